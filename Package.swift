@@ -1,0 +1,143 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The package is the architecture: targets stand in dependency order, from the ground up, and a
+// target may import only what is listed beside it (ARCHITECTURE.md explains why).
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// ISA-L deflates a frame in a quarter of zlib's time; without it libpng's own deflate is used.
+let hasISAL = FileManager.default.fileExists(atPath: "/usr/include/isa-l/igzip_lib.h")
+
+let package = Package(
+  name: "flipbook",
+  products: [
+    .library(name: "Flipbook", targets: ["Flipbook"]),
+    .executable(name: "render", targets: ["render"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
+  targets: [
+    // C: libraries that Swift cannot call as they are.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
+      providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
+    .target(
+      name: "CPNG",
+      cSettings: hasISAL ? [.define("FLIPBOOK_HAS_ISAL")] : [],
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
+        + (hasISAL ? [.linkedLibrary("isal")] : [])),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+
+    // Where things are: points, rectangles, matrices, paths, colours.
+    .target(name: "Geometry", swiftSettings: strict),
+    // How one number moves: value and velocity as functions of time.
+    .target(name: "Motion", swiftSettings: strict),
+    // What a picture is: the layer tree and its animatable properties.
+    .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
+    // Pixels in and out of files.
+    .target(name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG"], swiftSettings: strict),
+    // Core Animation's rules: clocks, animations, the timeline.
+    .target(name: "Animation", dependencies: ["Motion", "Layers", "Geometry"], swiftSettings: strict),
+    // What the app did: events and touches, folded once into motion.
+    .target(
+      name: "Interaction", dependencies: ["Animation", "Motion", "Layers", "Geometry"],
+      swiftSettings: strict),
+    // JSON with places, the table of fields, validation, the compiler.
+    .target(
+      name: "SceneFile",
+      dependencies: ["Interaction", "Animation", "Motion", "Layers", "Images", "Geometry"],
+      swiftSettings: strict),
+    // Layer tree to pixels.
+    .target(
+      name: "Raster", dependencies: ["Layers", "Images", "Geometry", "CCairo", "CPango"],
+      swiftSettings: strict),
+    // Timeline to files.
+    .target(
+      name: "Film",
+      dependencies: [
+        "Animation", "Raster", "Layers", "Images", "Geometry",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: strict),
+    // Files and films to judgement.
+    .target(
+      name: "Review",
+      dependencies: [
+        "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers", "Images", "Geometry",
+      ],
+      swiftSettings: strict),
+    // Everything, for Swift users.
+    .target(
+      name: "Flipbook",
+      dependencies: [
+        "Geometry", "Motion", "Layers", "Images", "Animation", "Interaction", "SceneFile",
+        "Raster", "Film", "Review",
+      ],
+      swiftSettings: strict),
+    // The command line.
+    .executableTarget(
+      name: "render",
+      dependencies: [
+        "Geometry", "Motion", "Layers", "Images", "Animation", "Interaction", "SceneFile",
+        "Raster", "Film", "Review",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Tests mirror the sources.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LayersTests", dependencies: ["Layers", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AnimationTests",
+      dependencies: ["Animation", "Motion", "Layers", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InteractionTests",
+      dependencies: ["Interaction", "Animation", "Motion", "Layers", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SceneFileTests",
+      dependencies: [
+        "SceneFile", "Interaction", "Animation", "Motion", "Layers", "Images", "Geometry",
+        "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Layers", "Images", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FilmTests",
+      dependencies: [
+        "Film", "Animation", "Raster", "Layers", "Images", "Geometry", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ReviewTests",
+      dependencies: [
+        "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers", "Images",
+        "Geometry", "TestSupport",
+      ], swiftSettings: strict),
+    // End to end: the scenes, their references, the laws over films, the command, the README.
+    .testTarget(
+      name: "CommandTests",
+      dependencies: [
+        "render", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
+        "Images", "Geometry", "TestSupport",
+      ], swiftSettings: strict),
+  ])

@@ -1,0 +1,90 @@
+public import Geometry
+
+/// What one layer shows, and the layers inside it: a value, with no time left in it.
+///
+/// The names, units and defaults are Core Animation's (`CALayer`); colours that are nil draw
+/// nothing. The model tree and the presentation tree are both of this type.
+public struct Layer: Hashable, Sendable, Identifiable {
+  public var id: LayerID
+
+  // Geometry, in points of the superlayer (position) or of the layer itself (bounds).
+  public var bounds = Rect.zero
+  public var position = Point.zero
+  /// The place of `position` in the bounds, in unit coordinates.
+  public var anchorPoint = Point(0.5, 0.5)
+  public var zPosition = 0.0
+  public var transform = Transform.identity
+  /// Applied to every sublayer, about this layer's anchor point.
+  public var sublayerTransform = Transform.identity
+  public var isDoubleSided = true
+
+  // Look.
+  public var backgroundColor: Color?
+  public var opacity = 1.0
+  public var isHidden = false
+  public var cornerRadius = 0.0
+  public var borderWidth = 0.0
+  public var borderColor: Color? = .black
+  public var masksToBounds = false
+
+  // Contents.
+  public var contents: Contents?
+  public var contentsGravity = ContentsGravity.resize
+  /// The part of the image that is shown, in unit coordinates.
+  public var contentsRect = Rect.unit
+  public var magnificationFilter = ContentsFilter.linear
+  public var minificationFilter = ContentsFilter.linear
+  /// What a layer of a special kind draws between its contents and its sublayers.
+  public var content = LayerContent.none
+
+  // The layer's own clock: local time = (parent time − beginTime) · speed + timeOffset, seconds.
+  public var beginTime = 0.0
+  public var timeOffset = 0.0
+  public var speed = 1.0
+
+  /// From back to front, before sorting by zPosition.
+  public var sublayers: [Layer] = []
+
+  public init(id: LayerID) {
+    self.id = id
+  }
+}
+
+extension Layer {
+  /// The bounding box of the transformed bounds in the superlayer, as `CALayer.frame`.
+  ///
+  /// Setting it moves `position` and resizes `bounds`, and is exact only without a transform.
+  public var frame: Rect {
+    get {
+      let size = bounds.standardized.size
+      let corners = Rect(
+        x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
+        width: size.width, height: size.height
+      ).corners.map { corner -> Point in
+        let p = transform.apply(x: corner.x, y: corner.y)
+        return p.w > 0 ? Point(p.x / p.w, p.y / p.w) : corner
+      }
+      let xs = corners.map(\.x)
+      let ys = corners.map(\.y)
+      let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
+      let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+      return Rect(
+        x: position.x + left, y: position.y + top, width: right - left, height: bottom - top)
+    }
+    set {
+      let area = newValue.standardized
+      bounds.size = area.size
+      position = Point(
+        x: area.minX + anchorPoint.x * area.width, y: area.minY + anchorPoint.y * area.height)
+    }
+  }
+
+  /// The layer with this ID in the tree below and including this layer.
+  public func descendant(_ id: LayerID) -> Layer? {
+    if self.id == id { return self }
+    for sublayer in sublayers {
+      if let found = sublayer.descendant(id) { return found }
+    }
+    return nil
+  }
+}

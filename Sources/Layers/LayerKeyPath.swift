@@ -1,0 +1,42 @@
+public import Geometry
+
+/// A property, or one part of it: `position`, `position.x`, `transform.rotation.z`.
+public struct LayerKeyPath: Hashable, Sendable {
+  public var property: LayerProperty
+  public var part: Part?
+
+  public init(_ property: LayerProperty, _ part: Part? = nil) {
+    self.property = property
+    self.part = part
+  }
+
+  /// A part of a point, a size, a rectangle or a transform, by Core Animation's names.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    case x, y, width, height
+    case origin, size
+    case originX = "origin.x"
+    case originY = "origin.y"
+    case sizeWidth = "size.width"
+    case sizeHeight = "size.height"
+    /// About z, in radians.
+    case rotation
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case rotationZ = "rotation.z"
+    /// All three axes; reads as their average.
+    case scale
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case scaleZ = "scale.z"
+    /// In x and y, as a size.
+    case translation
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+    case translationZ = "translation.z"
+  }
+
+  /// The key path as Core Animation writes it.
+  public var name: String {
+    part.map { "\(property.name).\($0.rawValue)" } ?? property.name
+  }
+}

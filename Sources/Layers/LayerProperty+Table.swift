@@ -1,0 +1,64 @@
+public import Geometry
+
+/// The animatable properties. Rest thresholds are those of POP's property table where it has the
+/// property (1 point; 0.01 for colours, opacity, radii, widths and strokes), else 0.01.
+extension LayerProperty {
+  public static let bounds = LayerProperty("bounds", \.bounds, threshold: 1, view: .additive)
+  public static let position = LayerProperty("position", \.position, threshold: 1, view: .additive)
+  public static let anchorPoint = LayerProperty("anchorPoint", \.anchorPoint, view: .replacing)
+  public static let zPosition = LayerProperty("zPosition", \.zPosition)
+  public static let transform = LayerProperty("transform", \.transform, view: .additive)
+  public static let sublayerTransform = LayerProperty("sublayerTransform", \.sublayerTransform)
+  public static let doubleSided = LayerProperty("doubleSided", \.isDoubleSided)
+  public static let backgroundColor = LayerProperty(
+    "backgroundColor", \.backgroundColor, view: .replacing)
+  public static let opacity = LayerProperty("opacity", \.opacity, range: 0...1, view: .replacing)
+  public static let hidden = LayerProperty("hidden", \.isHidden)
+  public static let cornerRadius = LayerProperty(
+    "cornerRadius", \.cornerRadius, range: 0...1e6, view: .additive)
+  public static let borderWidth = LayerProperty("borderWidth", \.borderWidth, range: 0...1e6)
+  public static let borderColor = LayerProperty("borderColor", \.borderColor)
+  public static let masksToBounds = LayerProperty("masksToBounds", \.masksToBounds)
+  public static let contents = LayerProperty("contents", \.contents)
+  public static let contentsGravity = LayerProperty("contentsGravity", \.contentsGravity)
+  public static let contentsRect = LayerProperty("contentsRect", \.contentsRect)
+  public static let magnificationFilter = LayerProperty(
+    "magnificationFilter", \.magnificationFilter)
+  public static let minificationFilter = LayerProperty("minificationFilter", \.minificationFilter)
+  public static let beginTime = LayerProperty("beginTime", \.beginTime)
+  public static let timeOffset = LayerProperty("timeOffset", \.timeOffset)
+  public static let speed = LayerProperty("speed", \.speed)
+
+  public static let path = LayerProperty(shape: "path", \.path)
+  public static let fillColor = LayerProperty(shape: "fillColor", \.fillColor)
+  public static let fillRule = LayerProperty(shape: "fillRule", \.fillRule)
+  public static let strokeColor = LayerProperty(shape: "strokeColor", \.strokeColor)
+  public static let lineWidth = LayerProperty(shape: "lineWidth", \.lineWidth, range: 0...1e6)
+  public static let lineCap = LayerProperty(shape: "lineCap", \.lineCap)
+  public static let lineJoin = LayerProperty(shape: "lineJoin", \.lineJoin)
+  public static let miterLimit = LayerProperty(shape: "miterLimit", \.miterLimit)
+  public static let strokeStart = LayerProperty(shape: "strokeStart", \.strokeStart, range: 0...1)
+  public static let strokeEnd = LayerProperty(shape: "strokeEnd", \.strokeEnd, range: 0...1)
+  public static let lineDashPattern = LayerProperty(shape: "lineDashPattern", \.lineDashPattern)
+  public static let lineDashPhase = LayerProperty(shape: "lineDashPhase", \.lineDashPhase)
+
+  public static let string = LayerProperty(text: "string", \.string)
+  public static let fontSize = LayerProperty(text: "fontSize", \.fontSize)
+  public static let foregroundColor = LayerProperty(text: "foregroundColor", \.foregroundColor)
+
+  /// Every property, in the order of the reference.
+  public static let all: [LayerProperty] = [
+    bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
+    backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
+    contents, contentsGravity, contentsRect, magnificationFilter, minificationFilter,
+    beginTime, timeOffset, speed,
+    path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
+    strokeStart, strokeEnd, lineDashPattern, lineDashPhase,
+    string, fontSize, foregroundColor,
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The property with Core Animation's name, or nil.
+  public static func named(_ name: String) -> LayerProperty? { byName[name] }
+}

@@ -1,0 +1,110 @@
+public import Geometry
+
+/// A property of layers that can be set, animated and asked: a name and its place in `Layer`.
+///
+/// One line in the table below makes a property known to the scene format, to animations, to
+/// `values` and to references.
+public struct LayerProperty: Sendable {
+  /// Core Animation's key.
+  public let name: String
+  public let kind: LayerValue.Kind
+  /// How near to the end a motion of this property counts as at rest, in the property's unit.
+  public let restThreshold: Double
+  /// What a UIView animation block does with a change of it.
+  public let viewAction: ViewAction
+  /// The values it can hold, for numbers.
+  public let range: ClosedRange<Double>?
+
+  let read: @Sendable (Layer) -> LayerValue?
+  let write: @Sendable (inout Layer, LayerValue) -> Bool
+
+  /// What UIKit adds for a change inside an animation block (iOS 8 and later).
+  public enum ViewAction: Hashable, Sendable {
+    /// An additive animation from old − new to 0.
+    case additive
+    /// An animation from the old value, replacing the one before.
+    case replacing
+    /// Nothing: the change is immediate.
+    case none
+  }
+
+  /// The value in a layer; nil when the layer is not of the kind that has the property.
+  public func value(in layer: Layer) -> LayerValue? { read(layer) }
+
+  /// Writes the value; false when it is of another kind or the layer does not have the property.
+  @discardableResult
+  public func set(_ value: LayerValue, in layer: inout Layer) -> Bool { write(&layer, value) }
+}
+
+extension LayerProperty: Hashable {
+  public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension LayerProperty {
+  /// A property stored in every layer.
+  init<V: LayerValueConvertible>(
+    _ name: String, _ path: any WritableKeyPath<Layer, V> & Sendable, threshold: Double = 0.01,
+    range: ClosedRange<Double>? = nil, view: ViewAction = .none
+  ) {
+    self.name = name
+    self.kind = V.kind
+    self.restThreshold = threshold
+    self.range = range
+    self.viewAction = view
+    self.read = { $0[keyPath: path].layerValue }
+    self.write = { layer, value in
+      guard let typed = V(layerValue: value) else { return false }
+      layer[keyPath: path] = typed
+      return true
+    }
+  }
+
+  /// A property of shape layers.
+  init<V: LayerValueConvertible>(
+    shape name: String, _ path: any WritableKeyPath<ShapeContent, V> & Sendable,
+    threshold: Double = 0.01, range: ClosedRange<Double>? = nil
+  ) {
+    self.name = name
+    self.kind = V.kind
+    self.restThreshold = threshold
+    self.range = range
+    self.viewAction = .none
+    self.read = { layer in
+      guard case .shape(let shape) = layer.content else { return nil }
+      return shape[keyPath: path].layerValue
+    }
+    self.write = { layer, value in
+      guard case .shape(var shape) = layer.content, let typed = V(layerValue: value) else {
+        return false
+      }
+      shape[keyPath: path] = typed
+      layer.content = .shape(shape)
+      return true
+    }
+  }
+
+  /// A property of text layers.
+  init<V: LayerValueConvertible>(
+    text name: String, _ path: any WritableKeyPath<TextContent, V> & Sendable,
+    threshold: Double = 0.01
+  ) {
+    self.name = name
+    self.kind = V.kind
+    self.restThreshold = threshold
+    self.range = nil
+    self.viewAction = .none
+    self.read = { layer in
+      guard case .text(let text) = layer.content else { return nil }
+      return text[keyPath: path].layerValue
+    }
+    self.write = { layer, value in
+      guard case .text(var text) = layer.content, let typed = V(layerValue: value) else {
+        return false
+      }
+      text[keyPath: path] = typed
+      layer.content = .text(text)
+      return true
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import Geometry
+
+/// The value of one property of a layer, whatever its type.
+public enum LayerValue: Hashable, Sendable {
+  case number(Double)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  /// nil stands for no colour.
+  case color(Color?)
+  case transform(Transform)
+  case path(Path)
+  case numbers([Double])
+  case colors([Color])
+  case bool(Bool)
+  /// A text, or the name of an enumeration's case.
+  case string(String)
+  case contents(Contents?)
+
+  /// The type of a value, named as scene authors know it.
+  public enum Kind: String, Hashable, Sendable {
+    case number, point, size, rect, color, transform, path, numbers, colors, bool, string, contents
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .number: .number
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: .color
+    case .transform: .transform
+    case .path: .path
+    case .numbers: .numbers
+    case .colors: .colors
+    case .bool: .bool
+    case .string: .string
+    case .contents: .contents
+    }
+  }
+}
+
+extension LayerValue {
+  /// The numbers of a numeric value: x y, width height, x y width height, red green blue alpha,
+  /// m11 … m44; nil for values that are not made of numbers. A missing colour counts as clear.
+  public var components: [Double]? {
+    switch self {
+    case .number(let value): [value]
+    case .point(let p): [p.x, p.y]
+    case .size(let s): [s.width, s.height]
+    case .rect(let r): [r.origin.x, r.origin.y, r.size.width, r.size.height]
+    case .color(let c):
+      [c?.red ?? 0, c?.green ?? 0, c?.blue ?? 0, c?.alpha ?? 0]
+    case .transform(let t): t.components
+    case .numbers(let values): values
+    case .colors(let colors): colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .path, .bool, .string, .contents: nil
+    }
+  }
+
+  /// A value of the same kind with other numbers; nil when the kind is not numeric or the count is
+  /// wrong.
+  public func withComponents(_ n: [Double]) -> LayerValue? {
+    guard n.count == components?.count else { return nil }
+    switch self {
+    case .number: return .number(n[0])
+    case .point: return .point(Point(n[0], n[1]))
+    case .size: return .size(Size(n[0], n[1]))
+    case .rect: return .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
+    case .color: return .color(Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]))
+    case .transform: return Transform(components: n).map { .transform($0) }
+    case .numbers: return .numbers(n)
+    case .colors:
+      return .colors(
+        stride(from: 0, to: n.count, by: 4).map {
+          Color(red: n[$0], green: n[$0 + 1], blue: n[$0 + 2], alpha: n[$0 + 3])
+        })
+    case .path, .bool, .string, .contents: return nil
+    }
+  }
+}
