@@ -46,7 +46,8 @@ let package = Package(
     // Pixels in and out of files.
     .target(name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG"], swiftSettings: strict),
     // Core Animation's rules: clocks, animations, the timeline.
-    .target(name: "Animation", dependencies: ["Motion", "Layers", "Geometry"], swiftSettings: strict),
+    .target(
+      name: "Animation", dependencies: ["Motion", "Layers", "Geometry"], swiftSettings: strict),
     // What the app did: events and touches, folded once into motion.
     .target(
       name: "Interaction", dependencies: ["Animation", "Motion", "Layers", "Geometry"],

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// The animatable properties. Rest thresholds are those of POP's property table where it has the
 /// property (1 point; 0.01 for colours, opacity, radii, widths and strokes), else 0.01.

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// A property of layers that can be set, animated and asked: a name and its place in `Layer`.
 ///

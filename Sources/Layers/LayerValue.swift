@@ -41,8 +41,10 @@ public enum LayerValue: Hashable, Sendable {
 }
 
 extension LayerValue {
-  /// The numbers of a numeric value: x y, width height, x y width height, red green blue alpha,
-  /// m11 … m44; nil for values that are not made of numbers. A missing colour counts as clear.
+  /// The numbers of a numeric value; nil for values that are not made of numbers.
+  ///
+  /// In order: x y, width height, x y width height, red green blue alpha,
+  /// m11 … m44. A missing colour counts as clear.
   public var components: [Double]? {
     switch self {
     case .number(let value): [value]

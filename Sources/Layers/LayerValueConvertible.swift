@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A type that a layer's property can have.
-public protocol LayerValueConvertible {
+public protocol LayerValueConvertible: SendableMetatype {
   static var kind: LayerValue.Kind { get }
   var layerValue: LayerValue { get }
   /// nil when the value is of another kind.
