@@ -1,0 +1,112 @@
+public import Geometry
+public import Layers
+public import Motion
+
+/// An animation that can be added to a layer (`CAAnimation`), with nothing left to look up.
+public struct LayerAnimation: Hashable, Sendable {
+  public var timing: MediaTiming
+  /// nil is linear.
+  public var timingFunction: TimingFunction?
+  public var isRemovedOnCompletion = true
+  public var kind: Kind
+
+  public init(_ kind: Kind, timing: MediaTiming = MediaTiming()) {
+    self.kind = kind
+    self.timing = timing
+  }
+
+  /// What the animation does to the layer.
+  public indirect enum Kind: Hashable, Sendable {
+    case property(PropertyAnimation)
+    /// Clipped to the group's duration, in the group's local time.
+    case group([LayerAnimation])
+  }
+}
+
+/// An animation of one key path (`CAPropertyAnimation`).
+public struct PropertyAnimation: Hashable, Sendable {
+  public var keyPath: LayerKeyPath
+  /// Whether the result is added to the value below it in the stack of animations.
+  public var isAdditive = false
+  /// Whether each repetition builds on the end of the one before.
+  public var isCumulative = false
+  public var curve: Curve
+
+  public init(keyPath: LayerKeyPath, curve: Curve) {
+    self.keyPath = keyPath
+    self.curve = curve
+  }
+
+  /// The values over one cycle.
+  public enum Curve: Hashable, Sendable {
+    /// `CABasicAnimation`: at most two of the three are given.
+    case basic(from: LayerValue?, to: LayerValue?, by: LayerValue?)
+    /// `CASpringAnimation`, in the layer's local seconds and not stretched to the duration.
+    case spring(SpringCurve)
+    /// `CAKeyframeAnimation`.
+    case keyframe(KeyframeCurve)
+  }
+}
+
+/// A spring between two values.
+public struct SpringCurve: Hashable, Sendable {
+  public var from: LayerValue?
+  public var to: LayerValue?
+  public var by: LayerValue?
+  public var spring: Spring
+  public var initialVelocity: InitialVelocity
+
+  public init(
+    from: LayerValue? = nil, to: LayerValue? = nil, by: LayerValue? = nil, spring: Spring,
+    initialVelocity: InitialVelocity = .normalized(0)
+  ) {
+    self.from = from
+    self.to = to
+    self.by = by
+    self.spring = spring
+    self.initialVelocity = initialVelocity
+  }
+
+  /// How fast the value moves at first.
+  public enum InitialVelocity: Hashable, Sendable {
+    /// Whole distances per second towards the end (`CASpringAnimation.initialVelocity`).
+    case normalized(Double)
+    /// Units of the property per second, a number for each component of its value.
+    case absolute([Double])
+  }
+}
+
+/// Values or a path passed in a given order and pace.
+public struct KeyframeCurve: Hashable, Sendable {
+  public var track: Track
+  /// Fractions of the duration; nil spaces evenly. Already checked against the mode's rules.
+  public var keyTimes: [Double]?
+  /// One for each segment; missing ones are linear.
+  public var timingFunctions: [TimingFunction] = []
+  public var calculationMode = CalculationMode.linear
+  public var tensionValues: [Double] = []
+  public var continuityValues: [Double] = []
+  public var biasValues: [Double] = []
+  public var rotationMode: RotationMode?
+
+  public init(track: Track) {
+    self.track = track
+  }
+
+  /// What the keys are.
+  public enum Track: Hashable, Sendable {
+    case values([LayerValue])
+    /// For point-valued properties.
+    case path(Path)
+  }
+
+  /// How values between keys are found (`CAAnimationCalculationMode`).
+  public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
+    case linear, discrete, paced, cubic, cubicPaced
+  }
+
+  /// Whether the layer turns with the path (`CAAnimationRotationMode`).
+  public enum RotationMode: String, Hashable, Sendable, CaseIterable {
+    case rotateAuto, rotateAutoReverse
+  }
+}

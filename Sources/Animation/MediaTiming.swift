@@ -1,0 +1,25 @@
+/// When something happens, in Core Animation's terms (`CAMediaTiming`, with its defaults).
+public struct MediaTiming: Hashable, Sendable {
+  /// When it begins, in seconds of the parent's time.
+  public var beginTime = 0.0
+  /// Added to the local time after it was scaled by `speed`, in seconds.
+  public var timeOffset = 0.0
+  /// Local seconds per parent second; 0 freezes, below 0 runs backwards.
+  public var speed = 1.0
+  /// One cycle in seconds, without the way back of an autoreversing one.
+  public var duration = 0.0
+  /// Cycles, fractions allowed, infinity for ever; 0 counts as 1.
+  public var repeatCount = 0.0
+  /// How long cycles go on, in seconds; 0 means that `repeatCount` decides, else it wins.
+  public var repeatDuration = 0.0
+  /// Whether each cycle is followed by its way back.
+  public var autoreverses = false
+  public var fillMode = FillMode.removed
+
+  public init() {}
+}
+
+/// What an animation shows outside its active time (`CAMediaTimingFillMode`).
+public enum FillMode: String, Hashable, Sendable, CaseIterable {
+  case removed, forwards, backwards, both
+}

@@ -1,0 +1,51 @@
+public import Layers
+public import Motion
+
+/// A compiled scene: every layer of every instant, as a pure function of time.
+///
+/// Nothing in it changes after it was made, so any instant can be asked alone, in any order and on
+/// any thread.
+public struct Timeline: Sendable {
+  private var record: TimelineRecord
+
+  init(record: TimelineRecord) {
+    self.record = record
+  }
+
+  /// The tree that the screen shows at a time in seconds; times before 0 give time 0.
+  public func presentation(at time: Double) -> Layer {
+    record.tree(at: time, .presentation)
+  }
+
+  /// The tree that the app has set, without animations.
+  public func model(at time: Double) -> Layer {
+    record.tree(at: time, .model)
+  }
+
+  /// A property of a layer at a time, with its velocity.
+  ///
+  /// nil when the layer is not in the tree at that time or does not have the property.
+  public func state(
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
+  ) -> LayerState? {
+    record.state(of: keyPath, in: layer, at: time, tree)
+  }
+
+  /// Which of the two trees is meant.
+  public enum Tree: String, Hashable, Sendable, CaseIterable {
+    case presentation, model
+  }
+}
+
+/// The value of a property and how fast it changes.
+public struct LayerState: Hashable, Sendable {
+  public var value: LayerValue
+  /// Per second, in the same kind as the value; nil where no velocity is defined (texts, images,
+  /// paths).
+  public var velocity: LayerValue?
+
+  public init(value: LayerValue, velocity: LayerValue?) {
+    self.value = value
+    self.velocity = velocity
+  }
+}
