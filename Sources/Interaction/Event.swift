@@ -1,0 +1,115 @@
+public import Geometry
+public import Layers
+public import Motion
+public import Animation
+
+/// An event and when it happens.
+public struct ScheduledEvent: Sendable {
+  /// In seconds of scene time, from 0.
+  public var time: Double
+  public var event: Event
+  /// Where the author wrote it.
+  public var place: SourcePlace?
+
+  public init(time: Double, event: Event, place: SourcePlace? = nil) {
+    self.time = time
+    self.event = event
+    self.place = place
+  }
+}
+
+/// What the app does at one instant.
+public indirect enum Event: Sendable {
+  /// Plain property changes, which never animate on views.
+  case set([Change])
+  /// `UIView.animate`.
+  case animate(ViewAnimation)
+  /// `UIView.transition(with:)`.
+  case transition(ViewTransition)
+  /// The points of one finger.
+  case touch(FingerTrack)
+  /// A finger that lands, drags and lets go.
+  case pan(PanTouch)
+  /// A finger that lands and lifts.
+  case tap(TapTouch)
+  case addAnimation(KeyedAnimation, to: LayerID)
+  case removeAnimation(key: String, from: LayerID)
+  case removeAllAnimations(from: LayerID)
+}
+
+/// A property and what it is set to.
+public struct Change: Hashable, Sendable {
+  public var layer: LayerID
+  public var keyPath: LayerKeyPath
+  public var value: NewValue
+
+  public init(layer: LayerID, keyPath: LayerKeyPath, value: NewValue) {
+    self.layer = layer
+    self.keyPath = keyPath
+    self.value = value
+  }
+
+  /// The value itself, or what is added to the model's.
+  public enum NewValue: Hashable, Sendable {
+    case to(LayerValue)
+    case by(LayerValue)
+  }
+}
+
+/// A block of changes that UIKit animates (`UIView.animate`).
+public struct ViewAnimation: Sendable {
+  public var duration = 0.25
+  public var delay = 0.0
+  public var pacing = Pacing.curve(.easeInEaseOut)
+  /// 0 plays once; infinity for ever.
+  public var repeatCount = 0.0
+  public var autoreverses = false
+  public var beginsFromCurrentState = false
+  public var allowsUserInteraction = false
+  public var changes: [Change] = []
+  public var completion = Completion()
+
+  public init() {}
+
+  /// A curve over the duration, or a spring.
+  public enum Pacing: Hashable, Sendable {
+    case curve(TimingFunction)
+    /// The initial velocity is Apple's normalised one.
+    case spring(Spring, initialVelocity: Double)
+  }
+}
+
+/// Two renderings of a view mixed over a time (`UIView.transition`).
+public struct ViewTransition: Sendable {
+  public var layer: LayerID
+  public var kind = TransitionKind.crossDissolve
+  public var duration = 0.25
+  public var timingFunction = TimingFunction.easeInEaseOut
+  public var changes: [Change] = []
+  public var completion = Completion()
+
+  public init(layer: LayerID) {
+    self.layer = layer
+  }
+}
+
+/// What happens at the exact end of something.
+public struct Completion: Sendable {
+  public var finished: [DelayedEvent] = []
+  public var cancelled: [DelayedEvent] = []
+
+  public init() {}
+}
+
+/// An event some seconds after the instant that causes it.
+public struct DelayedEvent: Sendable {
+  public var delay: Double
+  public var event: Event
+  public var place: SourcePlace?
+
+  public init(delay: Double = 0, event: Event, place: SourcePlace? = nil) {
+    self.delay = delay
+    self.event = event
+    self.place = place
+  }
+}

@@ -1,0 +1,19 @@
+/// The share of its velocity that a coasting motion keeps over one millisecond
+/// (`UIScrollView.DecelerationRate`).
+public struct DecelerationRate: Hashable, Sendable {
+  public let perMillisecond: Double
+
+  /// Makes a rate; nil unless it lies between 0 and 1, both excluded.
+  public init?(perMillisecond: Double) {
+    guard perMillisecond > 0, perMillisecond < 1 else { return nil }
+    self.perMillisecond = perMillisecond
+  }
+
+  private init(known: Double) {
+    perMillisecond = known
+  }
+
+  // Apple's documentation of UIScrollView.DecelerationRate.
+  public static let normal = DecelerationRate(known: 0.998)
+  public static let fast = DecelerationRate(known: 0.99)
+}
