@@ -26,3 +26,44 @@ public struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping)
   }
 }
+
+extension Spring {
+  /// The angular frequency without damping, ω0 = √(k/m), in radians per second.
+  public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
+
+  /// The damping ratio by the constants, ζ = c / (2√(mk)); 1 is critical.
+  public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+
+  /// How fast the motion dies, β, per second: c / 2m, and ω0 where over-damping is not allowed.
+  public var decayRate: Double {
+    let beta = damping / (2 * mass)
+    let omega = naturalFrequency
+    return !allowsOverdamping && beta > omega ? omega : beta
+  }
+
+  /// Whether the constants describe a spring: finite, mass and stiffness above 0, damping not
+  /// below 0.
+  public var isValid: Bool {
+    mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite
+      && damping.isFinite && naturalFrequency.isFinite && naturalFrequency > 0
+      && decayRate.isFinite
+  }
+
+  /// What the spring does when it is let go: swings, returns as fast as it can, or creeps.
+  enum Regime {
+    /// Swings with the angular frequency ωd = √(ω0² − β²).
+    case under(frequency: Double)
+    case critical
+    /// Creeps back with the rates β ∓ λ, where λ = √(β² − ω0²).
+    case over(spread: Double)
+  }
+
+  var regime: Regime {
+    let beta = decayRate
+    let omega = naturalFrequency
+    let gap = omega * omega - beta * beta
+    if gap > 0 { return .under(frequency: gap.squareRoot()) }
+    if gap < 0, allowsOverdamping { return .over(spread: (-gap).squareRoot()) }
+    return .critical
+  }
+}

@@ -20,3 +20,105 @@ public struct TimingFunction: Hashable, Sendable {
   /// The curve of implicit animations, named `default` by Core Animation.
   public static let implicit = TimingFunction(0.25, 0.1, 0.25, 1)
 }
+
+extension TimingFunction {
+  /// Every curve that has a name, under Core Animation's name.
+  public static let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
+
+  /// The curve with Core Animation's name, or UIKit's `easeInOut`; nil for any other name.
+  public static func named(_ name: String) -> TimingFunction? {
+    switch name {
+    case "linear": linear
+    case "easeIn": easeIn
+    case "easeOut": easeOut
+    case "easeInEaseOut", "easeInOut": easeInEaseOut
+    case "default": implicit
+    default: nil
+    }
+  }
+
+  /// Core Animation's name of the curve, or nil when it has none.
+  public var name: String? {
+    Self.names.first { Self.named($0) == self }
+  }
+}
+
+extension TimingFunction {
+  /// How far things are when `progress` of the time has passed.
+  ///
+  /// 0 up to progress 0 and 1 from progress 1 on; between them the curve's own y, which may leave
+  /// 0…1. Solved to 1e-12 in x.
+  public func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    guard !isStraight else { return progress }
+    return y(at: parameter(at: progress))
+  }
+
+  /// The rate of `value` per progress: dy/dx.
+  ///
+  /// At 0 and 1 it is the slope of the curve's end, outside of them 0. Where the curve stands
+  /// upright it is ±1e9 instead of infinity, so that velocities stay finite.
+  public func slope(at progress: Double) -> Double {
+    guard progress >= 0, progress <= 1 else { return 0 }
+    guard !isStraight else { return 1 }
+    let s = parameter(at: progress)
+    let dx = Self.derivative(x1, x2, s)
+    let dy = Self.derivative(y1, y2, s)
+    let steepest = 1e9
+    if abs(dx) > 1e-12 { return min(max(dy / dx, -steepest), steepest) }
+    // Both control points of an end can lie on it; then the next derivatives give the tangent.
+    if abs(dy) > 1e-12 { return dy > 0 ? steepest : -steepest }
+    let ddx = Self.secondDerivative(x1, x2, s)
+    let ddy = Self.secondDerivative(y1, y2, s)
+    if abs(ddx) > 1e-12 { return min(max(ddy / ddx, -steepest), steepest) }
+    if abs(ddy) > 1e-12 { return (ddy > 0) == (s < 0.5) ? steepest : -steepest }
+    return 1
+  }
+
+  /// Whether both control points lie on the diagonal, where x and y agree at every parameter.
+  private var isStraight: Bool { x1 == y1 && x2 == y2 }
+
+  private func y(at s: Double) -> Double { Self.bezier(y1, y2, s) }
+
+  /// The curve parameter whose x is `progress`: Newton's steps inside a shrinking bracket.
+  private func parameter(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    var low = 0.0
+    var high = 1.0
+    var s = progress
+    for _ in 0..<100 {
+      let error = Self.bezier(x1, x2, s) - progress
+      if error == 0 { return s }
+      if error > 0 { high = s } else { low = s }
+      let slope = Self.derivative(x1, x2, s)
+      var next = slope > 1e-9 ? s - error / slope : (low + high) / 2
+      if !(next > low && next < high) { next = (low + high) / 2 }
+      if abs(next - s) < 1e-16 { return next }
+      s = next
+    }
+    return s
+  }
+
+  private static func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    let c = 3 * p1
+    let b = 3 * (p2 - p1) - c
+    let a = 1 - c - b
+    return ((a * s + b) * s + c) * s
+  }
+
+  private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    let c = 3 * p1
+    let b = 3 * (p2 - p1) - c
+    let a = 1 - c - b
+    return (3 * a * s + 2 * b) * s + c
+  }
+
+  private static func secondDerivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    let c = 3 * p1
+    let b = 3 * (p2 - p1) - c
+    let a = 1 - c - b
+    return 6 * a * s + 2 * b
+  }
+}

@@ -1,0 +1,77 @@
+/// The lengths along a curve of several segments, so that it can be passed at an even pace.
+///
+/// Each segment has a parameter 0…1 and a speed, the length of its derivative.
+public struct ArcLengthTable: Hashable, Sendable {
+  /// Each segment is measured in this many parts, so that sharp bends stay exact.
+  private static let parts = 32
+
+  /// The length from the start of the curve to each part's start, and the whole at the end.
+  private let lengths: [Double]
+  public let segmentCount: Int
+
+  /// Measures a curve by the speed of each segment at each parameter.
+  public init(segmentCount: Int, speed: (_ segment: Int, _ parameter: Double) -> Double) {
+    self.segmentCount = max(0, segmentCount)
+    var lengths = [0.0]
+    lengths.reserveCapacity(self.segmentCount * Self.parts + 1)
+    var total = 0.0
+    for segment in 0..<self.segmentCount {
+      for part in 0..<Self.parts {
+        let low = Double(part) / Double(Self.parts)
+        let high = Double(part + 1) / Double(Self.parts)
+        let length = Self.integral(from: low, to: high) { speed(segment, $0) }
+        if length.isFinite { total += length }
+        lengths.append(total)
+      }
+    }
+    self.lengths = lengths
+  }
+
+  public var totalLength: Double { lengths.last ?? 0 }
+
+  /// The length from the start of the curve to the start of a segment.
+  public func length(toSegment index: Int) -> Double {
+    lengths[min(max(index, 0), segmentCount) * Self.parts]
+  }
+
+  /// The segment and parameter that lie `length` along the curve, within its ends.
+  ///
+  /// `speed` is the function that the table was made with; it settles the last digits.
+  public func location(
+    atLength length: Double, speed: (_ segment: Int, _ parameter: Double) -> Double
+  ) -> (segment: Int, parameter: Double) {
+    guard segmentCount > 0, length > 0 else { return (0, 0) }
+    guard length < totalLength else { return (segmentCount - 1, 1) }
+    var low = 0
+    var high = lengths.count - 1
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lengths[middle] <= length { low = middle } else { high = middle }
+    }
+    let segment = low / Self.parts
+    let start = Double(low % Self.parts) / Double(Self.parts)
+    let end = start + 1 / Double(Self.parts)
+    let wanted = length - lengths[low]
+    let parameter = RootSearch.root(in: start...end) { s in
+      Self.integral(from: start, to: s) { speed(segment, $0) } - wanted
+    }
+    return (segment, parameter ?? end)
+  }
+
+  /// Gauss–Legendre with five points (Abramowitz and Stegun, table 25.4).
+  private static func integral(
+    from low: Double, to high: Double, of function: (Double) -> Double
+  ) -> Double {
+    let middle = (low + high) / 2
+    let half = (high - low) / 2
+    var sum = 0.568_888_888_888_888_9 * function(middle)
+    let nodes = [
+      (0.538_469_310_105_683_1, 0.478_628_670_499_366_47),
+      (0.906_179_845_938_664, 0.236_926_885_056_189_08),
+    ]
+    for (node, weight) in nodes {
+      sum += weight * (function(middle - half * node) + function(middle + half * node))
+    }
+    return sum * half
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// How much of its velocity a coasting view keeps each millisecond
+/// (`UIScrollView.DecelerationRate`).
+public struct DecelerationRate: Hashable, Sendable {
+  /// Between 0 and 1, without either.
+  public let perMillisecond: Double
+
+  /// Makes a rate; nil unless it lies between 0 and 1.
+  public init?(perMillisecond: Double) {
+    guard perMillisecond > 0, perMillisecond < 1 else { return nil }
+    self.perMillisecond = perMillisecond
+  }
+
+  private init(known rate: Double) {
+    perMillisecond = rate
+  }
+
+  /// UIKit's `normal`, 0.998.
+  public static let normal = DecelerationRate(known: 0.998)
+  /// UIKit's `fast`, 0.99.
+  public static let fast = DecelerationRate(known: 0.99)
+
+  /// The exponent per second, 1000·ln d; below 0.
+  public var exponent: Double { 1000 * log(perMillisecond) }
+
+  /// Where something ends that coasts from `value` at `velocity` units per second.
+  public func projection(of value: Double, velocity: Double) -> Double {
+    value - velocity / exponent
+  }
+}
+
+/// The motion of a scroll view after a fling: the velocity decays by a fixed share each
+/// millisecond.
+///
+/// v = v0·d^(1000t), x = x0 + v0·(d^(1000t) − 1) / (1000·ln d): the integral, as ScrollMechanics
+/// has it, not the sum over milliseconds of WWDC's and POP's formula.
+public struct DecelerationTrajectory: Trajectory, Hashable {
+  public var initialValue: Double
+  /// In units per second.
+  public var initialVelocity: Double
+  public var decelerationRate: DecelerationRate
+
+  public init(
+    initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal
+  ) {
+    self.initialValue = initialValue
+    self.initialVelocity = initialVelocity
+    self.decelerationRate = decelerationRate
+  }
+
+  /// Where the motion ends, after infinite time.
+  public var destination: Double {
+    decelerationRate.projection(of: initialValue, velocity: initialVelocity)
+  }
+
+  public func state(at elapsed: Double) -> MotionState {
+    let t = elapsed > 0 ? elapsed : 0
+    let c = decelerationRate.exponent
+    return MotionState(
+      value: initialValue + expm1(c * t) / c * initialVelocity,
+      velocity: initialVelocity * exp(c * t))
+  }
+
+  /// Until less than `threshold` of the way is left, in seconds; 0 when less is left from the
+  /// start.
+  public func settlingTime(threshold: Double) -> Double {
+    Self.settlingTime(
+      speed: abs(initialVelocity), decelerationRate: decelerationRate, threshold: threshold)
+  }
+
+  /// The same for a motion in the plane, by the length of its velocity.
+  public static func settlingTime(
+    speed: Double, decelerationRate: DecelerationRate, threshold: Double
+  ) -> Double {
+    guard speed > 0, speed.isFinite else { return 0 }
+    guard threshold > 0 else { return .infinity }
+    let c = decelerationRate.exponent
+    return max(0, log(-c * threshold / speed) / c)
+  }
+
+  /// When the motion passes `value`, in seconds; nil when it never does.
+  public func time(reaching value: Double) -> Double? {
+    if value == initialValue { return 0 }
+    let c = decelerationRate.exponent
+    let decay = c * (value - initialValue) / initialVelocity
+    guard decay > -1, decay < 0 else { return nil }
+    return log1p(decay) / c
+  }
+}

@@ -1,0 +1,72 @@
+/// Motions one after the other, each from its own start on.
+public struct PiecewiseTrajectory: Trajectory {
+  /// A motion and when it takes over, in seconds of the whole.
+  public struct Segment: Sendable {
+    public let start: Double
+    public let trajectory: any Trajectory
+  }
+
+  /// In the order of their starts, never empty; the first starts at 0.
+  public private(set) var segments: [Segment]
+
+  public init(_ first: any Trajectory) {
+    segments = [Segment(start: 0, trajectory: first)]
+  }
+
+  /// Lets another motion take over at `time`; what was planned from then on is dropped.
+  ///
+  /// A time that is not above 0 replaces the whole.
+  public mutating func append(at time: Double, _ trajectory: any Trajectory) {
+    let start = time > 0 ? time : 0
+    segments.removeAll { $0.start >= start }
+    segments.append(Segment(start: segments.isEmpty ? 0 : start, trajectory: trajectory))
+  }
+
+  /// The same with another motion taking over at `time`.
+  public func appending(at time: Double, _ trajectory: any Trajectory) -> PiecewiseTrajectory {
+    var result = self
+    result.append(at: time, trajectory)
+    return result
+  }
+
+  /// Hands the exact state at `time` to the motion that takes over.
+  public func handingOver(
+    at time: Double, to next: (MotionState) -> any Trajectory
+  ) -> PiecewiseTrajectory {
+    appending(at: time, next(state(at: time)))
+  }
+
+  public func state(at elapsed: Double) -> MotionState {
+    let t = elapsed > 0 ? elapsed : 0
+    var low = 0
+    var high = segments.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if segments[middle].start <= t { low = middle } else { high = middle }
+    }
+    let segment = segments[low]
+    return segment.trajectory.state(at: t - segment.start)
+  }
+
+  public func settlingTime(threshold: Double) -> Double {
+    guard let last = segments.last else { return 0 }
+    return last.start + last.trajectory.settlingTime(threshold: threshold)
+  }
+
+  /// What changes at once when a segment takes over from the one before, in value and velocity.
+  public func jump(intoSegment index: Int) -> MotionState {
+    guard index > 0, index < segments.count else { return MotionState(value: 0, velocity: 0) }
+    let before = segments[index - 1]
+    let after = segments[index].trajectory.state(at: 0)
+    let end = before.trajectory.state(at: segments[index].start - before.start)
+    return MotionState(value: after.value - end.value, velocity: after.velocity - end.velocity)
+  }
+
+  /// Whether every hand-over keeps value and velocity, each within `tolerance`.
+  public func isContinuous(within tolerance: Double) -> Bool {
+    segments.indices.allSatisfy { index in
+      let jump = jump(intoSegment: index)
+      return abs(jump.value) <= tolerance && abs(jump.velocity) <= tolerance
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A motion known at the steps of a fixed grid, with a cubic between them that keeps value and
+/// velocity: what models defined by their steps are run into.
+public struct SampledTrajectory: Trajectory, Hashable {
+  /// The distance of the samples in seconds.
+  public let step: Double
+  /// The states at 0, step, 2·step …; never empty.
+  public let samples: [MotionState]
+
+  /// Makes a motion; nil without samples or with a step that is not above 0.
+  public init?(step: Double, samples: [MotionState]) {
+    guard step > 0, step.isFinite, !samples.isEmpty else { return nil }
+    self.step = step
+    self.samples = samples
+  }
+
+  /// When the last sample is reached, in seconds; from then on it rests.
+  public var duration: Double { step * Double(samples.count - 1) }
+
+  public func state(at elapsed: Double) -> MotionState {
+    let position = elapsed > 0 ? elapsed / step : 0
+    let last = samples.count - 1
+    guard position < Double(last) else {
+      return MotionState(value: samples[last].value, velocity: 0)
+    }
+    let index = min(Int(position), last - 1)
+    let s = position - Double(index)
+    let a = samples[index]
+    let b = samples[index + 1]
+    return Hermite.state(from: a, to: b, over: step, at: s)
+  }
+
+  public func settlingTime(threshold: Double) -> Double {
+    guard let end = samples.last,
+      let index = samples.lastIndex(where: { abs($0.value - end.value) > threshold })
+    else { return 0 }
+    return step * Double(min(index + 1, samples.count - 1))
+  }
+}
+
+/// The cubic between two states.
+enum Hermite {
+  /// The state a fraction of the way between two states that lie `duration` apart.
+  static func state(
+    from a: MotionState, to b: MotionState, over duration: Double, at s: Double
+  ) -> MotionState {
+    let rise = b.value - a.value
+    let first = a.velocity * duration
+    let second = b.velocity * duration
+    // a + first·s + (3·rise − 2·first − second)·s² + (first + second − 2·rise)·s³
+    let quadratic = 3 * rise - 2 * first - second
+    let cubic = first + second - 2 * rise
+    return MotionState(
+      value: a.value + s * (first + s * (quadratic + s * cubic)),
+      velocity: (first + s * (2 * quadratic + s * 3 * cubic)) / duration)
+  }
+}

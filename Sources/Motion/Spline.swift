@@ -1,0 +1,84 @@
+/// A curve through points of any number of components: Kochanek–Bartels, which is Catmull–Rom
+/// when tension, continuity and bias are 0 (`CAKeyframeAnimation` in its cubic mode).
+///
+/// Apple publishes neither the ends nor what unequal key times do. Here the end points count
+/// twice, so that an end's tangent is half its chord, and the shape does not depend on the times.
+public struct Spline: Hashable, Sendable {
+  public let points: [[Double]]
+  /// At each point the tangent of the segment that ends there and of the one that starts there.
+  let incoming: [[Double]]
+  let outgoing: [[Double]]
+
+  /// Makes a curve; nil without points or when their numbers of components differ.
+  ///
+  /// The three parameters belong to the points by index; missing ones are 0.
+  public init?(
+    points: [[Double]], tensions: [Double] = [], continuities: [Double] = [],
+    biases: [Double] = []
+  ) {
+    guard let first = points.first, points.allSatisfy({ $0.count == first.count }) else {
+      return nil
+    }
+    self.points = points
+    var incoming: [[Double]] = []
+    var outgoing: [[Double]] = []
+    for index in points.indices {
+      let t = 1 - (index < tensions.count ? tensions[index] : 0)
+      let c = index < continuities.count ? continuities[index] : 0
+      let b = index < biases.count ? biases[index] : 0
+      let point = points[index]
+      let previous = points[max(index - 1, 0)]
+      let next = points[min(index + 1, points.count - 1)]
+      func tangent(_ before: Double, _ after: Double) -> [Double] {
+        point.indices.map {
+          before * (point[$0] - previous[$0]) + after * (next[$0] - point[$0])
+        }
+      }
+      incoming.append(tangent(t * (1 - c) * (1 + b) / 2, t * (1 + c) * (1 - b) / 2))
+      outgoing.append(tangent(t * (1 + c) * (1 + b) / 2, t * (1 - c) * (1 - b) / 2))
+    }
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
+
+  /// How many curves the points make: one less than points.
+  public var segmentCount: Int { points.count - 1 }
+
+  /// The point of a segment at a parameter 0…1; outside of it the cubic goes on.
+  ///
+  /// An index that is no segment's counts as the nearest one.
+  public func position(segment index: Int, at s: Double) -> [Double] {
+    map(segment: index, at: s) { $0.value }
+  }
+
+  /// The rate of `position` per parameter.
+  public func derivative(segment index: Int, at s: Double) -> [Double] {
+    map(segment: index, at: s) { $0.velocity }
+  }
+
+  /// The length of the derivative.
+  public func speed(segment index: Int, at s: Double) -> Double {
+    derivative(segment: index, at: s).reduce(0) { $0 + $1 * $1 }.squareRoot()
+  }
+
+  /// The lengths along the curve, for even pacing.
+  public func arcLengths() -> ArcLengthTable {
+    ArcLengthTable(segmentCount: segmentCount, speed: speed)
+  }
+
+  private func map(
+    segment index: Int, at s: Double, _ part: (MotionState) -> Double
+  ) -> [Double] {
+    guard segmentCount > 0 else {
+      return points[0].map { part(MotionState(value: $0, velocity: 0)) }
+    }
+    let i = min(max(index, 0), segmentCount - 1)
+    return points[i].indices.map { k in
+      part(
+        Hermite.state(
+          from: MotionState(value: points[i][k], velocity: outgoing[i][k]),
+          to: MotionState(value: points[i + 1][k], velocity: incoming[i + 1][k]),
+          over: 1, at: s))
+    }
+  }
+}
