@@ -1,3 +1,5 @@
+import Glibc
+
 /// The share of its velocity that a coasting motion keeps over one millisecond
 /// (`UIScrollView.DecelerationRate`).
 public struct DecelerationRate: Hashable, Sendable {
@@ -16,4 +18,14 @@ public struct DecelerationRate: Hashable, Sendable {
   // Apple's documentation of UIScrollView.DecelerationRate.
   public static let normal = DecelerationRate(known: 0.998)
   public static let fast = DecelerationRate(known: 0.99)
+}
+
+extension DecelerationRate {
+  /// The exponent per second, 1000·ln d; below 0.
+  public var exponent: Double { 1000 * log(perMillisecond) }
+
+  /// Where something ends that coasts from `value` at `velocity` units per second.
+  public func projection(of value: Double, velocity: Double) -> Double {
+    value - velocity / exponent
+  }
 }

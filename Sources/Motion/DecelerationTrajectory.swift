@@ -1,35 +1,5 @@
 import Glibc
 
-/// How much of its velocity a coasting view keeps each millisecond
-/// (`UIScrollView.DecelerationRate`).
-public struct DecelerationRate: Hashable, Sendable {
-  /// Between 0 and 1, without either.
-  public let perMillisecond: Double
-
-  /// Makes a rate; nil unless it lies between 0 and 1.
-  public init?(perMillisecond: Double) {
-    guard perMillisecond > 0, perMillisecond < 1 else { return nil }
-    self.perMillisecond = perMillisecond
-  }
-
-  private init(known rate: Double) {
-    perMillisecond = rate
-  }
-
-  /// UIKit's `normal`, 0.998.
-  public static let normal = DecelerationRate(known: 0.998)
-  /// UIKit's `fast`, 0.99.
-  public static let fast = DecelerationRate(known: 0.99)
-
-  /// The exponent per second, 1000·ln d; below 0.
-  public var exponent: Double { 1000 * log(perMillisecond) }
-
-  /// Where something ends that coasts from `value` at `velocity` units per second.
-  public func projection(of value: Double, velocity: Double) -> Double {
-    value - velocity / exponent
-  }
-}
-
 /// The motion of a scroll view after a fling: the velocity decays by a fixed share each
 /// millisecond.
 ///
