@@ -1,1 +1,7 @@
-#include <stdint.h>
+// What Swift cannot do with libpng and pixels: setjmp, and the inner loops that want SIMD.
+#pragma once
+
+#include "pixel_hash.h"
+#include "pixel_rows.h"
+#include "png_reader.h"
+#include "png_writer.h"
