@@ -1,0 +1,87 @@
+import Glibc
+
+/// What the matrix formulas need of a number, so that one formula gives values (`Double`) and
+/// their rates of change (`Dual`).
+protocol Scalar {
+  init(_ constant: Double)
+  /// The value without its rate.
+  var value: Double { get }
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+  func squareRoot() -> Self
+  var sine: Self { get }
+  var cosine: Self { get }
+  static func angle(y: Self, x: Self) -> Self
+}
+
+extension Double: Scalar {
+  var value: Double { self }
+  var sine: Double { sin(self) }
+  var cosine: Double { cos(self) }
+  static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+}
+
+/// A number and its rate of change; every operation carries the rate by its derivative.
+struct Dual: Scalar {
+  var value: Double
+  var rate: Double
+
+  init(_ value: Double, rate: Double) {
+    self.value = value
+    self.rate = rate
+  }
+
+  init(_ constant: Double) { self.init(constant, rate: 0) }
+
+  static func + (a: Dual, b: Dual) -> Dual { Dual(a.value + b.value, rate: a.rate + b.rate) }
+  static func - (a: Dual, b: Dual) -> Dual { Dual(a.value - b.value, rate: a.rate - b.rate) }
+  static func * (a: Dual, b: Dual) -> Dual {
+    Dual(a.value * b.value, rate: a.rate * b.value + a.value * b.rate)
+  }
+  static func / (a: Dual, b: Dual) -> Dual {
+    let quotient = a.value / b.value
+    return Dual(quotient, rate: (a.rate - quotient * b.rate) / b.value)
+  }
+  static prefix func - (a: Dual) -> Dual { Dual(-a.value, rate: -a.rate) }
+
+  /// At 0 the root stands upright; its rate there is given as 0 so that it stays finite.
+  func squareRoot() -> Dual {
+    let root = value.squareRoot()
+    return Dual(root, rate: root > 0 ? rate / (2 * root) : 0)
+  }
+
+  var sine: Dual { Dual(sin(value), rate: cos(value) * rate) }
+  var cosine: Dual { Dual(cos(value), rate: -sin(value) * rate) }
+
+  static func angle(y: Dual, x: Dual) -> Dual {
+    let square = x.value * x.value + y.value * y.value
+    return Dual(
+      atan2(y.value, x.value),
+      rate: square > 0 ? (x.value * y.rate - y.value * x.rate) / square : 0)
+  }
+}
+
+/// Three numbers of a matrix's row.
+struct Vector3<S: Scalar> {
+  var x, y, z: S
+
+  init(_ x: S, _ y: S, _ z: S) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  func dot(_ other: Vector3) -> S { x * other.x + y * other.y + z * other.z }
+  func cross(_ o: Vector3) -> Vector3 {
+    Vector3(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x)
+  }
+  var length: S { dot(self).squareRoot() }
+
+  static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
+  static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
+  static func * (a: Vector3, k: S) -> Vector3 { Vector3(a.x * k, a.y * k, a.z * k) }
+  static func / (a: Vector3, k: S) -> Vector3 { Vector3(a.x / k, a.y / k, a.z / k) }
+}

@@ -1,0 +1,122 @@
+/// A rotation as a unit quaternion.
+struct Quaternion<S: Scalar> {
+  var x, y, z, w: S
+
+  func dot(_ o: Quaternion) -> S { x * o.x + y * o.y + z * o.z + w * o.w }
+
+  static func * (q: Quaternion, k: S) -> Quaternion {
+    Quaternion(x: q.x * k, y: q.y * k, z: q.z * k, w: q.w * k)
+  }
+  static func + (a: Quaternion, b: Quaternion) -> Quaternion {
+    Quaternion(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z, w: a.w + b.w)
+  }
+
+  /// The rotation a fraction of the way to another, along the shortest arc.
+  func slerp(to other: Quaternion, at fraction: S) -> Quaternion {
+    var end = other
+    var cosine = dot(other)
+    if cosine.value < 0 {
+      end = other * S(-1)
+      cosine = -cosine
+    }
+    let sine = (S(1) - cosine * cosine)
+    // So near to each other, the arc and its chord are the same to the last bit.
+    guard sine.value > 1e-14 else {
+      let mixed = self * (S(1) - fraction) + end * fraction
+      return mixed * (S(1) / mixed.dot(mixed).squareRoot())
+    }
+    let root = sine.squareRoot()
+    let angle = S.angle(y: root, x: cosine)
+    return self * (((S(1) - fraction) * angle).sine / root)
+      + end * ((fraction * angle).sine / root)
+  }
+
+  /// The rows of the matrix that turns row vectors.
+  var rows: [Vector3<S>] {
+    let two = S(2)
+    let one = S(1)
+    return [
+      Vector3(one - two * (y * y + z * z), two * (x * y + w * z), two * (x * z - w * y)),
+      Vector3(two * (x * y - w * z), one - two * (x * x + z * z), two * (y * z + w * x)),
+      Vector3(two * (x * z + w * y), two * (y * z - w * x), one - two * (x * x + y * y)),
+    ]
+  }
+
+  /// The quaternion of orthonormal rows, by the largest of its components (Shepperd's method).
+  init(rows r: [Vector3<S>]) {
+    let (m11, m22, m33) = (r[0].x, r[1].y, r[2].z)
+    let one = S(1)
+    let sums = [
+      one + m11 + m22 + m33, one + m11 - m22 - m33, one - m11 + m22 - m33, one - m11 - m22 + m33,
+    ]
+    let half = S(0.5)
+    let quarter = S(0.25)
+    let yz = r[1].z - r[2].y
+    let zx = r[2].x - r[0].z
+    let xy = r[0].y - r[1].x
+    if sums[0].value >= 1 {
+      w = half * sums[0].squareRoot()
+      (x, y, z) = (quarter * yz / w, quarter * zx / w, quarter * xy / w)
+    } else if m11.value >= m22.value, m11.value >= m33.value {
+      x = half * sums[1].squareRoot()
+      w = quarter * yz / x
+      (y, z) = (quarter * (r[0].y + r[1].x) / x, quarter * (r[2].x + r[0].z) / x)
+    } else if m22.value >= m33.value {
+      y = half * sums[2].squareRoot()
+      w = quarter * zx / y
+      (x, z) = (quarter * (r[0].y + r[1].x) / y, quarter * (r[1].z + r[2].y) / y)
+    } else {
+      z = half * sums[3].squareRoot()
+      w = quarter * xy / z
+      (x, y) = (quarter * (r[2].x + r[0].z) / z, quarter * (r[1].z + r[2].y) / z)
+    }
+  }
+
+  init(x: S, y: S, z: S, w: S) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+}
+
+extension MatrixParts {
+  /// The angles about x, y and z, applied in that order.
+  ///
+  /// Where y is a quarter turn, x and z turn about the same line; all of it is given to x.
+  var eulerAngles: Vector3<S> {
+    get {
+      let cosine = (rows[1].z * rows[1].z + rows[2].z * rows[2].z).squareRoot()
+      let y = S.angle(y: -rows[0].z, x: cosine)
+      guard cosine.value > 1e-9 else {
+        return Vector3(S.angle(y: -rows[2].y, x: rows[1].y), y, S(0))
+      }
+      return Vector3(
+        S.angle(y: rows[1].z, x: rows[2].z), y, S.angle(y: rows[0].y, x: rows[0].x))
+    }
+    set {
+      let (sx, cx) = (newValue.x.sine, newValue.x.cosine)
+      let (sy, cy) = (newValue.y.sine, newValue.y.cosine)
+      let (sz, cz) = (newValue.z.sine, newValue.z.cosine)
+      rows = [
+        Vector3(cy * cz, cy * sz, -sy),
+        Vector3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
+        Vector3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy),
+      ]
+    }
+  }
+
+  /// The parts a fraction of the way to others: linear, but the rotation along its shortest arc.
+  func interpolated(to other: MatrixParts, at fraction: S) -> MatrixParts {
+    func mix(_ a: Vector3<S>, _ b: Vector3<S>) -> Vector3<S> { a + (b - a) * fraction }
+    var result = self
+    result.scale = mix(scale, other.scale)
+    result.skew = mix(skew, other.skew)
+    result.translation = mix(translation, other.translation)
+    result.perspective = mix(perspective, other.perspective)
+    result.perspectiveW = perspectiveW + (other.perspectiveW - perspectiveW) * fraction
+    result.rows =
+      Quaternion(rows: rows).slerp(to: Quaternion(rows: other.rows), at: fraction).rows
+    return result
+  }
+}

@@ -1,0 +1,157 @@
+/// The parts of a 4×4 matrix: scale, then skew, rotation, translation and perspective.
+///
+/// M = S · K · R · T · P for row vectors: the rows of the linear part are sx·a1, sy·(kxy·a1 + a2)
+/// and sz·(kxz·a1 + kyz·a2 + a3) with the orthonormal rows a of R. This is the "unmatrix" of
+/// Graphics Gems II that WebKit and POP use; Core Animation's own way is private.
+struct MatrixParts<S: Scalar> {
+  var scale: Vector3<S>
+  /// kxy, kxz, kyz.
+  var skew: Vector3<S>
+  /// The rows of the rotation, a right-handed orthonormal base.
+  var rows: [Vector3<S>]
+  var translation: Vector3<S>
+  /// The right column of P.
+  var perspective: Vector3<S>
+  var perspectiveW: S
+
+  /// A scale at or below this counts as none, and its axis is found from the others.
+  static var flat: Double { 1e-12 }
+
+  /// Takes a matrix apart; nil when m44 is 0 or a number is not finite.
+  ///
+  /// An axis that is squashed to nothing keeps scale 0 and gets the direction that completes the
+  /// base. A mirroring matrix (determinant below 0) has its negative scale on the axis that
+  /// leaves the smallest rotation, where WebKit negates all three: so scale(−1, 1) reads as
+  /// scale x −1 and shrinks through x only when it is animated.
+  init?(row1: [S], row2: [S], row3: [S], row4: [S]) {
+    let m44 = row4[3]
+    guard m44.value != 0,
+      (row1 + row2 + row3 + row4).allSatisfy({ ($0 / m44).value.isFinite })
+    else { return nil }
+    func row(_ r: [S]) -> Vector3<S> { Vector3(r[0] / m44, r[1] / m44, r[2] / m44) }
+    let column = [row1[3] / m44, row2[3] / m44, row3[3] / m44]
+    translation = row(row4)
+
+    var (r1, r2, r3) = (row(row1), row(row2), row(row3))
+    let largest = [r1, r2, r3].map { $0.length.value }.max() ?? 0
+    let flat = max(largest, .leastNormalMagnitude) * Self.flat
+    let zero = S(0)
+    let none = Vector3(zero, zero, zero)
+
+    let sx = r1.length
+    let has1 = sx.value > flat
+    r1 = has1 ? r1 / sx : none
+
+    let along1 = r1.dot(r2)
+    r2 = r2 - r1 * along1
+    let (sy, has2) = Self.ownScale(r2.length, leaning: [along1], flat: flat)
+    r2 = has2 ? r2 / sy : none
+
+    let (onto1, onto2) = (r1.dot(r3), r2.dot(r3))
+    r3 = r3 - r1 * onto1 - r2 * onto2
+    let (sz, has3) = Self.ownScale(r3.length, leaning: [onto1, onto2], flat: flat)
+    r3 = has3 ? r3 / sz : none
+
+    scale = Vector3(has1 ? sx : zero, sy, sz)
+    skew = Vector3(
+      sy.value > 0 ? along1 / sy : zero, sz.value > 0 ? onto1 / sz : zero,
+      sz.value > 0 ? onto2 / sz : zero)
+    rows = Self.completed(r1, r2, r3, known: [has1, has2, has3])
+    perspective = none
+    perspectiveW = S(1)
+    if rows[0].dot(rows[1].cross(rows[2])).value < 0 { unmirror() }
+    solvePerspective(column)
+  }
+
+  /// The scale of a row by what is left of it beside the rows before it.
+  ///
+  /// A row that only leans on those gets POP's 0.000001, so that its skew can carry it.
+  private static func ownScale(_ length: S, leaning: [S], flat: Double) -> (S, known: Bool) {
+    if length.value > flat { return (length, true) }
+    return (S(leaning.contains { abs($0.value) > flat } ? 1e-6 : 0), false)
+  }
+
+  /// An orthonormal base that keeps the known rows; unknown ones stay near the axes.
+  private static func completed(
+    _ r1: Vector3<S>, _ r2: Vector3<S>, _ r3: Vector3<S>, known: [Bool]
+  ) -> [Vector3<S>] {
+    var rows = [r1, r2, r3]
+    let axes = [
+      Vector3(S(1), S(0), S(0)), Vector3(S(0), S(1), S(0)), Vector3(S(0), S(0), S(1)),
+    ]
+    switch known.filter({ $0 }).count {
+    case 0: return axes
+    case 1:
+      // The smallest turn that takes the axis to its row takes the other axes along.
+      let index = known.firstIndex(of: true) ?? 0
+      let from = axes[index]
+      let to = rows[index]
+      let cosine = from.dot(to)
+      for other in 0..<3 where other != index {
+        if cosine.value < -0.999_999 {
+          // Half a turn about the next axis.
+          rows[other] = other == (index + 1) % 3 ? axes[other] : axes[other] * S(-1)
+        } else {
+          // Rodrigues' formula with (from × to), and from ⟂ axes[other].
+          let axis = from.cross(to)
+          let v = axes[other]
+          rows[other] =
+            v * cosine + axis.cross(v) + axis * (axis.dot(v) / (S(1) + cosine))
+        }
+      }
+      return rows
+    case 2:
+      let index = known.firstIndex(of: false) ?? 0
+      rows[index] = rows[(index + 1) % 3].cross(rows[(index + 2) % 3])
+      return rows
+    default: return rows
+    }
+  }
+
+  /// Moves a mirroring out of the rotation into the scales, leaving the smallest rotation.
+  private mutating func unmirror() {
+    // The trace of a rotation grows as its angle shrinks; negating row i changes it by −2·aii.
+    let diagonal = [rows[0].x.value, rows[1].y.value, rows[2].z.value]
+    let trace = diagonal.reduce(0, +)
+    let single = diagonal.indices.map { trace - 2 * diagonal[$0] }
+    let best = single.max() ?? 0
+    if -trace > best + 1e-9 {
+      for index in 0..<3 { rows[index] = rows[index] * S(-1) }
+      scale = scale * S(-1)
+      return
+    }
+    let index = single.firstIndex { $0 >= best - 1e-9 } ?? 0
+    rows[index] = rows[index] * S(-1)
+    switch index {
+    case 0: (scale.x, skew.x, skew.y) = (-scale.x, -skew.x, -skew.y)
+    case 1: (scale.y, skew.x, skew.z) = (-scale.y, -skew.x, -skew.z)
+    default: (scale.z, skew.y, skew.z) = (-scale.z, -skew.y, -skew.z)
+    }
+  }
+
+  /// Finds P's column p from linear part · p = the matrix's column, row by row in the rotated
+  /// base; a squashed axis has no say.
+  private mutating func solvePerspective(_ column: [S]) {
+    let tiny = 1e-12
+    func along(_ value: S, _ scale: S) -> S { abs(scale.value) > tiny ? value / scale : S(0) }
+    let p1 = along(column[0], scale.x)
+    let p2 = along(column[1], scale.y) - skew.x * p1
+    let p3 = along(column[2], scale.z) - skew.y * p1 - skew.z * p2
+    perspective = rows[0] * p1 + rows[1] * p2 + rows[2] * p3
+    perspectiveW = S(1) - translation.dot(perspective)
+  }
+
+  /// The matrix made of the parts, row by row.
+  var matrix: [[S]] {
+    let linear = [
+      rows[0] * scale.x,
+      (rows[0] * skew.x + rows[1]) * scale.y,
+      (rows[0] * skew.y + rows[1] * skew.z + rows[2]) * scale.z,
+    ]
+    var result = linear.map { [$0.x, $0.y, $0.z, $0.dot(perspective)] }
+    result.append([
+      translation.x, translation.y, translation.z, translation.dot(perspective) + perspectiveW,
+    ])
+    return result
+  }
+}

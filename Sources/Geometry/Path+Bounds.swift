@@ -1,0 +1,70 @@
+extension Path {
+  /// The smallest upright rectangle around the drawn outline, curves measured at their extremes;
+  /// nil for a path without segments.
+  public var boundingBox: Rect? {
+    var box: (low: Point, high: Point)?
+    func include(_ p: Point) {
+      guard let old = box else {
+        box = (p, p)
+        return
+      }
+      box = (
+        Point(min(old.low.x, p.x), min(old.low.y, p.y)),
+        Point(max(old.high.x, p.x), max(old.high.y, p.y))
+      )
+    }
+    for segment in segments {
+      include(segment.start)
+      include(segment.end)
+      for s in segment.extremes { include(segment.point(at: s)) }
+    }
+    return box.map {
+      Rect(
+        x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y)
+    }
+  }
+
+  /// The path with every point moved by a transform.
+  public func applying(_ transform: AffineTransform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let p): .move(transform.apply(p))
+        case .line(let p): .line(transform.apply(p))
+        case .quadratic(let c, let p):
+          .quadratic(control: transform.apply(c), end: transform.apply(p))
+        case .cubic(let c1, let c2, let p):
+          .cubic(
+            control1: transform.apply(c1), control2: transform.apply(c2), end: transform.apply(p))
+        case .close: .close
+        }
+      })
+  }
+}
+
+extension Path.Segment {
+  /// The parameters inside 0…1 at which the curve turns in x or in y.
+  var extremes: [Double] {
+    switch shape {
+    case .line: return []
+    case .quadratic(let c):
+      func turn(_ a: Double, _ b: Double, _ e: Double) -> Double { (a - b) / (a - 2 * b + e) }
+      return [turn(start.x, c.x, end.x), turn(start.y, c.y, end.y)].filter { $0 > 0 && $0 < 1 }
+    case .cubic(let c1, let c2):
+      return
+        (Self.turns(start.x, c1.x, c2.x, end.x) + Self.turns(start.y, c1.y, c2.y, end.y))
+        .filter { $0 > 0 && $0 < 1 }
+    }
+  }
+
+  /// The zeros of a cubic Bézier's derivative: q·s² + l·s + k = 0, without cancellation.
+  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    let k = b - a
+    let l = 2 * (a - 2 * b + c)
+    let q = d - a + 3 * (b - c)
+    let discriminant = l * l - 4 * q * k
+    guard discriminant >= 0 else { return [] }
+    let root = -(l + (l < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return [root / q, k / root]
+  }
+}

@@ -1,0 +1,192 @@
+extension Path {
+  /// One line or curve of a path, with its own start.
+  public struct Segment: Hashable, Sendable {
+    /// What runs between start and end.
+    public enum Shape: Hashable, Sendable {
+      case line
+      case quadratic(control: Point)
+      case cubic(control1: Point, control2: Point)
+    }
+
+    public var start: Point
+    public var shape: Shape
+    public var end: Point
+    /// Which subpath it belongs to, counted by moves from 0.
+    public var subpath: Int
+    /// Whether it is the straight way back of a `close`.
+    public var isClosing: Bool
+
+    public init(
+      start: Point, shape: Shape = .line, end: Point, subpath: Int = 0, isClosing: Bool = false
+    ) {
+      self.start = start
+      self.shape = shape
+      self.end = end
+      self.subpath = subpath
+      self.isClosing = isClosing
+    }
+  }
+
+  /// The lines and curves in order; moves add none, a `close` adds the line back to the start of
+  /// its subpath.
+  ///
+  /// What stands before the first move starts at the origin.
+  public var segments: [Segment] {
+    var result: [Segment] = []
+    result.reserveCapacity(elements.count)
+    var start = Point.zero
+    var current = Point.zero
+    var subpath = -1
+    var isOpen = false
+    func begin() {
+      if isOpen { return }
+      subpath += 1
+      isOpen = true
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        (start, current, isOpen) = (point, point, false)
+      case .line(let end):
+        begin()
+        result.append(Segment(start: current, end: end, subpath: subpath))
+        current = end
+      case .quadratic(let control, let end):
+        begin()
+        result.append(
+          Segment(start: current, shape: .quadratic(control: control), end: end, subpath: subpath))
+        current = end
+      case .cubic(let control1, let control2, let end):
+        begin()
+        result.append(
+          Segment(
+            start: current, shape: .cubic(control1: control1, control2: control2), end: end,
+            subpath: subpath))
+        current = end
+      case .close:
+        guard isOpen else { continue }
+        result.append(Segment(start: current, end: start, subpath: subpath, isClosing: true))
+        (current, isOpen) = (start, false)
+      }
+    }
+    return result
+  }
+}
+
+extension Path.Segment {
+  /// The point at a Bézier parameter; 0 is the start, 1 the end.
+  public func point(at s: Double) -> Point {
+    let r = 1 - s
+    switch shape {
+    case .line:
+      return start * r + end * s
+    case .quadratic(let c):
+      return start * (r * r) + c * (2 * r * s) + end * (s * s)
+    case .cubic(let c1, let c2):
+      let first = start * (r * r * r) + c1 * (3 * r * r * s)
+      return first + c2 * (3 * r * s * s) + end * (s * s * s)
+    }
+  }
+
+  /// The rate of `point(at:)` per parameter.
+  public func derivative(at s: Double) -> Point {
+    let r = 1 - s
+    switch shape {
+    case .line:
+      return end - start
+    case .quadratic(let c):
+      return (c - start) * (2 * r) + (end - c) * (2 * s)
+    case .cubic(let c1, let c2):
+      return (c1 - start) * (3 * r * r) + (c2 - c1) * (6 * r * s) + (end - c2) * (3 * s * s)
+    }
+  }
+
+  /// The direction of travel at a parameter, of length 1; zero for a segment without extent.
+  ///
+  /// Where the derivative vanishes it is the direction in which the curve leaves, or arrives at
+  /// its end.
+  public func tangent(at s: Double) -> Point {
+    for candidate in [derivative(at: s), direction(beside: s), end - start] {
+      let length = candidate.length
+      if length > 1e-12, length.isFinite { return candidate * (1 / length) }
+    }
+    return .zero
+  }
+
+  private func direction(beside s: Double) -> Point {
+    let step = 1e-4
+    return s + step <= 1 ? point(at: s + step) - point(at: s) : point(at: s) - point(at: s - step)
+  }
+
+  /// The part between two parameters.
+  public func part(from a: Double, to b: Double) -> Path.Segment {
+    var result = self
+    result.isClosing = false
+    result.start = point(at: a)
+    result.end = point(at: b)
+    let third = (b - a) / 3
+    switch shape {
+    case .line:
+      break
+    case .quadratic:
+      result.shape = .quadratic(control: result.start + derivative(at: a) * ((b - a) / 2))
+    case .cubic:
+      result.shape = .cubic(
+        control1: result.start + derivative(at: a) * third,
+        control2: result.end - derivative(at: b) * third)
+    }
+    return result
+  }
+
+  /// The length in points.
+  public var length: Double { length(from: 0, to: 1) }
+
+  /// The length of the part between two parameters, to about 12 digits.
+  public func length(from a: Double, to b: Double) -> Double {
+    if shape == .line { return start.distance(to: end) * abs(b - a) }
+    let whole = gauss(a, b)
+    return refined(a, b, whole, tolerance: max(1e-13 * abs(whole), 1e-300), depth: 14)
+  }
+
+  private func refined(
+    _ a: Double, _ b: Double, _ whole: Double, tolerance: Double, depth: Int
+  ) -> Double {
+    let middle = (a + b) / 2
+    let left = gauss(a, middle)
+    let right = gauss(middle, b)
+    if depth == 0 || !(abs(left + right - whole) > tolerance) { return left + right }
+    return refined(a, middle, left, tolerance: tolerance, depth: depth - 1)
+      + refined(middle, b, right, tolerance: tolerance, depth: depth - 1)
+  }
+
+  /// Gauss–Legendre with five points (Abramowitz and Stegun, table 25.4) over the speed.
+  private func gauss(_ a: Double, _ b: Double) -> Double {
+    let middle = (a + b) / 2
+    let half = (b - a) / 2
+    func speed(_ node: Double) -> Double { derivative(at: middle + half * node).length }
+    let inner = speed(-0.538_469_310_105_683_1) + speed(0.538_469_310_105_683_1)
+    let outer = speed(-0.906_179_845_938_664) + speed(0.906_179_845_938_664)
+    return half
+      * (0.568_888_888_888_888_9 * speed(0) + 0.478_628_670_499_366_47 * inner
+        + 0.236_926_885_056_189_08 * outer)
+  }
+
+  /// The parameter at which `wanted` points of the length are passed.
+  public func parameter(atLength wanted: Double) -> Double {
+    let whole = length
+    guard wanted > 0, whole > 0 else { return 0 }
+    guard wanted < whole else { return 1 }
+    var s = wanted / whole
+    if shape == .line { return s }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let error = length(from: 0, to: s) - wanted
+      if abs(error) <= 1e-12 * whole { return s }
+      if error > 0 { high = s } else { low = s }
+      let speed = derivative(at: s).length
+      let next = speed > 0 ? s - error / speed : s
+      s = next > low && next < high ? next : (low + high) / 2
+    }
+    return s
+  }
+}

@@ -1,0 +1,45 @@
+extension Transform: Interpolatable {
+  /// Takes both matrices apart, mixes scale, skew, translation and perspective in a straight line
+  /// and the rotation along its shortest arc, and puts them together.
+  ///
+  /// So a full turn does not move; a matrix that cannot be taken apart is mixed number by number.
+  public func interpolated(to other: Transform, at fraction: Double) -> Transform {
+    if fraction == 0 || self == other { return self }
+    if fraction == 1 { return other }
+    guard let a = MatrixParts(values: self), let b = MatrixParts(values: other) else {
+      return Transform(
+        row1: row1 + (other.row1 - row1) * fraction, row2: row2 + (other.row2 - row2) * fraction,
+        row3: row3 + (other.row3 - row3) * fraction, row4: row4 + (other.row4 - row4) * fraction)
+    }
+    return Transform(a.interpolated(to: b, at: fraction))
+  }
+
+  /// The derivative of `interpolated(to:at:)` with respect to the fraction, number by number.
+  public func interpolationRate(to other: Transform, at fraction: Double) -> Transform {
+    let still = Transform(row1: .zero, row2: .zero, row3: .zero, row4: .zero)
+    if self == other { return still }
+    guard let a = MatrixParts(self, rate: still), let b = MatrixParts(other, rate: still) else {
+      return other - self
+    }
+    return Transform(rateOf: a.interpolated(to: b, at: Dual(fraction, rate: 1)))
+  }
+}
+
+extension Transform {
+  /// The sum number by number, as rates of change add; not the combination of two transforms.
+  public static func + (a: Transform, b: Transform) -> Transform {
+    Transform(
+      row1: a.row1 + b.row1, row2: a.row2 + b.row2, row3: a.row3 + b.row3, row4: a.row4 + b.row4)
+  }
+
+  /// The difference number by number.
+  public static func - (a: Transform, b: Transform) -> Transform {
+    Transform(
+      row1: a.row1 - b.row1, row2: a.row2 - b.row2, row3: a.row3 - b.row3, row4: a.row4 - b.row4)
+  }
+
+  /// Every number times k.
+  public static func * (a: Transform, k: Double) -> Transform {
+    Transform(row1: a.row1 * k, row2: a.row2 * k, row3: a.row3 * k, row4: a.row4 * k)
+  }
+}

@@ -1,0 +1,156 @@
+extension Transform {
+  /// The transform that turns by `angle` radians about the axis (`CATransform3DMakeRotation`).
+  ///
+  /// The axis need not have length 1; one of length 0 gives the identity.
+  public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite, angle.isFinite else { return identity }
+    let half = angle / 2
+    let k = half.sine / length
+    return Transform(rotation: Quaternion(x: x * k, y: y * k, z: z * k, w: half.cosine).rows)
+  }
+
+  /// The transform that turns by `angle` radians about z: clockwise to the eye, as y points down.
+  public static func rotation(_ angle: Double) -> Transform {
+    let (s, c) = (angle.sine, angle.cosine)
+    return Transform(AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0))
+  }
+
+  /// What an eye sees from `distance` points in front of the plane: m34 = −1 / distance.
+  ///
+  /// 0 gives the identity.
+  public static func perspective(distance: Double) -> Transform {
+    var result = identity
+    if distance != 0 { result.m34 = -1 / distance }
+    return result
+  }
+
+  private init(rotation rows: [Vector3<Double>]) {
+    self.init(
+      row1: SIMD4(rows[0].x, rows[0].y, rows[0].z, 0),
+      row2: SIMD4(rows[1].x, rows[1].y, rows[1].z, 0),
+      row3: SIMD4(rows[2].x, rows[2].y, rows[2].z, 0), row4: SIMD4(0, 0, 0, 1))
+  }
+}
+
+extension Transform {
+  /// One number of a transform that Core Animation can read and replace by a key path.
+  public enum Component: String, Hashable, Sendable, CaseIterable {
+    /// Angles in radians; a transform turns about x first, then y, then z.
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case rotationZ = "rotation.z"
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case scaleZ = "scale.z"
+    /// All three scales; reads as their average.
+    case scale
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+    case translationZ = "translation.z"
+  }
+
+  /// The component's value; 0 (scales 1) when the matrix cannot be taken apart.
+  public func value(of component: Component) -> Double {
+    guard let parts = MatrixParts(values: self) else { return component.identity }
+    return parts[component]
+  }
+
+  /// The transform with one component replaced; all others, perspective too, are kept.
+  ///
+  /// A matrix that cannot be taken apart (m44 is 0) stays as it is.
+  public func replacing(_ component: Component, with value: Double) -> Transform {
+    guard var parts = MatrixParts(values: self) else { return self }
+    parts[component] = value
+    return Transform(parts)
+  }
+
+  /// How fast a component changes while the matrix changes by `rate`.
+  public func rate(of component: Component, rate: Transform) -> Double {
+    guard let parts = MatrixParts(self, rate: rate) else { return 0 }
+    return parts[component].rate
+  }
+
+  /// How fast `replacing` changes while the matrix changes by `rate` and the component's new
+  /// value by `valueRate`.
+  public func rateOfReplacing(
+    _ component: Component, with value: Double, rate: Transform, valueRate: Double
+  ) -> Transform {
+    guard var parts = MatrixParts(self, rate: rate) else { return rate }
+    parts[component] = Dual(value, rate: valueRate)
+    return Transform(rateOf: parts)
+  }
+}
+
+extension Transform.Component {
+  /// The component of the transform that does nothing.
+  public var identity: Double {
+    switch self {
+    case .scale, .scaleX, .scaleY, .scaleZ: 1
+    case .rotationX, .rotationY, .rotationZ, .translationX, .translationY, .translationZ: 0
+    }
+  }
+}
+
+extension MatrixParts {
+  subscript(component: Transform.Component) -> S {
+    get {
+      switch component {
+      case .rotationX: eulerAngles.x
+      case .rotationY: eulerAngles.y
+      case .rotationZ: eulerAngles.z
+      case .scaleX: scale.x
+      case .scaleY: scale.y
+      case .scaleZ: scale.z
+      case .scale: (scale.x + scale.y + scale.z) / S(3)
+      case .translationX: translation.x
+      case .translationY: translation.y
+      case .translationZ: translation.z
+      }
+    }
+    set {
+      switch component {
+      case .rotationX: eulerAngles.x = newValue
+      case .rotationY: eulerAngles.y = newValue
+      case .rotationZ: eulerAngles.z = newValue
+      case .scaleX: scale.x = newValue
+      case .scaleY: scale.y = newValue
+      case .scaleZ: scale.z = newValue
+      case .scale: scale = Vector3(newValue, newValue, newValue)
+      case .translationX: translation.x = newValue
+      case .translationY: translation.y = newValue
+      case .translationZ: translation.z = newValue
+      }
+    }
+  }
+}
+
+extension MatrixParts where S == Double {
+  init?(values t: Transform) {
+    func row(_ r: SIMD4<Double>) -> [Double] { [r.x, r.y, r.z, r.w] }
+    self.init(row1: row(t.row1), row2: row(t.row2), row3: row(t.row3), row4: row(t.row4))
+  }
+}
+
+extension MatrixParts where S == Dual {
+  init?(_ t: Transform, rate: Transform) {
+    func row(_ r: SIMD4<Double>, _ d: SIMD4<Double>) -> [Dual] {
+      (0..<4).map { Dual(r[$0], rate: d[$0]) }
+    }
+    self.init(
+      row1: row(t.row1, rate.row1), row2: row(t.row2, rate.row2), row3: row(t.row3, rate.row3),
+      row4: row(t.row4, rate.row4))
+  }
+}
+
+extension Transform {
+  init(_ parts: MatrixParts<Double>) {
+    let rows = parts.matrix.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
+    self.init(row1: rows[0], row2: rows[1], row3: rows[2], row4: rows[3])
+  }
+
+  init(rateOf parts: MatrixParts<Dual>) {
+    let rows = parts.matrix.map { SIMD4($0[0].rate, $0[1].rate, $0[2].rate, $0[3].rate) }
+    self.init(row1: rows[0], row2: rows[1], row3: rows[2], row4: rows[3])
+  }
+}
