@@ -1,0 +1,152 @@
+internal import Geometry
+internal import Layers
+
+extension LayerPainter {
+  /// Adds all that the layer draws, cut by `masksToBounds`, in its own plane.
+  func paintBody(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
+    let box = LayerBox(layer)
+    guard layer.masksToBounds else {
+      paintParts(of: layer, box, in: plane, isMasked: false, into: &commands)
+      return
+    }
+    let clip = Outline(box.outline, plane.toDevice)
+    var inner = plane
+    inner.area = PixelRect(covering: clip.boundingBox, within: plane.area)
+    guard !inner.area.isEmpty else { return }
+    if paintSingle(layer, box, in: inner, into: &commands) { return }
+    let start = commands.count
+    paintParts(of: layer, box, in: inner, isMasked: true, into: &commands)
+    if start < commands.count {
+      flatten(from: start, clip: clip, opacity: 1, in: &commands)
+    }
+  }
+
+  /// Draws a masked layer that has only a background, or only contents that fill it, without a
+  /// group; false when it has more.
+  private func paintSingle(
+    _ layer: Layer, _ box: LayerBox, in plane: Plane, into commands: inout [Picture.Command]
+  ) -> Bool {
+    guard layer.sublayers.isEmpty, layer.content == .none, !layer.hasBorder else { return false }
+    if layer.contents == nil {
+      paintBackground(of: layer, box.outline, in: plane, into: &commands)
+      return true
+    }
+    guard layer.backgroundColor == nil, case .image(let image)? = layer.contents,
+      let contents = ContentsPlacement(of: image, in: layer), contents.covers(box.rect)
+    else { return false }
+    appendImage(contents, of: layer, area: box.outline, in: plane, into: &commands)
+    return true
+  }
+
+  /// Adds the parts in Core Animation's order.
+  ///
+  /// What a mask will cut anyway is drawn beyond its edge, so that edge pixels are covered once.
+  private func paintParts(
+    of layer: Layer, _ box: LayerBox, in plane: Plane, isMasked: Bool,
+    into commands: inout [Picture.Command]
+  ) {
+    let bleed = isMasked ? 2 / max(plane.toDevice.smallestStretch, 1e-6) : 0
+    let ground = isMasked ? Outline.Shape.rect(box.rect.outset(by: bleed)) : box.outline
+    paintBackground(of: layer, ground, in: plane, into: &commands)
+    paintContents(of: layer, in: plane, into: &commands)
+    switch layer.content {
+    case .none, .transition: break
+    case .shape(let shape): paintShape(shape, in: plane, into: &commands)
+    case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
+    }
+    if !layer.sublayers.isEmpty {
+      paintSublayers(of: layer, in: plane, into: &commands)
+    }
+    if layer.hasBorder, let color = layer.borderColor {
+      let outline = box.border(width: layer.borderWidth, bleed: bleed)
+      append(
+        Picture.Fill(outline: Outline(outline, plane.toDevice), rule: .evenOdd, color: color),
+        in: plane, into: &commands)
+    }
+  }
+
+  private func paintBackground(
+    of layer: Layer, _ shape: Outline.Shape, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    guard let color = layer.backgroundColor else { return }
+    append(
+      Picture.Fill(outline: Outline(shape, plane.toDevice), color: color), in: plane,
+      into: &commands)
+  }
+
+  private func paintSublayers(
+    of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    var inner = plane
+    inner.sublayerTransform = layer.centeredSublayerTransform
+    if zip(layer.sublayers, layer.sublayers.dropFirst())
+      .allSatisfy({ $0.zPosition <= $1.zPosition })
+    {
+      for sublayer in layer.sublayers { paint(sublayer, in: inner, into: &commands) }
+      return
+    }
+    // The index breaks ties, because the standard sort does not promise to be stable.
+    let order = layer.sublayers.indices
+      .filter { layer.sublayers[$0].zPosition.isFinite }
+      .sorted { a, b in
+        let (za, zb) = (layer.sublayers[a].zPosition, layer.sublayers[b].zPosition)
+        return za == zb ? a < b : za < zb
+      }
+    for index in order { paint(layer.sublayers[index], in: inner, into: &commands) }
+  }
+
+  /// Adds a fill unless it is invisible or outside the area.
+  func append(_ fill: Picture.Fill, in plane: Plane, into commands: inout [Picture.Command]) {
+    let bounds = PixelRect(covering: fill.outline.boundingBox, within: plane.area)
+    guard !bounds.isEmpty, fill.color.alpha > 0 else { return }
+    commands.append(Picture.Command(bounds: bounds, operation: .fill(fill)))
+  }
+}
+
+/// The standardised bounds of a layer with the radius that its corners really have.
+struct LayerBox {
+  let rect: Rect
+  /// At most half of the shorter side; 0 for radii that are not positive numbers.
+  let radius: Double
+
+  init(_ layer: Layer) {
+    rect = layer.bounds.standardized
+    let limit = min(rect.width, rect.height) / 2
+    radius = layer.cornerRadius > 0 ? min(layer.cornerRadius, limit) : 0
+  }
+
+  var outline: Outline.Shape { .rect(rect, radius: radius) }
+
+  /// The border inside the bounds; with a bleed the outer edge is left to the mask.
+  func border(width: Double, bleed: Double) -> Outline.Shape {
+    let outer = rect.outset(by: bleed)
+    let outerRadius = bleed > 0 ? 0 : radius
+    guard width < min(rect.width, rect.height) / 2 else { return .rect(outer, radius: outerRadius) }
+    return .ring(
+      outer: outer, outerRadius: outerRadius, inner: rect.inset(by: width),
+      innerRadius: max(0, radius - width))
+  }
+}
+
+extension Layer {
+  /// Whether a border shows; a width that is not a positive number is none.
+  var hasBorder: Bool { borderWidth > 0 && borderColor != nil && !bounds.size.standardIsEmpty }
+}
+
+extension Size {
+  /// Whether the area is empty, whatever the signs of the sides.
+  fileprivate var standardIsEmpty: Bool { width == 0 || height == 0 }
+}
+
+extension Rect {
+  func outset(by amount: Double) -> Rect {
+    Rect(
+      x: minX - amount, y: minY - amount, width: width + 2 * amount, height: height + 2 * amount)
+  }
+}
+
+extension AffineTransform {
+  /// The smaller of the factors by which lengths grow.
+  var smallestStretch: Double { abs(determinant) / magnification }
+}

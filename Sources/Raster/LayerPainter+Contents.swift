@@ -1,0 +1,111 @@
+internal import Geometry
+internal import Layers
+
+extension LayerPainter {
+  /// Adds the layer's contents: an image, or two that fade into each other.
+  func paintContents(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
+    switch layer.contents {
+    case nil: break
+    case .image(let image)?: paintImage(image, of: layer, in: plane, into: &commands)
+    case .crossFade(let from, let to, let progress)?:
+      let progress = unitClamped(progress)
+      if progress == 0 { return paintImage(from, of: layer, in: plane, into: &commands) }
+      if progress == 1 { return paintImage(to, of: layer, in: plane, into: &commands) }
+      var old: [Picture.Command] = []
+      var new: [Picture.Command] = []
+      paintImage(from, of: layer, in: plane, into: &old)
+      paintImage(to, of: layer, in: plane, into: &new)
+      append(dissolveFrom: old, to: new, progress: progress, into: &commands)
+    }
+  }
+
+  private func paintImage(
+    _ image: LayerImage?, of layer: Layer, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    guard let image, let placement = ContentsPlacement(of: image, in: layer) else { return }
+    appendImage(
+      placement, of: layer, area: .rect(placement.destination), in: plane, into: &commands)
+  }
+
+  /// Adds an image that fills an area of the layer's points.
+  func appendImage(
+    _ placement: ContentsPlacement, of layer: Layer, area: Outline.Shape, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    let area = Outline(area, plane.toDevice)
+    let bounds = PixelRect(covering: area.boundingBox, within: plane.area)
+    let imageToDevice = placement.imageToLayer.then(plane.toDevice)
+    guard !bounds.isEmpty, imageToDevice.isInvertibleAndFinite else { return }
+    let image = Picture.Image(
+      image: placement.image, area: area, imageToDevice: imageToDevice,
+      magnificationFilter: layer.magnificationFilter,
+      minificationFilter: layer.minificationFilter)
+    commands.append(Picture.Command(bounds: bounds, operation: .image(image)))
+  }
+
+  /// Adds a shape's area and its line.
+  func paintShape(
+    _ shape: ShapeContent, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    guard !shape.path.isEmpty, shape.path.isFinite else { return }
+    if let color = shape.fillColor {
+      let fill = Picture.Fill(
+        outline: Outline(.path(shape.path), plane.toDevice), rule: shape.fillRule, color: color)
+      append(fill, in: plane, into: &commands)
+    }
+    guard let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0,
+      shape.lineWidth.isFinite
+    else { return }
+    let start = unitClamped(shape.strokeStart)
+    let end = unitClamped(shape.strokeEnd)
+    guard start < end else { return }
+    let path = start > 0 || end < 1 ? shape.path.trimmed(from: start, to: end) : shape.path
+    guard !path.isEmpty else { return }
+    let stroke = Picture.Stroke(
+      outline: Outline(.path(path), plane.toDevice), color: color, width: shape.lineWidth,
+      cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
+      dashes: shape.lineDashPattern, dashPhase: shape.lineDashPhase)
+    let bounds = PixelRect(
+      covering: stroke.outline.boundingBox.outset(by: stroke.reach), within: plane.area)
+    guard !bounds.isEmpty else { return }
+    commands.append(Picture.Command(bounds: bounds, operation: .stroke(stroke)))
+  }
+
+  /// Adds a text laid out in the bounds.
+  func paintText(
+    _ text: TextContent, in rect: Rect, _ plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    let bounds = PixelRect(covering: plane.toDevice.boundingBox(of: rect), within: plane.area)
+    guard !bounds.isEmpty, !text.string.isEmpty, text.fontSize > 0, text.fontSize.isFinite,
+      text.foregroundColor.alpha > 0
+    else { return }
+    let paint = Picture.Text(
+      text: text, box: rect.size,
+      transform: .translation(rect.minX, rect.minY).then(plane.toDevice))
+    commands.append(Picture.Command(bounds: bounds, operation: .text(paint)))
+  }
+}
+
+extension Picture.Stroke {
+  /// How far the line can reach beyond its outline, in device pixels.
+  var reach: Double {
+    let half = width / 2 * outline.transform.magnification
+    let corner = join == .miter ? max(1, miterLimit) : 1
+    return half * max(corner, cap == .square ? 2.0.squareRoot() : 1) + 1
+  }
+}
+
+extension Path {
+  /// Whether all coordinates are numbers.
+  var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let p), .line(let p): (p.x + p.y).isFinite
+      case .quadratic(let c, let p): (c.x + c.y + p.x + p.y).isFinite
+      case .cubic(let c, let d, let p): (c.x + c.y + d.x + d.y + p.x + p.y).isFinite
+      case .close: true
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Geometry
+public import Layers
+
+/// Turns a layer tree into the commands that draw it, by Core Animation's rules.
+///
+/// In each layer: background, contents, the special content, sublayers by zPosition, border; all
+/// of it cut by `masksToBounds`, then made transparent as one by `opacity`. The opacity of a layer
+/// that draws a single command goes into that command, which rounds once where a group rounds
+/// twice: the two differ by one level at most.
+public struct LayerPainter: Hashable, Sendable {
+  public let settings: PaintSettings
+
+  public init(_ settings: PaintSettings) {
+    self.settings = settings
+  }
+
+  /// Layers nested deeper than this are not drawn, so that no tree can exhaust the stack.
+  public static let maximumDepth = 512
+
+  /// The drawing of a tree whose root lies in points on the canvas.
+  public func picture(of layer: Layer) -> Picture {
+    var commands: [Picture.Command] = []
+    let canvas = PixelRect(
+      x: 0, y: 0, width: settings.pixelWidth, height: settings.pixelHeight)
+    if settings.scale.isFinite, settings.scale > 0 {
+      let plane = Plane(
+        toDevice: .scale(settings.scale, settings.scale), area: canvas, sublayerTransform: nil,
+        depth: 0)
+      paint(layer, in: plane, into: &commands)
+    }
+    return Picture(
+      width: canvas.width, height: canvas.height, background: settings.background,
+      commands: commands)
+  }
+
+  /// The plane that a layer lies in, and how its points reach the pixels of the surface.
+  struct Plane {
+    var toDevice: AffineTransform
+    /// What is outside need not be drawn.
+    var area: PixelRect
+    /// The superlayer's, about its anchor point; nil for the identity.
+    var sublayerTransform: Transform?
+    var depth: Int
+  }
+
+  /// Adds what the layer and all below it draw.
+  func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
+    guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
+    if case .transition(let from, let to, .crossDissolve, let progress) = layer.content {
+      paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
+      return
+    }
+    let opacity = unitClamped(layer.opacity)
+    guard !layer.isHidden, opacity > 0, layer.hasFiniteGeometry else { return }
+    let placement = layer.placement(under: plane.sublayerTransform)
+    guard layer.isDoubleSided || !placement.facesAway else { return }
+    let start = commands.count
+    if let affine = placement.projection.affine {
+      let toDevice = affine.then(plane.toDevice)
+      guard toDevice.isInvertibleAndFinite else { return }
+      paintBody(
+        of: layer,
+        in: Plane(
+          toDevice: toDevice, area: plane.area, sublayerTransform: nil, depth: plane.depth + 1),
+        into: &commands)
+    } else {
+      paintProjection(of: layer, placement.projection, in: plane, into: &commands)
+    }
+    apply(opacity, from: start, in: &commands)
+  }
+
+  /// Makes the commands from an index on transparent as one.
+  private func apply(
+    _ opacity: Double, from start: Int, in commands: inout [Picture.Command]
+  ) {
+    guard opacity < 1, start < commands.count else { return }
+    if start == commands.count - 1 {
+      commands[start].multiplyOpacity(by: opacity)
+    } else {
+      flatten(from: start, clip: nil, opacity: opacity, in: &commands)
+    }
+  }
+
+  /// Replaces the commands from an index on by a group of them.
+  func flatten(
+    from start: Int, clip: Outline?, opacity: Double, in commands: inout [Picture.Command]
+  ) {
+    let inner = Array(commands[start...])
+    guard let first = inner.first else { return }
+    commands.removeSubrange(start...)
+    let bounds = inner.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    commands.append(
+      Picture.Command(
+        bounds: bounds,
+        operation: .group(Picture.Group(commands: inner, clip: clip, opacity: opacity))))
+  }
+
+  /// Adds two renderings at once; at either end only the one that shows.
+  private func paintDissolve(
+    from: Layer, to: Layer, progress: Double, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    var inner = plane
+    inner.depth += 1
+    let progress = unitClamped(progress)
+    if progress == 0 { return paint(from, in: inner, into: &commands) }
+    if progress == 1 { return paint(to, in: inner, into: &commands) }
+    var old: [Picture.Command] = []
+    var new: [Picture.Command] = []
+    paint(from, in: inner, into: &old)
+    paint(to, in: inner, into: &new)
+    append(dissolveFrom: old, to: new, progress: progress, into: &commands)
+  }
+
+  /// Adds a dissolve between two lists unless both are empty.
+  func append(
+    dissolveFrom old: [Picture.Command], to new: [Picture.Command], progress: Double,
+    into commands: inout [Picture.Command]
+  ) {
+    guard let first = old.first ?? new.first else { return }
+    let bounds = (old + new).reduce(first.bounds) { $0.union($1.bounds) }
+    let dissolve = Picture.Dissolve(from: old, to: new, progress: progress)
+    commands.append(Picture.Command(bounds: bounds, operation: .dissolve(dissolve)))
+  }
+}

@@ -1,0 +1,136 @@
+public import Geometry
+public import Layers
+
+extension Picture {
+  /// An area in one colour.
+  public struct Fill: Hashable, Sendable {
+    public var outline: Outline
+    public var rule: FillRule
+    public var color: Color
+
+    public init(outline: Outline, rule: FillRule = .nonZero, color: Color) {
+      self.outline = outline
+      self.rule = rule
+      self.color = color
+    }
+  }
+
+  /// A line along an outline; widths and dashes are in the outline's own coordinates.
+  public struct Stroke: Hashable, Sendable {
+    public var outline: Outline
+    public var color: Color
+    public var width: Double
+    public var cap: LineCap
+    public var join: LineJoin
+    public var miterLimit: Double
+    public var dashes: [Double]
+    public var dashPhase: Double
+
+    public init(
+      outline: Outline, color: Color, width: Double, cap: LineCap = .butt,
+      join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
+      dashPhase: Double = 0
+    ) {
+      self.outline = outline
+      self.color = color
+      self.width = width
+      self.cap = cap
+      self.join = join
+      self.miterLimit = miterLimit
+      self.dashes = dashes
+      self.dashPhase = dashPhase
+    }
+  }
+
+  /// An area filled with an image; beyond its edges the edge pixels go on.
+  public struct Image: Hashable, Sendable {
+    public var image: LayerImage
+    public var area: Outline
+    /// From the image's pixels to device pixels.
+    public var imageToDevice: AffineTransform
+    public var magnificationFilter: ContentsFilter
+    public var minificationFilter: ContentsFilter
+    public var opacity: Double
+
+    public init(
+      image: LayerImage, area: Outline, imageToDevice: AffineTransform,
+      magnificationFilter: ContentsFilter = .linear, minificationFilter: ContentsFilter = .linear,
+      opacity: Double = 1
+    ) {
+      self.image = image
+      self.area = area
+      self.imageToDevice = imageToDevice
+      self.magnificationFilter = magnificationFilter
+      self.minificationFilter = minificationFilter
+      self.opacity = opacity
+    }
+  }
+
+  /// A text laid out in a box, cut off at the box.
+  public struct Text: Hashable, Sendable {
+    public var text: TextContent
+    /// In points; the origin of the text's coordinates is its top left corner.
+    public var box: Size
+    /// From the box to device pixels.
+    public var transform: AffineTransform
+    public var opacity: Double
+
+    public init(text: TextContent, box: Size, transform: AffineTransform, opacity: Double = 1) {
+      self.text = text
+      self.box = box
+      self.transform = transform
+      self.opacity = opacity
+    }
+  }
+
+  /// Commands that are flattened first, then clipped, then made transparent as one.
+  public struct Group: Hashable, Sendable {
+    public var commands: [Command]
+    public var clip: Outline?
+    public var opacity: Double
+
+    public init(commands: [Command], clip: Outline? = nil, opacity: Double = 1) {
+      self.commands = commands
+      self.clip = clip
+      self.opacity = opacity
+    }
+  }
+
+  /// (1 − progress) of one flattened list and progress of another, premultiplied and added.
+  public struct Dissolve: Hashable, Sendable {
+    public var from: [Command]
+    public var to: [Command]
+    /// 0…1.
+    public var progress: Double
+    public var opacity: Double
+
+    public init(from: [Command], to: [Command], progress: Double, opacity: Double = 1) {
+      self.from = from
+      self.to = to
+      self.progress = progress
+      self.opacity = opacity
+    }
+  }
+
+  /// A flat sheet seen in perspective.
+  public struct Projection: Hashable, Sendable {
+    /// The drawing on the sheet, in the sheet's own pixels.
+    public var commands: [Command]
+    public var sheetWidth: Int
+    public var sheetHeight: Int
+    /// From the sheet's pixels to device pixels.
+    public var sheetToDevice: PlaneTransform
+    public var opacity: Double
+
+    public init(
+      commands: [Command], sheetWidth: Int, sheetHeight: Int, sheetToDevice: PlaneTransform,
+      opacity: Double = 1
+    ) {
+      self.commands = commands
+      self.sheetWidth = sheetWidth
+      self.sheetHeight = sheetHeight
+      self.sheetToDevice = sheetToDevice
+      self.opacity = opacity
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Geometry
+
+/// What one frame shows, as a list of drawing commands: equal pictures have equal pixels.
+///
+/// A picture is pure data, made without any graphics library, so that frames can be compared and
+/// kept rows recognised before anything is drawn.
+public struct Picture: Hashable, Sendable {
+  /// In device pixels.
+  public var width: Int
+  public var height: Int
+  /// What lies under everything; nil for transparent.
+  public var background: Color?
+  /// From back to front.
+  public var commands: [Command]
+
+  public init(width: Int, height: Int, background: Color?, commands: [Command] = []) {
+    self.width = width
+    self.height = height
+    self.background = background
+    self.commands = commands
+  }
+
+  /// Whether no pixel can be translucent.
+  public var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
+
+  /// One step of the drawing and the pixels that it can touch.
+  public struct Command: Hashable, Sendable {
+    /// Nothing outside is changed; always inside the canvas.
+    public var bounds: PixelRect
+    public var operation: Operation
+
+    public init(bounds: PixelRect, operation: Operation) {
+      self.bounds = bounds
+      self.operation = operation
+    }
+  }
+
+  /// The kinds of steps.
+  public enum Operation: Hashable, Sendable {
+    case fill(Fill)
+    case stroke(Stroke)
+    case image(Image)
+    case text(Text)
+    case group(Group)
+    case dissolve(Dissolve)
+    case projection(Projection)
+  }
+}
+
+extension Picture.Command {
+  /// Makes what the command draws as a whole more transparent; exact for every kind of command,
+  /// because each is one thing that does not overlap itself or is flattened first.
+  mutating func multiplyOpacity(by opacity: Double) {
+    switch operation {
+    case .fill(var fill):
+      fill.color.alpha = unitClamped(fill.color.alpha) * opacity
+      operation = .fill(fill)
+    case .stroke(var stroke):
+      stroke.color.alpha = unitClamped(stroke.color.alpha) * opacity
+      operation = .stroke(stroke)
+    case .image(var image):
+      image.opacity *= opacity
+      operation = .image(image)
+    case .text(var text):
+      text.opacity *= opacity
+      operation = .text(text)
+    case .group(var group):
+      group.opacity *= opacity
+      operation = .group(group)
+    case .dissolve(var dissolve):
+      dissolve.opacity *= opacity
+      operation = .dissolve(dissolve)
+    case .projection(var projection):
+      projection.opacity *= opacity
+      operation = .projection(projection)
+    }
+  }
+}
+
+/// The number limited to 0…1; not-a-number gives 0.
+func unitClamped(_ value: Double) -> Double {
+  value >= 1 ? 1 : (value > 0 ? value : 0)
+}
