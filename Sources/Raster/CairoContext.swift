@@ -1,0 +1,99 @@
+internal import CCairo
+internal import Geometry
+internal import Layers
+
+/// A pen on one surface. All coordinates that reach Cairo are device pixels, transformed here.
+final class CairoContext {
+  let handle: OpaquePointer
+  let surface: CairoSurface
+  /// The part of the canvas that the surface holds.
+  let area: PixelRect
+
+  init(on surface: CairoSurface, area: PixelRect) throws(RasterError) {
+    guard let handle = cairo_create(surface.handle) else {
+      throw .outOfMemory(width: area.width, height: area.height)
+    }
+    self.handle = handle
+    self.surface = surface
+    self.area = area
+    try check()
+  }
+
+  deinit { cairo_destroy(handle) }
+
+  /// Throws if anything has failed since the context was made.
+  func check() throws(RasterError) {
+    try RasterError.check(cairo_status(handle))
+  }
+
+  /// Undoes what the closure changes of the state: clip, source, operator, matrix.
+  func saved(_ body: () throws(RasterError) -> Void) throws(RasterError) {
+    cairo_save(handle)
+    defer { cairo_restore(handle) }
+    try body()
+  }
+
+  /// Makes everything one colour, also where it was translucent.
+  func clear(to color: PremultipliedColor) {
+    cairo_set_operator(handle, CAIRO_OPERATOR_SOURCE)
+    setSource(color)
+    cairo_paint(handle)
+    cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
+  }
+
+  func setSource(_ color: PremultipliedColor) {
+    cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Makes another surface the source, pixel on pixel.
+  func setSource(_ surface: CairoSurface) {
+    cairo_set_source_surface(handle, surface.handle, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
+  }
+
+  /// Fills the traced outline, which is then forgotten.
+  func fill(_ rule: FillRule) {
+    cairo_set_fill_rule(
+      handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    cairo_fill(handle)
+  }
+
+  /// Cuts all drawing in the current `saved` closure at the traced outline.
+  func clip() {
+    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(handle)
+  }
+
+  func paint(opacity: Double = 1) {
+    if opacity < 1 {
+      cairo_paint_with_alpha(handle, opacity)
+    } else {
+      cairo_paint(handle)
+    }
+  }
+}
+
+/// A colour as Cairo has to be told it, so that the pixel gets the nearest 8-bit value.
+///
+/// Cairo multiplies by alpha and cuts to 8 bits; components that are already whole multiples of
+/// 1/255 after the multiplication survive that unchanged.
+struct PremultipliedColor: Hashable {
+  let red, green, blue, alpha: Double
+
+  init(_ color: Color) {
+    let opacity = unitClamped(color.alpha)
+    let whole = (opacity * 255).rounded()
+    func component(_ value: Double) -> Double {
+      whole > 0 ? (unitClamped(value) * opacity * 255).rounded() / whole : 0
+    }
+    alpha = whole / 255
+    red = min(1, component(color.red))
+    green = min(1, component(color.green))
+    blue = min(1, component(color.blue))
+  }
+
+  var isClear: Bool { alpha == 0 }
+}
+
+/// The opacity in whole 255ths, as the pixels will see it.
+func quantized(_ opacity: Double) -> Double { (unitClamped(opacity) * 255).rounded() / 255 }

@@ -1,0 +1,79 @@
+internal import CCairo
+internal import Geometry
+public import Images
+
+/// Draws pictures into bitmaps; one for each worker, because it keeps what drawing needs again.
+///
+/// Everything that it keeps (smaller versions of images, outlines of texts, memory) is bounded and
+/// never changes a pixel: a new canvas draws the same.
+public final class Canvas {
+  let images: ImagePyramids
+  let texts: TextOutlines
+  let scratch = ScratchPool()
+
+  /// A canvas that finds images and fonts here. The fonts are opened when a text is drawn.
+  public init(images: ImageStore, fonts: FontLibrary) {
+    self.images = ImagePyramids(of: images)
+    self.texts = TextOutlines(in: fonts)
+  }
+
+  /// A new bitmap with the picture; it is opaque when the picture is.
+  public func bitmap(of picture: Picture) throws(RasterError) -> Bitmap {
+    guard
+      var bitmap = Bitmap(
+        width: picture.width, height: picture.height, isOpaque: picture.isOpaque)
+    else { throw .outOfMemory(width: picture.width, height: picture.height) }
+    try draw(picture, into: &bitmap)
+    return bitmap
+  }
+
+  /// Replaces what the bitmap holds by the picture, straight in its memory.
+  ///
+  /// The bitmap must have the picture's size and opacity. After an error its pixels are undefined.
+  public func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+    let (width, height, isOpaque) = (bitmap.width, bitmap.height, bitmap.isOpaque)
+    guard width == picture.width, height == picture.height, isOpaque == picture.isOpaque else {
+      throw .wrongBitmap(width: picture.width, height: picture.height)
+    }
+    try bitmap.withUnsafeMutableBytes { (bytes) throws(RasterError) in
+      guard let base = bytes.baseAddress else {
+        throw .outOfMemory(width: width, height: height)
+      }
+      let surface = try CairoSurface(base, width: width, height: height, isOpaque: isOpaque)
+      defer { surface.finish() }
+      let context = try CairoContext(
+        on: surface, area: PixelRect(x: 0, y: 0, width: width, height: height))
+      context.clear(to: PremultipliedColor(picture.background ?? .clear))
+      try draw(picture.commands, on: context)
+      try context.check()
+    }
+  }
+
+  /// Draws commands over what is there.
+  func draw(_ commands: [Picture.Command], on context: CairoContext) throws(RasterError) {
+    for command in commands {
+      try draw(command, on: context)
+    }
+  }
+
+  private func draw(
+    _ command: Picture.Command, on context: CairoContext
+  ) throws(RasterError) {
+    let bounds = command.bounds.intersection(context.area)
+    guard !bounds.isEmpty else { return }
+    switch command.operation {
+    case .fill(let fill):
+      let color = PremultipliedColor(fill.color)
+      if !color.isClear, context.trace(fill.outline) {
+        context.setSource(color)
+        context.fill(fill.rule)
+      }
+    case .stroke(let stroke): context.stroke(stroke)
+    case .image(let image): try draw(image, on: context)
+    case .text(let text): try draw(text, on: context)
+    case .group(let group): try draw(group, within: bounds, on: context)
+    case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
+    case .projection(let projection): try draw(projection, within: bounds, on: context)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Images
+
+/// The images of a scene with smaller versions of them, each made when it is first needed.
+///
+/// A smaller version halves the width or the height by averaging two pixels, premultiplied and
+/// gamma-encoded as graphics processors (and so Core Animation) average them. Its pixel i covers
+/// the pixels 2i and 2i + 1; a last odd pixel is kept as it is.
+final class ImagePyramids {
+  private let store: ImageStore
+  private var levels = BoundedCache<Level, Bitmap>(limit: 128 << 20)
+
+  init(of store: ImageStore) {
+    self.store = store
+  }
+
+  /// How often an image has been halved.
+  struct Level: Hashable {
+    var name: String
+    var across: Int
+    var down: Int
+  }
+
+  /// The image, halved that often; nil when there is no such image.
+  func bitmap(_ name: String, halvedAcross across: Int, down: Int) -> Bitmap? {
+    guard across > 0 || down > 0 else { return store[name] }
+    let level = Level(name: name, across: across, down: down)
+    if let known = levels[level] { return known }
+    // Square steps first, so that images squeezed in different ways share them.
+    let acrossFirst = across >= down
+    let larger = bitmap(
+      name, halvedAcross: acrossFirst ? across - 1 : across, down: acrossFirst ? down : down - 1)
+    guard let halved = acrossFirst ? larger?.halvedAcross() : larger?.halvedDown() else {
+      return nil
+    }
+    levels.insert(halved, for: level, cost: halved.byteCount)
+    return halved
+  }
+}

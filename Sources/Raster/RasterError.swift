@@ -1,0 +1,38 @@
+internal import CCairo
+
+/// Why a picture could not be drawn.
+public enum RasterError: Error, Hashable, Sendable {
+  /// Cairo refused; the reason is in its own words.
+  case cairo(reason: String)
+  /// A picture shows an image that the image store does not hold.
+  case missingImage(name: String)
+  /// The bitmap to draw in has another size or kind than the picture.
+  case wrongBitmap(width: Int, height: Int)
+  /// There is no memory for an area of this size, in pixels.
+  case outOfMemory(width: Int, height: Int)
+  /// The font machinery could not be set up.
+  case fonts(reason: String)
+}
+
+extension RasterError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cairo(let reason): "drawing failed: \(reason)"
+    case .missingImage(let name): "there is no image named '\(name)'"
+    case .wrongBitmap(let width, let height):
+      "the picture needs a bitmap of \(width) × \(height) pixels of its own opacity"
+    case .outOfMemory(let width, let height):
+      "there is no memory for \(width) × \(height) pixels"
+    case .fonts(let reason): "the fonts could not be set up: \(reason)"
+    }
+  }
+}
+
+extension RasterError {
+  /// Throws Cairo's reason unless the status is success.
+  static func check(_ status: cairo_status_t) throws(RasterError) {
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .cairo(reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+}

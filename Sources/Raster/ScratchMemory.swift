@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// Memory for pixels that are needed for a moment, kept for the next moment.
+final class ScratchMemory {
+  let bytes: UnsafeMutableRawPointer
+  let capacity: Int
+
+  init?(capacity: Int) {
+    guard let bytes = malloc(max(1, capacity)) else { return nil }
+    self.bytes = bytes
+    self.capacity = capacity
+  }
+
+  deinit { free(bytes) }
+}
+
+/// The scratch memory of one worker: a few blocks that are lent and taken back.
+final class ScratchPool {
+  private var idle: [ScratchMemory] = []
+  /// Blocks are kept as long as they are not more than this together.
+  private let limit: Int
+
+  init(limit: Int = 64 << 20) {
+    self.limit = limit
+  }
+
+  /// Lends cleared pixels of an area of the canvas to the closure, as a translucent surface.
+  func withSurface(
+    over area: PixelRect, _ body: (CairoContext) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let byteCount = area.width * area.height * 4
+    let memory = try take(byteCount, for: area)
+    defer { giveBack(memory) }
+    memset(memory.bytes, 0, byteCount)
+    let surface = try CairoSurface(
+      memory.bytes, width: area.width, height: area.height, isOpaque: false,
+      origin: (area.x, area.y))
+    defer { surface.finish() }
+    try body(CairoContext(on: surface, area: area))
+  }
+
+  private func take(_ byteCount: Int, for area: PixelRect) throws(RasterError) -> ScratchMemory {
+    let fitting = idle.indices.filter { idle[$0].capacity >= byteCount }
+      .min { idle[$0].capacity < idle[$1].capacity }
+    if let fitting { return idle.remove(at: fitting) }
+    // Rounded up, so that a group that grows a little each frame does not need new memory in each.
+    let rounded = (byteCount + byteCount / 4 + 0xFFFF) & ~0xFFFF
+    guard let memory = ScratchMemory(capacity: rounded) else {
+      throw .outOfMemory(width: area.width, height: area.height)
+    }
+    return memory
+  }
+
+  private func giveBack(_ memory: ScratchMemory) {
+    idle.append(memory)
+    while idle.count > 1, idle.reduce(0, { $0 + $1.capacity }) > limit { idle.removeFirst() }
+  }
+}
