@@ -105,7 +105,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "Geometry", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "AnimationTests",
       dependencies: ["Animation", "Motion", "Layers", "Geometry", "TestSupport"],

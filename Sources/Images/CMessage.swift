@@ -1,0 +1,9 @@
+/// Calls a C function that fills a buffer with a text, and reads the text.
+func withCMessage<Result>(
+  capacity: Int, _ body: (UnsafeMutablePointer<CChar>?) -> Result
+) -> (result: Result, message: String) {
+  var text = [CChar](repeating: 0, count: capacity)
+  let result = text.withUnsafeMutableBufferPointer { body($0.baseAddress) }
+  let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+  return (result, String(decoding: bytes, as: UTF8.self))
+}

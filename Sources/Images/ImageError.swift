@@ -1,0 +1,37 @@
+/// Why a file did not become a picture, or a picture a file.
+///
+/// A description is one sentence without the name of the scene, ready to stand behind its place.
+public enum ImageError: Error, Hashable, Sendable {
+  /// The file has no bytes.
+  case empty(name: String)
+  /// The bytes begin like none of the formats that are read.
+  case unknownFormat(name: String)
+  /// The bytes begin like a PNG or JPEG but are not one; the reason is in the library's own words.
+  case corrupt(name: String, format: ImageFormat, reason: String)
+  /// A side or the number of pixels is beyond the limits of a bitmap.
+  case tooLarge(name: String, width: Int, height: Int)
+  /// There is no memory for that many pixels.
+  case outOfMemory(name: String, width: Int, height: Int)
+  /// A picture could not be written as PNG; the reason is in the library's own words.
+  case notEncoded(reason: String)
+}
+
+extension ImageError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty(let name):
+      "The image \"\(name)\" is empty."
+    case .unknownFormat(let name):
+      "The image \"\(name)\" has an unknown format; PNG and JPEG are supported."
+    case .corrupt(let name, let format, let reason):
+      "The image \"\(name)\" is a corrupt \(format.rawValue) file: \(reason)."
+    case .tooLarge(let name, let width, let height):
+      "The image \"\(name)\" is too large: \(width)×\(height) pixels; "
+        + "a side may have \(Bitmap.maximumSide) and a picture \(Bitmap.maximumPixelCount)."
+    case .outOfMemory(let name, let width, let height):
+      "There is no memory for the image \"\(name)\" of \(width)×\(height) pixels."
+    case .notEncoded(let reason):
+      "A picture could not be written as PNG: \(reason)."
+    }
+  }
+}
