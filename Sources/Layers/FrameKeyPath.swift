@@ -1,0 +1,54 @@
+public import Geometry
+
+/// UIView's `frame` and its parts: derived from `position` and `bounds`, and written through to
+/// them.
+///
+/// A key path of its own because one change of it becomes changes of two properties.
+public enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
+  case frame
+  case origin = "frame.origin"
+  case size = "frame.size"
+  case originX = "frame.origin.x"
+  case originY = "frame.origin.y"
+  case sizeWidth = "frame.size.width"
+  case sizeHeight = "frame.size.height"
+
+  /// Reads `frame` or one of its parts; nil for any other text.
+  public init?(_ string: String) {
+    self.init(rawValue: string)
+  }
+
+  /// The kind of the values that it reads and writes.
+  public var kind: LayerValue.Kind { part?.kind ?? .rect }
+
+  private var part: LayerKeyPath.Part? {
+    LayerKeyPath.Part(rawValue: String(rawValue.dropFirst("frame.".count)))
+  }
+
+  /// What it reads in a layer.
+  public func value(in layer: Layer) -> LayerValue? {
+    let whole = LayerValue.rect(layer.frame)
+    guard let part else { return whole }
+    return part.extract(whole)
+  }
+
+  /// The changes of `position` and `bounds.size` that a new value stands for; nil when it is of
+  /// another kind.
+  ///
+  /// A new origin alone changes the position only. As in UIKit the result is exact only for a
+  /// layer without a transform.
+  public func changes(to value: LayerValue, in layer: Layer) -> [(LayerKeyPath, LayerValue)]? {
+    let whole = LayerValue.rect(layer.frame)
+    let new: LayerValue?
+    if let part { new = part.insert(value, into: whole) } else { new = value }
+    guard case .rect(let frame) = new else { return nil }
+    var moved = layer
+    moved.frame = frame
+    let position = (LayerKeyPath(.position), LayerValue.point(moved.position))
+    switch self {
+    case .origin, .originX, .originY: return [position]
+    case .frame, .size, .sizeWidth, .sizeHeight:
+      return [position, (LayerKeyPath(.bounds, .size), .size(moved.bounds.size))]
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension LayerKeyPath {
+  /// Reads a key path as Core Animation writes it: `position.x`, `transform.rotation.z`.
+  ///
+  /// UIView's `center`, `alpha`, `clipsToBounds` and `contentOffset` stand for `position`,
+  /// `opacity`, `masksToBounds` and `bounds.origin`. `frame` writes two properties and is read by
+  /// `FrameKeyPath`. nil for an unknown property, or a part that its kind does not have.
+  public init?(_ string: String) {
+    let pieces = string.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = pieces.first else { return nil }
+    var name = String(head)
+    var rest = pieces.count > 1 ? String(pieces[1]) : nil
+    switch name {
+    case "center": name = "position"
+    case "alpha": name = "opacity"
+    case "clipsToBounds": name = "masksToBounds"
+    case "contentOffset":
+      name = "bounds"
+      rest = rest.map { "origin.\($0)" } ?? "origin"
+    default: break
+    }
+    guard let property = LayerProperty.named(name) else { return nil }
+    guard let rest else {
+      self.init(property)
+      return
+    }
+    guard let part = Part(rawValue: rest), Part.parts(of: property.kind).contains(part) else {
+      return nil
+    }
+    self.init(property, part)
+  }
+}
+
+extension LayerKeyPath.Part {
+  /// The parts that a value of a kind has, by Core Animation's rules.
+  public static func parts(of kind: LayerValue.Kind) -> [LayerKeyPath.Part] {
+    switch kind {
+    case .point: [.x, .y]
+    case .size: [.width, .height]
+    case .rect: [.origin, .size, .originX, .originY, .sizeWidth, .sizeHeight]
+    case .transform:
+      [
+        .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ,
+        .translation, .translationX, .translationY, .translationZ,
+      ]
+    case .number, .color, .path, .numbers, .colors, .bool, .string, .contents: []
+    }
+  }
+
+  /// The kind of the part's own value.
+  public var kind: LayerValue.Kind {
+    switch self {
+    case .origin: .point
+    case .size, .translation: .size
+    default: .number
+    }
+  }
+}

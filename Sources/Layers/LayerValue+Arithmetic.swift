@@ -1,0 +1,80 @@
+public import Geometry
+
+extension LayerValue {
+  /// The sum of two values of one kind, component by component.
+  ///
+  /// Transforms are applied one after the other, this one first. nil for kinds without numbers,
+  /// and for lists of different length.
+  ///
+  /// `a.subtracting(b).adding(b)` is a, so an additive animation from old − new is seen as
+  /// `animated.adding(model)`.
+  public func adding(_ other: LayerValue) -> LayerValue? {
+    if case (.transform(let a), .transform(let b)) = (self, other) { return .transform(a.then(b)) }
+    return combined(with: other, +)
+  }
+
+  /// The difference: component by component; for transforms this one, then the other undone.
+  ///
+  /// A transform that cannot be undone counts as the nearest one that can.
+  public func subtracting(_ other: LayerValue) -> LayerValue? {
+    if case (.transform(let a), .transform(let b)) = (self, other) {
+      return b.invertible.inverted.map { .transform(a.then($0)) }
+    }
+    return combined(with: other, -)
+  }
+
+  /// How fast `adding(_:)` changes while both values change; transforms by the product rule.
+  public func rateOfAdding(
+    _ other: LayerValue, rate: LayerValue, otherRate: LayerValue
+  ) -> LayerValue? {
+    switch (self, rate, other, otherRate) {
+    case (.transform(let a), .transform(let da), .transform(let b), .transform(let db)):
+      .transform(da.then(b) + a.then(db))
+    default: rate.combined(with: otherRate, +)
+    }
+  }
+
+  /// Every number times k, as rates are scaled; nil for kinds without numbers.
+  public func scaled(by k: Double) -> LayerValue? {
+    components.flatMap { withComponents($0.map { $0 * k }) }
+  }
+
+  /// The sum number by number, for transforms too, as rates add.
+  public func addingComponents(_ other: LayerValue) -> LayerValue? { combined(with: other, +) }
+
+  /// The Euclidean length of the difference of the components; nil for kinds without numbers.
+  public func distance(to other: LayerValue) -> Double? {
+    guard kind == other.kind, let a = components, let b = other.components, a.count == b.count
+    else { return nil }
+    return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+
+  func combined(
+    with other: LayerValue, _ operation: (Double, Double) -> Double
+  ) -> LayerValue? {
+    guard kind == other.kind, let a = components, let b = other.components, a.count == b.count
+    else { return nil }
+    return withComponents(zip(a, b).map(operation))
+  }
+}
+
+extension LayerValue {
+  /// The names of the components, in their order: x and y of a point, m11 … m44 of a transform.
+  ///
+  /// A number's only component has the empty name; kinds without numbers have none.
+  public var componentNames: [String] {
+    let colorNames = ["red", "green", "blue", "alpha"]
+    switch self {
+    case .number: return [""]
+    case .point: return ["x", "y"]
+    case .size: return ["width", "height"]
+    case .rect: return ["origin.x", "origin.y", "size.width", "size.height"]
+    case .color: return colorNames
+    case .transform: return (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    case .numbers(let values): return values.indices.map { "\($0)" }
+    case .colors(let colors):
+      return colors.indices.flatMap { index in colorNames.map { "\(index).\($0)" } }
+    case .path, .bool, .string, .contents: return []
+    }
+  }
+}
