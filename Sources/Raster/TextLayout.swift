@@ -1,0 +1,170 @@
+internal import CCairo
+internal import CPango
+internal import Geometry
+internal import Layers
+
+/// A text broken into lines, each with its place, in points from the top left of its box.
+final class TextLayout {
+  private let layout: OpaquePointer
+  private let fonts: FontMap
+  /// Points per unit of the layout: a text is laid out at a size that suits Pango's integers.
+  private let unit: Double
+  private(set) var lines: [Line] = []
+  /// The width of the longest line and the height of all lines.
+  private(set) var size = Size.zero
+
+  /// One line; the baseline is where its letters stand.
+  struct Line {
+    fileprivate let index: Int32
+    var x: Double
+    var baseline: Double
+    var width: Double
+    var top: Double
+  }
+
+  /// Longer texts are cut off here; in one line they would leave Pango's coordinates.
+  static let maximumLength = 65_536
+
+  /// A text in a box; nil lets the lines be as long, or the text as high, as they are.
+  init?(_ text: TextContent, width: Double?, height: Double?, fonts: FontMap) {
+    guard text.fontSize > 0, text.fontSize.isFinite,
+      let layout = pango_layout_new(fonts.context)
+    else { return nil }
+    self.layout = layout
+    self.fonts = fonts
+    let string = String(
+      String.UnicodeScalarView(
+        text.string.unicodeScalars.prefix(Self.maximumLength).filter { $0 != "\0" }))
+    let longest = 400_000 / Double(max(1, string.utf8.count))
+    let laidOutSize = min(max(text.fontSize, 8), 512, max(8, longest))
+    unit = text.fontSize / laidOutSize
+    setText(string, text, size: laidOutSize)
+    setShape(text, width: width, height: height)
+    placeLines(text, width: width)
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// How many characters no font of the library can show.
+  var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+  private func setText(_ string: String, _ text: TextContent, size: Double) {
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, text.font)
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(min(max(text.fontWeight, 100), 1000))))
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+  }
+
+  private func setShape(_ text: TextContent, width: Double?, height: Double?) {
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_auto_dir(layout, 1)
+    guard let width, text.isWrapped || text.truncationMode != .none else { return }
+    pango_layout_set_width(layout, units(width))
+    pango_layout_set_ellipsize(layout, text.truncationMode.pango)
+    pango_layout_set_justify(layout, text.alignmentMode == .justified ? 1 : 0)
+    guard text.isWrapped, text.truncationMode != .none, let height else { return }
+    // Pango counts lines by their natural height.
+    let natural = naturalLineHeight
+    let stretch = text.lineHeight.map { $0 > 0 && natural > 0 ? natural / $0 : 1 } ?? 1
+    pango_layout_set_height(layout, max(1, units(height * stretch)))
+  }
+
+  private var naturalLineHeight: Double {
+    guard let line = pango_layout_get_line_readonly(layout, 0) else { return 0 }
+    var box = PangoRectangle()
+    pango_layout_line_get_extents(line, nil, &box)
+    return points(box.height)
+  }
+
+  /// Lines follow each other by their own heights, or by `lineHeight`, whose extra space goes
+  /// above the letters as a paragraph style's line height does.
+  private func placeLines(_ text: TextContent, width: Double?) {
+    let count = pango_layout_get_line_count(layout)
+    var top = 0.0
+    var firstDescent = 0.0
+    for index in 0..<count {
+      guard let line = pango_layout_get_line_readonly(layout, index) else { continue }
+      var box = PangoRectangle()
+      pango_layout_line_get_extents(line, nil, &box)
+      let (ascent, height) = (points(-box.y), points(box.height))
+      if index == 0 { firstDescent = height - ascent }
+      let lineWidth = points(box.width)
+      let isRightToLeft =
+        pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+      let free = (width ?? 0) - lineWidth
+      let x = width == nil ? 0 : free * text.alignmentMode.share(isRightToLeft: isRightToLeft)
+      let step = text.lineHeight.map { $0 > 0 && $0.isFinite ? $0 : height } ?? height
+      let baseline = top + (step == height ? ascent : step - firstDescent)
+      lines.append(Line(index: index, x: x, baseline: baseline, width: lineWidth, top: top))
+      top += step
+      size.width = max(size.width, lineWidth)
+    }
+    size.height = top
+  }
+
+  private func units(_ points: Double) -> Int32 {
+    Int32(min(max(points / unit, 0), 1e6) * Double(PANGO_SCALE))
+  }
+
+  private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * unit }
+
+  /// The letters of a line as a path, in points from the top left of the box.
+  func outline(of line: Line) -> [Path.Element] {
+    guard let handle = pango_layout_get_line_readonly(layout, line.index) else { return [] }
+    cairo_new_path(fonts.pen)
+    cairo_move_to(fonts.pen, 0, 0)
+    pango_cairo_layout_line_path(fonts.pen, handle)
+    guard let path = cairo_copy_path(fonts.pen) else { return [] }
+    defer { cairo_path_destroy(path) }
+    guard path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else {
+      return []
+    }
+    func point(_ index: Int) -> Point {
+      Point(data[index].point.x * unit + line.x, data[index].point.y * unit + line.baseline)
+    }
+    var elements: [Path.Element] = []
+    var index = 0
+    let end = Int(path.pointee.num_data)
+    while index < end {
+      let header = data[index].header
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(index + 1)))
+      case CAIRO_PATH_LINE_TO: elements.append(.line(point(index + 1)))
+      case CAIRO_PATH_CURVE_TO:
+        elements.append(
+          .cubic(
+            control1: point(index + 1), control2: point(index + 2), end: point(index + 3)))
+      default: elements.append(.close)
+      }
+      index += max(1, Int(header.length))
+    }
+    return elements
+  }
+}
+
+extension TextTruncationMode {
+  fileprivate var pango: PangoEllipsizeMode {
+    switch self {
+    case .none: PANGO_ELLIPSIZE_NONE
+    case .start: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .end: PANGO_ELLIPSIZE_END
+    }
+  }
+}
+
+extension TextAlignmentMode {
+  /// Which part of a line's free space lies left of it.
+  fileprivate func share(isRightToLeft: Bool) -> Double {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural, .justified: isRightToLeft ? 1 : 0
+    }
+  }
+}
