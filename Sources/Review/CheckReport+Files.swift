@@ -1,0 +1,79 @@
+extension CheckReport {
+  /// The report for programs: a summary and every result.
+  public var json: String {
+    let rows = results.map { result in
+      var fields = [
+        "\"scene\": \(JSONText.string(result.scene))",
+        "\"subject\": \(JSONText.string(result.subject))",
+        "\"passed\": \(result.hasPassed)",
+      ]
+      if let failure = result.failure { fields.append("\"failure\": \(JSONText.string(failure))") }
+      if let strip = result.strip { fields.append("\"strip\": \(JSONText.string(strip))") }
+      return "    {" + fields.joined(separator: ", ") + "}"
+    }
+    return """
+      {
+        "passed": \(results.count - failures.count),
+        "failed": \(failures.count),
+        "results": [
+      \(rows.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  /// The report as JUnit XML, a test case for each result, for CI systems.
+  public var junit: String {
+    let cases = results.map { result in
+      let head =
+        "  <testcase classname=\"\(Markup.escaped(result.scene))\" "
+        + "name=\"\(Markup.escaped(result.subject))\""
+      guard let failure = result.failure else { return head + "/>" }
+      return head + "><failure message=\"\(Markup.escaped(failure))\"/></testcase>"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuite name="render check" tests="\(results.count)" failures="\(failures.count)">
+      \(cases.joined(separator: "\n"))
+      </testsuite>
+
+      """
+  }
+
+  /// The report for people: one page without scripts; pictures by their paths beside it.
+  public var html: String {
+    let failed = failures.map { result in
+      let strip = result.strip.map {
+        "<figure><img src=\"\(Markup.escaped(Markup.percentEncoded($0)))\" alt=\"expected, "
+          + "difference, actual\"><figcaption>expected · difference ×16 · actual"
+          + "</figcaption></figure>"
+      }
+      return "<section><h3>\(Markup.escaped(result.scene)): \(Markup.escaped(result.subject))</h3>"
+        + "<p>\(Markup.escaped(result.failure ?? ""))</p>\(strip ?? "")</section>"
+    }
+    let rows = results.map { result in
+      "<tr class=\"\(result.hasPassed ? "passed" : "failed")\"><td>\(Markup.escaped(result.scene))"
+        + "</td><td>\(Markup.escaped(result.subject))</td>"
+        + "<td>\(result.hasPassed ? "passed" : "failed")</td></tr>"
+    }
+    return """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><title>render check: \(summary)</title>
+      <style>
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em;
+        color: #1c1c1e; background: #fff }
+      img { max-width: 100%; image-rendering: pixelated }
+      td { padding: 0 1em 0 0 } .failed { color: #c00 } figure { margin: 0 }
+      @media (prefers-color-scheme: dark) { body { color: #eee; background: #1c1c1e } }
+      </style></head><body>
+      <h1>\(summary)</h1>
+      \(failed.isEmpty ? "<p>Nothing differs.</p>" : failed.joined(separator: "\n"))
+      <h2>Everything that was compared</h2>
+      <table>
+      \(rows.joined(separator: "\n"))
+      </table></body></html>
+
+      """
+  }
+}

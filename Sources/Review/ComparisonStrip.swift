@@ -1,0 +1,52 @@
+public import Images
+
+/// One picture that shows expected, difference and actual side by side.
+public enum ComparisonStrip {
+  /// Pixels between the three.
+  static let gap = 8
+  /// How much stronger the difference is shown than it is.
+  static let amplification = 16
+
+  /// The strip; nil when it would be larger than a bitmap may be.
+  ///
+  /// Where the sizes differ each picture stands at the top of its third. The difference is black
+  /// where there is none, and each channel's otherwise, 16 times as strong.
+  public static func bitmap(expected: Bitmap, actual: Bitmap) -> Bitmap? {
+    let width = max(expected.width, actual.width)
+    let height = max(expected.height, actual.height)
+    guard Bitmap.canHold(width: width * 3 + gap * 2, height: height),
+      var strip = Bitmap(width: width * 3 + gap * 2, height: height, isOpaque: true)
+    else { return nil }
+    strip.fill(with: Pixel(red: 128, green: 128, blue: 128))
+    for y in 0..<height {
+      for x in 0..<width {
+        let a = expected.pixel(x: x, y: y)
+        let b = actual.pixel(x: x, y: y)
+        if let a { strip.setPixel(x: x, y: y, to: onWhite(a)) }
+        strip.setPixel(x: width + gap + x, y: y, to: difference(a, b))
+        if let b { strip.setPixel(x: (width + gap) * 2 + x, y: y, to: onWhite(b)) }
+      }
+    }
+    return strip
+  }
+
+  private static func onWhite(_ pixel: Pixel) -> Pixel {
+    func mixed(_ value: UInt8) -> UInt8 {
+      let alpha = Int(pixel.alpha)
+      let sum: Int = Int(value) * alpha + 255 * (255 - alpha)
+      return UInt8((sum + 127) / 255)
+    }
+    return Pixel(red: mixed(pixel.red), green: mixed(pixel.green), blue: mixed(pixel.blue))
+  }
+
+  private static func difference(_ a: Pixel?, _ b: Pixel?) -> Pixel {
+    guard let a, let b else { return Pixel(red: 255, green: 0, blue: 255) }
+    func strength(_ a: UInt8, _ b: UInt8, _ alpha: Int) -> UInt8 {
+      UInt8(min(255, max(abs(Int(a) - Int(b)), alpha) * amplification))
+    }
+    let alpha = abs(Int(a.alpha) - Int(b.alpha))
+    return Pixel(
+      red: strength(a.red, b.red, alpha), green: strength(a.green, b.green, alpha),
+      blue: strength(a.blue, b.blue, alpha))
+  }
+}

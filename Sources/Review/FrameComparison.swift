@@ -1,0 +1,78 @@
+public import Images
+
+/// How two pictures of the same instant differ, pixel by pixel.
+public struct FrameComparison: Hashable, Sendable {
+  /// A pixel by its column and row from the top left.
+  public struct Place: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Width and height of both, in pixels.
+  public let expectedSize: Place
+  public let actualSize: Place
+  /// How many pixels differ by more than the tolerance in some channel.
+  public private(set) var differingCount = 0
+  /// The largest difference of a channel, 0…255, whether within the tolerance or not.
+  public private(set) var largest = 0
+  /// The first differing pixels, row by row, at most `placeLimit`.
+  public private(set) var firstPlaces: [Place] = []
+
+  public static let placeLimit = 3
+
+  /// Compares the channels as they are in memory, premultiplied; a difference of up to `tolerance`
+  /// levels of 255 counts as none.
+  public init(expected: Bitmap, actual: Bitmap, tolerance: Int) {
+    expectedSize = Place(x: expected.width, y: expected.height)
+    actualSize = Place(x: actual.width, y: actual.height)
+    guard expectedSize == actualSize, expected != actual else { return }
+    let width = expected.width
+    expected.withUnsafeBytes { left in
+      actual.withUnsafeBytes { right in
+        let a = left.bindMemory(to: UInt32.self)
+        let b = right.bindMemory(to: UInt32.self)
+        let opaqueA: UInt32 = expected.isOpaque ? 0xFF00_0000 : 0
+        let opaqueB: UInt32 = actual.isOpaque ? 0xFF00_0000 : 0
+        for index in 0..<min(a.count, b.count) {
+          let difference = Self.difference(a[index] | opaqueA, b[index] | opaqueB)
+          guard difference > 0 else { continue }
+          largest = max(largest, difference)
+          guard difference > tolerance else { continue }
+          differingCount += 1
+          if firstPlaces.count < Self.placeLimit {
+            firstPlaces.append(Place(x: index % width, y: index / width))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether the pictures count as the same.
+  public var isEqual: Bool { expectedSize == actualSize && differingCount == 0 }
+
+  /// What differs, in one line.
+  public var message: String {
+    guard expectedSize == actualSize else {
+      return "is \(actualSize.x)×\(actualSize.y) pixels instead of "
+        + "\(expectedSize.x)×\(expectedSize.y)"
+    }
+    let places = firstPlaces.map { "(\($0.x), \($0.y))" }.joined(separator: " ")
+    return "\(differingCount) \(differingCount == 1 ? "pixel differs" : "pixels differ"), "
+      + "by at most \(largest) of 255, first at \(places)"
+  }
+
+  /// The largest difference of the four channels of two words.
+  static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    var largest = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
+      largest = max(largest, abs(difference))
+    }
+    return largest
+  }
+}

@@ -1,0 +1,35 @@
+/// Text in HTML and XML.
+enum Markup {
+  /// With the characters that have a meaning replaced, and those that XML forbids left out.
+  static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "'": out += "&#39;"
+      case "\n", "\t": out += " "
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+
+  /// A relative path as it stands in a link.
+  static func percentEncoded(_ path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/@".utf8)
+    var out = ""
+    for byte in path.utf8 {
+      if plain.contains(byte) {
+        out.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        out += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return out
+  }
+}

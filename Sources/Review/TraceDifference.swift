@@ -1,0 +1,98 @@
+/// How the values of one key differ between a reference and a film.
+public struct TraceDifference: Hashable, Sendable {
+  public var key: String
+  /// What is told about it, ready to print.
+  public var message: String
+
+  public init(key: String, message: String) {
+    self.key = key
+    self.message = message
+  }
+}
+
+extension ValueTrace {
+  /// What differs from a recorded trace, key by key, in the order of the reference.
+  ///
+  /// Numbers are equal when they differ by at most `tolerance` times the larger of 1 and the
+  /// recorded number; texts, flags and absences only when they are the same.
+  public func differences(
+    from reference: ValueTrace, tolerance: Double
+  ) -> [TraceDifference] {
+    var found: [TraceDifference] = []
+    for (column, key) in reference.keys.enumerated() {
+      guard let own = keys.firstIndex(of: key) else {
+        found.append(
+          TraceDifference(key: key, message: "is in the reference, but not in the scene"))
+        continue
+      }
+      var search = KeySearch(key: key, tolerance: tolerance)
+      for (expected, actual) in zip(reference.samples, samples) {
+        search.compare(expected.states[column], actual.states[own], at: expected.time)
+      }
+      if let difference = search.difference { found.append(difference) }
+    }
+    for key in keys where !reference.keys.contains(key) {
+      found.append(TraceDifference(key: key, message: "is not in the reference"))
+    }
+    if reference.samples.map(\.time) != samples.map(\.time) {
+      found.append(TraceDifference(key: "time", message: "was recorded at other times"))
+    }
+    return found
+  }
+}
+
+/// Walks along one key and keeps the first and the largest difference.
+private struct KeySearch {
+  let key: String
+  let tolerance: Double
+  private var first: (time: Double, text: String)?
+  private var largest: (time: Double, amount: Double, isVelocity: Bool)?
+
+  init(key: String, tolerance: Double) {
+    self.key = key
+    self.tolerance = tolerance
+  }
+
+  mutating func compare(_ expected: TracedState, _ actual: TracedState, at time: Double) {
+    if let a = expected.value.components, let b = actual.value.components, a.count == b.count {
+      note(a, b, at: time, isVelocity: false) {
+        "\(actual.value.json) instead of \(expected.value.json)"
+      }
+    } else if expected.value != actual.value {
+      noteFirst(at: time, "\(actual.value.json) instead of \(expected.value.json)")
+    }
+    if let a = expected.velocity, let b = actual.velocity, a.count == b.count {
+      note(a, b, at: time, isVelocity: true) {
+        "velocity \(actual.velocityJSON) instead of \(expected.velocityJSON)"
+      }
+    } else if expected.velocity != actual.velocity {
+      noteFirst(
+        at: time, "velocity \(actual.velocityJSON) instead of \(expected.velocityJSON)")
+    }
+  }
+
+  private mutating func note(
+    _ expected: [Double], _ actual: [Double], at time: Double, isVelocity: Bool,
+    text: () -> String
+  ) {
+    for (a, b) in zip(expected, actual) where !Tolerance(tolerance).accepts(b, for: a) {
+      noteFirst(at: time, text())
+      if abs(b - a) > largest?.amount ?? -1 { largest = (time, abs(b - a), isVelocity) }
+    }
+  }
+
+  private mutating func noteFirst(at time: Double, _ text: String) {
+    if first == nil { first = (time, text) }
+  }
+
+  var difference: TraceDifference? {
+    guard let first else { return nil }
+    var message = "from \(JSONText.number(first.time)) s: \(first.text)"
+    if let largest {
+      message +=
+        "; largest difference \(JSONText.number(largest.amount))"
+        + "\(largest.isVelocity ? " of velocity" : "") at \(JSONText.number(largest.time)) s"
+    }
+    return TraceDifference(key: key, message: message)
+  }
+}

@@ -1,0 +1,92 @@
+extension ValueTrace {
+  /// A table with a header: time, then for each number of each key the number and its velocity.
+  ///
+  /// Cells are empty where a layer is not in the tree and where no velocity is defined. Numbers
+  /// have the shortest digits that read back as the same number.
+  public func csv(keys traced: [TraceKey]) -> String {
+    var header = ["time"]
+    var widths: [Int] = []
+    for (index, key) in traced.enumerated() {
+      let longest = samples.map { $0.states[index].value }.max {
+        ($0.components?.count ?? 0) < ($1.components?.count ?? 0)
+      }
+      let names = key.componentNames(of: longest)
+      widths.append(names.count)
+      for name in names {
+        header.append(Self.cell(name))
+        if key.hasVelocity { header.append(Self.cell(name + " velocity")) }
+      }
+    }
+    var lines = [header.joined(separator: ",")]
+    for sample in samples {
+      var cells = [JSONText.number(sample.time)]
+      for (index, key) in traced.enumerated() {
+        let state = sample.states[index]
+        for component in 0..<widths[index] {
+          cells.append(state.value.cell(component))
+          guard key.hasVelocity else { continue }
+          let velocity = state.velocity ?? []
+          cells.append(
+            velocity.indices.contains(component) ? JSONText.number(velocity[component]) : "")
+        }
+      }
+      lines.append(cells.joined(separator: ","))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The trace as JSON, one sample a line.
+  public func json(scene: String) -> String {
+    let rows = samples.map { sample in
+      let values = zip(keys, sample.states).map { key, state in
+        "\(JSONText.string(key)): {\"value\": \(state.value.json), "
+          + "\"velocity\": \(state.velocityJSON)}"
+      }
+      return "    {\"time\": \(JSONText.number(sample.time)), \"values\": {"
+        + values.joined(separator: ", ") + "}}"
+    }
+    return "{\n  \"scene\": \(JSONText.string(scene)),\n  \"samples\": ["
+      + (rows.isEmpty ? "" : "\n" + rows.joined(separator: ",\n") + "\n  ") + "]\n}\n"
+  }
+
+  /// A cell of a table: quoted when it holds a comma, a quote or a line break (RFC 4180).
+  static func cell(_ text: String) -> String {
+    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}
+
+extension TracedValue {
+  /// The value as JSON.
+  var json: String {
+    switch self {
+    case .number(let value): JSONText.number(value)
+    case .list(let values): JSONText.list(values)
+    case .text(let text): JSONText.string(text)
+    case .flag(let flag): flag ? "true" : "false"
+    case .nothing: "null"
+    }
+  }
+
+  /// One number of the value, or all of it where it is none, as a cell of a table.
+  func cell(_ component: Int) -> String {
+    switch self {
+    case .text(let text): return ValueTrace.cell(text)
+    case .flag(let flag): return flag ? "true" : "false"
+    case .nothing: return ""
+    case .number, .list:
+      let numbers = components ?? []
+      return numbers.indices.contains(component) ? JSONText.number(numbers[component]) : ""
+    }
+  }
+}
+
+extension TracedState {
+  var velocityJSON: String {
+    guard let velocity else { return "null" }
+    if case .number = value, let only = velocity.first { return JSONText.number(only) }
+    return JSONText.list(velocity)
+  }
+}
