@@ -1,0 +1,118 @@
+# Flipbook: `make` installs what is missing, builds and renders a first clip; `make help` lists the rest.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := first
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+# What the build and the tool need, by Debian's and Ubuntu's names.
+PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev ffmpeg
+# Writes PNGs four times as fast where a release of the distribution has it.
+OPTIONAL_PACKAGES := libisal-dev
+
+RELEASE := -c release
+RENDER := .build/release/render
+# pkg-config's flags of glib make SwiftPM print these; they mean nothing here.
+QUIETLY := 2>&1 | { grep -v -e "prohibited flag(s): -pthread" || true; }
+
+.PHONY: first
+first: build scenes/pip.json ## (default) install what is missing, build, render scenes/pip.json to frames and a clip
+	@$(RENDER) scenes/pip.json --mp4
+	@echo "The frames are in out/pip/, the clip is out/pip.mp4. \`$(RENDER) --help\` tells more."
+
+.PHONY: deps
+deps: ## install the packages that are missing (with sudo when you are not root)
+	@installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep -q "install ok installed"; }; \
+	if ! command -v apt-get >/dev/null; then \
+	  echo "This system has no apt-get. Please see to it that these are installed: $(PACKAGES)" >&2; exit 0; \
+	fi; \
+	missing=""; for p in $(PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
+	optional=""; for p in $(OPTIONAL_PACKAGES); do installed $$p || optional="$$optional $$p"; done; \
+	if [ -n "$$missing" ]; then \
+	  if [ -n "$(SUDO)" ] && ! command -v sudo >/dev/null; then \
+	    echo "These packages are missing, and there is no sudo. As root: apt-get install$$missing$$optional" >&2; exit 1; \
+	  fi; \
+	  echo "Installing$$missing"; \
+	  $(SUDO) apt-get update -qq; \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi; \
+	for p in $$optional; do \
+	  if apt-cache show $$p >/dev/null 2>&1 && { [ -z "$(SUDO)" ] || command -v sudo >/dev/null; }; then \
+	    echo "Installing $$p (optional: faster PNGs)"; \
+	    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$p \
+	      || echo "Going on without $$p."; \
+	  fi; \
+	done
+
+.PHONY: swift
+swift:
+	@if ! command -v swift >/dev/null; then \
+	  echo "Swift is not installed. Flipbook needs Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; \
+	fi; \
+	version=$$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1); \
+	if [ "$$(printf '%s\n' 6.2 "$${version:-0}" | sort -V | head -n 1)" != 6.2 ]; then \
+	  echo "Swift $${version:-of an unknown version} is too old. Flipbook needs Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; \
+	fi
+
+.PHONY: build
+build: deps swift ## build the release binary, .build/release/render
+	@swift build $(RELEASE) --static-swift-stdlib --product render $(QUIETLY)
+
+.PHONY: test
+test: deps swift ## run every test; ends with "N passed, N failed"
+	@swift build $(RELEASE) --build-tests $(QUIETLY)
+	@swift test $(RELEASE) --skip-build 2>&1 | awk -f Tests/summary.awk
+
+.PHONY: install
+install: build ## put render and its fonts under PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/flipbook/fonts"
+	install -m 755 $(RENDER) "$(DESTDIR)$(PREFIX)/bin/render"
+	install -m 644 scenes/fonts/* "$(DESTDIR)$(PREFIX)/share/flipbook/fonts/"
+
+.PHONY: uninstall
+uninstall: ## take away what install put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/render"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/flipbook"
+
+.PHONY: scenes
+scenes: build ## render every scene to frames and a clip, into out/
+	@$(RENDER) scenes --mp4
+
+.PHONY: check
+check: build ## compare every scene with its references; report in out/check/index.html
+	@$(RENDER) check
+
+.PHONY: references
+references: build ## record the references of every scene anew (expect.json is never written)
+	@$(RENDER) check --record
+
+.PHONY: schema
+schema: build ## write schema/scene.schema.json from the table of fields
+	@mkdir -p schema
+	@$(RENDER) schema > schema/.scene.schema.json.part
+	@mv schema/.scene.schema.json.part schema/scene.schema.json
+
+.PHONY: bench
+bench: build ## measure against the C loop of bench/ in the same run
+	@bench/run
+
+.PHONY: lint
+lint: swift ## check the format of the sources, as CI does
+	@swift format lint -r --strict Sources Tests Package.swift
+
+.PHONY: format
+format: swift ## format the sources
+	@swift format -i -r Sources Tests Package.swift
+
+.PHONY: clean
+clean: ## remove what was built and rendered
+	rm -rf .build
+	find out -mindepth 1 ! -name .gitkeep -delete
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
+	  | sed 's/^make first      /make            /'
