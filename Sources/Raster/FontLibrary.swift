@@ -1,9 +1,51 @@
+internal import Glibc
+
 /// The folders whose fonts texts are set in; nothing else on the machine is looked at.
 public struct FontLibrary: Hashable, Sendable {
-  /// Paths of folders with font files, searched with all folders inside them.
+  /// Paths of folders with font files, searched with the folders inside them.
   public var directories: [String]
 
   public init(directories: [String]) {
     self.directories = directories
+  }
+
+  private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".pfb", ".pcf"]
+  private static let maximumDepth = 8
+  private static let maximumFileCount = 10_000
+
+  /// The font files in an order that does not depend on the file system: folder by folder as
+  /// given, then by name.
+  var files: [String] {
+    var files: [String] = []
+    for directory in directories {
+      Self.collect(directory, depth: 0, into: &files)
+    }
+    return files
+  }
+
+  private static func collect(_ directory: String, depth: Int, into files: inout [String]) {
+    guard depth < maximumDepth, files.count < maximumFileCount else { return }
+    for name in names(in: directory) {
+      let path = directory + "/" + name
+      if endings.contains(where: name.lowercased().hasSuffix) {
+        if files.count < maximumFileCount { files.append(path) }
+      } else {
+        collect(path, depth: depth + 1, into: &files)
+      }
+    }
+  }
+
+  /// What a folder holds, without hidden names; empty for what is no folder.
+  private static func names(in directory: String) -> [String] {
+    guard let handle = opendir(directory) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
   }
 }

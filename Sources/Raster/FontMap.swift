@@ -1,6 +1,5 @@
 internal import CCairo
 internal import CPango
-internal import Glibc
 
 /// The fonts of a library, opened for one worker: nothing of the machine's own font setup, its
 /// locale or its home folder has a say.
@@ -8,7 +7,7 @@ final class FontMap {
   private let config: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
-  /// A pen on a single pixel: glyphs are never painted, only asked for their outlines.
+  /// A pen that never paints: letters are only asked for their outlines.
   let pen: OpaquePointer
 
   /// Outlines come in multiples of 1/64 of this part of a point.
@@ -16,13 +15,20 @@ final class FontMap {
 
   init(_ library: FontLibrary) throws(RasterError) {
     guard let config = FcConfigCreate() else { throw .fonts(reason: "no memory") }
-    let loaded = library.configuration.withCString {
-      FcConfigParseAndLoadFromMemory(
-        config, UnsafeRawPointer($0).assumingMemoryBound(to: FcChar8.self), 0)
+    let rules = UnsafeRawPointer(Self.rules.utf8Start).assumingMemoryBound(to: FcChar8.self)
+    var isReady = FcConfigParseAndLoadFromMemory(config, rules, 0) != 0
+    for file in library.files {
+      // What is no font after all is passed over.
+      _ = file.withCString {
+        FcConfigAppFontAddFile(
+          config, UnsafeRawPointer($0).assumingMemoryBound(to: FcChar8.self))
+      }
     }
-    guard loaded != 0, FcConfigBuildFonts(config) != 0 else {
+    isReady = isReady && (FcConfigGetFonts(config, FcSetApplication)?.pointee.nfont ?? 0) > 0
+    guard isReady else {
       FcConfigDestroy(config)
-      throw .fonts(reason: "the font folders cannot be read")
+      throw .fonts(
+        reason: "no fonts in \(library.directories.joined(separator: ", "))")
     }
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       FcConfigDestroy(config)
@@ -30,7 +36,8 @@ final class FontMap {
     }
     pango_fc_font_map_set_config(OpaquePointer(map), config)
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Only on a surface without end does Cairo keep letters that are far from the first.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     defer { cairo_surface_destroy(surface) }
     guard let context = pango_font_map_create_context(map), let pen = cairo_create(surface) else {
       g_object_unref(map)
@@ -64,46 +71,28 @@ final class FontMap {
 
   /// The families that the library holds, in alphabetical order.
   var familyNames: [String] {
-    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-    var count: Int32 = 0
-    pango_font_map_list_families(map, &families, &count)
-    defer { g_free(families) }
-    guard let families else { return [] }
-    return (0..<Int(count)).compactMap { index in
-      pango_font_family_get_name(families[index]).map { String(cString: $0) }
-    }.sorted()
-  }
-}
-
-extension FontLibrary {
-  /// The private configuration: our folders, and three rules of fontconfig's own without which
-  /// bitmap emoji come out at their natural 109 pixels and in the wrong font.
-  var configuration: String {
-    let folders = directories.map { "<dir>\(Self.escaped(Self.absolute($0)))</dir>" }
-    let rules = ["10-scale-bitmap-fonts", "45-generic", "60-generic"].map {
-      "<include ignore_missing=\"yes\">/usr/share/fontconfig/conf.avail/\($0).conf</include>"
-    }
-    return """
-      <?xml version="1.0"?>
-      <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-      <fontconfig>\((folders + rules).joined(separator: "\n"))</fontconfig>
-      """
-  }
-
-  private static func absolute(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
+    guard let fonts = FcConfigGetFonts(config, FcSetApplication)?.pointee,
+      let patterns = fonts.fonts
+    else { return [] }
+    var names: Set<String> = []
+    for index in 0..<Int(fonts.nfont) {
+      var name: UnsafeMutablePointer<FcChar8>?
+      if FcPatternGetString(patterns[index], FC_FAMILY, 0, &name) == FcResultMatch, let name {
+        names.insert(String(cString: name))
       }
     }
+    return names.sorted()
   }
+
+  /// Three rules of fontconfig's own, where it is installed; without them bitmap emoji come out at
+  /// their natural 109 pixels and in the wrong font.
+  private static let rules: StaticString = """
+    <?xml version="1.0"?>
+    <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+    <fontconfig>
+    <include ignore_missing="yes">/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
+    <include ignore_missing="yes">/usr/share/fontconfig/conf.avail/45-generic.conf</include>
+    <include ignore_missing="yes">/usr/share/fontconfig/conf.avail/60-generic.conf</include>
+    </fontconfig>
+    """
 }
