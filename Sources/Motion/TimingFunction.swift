@@ -108,11 +108,10 @@ extension TimingFunction {
     return ((a * s + b) * s + c) * s
   }
 
+  /// In Bernstein's form, which is exact at both ends.
   private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-    let c = 3 * p1
-    let b = 3 * (p2 - p1) - c
-    let a = 1 - c - b
-    return (3 * a * s + 2 * b) * s + c
+    let r = 1 - s
+    return 3 * (p1 * r * r + 2 * (p2 - p1) * r * s + (1 - p2) * s * s)
   }
 
   private static func secondDerivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
