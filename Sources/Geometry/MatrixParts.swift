@@ -10,26 +10,23 @@ struct MatrixParts<S: Scalar> {
   /// The rows of the rotation, a right-handed orthonormal base.
   var rows: [Vector3<S>]
   var translation: Vector3<S>
-  /// The right column of P.
+  /// The right column of P. Its last number holds what m44 is beyond the translation's share, so
+  /// that m44 need not be divided out and a moved eye changes neither scale nor translation.
   var perspective: Vector3<S>
   var perspectiveW: S
 
   /// A scale at or below this counts as none, and its axis is found from the others.
   static var flat: Double { 1e-12 }
 
-  /// Takes a matrix apart; nil when m44 is 0 or a number is not finite.
+  /// Takes a matrix apart; nil when a number is not finite.
   ///
   /// An axis that is squashed to nothing keeps scale 0 and gets the direction that completes the
   /// base. A mirroring matrix (determinant below 0) has its negative scale on the axis that
   /// leaves the smallest rotation, where WebKit negates all three: so scale(−1, 1) reads as
   /// scale x −1 and shrinks through x only when it is animated.
   init?(row1: [S], row2: [S], row3: [S], row4: [S]) {
-    let m44 = row4[3]
-    guard m44.value != 0,
-      (row1 + row2 + row3 + row4).allSatisfy({ ($0 / m44).value.isFinite })
-    else { return nil }
-    func row(_ r: [S]) -> Vector3<S> { Vector3(r[0] / m44, r[1] / m44, r[2] / m44) }
-    let column = [row1[3] / m44, row2[3] / m44, row3[3] / m44]
+    guard (row1 + row2 + row3 + row4).allSatisfy({ $0.value.isFinite }) else { return nil }
+    func row(_ r: [S]) -> Vector3<S> { Vector3(r[0], r[1], r[2]) }
     translation = row(row4)
 
     var (r1, r2, r3) = (row(row1), row(row2), row(row3))
@@ -58,9 +55,9 @@ struct MatrixParts<S: Scalar> {
       sz.value > 0 ? onto2 / sz : zero)
     rows = Self.completed(r1, r2, r3, known: [has1, has2, has3])
     perspective = none
-    perspectiveW = S(1)
+    perspectiveW = row4[3]
     if rows[0].dot(rows[1].cross(rows[2])).value < 0 { unmirror() }
-    solvePerspective(column)
+    solvePerspective([row1[3], row2[3], row3[3]])
   }
 
   /// The scale of a row by what is left of it beside the rows before it.
@@ -138,7 +135,7 @@ struct MatrixParts<S: Scalar> {
     let p2 = along(column[1], scale.y) - skew.x * p1
     let p3 = along(column[2], scale.z) - skew.y * p1 - skew.z * p2
     perspective = rows[0] * p1 + rows[1] * p2 + rows[2] * p3
-    perspectiveW = S(1) - translation.dot(perspective)
+    perspectiveW = perspectiveW - translation.dot(perspective)
   }
 
   /// The matrix made of the parts, row by row.

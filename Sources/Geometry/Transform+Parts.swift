@@ -58,7 +58,7 @@ extension Transform {
 
   /// The transform with one component replaced; all others, perspective too, are kept.
   ///
-  /// A matrix that cannot be taken apart (m44 is 0) stays as it is.
+  /// A matrix that cannot be taken apart, because a number is not finite, stays as it is.
   public func replacing(_ component: Component, with value: Double) -> Transform {
     guard var parts = MatrixParts(values: self) else { return self }
     parts[component] = value
