@@ -1,4 +1,3 @@
-public import Geometry
 public import Layers
 public import Motion
 

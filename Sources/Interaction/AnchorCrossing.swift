@@ -1,0 +1,117 @@
+import Motion
+
+/// When another anchor becomes the nearest to a property under a finger.
+///
+/// The difference of the squared distances to two anchors is a straight function of the place, so
+/// on a straight stretch of the finger within the limits the instant has a closed form; in a
+/// rubber band it is the root of a function whose slope is bounded.
+struct AnchorCrossing: Hashable, Sendable {
+  /// In seconds since the finger took over.
+  var time: Double
+  /// The anchor that is the nearest from then on.
+  var anchor: Int
+
+  /// Every change of the nearest anchor during a drag, in the order of time.
+  ///
+  /// An anchor must come nearer than the current one by a billionth of a unit, so that rounding
+  /// does not flicker on the border; and where several borders meet, what is nearest a microsecond
+  /// later counts, so that none of them is entered in passing. At most `limit` changes are found.
+  static func all(
+    in drag: Drag, anchors: [Anchor], current: Int, limit: Int
+  ) -> [AnchorCrossing] {
+    guard anchors.count > 1, anchors.indices.contains(current) else { return [] }
+    var result: [AnchorCrossing] = []
+    var current = current
+    for stretch in drag.path.stretches(after: drag.start) {
+      var start = stretch.lowerBound - drag.start
+      let end = stretch.upperBound - drag.start
+      while result.count < limit,
+        let next = first(in: drag, anchors: anchors, current: current, from: start, to: end)
+      {
+        let soon = drag.values(at: min(end, next.time + 1e-6))
+        let nearest = Anchor.nearest(in: anchors, to: soon) ?? next.anchor
+        current = nearest == current ? next.anchor : nearest
+        result.append(AnchorCrossing(time: next.time, anchor: current))
+        start = next.time
+      }
+    }
+    return result
+  }
+
+  private static func first(
+    in drag: Drag, anchors: [Anchor], current: Int, from start: Double, to end: Double
+  ) -> AnchorCrossing? {
+    var first: AnchorCrossing?
+    for candidate in anchors.indices where candidate != current {
+      let border = Border(between: anchors[current].value, and: anchors[candidate].value)
+      guard border.length > 0,
+        let time = border.crossing(in: drag, from: start, to: first?.time ?? end),
+        first.map({ time < $0.time }) ?? true
+      else { continue }
+      first = AnchorCrossing(time: time, anchor: candidate)
+    }
+    return first
+  }
+}
+
+/// The line on which two anchors are equally near.
+private struct Border {
+  /// From the current anchor to the other one.
+  let normal: [Double]
+  let middle: [Double]
+  let length: Double
+
+  init(between current: [Double], and other: [Double]) {
+    normal = zip(current, other).map { $1 - $0 }
+    middle = zip(current, other).map { ($0 + $1) / 2 }
+    length = normal.reduce(0) { $0 + $1 * $1 }.squareRoot()
+  }
+
+  /// How far a place lies on the current anchor's side of the line, and a billionth of a unit.
+  private func margin(_ values: [Double]) -> Double {
+    var sum = 0.0
+    for index in values.indices { sum += (middle[index] - values[index]) * normal[index] }
+    return sum / length + 1e-9
+  }
+
+  /// When a drag first leaves the current anchor's side, within one stretch of the finger.
+  func crossing(in drag: Drag, from start: Double, to end: Double) -> Double? {
+    let function = { margin(drag.values(at: $0)) }
+    guard function(start) >= 0 else { return start }
+    guard drag.path.isStraight else { return searched(function, from: start, to: end) }
+
+    // What comes before a jump at the end of the stretch, component by component.
+    let states = drag.raw.map { $0.state(at: start) }
+    let ends = states.map { $0.value + $0.velocity * (end - start) }
+    let isInside = zip(drag.limits, zip(states, ends)).allSatisfy { limits, ends in
+      limits.contains(ends.0.value) && limits.contains(ends.1)
+    }
+    guard isInside else {
+      let speed = zip(normal, states).reduce(0) { $0 + abs($1.0 * $1.1.velocity) } / length
+      let steepest = drag.limits.reduce(1) {
+        max($0, $1.belowMinimum?.coefficient ?? 0, $1.aboveMaximum?.coefficient ?? 0)
+      }
+      guard speed > 0 else { return nil }
+      return RootSearch.firstRoot(
+        in: start...max(start, end), slopeBound: speed * steepest, of: function)
+    }
+    let before = margin(states.map(\.value))
+    let after = margin(ends)
+    guard after < 0, before > after else { return nil }
+    return start + (end - start) * (before / (before - after))
+  }
+
+  /// Looks at a curved stretch in 64 parts; an excursion shorter than a part may be missed.
+  private func searched(
+    _ function: (Double) -> Double, from start: Double, to end: Double
+  ) -> Double? {
+    let parts = 64
+    var low = start
+    for part in 1...parts {
+      let high = part == parts ? end : start + (end - start) * Double(part) / Double(parts)
+      if function(high) < 0 { return RootSearch.root(in: low...max(low, high), of: function) }
+      low = high
+    }
+    return nil
+  }
+}

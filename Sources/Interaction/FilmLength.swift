@@ -1,0 +1,85 @@
+public import Animation
+
+/// How long a film is: as told, or until all has come to rest.
+public enum FilmLength: Hashable, Sendable {
+  /// In seconds, as the scene says.
+  case given(Double)
+  /// When the last thing comes to rest, in seconds.
+  case untilRest(Double)
+
+  /// How many frames the film has at a rate, at least one.
+  ///
+  /// A given duration D makes max(1, ⌈D·fps⌉) frames. The ceiling is taken on the exact product
+  /// of the rate with the shortest decimal that stands for D, which is what the author wrote: 1.1 s
+  /// at 60 fps are 66 frames, although the nearest binary number lies above 1.1. A film until rest
+  /// has the first frame at or after rest as its last; a millionth of a frame too early counts
+  /// as at rest.
+  public func frameCount(at rate: FrameRate) -> Int {
+    switch self {
+    case .given(let seconds):
+      return max(1, Self.ceiling(of: seconds, at: rate))
+    case .untilRest(let rest):
+      let position = rest * Double(rate.numerator) / Double(rate.denominator)
+      guard position > 0 else { return 1 }
+      guard position < Double(Self.mostFrames) else { return Self.mostFrames }
+      let nearest = position.rounded()
+      let last = abs(position - nearest) < 1e-6 ? nearest : position.rounded(.up)
+      return Int(last) + 1
+    }
+  }
+
+  /// The length in seconds: as given, or that of the frames at the rate.
+  public func seconds(at rate: FrameRate) -> Double {
+    switch self {
+    case .given(let seconds): seconds
+    case .untilRest: rate.time(ofFrame: frameCount(at: rate))
+    }
+  }
+
+  /// Far beyond every limit of a scene, and safe to count with.
+  private static let mostFrames = 1_000_000_000_000
+
+  /// ⌈seconds · rate⌉ on the exact decimal, at most `mostFrames`; 0 for what is not above 0.
+  private static func ceiling(of seconds: Double, at rate: FrameRate) -> Int {
+    guard seconds > 0 else { return 0 }
+    let estimate = seconds * Double(rate.numerator) / Double(rate.denominator)
+    guard estimate < Double(mostFrames) else { return mostFrames }
+    guard let decimal = Decimal(shortest: seconds), decimal.exponent >= -28 else { return 1 }
+    // At most 17 digits times 10⁹ above the line, 10⁹ times 10²⁸ below it: inside 128 bits.
+    var above = UInt128(decimal.digits) * UInt128(rate.numerator)
+    var below = UInt128(rate.denominator)
+    for _ in 0..<abs(decimal.exponent) {
+      if decimal.exponent > 0 { above *= 10 } else { below *= 10 }
+    }
+    return Int((above + below - 1) / below)
+  }
+
+  /// digits · 10^exponent.
+  private struct Decimal {
+    var digits: UInt64 = 0
+    var exponent = 0
+
+    /// The shortest decimal that rounds to a positive finite number: what `description` prints.
+    init?(shortest value: Double) {
+      var text = Substring(value.description)
+      if let mark = text.firstIndex(of: "e") {
+        guard let power = Int(text[text.index(after: mark)...]) else { return nil }
+        exponent = power
+        text = text[..<mark]
+      }
+      var isFraction = false
+      for character in text {
+        if character == "." {
+          isFraction = true
+        } else if let digit = character.wholeNumberValue {
+          let (product, overflow) = digits.multipliedReportingOverflow(by: 10)
+          guard !overflow else { return nil }
+          digits = product + UInt64(digit)
+          if isFraction { exponent -= 1 }
+        } else {
+          return nil
+        }
+      }
+    }
+  }
+}

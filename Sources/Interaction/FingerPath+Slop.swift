@@ -1,0 +1,46 @@
+import Geometry
+import Motion
+
+extension FingerPath {
+  /// How far a finger may stray before it is no tap any more, in points: UIKit's pan recognizer
+  /// begins after this way.
+  static let slop = 10.0
+
+  /// When the finger first is `slop` points away from where it landed, in seconds since landing;
+  /// nil when it never is.
+  ///
+  /// Only movements along the axis count.
+  func timeOfLeavingSlop(along axis: PanGesture.Axis = .both) -> Double? {
+    let scale = Point(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1)
+    func away(_ elapsed: Double) -> Double {
+      let way = location(at: elapsed) - landingPoint
+      return Point(way.x * scale.x, way.y * scale.y).length - Self.slop
+    }
+    for stretch in stretches(after: 0) {
+      if away(stretch.lowerBound) >= 0 { return stretch.lowerBound }
+      if let time = firstCrossing(in: stretch, of: away) { return time }
+    }
+    return away(duration) >= 0 ? duration : nil
+  }
+
+  /// Where a function of time that is below 0 first reaches it within a stretch.
+  ///
+  /// On a straight stretch a distance is convex: it crosses once or not at all. A curve is looked
+  /// at in 64 parts, so an excursion shorter than a part may be missed.
+  private func firstCrossing(
+    in stretch: ClosedRange<Double>, of function: (Double) -> Double
+  ) -> Double? {
+    let parts = isStraight ? 1 : 64
+    var low = stretch.lowerBound
+    for part in 1...parts {
+      let high =
+        part == parts
+        ? stretch.upperBound
+        : stretch.lowerBound + (stretch.upperBound - stretch.lowerBound) * Double(part)
+          / Double(parts)
+      if function(high) >= 0 { return RootSearch.root(in: low...max(low, high), of: function) }
+      low = high
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Motion
+
+extension FingerPath {
+  /// How far back the recognizers look when the finger lifts, in seconds.
+  static let velocityWindow = 0.1
+
+  /// The velocity with which the finger leaves the glass, in points per second.
+  ///
+  /// The mean of the finger's velocity over the last h = 100 ms (or since it landed, when that is
+  /// less), with weights that grow evenly from 0 at the start of that time to the lifting:
+  /// v = 2/h² · ∫ (s − (T − h)) · x′(s) ds. So it is exact for an even movement, exactly 0 when the
+  /// finger has rested for 100 ms, and has no step between. By parts it is
+  /// 2/h² · ∫ (x(T) − x(s)) ds, which needs no derivative and stays finite where points jump.
+  var releaseVelocity: Point {
+    if let givenVelocity { return givenVelocity }
+    if isCancelled { return .zero }
+    let window = min(Self.velocityWindow, duration)
+    guard window > 0 else { return .zero }
+    let end = location(at: duration)
+    var sum = Point.zero
+    for stretch in stretches(after: duration - window) {
+      sum = sum + integral(of: { end - location(at: $0) }, over: stretch)
+    }
+    return sum * (2 / (window * window))
+  }
+
+  private func integral(
+    of function: (Double) -> Point, over stretch: ClosedRange<Double>
+  ) -> Point {
+    let length = stretch.upperBound - stretch.lowerBound
+    // A straight stretch has its mean in the middle.
+    if isStraight {
+      return function((stretch.lowerBound + stretch.upperBound) / 2) * length
+    }
+    let panels = 16
+    var sum = Point.zero
+    for panel in 0..<panels {
+      let middle = stretch.lowerBound + length * (Double(panel) + 0.5) / Double(panels)
+      let half = length / Double(2 * panels)
+      // Gauss–Legendre with three points (Abramowitz and Stegun, table 25.4).
+      let node = 0.6.squareRoot() * half
+      let edges = function(middle - node) + function(middle + node)
+      sum = sum + (function(middle) * 8 + edges * 5) * (half / 9)
+    }
+    return sum
+  }
+}

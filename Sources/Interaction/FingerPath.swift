@@ -1,0 +1,118 @@
+import Geometry
+import Motion
+
+/// The way of one finger from landing to lifting, as exact functions of time.
+struct FingerPath: Sendable {
+  let finger: Int
+  /// When the finger lands, in seconds of scene time.
+  let landing: Double
+  /// How long it stays down, in seconds.
+  let duration: Double
+  let landingPoint: Point
+  let isCancelled: Bool
+  /// Replaces the estimate when the finger lifts, in points per second.
+  let givenVelocity: Point?
+  /// In points of the canvas, by the seconds since landing.
+  let x: any Trajectory
+  let y: any Trajectory
+  /// The seconds since landing at which the way may bend, from 0 to the duration, increasing.
+  let corners: [Double]
+  /// Whether the finger goes straight and evenly between corners.
+  let isStraight: Bool
+
+  /// A finger's own points; nil when they are missing, not finite or out of order.
+  init?(_ track: FingerTrack, at time: Double) {
+    guard let first = track.points.first, let last = track.points.last, first.time >= 0 else {
+      return nil
+    }
+    self.init(
+      straight: track.points.map { TouchPoint(time: $0.time - first.time, location: $0.location) },
+      finger: track.finger, landing: time + first.time, duration: last.time - first.time,
+      isCancelled: track.isCancelled, givenVelocity: nil)
+  }
+
+  /// A drag between two places.
+  init?(_ pan: PanTouch, from: Point, to: Point, at time: Double) {
+    guard pan.duration >= 0, pan.hold >= 0 else { return nil }
+    let duration = pan.duration + pan.hold
+    let knots = [(0, from), (pan.duration, to), (duration, to)].map {
+      TouchPoint(time: $0.0, location: $0.1)
+    }
+    if pan.timingFunction == .linear || pan.duration == 0 {
+      self.init(
+        straight: knots, finger: pan.finger, landing: time, duration: duration,
+        isCancelled: false, givenVelocity: pan.releaseVelocity)
+      return
+    }
+    guard duration.isFinite, knots.allSatisfy(\.location.isFinite) else { return nil }
+    finger = pan.finger
+    landing = time
+    self.duration = duration
+    landingPoint = from
+    isCancelled = false
+    givenVelocity = pan.releaseVelocity
+    x = EasedTrajectory(
+      from: from.x, to: to.x, duration: pan.duration, timingFunction: pan.timingFunction)
+    y = EasedTrajectory(
+      from: from.y, to: to.y, duration: pan.duration, timingFunction: pan.timingFunction)
+    corners = pan.hold > 0 ? [0, pan.duration, duration] : [0, duration]
+    isStraight = false
+  }
+
+  /// A finger that lands and lifts in one place.
+  init?(_ tap: TapTouch, at location: Point, time: Double) {
+    guard tap.duration >= 0 else { return nil }
+    self.init(
+      straight: [0, tap.duration].map { TouchPoint(time: $0, location: location) },
+      finger: tap.finger, landing: time, duration: tap.duration, isCancelled: false,
+      givenVelocity: nil)
+  }
+
+  private init?(
+    straight points: [TouchPoint], finger: Int, landing: Double, duration: Double,
+    isCancelled: Bool, givenVelocity: Point?
+  ) {
+    guard landing.isFinite, let first = points.first,
+      let x = TrackTrajectory(points.map { .init(time: $0.time, value: $0.location.x) }),
+      let y = TrackTrajectory(points.map { .init(time: $0.time, value: $0.location.y) })
+    else { return nil }
+    self.finger = finger
+    self.landing = landing
+    self.duration = duration
+    self.landingPoint = first.location
+    self.isCancelled = isCancelled
+    self.givenVelocity = givenVelocity
+    self.x = x
+    self.y = y
+    var corners = [0.0]
+    for point in points where point.time > (corners.last ?? 0) { corners.append(point.time) }
+    self.corners = corners
+    isStraight = true
+  }
+
+  /// When the finger lifts, in seconds of scene time.
+  var lifting: Double { landing + duration }
+
+  /// Where the finger is some seconds after landing.
+  func location(at elapsed: Double) -> Point {
+    Point(x.state(at: elapsed).value, y.state(at: elapsed).value)
+  }
+
+  /// The stretches between corners that end after `elapsed`, cut off there.
+  func stretches(after elapsed: Double) -> some Sequence<ClosedRange<Double>> {
+    var low = 0
+    var high = corners.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if corners[middle] > elapsed { high = middle } else { low = middle + 1 }
+    }
+    let first = max(1, low)
+    return (first..<max(first, corners.count)).lazy
+      .filter { corners[$0] > elapsed }
+      .map { max(corners[$0 - 1], elapsed)...corners[$0] }
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,56 @@
+import Motion
+
+/// A property after the finger has let go, until it is at rest.
+struct Flight: Sendable {
+  /// Component by component, in seconds since the release.
+  var components: [PiecewiseTrajectory]
+  /// By what rule it moves, and from when to when.
+  var phases: [Phase]
+  /// Where it comes to rest.
+  var destination: [Double]
+
+  /// A stretch of one rule, in seconds since the release.
+  struct Phase: Hashable, Sendable {
+    var kind: MotionMark.Kind
+    var start: Double
+    var end: Double
+  }
+
+  /// Rest where it is.
+  static func rest(at values: [Double]) -> Flight {
+    Flight(
+      components: values.map { PiecewiseTrajectory(ConstantTrajectory($0)) }, phases: [],
+      destination: values)
+  }
+
+  /// A spring to a target, carrying the velocity as a vector.
+  ///
+  /// When less than `threshold` of the distance is left for good, the property is put onto the
+  /// target and stops.
+  static func spring(
+    _ spring: Spring, from states: [MotionState], to target: [Double], threshold: Double
+  ) -> Flight {
+    let time = spring.settlingTime(
+      displacement: zip(states, target).map { $0.value - $1 },
+      velocity: states.map(\.velocity), threshold: usable(threshold))
+    let components = zip(states, target).map { state, target in
+      resting(
+        PiecewiseTrajectory(SpringTrajectory(spring: spring, from: state, to: target)),
+        at: target, from: time)
+    }
+    return Flight(
+      components: components,
+      phases: time > 0 ? [Phase(kind: .springing, start: 0, end: time)] : [],
+      destination: target)
+  }
+
+  /// A motion that is put to rest at a time, unless that never comes.
+  static func resting(
+    _ motion: PiecewiseTrajectory, at value: Double, from time: Double
+  ) -> PiecewiseTrajectory {
+    time.isFinite ? motion.appending(at: time, ConstantTrajectory(value)) : motion
+  }
+
+  /// A threshold that is reached in the end.
+  static func usable(_ threshold: Double) -> Double { max(threshold, 1e-9) }
+}

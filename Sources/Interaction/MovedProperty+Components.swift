@@ -1,0 +1,77 @@
+import Geometry
+import Layers
+import Motion
+
+extension MovedProperty {
+  /// The key paths of the numbers that a gesture moves, in the order of its lists; nil when the
+  /// property is not a number, a point or a size.
+  func componentCount(in layer: Layer) -> Int? {
+    switch keyPath.value(in: layer) {
+    case .number: 1
+    case .point, .size: 2
+    default: nil
+    }
+  }
+
+  /// Whether a change of one of the two is seen in the other.
+  func overlaps(_ other: MovedProperty) -> Bool {
+    layer == other.layer && keyPath.overlaps(other.keyPath)
+  }
+}
+
+extension LayerKeyPath {
+  /// Whether a change of one of the two is seen in the other: equal, or one a part of the other.
+  func overlaps(_ other: LayerKeyPath) -> Bool {
+    guard property == other.property else { return false }
+    guard let a = part?.rawValue, let b = other.part?.rawValue else { return true }
+    return a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
+  }
+
+  /// Whether this is a vertical number: the y of something, or a height.
+  var isVertical: Bool {
+    switch part {
+    case .y, .height, .originY, .sizeHeight, .translationY: true
+    default: false
+    }
+  }
+}
+
+extension PanGesture {
+  /// The axes that each component of the property follows: x first, then y; a single number follows
+  /// the finger along the axis, and where both are allowed, along its own.
+  func directions(componentCount: Int) -> [FingerDirection] {
+    guard componentCount == 1 else {
+      return [axis == .vertical ? .none : .x, axis == .horizontal ? .none : .y]
+    }
+    switch axis {
+    case .horizontal: return [.x]
+    case .vertical: return [.y]
+    case .both: return [moves.keyPath.isVertical ? .y : .x]
+    }
+  }
+
+  /// The limits of each component: those given, else the range of the property.
+  func elasticLimits(componentCount: Int) -> [ElasticLimits] {
+    (0..<componentCount).map { index in
+      guard let limits else {
+        let range = moves.keyPath.part == nil ? moves.keyPath.property.range : nil
+        return ElasticLimits(
+          minimum: range?.lowerBound ?? -.infinity, maximum: range?.upperBound ?? .infinity)
+      }
+      let bands = rubberBand.map { rule in
+        (
+          RubberBand(coefficient: rule.coefficient, dimension: rule.dimensionsAtMin[index]),
+          RubberBand(coefficient: rule.coefficient, dimension: rule.dimensionsAtMax[index])
+        )
+      }
+      return ElasticLimits(
+        minimum: limits.min[index], maximum: limits.max[index], belowMinimum: bands?.0,
+        aboveMaximum: bands?.1)
+    }
+  }
+}
+
+/// Which coordinate of the finger moves a component.
+enum FingerDirection: Hashable, Sendable {
+  case none, x, y
+}

@@ -1,0 +1,63 @@
+/// Why a scene cannot be resolved.
+public struct ResolveError: Error, Hashable, Sendable {
+  public var reason: Reason
+  /// Where the author wrote what is wrong, if that is known.
+  public var place: SourcePlace?
+
+  public init(_ reason: Reason, place: SourcePlace? = nil) {
+    self.reason = reason
+    self.place = place
+  }
+
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The scene has no duration, but something in it never comes to rest.
+    case endless(view: String, key: String)
+    /// More events than a scene may have, counting those that events cause.
+    case tooManyEvents(limit: Int)
+    /// Events that cause events without time going on.
+    case standsStill(time: Double)
+    /// A time that is not a finite number from 0 on.
+    case invalidTime(Double)
+    /// Points of a finger that are missing, not finite or not in the order of time.
+    case invalidTouch
+    /// A finger that lands while it is still down.
+    case fingerAlreadyDown(finger: Int)
+    /// A layer that is not in the tree.
+    case unknownLayer(String)
+    /// A key path that a layer does not have, or a value of another kind.
+    case notSettable(view: String, keyPath: String)
+    /// A gesture whose property is not a number, a point or a size.
+    case notMovable(view: String, keyPath: String)
+    /// A gesture whose limits, rubber band or anchors do not fit the parts of its property.
+    case wrongComponentCount(view: String, keyPath: String, expected: Int)
+  }
+}
+
+extension ResolveError: CustomStringConvertible {
+  /// One line for the author, without the place.
+  public var description: String {
+    switch reason {
+    case .endless(let view, let key):
+      "\(view): \"\(key)\" never comes to rest; give the scene a \"duration\""
+    case .tooManyEvents(let limit):
+      "more than \(limit) events, counting those that events cause"
+    case .standsStill(let time):
+      "events cause each other for ever at \(time) s; give one of them a delay or a duration"
+    case .invalidTime(let time):
+      "the time \(time) is not a number of seconds from 0 on"
+    case .invalidTouch:
+      "a touch needs points with finite numbers, in the order of time"
+    case .fingerAlreadyDown(let finger):
+      "finger \(finger) is still down; give this touch another \"finger\""
+    case .unknownLayer(let name):
+      "\(name) is not in the tree"
+    case .notSettable(let view, let keyPath):
+      "\(view) has no \"\(keyPath)\" that takes this value"
+    case .notMovable(let view, let keyPath):
+      "a finger cannot move \"\(keyPath)\" of \(view): it is not a number, a point or a size"
+    case .wrongComponentCount(let view, let keyPath, let expected):
+      "\"\(keyPath)\" of \(view) takes \(expected) number\(expected == 1 ? "" : "s") here"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import Animation
+public import Layers
+
+/// A scene with its events and touches folded into motion: ready to be asked for any instant.
+public struct ResolvedScene: Sendable {
+  public let timeline: Timeline
+  public let length: FilmLength
+  public let frameRate: FrameRate
+  /// The author's names of the layers; layers that draw fingers have none.
+  public let names: [LayerID: String]
+  /// What the author should know, in the order in which it was met.
+  public let warnings: [SceneWarning]
+  public let marks: SceneMarks
+
+  /// In seconds, at the scene's own rate.
+  public var duration: Double { length.seconds(at: frameRate) }
+
+  /// How many frames the film has at a rate, at least one.
+  public func frameCount(at rate: FrameRate) -> Int { length.frameCount(at: rate) }
+}
+
+/// Something that is allowed but probably not meant.
+public struct SceneWarning: Hashable, Sendable {
+  public var message: String
+  public var place: SourcePlace?
+
+  public init(_ message: String, place: SourcePlace? = nil) {
+    self.message = message
+    self.place = place
+  }
+}

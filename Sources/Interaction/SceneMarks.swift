@@ -1,0 +1,46 @@
+public import Geometry
+
+/// What happened when, for plots and reports.
+public struct SceneMarks: Hashable, Sendable {
+  /// In the order in which the fingers landed.
+  public var touches: [TouchMark] = []
+  /// In the order in which they began.
+  public var segments: [MotionMark] = []
+
+  public init() {}
+}
+
+/// One touch of a finger.
+public struct TouchMark: Hashable, Sendable {
+  public var finger: Int
+  /// When it lands and lifts, in seconds of scene time.
+  public var landed: Double
+  public var lifted: Double
+  /// In points of the canvas.
+  public var landedAt: Point
+  public var liftedAt: Point
+  public var isCancelled: Bool
+  /// In points per second, as the recognizers see it when the finger lifts.
+  public var releaseVelocity: Point
+}
+
+/// A stretch of time in which a gesture moves a property by one rule.
+public struct MotionMark: Hashable, Sendable {
+  public var property: MovedProperty
+  public var kind: Kind
+  /// In seconds of scene time; the end is infinite for what never ends.
+  public var start: Double
+  public var end: Double
+
+  /// The rule.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Under the finger.
+    case dragged
+    /// Coasting by the deceleration rate.
+    case decelerating
+    /// By a spring: a bounce, the way to an anchor or back to a limit.
+    case springing
+    /// By a curve from standstill.
+    case animating
+  }
+}
