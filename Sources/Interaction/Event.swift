@@ -40,13 +40,25 @@ public indirect enum Event: Sendable {
 /// A property and what it is set to.
 public struct Change: Hashable, Sendable {
   public var layer: LayerID
-  public var keyPath: LayerKeyPath
+  public var target: Target
   public var value: NewValue
 
   public init(layer: LayerID, keyPath: LayerKeyPath, value: NewValue) {
+    self.init(layer: layer, target: .property(keyPath), value: value)
+  }
+
+  public init(layer: LayerID, target: Target, value: NewValue) {
     self.layer = layer
-    self.keyPath = keyPath
+    self.target = target
     self.value = value
+  }
+
+  /// What is changed.
+  public enum Target: Hashable, Sendable {
+    case property(LayerKeyPath)
+    /// UIView's frame: position and bounds as they are when the change is made decide what it
+    /// writes.
+    case frame(FrameKeyPath)
   }
 
   /// The value itself, or what is added to the model's.

@@ -45,18 +45,15 @@ struct FingerPath: Sendable {
       return
     }
     guard duration.isFinite, knots.allSatisfy(\.location.isFinite) else { return nil }
-    finger = pan.finger
-    landing = time
-    self.duration = duration
-    landingPoint = from
-    isCancelled = false
-    givenVelocity = pan.releaseVelocity
-    x = EasedTrajectory(
-      from: from.x, to: to.x, duration: pan.duration, timingFunction: pan.timingFunction)
-    y = EasedTrajectory(
-      from: from.y, to: to.y, duration: pan.duration, timingFunction: pan.timingFunction)
-    corners = pan.hold > 0 ? [0, pan.duration, duration] : [0, duration]
-    isStraight = false
+    func eased(from: Double, to: Double) -> EasedTrajectory {
+      EasedTrajectory(
+        from: from, to: to, duration: pan.duration, timingFunction: pan.timingFunction)
+    }
+    self.init(
+      finger: pan.finger, landing: time, duration: duration, landingPoint: from,
+      isCancelled: false, givenVelocity: pan.releaseVelocity,
+      x: eased(from: from.x, to: to.x), y: eased(from: from.y, to: to.y),
+      corners: pan.hold > 0 ? [0, pan.duration, duration] : [0, duration], isStraight: false)
   }
 
   /// A finger that lands and lifts in one place.
@@ -76,18 +73,29 @@ struct FingerPath: Sendable {
       let x = TrackTrajectory(points.map { .init(time: $0.time, value: $0.location.x) }),
       let y = TrackTrajectory(points.map { .init(time: $0.time, value: $0.location.y) })
     else { return nil }
+    var corners = [0.0]
+    for point in points where point.time > (corners.last ?? 0) { corners.append(point.time) }
+    self.init(
+      finger: finger, landing: landing, duration: duration, landingPoint: first.location,
+      isCancelled: isCancelled, givenVelocity: givenVelocity, x: x, y: y, corners: corners,
+      isStraight: true)
+  }
+
+  private init(
+    finger: Int, landing: Double, duration: Double, landingPoint: Point, isCancelled: Bool,
+    givenVelocity: Point?, x: any Trajectory, y: any Trajectory, corners: [Double],
+    isStraight: Bool
+  ) {
     self.finger = finger
     self.landing = landing
     self.duration = duration
-    self.landingPoint = first.location
+    self.landingPoint = landingPoint
     self.isCancelled = isCancelled
     self.givenVelocity = givenVelocity
     self.x = x
     self.y = y
-    var corners = [0.0]
-    for point in points where point.time > (corners.last ?? 0) { corners.append(point.time) }
     self.corners = corners
-    isStraight = true
+    self.isStraight = isStraight
   }
 
   /// When the finger lifts, in seconds of scene time.
