@@ -10,8 +10,10 @@ struct MatrixParts<S: Scalar> {
   /// The rows of the rotation, a right-handed orthonormal base.
   var rows: [Vector3<S>]
   var translation: Vector3<S>
-  /// The right column of P. Its last number holds what m44 is beyond the translation's share, so
-  /// that m44 need not be divided out and a moved eye changes neither scale nor translation.
+  /// The right column of P.
+  ///
+  /// Its last number holds what m44 is beyond the translation's share, so that m44 need not be
+  /// divided out and a moved eye changes neither scale nor translation.
   var perspective: Vector3<S>
   var perspectiveW: S
 

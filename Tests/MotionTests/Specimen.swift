@@ -61,6 +61,19 @@ struct Specimen: CustomTestStringConvertible, Sendable {
       start: MotionState(value: 10, velocity: 50 * slope / 0.8), end: 60, corners: [0.8])
   }
 
+  static func popDecay(_ v: Double) -> Specimen {
+    // POP's sum over milliseconds: v/1000·d/(1 − d), here v·0.499, as a function of time has the
+    // slope −1000·ln d·0.499·v; it stops when 5 of v per second are left.
+    let slope = -DecelerationRate.normal.exponent * 0.499 * v
+    return Specimen(
+      name: "POP's decay at \(v)/s",
+      motion: PopDecayTrajectory(initialValue: 1, initialVelocity: v, threshold: 1),
+      mirrored: PopDecayTrajectory(initialValue: -1, initialVelocity: -v, threshold: 1),
+      start: MotionState(value: 1, velocity: abs(v) > 5 ? slope : 0),
+      end: abs(v) > 5 ? 1 + 0.499 * (v - (v > 0 ? 5 : -5)) : 1,
+      corners: [PopDecayTrajectory.duration(velocity: [v], threshold: 1)])
+  }
+
   static var all: [Specimen] {
     var list: [Specimen] = []
     for (name, constants) in springs + [("without damping", undamped)] {
@@ -71,6 +84,7 @@ struct Specimen: CustomTestStringConvertible, Sendable {
     for rate in [DecelerationRate.normal, .fast] {
       list += [coasting(1500, rate), coasting(-300, rate), coasting(0, rate)]
     }
+    list += [popDecay(1000), popDecay(-64), popDecay(3)]
     // Slopes at 0 are y1/x1 of the control points, and y2/x2 where the first lies at the origin.
     list += [
       eased("linear", slope: 1), eased("easeIn", slope: 0), eased("easeOut", slope: 1 / 0.58),
