@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// Why a film was not written.
+public enum FilmError: Error, Hashable, Sendable {
+  /// A file or folder could not be made; `code` is the system's errno.
+  case cannotCreate(path: String, code: Int32)
+  /// A file could not be written to its end, for example because the disk is full.
+  case cannotWrite(path: String, code: Int32)
+  /// A file stands where one would be written, and no film of ours is known to have made it.
+  case foreignFile(path: String)
+  /// The program that encodes movies is not installed.
+  case encoderMissing(name: String)
+  /// The program that encodes movies could not be started.
+  case encoderNotStarted(path: String, code: Int32)
+  /// The program that encodes movies failed; `output` is the end of what it said.
+  case encoderFailed(name: String, ending: ChildEnding, output: String)
+  /// No memory for a frame.
+  case outOfMemory(width: Int, height: Int)
+  /// Someone asked to stop.
+  case interrupted
+}
+
+extension FilmError {
+  /// The exit code of a command that ends with this error, of sysexits.h where there is one.
+  public var exitCode: Int32 {
+    switch self {
+    case .cannotCreate, .foreignFile: 73  // EX_CANTCREAT
+    case .cannotWrite, .encoderFailed: 74  // EX_IOERR
+    case .encoderMissing, .encoderNotStarted: 69  // EX_UNAVAILABLE
+    case .outOfMemory: 70  // EX_SOFTWARE
+    case .interrupted: 130  // 128 + SIGINT, as shells have it
+    }
+  }
+
+  /// An error of opening, making or naming a file: a full disk is a failure to write, everything
+  /// else one to create.
+  static func opening(_ path: String, code: Int32) -> FilmError {
+    [ENOSPC, EDQUOT, EIO].contains(code)
+      ? .cannotWrite(path: path, code: code) : .cannotCreate(path: path, code: code)
+  }
+}
+
+extension FilmError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let code): "cannot create \(path): \(Self.text(of: code))"
+    case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"
+    case .foreignFile(let path):
+      "\(path) exists and was not made by an earlier run; move it away, or use --force"
+    case .encoderMissing(let name):
+      "\(name) is not installed. Debian: apt-get install \(name)"
+    case .encoderNotStarted(let path, let code):
+      "cannot start \(path): \(Self.text(of: code))"
+    case .encoderFailed(let name, let ending, let output):
+      output.isEmpty ? "\(name) \(ending)" : "\(name) \(ending):\n\(output)"
+    case .outOfMemory(let width, let height):
+      "there is no memory for a frame of \(width)×\(height) pixels"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  private static func text(of code: Int32) -> String {
+    // strerror's buffer may be shared between threads; this one is ours.
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

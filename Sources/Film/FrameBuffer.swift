@@ -1,0 +1,13 @@
+internal import Images
+
+/// A bitmap that goes from hand to hand and is never copied on the way.
+///
+/// Whoever has got it from the line is its only user until it is handed on; that is why it may
+/// cross threads.
+final class FrameBuffer: @unchecked Sendable {
+  var bitmap: Bitmap
+
+  init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+  }
+}

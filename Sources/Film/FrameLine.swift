@@ -1,0 +1,103 @@
+/// The line that frames stand in: who makes which, which are made, which are written.
+///
+/// A frame is only claimed when it is less than `limit` frames ahead of the next one to be
+/// written. So the frame that the writer waits for is always in somebody's hands, and nobody can
+/// be waiting for memory that an impatient frame holds.
+final class FrameLine: Sendable {
+  let frames: [Int]
+  /// nil when nobody takes the frames in order.
+  private let limit: Int?
+  private let cancellation: Cancellation
+  private let progress: (@Sendable (Int) -> Void)?
+  private let state = Monitor(State())
+
+  private struct State {
+    /// The next position that nobody makes yet.
+    var next = 0
+    /// The position that the writer waits for.
+    var written = 0
+    var done = 0
+    /// Frames that are made and wait for the writer, by position.
+    var waiting: [Int: FrameBuffer] = [:]
+    /// Buffers to be used again.
+    var free: [FrameBuffer] = []
+    var failure: (any Error)?
+  }
+
+  init(
+    frames: [Int], limit: Int?, cancellation: Cancellation,
+    progress: (@Sendable (Int) -> Void)?
+  ) {
+    self.frames = frames
+    self.limit = limit
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+
+  /// The next position to make, with a buffer to use again if there is one; nil when there is
+  /// nothing more to do.
+  func claim() throws -> (position: Int, buffer: FrameBuffer?)? {
+    try checkCancellation()
+    return state.change(when: { state in
+      guard let limit = self.limit else { return true }
+      return state.failure != nil || state.next >= self.frames.count
+        || state.next < state.written + limit
+    }) { state in
+      guard state.failure == nil, state.next < frames.count else { return nil }
+      state.next += 1
+      return (state.next - 1, state.free.popLast())
+    }
+  }
+
+  /// Puts a frame that is made into the line.
+  func finish(_ position: Int, _ buffer: FrameBuffer) {
+    state.change { state in
+      if limit == nil {
+        state.free.append(buffer)
+      } else {
+        state.waiting[position] = buffer
+      }
+      state.done += 1
+      progress?(state.done)
+    }
+  }
+
+  /// Waits for the next frame in order; nil after the last or when the work has failed.
+  func nextInOrder() throws -> (frame: Int, buffer: FrameBuffer)? {
+    try checkCancellation()
+    return state.change(when: { state in
+      state.failure != nil || state.written >= self.frames.count
+        || state.waiting[state.written] != nil
+    }) { state in
+      guard state.failure == nil, let buffer = state.waiting.removeValue(forKey: state.written)
+      else { return nil }
+      state.written += 1
+      return (frames[state.written - 1], buffer)
+    }
+  }
+
+  /// Returns a buffer whose frame has been written.
+  func giveBack(_ buffer: FrameBuffer) {
+    state.change { $0.free.append(buffer) }
+  }
+
+  /// Ends the work with an error unless it has failed already.
+  func fail(_ error: any Error) {
+    state.change { state in
+      if state.failure == nil { state.failure = error }
+    }
+  }
+
+  /// Does a part of the work, whose error ends all of it.
+  func failing(_ body: () throws -> Void) {
+    do { try body() } catch { fail(error) }
+  }
+
+  func throwFailure() throws {
+    if let failure = state.change({ $0.failure }) { throw failure }
+  }
+
+  private func checkCancellation() throws {
+    if cancellation.isCancelled { throw FilmError.interrupted }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Images
+
+/// Makes frames on several threads and hands them on, each frame made once.
+///
+/// Frames go to sinks of two kinds: each worker has one for the frames that it made, in any order;
+/// and one at the end of the line gets all of them in order, on the calling thread. However many
+/// workers there are, no more than a fixed number of frames is in memory.
+public struct FramePipeline: Sendable {
+  /// The number of workers, at least 1.
+  public let jobs: Int
+  public let width: Int
+  public let height: Int
+  public let isOpaque: Bool
+
+  public init(jobs: Int, width: Int, height: Int, isOpaque: Bool) {
+    self.jobs = max(1, min(jobs, Self.maximumJobs))
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+  }
+
+  /// More workers than this do not make a film faster.
+  public static let maximumJobs = 256
+
+  /// The most frames that are in memory at once: one in each worker's hands, one in the writer's,
+  /// and two for each worker that wait for their turn.
+  public var frameLimit: Int { jobs * 3 + 1 }
+
+  /// Makes the frames of the list, in about this order.
+  ///
+  /// The first error of a producer or sink ends the work within a frame and is thrown; so does a
+  /// cancellation, as `FilmError.interrupted`. `progress` is called after every frame with the
+  /// number of those that are done, by one thread at a time.
+  public func run(
+    _ frames: [Int], cancellation: Cancellation = Cancellation(),
+    makeProducer: @escaping @Sendable () throws -> any FrameProducer,
+    makeSink: (@Sendable () throws -> any FrameSink)? = nil,
+    orderedSink: (any FrameSink)? = nil,
+    progress: (@Sendable (Int) -> Void)? = nil
+  ) throws {
+    guard !frames.isEmpty else { return }
+    let line = FrameLine(
+      frames: frames, limit: orderedSink == nil ? nil : frameLimit, cancellation: cancellation,
+      progress: progress)
+    let work: @Sendable () -> Void = {
+      line.failing { try self.work(on: line, makeProducer: makeProducer, makeSink: makeSink) }
+    }
+    let workers = min(jobs, frames.count)
+    var threads: [WorkerThread] = []
+    for _ in 0..<(orderedSink == nil ? workers - 1 : workers) {
+      guard let thread = WorkerThread(work) else { break }
+      threads.append(thread)
+    }
+    if var orderedSink, !threads.isEmpty {
+      line.failing {
+        while let (frame, buffer) = try line.nextInOrder() {
+          try orderedSink.take(frame, buffer.bitmap)
+          line.giveBack(buffer)
+        }
+      }
+    } else if orderedSink == nil {
+      work()
+    } else {
+      line.fail(FilmError.outOfMemory(width: width, height: height))
+    }
+    for thread in threads { thread.join() }
+    try line.throwFailure()
+  }
+
+  private func work(
+    on line: FrameLine, makeProducer: () throws -> any FrameProducer,
+    makeSink: (() throws -> any FrameSink)?
+  ) throws {
+    var producer = try makeProducer()
+    var sink = try makeSink?()
+    while let (position, used) = try line.claim() {
+      let buffer = try used ?? makeBuffer()
+      let frame = line.frames[position]
+      try producer.draw(frame, into: &buffer.bitmap)
+      try sink?.take(frame, buffer.bitmap)
+      line.finish(position, buffer)
+    }
+  }
+
+  private func makeBuffer() throws(FilmError) -> FrameBuffer {
+    guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else {
+      throw .outOfMemory(width: width, height: height)
+    }
+    return FrameBuffer(bitmap)
+  }
+}

@@ -1,0 +1,30 @@
+public import Animation
+public import Images
+public import Raster
+
+/// Draws any instant of a timeline; one for each thread, because it keeps what drawing needs again.
+public struct MomentPainter {
+  private let timeline: Timeline
+  private let painter: LayerPainter
+  private let canvas: Canvas
+
+  public init(
+    timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings
+  ) {
+    self.timeline = timeline
+    painter = LayerPainter(settings)
+    canvas = Canvas(images: images, fonts: fonts)
+  }
+
+  /// Replaces the bitmap's pixels by what the screen shows at a time in seconds.
+  ///
+  /// The bitmap must have the settings' size and opacity.
+  public func draw(at time: Double, into bitmap: inout Bitmap) throws(RasterError) {
+    try canvas.draw(painter.picture(of: timeline.presentation(at: time)), into: &bitmap)
+  }
+
+  /// A new bitmap of what the screen shows at a time in seconds.
+  public func bitmap(at time: Double) throws(RasterError) -> Bitmap {
+    try canvas.bitmap(of: painter.picture(of: timeline.presentation(at: time)))
+  }
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// A state that threads share: one at a time may touch it, and they can wait for it to change.
+final class Monitor<State>: @unchecked Sendable {
+  private var state: State
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(_ state: State) {
+    self.state = state
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Does something with the state, and wakes everyone who waits for a change.
+  func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    try change(when: { _ in true }, body)
+  }
+
+  /// The same, once the state is as the condition wants it.
+  func change<Result>(
+    when condition: (State) -> Bool, _ body: (inout State) throws -> Result
+  ) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    while !condition(state) {
+      pthread_cond_wait(changed, mutex)
+    }
+    return try body(&state)
+  }
+}

@@ -1,0 +1,138 @@
+internal import Glibc
+public import Images
+
+/// Writes frames as PNG files into a folder, with a manifest that says which are whole.
+///
+/// The folder's manifest tells which files an earlier run made: only those are replaced or
+/// removed, unless forced. Frames go through temporary names, so a frame that is there is whole.
+public final class PNGSequenceWriter: Sendable {
+  /// The folder, without a closing slash.
+  public let folder: String
+  private let deflate: PNGDeflate
+  private let file: Monitor<File>
+
+  /// The manifest on its way.
+  private struct File {
+    var manifest: RenderManifest
+    var descriptor: Int32 = -1
+    /// Where the manifest's tail begins.
+    var end = 0
+    var pngByteCount = 0
+  }
+
+  /// Prepares the folder for these frames of a film: removes an earlier run's frames that will not
+  /// be made again, and writes a manifest that is not complete.
+  ///
+  /// Throws `foreignFile` when a frame or the manifest would replace a file of unknown origin and
+  /// `force` is false; nothing is changed then.
+  public init(
+    folder: String, film: FilmDescription, frames: [Int], force: Bool = false,
+    deflate: PNGDeflate = .preferred
+  ) throws(FilmError) {
+    var folder = folder
+    while folder.count > 1, folder.last == "/" { folder.removeLast() }
+    self.folder = folder
+    self.deflate = deflate
+    try FilePath.makeFolder(folder)
+    let path = folder + "/" + RenderManifest.fileName
+    let former = FilePath.text(of: path, atMost: Self.manifestLimit)
+      .flatMap(RenderManifest.init(text:))
+    let owned = former?.owned ?? []
+    if !force {
+      if former == nil, FilePath.exists(path) { throw .foreignFile(path: path) }
+      for frame in frames where !owned.contains(frame) {
+        let path = Self.path(of: frame, in: folder)
+        if FilePath.exists(path) { throw .foreignFile(path: path) }
+      }
+    }
+    let manifest = RenderManifest(
+      head: RenderManifest.head(of: film, deflate: deflate), isComplete: false,
+      selection: frames, replaces: owned.sorted(), hashes: [:])
+    file = Monitor(File(manifest: manifest))
+    try OutputFile.write(manifest.text, to: path)
+    let isSameFilm = former?.head == manifest.head
+    let kept = isSameFilm ? Set(frames) : []
+    for frame in owned.subtracting(kept).sorted() {
+      let path = Self.path(of: frame, in: folder)
+      guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
+    }
+    try openManifest(path, length: manifest.text.utf8.count)
+  }
+
+  deinit {
+    file.change { file in
+      if file.descriptor >= 0 { close(file.descriptor) }
+    }
+  }
+
+  /// A manifest of the longest film has about 32 bytes for each frame.
+  private static let manifestLimit = 64 << 20
+
+  private static func path(of frame: Int, in folder: String) -> String {
+    folder + "/" + RenderManifest.fileName(ofFrame: frame)
+  }
+
+  private func openManifest(_ path: String, length: Int) throws(FilmError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .opening(path, code: errno) }
+    file.change { file in
+      file.descriptor = descriptor
+      file.end = length - RenderManifest.tail.utf8.count
+    }
+  }
+
+  /// The bytes of the PNG files that were written.
+  public var pngByteCount: Int { file.change { $0.pngByteCount } }
+
+  /// A sink for one worker, with buffers of its own.
+  public func makeSink() -> any FrameSink {
+    Sink(writer: self, encoder: PNGEncoder(deflate: deflate))
+  }
+
+  /// Says that all frames are there; to be called once, after the last.
+  public func finish() throws(FilmError) {
+    let text = file.change { file in
+      file.manifest.isComplete = true
+      file.manifest.replaces = []
+      return file.manifest.text
+    }
+    try OutputFile.write(text, to: folder + "/" + RenderManifest.fileName)
+  }
+
+  private struct Sink: FrameSink {
+    let writer: PNGSequenceWriter
+    let encoder: PNGEncoder
+
+    func take(_ frame: Int, _ bitmap: Bitmap) throws {
+      let path = PNGSequenceWriter.path(of: frame, in: writer.folder)
+      let (hash, byteCount) = try encoder.encode(bitmap) { bytes, hash in
+        try OutputFile.write(bytes, to: path)
+        return (hash, bytes.count)
+      }
+      try writer.add(frame, hash, byteCount: byteCount)
+    }
+  }
+
+  /// Adds a frame that has landed to the manifest, over its tail.
+  private func add(_ frame: Int, _ hash: PixelHash, byteCount: Int) throws {
+    try file.change { file in
+      let line = RenderManifest.line(of: frame, hash, isFirst: file.manifest.hashes.isEmpty)
+      file.manifest.hashes[frame] = hash
+      file.pngByteCount += byteCount
+      let text = Array((line + RenderManifest.tail).utf8)
+      guard pwrite(file.descriptor, text, text.count, off_t(file.end)) == text.count else {
+        throw FilmError.cannotWrite(
+          path: folder + "/" + RenderManifest.fileName, code: errno == 0 ? ENOSPC : errno)
+      }
+      file.end += line.utf8.count
+    }
+  }
+}
+
+extension PNGEncoder {
+  /// Writes one picture to a file, under its name only when it is whole, and makes the folder.
+  public func write(_ bitmap: Bitmap, to path: String) throws {
+    try FilePath.makeFolder(FilePath.split(path).folder)
+    try encode(bitmap) { bytes, _ in try OutputFile.write(bytes, to: path) }
+  }
+}
