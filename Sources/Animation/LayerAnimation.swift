@@ -5,6 +5,9 @@ public import Motion
 /// An animation that can be added to a layer (`CAAnimation`), with nothing left to look up.
 public struct LayerAnimation: Hashable, Sendable {
   public var timing: MediaTiming
+  /// How long after it was added it begins, in seconds of the layer's time (in a group after the
+  /// group's start); only for a `beginTime` of 0.
+  public var delay = 0.0
   /// nil is linear.
   public var timingFunction: TimingFunction?
   public var isRemovedOnCompletion = true
@@ -79,7 +82,9 @@ public struct SpringCurve: Hashable, Sendable {
 /// Values or a path passed in a given order and pace.
 public struct KeyframeCurve: Hashable, Sendable {
   public var track: Track
-  /// Fractions of the duration; nil spaces evenly. Already checked against the mode's rules.
+  /// Fractions of the duration; nil spaces evenly.
+  ///
+  /// Times that do not fit the mode are ignored, as Core Animation ignores them.
   public var keyTimes: [Double]?
   /// One for each segment; missing ones are linear.
   public var timingFunctions: [TimingFunction] = []

@@ -6,7 +6,7 @@ public import Motion
 /// Nothing in it changes after it was made, so any instant can be asked alone, in any order and on
 /// any thread.
 public struct Timeline: Sendable {
-  private var record: TimelineRecord
+  let record: TimelineRecord
 
   init(record: TimelineRecord) {
     self.record = record

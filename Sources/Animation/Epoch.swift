@@ -1,0 +1,39 @@
+import Layers
+
+/// A stretch of time in which the structure of the tree does not change.
+struct Epoch: Sendable {
+  let start: Double
+  /// Layers with their initial values; what is set and animated comes from the tracks.
+  let root: Layer
+  /// From each layer to its superlayer.
+  let parents: [LayerID: LayerID]
+  /// The layer itself, without sublayers.
+  private let layers: [LayerID: Layer]
+
+  init(start: Double, root: Layer) {
+    self.start = start
+    self.root = root
+    var parents: [LayerID: LayerID] = [:]
+    var layers: [LayerID: Layer] = [:]
+    var pending = [root]
+    while let layer = pending.popLast() {
+      for sublayer in layer.sublayers { parents[sublayer.id] = layer.id }
+      pending.append(contentsOf: layer.sublayers)
+      var alone = layer
+      alone.sublayers = []
+      layers[layer.id] = alone
+    }
+    self.parents = parents
+    self.layers = layers
+  }
+
+  func layer(_ id: LayerID) -> Layer? { layers[id] }
+
+  /// The layers from the root down to and including one; nil when it is not in the tree.
+  func chain(to id: LayerID) -> [LayerID]? {
+    guard layers[id] != nil else { return nil }
+    var chain = [id]
+    while let parent = parents[chain[chain.count - 1]] { chain.append(parent) }
+    return chain.reversed()
+  }
+}

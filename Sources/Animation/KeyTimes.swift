@@ -1,0 +1,55 @@
+import Motion
+
+/// The times of keys over one cycle, and where a progress falls between them.
+struct KeyTimes: Sendable {
+  private let times: [Double]
+  private let functions: [TimingFunction]
+
+  /// Key times for so many segments; given ones that do not fit are ignored, as Core Animation
+  /// does, and the segments are spaced evenly.
+  init(_ given: [Double]?, segments: Int, functions: [TimingFunction]) {
+    let count = max(segments, 0) + 1
+    let fits =
+      given.map { times in
+        times.count == count && times.first == 0 && times.last == 1
+          && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+      } ?? false
+    times =
+      fits
+      ? (given ?? [])
+      : (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+    self.functions = functions
+  }
+
+  /// The segment that holds a progress, and the pace within it.
+  ///
+  /// Two equal times are a jump: the later segment counts. Beyond 0…1 the first or last segment is
+  /// extrapolated, for timing functions that overshoot.
+  func place(of progress: MotionState) -> (segment: Int, pace: MotionState) {
+    let last = times.count - 2
+    guard last >= 0 else { return (0, MotionState(value: 0, velocity: 0)) }
+    var low = 0
+    var high = last + 1
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if times[middle] <= progress.value { low = middle } else { high = middle }
+    }
+    while low > 0, low == last, times[low + 1] <= times[low] { low -= 1 }
+    let span = times[low + 1] - times[low]
+    guard span > 0 else { return (low, MotionState(value: 1, velocity: 0)) }
+    let share = MotionState(
+      value: (progress.value - times[low]) / span, velocity: progress.velocity / span)
+    guard low < functions.count else { return (low, share) }
+    return (low, functions[low].pace(of: share))
+  }
+}
+
+extension TimingFunction {
+  /// The curve applied to a moving progress, with its rate; outside 0…1 the progress stays as it
+  /// is.
+  func pace(of progress: MotionState) -> MotionState {
+    guard (0...1).contains(progress.value) else { return progress }
+    return MotionState(
+      value: value(at: progress.value), velocity: slope(at: progress.value) * progress.velocity)
+  }
+}

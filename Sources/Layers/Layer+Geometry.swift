@@ -1,0 +1,50 @@
+public import Geometry
+
+extension Layer {
+  /// The layer's own points to its superlayer's, without the superlayer's `sublayerTransform`.
+  ///
+  /// translate(−anchor·size − bounds.origin) · transform · translate(position, zPosition)
+  public var transformToSuperlayer: Transform {
+    let size = bounds.standardized.size
+    return Transform.translation(
+      -(bounds.standardized.origin.x + anchorPoint.x * size.width),
+      -(bounds.standardized.origin.y + anchorPoint.y * size.height)
+    )
+    .then(transform)
+    .then(.translation(position.x, position.y, zPosition))
+  }
+
+  /// What `sublayerTransform` does to sublayers: it acts about the anchor point in the bounds.
+  public var transformOfSublayers: Transform {
+    guard sublayerTransform != .identity else { return .identity }
+    let area = bounds.standardized
+    let x = area.origin.x + anchorPoint.x * area.width
+    let y = area.origin.y + anchorPoint.y * area.height
+    return Transform.translation(-x, -y).then(sublayerTransform).then(.translation(x, y))
+  }
+}
+
+extension Transform {
+  /// The point of the plane z = 0 that is seen at a place; nil when the plane is edge-on or the
+  /// point would lie behind the eye.
+  public func planePoint(seenAt place: Point) -> Point? {
+    // Of the matrix only the rows and columns of x, y and w matter for points with z = 0.
+    let (a, b, c) = (row1, row2, row4)
+    // Solve (u, v, 1)·[a; b; c] ∝ (place, 1): two linear equations in u and v.
+    let (a1, b1, c1) = (a.x - place.x * a.w, b.x - place.x * b.w, place.x * c.w - c.x)
+    let (a2, b2, c2) = (a.y - place.y * a.w, b.y - place.y * b.w, place.y * c.w - c.y)
+    let determinant = a1 * b2 - a2 * b1
+    guard determinant.isFinite, determinant != 0 else { return nil }
+    let u = (c1 * b2 - c2 * b1) / determinant
+    let v = (a1 * c2 - a2 * c1) / determinant
+    guard u.isFinite, v.isFinite, apply(x: u, y: v).w > 0 else { return nil }
+    return Point(u, v)
+  }
+
+  /// Where a point of the plane is seen; nil behind the eye.
+  public func project(_ point: Point) -> Point? {
+    let image = apply(x: point.x, y: point.y)
+    guard image.w > 0, image.x.isFinite, image.y.isFinite else { return nil }
+    return Point(image.x / image.w, image.y / image.w)
+  }
+}

@@ -1,0 +1,42 @@
+public import Geometry
+
+extension Layer {
+  /// The topmost layer at a point of this layer's superlayer, as UIView's hit test finds it.
+  ///
+  /// Hidden layers, nearly clear ones (opacity below 0.01) and their sublayers are passed through;
+  /// corners count as square; sublayers outside of the bounds are hit only where the bounds do not
+  /// clip (UIKit would not deliver those, but a scene's finger goes by what is seen). Layers that are
+  /// not accepted are passed through, but their sublayers are not.
+  public func hitTest(_ point: Point, accepting: (LayerID) -> Bool) -> LayerID? {
+    guard !isHidden, opacity >= 0.01,
+      let own = transformToSuperlayer.planePoint(seenAt: point)
+    else { return nil }
+    let isInside = bounds.standardized.contains(own)
+    if masksToBounds && !isInside { return nil }
+    let sublayerTransform = transformOfSublayers
+    let inner =
+      sublayerTransform == .identity ? own : sublayerTransform.planePoint(seenAt: own)
+    if let inner {
+      let frontToBack = sublayers.enumerated().sorted { a, b in
+        (a.element.zPosition, a.offset) > (b.element.zPosition, b.offset)
+      }
+      for (_, sublayer) in frontToBack {
+        if let hit = sublayer.hitTest(inner, accepting: accepting) { return hit }
+      }
+    }
+    return isInside && accepting(id) ? id : nil
+  }
+
+  /// The map from the points of a layer below this one to this layer's superlayer; nil when it is
+  /// not there.
+  public func transformToSuperlayer(from id: LayerID) -> Transform? {
+    let own = transformToSuperlayer
+    if id == self.id { return own }
+    for sublayer in sublayers {
+      if let inner = sublayer.transformToSuperlayer(from: id) {
+        return inner.then(transformOfSublayers).then(own)
+      }
+    }
+    return nil
+  }
+}
