@@ -63,25 +63,3 @@ struct Dual: Scalar {
       rate: square > 0 ? (x.value * y.rate - y.value * x.rate) / square : 0)
   }
 }
-
-/// Three numbers of a matrix's row.
-struct Vector3<S: Scalar> {
-  var x, y, z: S
-
-  init(_ x: S, _ y: S, _ z: S) {
-    self.x = x
-    self.y = y
-    self.z = z
-  }
-
-  func dot(_ other: Vector3) -> S { x * other.x + y * other.y + z * other.z }
-  func cross(_ o: Vector3) -> Vector3 {
-    Vector3(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x)
-  }
-  var length: S { dot(self).squareRoot() }
-
-  static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
-  static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
-  static func * (a: Vector3, k: S) -> Vector3 { Vector3(a.x * k, a.y * k, a.z * k) }
-  static func / (a: Vector3, k: S) -> Vector3 { Vector3(a.x / k, a.y / k, a.z / k) }
-}

@@ -32,43 +32,40 @@ struct Quaternion<S: Scalar> {
   }
 
   /// The rows of the matrix that turns row vectors.
-  var rows: [Vector3<S>] {
+  var rows: Base<S> {
     let two = S(2)
     let one = S(1)
-    return [
-      Vector3(one - two * (y * y + z * z), two * (x * y + w * z), two * (x * z - w * y)),
-      Vector3(two * (x * y - w * z), one - two * (x * x + z * z), two * (y * z + w * x)),
-      Vector3(two * (x * z + w * y), two * (y * z - w * x), one - two * (x * x + y * y)),
-    ]
+    return Base(
+      first: Vector3(one - two * (y * y + z * z), two * (x * y + w * z), two * (x * z - w * y)),
+      second: Vector3(two * (x * y - w * z), one - two * (x * x + z * z), two * (y * z + w * x)),
+      third: Vector3(two * (x * z + w * y), two * (y * z - w * x), one - two * (x * x + y * y)))
   }
 
   /// The quaternion of orthonormal rows, by the largest of its components (Shepperd's method).
-  init(rows r: [Vector3<S>]) {
-    let (m11, m22, m33) = (r[0].x, r[1].y, r[2].z)
+  init(rows r: Base<S>) {
+    let (m11, m22, m33) = (r.first.x, r.second.y, r.third.z)
     let one = S(1)
-    let sums = [
-      one + m11 + m22 + m33, one + m11 - m22 - m33, one - m11 + m22 - m33, one - m11 - m22 + m33,
-    ]
     let half = S(0.5)
     let quarter = S(0.25)
-    let yz = r[1].z - r[2].y
-    let zx = r[2].x - r[0].z
-    let xy = r[0].y - r[1].x
-    if sums[0].value >= 1 {
-      w = half * sums[0].squareRoot()
+    let yz = r.second.z - r.third.y
+    let zx = r.third.x - r.first.z
+    let xy = r.first.y - r.second.x
+    let sum = one + m11 + m22 + m33
+    if sum.value >= 1 {
+      w = half * sum.squareRoot()
       (x, y, z) = (quarter * yz / w, quarter * zx / w, quarter * xy / w)
     } else if m11.value >= m22.value, m11.value >= m33.value {
-      x = half * sums[1].squareRoot()
+      x = half * (one + m11 - m22 - m33).squareRoot()
       w = quarter * yz / x
-      (y, z) = (quarter * (r[0].y + r[1].x) / x, quarter * (r[2].x + r[0].z) / x)
+      (y, z) = (quarter * (r.first.y + r.second.x) / x, quarter * (r.third.x + r.first.z) / x)
     } else if m22.value >= m33.value {
-      y = half * sums[2].squareRoot()
+      y = half * (one - m11 + m22 - m33).squareRoot()
       w = quarter * zx / y
-      (x, z) = (quarter * (r[0].y + r[1].x) / y, quarter * (r[1].z + r[2].y) / y)
+      (x, z) = (quarter * (r.first.y + r.second.x) / y, quarter * (r.second.z + r.third.y) / y)
     } else {
-      z = half * sums[3].squareRoot()
+      z = half * (one - m11 - m22 + m33).squareRoot()
       w = quarter * xy / z
-      (x, y) = (quarter * (r[2].x + r[0].z) / z, quarter * (r[1].z + r[2].y) / z)
+      (x, y) = (quarter * (r.third.x + r.first.z) / z, quarter * (r.second.z + r.third.y) / z)
     }
   }
 
@@ -86,23 +83,22 @@ extension MatrixParts {
   /// Where y is a quarter turn, x and z turn about the same line; all of it is given to x.
   var eulerAngles: Vector3<S> {
     get {
-      let cosine = (rows[1].z * rows[1].z + rows[2].z * rows[2].z).squareRoot()
-      let y = S.angle(y: -rows[0].z, x: cosine)
+      let cosine = (rows.second.z * rows.second.z + rows.third.z * rows.third.z).squareRoot()
+      let y = S.angle(y: -rows.first.z, x: cosine)
       guard cosine.value > 1e-9 else {
-        return Vector3(S.angle(y: -rows[2].y, x: rows[1].y), y, S(0))
+        return Vector3(S.angle(y: -rows.third.y, x: rows.second.y), y, S(0))
       }
       return Vector3(
-        S.angle(y: rows[1].z, x: rows[2].z), y, S.angle(y: rows[0].y, x: rows[0].x))
+        S.angle(y: rows.second.z, x: rows.third.z), y, S.angle(y: rows.first.y, x: rows.first.x))
     }
     set {
       let (sx, cx) = (newValue.x.sine, newValue.x.cosine)
       let (sy, cy) = (newValue.y.sine, newValue.y.cosine)
       let (sz, cz) = (newValue.z.sine, newValue.z.cosine)
-      rows = [
-        Vector3(cy * cz, cy * sz, -sy),
-        Vector3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
-        Vector3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy),
-      ]
+      rows = Base(
+        first: Vector3(cy * cz, cy * sz, -sy),
+        second: Vector3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
+        third: Vector3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy))
     }
   }
 

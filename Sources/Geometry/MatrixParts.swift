@@ -8,7 +8,7 @@ struct MatrixParts<S: Scalar> {
   /// kxy, kxz, kyz.
   var skew: Vector3<S>
   /// The rows of the rotation, a right-handed orthonormal base.
-  var rows: [Vector3<S>]
+  var rows: Base<S>
   var translation: Vector3<S>
   /// The right column of P.
   ///
@@ -26,13 +26,12 @@ struct MatrixParts<S: Scalar> {
   /// base. A mirroring matrix (determinant below 0) has its negative scale on the axis that
   /// leaves the smallest rotation, where WebKit negates all three: so scale(−1, 1) reads as
   /// scale x −1 and shrinks through x only when it is animated.
-  init?(row1: [S], row2: [S], row3: [S], row4: [S]) {
-    guard (row1 + row2 + row3 + row4).allSatisfy({ $0.value.isFinite }) else { return nil }
-    func row(_ r: [S]) -> Vector3<S> { Vector3(r[0], r[1], r[2]) }
-    translation = row(row4)
+  init?(_ matrix: Matrix4<S>) {
+    guard matrix.isFinite else { return nil }
+    translation = matrix.row4
 
-    var (r1, r2, r3) = (row(row1), row(row2), row(row3))
-    let largest = [r1, r2, r3].map { $0.length.value }.max() ?? 0
+    var (r1, r2, r3) = (matrix.row1, matrix.row2, matrix.row3)
+    let largest = max(r1.length.value, r2.length.value, r3.length.value)
     let flat = max(largest, .leastNormalMagnitude) * Self.flat
     let zero = S(0)
     let none = Vector3(zero, zero, zero)
@@ -43,41 +42,41 @@ struct MatrixParts<S: Scalar> {
 
     let along1 = r1.dot(r2)
     r2 = r2 - r1 * along1
-    let (sy, has2) = Self.ownScale(r2.length, leaning: [along1], flat: flat)
+    let (sy, has2) = Self.ownScale(r2.length, leaning: abs(along1.value), flat: flat)
     r2 = has2 ? r2 / sy : none
 
     let (onto1, onto2) = (r1.dot(r3), r2.dot(r3))
     r3 = r3 - r1 * onto1 - r2 * onto2
-    let (sz, has3) = Self.ownScale(r3.length, leaning: [onto1, onto2], flat: flat)
+    let (sz, has3) = Self.ownScale(
+      r3.length, leaning: max(abs(onto1.value), abs(onto2.value)), flat: flat)
     r3 = has3 ? r3 / sz : none
 
     scale = Vector3(has1 ? sx : zero, sy, sz)
     skew = Vector3(
       sy.value > 0 ? along1 / sy : zero, sz.value > 0 ? onto1 / sz : zero,
       sz.value > 0 ? onto2 / sz : zero)
-    rows = Self.completed(r1, r2, r3, known: [has1, has2, has3])
+    rows = Base(first: r1, second: r2, third: r3)
+    if !(has1 && has2 && has3) { rows = Self.completed(rows, known: [has1, has2, has3]) }
     perspective = none
-    perspectiveW = row4[3]
-    if rows[0].dot(rows[1].cross(rows[2])).value < 0 { unmirror() }
-    solvePerspective([row1[3], row2[3], row3[3]])
+    perspectiveW = matrix.corner
+    if rows.first.dot(rows.second.cross(rows.third)).value < 0 { unmirror() }
+    solvePerspective(matrix.column)
   }
 
   /// The scale of a row by what is left of it beside the rows before it.
   ///
   /// A row that only leans on those gets POP's 0.000001, so that its skew can carry it.
-  private static func ownScale(_ length: S, leaning: [S], flat: Double) -> (S, known: Bool) {
+  private static func ownScale(_ length: S, leaning: Double, flat: Double) -> (S, known: Bool) {
     if length.value > flat { return (length, true) }
-    return (S(leaning.contains { abs($0.value) > flat } ? 1e-6 : 0), false)
+    return (S(leaning > flat ? 1e-6 : 0), false)
   }
 
   /// An orthonormal base that keeps the known rows; unknown ones stay near the axes.
-  private static func completed(
-    _ r1: Vector3<S>, _ r2: Vector3<S>, _ r3: Vector3<S>, known: [Bool]
-  ) -> [Vector3<S>] {
-    var rows = [r1, r2, r3]
-    let axes = [
-      Vector3(S(1), S(0), S(0)), Vector3(S(0), S(1), S(0)), Vector3(S(0), S(0), S(1)),
-    ]
+  private static func completed(_ found: Base<S>, known: [Bool]) -> Base<S> {
+    var rows = found
+    let axes = Base(
+      first: Vector3(S(1), S(0), S(0)), second: Vector3(S(0), S(1), S(0)),
+      third: Vector3(S(0), S(0), S(1)))
     switch known.filter({ $0 }).count {
     case 0: return axes
     case 1:
@@ -110,16 +109,16 @@ struct MatrixParts<S: Scalar> {
   /// Moves a mirroring out of the rotation into the scales, leaving the smallest rotation.
   private mutating func unmirror() {
     // The trace of a rotation grows as its angle shrinks; negating row i changes it by −2·aii.
-    let diagonal = [rows[0].x.value, rows[1].y.value, rows[2].z.value]
-    let trace = diagonal.reduce(0, +)
-    let single = diagonal.indices.map { trace - 2 * diagonal[$0] }
-    let best = single.max() ?? 0
-    if -trace > best + 1e-9 {
+    let diagonal = (rows.first.x.value, rows.second.y.value, rows.third.z.value)
+    let smallest = min(diagonal.0, diagonal.1, diagonal.2)
+    let trace = diagonal.0 + diagonal.1 + diagonal.2
+    if -trace > trace - 2 * smallest + 1e-9 {
       for index in 0..<3 { rows[index] = rows[index] * S(-1) }
       scale = scale * S(-1)
       return
     }
-    let index = single.firstIndex { $0 >= best - 1e-9 } ?? 0
+    let limit = smallest + 1e-9
+    let index = diagonal.0 <= limit ? 0 : diagonal.1 <= limit ? 1 : 2
     rows[index] = rows[index] * S(-1)
     switch index {
     case 0: (scale.x, skew.x, skew.y) = (-scale.x, -skew.x, -skew.y)
@@ -130,27 +129,24 @@ struct MatrixParts<S: Scalar> {
 
   /// Finds P's column p from linear part · p = the matrix's column, row by row in the rotated
   /// base; a squashed axis has no say.
-  private mutating func solvePerspective(_ column: [S]) {
+  private mutating func solvePerspective(_ column: Vector3<S>) {
     let tiny = 1e-12
     func along(_ value: S, _ scale: S) -> S { abs(scale.value) > tiny ? value / scale : S(0) }
-    let p1 = along(column[0], scale.x)
-    let p2 = along(column[1], scale.y) - skew.x * p1
-    let p3 = along(column[2], scale.z) - skew.y * p1 - skew.z * p2
-    perspective = rows[0] * p1 + rows[1] * p2 + rows[2] * p3
+    let p1 = along(column.x, scale.x)
+    let p2 = along(column.y, scale.y) - skew.x * p1
+    let p3 = along(column.z, scale.z) - skew.y * p1 - skew.z * p2
+    perspective = rows.first * p1 + rows.second * p2 + rows.third * p3
     perspectiveW = perspectiveW - translation.dot(perspective)
   }
 
-  /// The matrix made of the parts, row by row.
-  var matrix: [[S]] {
-    let linear = [
-      rows[0] * scale.x,
-      (rows[0] * skew.x + rows[1]) * scale.y,
-      (rows[0] * skew.y + rows[1] * skew.z + rows[2]) * scale.z,
-    ]
-    var result = linear.map { [$0.x, $0.y, $0.z, $0.dot(perspective)] }
-    result.append([
-      translation.x, translation.y, translation.z, translation.dot(perspective) + perspectiveW,
-    ])
-    return result
+  /// The matrix made of the parts.
+  var matrix: Matrix4<S> {
+    let row1 = rows.first * scale.x
+    let row2 = (rows.first * skew.x + rows.second) * scale.y
+    let row3 = (rows.first * skew.y + rows.second * skew.z + rows.third) * scale.z
+    return Matrix4(
+      row1: row1, row2: row2, row3: row3, row4: translation,
+      column: Vector3(row1.dot(perspective), row2.dot(perspective), row3.dot(perspective)),
+      corner: translation.dot(perspective) + perspectiveW)
   }
 }

@@ -181,8 +181,6 @@ extension PathDataReader {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
   private mutating func skipSpace() {
     while position < bytes.count, isSpace(bytes[position]) { position += 1 }
   }
@@ -202,7 +200,9 @@ extension PathDataReader {
     skipSeparator()
     if position < bytes.count {
       let byte = bytes[position]
-      if isDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E { return true }
+      if (byte >= 0x30 && byte <= 0x39) || byte == 0x2B || byte == 0x2D || byte == 0x2E {
+        return true
+      }
     }
     position = before
     return false
@@ -215,40 +215,15 @@ extension PathDataReader {
 
   private mutating func number() throws(PathDataError) -> Double {
     skipSeparator()
+    guard position < bytes.count else {
+      throw PathDataError(offset: position, reason: "path data ends within a command")
+    }
     let begin = position
-    if position < bytes.count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
-    var digits = 0
-    func eatDigits() {
-      while position < bytes.count, isDigit(bytes[position]) {
-        position += 1
-        digits += 1
-      }
+    switch Decimal.scan(bytes, at: &position) {
+    case .number(let value): return value
+    case .tooLarge: throw PathDataError(offset: begin, reason: "the number is too large")
+    case .none: throw PathDataError(offset: begin, reason: "expected a number")
     }
-    eatDigits()
-    if position < bytes.count, bytes[position] == 0x2E {
-      position += 1
-      eatDigits()
-    }
-    guard digits > 0 else {
-      position = begin
-      let reason = begin < bytes.count ? "expected a number" : "path data ends within a command"
-      throw PathDataError(offset: begin, reason: reason)
-    }
-    if position < bytes.count, bytes[position] | 0x20 == 0x65 {
-      let mark = position
-      position += 1
-      if position < bytes.count, bytes[position] == 0x2B || bytes[position] == 0x2D {
-        position += 1
-      }
-      let before = digits
-      eatDigits()
-      if digits == before { position = mark }
-    }
-    let text = String(decoding: bytes[begin..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
-      throw PathDataError(offset: begin, reason: "the number is too large")
-    }
-    return value
   }
 
   /// A single 0 or 1, which needs no separator after it.

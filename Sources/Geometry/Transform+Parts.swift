@@ -25,11 +25,11 @@ extension Transform {
     return result
   }
 
-  private init(rotation rows: [Vector3<Double>]) {
+  private init(rotation rows: Base<Double>) {
     self.init(
-      row1: SIMD4(rows[0].x, rows[0].y, rows[0].z, 0),
-      row2: SIMD4(rows[1].x, rows[1].y, rows[1].z, 0),
-      row3: SIMD4(rows[2].x, rows[2].y, rows[2].z, 0), row4: SIMD4(0, 0, 0, 1))
+      row1: SIMD4(rows.first.x, rows.first.y, rows.first.z, 0),
+      row2: SIMD4(rows.second.x, rows.second.y, rows.second.z, 0),
+      row3: SIMD4(rows.third.x, rows.third.y, rows.third.z, 0), row4: SIMD4(0, 0, 0, 1))
   }
 }
 
@@ -127,30 +127,45 @@ extension MatrixParts {
 
 extension MatrixParts where S == Double {
   init?(values t: Transform) {
-    func row(_ r: SIMD4<Double>) -> [Double] { [r.x, r.y, r.z, r.w] }
-    self.init(row1: row(t.row1), row2: row(t.row2), row3: row(t.row3), row4: row(t.row4))
+    func row(_ r: SIMD4<Double>) -> Vector3<Double> { Vector3(r.x, r.y, r.z) }
+    self.init(
+      Matrix4(
+        row1: row(t.row1), row2: row(t.row2), row3: row(t.row3), row4: row(t.row4),
+        column: Vector3(t.row1.w, t.row2.w, t.row3.w), corner: t.row4.w))
   }
 }
 
 extension MatrixParts where S == Dual {
   init?(_ t: Transform, rate: Transform) {
-    func row(_ r: SIMD4<Double>, _ d: SIMD4<Double>) -> [Dual] {
-      (0..<4).map { Dual(r[$0], rate: d[$0]) }
+    func row(_ r: SIMD4<Double>, _ d: SIMD4<Double>) -> Vector3<Dual> {
+      Vector3(Dual(r.x, rate: d.x), Dual(r.y, rate: d.y), Dual(r.z, rate: d.z))
     }
     self.init(
-      row1: row(t.row1, rate.row1), row2: row(t.row2, rate.row2), row3: row(t.row3, rate.row3),
-      row4: row(t.row4, rate.row4))
+      Matrix4(
+        row1: row(t.row1, rate.row1), row2: row(t.row2, rate.row2),
+        row3: row(t.row3, rate.row3), row4: row(t.row4, rate.row4),
+        column: Vector3(
+          Dual(t.row1.w, rate: rate.row1.w), Dual(t.row2.w, rate: rate.row2.w),
+          Dual(t.row3.w, rate: rate.row3.w)),
+        corner: Dual(t.row4.w, rate: rate.row4.w)))
   }
 }
 
 extension Transform {
   init(_ parts: MatrixParts<Double>) {
-    let rows = parts.matrix.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
-    self.init(row1: rows[0], row2: rows[1], row3: rows[2], row4: rows[3])
+    self.init(parts.matrix) { $0 }
   }
 
   init(rateOf parts: MatrixParts<Dual>) {
-    let rows = parts.matrix.map { SIMD4($0[0].rate, $0[1].rate, $0[2].rate, $0[3].rate) }
-    self.init(row1: rows[0], row2: rows[1], row3: rows[2], row4: rows[3])
+    self.init(parts.matrix) { $0.rate }
+  }
+
+  private init<S>(_ m: Matrix4<S>, _ number: (S) -> Double) {
+    func row(_ v: Vector3<S>, _ w: S) -> SIMD4<Double> {
+      SIMD4(number(v.x), number(v.y), number(v.z), number(w))
+    }
+    self.init(
+      row1: row(m.row1, m.column.x), row2: row(m.row2, m.column.y), row3: row(m.row3, m.column.z),
+      row4: row(m.row4, m.corner))
   }
 }

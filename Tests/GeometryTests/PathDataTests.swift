@@ -73,6 +73,18 @@ struct PathDataTests {
     #expect(throws: PathDataError(offset: offset, reason: reason)) { try Path(data: text) }
   }
 
+  // The nearest double, as the standard library reads it: short ones, long ones, ties.
+  @Test(arguments: [
+    "0.1", "-0.1", "3.14159265358979", "9007199254740993", "1e22", "1e23",
+    "123456789.987654321e-20",
+    "0.000000000000000000000000012345", "179769313486231570000000000000e279", "4.9e-324", "1e-400",
+    "5.", "+.5", "12345678901234567890.12345678901234567890", "8.5e00000000000000000001",
+  ])
+  func `numbers are read to the nearest double`(text: String) throws {
+    let path = try Path(data: "M\(text) 1")
+    #expect(path.elements == [.move(Point(Double(text) ?? .nan, 1))])
+  }
+
   @Test func `more than a million elements are refused`() {
     let text = "M0 0" + String(repeating: "h1", count: 1_000_001)
     #expect(throws: PathDataError.self) { try Path(data: text) }

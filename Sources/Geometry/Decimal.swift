@@ -1,0 +1,74 @@
+/// Reads decimal numbers as SVG writes them, whatever the locale.
+enum Decimal {
+  enum Result {
+    case number(Double)
+    /// The text is a number, but beyond the finite ones.
+    case tooLarge
+    case none
+  }
+
+  /// The powers of ten that are exact.
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// Reads the longest number at `position` and moves behind it; without one it stays.
+  static func scan(_ bytes: [UInt8], at position: inout Int) -> Result {
+    var at = position
+    func byte() -> UInt8 { at < bytes.count ? bytes[at] : 0 }
+    func isDigit() -> Bool { byte() >= 0x30 && byte() <= 0x39 }
+
+    let isNegative = byte() == 0x2D
+    if isNegative || byte() == 0x2B { at += 1 }
+    // At most 18 digits fit; a number with more goes the slow way.
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var scale = 0
+    while isDigit() {
+      if digits < 18 { mantissa = mantissa * 10 + UInt64(byte() - 0x30) }
+      digits += 1
+      at += 1
+    }
+    if byte() == 0x2E {
+      at += 1
+      while isDigit() {
+        if digits < 18 { mantissa = mantissa * 10 + UInt64(byte() - 0x30) }
+        digits += 1
+        scale += 1
+        at += 1
+      }
+    }
+    guard digits > 0 else { return .none }
+
+    let mark = at
+    var exponent = 0
+    if byte() | 0x20 == 0x65 {
+      at += 1
+      let isBelowOne = byte() == 0x2D
+      if isBelowOne || byte() == 0x2B { at += 1 }
+      if isDigit() {
+        while isDigit() {
+          exponent = min(exponent * 10 + Int(byte() - 0x30), 100_000)
+          at += 1
+        }
+        if isBelowOne { exponent = -exponent }
+      } else {
+        at = mark
+      }
+    }
+
+    let begin = position
+    position = at
+    // Both operands are exact, so one rounding gives the nearest number (Clinger's fast path).
+    let shift = exponent - scale
+    if digits <= 18, mantissa <= 1 << 53, abs(shift) <= 22 {
+      let value =
+        shift < 0 ? Double(mantissa) / powers[-shift] : Double(mantissa) * powers[shift]
+      return .number(isNegative ? -value : value)
+    }
+    let text = String(decoding: bytes[begin..<at], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else { return .tooLarge }
+    return .number(value)
+  }
+}
