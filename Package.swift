@@ -22,7 +22,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     // C: libraries that Swift cannot call as they are.
@@ -64,10 +63,7 @@ let package = Package(
     // Timeline to files.
     .target(
       name: "Film",
-      dependencies: [
-        "Animation", "Raster", "Layers", "Images", "Geometry",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-      ],
+      dependencies: ["Animation", "Raster", "Layers", "Images", "Geometry"],
       swiftSettings: strict),
     // Files and films to judgement.
     .target(
