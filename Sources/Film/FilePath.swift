@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Names of files and folders.
-enum FilePath {
+/// Names of files and folders, and what stands there.
+public enum FilePath {
   /// The folder with its closing slash (empty for the current one), and the name within it.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
@@ -9,13 +9,13 @@ enum FilePath {
   }
 
   /// Whether anything has this name, even a link that leads nowhere.
-  static func exists(_ path: String) -> Bool {
+  public static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
   /// Makes a folder and those it lies in, unless they are there.
-  static func makeFolder(_ path: String) throws(FilmError) {
+  public static func makeFolder(_ path: String) throws(FilmError) {
     var status = stat()
     if path.isEmpty || (stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR) { return }
     var parent = path
@@ -30,7 +30,7 @@ enum FilePath {
   }
 
   /// The text of a file of at most so many bytes; nil when it cannot be read or is larger.
-  static func text(of path: String, atMost limit: Int) -> String? {
+  public static func text(of path: String, atMost limit: Int) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -48,5 +48,34 @@ enum FilePath {
       }
       return filled
     }
+  }
+
+  /// What stands at a path.
+  public enum Kind: Hashable, Sendable {
+    case file, folder, missing
+  }
+
+  /// What stands at a path, following links; what cannot be looked at counts as a file, so that
+  /// opening it tells why.
+  public static func kind(of path: String) -> Kind {
+    var status = stat()
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
+    return errno == ENOENT || errno == ENOTDIR ? .missing : .file
+  }
+
+  /// The names in a folder, sorted, without those that begin with a dot; none when it cannot be
+  /// read.
+  public static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // Where the name begins, because the system may not have filled all of the structure.
+      guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { break }
+      let start = UnsafeRawPointer(entry) + offset
+      let name = String(cString: start.assumingMemoryBound(to: CChar.self))
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
   }
 }

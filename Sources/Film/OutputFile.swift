@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// It is written beside its place under a name that begins with a dot and ends in `.part`, and
 /// then renamed. Without `commit` it vanishes.
-struct OutputFile: ~Copyable {
+public struct OutputFile: ~Copyable {
   private let path: String
   private let temporaryPath: String
   private let descriptor: Int32
@@ -61,7 +61,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Writes a whole text file.
-  static func write(_ text: String, to path: String) throws(FilmError) {
+  public static func write(_ text: String, to path: String) throws(FilmError) {
     var file = try OutputFile(path: path)
     var text = text
     let failure: FilmError? = text.withUTF8 { bytes in
