@@ -42,7 +42,9 @@ extension Anchor {
   /// The nearest anchor, the first of equally near ones; nil without anchors.
   static func nearest(in anchors: [Anchor], to values: [Double]) -> Int? {
     anchors.indices.min {
-      let (a, b) = (anchors[$0].squaredDistance(to: values), anchors[$1].squaredDistance(to: values))
+      let (a, b) = (
+        anchors[$0].squaredDistance(to: values), anchors[$1].squaredDistance(to: values)
+      )
       return (a, $0) < (b, $1)
     }
   }

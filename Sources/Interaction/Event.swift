@@ -1,7 +1,5 @@
-public import Geometry
 public import Layers
 public import Motion
-public import Animation
 
 /// An event and when it happens.
 public struct ScheduledEvent: Sendable {

@@ -54,3 +54,24 @@ struct Flight: Sendable {
   /// A threshold that is reached in the end.
   static func usable(_ threshold: Double) -> Double { max(threshold, 1e-9) }
 }
+
+extension Flight {
+  /// The way to an anchor: by a spring that carries the velocity, or by a curve from standstill.
+  static func snap(_ snap: SnapRelease, from states: [MotionState], to target: [Double]) -> Flight {
+    switch snap.movement {
+    case .spring(let spring):
+      return .spring(spring, from: states, to: target, threshold: snap.threshold)
+    case .animate(let duration, let timingFunction):
+      let components = zip(states, target).map { state, target in
+        PiecewiseTrajectory(
+          EasedTrajectory(
+            from: state.value, to: target, duration: duration, timingFunction: timingFunction))
+      }
+      let isMoving = duration > 0 && states.map(\.value) != target
+      return Flight(
+        components: components,
+        phases: isMoving ? [Phase(kind: .animating, start: 0, end: duration)] : [],
+        destination: target)
+    }
+  }
+}

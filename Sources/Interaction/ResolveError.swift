@@ -12,11 +12,13 @@ public struct ResolveError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The scene has no duration, but something in it never comes to rest.
-    case endless(view: String, key: String)
+    case endless(view: String, what: String)
     /// More events than a scene may have, counting those that events cause.
     case tooManyEvents(limit: Int)
     /// Events that cause events without time going on.
     case standsStill(time: Double)
+    /// Views inside views beyond all measure.
+    case nestedTooDeep(limit: Int)
     /// A time that is not a finite number from 0 on.
     case invalidTime(Double)
     /// Points of a finger that are missing, not finite or not in the order of time.
@@ -38,12 +40,14 @@ extension ResolveError: CustomStringConvertible {
   /// One line for the author, without the place.
   public var description: String {
     switch reason {
-    case .endless(let view, let key):
-      "\(view): \"\(key)\" never comes to rest; give the scene a \"duration\""
+    case .endless(let view, let what):
+      "\(view): \(what) never comes to rest; give the scene a \"duration\""
     case .tooManyEvents(let limit):
       "more than \(limit) events, counting those that events cause"
     case .standsStill(let time):
       "events cause each other for ever at \(time) s; give one of them a delay or a duration"
+    case .nestedTooDeep(let limit):
+      "views are nested more than \(limit) deep"
     case .invalidTime(let time):
       "the time \(time) is not a number of seconds from 0 on"
     case .invalidTouch:

@@ -58,14 +58,6 @@ final class CairoContext {
     cairo_fill(handle)
   }
 
-  /// Fills an outline with the source made transparent; needs a `saved` closure around it.
-  func fill(_ outline: Outline, opacity: Double) {
-    guard trace(outline) else { return }
-    if opacity == 1 { return fill(.nonZero) }
-    clip()
-    paint(opacity: opacity)
-  }
-
   /// Cuts all drawing in the current `saved` closure at the traced outline.
   func clip() {
     cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)

@@ -24,7 +24,10 @@ extension Canvas {
       try context.saved { () throws(RasterError) in
         context.setSource(inner.surface)
         guard let clip = group.clip else { return context.paint(opacity: opacity) }
-        context.fill(clip, opacity: opacity)
+        guard context.trace(clip) else { return }
+        if opacity == 1 { return context.fill(.nonZero) }
+        context.clip()
+        context.paint(opacity: opacity)
       }
     }
   }

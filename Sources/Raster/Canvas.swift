@@ -69,7 +69,7 @@ public final class Canvas {
         context.fill(fill.rule)
       }
     case .stroke(let stroke): context.stroke(stroke)
-    case .image(let image): try draw(image, within: bounds, on: context)
+    case .image(let image): try draw(image, on: context)
     case .text(let text): try draw(text, on: context)
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)

@@ -1,0 +1,47 @@
+import Animation
+
+/// Blocks of animations that have something to do when all of them are over.
+struct CompletionBlocks {
+  /// One block.
+  struct Block {
+    var completion: Completion
+    var cause: Fold.Cause
+    /// The animations that are not over or gone.
+    var tokens: [AnimationToken]
+    var isCancelled = false
+    /// Counts the times at which the end was reckoned; only the last one counts.
+    var version = 0
+  }
+
+  private(set) var live: [Int: Block] = [:]
+  private var blockOfToken: [AnimationToken: Int] = [:]
+  private var added = 0
+
+  mutating func add(_ block: Block) -> Int {
+    let id = added
+    added += 1
+    live[id] = block
+    for token in block.tokens { blockOfToken[token] = id }
+    return id
+  }
+
+  /// Takes an animation out of its block, as cancelled; says which block that is.
+  mutating func cancel(_ token: AnimationToken) -> Int? {
+    guard let id = blockOfToken.removeValue(forKey: token) else { return nil }
+    live[id]?.tokens.removeAll { $0 == token }
+    live[id]?.isCancelled = true
+    return id
+  }
+
+  /// Prepares a block for another end; nil when it is over.
+  mutating func newVersion(of id: Int) -> Int? {
+    live[id]?.version += 1
+    return live[id]?.version
+  }
+
+  mutating func remove(_ id: Int) -> Block? {
+    guard let block = live.removeValue(forKey: id) else { return nil }
+    for token in block.tokens { blockOfToken[token] = nil }
+    return block
+  }
+}

@@ -1,0 +1,147 @@
+import Animation
+import Geometry
+import Layers
+import Motion
+
+extension Fold {
+  /// A change of one property, resolved at the moment when it is made.
+  struct PlainChange {
+    var property: MovedProperty
+    /// What the app had set, with its rate where the property moves.
+    var old: LayerState
+    var new: LayerValue
+  }
+
+  /// Changes without animation; on a layer without a view they animate implicitly.
+  mutating func set(_ changes: [Change], cause: Cause) throws(ResolveError) {
+    for change in changes {
+      for change in try resolve(change, cause: cause) {
+        if isHeld(change.property, cause: cause) { continue }
+        if isStandalone(change.property.layer) {
+          setImplicitly(change, cause: cause)
+        } else {
+          setModel(change, cause: cause)
+        }
+      }
+    }
+  }
+
+  /// What a change writes, now.
+  func resolve(_ change: Change, cause: Cause) throws(ResolveError) -> [PlainChange] {
+    try checkIsThere(change.layer, cause: cause)
+    switch change.target {
+    case .property(let keyPath):
+      return [try resolve(change.value, for: keyPath, of: change.layer, cause: cause)]
+    case .frame(let keyPath):
+      let layer = geometry(of: change.layer)
+      guard let old = keyPath.value(in: layer), let new = change.value.result(on: old),
+        let writes = keyPath.changes(to: new, in: layer)
+      else {
+        throw notSettable(keyPath.rawValue, of: change.layer, cause: cause)
+      }
+      var changes: [PlainChange] = []
+      for (keyPath, value) in writes {
+        changes.append(
+          try resolve(.to(value), for: keyPath, of: change.layer, cause: cause))
+      }
+      return changes
+    }
+  }
+
+  private func resolve(
+    _ value: Change.NewValue, for keyPath: LayerKeyPath, of layer: LayerID, cause: Cause
+  ) throws(ResolveError) -> PlainChange {
+    guard let old = builder.state(of: keyPath, in: layer, at: now, tree: .model),
+      let new = value.result(on: old.value), new.kind == old.value.kind
+    else { throw notSettable(keyPath.name, of: layer, cause: cause) }
+    return PlainChange(
+      property: MovedProperty(layer: layer, keyPath: keyPath), old: old, new: new)
+  }
+
+  private func notSettable(_ keyPath: String, of layer: LayerID, cause: Cause) -> ResolveError {
+    ResolveError(
+      .notSettable(view: index.name(of: layer), keyPath: keyPath), place: cause.place)
+  }
+
+  /// The layer as the app has set it, as far as its frame depends on it.
+  private func geometry(of id: LayerID) -> Layer {
+    var layer = Layer(id: id)
+    for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
+      let keyPath = LayerKeyPath(property)
+      if let state = builder.state(of: keyPath, in: id, at: now, tree: .model) {
+        keyPath.set(state.value, in: &layer)
+      }
+    }
+    return layer
+  }
+
+  /// Writes to the model; what moved the property until now ends.
+  mutating func setModel(_ change: PlainChange, cause: Cause) {
+    let property = change.property
+    endFlights(of: property)
+    builder.setModel(change.new, for: property.keyPath, of: property.layer, at: now)
+    if property.keyPath.property.isClock { rescheduleBlocks(cause: cause) }
+  }
+
+  /// A layer without a view animates what is set on it: from what was seen just before the turn,
+  /// over 0.25 s, replacing the animation before.
+  mutating func setImplicitly(_ change: PlainChange, cause: Cause) {
+    let property = change.property
+    let seen = builder.state(
+      of: property.keyPath, in: property.layer, at: now, tree: .presentation, before: true)
+    let isAnimatable = property.keyPath.property.isImplicitlyAnimatable
+    guard now > 0, isAnimatable, change.old.value != change.new, let seen else {
+      setModel(change, cause: cause)
+      return
+    }
+    let key = property.keyPath.name
+    setModel(change, cause: cause)
+    cancel(builder.removeAnimation(forKey: key, from: property.layer, at: now), cause: cause)
+    guard seen.value != change.new else { return }
+    var timing = MediaTiming()
+    timing.duration = 0.25
+    var animation = LayerAnimation(
+      .property(
+        PropertyAnimation(
+          keyPath: property.keyPath, curve: .basic(from: seen.value, to: change.new, by: nil))),
+      timing: timing)
+    animation.timingFunction = .implicit
+    addAnimation(KeyedAnimation(key: key, animation: animation), to: property.layer)
+  }
+
+  func isStandalone(_ layer: LayerID) -> Bool { index.views[layer]?.isStandalone ?? false }
+
+  /// Whether a finger holds the property; then a change of it would not be seen.
+  mutating func isHeld(_ property: MovedProperty, cause: Cause) -> Bool {
+    guard hold(on: property) != nil else { return false }
+    warn(
+      "\(index.name(of: property.layer)).\(property.keyPath.name) is held by a finger at "
+        + "\(now) s; the change is not seen", cause: cause)
+    return true
+  }
+}
+
+extension Change.NewValue {
+  /// The new value; nil when it cannot be added to the old one.
+  func result(on old: LayerValue) -> LayerValue? {
+    switch self {
+    case .to(let value): value
+    case .by(let value): old.adding(value)
+    }
+  }
+}
+
+extension LayerProperty {
+  /// Whether the property is part of the layer's own clock.
+  var isClock: Bool { self == .beginTime || self == .timeOffset || self == .speed }
+
+  /// Whether a layer without a view animates the property by itself: what is mixed by numbers or as
+  /// images, without paths and clocks.
+  var isImplicitlyAnimatable: Bool {
+    switch kind {
+    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors, .contents:
+      !isClock && self != .lineDashPattern
+    case .path, .bool, .string: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Animation
+import Layers
+
+extension Fold {
+  /// Adds an animation of the author's own; one under the same key is cancelled.
+  mutating func addAnimation(_ keyed: KeyedAnimation, to layer: LayerID) {
+    if let key = keyed.key {
+      cancel(
+        builder.removeAnimation(forKey: key, from: layer, at: now),
+        cause: Cause(place: nil, order: .max))
+    }
+    _ = start(keyed.animation, key: keyed.key, on: layer)
+  }
+
+  /// Adds an animation and notes what it changes.
+  mutating func start(
+    _ animation: LayerAnimation, key: String?, on layer: LayerID,
+    note: (inout RunningAnimations.Entry) -> Void = { _ in }
+  ) -> AnimationToken {
+    let token = builder.add(animation, forKey: key, to: layer, at: now)
+    let end = animation.isRemovedOnCompletion ? builder.endTime(of: token, at: now) : nil
+    var entry = RunningAnimations.Entry(
+      token: token, keyPaths: animation.keyPaths, end: end ?? .infinity)
+    note(&entry)
+    running.add(entry)
+    return token
+  }
+
+  /// Ends what was removed before its time; blocks that waited for it end as cancelled.
+  mutating func cancel(_ tokens: [AnimationToken], cause: Cause) {
+    for token in tokens {
+      running.remove(token)
+      if let block = blocks.cancel(token) { scheduleEnd(of: block) }
+    }
+  }
+
+  /// Takes everything away that animates a property, as when a finger takes it over.
+  mutating func removeAnimations(of property: MovedProperty, cause: Cause) {
+    let entries = running.overlapping(property.keyPath, of: property.layer, at: now)
+    for entry in entries { builder.remove(entry.token, at: now) }
+    cancel(entries.map(\.token), cause: cause)
+  }
+
+  /// Waits for animations to end, and runs the completion then; without animations at once.
+  mutating func complete(
+    _ completion: Completion, after tokens: [AnimationToken], cause: Cause
+  ) {
+    guard !completion.finished.isEmpty || !completion.cancelled.isEmpty else { return }
+    let block = blocks.add(.init(completion: completion, cause: cause, tokens: tokens))
+    scheduleEnd(of: block)
+  }
+
+  /// Reckons when a block is over: the exact end of its last animation.
+  private mutating func scheduleEnd(of id: Int) {
+    guard let block = blocks.live[id], let version = blocks.newVersion(of: id) else { return }
+    var end = now
+    for token in block.tokens {
+      end = max(end, builder.endTime(of: token, at: now) ?? now)
+    }
+    guard end.isFinite else { return }
+    end = max(now, Self.tidy(end))
+    var cause = following(block.cause, at: end)
+    // What is over at once is over after the turn that began it.
+    cause.phase = end > now ? .completions : .script
+    cause.order = end > now ? block.cause.order : .max
+    add(.endBlock(id, version: version), at: end, cause: cause)
+  }
+
+  /// After a clock was changed: every block may end at another time.
+  mutating func rescheduleBlocks(cause: Cause) {
+    for id in blocks.live.keys.sorted() { scheduleEnd(of: id) }
+  }
+
+  mutating func endBlock(_ id: Int, version: Int, cause: Cause) {
+    guard let current = blocks.live[id], current.version == version,
+      let block = blocks.remove(id)
+    else { return }
+    let completion = block.completion
+    run(block.isCancelled ? completion.cancelled : completion.finished, cause: cause)
+  }
+
+  /// Lets events happen, each after its own delay.
+  mutating func run(_ events: [DelayedEvent], cause: Cause) {
+    for event in events {
+      let delay = event.delay > 0 && event.delay.isFinite ? event.delay : 0
+      let time = delay > 0 ? Self.tidy(now + delay) : now
+      add(
+        .event(event.event), at: time, cause: following(cause, at: time, place: event.place))
+    }
+  }
+}

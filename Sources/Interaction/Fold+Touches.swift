@@ -1,0 +1,182 @@
+import Animation
+import Geometry
+import Layers
+import Motion
+
+extension Fold {
+  /// A drag told in short, resolved by what is seen when the finger lands.
+  func path(of pan: PanTouch, cause: Cause) throws(ResolveError) -> FingerPath? {
+    let from = try location(of: pan.from, cause: cause)
+    switch pan.destination {
+    case .by(let way): return FingerPath(pan, from: from, to: from + way, at: now)
+    case .to(let target):
+      return FingerPath(pan, from: from, to: try location(of: target, cause: cause), at: now)
+    }
+  }
+
+  /// Where a finger lands: of a view the centre of what is seen of it.
+  func location(of target: TouchTarget, cause: Cause) throws(ResolveError) -> Point {
+    switch target {
+    case .point(let point): return point
+    case .layer(let layer):
+      guard
+        case .rect(let bounds) = builder.state(
+          of: LayerKeyPath(.bounds), in: layer, at: now)?.value,
+        let point = builder.convert(bounds.center, from: layer, at: now)
+      else { throw ResolveError(.unknownLayer(index.name(of: layer)), place: cause.place) }
+      return point
+    }
+  }
+
+  /// Lets a finger land when its way begins.
+  mutating func schedule(_ path: FingerPath?, cause: Cause) throws(ResolveError) {
+    guard let path else { throw ResolveError(.invalidTouch, place: cause.place) }
+    if path.landing > now {
+      add(.land(path), at: path.landing, cause: following(cause, at: path.landing))
+    } else {
+      try land(path, cause: cause)
+    }
+  }
+
+  /// A finger lands: it reaches the views under it, the nearest with a pan and the nearest with a
+  /// tap.
+  mutating func land(_ path: FingerPath, cause: Cause) throws(ResolveError) {
+    if let lifting = fingers[path.finger], lifting > now {
+      throw ResolveError(.fingerAlreadyDown(finger: path.finger), place: cause.place)
+    }
+    fingers[path.finger] = path.lifting
+    marks.touches.append(TouchMark(path))
+    let touch = touches.count
+    let reached = recognizers(under: path.landingPoint)
+    touches.append(ActiveTouch(path: path, taps: []))
+    if scene.showsTouches { dots.show(path, in: &builder, over: index.root) }
+
+    for gesture in reached {
+      switch index.gestures[gesture].rule {
+      case .tap(let tap):
+        touches[touch].taps.append(gesture)
+        run(tap.events.began, cause: cause)
+      case .pan(let pan):
+        switch pan.takesOver {
+        case .touchDown: takeOver(touch: touch, gesture: gesture, at: 0, cause: cause)
+        case .recognized:
+          if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
+            let time = min(path.landing + elapsed, path.lifting)
+            add(
+              .takeOver(touch: touch, gesture: gesture), at: time,
+              cause: following(cause, at: time))
+          }
+        }
+      }
+    }
+    if !touches[touch].taps.isEmpty, let elapsed = path.timeOfLeavingSlop() {
+      let time = min(path.landing + elapsed, path.lifting)
+      add(.failTap(touch: touch), at: time, cause: following(cause, at: time))
+    }
+    add(.lift(touch: touch), at: path.lifting, cause: following(cause, at: path.lifting))
+  }
+
+  /// The gestures that a finger at a point reaches: those of the nearest view with a pan, and those
+  /// of the nearest view with a tap, from the touched view upwards.
+  private func recognizers(under point: Point) -> [Int] {
+    guard !index.gestures.isEmpty else { return [] }
+    let usesModel = index.gestures.contains { $0.rule.hitTestsModel }
+    var reached: [Int] = []
+    for tree in usesModel ? [Timeline.Tree.presentation, .model] : [.presentation] {
+      guard
+        let hit = builder.hitTest(
+          point, at: now, tree: tree,
+          accepting: {
+            index.views[$0]?.acceptsTouches ?? false
+          })
+      else { continue }
+      var found: Set<SceneIndex.Recognizer.Kind> = []
+      for layer in index.chain(from: hit) {
+        let matching = (index.views[layer]?.gestures ?? 0..<0).filter {
+          index.gestures[$0].rule.hitTestsModel == (tree == .model)
+            && !found.contains(index.gestures[$0].kind)
+        }
+        reached += matching
+        for gesture in matching { found.insert(index.gestures[gesture].kind) }
+        if found.count == 2 { break }
+      }
+    }
+    return reached.sorted()
+  }
+
+  /// A finger that strays is no tap any more.
+  mutating func failTaps(of touch: Int, cause: Cause) {
+    for gesture in touches[touch].taps {
+      if case .tap(let tap) = index.gestures[gesture].rule {
+        run(tap.events.cancelled, cause: cause)
+      }
+    }
+    touches[touch].taps = []
+  }
+
+  /// A finger lifts, or is taken away by the system.
+  mutating func lift(_ touch: Int, cause: Cause) {
+    let path = touches[touch].path
+    for hold in touches[touch].holds { release(hold, cause: cause) }
+    if path.isCancelled {
+      failTaps(of: touch, cause: cause)
+    } else {
+      for gesture in touches[touch].taps {
+        guard case .tap(let tap) = index.gestures[gesture].rule else { continue }
+        recognize(tap, gesture: gesture, cause: cause)
+      }
+    }
+    touches[touch].taps = []
+  }
+
+  /// A tap does what it is there for.
+  private mutating func recognize(_ tap: TapGesture, gesture: Int, cause: Cause) {
+    switch tap.action {
+    case .events(let events): run(events, cause: cause)
+    case .cycle(let property, let anchors, let spring, let threshold):
+      guard !anchors.isEmpty, !isHeld(property, cause: cause),
+        let states = states(of: property)
+      else { break }
+      let next = currentAnchors[gesture].map { ($0 + 1) % anchors.count } ?? 0
+      let home = states.map(\.value)
+      removeAnimations(of: property, cause: cause)
+      fly(
+        .spring(spring, from: states, to: anchors[next].value, threshold: threshold),
+        of: property, gesture: gesture, home: home)
+      choose(next, of: gesture, cause: cause)
+    }
+    run(tap.events.ended, cause: cause)
+  }
+}
+
+extension SceneIndex.Recognizer {
+  /// Pan or tap: a finger reaches one view for each.
+  enum Kind: Hashable {
+    case pan, tap
+  }
+
+  var kind: Kind {
+    switch rule {
+    case .pan: .pan
+    case .tap: .tap
+    }
+  }
+}
+
+extension SceneIndex.Recognizer.Rule {
+  var hitTestsModel: Bool {
+    switch self {
+    case .pan(let pan): pan.gesture.hitTestsModel
+    case .tap(let tap): tap.hitTestsModel
+    }
+  }
+}
+
+extension TouchMark {
+  init(_ path: FingerPath) {
+    self.init(
+      finger: path.finger, landed: path.landing, lifted: path.lifting,
+      landedAt: path.landingPoint, liftedAt: path.location(at: path.duration),
+      isCancelled: path.isCancelled, releaseVelocity: path.releaseVelocity)
+  }
+}

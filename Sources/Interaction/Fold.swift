@@ -1,0 +1,215 @@
+import Animation
+import Geometry
+import Layers
+import Motion
+
+/// The state of a scene while its events are folded into a timeline.
+struct Fold {
+  let scene: Scene
+  let index: SceneIndex
+  private let eventLimit: Int
+
+  var builder: TimelineBuilder
+  /// The instant of the turn that is being folded, in seconds.
+  var now = 0.0
+  private var queue = TurnQueue<(step: Step, cause: Cause)>()
+  private var foldedCount = 0
+  /// Why folding cannot go on.
+  private var failure: ResolveError?
+  /// The last instant at which something happened.
+  private var lastTime = 0.0
+
+  var warnings: [SceneWarning] = []
+  var marks = SceneMarks()
+  var running = RunningAnimations()
+  var blocks = CompletionBlocks()
+  var touches: [ActiveTouch] = []
+  var holds: [Hold] = []
+  /// The holds whose fingers have not lifted.
+  var activeHolds: [Int] = []
+  /// When each finger lifts that has landed.
+  var fingers: [Int: Double] = [:]
+  /// Properties that move on after a release.
+  var flights: [MovedProperty: ActiveFlight] = [:]
+  /// The current anchor of each gesture that has anchors.
+  var currentAnchors: [Int?]
+  var dots: TouchDots
+
+  /// Something that happens at an instant.
+  enum Step {
+    case event(Event)
+    case land(FingerPath)
+    case takeOver(touch: Int, gesture: Int)
+    case changed(hold: Int)
+    case nearest(hold: Int, anchor: Int)
+    case failTap(touch: Int)
+    case lift(touch: Int)
+    case endBlock(Int, version: Int)
+  }
+
+  /// Where a step comes from: what the author wrote, and what it follows.
+  struct Cause {
+    var place: SourcePlace?
+    /// The place in the script, which orders what happens at one instant.
+    var order: Int
+    var phase = TurnQueue<(step: Step, cause: Cause)>.Phase.script
+    /// How many causes it has at its own instant.
+    var depth = 0
+
+    /// Whether it belongs to what is there before the script.
+    var isInitial: Bool { order < 0 }
+  }
+
+  init(_ scene: Scene, eventLimit: Int) throws(ResolveError) {
+    self.scene = scene
+    self.eventLimit = eventLimit
+    index = try SceneIndex(scene)
+    builder = TimelineBuilder(root: index.root)
+    currentAnchors = index.gestures.map { _ in nil }
+    dots = TouchDots(firstLayer: index.nextLayer)
+  }
+
+  /// Folds everything, up to the end of the film where that is given.
+  mutating func run() throws(ResolveError) {
+    begin()
+    for (order, event) in scene.script.enumerated() {
+      guard event.time >= 0, event.time.isFinite else {
+        throw ResolveError(.invalidTime(event.time), place: event.place)
+      }
+      add(.event(event.event), at: event.time, cause: Cause(place: event.place, order: order))
+    }
+    while let (moment, next) = queue.next() {
+      if let duration = scene.duration, moment.time > duration { break }
+      foldedCount += 1
+      guard foldedCount <= eventLimit else {
+        throw ResolveError(.tooManyEvents(limit: eventLimit), place: next.cause.place)
+      }
+      now = moment.time
+      lastTime = now
+      try perform(next.step, cause: next.cause)
+      if let failure { throw failure }
+    }
+  }
+
+  /// What is there before the first turn: the views' animations, and the anchors at which moved
+  /// properties are. Their `entered` events run at time 0, so that what shows the current anchor
+  /// does so from the start.
+  private mutating func begin() {
+    for (layer, view) in index.views.sorted(by: { $0.key < $1.key }) {
+      for keyed in view.animations { addAnimation(keyed, to: layer) }
+    }
+    for (gesture, recognizer) in index.gestures.enumerated() {
+      guard let anchors = recognizer.anchors, let values = values(of: anchors.property) else {
+        continue
+      }
+      var cause = Cause(place: nil, order: -1)
+      cause.phase = .completions
+      setAnchor(Anchor.nearest(in: anchors.list, to: values), of: gesture, cause: cause)
+    }
+  }
+
+  private mutating func perform(_ step: Step, cause: Cause) throws(ResolveError) {
+    switch step {
+    case .event(let event): try perform(event, cause: cause)
+    case .land(let path): try land(path, cause: cause)
+    case .takeOver(let touch, let gesture): takeOver(touch: touch, gesture: gesture, cause: cause)
+    case .changed(let hold): runChanged(hold, cause: cause)
+    case .nearest(let hold, let anchor):
+      setAnchor(anchor, of: holds[hold].gesture, cause: cause)
+    case .failTap(let touch): failTaps(of: touch, cause: cause)
+    case .lift(let touch): lift(touch, cause: cause)
+    case .endBlock(let block, let version): endBlock(block, version: version, cause: cause)
+    }
+  }
+
+  private mutating func perform(_ event: Event, cause: Cause) throws(ResolveError) {
+    switch event {
+    case .set(let changes): try set(changes, cause: cause)
+    case .animate(let animation): try animate(animation, cause: cause)
+    case .transition(let transition): try self.transition(transition, cause: cause)
+    case .touch(let track):
+      try schedule(FingerPath(track, at: now), cause: cause)
+    case .pan(let pan): try schedule(try path(of: pan, cause: cause), cause: cause)
+    case .tap(let tap):
+      let place = try location(of: tap.target, cause: cause)
+      try schedule(FingerPath(tap, at: place, time: now), cause: cause)
+    case .addAnimation(let keyed, let layer):
+      try checkIsThere(layer, cause: cause)
+      addAnimation(keyed, to: layer)
+    case .removeAnimation(let key, let layer):
+      try checkIsThere(layer, cause: cause)
+      cancel(builder.removeAnimation(forKey: key, from: layer, at: now), cause: cause)
+    case .removeAllAnimations(let layer):
+      try checkIsThere(layer, cause: cause)
+      cancel(builder.removeAllAnimations(from: layer, at: now), cause: cause)
+    }
+  }
+
+  func checkIsThere(_ layer: LayerID, cause: Cause) throws(ResolveError) {
+    guard index.views[layer] != nil else {
+      throw ResolveError(.unknownLayer(index.name(of: layer)), place: cause.place)
+    }
+  }
+
+  /// The film's length and all that was folded.
+  func resolved() throws(ResolveError) -> ResolvedScene {
+    let timeline = builder.timeline
+    let length: FilmLength
+    if let duration = scene.duration {
+      length = .given(duration)
+    } else {
+      switch timeline.restTime {
+      case .at(let time): length = .untilRest(max(time, lastTime))
+      case .never(let layer, let what):
+        throw ResolveError(.endless(view: index.name(of: layer), what: what))
+      }
+    }
+    return ResolvedScene(
+      timeline: timeline, length: length, frameRate: scene.frameRate,
+      names: index.views.mapValues(\.name), warnings: warnings, marks: marks)
+  }
+}
+
+// MARK: - What comes next
+
+extension Fold {
+  /// The hold by which a finger has a property, or a part of it.
+  func hold(on property: MovedProperty) -> Hold? {
+    activeHolds.first { holds[$0].property.overlaps(property) }.map { holds[$0] }
+  }
+
+  /// How often events may cause each other at one instant.
+  private static let deepestCause = 1000
+
+  /// Lets something happen now or later; too many causes at one instant end the folding.
+  mutating func add(_ step: Step, at time: Double, cause: Cause) {
+    guard cause.depth <= Self.deepestCause else {
+      failure = failure ?? ResolveError(.standsStill(time: now), place: cause.place)
+      return
+    }
+    queue.add(
+      (step, cause), at: .init(time: time, phase: cause.phase, order: cause.order))
+  }
+
+  /// The cause of what follows from a step at some time.
+  func following(_ cause: Cause, at time: Double, place: SourcePlace? = nil) -> Cause {
+    var next = cause
+    next.place = place ?? cause.place
+    next.depth = time <= now ? cause.depth + 1 : 0
+    if time > now { next.phase = .script }
+    return next
+  }
+
+  mutating func warn(_ message: String, cause: Cause) {
+    let warning = SceneWarning(message, place: cause.place)
+    if warnings.last != warning { warnings.append(warning) }
+  }
+
+  /// A time as an author would write it: sums of decimals are freed from their last bit, so that
+  /// 0.1 + 0.2 meets 0.3.
+  static func tidy(_ time: Double) -> Double {
+    let nanoseconds = (time * 1e9).rounded()
+    let decimal = nanoseconds / 1e9
+    return abs(nanoseconds) < 9e15 && abs(decimal - time) <= 4 * time.ulp ? decimal : time
+  }
+}

@@ -1,0 +1,158 @@
+import Layers
+import Motion
+
+/// The views of a scene by their layers, and what each does with fingers.
+struct SceneIndex: Sendable {
+  /// The whole tree at time 0.
+  let root: Layer
+  private(set) var views: [LayerID: View] = [:]
+  /// The gestures of all views; a view's are a range of them.
+  private(set) var gestures: [Recognizer] = []
+  /// The first ID that no layer of the scene has.
+  private(set) var nextLayer = 0
+
+  /// One view, without its subviews.
+  struct View: Sendable {
+    var name: String
+    var superview: LayerID?
+    var isStandalone: Bool
+    /// Whether fingers reach it: it is a view, and it and all views above it allow it.
+    var acceptsTouches: Bool
+    var gestures: Range<Int>
+    var animations: [KeyedAnimation]
+  }
+
+  /// A gesture and its view.
+  struct Recognizer: Sendable {
+    var view: LayerID
+    var rule: Rule
+
+    enum Rule: Sendable {
+      case pan(PanRule)
+      case tap(TapGesture)
+    }
+
+    /// The places where the moved property may rest, and which property that is.
+    var anchors: (property: MovedProperty, list: [Anchor])? {
+      switch rule {
+      case .pan(let pan):
+        guard case .snap(let snap) = pan.gesture.release else { return nil }
+        return (pan.gesture.moves, snap.anchors)
+      case .tap(let tap):
+        guard case .cycle(let property, let anchors, _, _) = tap.action else { return nil }
+        return (property, anchors)
+      }
+    }
+  }
+
+  /// A pan with all that is known of it before a finger lands.
+  struct PanRule: Sendable {
+    var gesture: PanGesture
+    var directions: [FingerDirection]
+    var limits: [ElasticLimits]
+    var takesOver: PanGesture.TakeOver
+  }
+
+  /// How deep views may be nested.
+  static let deepest = 512
+
+  init(_ scene: Scene) throws(ResolveError) {
+    root = try Self.tree(scene.root, depth: 0)
+    var layers: [LayerID: Layer] = [:]
+    var pending: [(view: SceneView, superview: LayerID?, isOpen: Bool)] = [(scene.root, nil, true)]
+    var unchecked: [(gesture: Gesture, view: SceneView)] = []
+    while let (view, superview, isOpen) = pending.popLast() {
+      let acceptsTouches = isOpen && view.isUserInteractionEnabled
+      layers[view.layer.id] = view.layer
+      let first = unchecked.count
+      unchecked += view.gestures.map { ($0, view) }
+      views[view.layer.id] = View(
+        name: view.name, superview: superview, isStandalone: view.isStandalone,
+        acceptsTouches: acceptsTouches && !view.isStandalone, gestures: first..<unchecked.count,
+        animations: view.animations)
+      nextLayer = max(nextLayer, view.layer.id.index + 1)
+      pending += view.subviews.reversed().map { ($0, view.layer.id, acceptsTouches) }
+    }
+    for (gesture, view) in unchecked {
+      gestures.append(
+        Recognizer(view: view.layer.id, rule: try rule(gesture, of: view, layers: layers)))
+    }
+  }
+
+  private static func tree(_ view: SceneView, depth: Int) throws(ResolveError) -> Layer {
+    guard depth < deepest else { throw ResolveError(.nestedTooDeep(limit: deepest)) }
+    var layer = view.layer
+    layer.sublayers = []
+    for subview in view.subviews {
+      layer.sublayers.append(try tree(subview, depth: depth + 1))
+    }
+    return layer
+  }
+
+  /// What to call a layer in a message.
+  func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
+
+  /// The view itself and the views above it, the nearest first.
+  func chain(from layer: LayerID) -> [LayerID] {
+    var chain: [LayerID] = []
+    var current: LayerID? = layer
+    while let id = current, let view = views[id] {
+      chain.append(id)
+      current = view.superview
+    }
+    return chain
+  }
+
+  private func rule(
+    _ gesture: Gesture, of view: SceneView, layers: [LayerID: Layer]
+  ) throws(ResolveError) -> Recognizer.Rule {
+    switch gesture {
+    case .tap(let tap):
+      if case .cycle(let property, let anchors, _, _) = tap.action {
+        let count = try componentCount(of: property, layers: layers)
+        try check(anchors.map(\.value), of: property, count: count)
+      }
+      return .tap(tap)
+    case .pan(let pan):
+      let count = try componentCount(of: pan.moves, layers: layers)
+      if let limits = pan.limits {
+        try check([limits.min, limits.max], of: pan.moves, count: count)
+      }
+      if let band = pan.rubberBand {
+        try check([band.dimensionsAtMin, band.dimensionsAtMax], of: pan.moves, count: count)
+      }
+      if case .snap(let snap) = pan.release {
+        try check(snap.anchors.map(\.value), of: pan.moves, count: count)
+      }
+      let hasTap = view.gestures.contains { if case .tap = $0 { true } else { false } }
+      return .pan(
+        PanRule(
+          gesture: pan, directions: pan.directions(componentCount: count),
+          limits: pan.elasticLimits(componentCount: count),
+          takesOver: pan.takesOver ?? (hasTap ? .recognized : .touchDown)))
+    }
+  }
+
+  private func componentCount(
+    of property: MovedProperty, layers: [LayerID: Layer]
+  ) throws(ResolveError) -> Int {
+    guard let layer = layers[property.layer] else {
+      throw ResolveError(.unknownLayer(name(of: property.layer)))
+    }
+    guard let count = property.componentCount(in: layer) else {
+      throw ResolveError(
+        .notMovable(view: name(of: property.layer), keyPath: property.keyPath.name))
+    }
+    return count
+  }
+
+  private func check(
+    _ lists: [[Double]], of property: MovedProperty, count: Int
+  ) throws(ResolveError) {
+    guard lists.allSatisfy({ $0.count == count && !$0.contains(where: \.isNaN) }) else {
+      throw ResolveError(
+        .wrongComponentCount(
+          view: name(of: property.layer), keyPath: property.keyPath.name, expected: count))
+    }
+  }
+}
