@@ -1,0 +1,241 @@
+import Animation
+import Geometry
+import Interaction
+import Layers
+import Motion
+import TestSupport
+import Testing
+
+/// Blocks of changes as UIKit animates them. The expected numbers are those of additive animations:
+/// what is seen is the model plus every (old − new)·(1 − f(t)), with f(½) = ½ for easeInEaseOut.
+struct ViewAnimationTests {
+  private func box() -> (TestScene, LayerID) {
+    var test = TestScene(duration: 10)
+    let box = test.addView("box", at: Point(100, 100))
+    return (test, box)
+  }
+
+  @Test func `a plain change jumps under a running block, which goes on over it`() throws {
+    var (test, box) = box()
+    test.at(1, .animate([.by(box, .y, .number(100))], duration: 2))
+    test.at(1, .set([.by(box, .y, .number(300))]))
+    let film = try test.resolved()
+    #expect(isClose(film.y(box, at: 1), 100 + 300))
+    #expect(isClose(film.y(box, at: 2), 100 + 350))
+    #expect(isClose(film.y(box, at: 3), 100 + 400))
+    #expect(isClose(film.y(box, at: 1.0.nextDown), 100))
+  }
+
+  @Test func `two changes of one property in a block are one motion`() throws {
+    var (test, box) = box()
+    test.at(
+      1,
+      .animate(
+        [.by(box, .y, .number(300)), .by(box, .y, .number(100))],
+        duration: 2))
+    let film = try test.resolved()
+    let curve = TimingFunction.easeInEaseOut
+    for share in [0, 0.25, 0.5, 0.8, 1] {
+      let expected = 100 + 400 * curve.value(at: share)
+      #expect(isClose(film.y(box, at: 1 + 2 * share), expected))
+    }
+  }
+
+  @Test func `autoreverse goes there and back, and then jumps to the model`() throws {
+    var (test, box) = box()
+    test.at(
+      1,
+      .animate([.by(box, .x, .number(100))], duration: 1) {
+        $0.autoreverses = true
+      })
+    let film = try test.resolved()
+    #expect(isClose(film.x(box, at: 2), 200))
+    #expect(isClose(film.x(box, at: 3.0.nextDown), 100, within: 1e-6))
+    #expect(isClose(film.x(box, at: 3), 200))
+  }
+
+  @Test func `an additive block that is retargeted keeps value and velocity`() throws {
+    var (test, box) = box()
+    test.at(1, .animate([.by(box, .x, .number(200))], duration: 1))
+    test.at(1.4, .animate([.by(box, .x, .number(-150))], duration: 1))
+    let film = try test.resolved()
+    #expect(isClose(film.x(box, at: 1.4.nextDown), film.x(box, at: 1.4)))
+    #expect(
+      isClose(
+        film.rates(.position, of: box, at: 1.4.nextDown), film.rates(.position, of: box, at: 1.4),
+        within: 1e-6))
+    #expect(isClose(film.x(box, at: 2.4), 150))
+  }
+
+  @Test func `a spring that is retargeted with the same spring is one spring`() throws {
+    let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 0.7)
+    var (test, box) = box()
+    for (time, way) in [(1.0, 200.0), (1.2, -300.0)] {
+      test.at(
+        time,
+        .animate([.by(box, .x, .number(way))], duration: 3) {
+          $0.pacing = .spring(spring, initialVelocity: 0)
+        })
+    }
+    let film = try test.resolved()
+    // From rest to 300, and from the state after 0.2 s to 0: the equation of motion is linear.
+    let first = SpringTrajectory(spring: spring, displacement: -200, velocity: 0, target: 300)
+    let second = SpringTrajectory(spring: spring, from: first.state(at: 0.2), to: 0)
+    for elapsed in [0, 0.1, 0.5, 1] {
+      #expect(isClose(film.x(box, at: 1.2 + elapsed), second.state(at: elapsed).value))
+    }
+  }
+
+  @Test func `a replacing property starts from the old model, or from what is seen`() throws {
+    for continues in [false, true] {
+      var (test, box) = box()
+      test.at(
+        1,
+        .animate([.to(box, .opacity, .number(0))], duration: 1) {
+          $0.pacing = .curve(.linear)
+        })
+      test.at(
+        1.5,
+        .animate([.to(box, .opacity, .number(1))], duration: 1) {
+          $0.pacing = .curve(.linear)
+          $0.beginsFromCurrentState = continues
+        })
+      let film = try test.resolved()
+      #expect(isClose(film.opacity(box, at: 1.5.nextDown), 0.5, within: 1e-6))
+      #expect(isClose(film.opacity(box, at: 1.5), continues ? 0.5 : 0))
+      #expect(isClose(film.opacity(box, at: 2), continues ? 0.75 : 0.5))
+      #expect(isClose(film.opacity(box, at: 2.5), 1))
+    }
+  }
+
+  @Test func `a replacing property that a spring moves hands its velocity to the next spring`()
+    throws
+  {
+    let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
+    var (test, box) = box()
+    test.at(
+      1,
+      .animate([.to(box, .opacity, .number(0))], duration: 2) {
+        $0.pacing = .spring(spring, initialVelocity: 0)
+      })
+    test.at(
+      1.1,
+      .animate([.to(box, .opacity, .number(1))], duration: 2) {
+        $0.pacing = .spring(spring, initialVelocity: 0)
+      })
+    let film = try test.resolved()
+    let first = SpringTrajectory(spring: spring, displacement: 1, velocity: 0, target: 0)
+    let second = SpringTrajectory(spring: spring, from: first.state(at: 0.1), to: 1)
+    for elapsed in [0, 0.05, 0.3, 1] {
+      #expect(isClose(film.opacity(box, at: 1.1 + elapsed), second.state(at: elapsed).value))
+    }
+  }
+
+  @Test func `a delay holds the old value`() throws {
+    var (test, box) = box()
+    test.at(
+      1,
+      .animate([.by(box, .x, .number(100)), .to(box, .opacity, .number(0))]) {
+        $0.delay = 0.5
+      })
+    let film = try test.resolved()
+    #expect(film.x(box, at: 1.4) == 100)
+    #expect(film.values(.position, of: box, at: 1.4, tree: .model) == [200, 100])
+    #expect(film.opacity(box, at: 1.4) == 1)
+    #expect(isClose(film.x(box, at: 1.625), 150))
+    #expect(film.x(box, at: 1.75) == 200)
+  }
+
+  @Test func `a duration of 0 sets at once, after its delay`() throws {
+    var (test, box) = box()
+    test.at(1, .animate([.by(box, .x, .number(100))], duration: 0))
+    test.at(2, .animate([.by(box, .x, .number(100))], duration: 0) { $0.delay = 0.5 })
+    let film = try test.resolved()
+    #expect(film.x(box, at: 1) == 200)
+    #expect(film.x(box, at: 2.5.nextDown) == 200)
+    #expect(film.x(box, at: 2.5) == 300)
+  }
+
+  @Test func `a repeating block replaces, and is replaced`() throws {
+    for continues in [false, true] {
+      var (test, box) = box()
+      test.at(
+        1,
+        .animate([.by(box, .x, .number(100))], duration: 1) {
+          $0.repeatCount = .infinity
+          $0.autoreverses = true
+        })
+      test.at(
+        2.5,
+        .animate([.by(box, .x, .number(-100))], duration: 0.1) {
+          $0.beginsFromCurrentState = continues
+        })
+      let film = try test.resolved()
+      #expect(isClose(film.x(box, at: 2.5.nextDown), 150, within: 1e-6))
+      // Without the option it jumps to what the app had set, which is the far end.
+      #expect(isClose(film.x(box, at: 2.5), continues ? 150 : 200))
+      #expect(isClose(film.x(box, at: 2.6), 100))
+      #expect(isClose(film.x(box, at: 3), 100))
+    }
+  }
+
+  @Test func `a key that UIKit does not animate is set at once, with a warning`() throws {
+    var (test, box) = box()
+    test.at(1, .animate([.to(box, LayerKeyPath(.borderWidth), .number(3))]))
+    let film = try test.resolved()
+    #expect(film.values(.borderWidth, of: box, at: 1) == [3])
+    #expect(
+      film.warnings.map(\.message) == [
+        "box.borderWidth is not animated by UIView.animate; it is set at once"
+      ])
+  }
+
+  @Test func `nothing animates at time 0`() throws {
+    var (test, box) = box()
+    test.at(0, .animate([.by(box, .x, .number(100))]))
+    let film = try test.resolved()
+    #expect(film.x(box, at: 0) == 200)
+    #expect(film.warnings.count == 1)
+  }
+
+  @Test func `bounds move their origin and their size apart`() throws {
+    var (test, box) = box()
+    test.at(
+      1,
+      .animate(
+        [.to(box, LayerKeyPath(.bounds), .rect(Rect(x: 0, y: 50, width: 200, height: 100)))],
+        duration: 1))
+    test.at(
+      1.5, .animate([.to(box, LayerKeyPath(.bounds, .origin), .point(Point(0, 80)))], duration: 1))
+    let film = try test.resolved()
+    #expect(isClose(film.values(.bounds, of: box, at: 1.5), [0, 25, 150, 100]))
+    #expect(isClose(film.values(.bounds, of: box, at: 2.5), [0, 80, 200, 100]))
+  }
+
+  @Test func `a stand-alone layer animates implicitly from what was seen before the turn`() throws {
+    var test = TestScene(duration: 5)
+    let layer = test.addView("layer", at: Point(0, 0), change: { $0.isStandalone = true })
+    test.at(1, .set(layer, .opacity, .number(0)))
+    test.at(1.125, .set([.to(layer, .opacity, .number(0.5)), .to(layer, .opacity, .number(1))]))
+    let film = try test.resolved()
+    // The curve of implicit animations at half its time, and from there back to 1.
+    let half = 1 - TimingFunction.implicit.value(at: 0.5)
+    #expect(film.opacity(layer, at: 1) == 1)
+    #expect(isClose(film.opacity(layer, at: 1.125), half, within: 1e-6))
+    #expect(
+      isClose(
+        film.opacity(layer, at: 1.25),
+        half + (1 - half) * TimingFunction.implicit.value(at: 0.5), within: 1e-6))
+    #expect(film.opacity(layer, at: 1.375) == 1)
+  }
+
+  @Test func `a change of the frame moves position and bounds as they are then`() throws {
+    var (test, box) = box()
+    test.at(1, .set(box, .position, .point(Point(200, 200))))
+    test.at(2, .set([Change(layer: box, target: .frame(.sizeWidth), value: .to(.number(200)))]))
+    let film = try test.resolved()
+    // The left edge stays at 150.
+    #expect(film.values(.position, of: box, at: 2) == [250, 200])
+    #expect(film.values(.bounds, of: box, at: 2) == [0, 0, 200, 100])
+  }
+}
