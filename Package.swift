@@ -100,7 +100,7 @@ let package = Package(
       name: "LayersTests", dependencies: ["Layers", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "Geometry", "TestSupport"],
+      name: "ImagesTests", dependencies: ["Images", "Geometry", "CPNG", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "AnimationTests",

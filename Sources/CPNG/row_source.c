@@ -29,14 +29,8 @@ const void *flipbook_row_source_next(flipbook_row_source *rows, const void **abo
 }
 
 uint8_t *flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to) {
-  enum { UP = 2 };
   const void *above;
   const void *row = flipbook_row_source_next(rows, &above);
-  *to++ = UP;
-  if (rows->opaque) {
-    flipbook_filter_up_rgb(to, row, above, rows->width);
-  } else {
-    flipbook_filter_up_rgba(to, row, above, rows->width);
-  }
-  return to + flipbook_row_source_row_bytes(rows);
+  flipbook_filter_row(to, row, above, rows->width, rows->opaque);
+  return to + 1 + flipbook_row_source_row_bytes(rows);
 }

@@ -4,6 +4,7 @@
 #include "buffer.h"
 #include "pixel_hash.h"
 #include "pixel_rows.h"
+#include "row_filter.h"
 
 typedef struct {
   const uint8_t *pixels;
@@ -28,6 +29,6 @@ static inline size_t flipbook_row_source_row_bytes(const flipbook_row_source *ro
 /// Adds it to the hash.
 const void *flipbook_row_source_next(flipbook_row_source *rows, const void **above);
 
-/// Writes the next row with its filter byte, UP, and returns the place behind it. Spills
+/// Writes the next row with its filter byte and returns the place behind it. Spills
 /// FLIPBOOK_ROW_SLACK bytes at most.
 uint8_t *flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to);

@@ -3,8 +3,9 @@ internal import CPNG
 /// Writes pictures as PNG files, keeping its buffers from picture to picture.
 ///
 /// An opaque bitmap becomes RGB, a translucent one RGBA: colour × 255 / alpha, rounded half up,
-/// which gives the bitmap's own words again when it is premultiplied. Every row has the filter UP;
-/// the file carries an sRGB chunk. One encoder serves one thread.
+/// which gives the bitmap's own words again when it is premultiplied. With igzip every row gets
+/// the one of the filters UP, SUB and PAETH that suits it, with zlib UP. The file carries an sRGB
+/// chunk. One encoder serves one thread.
 public final class PNGEncoder {
   private let writer: OpaquePointer?
   private let deflate: PNGDeflate

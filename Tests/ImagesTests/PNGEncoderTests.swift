@@ -85,6 +85,14 @@ struct PNGEncoderTests {
     }
   }
 
+  @Test(.enabled(if: PNGDeflate.igzip.isAvailable), arguments: [true, false])
+  func `igzip's file is no larger than zlib's at level 1`(isOpaque: Bool) throws {
+    let bitmap = try Self.discs(isOpaque: isOpaque)
+    let fast = try PNGEncoder(deflate: .igzip).encoded(bitmap)
+    let plain = try PNGEncoder(deflate: .zlib).encoded(bitmap)
+    #expect(fast.count <= plain.count)
+  }
+
   @Test(arguments: ways)
   func `noise, which cannot be compressed, is written too`(deflate: PNGDeflate) throws {
     var bitmap = try #require(Bitmap(width: 700, height: 500, isOpaque: true))

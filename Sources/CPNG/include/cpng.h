@@ -5,3 +5,4 @@
 #include "pixel_rows.h"
 #include "png_reader.h"
 #include "png_writer.h"
+#include "row_filter.h"
