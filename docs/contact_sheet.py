@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Makes docs/contact-sheet.png: every scene at six moments, laid out by a scene of its own.
+
+    python3 docs/contact_sheet.py path/to/render
+
+Standard library only; `make docs` calls it.
+"""
+import json
+import pathlib
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SHOTS, HEIGHT, GAP, MARGIN, CAPTION = 6, 150, 10, 24, 44
+
+
+def length(render, scene):
+    """The length of a film in seconds, from its summary."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = subprocess.run(
+            [render, scene, "--scale", "0.1", "--json", "--quiet", "-o", f"{folder}/x"],
+            check=True, capture_output=True, text=True).stdout
+        manifest = json.loads((pathlib.Path(folder) / "x" / "render.json").read_text())
+    del out
+    rate = manifest["frameRate"] if "frameRate" in manifest else manifest["fps"]
+    frames = manifest["frameCount"] if "frameCount" in manifest else manifest["frames"]
+    if isinstance(rate, str):
+        top, _, bottom = rate.partition("/")
+        rate = float(top) / float(bottom or 1)
+    return frames / rate
+
+
+def png_size(path):
+    return struct.unpack(">II", path.read_bytes()[16:24])
+
+
+def main():
+    render = str(pathlib.Path(sys.argv[1]).resolve())
+    scenes = sorted((ROOT / "scenes").glob("*.json"), key=lambda p: (p.stem != "pip", p.stem))
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        shutil.copytree(ROOT / "scenes" / "fonts", folder / "fonts")
+        views, y, widest = [], MARGIN, 0
+        for scene in scenes:
+            end, x = length(render, scene), MARGIN
+            title = json.loads("\n".join(
+                line for line in scene.read_text().splitlines() if not line.strip().startswith("//")
+            )).get("title", "")
+            views.append({"frame": [MARGIN, y, 1600, 22], "text": {
+                "string": f"{scene.stem}", "fontSize": 15, "fontWeight": 700, "foregroundColor": "#1C1C1E"}})
+            views.append({"frame": [MARGIN, y + 20, 1600, 20], "text": {
+                "string": title, "fontSize": 12, "foregroundColor": "#6C6C70"}})
+            for shot in range(SHOTS):
+                moment = round(end * shot / (SHOTS - 1) * 0.999, 3)
+                name = f"{scene.stem}-{shot}.png"
+                subprocess.run(
+                    [render, scene, "--at", f"{moment}", "--quiet", "-o", folder / name], check=True,
+                    stdout=subprocess.DEVNULL)
+                width, height = png_size(folder / name)
+                width = width * HEIGHT / height
+                views.append({"frame": [x, y + CAPTION, width, HEIGHT], "contents": name,
+                              "cornerRadius": 6, "masksToBounds": True,
+                              "borderWidth": 0.5, "borderColor": "#00000030"})
+                x += width + GAP
+            widest = max(widest, x)
+            y += CAPTION + HEIGHT + 2 * GAP
+        sheet = {"size": [round(widest + MARGIN - GAP), round(y)], "scale": 1, "duration": 0.1,
+                 "background": "#FAFAFC", "views": views}
+        (folder / "sheet.json").write_text(json.dumps(sheet))
+        subprocess.run(
+            [render, folder / "sheet.json", "--at", "0", "--quiet", "-o", ROOT / "docs" / "contact-sheet.png"],
+            check=True)
+
+
+if __name__ == "__main__":
+    main()
