@@ -6,7 +6,7 @@ struct FingerTrajectory: Trajectory {
   var path: FingerPath
   /// When the property begins to follow, in seconds since the finger landed.
   var start: Double
-  /// value = perX · x + perY · y + offset
+  /// The value is perX · x + perY · y + offset.
   var perX: Double
   var perY: Double
   var offset: Double

@@ -10,8 +10,9 @@ extension Fold {
     takeOver(touch: touch, gesture: gesture, at: elapsed, cause: cause)
   }
 
-  /// A finger takes a property over where it is seen, and all that moved it ends. A second finger
-  /// on a property that is already held does nothing.
+  /// A finger takes a property over where it is seen, and all that moved it ends.
+  ///
+  /// A second finger on a property that is already held does nothing.
   mutating func takeOver(touch: Int, gesture: Int, at elapsed: Double, cause: Cause) {
     let recognizer = index.gestures[gesture]
     guard case .pan(let rule) = recognizer.rule else { return }

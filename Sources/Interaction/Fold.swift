@@ -91,9 +91,10 @@ struct Fold {
     }
   }
 
-  /// What is there before the first turn: the views' animations, and the anchors at which moved
-  /// properties are. Their `entered` events run at time 0, so that what shows the current anchor
-  /// does so from the start.
+  /// What is there before the first turn: the views' animations and the current anchors.
+  ///
+  /// The `entered` events of the anchors at which moved properties are run at time 0, so that what
+  /// shows the current anchor does so from the start.
   private mutating func begin() {
     for (layer, view) in index.views.sorted(by: { $0.key < $1.key }) {
       for keyed in view.animations { addAnimation(keyed, to: layer) }

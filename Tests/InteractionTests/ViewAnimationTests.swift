@@ -6,8 +6,9 @@ import Motion
 import TestSupport
 import Testing
 
-/// Blocks of changes as UIKit animates them. The expected numbers are those of additive animations:
-/// what is seen is the model plus every (old − new)·(1 − f(t)), with f(½) = ½ for easeInEaseOut.
+/// Blocks of changes as UIKit animates them.
+///
+/// The expected numbers are those of additive animations: what is seen is the model plus every (old − new)·(1 − f(t)), with f(½) = ½ for easeInEaseOut.
 struct ViewAnimationTests {
   private func box() -> (TestScene, LayerID) {
     var test = TestScene(duration: 10)
