@@ -1,0 +1,46 @@
+public import Interaction
+
+/// What is wrong with a scene, where, why, and what may be meant.
+public struct Diagnostic: Hashable, Sendable {
+  public var severity: Severity
+  /// nil for what is not written in the file, such as an argument.
+  public var place: SourcePlace?
+  /// Why, as the beginning of a sentence.
+  public var reason: String
+  /// What may be meant, as a sentence of its own.
+  public var hint: String?
+  /// The line of the file, with a caret under the place.
+  public var excerpt: SourceExcerpt?
+
+  public init(
+    _ severity: Severity, _ reason: String, hint: String? = nil, place: SourcePlace? = nil,
+    excerpt: SourceExcerpt? = nil
+  ) {
+    self.severity = severity
+    self.reason = reason
+    self.hint = hint
+    self.place = place
+    self.excerpt = excerpt
+  }
+
+  /// Whether the scene can be used nevertheless.
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    case error, warning
+  }
+
+  /// The reason and the hint.
+  public var message: String { hint.map { "\(reason). \($0)" } ?? reason }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `file:line:column: error: message`, the line of the file, a caret and the JSON path.
+  public var description: String {
+    guard let place else { return "\(severity.rawValue): \(message)" }
+    var lines = [
+      "\(place.file):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+    ]
+    if let excerpt { lines += [excerpt.line, excerpt.caretLine] }
+    if !place.path.isEmpty { lines.append("    at \(place.path)") }
+    return lines.joined(separator: "\n")
+  }
+}

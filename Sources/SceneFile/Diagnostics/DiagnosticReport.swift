@@ -1,0 +1,74 @@
+import Interaction
+
+/// Collects what is wrong while a scene is read.
+struct DiagnosticReport: Sendable {
+  /// How many findings keep their text; of more than that only the number is kept.
+  private static let kept = 500
+
+  /// A finding, its line and column not yet looked up.
+  struct Finding: Sendable {
+    var offset: Int?
+    var path: JSONPath
+    var reason: String
+    var hint: String?
+  }
+
+  private(set) var errors = Findings()
+  private(set) var warnings = Findings()
+
+  struct Findings: Sendable {
+    fileprivate(set) var list: [Finding] = []
+    fileprivate(set) var count = 0
+  }
+
+  /// Whether a new error would still be shown; where not, its text need not be made.
+  var hasRoom: Bool { errors.list.count < Self.kept }
+
+  var hasErrors: Bool { errors.count > 0 }
+
+  mutating func error(_ finding: @autoclosure () -> Finding) {
+    errors.count += 1
+    if errors.list.count < Self.kept { errors.list.append(finding()) }
+  }
+
+  mutating func warning(_ finding: @autoclosure () -> Finding) {
+    warnings.count += 1
+    if warnings.list.count < Self.kept { warnings.list.append(finding()) }
+  }
+
+  /// The first findings in the order of the file; those without a place come first.
+  func list(_ severity: Diagnostic.Severity, in document: JSONDocument) -> DiagnosticList {
+    let findings = severity == .error ? errors : warnings
+    let sorted = findings.list.enumerated().sorted {
+      ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
+    }
+    let shown = sorted.prefix(DiagnosticList.limit).map { _, finding in
+      document.diagnostic(severity, finding)
+    }
+    return DiagnosticList(shown, omittedCount: findings.count - shown.count)
+  }
+}
+
+extension JSONDocument {
+  /// The finding with its place, line and caret.
+  func diagnostic(
+    _ severity: Diagnostic.Severity, _ finding: DiagnosticReport.Finding
+  ) -> Diagnostic {
+    guard let offset = finding.offset else {
+      return Diagnostic(severity, finding.reason, hint: finding.hint)
+    }
+    let position = lines.locate(offset, in: bytes)
+    return Diagnostic(
+      severity, finding.reason, hint: finding.hint,
+      place: place(at: offset, path: finding.path),
+      excerpt: SourceExcerpt(
+        bytes.prefix(fileLength), lineStart: position.lineStart, offset: offset))
+  }
+
+  /// The place of an offset.
+  func place(at offset: Int, path: JSONPath) -> SourcePlace {
+    let position = lines.locate(offset, in: bytes)
+    return SourcePlace(
+      file: file, line: position.line, column: position.column, path: path.description)
+  }
+}

@@ -1,0 +1,42 @@
+extension SceneErrors {
+  /// A file that is not JSON.
+  init(_ error: JSONSyntaxError, in bytes: [UInt8], name: String) {
+    let isTooLarge = bytes.count > SceneLimits.fileBytes
+    let shown = isTooLarge ? [] : bytes
+    let document = JSONDocument(
+      file: name, bytes: shown, fileLength: shown.count, nodes: [], root: 0,
+      lines: shown.withUnsafeBufferPointer { LineIndex($0) })
+    let diagnostic = document.diagnostic(
+      .error,
+      .init(
+        offset: isTooLarge ? nil : error.offset, path: .root, reason: error.reason,
+        hint: error.hint))
+    self.init(.invalid, DiagnosticList([diagnostic]))
+  }
+
+  /// A file that cannot be read.
+  init(_ failure: SceneFolder.Failure, path: String) {
+    let kind: Kind
+    let reason: String
+    var hint: String?
+    switch failure {
+    case .missing, .empty:
+      kind = .missing
+      reason = "there is no file \"\(path)\""
+    case .notAFile:
+      kind = .unreadable
+      reason = "\"\(path)\" is no regular file"
+      hint = "\"-\" reads a scene from standard input."
+    case .tooLarge(let limit):
+      kind = .invalid
+      reason = "\"\(path)\" is larger than \(limit >> 20) MiB"
+    case .unreadable(let words):
+      kind = .unreadable
+      reason = "\"\(path)\" cannot be read: \(words)"
+    case .absolute, .outside:
+      kind = .unreadable
+      reason = "\"\(path)\" cannot be read"
+    }
+    self.init(kind, DiagnosticList([Diagnostic(.error, reason, hint: hint)]))
+  }
+}

@@ -1,0 +1,83 @@
+/// A line of a file and the place in it that a message is about.
+public struct SourceExcerpt: Hashable, Sendable {
+  /// The most characters of a line that are shown.
+  static let widthLimit = 100
+
+  /// The text of the line, cut around the place when it is very long.
+  public var line: String
+  /// What stands before the caret: spaces and tabs as wide as the text above.
+  public var margin: String
+
+  /// The line of white space with the caret.
+  public var caretLine: String { margin + "^" }
+
+  init(line: String, margin: String) {
+    self.line = line
+    self.margin = margin
+  }
+
+  /// Cuts the line around a place out of the bytes of a file.
+  init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, offset: Int) {
+    // Four bytes a character at most, so what may be shown lies within these.
+    let reach = 4 * Self.widthLimit
+    func place(_ distance: Int) -> some BidirectionalCollection<UInt8> {
+      let from = bytes.index(bytes.startIndex, offsetBy: max(lineStart, offset - reach))
+      let to = bytes.index(
+        bytes.startIndex, offsetBy: max(lineStart, min(bytes.count, offset + distance)))
+      return bytes[min(from, to)..<to]
+    }
+    let before = Array(String(decoding: place(0), as: UTF8.self).unicodeScalars)
+    let from = bytes.index(bytes.startIndex, offsetBy: min(bytes.count, max(lineStart, offset)))
+    let rest = bytes[from...].prefix(reach).prefix { $0 != 0x0A && $0 != 0x0D }
+    let after = Array(String(decoding: rest, as: UTF8.self).unicodeScalars)
+    let isCutBefore = max(lineStart, offset - reach) > lineStart
+
+    var left = before[...]
+    var right = after[...]
+    var isTrimmed = isCutBefore
+    if before.count + after.count > Self.widthLimit {
+      let room = max(Self.widthLimit - min(after.count, 40), 40)
+      if before.count > room {
+        left = before.suffix(room)
+        isTrimmed = true
+      }
+      right = after.prefix(Self.widthLimit - left.count)
+    }
+    if isTrimmed {
+      // The ellipsis stands for what is cut, so indentation has no meaning any more.
+      left = left.drop { $0 == " " || $0 == "\t" }
+    }
+    let shown = left.filter { $0 != "\u{FEFF}" }.map(Self.printable)
+    let start = isTrimmed ? "…" : ""
+    let end = right.count < after.count ? "…" : ""
+    line = start + Self.text(shown) + Self.text(right.map(Self.printable)) + end
+    margin =
+      (isTrimmed ? " " : "")
+      + shown.map { $0 == "\t" ? "\t" : String(repeating: " ", count: Self.width($0)) }.joined()
+  }
+
+  private static func text(_ scalars: some Sequence<UnicodeScalar>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+
+  /// No control character of a file reaches the terminal.
+  private static func printable(_ scalar: UnicodeScalar) -> UnicodeScalar {
+    let isControl =
+      scalar != "\t" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
+    return isControl ? "\u{FFFD}" : scalar
+  }
+
+  /// How many columns a terminal gives to a character.
+  private static func width(_ scalar: UnicodeScalar) -> Int {
+    switch scalar.value {
+    case 0x300...0x36F, 0x200B...0x200F, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: 0
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
+      0x20000...0x3FFFD:
+      2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The tables of keys in the format's documentation, made from the tables of fields.
+///
+/// In the document each table stands between two markers, `<!-- keys:view -->` and
+/// `<!-- /keys -->`; everything else is written by hand.
+public enum SceneReference {
+  private static let end = "<!-- /keys -->"
+
+  /// The document with its tables of keys brought up to date.
+  public static func updated(_ document: String) -> String {
+    var lines: [String] = []
+    var isInside = false
+    for line in document.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line == end { isInside = false }
+      if !isInside { lines.append(line) }
+      if let name = tableName(line), let table = SceneTables.all.first(where: { $0.name == name }) {
+        lines += markdown(table)
+        isInside = true
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The kinds of objects whose table the document lacks.
+  public static func missingTables(in document: String) -> [String] {
+    let present = Set(document.split(separator: "\n").compactMap { tableName(String($0)) })
+    return SceneTables.all.map(\.name).filter { !present.contains($0) }
+  }
+
+  private static func tableName(_ line: String) -> String? {
+    let start = "<!-- keys:"
+    guard line.hasPrefix(start), line.hasSuffix(" -->") else { return nil }
+    return String(line.dropFirst(start.count).dropLast(4))
+  }
+
+  private static func markdown(_ table: TableDescription) -> [String] {
+    var lines = ["", table.text]
+    lines += rules(table).map { " " + $0 }
+    guard !table.fields.isEmpty else { return lines + [""] }
+    lines += ["", "| key | value | default | |", "|---|---|---|---|"]
+    for field in table.fields where !field.isPlanned {
+      lines.append(
+        "| `\(field.key)` | \(value(field)) | \(field.defaultText.map(code) ?? required(field, table)) "
+          + "| \(field.text) |")
+    }
+    let planned = table.fields.filter(\.isPlanned).map { "`\($0.key)`" }
+    if !planned.isEmpty {
+      lines += ["", "Not built yet, and refused: \(planned.joined(separator: ", "))."]
+    }
+    return lines + [""]
+  }
+
+  private static func required(_ field: FieldDescription, _ table: TableDescription) -> String {
+    table.required.contains(field.key) ? "needed" : ""
+  }
+
+  private static func rules(_ table: TableDescription) -> [String] {
+    let planned = Set(table.fields.filter(\.isPlanned).map(\.key))
+    return table.atMostOne.compactMap { group in
+      let keys = group.filter { !planned.contains($0) }
+      guard keys.count > 1 else { return nil }
+      return "Only one of \(keys.map { "`\($0)`" }.joined(separator: ", ")) can be given."
+    }
+  }
+
+  private static func value(_ field: FieldDescription) -> String {
+    var text = field.shape.label
+    if let range = field.shape.range?.description { text += ", \(range)" }
+    if let unit = field.unit { text += " (\(unit))" }
+    return text.replacingPipes
+  }
+
+  /// JSON in code quotes, words as they are.
+  private static func code(_ text: String) -> String {
+    let isJSON =
+      text.first.map { "\"[{-0123456789".contains($0) } ?? false
+      && !text.contains(";") && !text.contains("/")
+    let isWord = ["true", "false", "null"].contains(text)
+    return (isJSON && !text.contains(" scale") || isWord ? "`\(text)`" : text).replacingPipes
+  }
+}
+
+extension String {
+  fileprivate var replacingPipes: String {
+    split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

@@ -1,0 +1,197 @@
+import Geometry
+import Motion
+
+/// The JSON Schema of the scene format, for editors and checkers, made from the tables of fields.
+///
+/// It knows structure: keys, types, the ranges of literal numbers. What depends on other places of
+/// a scene, such as the names of views, only `SceneLoader` knows.
+public enum SceneSchema {
+  /// The schema as JSON (draft-07), with a line end behind it.
+  public static var json: String {
+    let scene = SceneTables.all.first
+    var members: [(String, JSONText)] = [
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      ("title", .string("Flipbook scene")),
+      ("description", .string("The scene format, version 1.")),
+    ]
+    if let scene { members += object(scene, isRoot: true) }
+    members.append(("definitions", .object(definitions)))
+    return JSONText.object(members).description() + "\n"
+  }
+
+  private static var definitions: [(String, JSONText)] {
+    let tables = SceneTables.all.dropFirst().map { ($0.name, JSONText.object(object($0))) }
+    return [("parameter", parameter)] + values + tables
+  }
+
+  /// A string such as `"$accent"`, which may stand for any value.
+  private static let parameter = JSONText.object([
+    ("type", .string("string")), ("pattern", .string("^\\$\(SceneName.pattern)$")),
+    ("description", .string("The value of a parameter.")),
+  ])
+
+  private static func reference(_ name: String) -> JSONText {
+    .object([("$ref", .string("#/definitions/\(name)"))])
+  }
+
+  private static func object(
+    _ table: TableDescription, isRoot: Bool = false
+  ) -> [(String, JSONText)] {
+    let built = table.fields.filter { !$0.isPlanned || $0.isEmpty }
+    var members: [(String, JSONText)] = []
+    if !isRoot { members.append(("description", .string(table.text))) }
+    members.append(("type", .string("object")))
+    members.append(("additionalProperties", .boolean(false)))
+    members.append(
+      ("properties", .object(built.map { ($0.key, property($0)) })))
+    if !table.required.isEmpty {
+      members.append(("required", .array(table.required.map { .string($0) })))
+    }
+    let keys = Set(built.map(\.key))
+    var rules: [JSONText] = []
+    let choices = table.exactlyOne.filter { keys.contains($0) }
+    if !choices.isEmpty { rules.append(.object([("oneOf", .array(choices.map(required)))])) }
+    for group in table.atMostOne {
+      let pairs = pairs(of: group.filter { keys.contains($0) })
+      rules += pairs.map { pair in
+        .object([("not", .object([("required", .array(pair.map { .string($0) }))]))])
+      }
+    }
+    if !rules.isEmpty { members.append(("allOf", .array(rules))) }
+    return members
+  }
+
+  private static func required(_ key: String) -> JSONText {
+    .object([("required", .array([.string(key)]))])
+  }
+
+  private static func pairs(of keys: [String]) -> [[String]] {
+    keys.indices.flatMap { first in keys[(first + 1)...].map { [keys[first], $0] } }
+  }
+
+  private static func property(_ field: FieldDescription) -> JSONText {
+    var text = field.text
+    if let unit = field.unit { text += " Unit: \(unit)." }
+    if let defaultText = field.defaultText { text += " Default: \(defaultText)." }
+    let schema = orParameter(field.shape)
+    guard case .object(let members) = schema else { return schema }
+    return .object([("description", .string(text))] + members)
+  }
+
+  /// The schema of a shape, or of a parameter in its place.
+  private static func orParameter(_ shape: ValueShape) -> JSONText {
+    switch shape {
+    case .any: return .object([])
+    case .labelled(_, let inner): return orParameter(inner)
+    default: return .object([("anyOf", .array(alternatives(shape) + [reference("parameter")]))])
+    }
+  }
+
+  private static func alternatives(_ shape: ValueShape) -> [JSONText] {
+    switch shape {
+    case .either(let shapes): shapes.flatMap(alternatives)
+    case .labelled(_, let inner): alternatives(inner)
+    default: [schema(shape)]
+    }
+  }
+
+  private static func schema(_ shape: ValueShape) -> JSONText {
+    switch shape {
+    case .number(let range): return .object([("type", .string("number"))] + bounds(range))
+    case .integer(let range): return .object([("type", .string("integer"))] + bounds(range))
+    case .boolean: return .object([("type", .string("boolean"))])
+    case .string: return .object([("type", .string("string"))])
+    case .null: return .object([("type", .string("null"))])
+    case .constant(let value): return .object([("const", .number(value))])
+    case .names(let names): return .object([("enum", .array(names.map { .string($0) }))])
+    case .pattern(let pattern):
+      return .object([("type", .string("string")), ("pattern", .string(pattern))])
+    case .list(let element, let count):
+      var members: [(String, JSONText)] = [("type", .string("array"))]
+      if count.lowerBound > 0 { members.append(("minItems", .number(Double(count.lowerBound)))) }
+      if count.upperBound < Int.max {
+        members.append(("maxItems", .number(Double(count.upperBound))))
+      }
+      members.append(("items", orParameter(element)))
+      return .object(members)
+    case .map: return .object([("type", .string("object"))])
+    case .empty: return .object([("type", .string("object")), ("maxProperties", .number(0))])
+    case .either: return .object([("anyOf", .array(alternatives(shape)))])
+    case .any: return .object([])
+    case .reference(let name): return reference(name)
+    case .labelled(_, let inner): return schema(inner)
+    }
+  }
+
+  private static func bounds(_ range: NumberRange) -> [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
+    if let minimum = range.minimum {
+      members.append((range.isAbove ? "exclusiveMinimum" : "minimum", .number(minimum)))
+    }
+    if let maximum = range.maximum { members.append(("maximum", .number(maximum))) }
+    return members
+  }
+}
+
+// The values that are not objects.
+extension SceneSchema {
+  private static var values: [(String, JSONText)] {
+    let number = ValueShape.number(.all)
+    let component = ValueShape.number(.within(0...1))
+    let digits = "[0-9A-Fa-f]"
+    let numeral = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
+    return [
+      (
+        "angle",
+        described(
+          "Radians, or a string with a unit.",
+          .either([number, .pattern("^\(numeral)(deg|turn|rad)$")]))
+      ),
+      (
+        "color",
+        described(
+          "#RGB, #RRGGBB, #RRGGBBAA, a CSS name, clear, or [r, g, b, a].",
+          .either([
+            .pattern("^#(\(digits){3}|\(digits){6}|\(digits){8})$"),
+            .names(["clear", "transparent"] + Color.cssNames), .list(component, 4...4),
+          ]))
+      ),
+      (
+        "timingFunction",
+        described(
+          "A name, or the control points x1, y1, x2, y2.",
+          .either([.names(ValueType<TimingFunction>.names), .list(number, 4...4)]))
+      ),
+      (
+        "transform",
+        described(
+          "A list of steps, or 6 numbers a b c d tx ty, or 16, m11 to m44 by rows.",
+          .either([
+            .list(.reference("transformStep"), 0...Int.max), .list(number, 6...6),
+            .list(number, 16...16),
+          ]))
+      ),
+      (
+        "rotate3D",
+        .object([
+          ("type", .string("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
+          (
+            "items",
+            .array([orParameter(.reference("angle"))] + [number, number, number].map(orParameter))
+          ),
+        ])
+      ),
+    ]
+  }
+
+  private static func described(_ text: String, _ shape: ValueShape) -> JSONText {
+    .object([("description", .string(text)), ("anyOf", .array(alternatives(shape)))])
+  }
+}
+
+extension FieldDescription {
+  /// Whether the key is planned and may stand when there is nothing in it.
+  fileprivate var isEmpty: Bool {
+    if case .empty = shape { true } else { false }
+  }
+}

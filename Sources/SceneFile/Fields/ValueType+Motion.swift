@@ -1,0 +1,65 @@
+import Motion
+
+extension ValueType where Value == TimingFunction {
+  /// A curve by its name, or by the four numbers of its control points.
+  static var timingFunction: ValueType {
+    ValueType(.reference("timingFunction")) { value, reader in
+      if let name = value.string {
+        if let function = TimingFunction.named(name) { return function }
+        reader.error(
+          at: value, "\"\(name)\" is no timing function",
+          hint: Suggestion.question(for: name, in: names)
+            ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")), "
+            + "or [x1, y1, x2, y2].")
+        return nil
+      }
+      guard let n = reader.numbers(value, count: 4, needs: "a name or [x1, y1, x2, y2]") else {
+        return nil
+      }
+      guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
+        reader.error(
+          at: value, "the control points of a timing function need x between 0 and 1")
+        return nil
+      }
+      return TimingFunction(n[0], n[1], n[2], n[3])
+    }
+  }
+
+  /// Every name that is read.
+  static var names: [String] {
+    TimingFunction.names.flatMap { $0 == "easeInEaseOut" ? [$0, "easeInOut"] : [$0] }
+  }
+}
+
+extension ValueType where Value == DecelerationRate {
+  /// UIScrollView's rates by name, or the share of velocity that is left after a millisecond.
+  static var decelerationRate: ValueType {
+    ValueType(
+      .labelled(
+        "`\"normal\"`, `\"fast\"` or number",
+        .either([.names(["normal", "fast"]), .number(.within(0...1))]))
+    ) { value, reader in
+      if let name = value.string {
+        switch name {
+        case "normal": return .normal
+        case "fast": return .fast
+        default:
+          reader.unknownName(value, name, of: ["normal", "fast"])
+          return nil
+        }
+      }
+      guard let number = value.number else {
+        reader.mismatch(value, needs: "\"normal\", \"fast\" or a number")
+        return nil
+      }
+      guard let rate = DecelerationRate(perMillisecond: number) else {
+        reader.error(
+          at: value,
+          "a deceleration rate lies between 0 and 1, both excluded, not at "
+            + JSONText.text(of: number))
+        return nil
+      }
+      return rate
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Geometry
+
+extension ValueType where Value == Double {
+  /// A finite number.
+  static func number(_ range: NumberRange = .all) -> ValueType {
+    ValueType(.number(range)) { value, reader in
+      guard let number = value.number else {
+        reader.mismatch(value, needs: "a number")
+        return nil
+      }
+      guard range.contains(number) else {
+        reader.outOfRange(value, number, range)
+        return nil
+      }
+      return number
+    }
+  }
+
+  /// A number, or `"infinity"`.
+  static func endless(_ range: NumberRange) -> ValueType {
+    ValueType(
+      .labelled(
+        "number or `\"infinity\"`", .either([.number(range), .names(["infinity"])]))
+    ) { value, reader in
+      if value.string == "infinity" { return .infinity }
+      guard value.number != nil else {
+        reader.mismatch(value, needs: "a number or \"infinity\"")
+        return nil
+      }
+      return number(range).read(value, &reader)
+    }
+  }
+
+  /// An angle in radians: a bare number, or a string with its unit.
+  static var angle: ValueType {
+    ValueType(.reference("angle")) { value, reader in
+      if let number = value.number { return number }
+      guard let text = value.string else {
+        reader.mismatch(value, needs: "an angle such as \"45deg\"")
+        return nil
+      }
+      guard let angle = Angle(text) else {
+        reader.error(
+          at: value, "\"\(text)\" is no angle",
+          hint: "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\".")
+        return nil
+      }
+      return angle.radians
+    }
+  }
+}
+
+extension ValueType where Value == Int {
+  /// A whole number.
+  static func integer(_ range: NumberRange) -> ValueType {
+    ValueType(.integer(range)) { value, reader in
+      guard let number = value.number, let integer = Int(exactly: number) else {
+        reader.mismatch(value, needs: "a whole number")
+        return nil
+      }
+      guard range.contains(number) else {
+        reader.outOfRange(value, number, range)
+        return nil
+      }
+      return integer
+    }
+  }
+}
+
+extension ValueType where Value == Bool {
+  /// `true` or `false`.
+  static var boolean: ValueType {
+    ValueType(.boolean) { value, reader in
+      guard let boolean = value.boolean else {
+        reader.mismatch(value, needs: "true or false")
+        return nil
+      }
+      return boolean
+    }
+  }
+}
+
+extension ValueType where Value == String {
+  static var string: ValueType {
+    ValueType(.string) { value, reader in
+      guard let string = value.string else {
+        reader.mismatch(value, needs: "a string")
+        return nil
+      }
+      return string
+    }
+  }
+
+  /// The name of a view or parameter.
+  static var name: ValueType {
+    ValueType(.labelled("name", .pattern("^\(SceneName.pattern)$"))) { value, reader in
+      guard let name = string.read(value, &reader) else { return nil }
+      guard SceneName.isValid(name) else {
+        reader.error(
+          at: value, "\"\(name)\" cannot be an id",
+          hint: "An id begins with a letter and goes on with letters, digits, _ and -.")
+        return nil
+      }
+      return name
+    }
+  }
+}
+
+extension ValueType
+where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of the cases of an enumeration, by its name.
+  static var name: ValueType {
+    let names = Value.allCases.map(\.rawValue)
+    return ValueType(.names(names)) { value, reader in
+      guard let name = value.string else {
+        reader.mismatch(value, needs: "a string")
+        return nil
+      }
+      guard let result = Value(rawValue: name) else {
+        reader.unknownName(value, name, of: names)
+        return nil
+      }
+      return result
+    }
+  }
+}
+
+extension ValueType where Value == [Double] {
+  /// A list of finite numbers.
+  static func numbers(_ range: NumberRange = .all) -> ValueType {
+    .list(of: .number(range)).labelled("list of numbers")
+  }
+}

@@ -1,0 +1,194 @@
+import Geometry
+import Images
+import Layers
+
+/// The images of a scene: each file is found, read and decoded once.
+struct ImageLibrary {
+  let folder: SceneFolder
+  /// By the name of the file.
+  private(set) var bitmaps: [String: Bitmap] = [:]
+  private(set) var digests: [String: [UInt8]] = [:]
+  private var known: [String: Result<LayerImage, Failure>] = [:]
+  private var pixelCount = 0
+
+  init(folder: SceneFolder) {
+    self.folder = folder
+  }
+
+  /// Why a name does not give an image, as the sentence of a message.
+  struct Failure: Error {
+    var reason: String
+    var hint: String?
+  }
+
+  /// The image under a name, as the author wrote it, for a canvas of so many pixels per point.
+  ///
+  /// As UIKit does, a name also stands for the files with `@2x` or `@3x` behind it, the one for the
+  /// canvas first; they have as many pixels per point.
+  mutating func image(named name: String, scale: Double) -> Result<LayerImage, Failure> {
+    if let result = known[name] { return result }
+    let result: Result<LayerImage, Failure>
+    do throws(Failure) {
+      result = .success(try load(name, scale: scale))
+    } catch {
+      result = .failure(error)
+    }
+    known[name] = result
+    return result
+  }
+
+  private mutating func load(_ name: String, scale: Double) throws(Failure) -> LayerImage {
+    let plain = try normalized(name)
+    let file = Self.variants(of: plain, scale: scale).first { folder.contains($0) } ?? plain
+    if let bitmap = bitmaps[file] { return Self.layerImage(file, bitmap) }
+    let bytes = try read(file, writtenAs: name)
+    let bitmap: Bitmap
+    do throws(ImageError) {
+      bitmap = try ImageDecoder.decode(bytes, name: file)
+    } catch {
+      throw Failure(reason: Self.sentence(error))
+    }
+    pixelCount += bitmap.width * bitmap.height
+    guard pixelCount <= SceneLimits.imagePixels else {
+      throw Failure(
+        reason: "with \"\(file)\" the images of the scene have more than "
+          + "\(SceneLimits.imagePixels) pixels")
+    }
+    bitmaps[file] = bitmap
+    digests[file] = SHA256.digest(of: bytes)
+    return Self.layerImage(file, bitmap)
+  }
+
+  private func normalized(_ name: String) throws(Failure) -> String {
+    do throws(SceneFolder.Failure) {
+      return try folder.normalized(name)
+    } catch {
+      throw failure(error, name)
+    }
+  }
+
+  private func read(_ file: String, writtenAs name: String) throws(Failure) -> [UInt8] {
+    do throws(SceneFolder.Failure) {
+      return try folder.read(file, limit: SceneLimits.imageFileBytes)
+    } catch {
+      throw failure(error, name)
+    }
+  }
+
+  private func failure(_ failure: SceneFolder.Failure, _ name: String) -> Failure {
+    switch failure {
+    case .empty: return Failure(reason: "the name of the image is empty")
+    case .absolute:
+      return Failure(
+        reason: "\"\(name)\" is an absolute path",
+        hint: "Images are named relative to the scene's folder.")
+    case .outside: return Failure(reason: "\"\(name)\" leads out of the scene's folder")
+    case .missing:
+      return Failure(
+        reason: "there is no image \"\(name)\"",
+        hint: Suggestion.question(for: name, in: folder.neighbours(of: name)))
+    case .notAFile: return Failure(reason: "\"\(name)\" is no regular file")
+    case .tooLarge(let limit):
+      return Failure(reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
+    case .unreadable(let words): return Failure(reason: "\"\(name)\" cannot be read: \(words)")
+    }
+  }
+
+  private static func sentence(_ error: ImageError) -> String {
+    switch error {
+    case .empty(let name): "the image \"\(name)\" is empty"
+    case .unknownFormat(let name): "\"\(name)\" is neither a PNG nor a JPEG file"
+    case .corrupt(let name, let format, let reason):
+      "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
+    case .tooLarge(let name, let width, let height):
+      "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
+        + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
+    case .outOfMemory(let name, let width, let height):
+      "there is no memory for the \(width)×\(height) pixels of \"\(name)\""
+    case .notEncoded(let reason): reason
+    }
+  }
+
+  private static func layerImage(_ file: String, _ bitmap: Bitmap) -> LayerImage {
+    LayerImage(
+      name: file, pixelSize: Size(Double(bitmap.width), Double(bitmap.height)),
+      scale: scale(of: file))
+  }
+
+  /// Pixels per point of a file, by its name.
+  private static func scale(of file: String) -> Double {
+    let stem = parts(of: file).stem
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+
+  /// The files that a name can mean, the best first.
+  private static func variants(of name: String, scale: Double) -> [String] {
+    guard Self.scale(of: name) == 1 else { return [name] }
+    let (stem, end) = parts(of: name)
+    let (two, three) = ("\(stem)@2x\(end)", "\(stem)@3x\(end)")
+    if scale > 2 { return [three, two, name] }
+    return scale > 1 ? [two, three, name] : [name, two, three]
+  }
+
+  /// The name before its extension, and the extension with its dot.
+  private static func parts(of name: String) -> (stem: String, end: String) {
+    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    guard let dot = name[start...].lastIndex(of: ".") else { return (name, "") }
+    return (String(name[..<dot]), String(name[dot...]))
+  }
+}
+
+extension ImageLibrary {
+  /// The names of numbered files: from 0, or else 1, up to the first that is missing, in the
+  /// extension of the first file found.
+  func numberedNames(_ prefix: String) throws(Failure) -> [String] {
+    let plain = try normalized(prefix + "0").dropLast()
+    func exists(_ number: Int, _ end: String) -> Bool {
+      Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { folder.contains($0) }
+    }
+    for first in 0...1 {
+      for end in [".png", ".jpg", ".jpeg"] where exists(first, end) {
+        var names: [String] = []
+        var number = first
+        // UIKit counts to 1024 too.
+        while number <= 1024, exists(number, end) {
+          names.append("\(plain)\(number)\(end)")
+          number += 1
+        }
+        return names
+      }
+    }
+    throw Failure(
+      reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
+      hint: "The files are numbered from 0 or 1 and end in .png, .jpg or .jpeg.")
+  }
+}
+
+extension SceneReader {
+  /// The image under a name; nil after an error has been reported.
+  mutating func image(named name: String, at value: JSONValue) -> LayerImage? {
+    switch images.image(named: name, scale: scale) {
+    case .success(let image): return image
+    case .failure(let failure):
+      error(at: value, failure.reason, hint: failure.hint)
+      return nil
+    }
+  }
+
+  /// The images under numbered names; nil after an error has been reported.
+  mutating func numberedImages(named prefix: String, at value: JSONValue) -> [LayerImage?]? {
+    let names: [String]
+    do throws(ImageLibrary.Failure) {
+      names = try images.numberedNames(prefix)
+    } catch {
+      self.error(at: value, error.reason, hint: error.hint)
+      return nil
+    }
+    var result: [LayerImage?] = []
+    for name in names {
+      guard let image = image(named: name, at: value) else { return nil }
+      result.append(image)
+    }
+    return result
+  }
+}

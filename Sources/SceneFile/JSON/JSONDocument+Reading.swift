@@ -1,0 +1,73 @@
+extension JSONDocument {
+  /// The most bytes of a scene file, and of what its parameters make of it.
+  static let byteLimit = 32 << 20
+
+  /// A value that the command line gives to a parameter.
+  struct Override {
+    var name: String
+    /// JSON, or else the text itself.
+    var text: String
+  }
+
+  /// Reads a file's bytes and the values of the command line.
+  ///
+  /// Parameters are not bound yet. Duplicate keys are given back, for they do not keep the rest
+  /// from being read.
+  static func read(
+    _ bytes: [UInt8], file: String, overrides: [Override] = []
+  ) throws(JSONSyntaxError) -> (
+    document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int]
+  ) {
+    guard bytes.count <= byteLimit else {
+      throw JSONSyntaxError("the file is larger than \(byteLimit >> 20) MiB", at: 0)
+    }
+    let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
+    if let invalid { throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid) }
+
+    var reader = JSONReader()
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let root = try reader.read(in: bytes, from: start)
+    let duplicates = reader.duplicates
+
+    var all = bytes
+    var overrideNodes: [Int] = []
+    for override in overrides {
+      overrideNodes.append(try reader.append(override.text, to: &all))
+    }
+    let document = JSONDocument(
+      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root,
+      lines: bytes.withUnsafeBufferPointer { LineIndex($0) })
+    return (document, duplicates, overrideNodes)
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func read(in bytes: [UInt8], from start: Int) throws(JSONSyntaxError) -> Int
+  {
+    try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in
+      try read(buffer, from: start)
+    }
+  }
+
+  /// Reads a text as JSON or, where it is not, takes it as a string; the index of its node.
+  fileprivate mutating func append(_ text: String, to bytes: inout [UInt8]) throws(JSONSyntaxError)
+    -> Int
+  {
+    guard bytes.count + 6 * text.utf8.count <= 4 * JSONDocument.byteLimit else {
+      throw JSONSyntaxError("the values of the command line are too long", at: 0)
+    }
+    let start = bytes.count
+    let before = self
+    bytes += Array(text.utf8)
+    do {
+      let node = try read(in: bytes, from: start)
+      if duplicates.count == before.duplicates.count { return node }
+    } catch {
+      // Not JSON: then it is the text itself.
+    }
+    self = before
+    bytes.removeSubrange(start...)
+    bytes += Array(JSONText.quoted(text).utf8)
+    return try read(in: bytes, from: start)
+  }
+}

@@ -1,0 +1,76 @@
+/// Numbers of JSON: their grammar and their value, the same in every locale.
+enum JSONNumber {
+  /// Where the number that begins at a place ends; the place itself when there is none.
+  static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    func digits() -> Int {
+      var end = position
+      while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+      return end
+    }
+    if position < bytes.count, bytes[position] == ASCII.minus { position += 1 }
+    let whole = position
+    position = digits()
+    guard position > whole else { return start }
+    if bytes[whole] == 0x30, position > whole + 1 { return start }
+    if position < bytes.count, bytes[position] == ASCII.dot {
+      position += 1
+      let fraction = position
+      position = digits()
+      guard position > fraction else { return start }
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < bytes.count, bytes[position] == ASCII.plus || bytes[position] == ASCII.minus {
+        position += 1
+      }
+      let exponent = position
+      position = digits()
+      guard position > exponent else { return start }
+    }
+    return position
+  }
+
+  /// Whether the value of a number fits a Double; short ones without exponent always do.
+  static func isFinite(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > 300 || bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return true
+    }
+    return value(bytes).isFinite
+  }
+
+  /// The nearest Double; the text must have the grammar of a number.
+  ///
+  /// Up to 15 digits and 22 decimals divide exactly representable integers, which rounds once and
+  /// so correctly (Clinger 1990); everything else is left to the standard library.
+  static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+    var digits: UInt64 = 0
+    var digitCount = 0
+    var decimals = 0
+    var isFraction = false
+    var isPlain = true
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x30...0x39:
+        digitCount += 1
+        if digitCount > 15 { isPlain = false }
+        digits = digits &* 10 &+ UInt64(byte - 0x30)
+        if isFraction { decimals += 1 }
+      case ASCII.dot: isFraction = true
+      case ASCII.minus where index == 0: break
+      default: isPlain = false
+      }
+      if !isPlain { break }
+    }
+    guard isPlain, decimals < powersOfTen.count else {
+      return Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
+    }
+    let magnitude = Double(digits) / powersOfTen[decimals]
+    return bytes.first == ASCII.minus ? -magnitude : magnitude
+  }
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

@@ -1,0 +1,72 @@
+/// Writes JSON: the schema, and strings wherever one is needed.
+indirect enum JSONText {
+  case string(String)
+  case number(Double)
+  case boolean(Bool)
+  case null
+  case array([JSONText])
+  /// In this order.
+  case object([(String, JSONText)])
+
+  /// The text as a JSON string with its quotes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if scalar.value < 0x20 {
+          let digits = String(scalar.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// The shortest text that reads as the same number; whole numbers without a decimal point.
+  static func text(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The text, indented by two spaces a level; short arrays and objects stay on their line.
+  func description(indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent + 2)
+    let close = "\n" + String(repeating: " ", count: indent)
+    let plain = line
+    if indent + plain.utf8.count <= 98 { return plain }
+    switch self {
+    case .array(let values):
+      return "[\n"
+        + values.map { margin + $0.description(indent: indent + 2) }.joined(separator: ",\n")
+        + close + "]"
+    case .object(let members):
+      return "{\n"
+        + members.map {
+          margin + Self.quoted($0) + ": " + $1.description(indent: indent + 2)
+        }.joined(separator: ",\n") + close + "}"
+    case .string, .number, .boolean, .null: return plain
+    }
+  }
+
+  private var line: String {
+    switch self {
+    case .string(let text): return Self.quoted(text)
+    case .number(let number): return Self.text(of: number)
+    case .boolean(let value): return "\(value)"
+    case .null: return "null"
+    case .array(let values):
+      return "[" + values.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members):
+      guard !members.isEmpty else { return "{}" }
+      return "{ " + members.map { Self.quoted($0) + ": " + $1.line }.joined(separator: ", ") + " }"
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// One value of a JSON text: what it is, what is in it and where it stands.
+///
+/// A parameter is seen as its value, which stands where the parameter was written.
+struct JSONValue: Sendable {
+  let document: JSONDocument
+  let index: Int
+  let path: JSONPath
+  /// The offset of the parameter whose value this is part of.
+  let usage: Int?
+
+  init(document: JSONDocument, index: Int, path: JSONPath, usage: Int? = nil) {
+    var index = index
+    var usage = usage
+    while let parameter = document.parameter(at: index) {
+      usage = usage ?? document.nodes[index].offset
+      index = parameter
+    }
+    self.document = document
+    self.index = index
+    self.path = path
+    self.usage = usage
+  }
+
+  /// Where the value is written, in bytes from the start of the file.
+  var offset: Int { usage ?? document.nodes[index].offset }
+
+  var place: JSONPlace { JSONPlace(offset: offset, path: path) }
+
+  /// Where the key stands whose value this is.
+  var keyPlace: JSONPlace {
+    guard usage == nil, case .key = path, index > 0 else { return place }
+    return JSONPlace(offset: document.nodes[index - 1].offset, path: path)
+  }
+
+  private var kind: JSONNode.Kind { document.nodes[index].kind }
+}
+
+extension JSONDocument {
+  /// The value that stands for a string such as `"$accent"`; nil for any other value.
+  fileprivate func parameter(at index: Int) -> Int? {
+    guard !parameters.isEmpty, let name = parameterName(at: index) else { return nil }
+    return parameters[name]
+  }
+
+  /// The name behind a single dollar sign; nil where the value is no such string.
+  func parameterName(at index: Int) -> String? {
+    let kind = nodes[index].kind
+    guard kind == .string || kind == .escapedString else { return nil }
+    let first = withContent(of: index) { $0.first }
+    guard first == ASCII.dollar || (kind == .escapedString && first == ASCII.backslash) else {
+      return nil
+    }
+    let text = text(of: index)
+    guard text.utf8.first == ASCII.dollar, text.utf8.dropFirst().first != ASCII.dollar else {
+      return nil
+    }
+    return String(text.dropFirst())
+  }
+}
+
+extension JSONValue {
+  var isObject: Bool { kind == .object }
+  var isArray: Bool { kind == .array }
+  var isNull: Bool { kind == .null }
+  var isString: Bool { kind == .string || kind == .escapedString }
+  var isNumber: Bool { kind == .number }
+
+  /// The number; nil for any other value.
+  var number: Double? {
+    guard kind == .number else { return nil }
+    return document.withContent(of: index) {
+      JSONNumber.value(UnsafeBufferPointer(rebasing: $0))
+    }
+  }
+
+  /// The number as it is written; nil for any other value.
+  var numberText: String? {
+    guard kind == .number else { return nil }
+    return document.withContent(of: index) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  var boolean: Bool? {
+    switch kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// The text of a string, with `$$` at its start as one dollar sign; nil for any other value.
+  var string: String? {
+    guard isString else { return nil }
+    let text = document.text(of: index)
+    return text.hasPrefix("$$") ? String(text.dropFirst()) : text
+  }
+
+  /// How many elements an array has, and 0 for any other value.
+  var count: Int {
+    guard isArray else { return 0 }
+    var count = 0
+    var next = index + 1
+    let end = document.indexAfter(index)
+    while next < end {
+      count += 1
+      next = document.indexAfter(next)
+    }
+    return count
+  }
+
+  /// The elements of an array; none for any other value.
+  var elements: [JSONValue] {
+    guard isArray else { return [] }
+    var result: [JSONValue] = []
+    var next = index + 1
+    let end = document.indexAfter(index)
+    while next < end {
+      result.append(
+        JSONValue(
+          document: document, index: next, path: .element(result.count, path), usage: usage))
+      next = document.indexAfter(next)
+    }
+    return result
+  }
+
+  /// A key of an object with its value.
+  struct Member {
+    var key: String
+    var keyOffset: Int
+    var value: JSONValue
+
+    var place: JSONPlace { JSONPlace(offset: keyOffset, path: value.path) }
+  }
+
+  /// The members of an object in their order; none for any other value.
+  var members: [Member] {
+    guard isObject else { return [] }
+    var result: [Member] = []
+    var next = index + 1
+    let end = document.indexAfter(index)
+    while next < end {
+      let key = document.text(of: next)
+      let value = JSONValue(
+        document: document, index: next + 1, path: .key(key, path), usage: usage)
+      result.append(
+        Member(key: key, keyOffset: usage ?? document.nodes[next].offset, value: value))
+      next = document.indexAfter(next + 1)
+    }
+    return result
+  }
+
+  /// The value of a key of an object.
+  subscript(key: String) -> JSONValue? {
+    members.first { $0.key == key }?.value
+  }
+
+  /// What the value is, with its article, for messages.
+  var kindName: String {
+    switch kind {
+    case .object: "an object"
+    case .array: "a list"
+    case .string, .escapedString: "a string"
+    case .number: "a number"
+    case .true, .false: "a boolean"
+    case .null: "null"
+    }
+  }
+}
+
+/// Where something is written: the bytes before it, and the way to it.
+struct JSONPlace {
+  var offset: Int
+  var path: JSONPath
+}

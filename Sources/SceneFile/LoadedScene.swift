@@ -1,0 +1,32 @@
+public import Images
+public import Interaction
+public import Layers
+
+/// A scene with everything that it needs.
+public struct LoadedScene: Sendable {
+  public var scene: Scene
+  /// The pixels of all images.
+  public var images: ImageStore
+  /// What works, but hardly as it was meant.
+  public var warnings: DiagnosticList
+  /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
+  /// equal input, on every machine.
+  public var digest: String
+  private let places: [SourcePlace]
+
+  init(
+    scene: Scene, images: ImageStore, warnings: DiagnosticList, digest: String,
+    places: [SourcePlace]
+  ) {
+    self.scene = scene
+    self.images = images
+    self.warnings = warnings
+    self.digest = digest
+    self.places = places
+  }
+
+  /// Where a view is written; the root has the place of the whole scene.
+  public func place(of layer: LayerID) -> SourcePlace? {
+    places.indices.contains(layer.index) ? places[layer.index] : nil
+  }
+}

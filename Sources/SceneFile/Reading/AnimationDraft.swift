@@ -1,0 +1,46 @@
+import Animation
+import Geometry
+import Motion
+
+/// An animation while its keys are read, of whatever kind.
+struct AnimationDraft {
+  var timing = MediaTiming()
+  var duration: Double?
+  var beginTime: Double?
+  var delay: Double?
+  var timingFunction: TimingFunction?
+  var isRemovedOnCompletion = true
+  var key: String?
+
+  // Property animations.
+  var keyPath: JSONValue?
+  var isAdditive = false
+  var isCumulative = false
+  var from: JSONValue?
+  var to: JSONValue?
+  var by: JSONValue?
+
+  // Keyframes.
+  var values: JSONValue?
+  var path: Path?
+  var keyTimes: [Double]?
+  var timingFunctions: [TimingFunction] = []
+  var calculationMode = KeyframeCurve.CalculationMode.linear
+  var tensionValues: [Double] = []
+  var continuityValues: [Double] = []
+  var biasValues: [Double] = []
+  var rotationMode: KeyframeCurve.RotationMode?
+
+  // Springs.
+  var spring = SpringDraft()
+  var velocity: JSONValue?
+
+  // Groups.
+  var animations: JSONValue?
+}
+
+/// The one key of an animation or a gesture, and what stands under it.
+struct KindDraft {
+  var name = ""
+  var body: JSONValue?
+}

@@ -1,0 +1,261 @@
+/// Binds the parameters of a scene to their values, and checks every place where one is used.
+///
+/// After that a parameter is seen as its value wherever it stands. A parameter may refer to
+/// others, but not in a circle; what all of them make of the scene must stay within the limits of a
+/// file, so that a few lines cannot stand for gigabytes.
+struct ParameterBinding {
+  private var document: JSONDocument
+  /// Where the parameters' own values are, in the order of their nodes.
+  private var owners: [(range: Range<Int>, name: String)] = []
+  private var uses: [Use] = []
+
+  /// A place where a parameter stands.
+  private struct Use {
+    var node: Int
+    var name: String
+    /// How deep it is nested inside the value it belongs to.
+    var depth: Int
+    /// The parameter whose value it is part of; nil in the scene itself.
+    var owner: String?
+  }
+
+  /// The document with its parameters bound, or nil when any use is in error.
+  static func bind(
+    _ document: JSONDocument, overrides: [(name: String, node: Int)],
+    _ report: inout DiagnosticReport
+  ) -> JSONDocument? {
+    var binding = ParameterBinding(document: document)
+    let errors = report.errors.count
+    let overridden = binding.declare(overrides, &report)
+    binding.collectUses(outside: overridden)
+    binding.checkNames(&report)
+    if report.errors.count == errors { binding.checkExpansion(&report) }
+    return report.errors.count == errors ? binding.document : nil
+  }
+
+  private init(document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Takes the values of the file and of the command line; the nodes of those that do not count.
+  private mutating func declare(
+    _ overrides: [(name: String, node: Int)], _ report: inout DiagnosticReport
+  ) -> [Range<Int>] {
+    var replaced: [Range<Int>] = []
+    for member in document.value["parameters"]?.members ?? [] {
+      guard SceneName.isValid(member.key) else {
+        report.error(
+          .init(
+            offset: member.keyOffset, path: member.value.path,
+            reason: "\"\(member.key)\" cannot name a parameter",
+            hint: "A name begins with a letter and goes on with letters, digits, _ and -."))
+        continue
+      }
+      let node = member.value.index
+      document.parameters[member.key] = node
+      if overrides.contains(where: { $0.name == member.key }) {
+        replaced.append(node..<document.indexAfter(node))
+      } else {
+        owners.append((node..<document.indexAfter(node), member.key))
+      }
+    }
+    for override in overrides {
+      guard document.parameters[override.name] != nil else {
+        report.error(
+          .init(
+            offset: nil, path: .root,
+            reason: "the scene declares no parameter \"\(override.name)\" that could be set",
+            hint: Suggestion.question(for: override.name, in: document.parameters.keys.sorted())))
+        continue
+      }
+      document.parameters[override.name] = override.node
+      owners.append((override.node..<document.indexAfter(override.node), override.name))
+    }
+    return replaced
+  }
+
+  /// Finds every use in one pass over the tape.
+  private mutating func collectUses(outside replaced: [Range<Int>]) {
+    guard document.bytes.contains(ASCII.dollar) || document.bytes.contains(ASCII.backslash) else {
+      return
+    }
+    var open: [(end: Int, isObject: Bool, expectsKey: Bool)] = []
+    var owner = 0
+    var skipped = 0
+    var ownerDepth = 0
+    for index in document.nodes.indices {
+      while let last = open.last, last.end <= index { open.removeLast() }
+      while owner < owners.count, owners[owner].range.upperBound <= index { owner += 1 }
+      while skipped < replaced.count, replaced[skipped].upperBound <= index { skipped += 1 }
+      let isOwned = owner < owners.count && owners[owner].range.contains(index)
+      let isSkipped = skipped < replaced.count && replaced[skipped].contains(index)
+      if isOwned, owners[owner].range.lowerBound == index { ownerDepth = open.count }
+
+      var isKey = false
+      if let last = open.last, last.isObject {
+        isKey = last.expectsKey
+        open[open.count - 1].expectsKey.toggle()
+      }
+      let node = document.nodes[index]
+      let depth = open.count
+      if node.isContainer { open.append((Int(node.end), node.kind == .object, true)) }
+      guard !isKey, !isSkipped, let name = document.parameterName(at: index) else { continue }
+      uses.append(
+        Use(
+          node: index, name: name, depth: depth - (isOwned ? ownerDepth : 0),
+          owner: isOwned ? owners[owner].name : nil))
+    }
+  }
+
+  private func checkNames(_ report: inout DiagnosticReport) {
+    for use in uses where document.parameters[use.name] == nil {
+      let offset = document.nodes[use.node].offset
+      guard offset < document.fileLength else {
+        report.error(
+          .init(offset: nil, path: .root, reason: "unknown parameter \"\(use.name)\""))
+        continue
+      }
+      let path = document.path(to: use.node)
+      if SceneName.isValid(use.name) {
+        report.error(
+          .init(
+            offset: offset, path: path, reason: "unknown parameter \"\(use.name)\"",
+            hint: Suggestion.question(for: use.name, in: document.parameters.keys.sorted())
+              ?? "\"parameters\" declares what \"$\(use.name)\" stands for."))
+      } else {
+        report.error(
+          .init(
+            offset: offset, path: path, reason: "\"$\(use.name)\" names no parameter",
+            hint: "For a text that begins with a dollar sign write \"$$\(use.name)\"."))
+      }
+    }
+  }
+
+  /// Refuses circles, and more than a file may hold.
+  private func checkExpansion(_ report: inout DiagnosticReport) {
+    var usesOf: [String: [Use]] = [:]
+    for use in uses { if let owner = use.owner { usesOf[owner, default: []].append(use) } }
+    var missing = usesOf.mapValues(\.count)
+    var usedBy: [String: [String]] = [:]
+    for (owner, list) in usesOf { for use in list { usedBy[use.name, default: []].append(owner) } }
+
+    var size: [String: Int] = [:]
+    var depth: [String: Int] = [:]
+    var ready = document.parameters.keys.filter { missing[$0] == nil }
+    while let name = ready.popLast() {
+      let node = document.parameters[name] ?? document.root
+      var ownSize = document.byteCount(of: node)
+      var ownDepth = document.depth(of: node)
+      for use in usesOf[name] ?? [] {
+        ownSize = min(ownSize + (size[use.name] ?? 0), JSONDocument.byteLimit + 1)
+        ownDepth = max(ownDepth, use.depth + (depth[use.name] ?? 0))
+      }
+      size[name] = ownSize
+      depth[name] = ownDepth
+      for user in usedBy[name] ?? [] {
+        missing[user, default: 0] -= 1
+        if missing[user] == 0 { ready.append(user) }
+      }
+    }
+    if let circle = circle(among: missing.filter { $0.value > 0 }, usesOf) {
+      report.error(
+        .init(
+          offset: document.place(ofParameter: circle[0]),
+          path: .key(circle[0], .key("parameters", .root)),
+          reason: circle.count == 1
+            ? "the parameter \"\(circle[0])\" refers to itself"
+            : "the parameters "
+              + circle.map { "\"\($0)\"" }.joined(separator: ", ") + " refer to each other"))
+      return
+    }
+    var total = document.fileLength
+    for use in uses where use.owner == nil {
+      total = min(total + (size[use.name] ?? 0), JSONDocument.byteLimit + 1)
+      guard total <= JSONDocument.byteLimit else {
+        report.error(
+          .init(
+            offset: document.nodes[use.node].offset, path: document.path(to: use.node),
+            reason: "with its parameters put in, the scene is larger than "
+              + "\(JSONDocument.byteLimit >> 20) MiB"))
+        return
+      }
+      guard use.depth + (depth[use.name] ?? 0) <= JSONReader.nestingLimit else {
+        report.error(
+          .init(
+            offset: document.nodes[use.node].offset, path: document.path(to: use.node),
+            reason: "with its parameters put in, the scene is nested more than "
+              + "\(JSONReader.nestingLimit) deep"))
+        return
+      }
+    }
+  }
+
+  /// The parameters of one circle, the first of them in alphabetical order in front.
+  private func circle(among stuck: [String: Int], _ usesOf: [String: [Use]]) -> [String]? {
+    guard var name = stuck.keys.min() else { return nil }
+    var way: [String] = []
+    var seen: [String: Int] = [:]
+    while seen[name] == nil {
+      seen[name] = way.count
+      way.append(name)
+      guard let next = usesOf[name]?.first(where: { stuck[$0.name] != nil }) else { return way }
+      name = next.name
+    }
+    let circle = Array(way[(seen[name] ?? 0)...])
+    guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return circle }
+    return Array(circle[start...] + circle[..<start])
+  }
+}
+
+extension JSONDocument {
+  /// How many bytes a value takes, more or less the space behind it.
+  fileprivate func byteCount(of index: Int) -> Int {
+    let after = indexAfter(index)
+    let end = after < nodes.count ? nodes[after].offset : bytes.count
+    return max(1, end - nodes[index].offset)
+  }
+
+  /// How many objects and arrays stand in each other in a value.
+  fileprivate func depth(of index: Int) -> Int {
+    var open: [Int] = []
+    var deepest = 0
+    for node in index..<indexAfter(index) {
+      while let last = open.last, last <= node { open.removeLast() }
+      if nodes[node].isContainer {
+        open.append(Int(nodes[node].end))
+        deepest = max(deepest, open.count)
+      }
+    }
+    return deepest
+  }
+
+  /// Where a parameter's value is written; nil when the command line gave it.
+  fileprivate func place(ofParameter name: String) -> Int? {
+    guard let node = parameters[name], nodes[node].offset < fileLength else { return nil }
+    return nodes[node].offset
+  }
+
+  /// The way from the root to a node.
+  fileprivate func path(to target: Int) -> JSONPath {
+    var path = JSONPath.root
+    var index = root
+    while index != target, nodes[index].isContainer {
+      let isObject = nodes[index].kind == .object
+      var child = index + 1
+      var ordinal = 0
+      while child < Int(nodes[index].end) {
+        let value = isObject ? child + 1 : child
+        let after = indexAfter(value)
+        if (value..<after).contains(target) {
+          path = isObject ? .key(text(of: child), path) : .element(ordinal, path)
+          index = value
+          break
+        }
+        ordinal += 1
+        child = after
+      }
+      if child >= Int(nodes[index].end) { break }
+    }
+    return path
+  }
+}

@@ -1,0 +1,26 @@
+import Layers
+
+/// The first words of key paths: what may follow the name of a view.
+enum PropertyNames {
+  /// UIView's words for what layers call otherwise.
+  static let aliases = ["center", "alpha", "clipsToBounds", "contentOffset", "frame"]
+
+  /// Properties of the scene format that are not built yet.
+  static let planned: Set<String> = [
+    "anchorPointZ", "cornerCurve", "maskedCorners", "mask", "shadowColor", "shadowOpacity",
+    "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter", "contentsScale", "filters",
+    "compositing", "effect", "colors", "locations", "startPoint", "endPoint", "instanceCount",
+    "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
+    "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "emitterPosition",
+    "emitterZPosition", "emitterSize", "birthRate", "lifetime", "velocity", "spin",
+    "fractionComplete", "lineHeight", "fontWeight",
+  ]
+
+  /// Every property that is built, and UIView's words.
+  static let known: [String] = LayerProperty.all.map(\.name) + aliases
+
+  private static let all = Set(known).union(planned)
+
+  /// Whether a word begins a key path.
+  static func contains(_ name: String) -> Bool { all.contains(name) }
+}

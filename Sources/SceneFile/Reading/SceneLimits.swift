@@ -1,0 +1,36 @@
+public import Geometry
+
+/// How large a scene may be; what is beyond is refused, so that any scene is safe to open.
+public enum SceneLimits {
+  /// Bytes of a scene file.
+  public static let fileBytes = JSONDocument.byteLimit
+  /// Objects and lists in each other.
+  public static let nesting = JSONReader.nestingLimit
+  /// Pixels along a side of the canvas.
+  public static let canvasSide = 16_384
+  /// Pixels of the canvas.
+  public static let canvasPixels = 1 << 26
+  public static let frames = 1_000_000
+  public static let layers = 100_000
+  public static let animations = 1_000_000
+  /// Pixels of all images together.
+  public static let imagePixels = 1 << 27
+  /// Bytes of one image file.
+  public static let imageFileBytes = 128 << 20
+
+  /// What is wrong with a canvas of so many points at a scale; nil when it is within the limits.
+  public static func problem(ofCanvas size: Size, scale: Double) -> String? {
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    guard width.isFinite, height.isFinite, width >= 1, height >= 1 else {
+      return "the canvas has no pixels"
+    }
+    let side = Double(canvasSide)
+    guard width <= side, height <= side, width * height <= Double(canvasPixels) else {
+      let (w, h) = (JSONText.text(of: width), JSONText.text(of: height))
+      return "a canvas of \(w)×\(h) pixels is too large; a side may have \(canvasSide) and all "
+        + "together \(canvasPixels)"
+    }
+    return nil
+  }
+}

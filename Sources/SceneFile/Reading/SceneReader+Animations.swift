@@ -1,0 +1,160 @@
+import Animation
+import Geometry
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// Reads a list of animations of a view.
+  mutating func animations(_ list: JSONValue?, on layer: LayerID) -> [KeyedAnimation] {
+    guard let list else { return [] }
+    guard list.isArray else {
+      mismatch(list, needs: "a list of animations")
+      return []
+    }
+    return list.elements.compactMap { animation($0, on: layer) }
+  }
+
+  /// Reads one animation of a view; nil after an error has been reported.
+  mutating func animation(_ value: JSONValue, on layer: LayerID) -> KeyedAnimation? {
+    animationCount += 1
+    guard animationCount <= SceneLimits.animations else {
+      if animationCount == SceneLimits.animations + 1 {
+        error(at: value, "there are more than \(SceneLimits.animations) animations")
+      }
+      return nil
+    }
+    var kind = KindDraft()
+    guard AnimationFields.table.read(value, into: &kind, &self), let body = kind.body else {
+      return nil
+    }
+    var draft = AnimationDraft()
+    let animation: LayerAnimation?
+    switch kind.name {
+    case "basic":
+      guard AnimationFields.basic.read(body, into: &draft, &self) else { return nil }
+      animation = basic(draft, body, on: layer)
+    case "keyframe":
+      guard AnimationFields.keyframe.read(body, into: &draft, &self) else { return nil }
+      animation = animatedKeyPath(draft, on: layer).flatMap { keyPath in
+        keyframe(draft, keyPath, body).map {
+          self.animation(draft, keyPath, .keyframe($0), draft.duration ?? 0)
+        }
+      }
+    case "spring":
+      guard AnimationFields.spring.read(body, into: &draft, &self) else { return nil }
+      animation = spring(draft, body, on: layer)
+    default:
+      guard AnimationFields.group.read(body, into: &draft, &self) else { return nil }
+      animation = group(draft, body, on: layer)
+    }
+    guard var animation else { return nil }
+    animation.timing = timing(draft, duration: animation.timing.duration, body)
+    animation.delay = draft.delay ?? 0
+    animation.timingFunction = draft.timingFunction
+    animation.isRemovedOnCompletion = draft.isRemovedOnCompletion
+    return KeyedAnimation(key: draft.key, animation: animation)
+  }
+
+  private mutating func timing(
+    _ draft: AnimationDraft, duration: Double, _ body: JSONValue
+  ) -> MediaTiming {
+    var timing = draft.timing
+    // Core Animation takes a duration of 0 as none, which is a quarter of a second.
+    timing.duration = duration > 0 ? duration : 0.25
+    timing.beginTime = draft.beginTime ?? 0
+    if draft.beginTime != nil, let delay = body["delay"], draft.delay != nil {
+      error(at: delay.keyPlace, "\"beginTime\" and \"delay\" cannot stand together")
+    }
+    if timing.repeatCount > 0, timing.repeatDuration > 0, let written = body["repeatDuration"] {
+      warning(
+        at: written.place,
+        "\"repeatDuration\" wins over \"repeatCount\"; Apple leaves both undefined")
+    }
+    return timing
+  }
+
+  private mutating func group(
+    _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID
+  ) -> LayerAnimation? {
+    let children = animations(draft.animations, on: layer).map(\.animation)
+    var animation = LayerAnimation(.group(children))
+    animation.timing.duration = draft.duration ?? 0
+    return animation
+  }
+
+  private mutating func basic(
+    _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID
+  ) -> LayerAnimation? {
+    guard let keyPath = animatedKeyPath(draft, on: layer),
+      let ends = ends(draft, body, for: keyPath)
+    else { return nil }
+    return animation(
+      draft, keyPath, .basic(from: ends.from, to: ends.to, by: ends.by), draft.duration ?? 0)
+  }
+
+  func animation(
+    _ draft: AnimationDraft, _ keyPath: LayerKeyPath, _ curve: PropertyAnimation.Curve,
+    _ duration: Double
+  ) -> LayerAnimation {
+    var property = PropertyAnimation(keyPath: keyPath, curve: curve)
+    property.isAdditive = draft.isAdditive
+    property.isCumulative = draft.isCumulative
+    var animation = LayerAnimation(.property(property))
+    animation.timing.duration = duration
+    return animation
+  }
+
+  /// The property that is animated; nil after an error has been reported.
+  mutating func animatedKeyPath(
+    _ draft: AnimationDraft, on layer: LayerID
+  ) -> LayerKeyPath? {
+    guard let written = draft.keyPath else { return nil }
+    guard let text = ValueType<String>.string.read(written, &self),
+      let target = keyPath(text, of: views.layer(layer), at: written.place)
+    else { return nil }
+    guard case .property(let keyPath) = target else {
+      error(
+        at: written, "\"\(text)\" is derived and cannot be animated",
+        hint: "Animate \"position\" and \"bounds.size\".")
+      return nil
+    }
+    if draft.isAdditive || draft.isCumulative, !keyPath.kind.isNumeric {
+      error(
+        at: written, "\"\(text)\" is not made of numbers, so its animations cannot add up")
+      return nil
+    }
+    return keyPath
+  }
+
+  mutating func ends(
+    _ draft: AnimationDraft, _ body: JSONValue, for keyPath: LayerKeyPath
+  ) -> (from: LayerValue?, to: LayerValue?, by: LayerValue?)? {
+    if let by = draft.by, draft.from != nil, draft.to != nil {
+      error(
+        at: by.keyPlace, "\"fromValue\", \"toValue\" and \"byValue\" cannot stand together",
+        hint: "Two of them are enough.")
+      return nil
+    }
+    if let by = draft.by, !keyPath.kind.isNumeric {
+      error(
+        at: by.keyPlace, "\"\(keyPath.name)\" is not made of numbers and cannot go by an amount")
+      return nil
+    }
+    let errors = report.errors.count
+    let target = Change.Target.property(keyPath)
+    let from = draft.from.flatMap { propertyValue($0, for: target) }
+    let to = draft.to.flatMap { propertyValue($0, for: target) }
+    let by = draft.by.flatMap { propertyValue($0, for: target) }
+    return report.errors.count == errors ? (from, to, by) : nil
+  }
+}
+
+extension LayerValue.Kind {
+  /// Whether values are made of numbers, so that they can be added.
+  var isNumeric: Bool {
+    switch self {
+    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true
+    case .path, .bool, .string, .contents: false
+    }
+  }
+}

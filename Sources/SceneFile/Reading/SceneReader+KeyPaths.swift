@@ -1,0 +1,130 @@
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// The view that a reference means; nil after an error has been reported.
+  mutating func view(named reference: String, at place: JSONPlace) -> LayerID? {
+    switch views.find(reference) {
+    case .one(let id): return id
+    case .none:
+      let hint = suggestion(forView: reference)
+      error(at: place, "there is no view \"\(reference)\"", hint: hint)
+    case .several(let paths):
+      error(
+        at: place, "\"\(reference)\" can mean several views",
+        hint: "Write \(paths.map { "\"\($0)\"" }.joined(separator: " or ")).")
+    }
+    return nil
+  }
+
+  /// A view whose path ends like the reference's nearest spelling.
+  private func suggestion(forView reference: String) -> String? {
+    guard report.hasRoom else { return nil }
+    let names = views.names.dropFirst().prefix(10_000)
+    return Suggestion.question(for: reference, in: names)
+      ?? Suggestion.question(for: reference, in: views.allIDs.prefix(10_000))
+  }
+
+  /// The view and the property that a text such as `card.title.opacity` means.
+  mutating func target(_ text: String, at place: JSONPlace) -> (LayerID, Change.Target)? {
+    let pieces = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let start = propertyStart(in: pieces) else {
+      if case .one = views.find(text) {
+        error(
+          at: place, "\"\(text)\" is a view and lacks a property",
+          hint: "Write for example \"\(text).position\".")
+      } else {
+        // No property's name is in it: then the last word is meant to be one.
+        let property = pieces.last ?? ""
+        let reference = pieces.dropLast().joined(separator: ".")
+        guard !reference.isEmpty else {
+          error(
+            at: place, "\"\(text)\" is no key path of a view",
+            hint: "Write the view first, as in \"card.opacity\".")
+          return nil
+        }
+        guard let id = view(named: reference, at: place) else { return nil }
+        _ = keyPath(property, of: views.layer(id), at: place)
+      }
+      return nil
+    }
+    guard start > 0 else {
+      error(
+        at: place, "\"\(text)\" does not say of which view",
+        hint: "Write the view first, as in \"card.\(text)\".")
+      return nil
+    }
+    let reference = pieces[..<start].joined(separator: ".")
+    guard let id = view(named: reference, at: place),
+      let target = keyPath(
+        pieces[start...].joined(separator: "."), of: views.layer(id), at: place)
+    else { return nil }
+    return (id, target)
+  }
+
+  private func propertyStart(in pieces: [String]) -> Int? {
+    pieces.firstIndex { PropertyNames.contains($0) }
+  }
+
+  /// The property of a layer that a key path means; nil after an error has been reported.
+  mutating func keyPath(_ text: String, of layer: Layer, at place: JSONPlace) -> Change.Target? {
+    if let keyPath = LayerKeyPath(text) {
+      guard keyPath.property.value(in: layer) != nil else {
+        let kind = ShapeFields.table.has(keyPath.property.name) ? "shape" : "text"
+        error(
+          at: place,
+          "\"\(keyPath.property.name)\" belongs to a \(kind), and the view has no \"\(kind)\"")
+        return nil
+      }
+      return .property(keyPath)
+    }
+    if let frame = FrameKeyPath(text) { return .frame(frame) }
+    reportUnknown(text, at: place)
+    return nil
+  }
+
+  private mutating func reportUnknown(_ text: String, at place: JSONPlace) {
+    let pieces = text.split(separator: ".", maxSplits: 1).map(String.init)
+    let head = pieces.first ?? ""
+    if PropertyNames.planned.contains(head) {
+      error(at: place, "\"\(head)\" is part of the scene format but is not built yet")
+    } else if PropertyNames.known.contains(head) {
+      let parts = PropertyNames.parts(of: head)
+      error(
+        at: place, "\"\(head)\" has no part \"\(pieces.last ?? "")\"",
+        hint: parts.isEmpty
+          ? "It has no parts."
+          : "Its parts are \(parts.map { "\"\($0)\"" }.joined(separator: ", ")).")
+    } else {
+      let meant = Suggestion.nearest(to: head, in: PropertyNames.known)
+      let rest = pieces.count > 1 ? "." + pieces[1] : ""
+      error(
+        at: place, "unknown key path \"\(text)\"",
+        hint: meant.map { "Did you mean \"\($0)\(rest)\"?" })
+    }
+  }
+}
+
+extension PropertyNames {
+  /// The parts that a property's key path can go on with.
+  static func parts(of name: String) -> [String] {
+    if name == "frame" {
+      return FrameKeyPath.allCases.map(\.rawValue).filter { $0 != name }
+        .map { String($0.dropFirst(name.count + 1)) }
+    }
+    guard let keyPath = LayerKeyPath(name) else { return [] }
+    return LayerKeyPath.Part.parts(of: keyPath.kind).map(\.rawValue)
+  }
+
+  /// The names that a property of names can have; nil for every other property.
+  static func values(of property: LayerProperty) -> [String]? {
+    switch property {
+    case .contentsGravity: ContentsGravity.allCases.map(\.rawValue)
+    case .magnificationFilter, .minificationFilter: ContentsFilter.allCases.map(\.rawValue)
+    case .fillRule: FillRule.allCases.map(\.rawValue)
+    case .lineCap: LineCap.allCases.map(\.rawValue)
+    case .lineJoin: LineJoin.allCases.map(\.rawValue)
+    default: nil
+    }
+  }
+}

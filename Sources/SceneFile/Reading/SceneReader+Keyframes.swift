@@ -1,0 +1,128 @@
+import Animation
+import Geometry
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// Makes a keyframe animation; nil after an error has been reported.
+  mutating func keyframe(
+    _ draft: AnimationDraft, _ keyPath: LayerKeyPath, _ body: JSONValue
+  ) -> KeyframeCurve? {
+    guard let (track, count) = track(draft, keyPath, body) else { return nil }
+    var curve = KeyframeCurve(track: track)
+    curve.keyTimes = draft.keyTimes
+    curve.timingFunctions = draft.timingFunctions
+    curve.calculationMode = draft.calculationMode
+    curve.tensionValues = draft.tensionValues
+    curve.continuityValues = draft.continuityValues
+    curve.biasValues = draft.biasValues
+    curve.rotationMode = draft.rotationMode
+    let errors = report.errors.count
+    checkKeyTimes(draft, count: count, body)
+    checkShape(draft, count: count, body)
+    return report.errors.count == errors ? curve : nil
+  }
+
+  /// What the keys are, and how many.
+  private mutating func track(
+    _ draft: AnimationDraft, _ keyPath: LayerKeyPath, _ body: JSONValue
+  ) -> (KeyframeCurve.Track, Int)? {
+    if let path = draft.path, let written = body["path"] {
+      guard keyPath.kind == .point else {
+        error(
+          at: written.keyPlace,
+          "only a point can move along a path, and \"\(keyPath.name)\" is "
+            + Change.Target.property(keyPath).words)
+        return nil
+      }
+      let segments = path.elements.filter {
+        if case .move = $0 { false } else { true }
+      }.count
+      guard segments > 0 else {
+        error(at: written, "the path has no lines or curves to move along")
+        return nil
+      }
+      return (.path(path), segments + 1)
+    }
+    guard let list = draft.values else { return nil }
+    guard list.isArray else {
+      if list.isString {
+        error(at: list, "a file of values is part of the scene format but is not built yet")
+      } else {
+        mismatch(list, needs: "a list of values")
+      }
+      return nil
+    }
+    let errors = report.errors.count
+    let target = Change.Target.property(keyPath)
+    let values = list.elements.compactMap { propertyValue($0, for: target) }
+    guard report.errors.count == errors else { return nil }
+    guard !values.isEmpty else {
+      error(at: list, "\"values\" is empty")
+      return nil
+    }
+    return (.values(values), values.count)
+  }
+
+  private mutating func checkKeyTimes(_ draft: AnimationDraft, count: Int, _ body: JSONValue) {
+    guard let times = draft.keyTimes, let written = body["keyTimes"] else { return }
+    guard draft.calculationMode != .paced, draft.calculationMode != .cubicPaced else {
+      warning(
+        at: written.keyPlace,
+        "\"keyTimes\" has no effect with \"\(draft.calculationMode.rawValue)\"")
+      return
+    }
+    let isDiscrete = draft.calculationMode == .discrete
+    let needed = isDiscrete ? count + 1 : count
+    guard times.count == needed else {
+      error(
+        at: written,
+        isDiscrete
+          ? "\"discrete\" needs \(needed) key times for \(count) values, one more, not "
+            + "\(times.count)"
+          : "\(count) \(draft.path == nil ? "values" : "keys of the path") need \(count) key "
+            + "times, not \(times.count)")
+      return
+    }
+    let elements = written.elements
+    guard times.first == 0 else {
+      error(at: elements.first ?? written, "the first key time must be 0")
+      return
+    }
+    guard times.last == 1 else {
+      error(at: elements.last ?? written, "the last key time must be 1")
+      return
+    }
+    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+      error(
+        at: elements[index],
+        "key times cannot go back, from \(JSONText.text(of: times[index - 1])) to "
+          + JSONText.text(of: times[index]))
+      return
+    }
+  }
+
+  private mutating func checkShape(_ draft: AnimationDraft, count: Int, _ body: JSONValue) {
+    if draft.timingFunctions.count > max(0, count - 1), let written = body["timingFunctions"] {
+      error(
+        at: written,
+        "\(count) keys have \(count - 1) ways between them, and there are "
+          + "\(draft.timingFunctions.count) timing functions")
+    }
+    let isCubic = draft.calculationMode == .cubic || draft.calculationMode == .cubicPaced
+    for (key, values) in [
+      ("tensionValues", draft.tensionValues), ("continuityValues", draft.continuityValues),
+      ("biasValues", draft.biasValues),
+    ] {
+      guard let written = body[key] else { continue }
+      if values.count > count {
+        error(at: written, "\"\(key)\" has \(values.count) numbers for \(count) keys")
+      } else if !isCubic {
+        warning(at: written.keyPlace, "\"\(key)\" has an effect only with \"cubic\"")
+      }
+    }
+    if draft.rotationMode != nil, draft.path == nil, let written = body["rotationMode"] {
+      error(at: written.keyPlace, "\"rotationMode\" needs a \"path\"")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Animation
+import Geometry
+import Interaction
+import Layers
+import Motion
+
+/// What was read for each view once all views were known.
+struct ViewBehaviour {
+  var animations: [LayerID: [KeyedAnimation]] = [:]
+  var gestures: [LayerID: [Gesture]] = [:]
+}
+
+extension SceneReader {
+  /// Reads what waited for all views: animations and gestures.
+  mutating func readPending() -> ViewBehaviour {
+    var behaviour = ViewBehaviour()
+    for item in pending {
+      if let size = item.scroll?.contentSize { contentSizes[item.id] = size }
+    }
+    for item in pending {
+      var animations = animations(item.animations, on: item.id)
+      if let frames = item.frames, let animation = frameAnimation(frames) {
+        animations.insert(animation, at: 0)
+      }
+      var gestures = gestures(item.gestures, on: item.id)
+      if let scroll = item.scroll, !gestures.contains(where: { $0.scrolls(item.id) }),
+        let pan = scrollGesture(scroll, on: item.id)
+      {
+        gestures.insert(.pan(pan), at: 0)
+      }
+      if !animations.isEmpty { behaviour.animations[item.id] = animations }
+      if !gestures.isEmpty { behaviour.gestures[item.id] = gestures }
+    }
+    return behaviour
+  }
+
+  /// UIImageView's animation: the images in turn, in slots of one length.
+  private func frameAnimation(_ frames: FrameImages) -> KeyedAnimation? {
+    guard let images = frames.images else { return nil }
+    let values = images.map { LayerValue.contents($0.map { .image($0) }) }
+    var curve = KeyframeCurve(track: .values(values))
+    curve.calculationMode = .discrete
+    var animation = LayerAnimation(
+      .property(
+        PropertyAnimation(keyPath: LayerKeyPath(.contents), curve: .keyframe(curve))))
+    let duration = frames.duration ?? 0
+    animation.timing.duration = duration > 0 ? duration : Double(images.count) / 30
+    animation.timing.repeatCount = frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)
+    return KeyedAnimation(key: "animationImages", animation: animation)
+  }
+
+  /// UIScrollView's way with a finger; nil where the content fits.
+  private mutating func scrollGesture(_ scroll: ScrollView, on id: LayerID) -> PanGesture? {
+    let layer = views.layer(id)
+    let limits = scrollLimits(of: layer, contentSize: scroll.contentSize)
+    let rate = scroll.decelerationRate.flatMap {
+      ValueType<DecelerationRate>.decelerationRate.read($0, &self)
+    }
+    guard limits.max != [0, 0] else { return nil }
+    var pan = PanGesture(
+      moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
+    pan.factor = -1
+    pan.axis = limits.max[0] == 0 ? .vertical : limits.max[1] == 0 ? .horizontal : .both
+    pan.limits = limits
+    var release = DecelerateRelease(threshold: threshold)
+    release.decelerationRate = rate ?? .normal
+    if scroll.bounces {
+      let size = layer.bounds.standardized.size
+      pan.rubberBand = RubberBandRule(
+        dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])
+      // The spring that public rebuilds of UIScrollView agree on: critical, stiffness 100.
+      release.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
+    }
+    pan.release = .decelerate(release)
+    return pan
+  }
+
+  /// The tree with what its views do.
+  func assembled(_ view: SceneView, _ behaviour: ViewBehaviour) -> SceneView {
+    var result = view
+    result.animations = behaviour.animations[view.layer.id] ?? []
+    result.gestures = behaviour.gestures[view.layer.id] ?? []
+    result.subviews = view.subviews.map { assembled($0, behaviour) }
+    return result
+  }
+}
+
+extension Gesture {
+  /// Whether it is a pan of the view's own offset.
+  fileprivate func scrolls(_ id: LayerID) -> Bool {
+    guard case .pan(let pan) = self else { return false }
+    return pan.moves.layer == id && pan.moves.isContentOffset
+  }
+}

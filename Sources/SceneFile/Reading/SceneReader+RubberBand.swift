@@ -1,0 +1,146 @@
+import Geometry
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// Reads the rubber band of a property; nil after an error has been reported.
+  mutating func rubberBand(
+    _ value: JSONValue, for moved: MovedProperty, limits: Limits?
+  ) -> RubberBandRule? {
+    var draft = RubberBandFields.Draft()
+    guard RubberBandFields.table.read(value, into: &draft, &self) else { return nil }
+    guard let limits else {
+      error(at: value.keyPlace, "\"rubberBand\" needs \"limits\" that it can stretch beyond")
+      return nil
+    }
+    let sides: (min: [Double], max: [Double])?
+    if let written = draft.dimensions {
+      sides = dimensions(written, for: moved, limits: limits)
+    } else {
+      sides = ownSize(of: moved, at: value).map { ($0, $0) }
+    }
+    guard let sides else { return nil }
+    var rule = RubberBandRule(dimensionsAtMin: sides.min, dimensionsAtMax: sides.max)
+    rule.coefficient = draft.coefficient ?? rule.coefficient
+    return rule
+  }
+
+  /// The size of the moved view along each component.
+  private mutating func ownSize(of moved: MovedProperty, at value: JSONValue) -> [Double]? {
+    let size = views.layer(moved.layer).bounds.standardized.size
+    switch moved.axes {
+    case [.horizontal]: return [size.width]
+    case [.vertical]: return [size.height]
+    case [.horizontal, .vertical]: return [size.width, size.height]
+    default:
+      error(
+        at: value, "a rubber band of \"\(moved.keyPath.name)\" needs \"dimensions\"",
+        hint: "It is no length that could be compared with the size of the view.")
+      return nil
+    }
+  }
+
+  private mutating func dimensions(
+    _ value: JSONValue, for moved: MovedProperty, limits: Limits
+  ) -> (min: [Double], max: [Double])? {
+    if value.string != nil { return toScreenEdge(value, for: moved, limits: limits) }
+    if value.isObject { return sides(value, for: moved) }
+    let positive = ValueType<Double>.number(.above(0))
+    if value.isNumber {
+      guard let number = positive.read(value, &self) else { return nil }
+      let all = [Double](repeating: number, count: moved.componentCount)
+      return (all, all)
+    }
+    guard moved.componentCount == 2, value.isArray, value.count == 2 else {
+      mismatch(value, needs: moved.componentCount == 1 ? "a number" : "[width, height]")
+      return nil
+    }
+    guard let numbers = ValueType<[Double]>.list(of: positive).read(value, &self) else {
+      return nil
+    }
+    return (numbers, numbers)
+  }
+
+  private mutating func sides(
+    _ value: JSONValue, for moved: MovedProperty
+  ) -> (min: [Double], max: [Double])? {
+    var sides = RubberBandFields.Sides()
+    guard RubberBandFields.sidesTable.read(value, into: &sides, &self) else { return nil }
+    let pair: ([Double?], [Double?])
+    let names: String
+    if moved.componentCount == 2 {
+      pair = ([sides.left, sides.top], [sides.right, sides.bottom])
+      names = "\"left\", \"top\", \"right\" and \"bottom\""
+    } else {
+      pair = ([sides.min ?? sides.left ?? sides.top], [sides.max ?? sides.right ?? sides.bottom])
+      names = "\"min\" and \"max\""
+    }
+    let (low, high) = (pair.0.compactMap { $0 }, pair.1.compactMap { $0 })
+    guard low.count == moved.componentCount, high.count == moved.componentCount else {
+      error(at: value, "\"dimensions\" of \"\(moved.keyPath.name)\" needs \(names)")
+      return nil
+    }
+    return (low, high)
+  }
+
+  /// So much that the upper left corner of the view stays on the canvas.
+  ///
+  /// At the lower limits it can go as far as the corner is from the canvas's left and top, at the
+  /// upper ones as far as from its right and bottom: a drawer that is pulled up or down never
+  /// leaves the screen. Superviews count with their frames, not with their transforms.
+  private mutating func toScreenEdge(
+    _ value: JSONValue, for moved: MovedProperty, limits: Limits
+  ) -> (min: [Double], max: [Double])? {
+    guard value.string == "toScreenEdge" else {
+      unknownName(value, value.string ?? "", of: ["toScreenEdge"])
+      return nil
+    }
+    guard moved.keyPath.property == .position else {
+      error(at: value, "\"toScreenEdge\" is for \"position\", not for \"\(moved.keyPath.name)\"")
+      return nil
+    }
+    let layer = views.layer(moved.layer)
+    let size = layer.bounds.standardized.size
+    let origin = superviewOrigin(of: moved.layer)
+    var low: [Double] = []
+    var high: [Double] = []
+    for (index, axis) in moved.axes.enumerated() {
+      let isX = axis == .horizontal
+      let start = isX ? origin.x : origin.y
+      let lead = isX ? layer.anchorPoint.x * size.width : layer.anchorPoint.y * size.height
+      let extent = isX ? canvas.width : canvas.height
+      low.append(start + limits.min[index] - lead)
+      high.append(extent - (start + limits.max[index] - lead))
+    }
+    guard (low + high).allSatisfy({ $0 > 0 }) else {
+      error(at: value, "the limits lie outside of the screen, so there is no way to its edge")
+      return nil
+    }
+    return (low, high)
+  }
+
+  /// Where the coordinates of a view's superview begin on the canvas.
+  private func superviewOrigin(of layer: LayerID) -> Point {
+    var origin = Point.zero
+    var next = views.parent(of: layer)
+    while let id = next {
+      let above = views.layer(id)
+      origin = origin + above.frame.origin - above.bounds.origin
+      next = views.parent(of: id)
+    }
+    return origin
+  }
+}
+
+extension MovedProperty {
+  /// The directions on the screen of its components; empty where they have none.
+  fileprivate var axes: [PanGesture.Axis] {
+    switch keyPath.part {
+    case .x, .originX, .translationX: return [.horizontal]
+    case .y, .originY, .translationY: return [.vertical]
+    case .origin, .translation: return [.horizontal, .vertical]
+    case nil where keyPath.property == .position: return [.horizontal, .vertical]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Animation
+import Geometry
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// Reads the whole scene; nil, or a scene and errors, when something is wrong with it.
+  mutating func readScene() -> Scene? {
+    var draft = DocumentDraft()
+    let root = document.value
+    let isComplete = DocumentFields.table.read(root, into: &draft, &self)
+    guard root.isObject else { return nil }
+    canvas = draft.size
+    scale = draft.scale
+    checkCanvas(draft, root)
+
+    var layer = Layer(id: LayerID(0))
+    layer.bounds = Rect(origin: .zero, size: draft.size)
+    layer.position = Point(draft.size.width / 2, draft.size.height / 2)
+    views.add(layer, id: nil, name: "", parent: nil)
+    places.append(document.place(at: root.offset, path: root.path))
+    var view = SceneView(layer: layer, name: "")
+    view.subviews = readViews(draft.views, in: layer.id)
+    view = assembled(view, readPending())
+
+    var scene = Scene(root: view)
+    scene.title = draft.title
+    scene.size = draft.size
+    scene.scale = draft.scale
+    scene.frameRate = draft.frameRate
+    scene.duration = draft.duration
+    scene.background = draft.background
+    scene.showsTouches = draft.showsTouches
+    scene.script = script(draft.script)
+    return isComplete ? scene : nil
+  }
+
+  private mutating func checkCanvas(_ draft: DocumentDraft, _ root: JSONValue) {
+    if draft.size.width > 0, let written = root["size"],
+      let problem = SceneLimits.problem(ofCanvas: draft.size, scale: draft.scale)
+    {
+      error(at: written, problem)
+    }
+    guard let duration = draft.duration, let written = root["duration"] else { return }
+    let rate = draft.frameRate
+    let frames = duration * Double(rate.numerator) / Double(rate.denominator)
+    // A part of a frame more than the limit is already a frame too many, whatever the rounding.
+    guard frames > Double(SceneLimits.frames) else { return }
+    error(
+      at: written,
+      "\(JSONText.text(of: duration)) s are more than the \(SceneLimits.frames) frames that a "
+        + "film may have")
+  }
+
+  private mutating func script(_ list: JSONValue?) -> [ScheduledEvent] {
+    guard let list else { return [] }
+    guard list.isArray else {
+      mismatch(list, needs: "a list of events")
+      return []
+    }
+    var events: [ScheduledEvent] = []
+    for value in list.elements {
+      var draft = EventDraft()
+      guard EventFields.table.read(value, into: &draft, &self), let event = draft.event else {
+        continue
+      }
+      events.append(
+        ScheduledEvent(
+          time: draft.time ?? 0, event: event,
+          place: document.place(at: value.offset, path: value.path)))
+    }
+    return events
+  }
+}

@@ -1,0 +1,140 @@
+import Geometry
+import Interaction
+import Layers
+
+extension Change.Target {
+  /// The kind of the values that it takes.
+  var kind: LayerValue.Kind {
+    switch self {
+    case .property(let keyPath): keyPath.kind
+    case .frame(let keyPath): keyPath.kind
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .property(let keyPath): keyPath.name
+    case .frame(let keyPath): keyPath.rawValue
+    }
+  }
+
+  /// Whether it is an angle, which may be written with its unit.
+  var isAngle: Bool {
+    guard case .property(let keyPath) = self else { return false }
+    switch keyPath.part {
+    case .rotation, .rotationX, .rotationY, .rotationZ: return true
+    default: return false
+    }
+  }
+
+  /// The numbers that the property can hold.
+  var range: NumberRange {
+    guard case .property(let keyPath) = self, keyPath.part == nil,
+      let range = keyPath.property.range
+    else { return .all }
+    return .within(range)
+  }
+}
+
+extension SceneReader {
+  /// Reads a value of a property; nil after an error has been reported.
+  ///
+  /// Animations may leave a property's range, which what is set may not.
+  mutating func propertyValue(
+    _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false
+  ) -> LayerValue? {
+    guard fits(value, target) else {
+      error(
+        at: value,
+        "\"\(target.name)\" needs \(target.words), not "
+          + (value.isArray ? "a list of \(value.count)" : value.kindName))
+      return nil
+    }
+    switch target.kind {
+    case .number:
+      if target.isAngle { return read(.angle, value) { .number($0) } }
+      guard let number = value.number else { return nil }
+      guard !keepsRange || target.range.contains(number) else {
+        outOfRange(value, number, target.range)
+        return nil
+      }
+      return .number(number)
+    case .point: return read(.point, value) { .point($0) }
+    case .size: return read(.size, value) { .size($0) }
+    case .rect: return read(.rect, value) { .rect($0) }
+    case .color: return read(.optionalColor, value) { .color($0) }
+    case .transform: return read(.transform, value) { .transform($0) }
+    case .path: return read(.path, value) { .path($0) }
+    case .numbers: return read(.numbers(), value) { .numbers($0) }
+    case .colors: return read(.list(of: .color), value) { .colors($0) }
+    case .bool: return value.boolean.map { .bool($0) }
+    case .string: return name(value, target)
+    case .contents: return contents(value)
+    }
+  }
+
+  private mutating func read<Value>(
+    _ type: ValueType<Value>, _ value: JSONValue, _ wrap: (Value) -> LayerValue
+  ) -> LayerValue? {
+    type.read(value, &self).map(wrap)
+  }
+
+  private func fits(_ value: JSONValue, _ target: Change.Target) -> Bool {
+    switch target.kind {
+    case .number: value.isNumber || (target.isAngle && value.isString)
+    case .point, .size: value.isArray && value.count == 2
+    case .rect: value.isArray && value.count == 4
+    case .color: value.isString || value.isNull || (value.isArray && value.count == 4)
+    case .transform, .numbers, .colors: value.isArray
+    case .path, .string: value.isString
+    case .bool: value.boolean != nil
+    case .contents: value.isString || value.isNull || value.isObject
+    }
+  }
+
+  private mutating func name(_ value: JSONValue, _ target: Change.Target) -> LayerValue? {
+    guard let string = value.string, case .property(let keyPath) = target else { return nil }
+    if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
+      error(
+        at: value, "\"\(string)\" is no \(keyPath.name)",
+        hint: Suggestion.question(for: string, in: names)
+          ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+      return nil
+    }
+    return .string(string)
+  }
+
+  private mutating func contents(_ value: JSONValue) -> LayerValue? {
+    if value.isNull { return .contents(nil) }
+    switch ImageFields.source.read(value, &self) {
+    case .still(let image): return .contents(.image(image))
+    case .animated:
+      error(
+        at: value,
+        "an animated image as a value is part of the scene format but is not built yet",
+        hint: "It can stand on a view.")
+      return nil
+    case nil: return nil
+    }
+  }
+}
+
+extension Change.Target {
+  /// What its values look like, for messages.
+  var words: String {
+    switch kind {
+    case .number: isAngle ? "an angle such as 1.5 or \"90deg\"" : "a number"
+    case .point: "a point [x, y]"
+    case .size: "a size [width, height]"
+    case .rect: "a rectangle [x, y, width, height]"
+    case .color: "a color such as \"#FF3B30\" or [r, g, b, a]"
+    case .transform: "a transform: a list of steps, or 6 or 16 numbers"
+    case .path: "a string of SVG path data"
+    case .numbers: "a list of numbers"
+    case .colors: "a list of colors"
+    case .bool: "true or false"
+    case .string: "a string"
+    case .contents: "an image or null"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// Reads the views of a list, with all that is inside them, as subviews of a view that is known.
+  mutating func readViews(_ list: JSONValue?, in parent: LayerID) -> [SceneView] {
+    guard let list else { return [] }
+    guard list.isArray else {
+      mismatch(list, needs: "a list of views")
+      return []
+    }
+    var siblings: [String: JSONValue] = [:]
+    var views: [SceneView] = []
+    for (number, value) in list.elements.enumerated() {
+      guard self.views.layers.count <= SceneLimits.layers else {
+        // Once is enough, and nothing more is read.
+        if self.views.layers.count == SceneLimits.layers + 1 {
+          error(at: value, "there are more than \(SceneLimits.layers) views")
+          self.views.add(
+            Layer(id: LayerID(self.views.layers.count)), id: nil, name: "", parent: nil)
+        }
+        break
+      }
+      if let view = readView(value, number: number, in: parent, siblings: &siblings) {
+        views.append(view)
+      }
+    }
+    return views
+  }
+
+  private mutating func readView(
+    _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue]
+  ) -> SceneView? {
+    var draft = ViewDraft(id: LayerID(views.layers.count))
+    guard ViewFields.table.read(value, into: &draft, &self) else { return nil }
+    checkID(&draft, in: value, siblings: &siblings)
+    placeImage(&draft)
+    placeGeometry(&draft, at: value)
+
+    let parentName = views.names[parent.index]
+    let ownName = draft.id ?? "views[\(number)]"
+    let name = parentName.isEmpty ? ownName : "\(parentName).\(ownName)"
+    views.add(draft.layer, id: draft.id, name: name, parent: parent)
+    places.append(document.place(at: value.offset, path: value.path))
+    addPending(draft)
+
+    var view = SceneView(layer: draft.layer, name: name)
+    view.isStandalone = draft.isStandalone
+    view.isUserInteractionEnabled = draft.isUserInteractionEnabled
+    view.subviews = readViews(draft.views, in: draft.layer.id)
+    return view
+  }
+
+  private mutating func checkID(
+    _ draft: inout ViewDraft, in value: JSONValue, siblings: inout [String: JSONValue]
+  ) {
+    guard let id = draft.id, let written = value["id"] else { return }
+    if PropertyNames.contains(id) {
+      error(
+        at: written, "\"\(id)\" is the name of a property and cannot be an id",
+        hint: "Key paths such as \"\(id).\(id)\" could not be told apart.")
+      draft.id = nil
+    } else if let first = siblings[id] {
+      let line = document.place(at: first.offset, path: first.path).line
+      error(at: written, "the id \"\(id)\" is taken by the view in line \(line)")
+      draft.id = nil
+    } else {
+      siblings[id] = written
+    }
+  }
+
+  private func placeImage(_ draft: inout ViewDraft) {
+    switch draft.image {
+    case .still(let image): draft.layer.contents = .image(image)
+    case .animated(let images, let duration):
+      draft.layer.contents = images.first.flatMap { $0 }.map { .image($0) }
+      if draft.frames.images == nil {
+        draft.frames.images = images
+        draft.frames.duration = duration
+        draft.frames.repeatCount = 0
+      }
+    case nil: break
+    }
+  }
+
+  private mutating func placeGeometry(_ draft: inout ViewDraft, at value: JSONValue) {
+    if let position = draft.position { draft.layer.position = position }
+    if let bounds = draft.bounds {
+      draft.layer.bounds = bounds
+    } else if draft.frame == nil {
+      draft.layer.bounds.size = naturalSize(of: draft)
+    }
+    if let frame = draft.frame { draft.layer.frame = frame }
+    if let offset = draft.contentOffset { draft.layer.bounds.origin = offset }
+    let size = draft.layer.bounds.size
+    if size.width < 0 || size.height < 0 {
+      error(
+        at: value["frame"] ?? value["bounds"] ?? value,
+        "a view cannot have a negative width or height")
+    }
+  }
+
+  /// The size of the text or the image, in points.
+  private func naturalSize(of draft: ViewDraft) -> Size {
+    if case .text(let content) = draft.layer.content {
+      return text.size(of: content, width: nil)
+    }
+    if case .image(let image) = draft.layer.contents { return image.size }
+    return draft.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
+  }
+
+  private mutating func addPending(_ draft: ViewDraft) {
+    var item = PendingView(
+      id: draft.layer.id, animations: draft.animations, gestures: draft.gestures)
+    if draft.frames.images != nil, draft.frames.isAnimating { item.frames = draft.frames }
+    if let size = draft.contentSize {
+      item.scroll = ScrollView(
+        contentSize: size, bounces: draft.bounces, decelerationRate: draft.scrollRate)
+    }
+    guard item.animations != nil || item.gestures != nil || item.frames != nil || item.scroll != nil
+    else { return }
+    pending.append(item)
+  }
+}

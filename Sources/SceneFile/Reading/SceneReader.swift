@@ -1,0 +1,106 @@
+import Geometry
+import Interaction
+import Layers
+
+/// What is known while a scene is read, and everything found wrong with it so far.
+struct SceneReader {
+  let document: JSONDocument
+  var report = DiagnosticReport()
+  /// Measures texts that have no size of their own.
+  let text: any TextMeasuring
+  var images: ImageLibrary
+  /// The canvas in points, and pixels per point.
+  var canvas = Size(0, 0)
+  var scale = 1.0
+  /// Every view by the names of the author.
+  var views = ViewIndex()
+  /// What waits until all views are known.
+  var pending: [PendingView] = []
+  /// Of the scroll views.
+  var contentSizes: [LayerID: Size] = [:]
+  var animationCount = 0
+  /// Where each view is written, by the number of its layer; the root has the place of the scene.
+  var places: [SourcePlace] = []
+
+  init(document: JSONDocument, text: any TextMeasuring, images: ImageLibrary) {
+    self.document = document
+    self.text = text
+    self.images = images
+  }
+
+  /// The default distance to rest of gestures: half a pixel.
+  var threshold: Double { 0.5 / scale }
+}
+
+extension SceneReader {
+  /// Reports an error at a place.
+  mutating func error(
+    at place: JSONPlace, _ reason: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+  ) {
+    report.error(.init(offset: place.offset, path: place.path, reason: reason(), hint: hint()))
+  }
+
+  /// Reports an error at a value.
+  mutating func error(
+    at value: JSONValue, _ reason: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+  ) {
+    error(at: value.place, reason(), hint: hint())
+  }
+
+  /// Reports an error at the key of a value.
+  mutating func error(
+    atKeyOf value: JSONValue, _ reason: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    error(at: value.keyPlace, reason(), hint: hint())
+  }
+
+  /// Reports something that works, but hardly as it was meant.
+  mutating func warning(at place: JSONPlace, _ reason: @autoclosure () -> String) {
+    report.warning(.init(offset: place.offset, path: place.path, reason: reason()))
+  }
+
+  /// Reports that a value is of the wrong type.
+  mutating func mismatch(_ value: JSONValue, needs: String) {
+    error(
+      at: value,
+      "\(value.path.subject) needs \(needs), not "
+        + (value.isArray ? "a list of \(value.count)" : value.kindName))
+  }
+
+  /// Reports that a number is out of its range.
+  mutating func outOfRange(_ value: JSONValue, _ number: Double, _ range: NumberRange) {
+    error(
+      at: value,
+      "\(value.path.subject) must be \(range.description ?? "a number"), not "
+        + JSONText.text(of: number))
+  }
+
+  /// Reports that a string is none of those that are allowed.
+  mutating func unknownName(_ value: JSONValue, _ name: String, of names: [String]) {
+    error(
+      at: value, "\"\(name)\" is no \(value.path.noun)",
+      hint: Suggestion.question(for: name, in: names)
+        ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+  }
+}
+
+extension JSONPath {
+  /// The value in a sentence: its key in quotes, or an element of its list.
+  var subject: String {
+    switch self {
+    case .root: "the scene"
+    case .key(let key, _): "\"\(key)\""
+    case .element(_, let list): "an element of \(list.subject)"
+    }
+  }
+
+  /// The key alone.
+  var noun: String {
+    switch self {
+    case .root: "scene"
+    case .key(let key, _): key
+    case .element(_, let list): list.noun
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Layers
+
+/// A view while its keys are read: the layer, and what its geometry is told by.
+struct ViewDraft {
+  var layer: Layer
+  var id: String?
+  var frame: Rect?
+  var position: Point?
+  var bounds: Rect?
+  var contentOffset: Point?
+  var contentSize: Size?
+  var bounces = true
+  var scrollRate: JSONValue?
+  var image: ImageSource?
+  var frames = FrameImages()
+  var isStandalone = false
+  var isUserInteractionEnabled = true
+  var views: JSONValue?
+  var animations: JSONValue?
+  var gestures: JSONValue?
+
+  init(id: LayerID) {
+    layer = Layer(id: id)
+  }
+}
+
+/// What may stand for an image: one, or several in turn.
+enum ImageSource: Sendable {
+  case still(LayerImage)
+  case animated([LayerImage?], duration: Double?)
+}
+
+/// UIImageView's animation: its words on a view.
+struct FrameImages: Sendable {
+  var images: [LayerImage?]?
+  /// One cycle in seconds; nil or 0 for a thirtieth of a second an image.
+  var duration: Double?
+  /// 0 is for ever.
+  var repeatCount = 0
+  var isAnimating = true
+}
+
+/// What of a view can only be read when all views are known.
+struct PendingView {
+  var id: LayerID
+  var animations: JSONValue?
+  var gestures: JSONValue?
+  var frames: FrameImages?
+  var scroll: ScrollView?
+}
+
+/// What makes a view scroll.
+struct ScrollView: Sendable {
+  var contentSize: Size
+  var bounces: Bool
+  var decelerationRate: JSONValue?
+}

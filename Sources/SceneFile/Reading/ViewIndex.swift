@@ -1,0 +1,103 @@
+import Layers
+
+/// Finds views by the names of the author.
+///
+/// A reference is the end of a view's path of names, such as `card.title`; it must fit one view
+/// only. One that is the whole path of a view means that view.
+struct ViewIndex {
+  private(set) var layers: [Layer] = []
+  private var parents: [Int] = []
+  private var ids: [String?] = []
+  /// The nearest view above that has a name.
+  private var namedParents: [Int] = []
+  private(set) var names: [String] = []
+  private var byID: [String: [Int]] = [:]
+  /// By the last two names, for long references in large scenes.
+  private var byPair: [String: [Int]] = [:]
+  private var found: [String: Match] = [:]
+
+  /// What a reference refers to.
+  enum Match: Equatable {
+    case one(LayerID)
+    case none
+    /// The whole paths of the first few.
+    case several([String])
+  }
+
+  /// Adds a view, after the one it is in; its ID must be the next number.
+  mutating func add(_ layer: Layer, id: String?, name: String, parent: LayerID?) {
+    let index = layers.count
+    let parent = parent?.index ?? -1
+    let namedParent = parent >= 0 && ids[parent] == nil ? namedParents[parent] : parent
+    layers.append(layer)
+    parents.append(parent)
+    ids.append(id)
+    namedParents.append(namedParent)
+    names.append(name)
+    guard let id else { return }
+    byID[id, default: []].append(index)
+    if namedParent >= 0, let above = ids[namedParent] {
+      byPair["\(above).\(id)", default: []].append(index)
+    }
+  }
+
+  /// The layer as it is at time 0, without its sublayers; the views of it are to be read already.
+  mutating func update(_ layer: Layer) {
+    layers[layer.id.index] = layer
+  }
+
+  func layer(_ id: LayerID) -> Layer { layers[id.index] }
+
+  func parent(of id: LayerID) -> LayerID? {
+    parents[id.index] >= 0 ? LayerID(parents[id.index]) : nil
+  }
+
+  /// Every id that a view has, in alphabetical order.
+  var allIDs: [String] { byID.keys.sorted() }
+
+  /// Looks a reference up.
+  mutating func find(_ reference: String) -> Match {
+    if let known = found[reference] { return known }
+    let match = search(reference)
+    found[reference] = match
+    return match
+  }
+
+  private func search(_ reference: String) -> Match {
+    let pieces = reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let last = pieces.last else { return .none }
+    let candidates =
+      pieces.count > 1
+      ? byPair["\(pieces[pieces.count - 2]).\(last)"] ?? [] : byID[last] ?? []
+    var matches: [Int] = []
+    for candidate in candidates {
+      guard let rest = match(pieces, at: candidate) else { continue }
+      // Nothing named above: the reference is the whole path.
+      if rest < 0 { return .one(LayerID(candidate)) }
+      if matches.count < 4 { matches.append(candidate) }
+    }
+    guard let first = matches.first else { return .none }
+    return matches.count == 1 ? .one(LayerID(first)) : .several(matches.map(path))
+  }
+
+  /// The next named view above the matched names, −1 for none; nil when they do not match.
+  private func match(_ pieces: [String], at candidate: Int) -> Int? {
+    var index = candidate
+    for piece in pieces.reversed() {
+      guard index >= 0, ids[index] == piece else { return nil }
+      index = namedParents[index]
+    }
+    return index
+  }
+
+  /// The names from the outermost view down to this one.
+  private func path(_ candidate: Int) -> String {
+    var pieces: [String] = []
+    var index = candidate
+    while index >= 0 {
+      if let id = ids[index] { pieces.append(id) }
+      index = namedParents[index]
+    }
+    return pieces.reversed().joined(separator: ".")
+  }
+}

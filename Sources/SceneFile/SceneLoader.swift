@@ -1,0 +1,107 @@
+import Images
+import Interaction
+public import Layers
+
+/// Reads scene files.
+public enum SceneLoader {
+  /// What the command line says about a scene.
+  public struct Options: Sendable {
+    /// Values for the scene's parameters: JSON, or else the text itself.
+    public var parameters: [(name: String, value: String)] = []
+    /// The folder that images are read from; nil for the folder of the scene.
+    public var root: String?
+    /// Measures texts that have no size of their own.
+    public var text: any TextMeasuring
+
+    public init(text: any TextMeasuring) {
+      self.text = text
+    }
+  }
+
+  /// Reads the scene in a file.
+  ///
+  /// A folder, a pipe or a device is refused, and no more is read than a scene may have.
+  public static func load(path: String, options: Options) throws(SceneErrors) -> LoadedScene {
+    let bytes: [UInt8]
+    do throws(SceneFolder.Failure) {
+      bytes = try FileBytes.read(path: path, limit: SceneLimits.fileBytes)
+    } catch {
+      throw SceneErrors(error, path: path)
+    }
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    return try load(bytes: bytes, name: path, folder: folder ?? ".", options: options)
+  }
+
+  /// Reads a scene from standard input, whose images are in the current folder.
+  public static func loadStandardInput(options: Options) throws(SceneErrors) -> LoadedScene {
+    let bytes: [UInt8]
+    do throws(SceneFolder.Failure) {
+      bytes = try FileBytes.read(descriptor: 0, limit: SceneLimits.fileBytes)
+    } catch {
+      throw SceneErrors(error, path: "<stdin>")
+    }
+    return try load(bytes: bytes, name: "<stdin>", folder: ".", options: options)
+  }
+
+  /// Reads a scene from the bytes of a file; the name is for messages, images are in the folder.
+  public static func load(
+    bytes: [UInt8], name: String, folder: String, options: Options
+  ) throws(SceneErrors) -> LoadedScene {
+    var report = DiagnosticReport()
+    let document = try read(bytes, name: name, options: options, &report)
+    let images = ImageLibrary(folder: SceneFolder(path: options.root ?? folder))
+    var reader = SceneReader(document: document, text: options.text, images: images)
+    reader.report = report
+    let scene = reader.readScene()
+    if let scene, !reader.report.hasErrors {
+      return LoadedScene(
+        scene: scene, images: ImageStore(reader.images.bitmaps),
+        warnings: reader.report.list(.warning, in: document),
+        digest: digest(of: bytes, options: options, images: reader.images.digests),
+        places: reader.places)
+    }
+    throw SceneErrors(.invalid, reader.report.list(.error, in: document))
+  }
+
+  /// The document with its parameters bound.
+  private static func read(
+    _ bytes: [UInt8], name: String, options: Options, _ report: inout DiagnosticReport
+  ) throws(SceneErrors) -> JSONDocument {
+    let found: (document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int])
+    do throws(JSONSyntaxError) {
+      found = try JSONDocument.read(
+        bytes, file: name,
+        overrides: options.parameters.map { .init(name: $0.name, text: $0.value) })
+    } catch {
+      throw SceneErrors(error, in: bytes, name: name)
+    }
+    let document = found.document
+    for duplicate in found.duplicates {
+      let line = document.lines.locate(duplicate.first, in: bytes).line
+      report.error(
+        .init(
+          offset: duplicate.second, path: .root,
+          reason: "the key \"\(duplicate.key)\" stands here a second time",
+          hint: "The first is in line \(line)."))
+    }
+    let overrides = zip(options.parameters, found.overrideNodes).map { (name: $0.name, node: $1) }
+    guard let bound = ParameterBinding.bind(document, overrides: overrides, &report) else {
+      throw SceneErrors(.invalid, report.list(.error, in: document))
+    }
+    return bound
+  }
+
+  /// Equal for equal files, parameters and images.
+  private static func digest(
+    of bytes: [UInt8], options: Options, images: [String: [UInt8]]
+  ) -> String {
+    var all = SHA256.digest(of: bytes)
+    for parameter in options.parameters.sorted(by: { $0.name < $1.name }) {
+      for text in [parameter.name, parameter.value] { all += SHA256.digest(of: Array(text.utf8)) }
+    }
+    for (name, digest) in images.sorted(by: { $0.key < $1.key }) {
+      all += SHA256.digest(of: Array(name.utf8)) + digest
+    }
+    return SHA256.text(of: all)
+  }
+}

@@ -1,0 +1,54 @@
+import Interaction
+import Layers
+
+/// Every key of the verbs that add animations and take them away.
+enum AddAnimationFields {
+  struct Draft: Sendable {
+    var view: LayerID?
+    var animation: JSONValue?
+    var key: String?
+  }
+
+  static let addTable = FieldTable<Draft>(
+    "addAnimation", "Adds an animation to a view; one under the same key is replaced.",
+    required: ["view", "animation"]
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
+    Field("animation", .deferred(.reference("animation")), \.animation, "The animation.")
+    Field("key", .string, \.key, "The name under which it is added.")
+  }
+
+  static let removeTable = FieldTable<Draft>(
+    "removeAnimation", "Takes an animation away before its end.", required: ["view", "key"]
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
+    Field("key", .string, \.key, "The name under which it was added.")
+  }
+
+  static let removeAllTable = FieldTable<Draft>(
+    "removeAllAnimations", "Takes all animations of a view away.", required: ["view"]
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
+  }
+
+  static let addType = ValueType<Event>.object(
+    { addTable }, named: "addAnimation", start: { Draft() },
+    finish: { draft, _, reader in
+      guard let view = draft.view, let written = draft.animation,
+        var animation = reader.animation(written, on: view)
+      else { return nil }
+      animation.key = draft.key ?? animation.key
+      return .addAnimation(animation, to: view)
+    })
+
+  static let removeType = ValueType<Event>.object(
+    { removeTable }, named: "removeAnimation", start: { Draft() },
+    finish: { draft, _, _ in
+      guard let view = draft.view, let key = draft.key else { return nil }
+      return .removeAnimation(key: key, from: view)
+    })
+
+  static let removeAllType = ValueType<Event>.object(
+    { removeAllTable }, named: "removeAllAnimations", start: { Draft() },
+    finish: { draft, _, _ in draft.view.map { .removeAllAnimations(from: $0) } })
+}

@@ -1,0 +1,111 @@
+import Interaction
+import Motion
+
+/// Every key of `animate` (`UIView.animate`).
+enum AnimateFields {
+  /// A block while its keys are read.
+  struct Draft: Sendable {
+    var animation = ViewAnimation()
+    var duration: Double?
+    var options: [ViewOption] = []
+    var repeatCount: Double?
+    var springDamping: Double?
+    var initialSpringVelocity: Double?
+    var spring: JSONValue?
+  }
+
+  static let table = FieldTable<Draft>(
+    "animate", "A block of changes that UIKit animates.", required: ["changes"],
+    atMostOne: [["spring", "usingSpringWithDamping"]]
+  ) {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration,
+      default: "0.25; with a spring until it has settled", unit: "seconds", "How long it takes.")
+    Field(
+      "delay", .number(.atLeast(0)), \.animation.delay, default: "0", unit: "seconds",
+      "How much later it begins.")
+    Field(
+      "options", .list(of: ViewOption.type), \.options, default: "[\"curveEaseInOut\"]",
+      "UIView.AnimationOptions by name.")
+    Field(
+      "repeatCount", .endless(.atLeast(0)), \.repeatCount, default: "0",
+      "How many times; 0 counts as 1.")
+    Field(
+      "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
+      "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
+    Field(
+      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: "0",
+      unit: "whole ways per second", "How fast things move at first.")
+    Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
+    Field("changes", EventFields.changes, \.animation.changes, "What is changed.")
+    Field(
+      "completion", EventFields.completion, \.animation.completion, default: "[]",
+      "What happens at the exact end.")
+    Field(planned: "events", "Blocks inside this one.")
+  }
+
+  static let type = ValueType<ViewAnimation>.object(
+    { table }, named: "animate", start: { Draft() },
+    finish: { draft, value, reader in
+      var animation = draft.animation
+      let curve = ViewOption.curve(draft.options)
+      animation.pacing = .curve(curve ?? .easeInEaseOut)
+      animation.autoreverses = draft.options.contains(.autoreverse)
+      animation.beginsFromCurrentState = draft.options.contains(.beginFromCurrentState)
+      animation.allowsUserInteraction = draft.options.contains(.allowUserInteraction)
+      let isEndless = draft.options.contains(.repeat)
+      animation.repeatCount = draft.repeatCount ?? (isEndless ? .infinity : 0)
+      animation.duration = draft.duration ?? animation.duration
+      guard draft.spring != nil || draft.springDamping != nil else {
+        if draft.initialSpringVelocity != nil {
+          reader.error(at: value, "\"initialSpringVelocity\" needs a spring beside it")
+          return nil
+        }
+        return animation
+      }
+      if curve != nil, let options = value["options"] {
+        reader.warning(at: options.place, "a spring has no curve")
+      }
+      return paced(animation, by: draft, value, &reader)
+    })
+
+  /// The block with the spring that is asked for.
+  private static func paced(
+    _ animation: ViewAnimation, by draft: Draft, _ value: JSONValue, _ reader: inout SceneReader
+  ) -> ViewAnimation? {
+    var animation = animation
+    var velocity = draft.initialSpringVelocity ?? 0
+    if let ratio = draft.springDamping {
+      let spring = Spring(
+        dampingRatio: ratio, duration: animation.duration, initialVelocity: velocity)
+      animation.pacing = .spring(spring, initialVelocity: velocity)
+      return animation
+    }
+    guard let written = draft.spring else { return animation }
+    var words = SpringDraft()
+    guard SpringFields.viewTable.read(written, into: &words, &reader) else { return nil }
+    if words.initialVelocity != nil, draft.initialSpringVelocity != nil {
+      reader.error(
+        at: written, "\"initialVelocity\" and \"initialSpringVelocity\" cannot stand together")
+      return nil
+    }
+    velocity = words.initialVelocity ?? velocity
+    if words.isRatioAlone {
+      words.words.append(
+        .init(key: "duration", number: max(animation.duration, 0.01), place: written.place))
+      words.initialVelocity = velocity
+    } else if let duration = value["duration"], draft.duration != nil {
+      reader.warning(
+        at: duration.keyPlace, "the spring says how long it lasts; \"duration\" has no effect")
+    }
+    guard let spring = words.spring(at: written, &reader) else { return nil }
+    let own = words.words.first { $0.key == "duration" }?.number
+    animation.duration = own ?? spring.settlingDuration(initialVelocity: velocity)
+    guard animation.duration.isFinite else {
+      reader.error(at: written, "a spring without damping never settles")
+      return nil
+    }
+    animation.pacing = .spring(spring, initialVelocity: velocity)
+    return animation
+  }
+}

@@ -1,0 +1,180 @@
+import Animation
+import Motion
+
+/// Every key of an animation.
+enum AnimationFields {
+  /// The kinds: exactly one key each.
+  static let table = FieldTable<KindDraft>(
+    "animation", "An animation; its one key says of which kind.",
+    exactlyOne: ["basic", "keyframe", "spring", "group", "transition", "decay"]
+  ) {
+    kind("basic", "From one value to another: CABasicAnimation.")
+    kind("keyframe", "Through several values or along a path: CAKeyframeAnimation.")
+    kind("spring", "As a spring moves: CASpringAnimation.")
+    kind("group", "Several animations with one clock: CAAnimationGroup.")
+    Field(planned: "transition", "CATransition.")
+    Field(planned: "decay", "Slows down from a velocity.")
+  }
+
+  private static func kind(_ name: String, _ text: String) -> Field<KindDraft> {
+    Field(
+      name, .deferred(.reference(name == "spring" ? "springAnimation" : name)), text
+    ) { body, draft, _ in
+      draft = KindDraft(name: name, body: body)
+    }
+  }
+
+  static let basic = FieldTable<AnimationDraft>(
+    "basic",
+    "Moves a property from one value to another. Of the three values at most two are "
+      + "given; what is missing is the property's own.",
+    required: ["keyPath"]
+  ) {
+    property
+    ends
+    common(duration: "0.25")
+  }
+
+  static let keyframe = FieldTable<AnimationDraft>(
+    "keyframe", "Moves a property through several values, or a point along a path.",
+    required: ["keyPath"], exactlyOne: ["values", "path"]
+  ) {
+    property
+    keys
+    common(duration: "0.25")
+  }
+
+  static let spring = FieldTable<AnimationDraft>(
+    "springAnimation",
+    "Moves a property as a spring does, in one of the "
+      + "[spring](#spring)'s vocabularies.",
+    required: ["keyPath"], atMostOne: [["initialVelocity", "velocity"]]
+  ) {
+    property
+    ends
+    SpringFields.words.map { $0.lifted(to: \AnimationDraft.spring) }
+    Field(
+      "initialVelocity", .number(), \.spring.initialVelocity, default: "0",
+      unit: "whole ways per second", "How fast it moves at first, towards the end.")
+    Field(
+      "velocity",
+      .deferred(
+        .labelled("number or list", .either([.number(.all), .list(.number(.all), 1...16)]))),
+      \.velocity, unit: "the property's, per second",
+      "The same as an absolute velocity, with a number for each component.")
+    common(duration: "until the spring has settled; Apple would cut it at 0.25")
+  }
+
+  static let group = FieldTable<AnimationDraft>(
+    "group", "Runs several animations on one clock, and cuts them at its own end.",
+    required: ["animations"]
+  ) {
+    Field(
+      "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
+      "The animations, in the group's own time.")
+    common(duration: "0.25")
+  }
+
+  @FieldTableBuilder<AnimationDraft> private static var property: [Field<AnimationDraft>] {
+    Field("keyPath", .deferred(.string), \.keyPath, "The property, such as `position.x`.")
+    Field(
+      "additive", .boolean, \.isAdditive, default: "false",
+      "Whether the value is added to what is below it.")
+    Field(
+      "cumulative", .boolean, \.isCumulative, default: "false",
+      "Whether each repetition goes on where the one before ended.")
+    Field(planned: "valueFunction", "CAValueFunction.")
+  }
+
+  @FieldTableBuilder<AnimationDraft> private static var ends: [Field<AnimationDraft>] {
+    Field("fromValue", .deferred(.any), \.from, "The value at the start.")
+    Field("toValue", .deferred(.any), \.to, "The value at the end.")
+    Field("byValue", .deferred(.any), \.by, "How far it goes.")
+  }
+
+  @FieldTableBuilder<AnimationDraft> private static var keys: [Field<AnimationDraft>] {
+    Field(
+      "values", .deferred(.either([.list(.any, 0...Int.max), .string])), \.values,
+      "The values, one after the other.")
+    Field(
+      "path", .path, \.path,
+      "SVG path data: the way of a point. Its keys are the ends of its lines and curves.")
+    Field(
+      "keyTimes", .list(of: .number(.within(0...1))), \.keyTimes, default: "evenly spaced",
+      unit: "of the duration",
+      "When each key is reached, from 0 to 1, never going back; `discrete` needs one more than it "
+        + "has values.")
+    Field(
+      "timingFunctions", .list(of: .timingFunction), \.timingFunctions, default: "linear",
+      "The pace from each key to the next.")
+    Field(
+      "calculationMode", .name, \.calculationMode, default: "\"linear\"",
+      "How values between keys are found.")
+    Field(
+      "tensionValues", .numbers(), \.tensionValues, default: "0",
+      "For `cubic`: how tight the curve is.")
+    Field(
+      "continuityValues", .numbers(), \.continuityValues, default: "0",
+      "For `cubic`: how sharp the corners are.")
+    Field(
+      "biasValues", .numbers(), \.biasValues, default: "0",
+      "For `cubic`: on which side of the key the curve passes.")
+    Field(
+      "rotationMode", .name, \.rotationMode, default: "none",
+      "Whether the view turns with the path.")
+  }
+
+  @FieldTableBuilder<AnimationDraft> private static func common(
+    duration: String
+  ) -> [Field<AnimationDraft>] {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration, default: duration, unit: "seconds",
+      "One cycle, without the way back of one that reverses.")
+    Field(
+      "beginTime", .number(), \.beginTime, default: "0", unit: "seconds",
+      "When it begins in the time of the view; 0 is now, and in a group the group's start.")
+    Field(
+      "delay", .number(.atLeast(0)), \.delay, default: "0", unit: "seconds",
+      "In place of `beginTime`: how long after it was added it begins.")
+    Field(
+      "timeOffset", .number(), \.timing.timeOffset, default: "0", unit: "seconds",
+      "Where in its cycle it begins.")
+    Field("speed", .number(), \.timing.speed, default: "1", "How fast its own time runs.")
+    Field(
+      "repeatCount", .endless(.atLeast(0)), \.timing.repeatCount, default: "0",
+      "How many cycles, parts of one included; 0 counts as 1.")
+    Field(
+      "repeatDuration", .endless(.atLeast(0)), \.timing.repeatDuration, default: "0",
+      unit: "seconds", "How long cycles go on; 0 leaves it to `repeatCount`.")
+    Field(
+      "autoreverses", .boolean, \.timing.autoreverses, default: "false",
+      "Whether each cycle is followed by its way back.")
+    Field(
+      "fillMode", .name, \.timing.fillMode, default: "\"removed\"",
+      "What is seen before and after. What is removed on completion is not seen after.")
+    Field(
+      "removedOnCompletion", .boolean, \.isRemovedOnCompletion, default: "true",
+      "Whether it is taken away at its end.")
+    Field(
+      "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"",
+      "The pace of the whole cycle.")
+    Field("key", .string, \.key, "The name under which it is added, and replaces another.")
+  }
+}
+
+extension Field {
+  /// The same key of an object that holds the target.
+  func lifted<Outer>(to path: any WritableKeyPath<Outer, Target> & Sendable) -> Field<Outer> {
+    Field<Outer>(description) { value, outer, reader in
+      read(value, &outer[keyPath: path], &reader)
+    }
+  }
+
+  init(
+    _ description: FieldDescription,
+    read: @escaping @Sendable (JSONValue, inout Target, inout SceneReader) -> Void
+  ) {
+    self.description = description
+    self.read = read
+  }
+}

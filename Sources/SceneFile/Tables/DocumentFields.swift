@@ -1,0 +1,117 @@
+import Animation
+import Geometry
+
+/// A scene's outermost object while its keys are read.
+struct DocumentDraft {
+  var title: String?
+  var size = Size(0, 0)
+  var scale = 1.0
+  var frameRate = FrameRate.sixty
+  var background: Color? = .white
+  var duration: Double?
+  var showsTouches = false
+  var views: JSONValue?
+  var script: JSONValue?
+}
+
+/// Every key of a scene's outermost object.
+enum DocumentFields {
+  static let table = FieldTable<DocumentDraft>(
+    "scene", "The whole file.", required: ["size"]
+  ) {
+    Field("$schema", .string, "Where editors find the schema.") { _, _, _ in }
+    Field("version", version, default: "1", "The version of the format.") { _, _, _ in }
+    Field("title", .string, \.title, "What the scene shows.")
+    Field(
+      "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`.")
+    Field(
+      "scale", .number(.above(0)), \.scale, default: "1", unit: "pixels per point",
+      "How fine it is drawn.")
+    Field(
+      "fps", frameRate, \.frameRate, default: "60", unit: "frames per second",
+      "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")
+    Field(
+      "background", .color, default: "\"white\"", "Behind everything; `\"clear\"` is transparent."
+    ) { color, draft, _ in
+      draft.background = color.alpha > 0 ? color : nil
+    }
+    Field(
+      "duration", .number(.atLeast(0)), \.duration, default: "until all is at rest",
+      unit: "seconds", "How long the film is.")
+    Field(
+      "parameters", .deferred(.map(.any)), default: "{}",
+      "Names and values: the string `\"$name\"` stands for the value of `name`."
+    ) { value, _, reader in
+      if !value.isObject { reader.mismatch(value, needs: "an object of names and values") }
+    }
+    Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
+    Field(
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
+      "The views, from back to front.")
+    Field(
+      "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script, default: "[]",
+      "What the app does, and its fingers.")
+    Field(planned: "animators", emptyIsFine: true, "UIViewPropertyAnimators by name.")
+    Field(planned: "dynamics", emptyIsFine: true, "A UIDynamicAnimator.")
+    Field(planned: "templates", emptyIsFine: true, "Views to be made from rows of data.")
+  }
+
+  private static let version = ValueType<Int>(.constant(1)) { value, reader in
+    guard let number = value.number else {
+      reader.mismatch(value, needs: "the number 1")
+      return nil
+    }
+    guard number == 1 else {
+      reader.error(
+        at: value, "version \(JSONText.text(of: number)) of the scene format is not known",
+        hint: "This version of render reads version 1.")
+      return nil
+    }
+    return 1
+  }
+
+  private static let canvas = ValueType<Size>(
+    .labelled("[width, height]", .list(.number(.above(0)), 2...2))
+  ) { value, reader in
+    guard value.isArray, value.count == 2 else {
+      reader.mismatch(value, needs: "a size [width, height]")
+      return nil
+    }
+    return ValueType<[Double]>.list(of: .number(.above(0))).read(value, &reader).map {
+      Size($0[0], $0[1])
+    }
+  }
+
+  private static let frameRate = ValueType<FrameRate>(
+    .labelled(
+      "number or `\"30000/1001\"`",
+      .either([.number(.above(0)), .pattern("^[0-9]+(/[0-9]+)?$")]))
+  ) { value, reader in
+    let text = value.numberText ?? value.string
+    guard let text else {
+      reader.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
+      return nil
+    }
+    if let number = value.number, number <= 0 {
+      reader.outOfRange(value, number, .above(0))
+      return nil
+    }
+    guard let rate = FrameRate(fraction: text) else {
+      reader.error(
+        at: value, "\"\(text)\" is no frame rate",
+        hint: "Write a number, or a fraction such as \"30000/1001\".")
+      return nil
+    }
+    return rate
+  }
+}
+
+/// Every key of `touches`.
+enum TouchesFields {
+  static let table = FieldTable<Bool>("touches", "How fingers are shown.") {
+    Field("visible", .boolean, \.self, default: "false", "Whether fingers are drawn.")
+  }
+
+  static let type = ValueType<Bool>.object(
+    { table }, named: "touches", start: { false }, finish: { isVisible, _, _ in isVisible })
+}

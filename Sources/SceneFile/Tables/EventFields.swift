@@ -1,0 +1,152 @@
+import Geometry
+import Interaction
+import Layers
+import Motion
+
+/// An event while its keys are read.
+struct EventDraft: Sendable {
+  /// `at`, or `delay` for events that others cause.
+  var time: Double?
+  var event: Event?
+}
+
+/// Every verb of the script.
+enum EventFields {
+  /// An event of the script.
+  static let table = FieldTable<EventDraft>(
+    "event", "Something that the app does: a time and one verb.", required: ["at"],
+    exactlyOne: verbs
+  ) {
+    Field(
+      "at", .number(.atLeast(0)), \.time, unit: "seconds",
+      "When. Events of one time are one turn of the run loop, in the order of the list.")
+    verbFields
+  }
+
+  /// An event that another one causes.
+  static let delayedTable = FieldTable<EventDraft>(
+    "delayedEvent",
+    "Something that happens because of something else: one verb, and how much "
+      + "later.", exactlyOne: verbs
+  ) {
+    Field(
+      "delay", .number(.atLeast(0)), \.time, default: "0", unit: "seconds", "How much later.")
+    verbFields
+  }
+
+  /// A list of events that others cause.
+  static let delayedList = ValueType<[DelayedEvent]>.list(of: delayed)
+
+  private static let delayed = ValueType<DelayedEvent>(.reference("delayedEvent")) {
+    value, reader in
+    var draft = EventDraft()
+    guard delayedTable.read(value, into: &draft, &reader), let event = draft.event else {
+      return nil
+    }
+    return DelayedEvent(
+      delay: draft.time ?? 0, event: event,
+      place: reader.document.place(at: value.offset, path: value.path))
+  }
+
+  private static var verbs: [String] { verbFields.map(\.description.key) }
+
+  @FieldTableBuilder<EventDraft> private static var verbFields: [Field<EventDraft>] {
+    Field("set", changes, "Changes properties at once.") { changes, draft, _ in
+      draft.event = .set(changes)
+    }
+    Field("animate", AnimateFields.type, "UIView.animate.") { animation, draft, _ in
+      draft.event = .animate(animation)
+    }
+    Field("transition", TransitionFields.type, "UIView.transition.") { transition, draft, _ in
+      draft.event = .transition(transition)
+    }
+    Field(
+      "addAnimation", AddAnimationFields.addType, "Adds an animation to a view."
+    ) { event, draft, _ in draft.event = event }
+    Field(
+      "removeAnimation", AddAnimationFields.removeType, "Takes an animation away."
+    ) { event, draft, _ in draft.event = event }
+    Field(
+      "removeAllAnimations", AddAnimationFields.removeAllType,
+      "Takes all animations of a view away."
+    ) { event, draft, _ in draft.event = event }
+    Field("touch", TouchFields.touch, "The points of one finger.") { touch, draft, _ in
+      draft.event = .touch(touch)
+    }
+    Field("tap", TouchFields.tap, "A finger that lands and lifts.") { tap, draft, _ in
+      draft.event = .tap(tap)
+    }
+    Field("pan", TouchFields.pan, "A finger that drags.") { pan, draft, _ in
+      draft.event = .pan(pan)
+    }
+    plannedVerbs
+  }
+
+  private static let plannedVerbs: [Field<EventDraft>] = [
+    "transaction", "animateKeyframes", "performWithoutAnimation", "performSystemAnimation",
+    "addView", "removeView", "moveView", "hold", "pause", "resume", "startAnimating",
+    "stopAnimating", "enterBackground", "enterForeground", "flush", "createAnimator",
+    "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
+    "stopAnimation", "finishAnimation", "addAnimations", "addBehavior", "removeBehavior",
+    "removeAllBehaviors", "anchorPoint", "addLinearVelocity", "setLinearVelocity", "pinch",
+    "rotate",
+  ].map { Field(planned: $0, "A verb of a later version.") }
+
+  /// Properties of views and their new values.
+  static let changes = ValueType<[Change]>(
+    .labelled("[changes](#changes)", .map(.any))
+  ) { value, reader in
+    guard value.isObject else {
+      reader.mismatch(value, needs: "an object of key paths and values")
+      return nil
+    }
+    return value.members.compactMap { reader.change($0) }
+  }
+
+  /// What happens at an end: a list for both cases, or a list for each.
+  static let completion: ValueType<Completion> = {
+    let object = ValueType<Completion>.object(
+      { completionTable }, named: "completion", start: { Completion() },
+      finish: { completion, _, _ in completion })
+    return ValueType(
+      .labelled("[completion](#completion)", .either([delayedList.shape, object.shape]))
+    ) { value, reader in
+      guard value.isArray else { return object.read(value, &reader) }
+      guard let events = delayedList.read(value, &reader) else { return nil }
+      var completion = Completion()
+      completion.finished = events
+      completion.cancelled = events
+      return completion
+    }
+  }()
+
+  static let completionTable = FieldTable<Completion>(
+    "completion", "What happens at the exact end."
+  ) {
+    Field("finished", delayedList, \.finished, default: "[]", "When it came to its end.")
+    Field("cancelled", delayedList, \.cancelled, default: "[]", "When it was taken away before.")
+  }
+}
+
+extension SceneReader {
+  /// One entry of `changes`; nil after an error has been reported.
+  mutating func change(_ member: JSONValue.Member) -> Change? {
+    guard let (layer, target) = target(member.key, at: member.place) else { return nil }
+    guard member.value.isObject, let by = member.value["by"], target.kind != .contents else {
+      return propertyValue(member.value, for: target, keepsRange: true).map {
+        Change(layer: layer, target: target, value: .to($0))
+      }
+    }
+    for other in member.value.members where other.key != "by" {
+      error(at: other.place, "unknown key \"\(other.key)\"")
+    }
+    guard target.kind.isNumeric else {
+      error(
+        at: member.value, "\"\(target.name)\" is not made of numbers and cannot go by an amount")
+      return nil
+    }
+    return propertyValue(by, for: target).map {
+      Change(layer: layer, target: target, value: .by($0))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Interaction
+import Motion
+
+/// Every key of what happens when a finger lets go.
+enum ReleaseFields {
+  static let table = FieldTable<KindDraft>(
+    "release", "What happens when the finger lets go; exactly one key.",
+    exactlyOne: ["stay", "decelerate", "snap", "settle", "continueAnimation"]
+  ) {
+    kind("stay", .reference("stay"), "The property stays where it is.")
+    kind("decelerate", .reference("decelerate"), "It coasts, as a scroll view does.")
+    kind("snap", .reference("snap"), "It goes to one of several anchors.")
+    kind(
+      "settle", .reference("spring"),
+      "A spring takes it back to the nearest limit, or to where the touch began.")
+    Field(planned: "continueAnimation", "An animator goes on.")
+  }
+
+  private static func kind(
+    _ name: String, _ shape: ValueShape, _ text: String
+  ) -> Field<KindDraft> {
+    Field(name, .deferred(shape), text) { body, draft, _ in
+      draft = KindDraft(name: name, body: body)
+    }
+  }
+
+  /// Nothing to say.
+  struct Nothing: Sendable {}
+
+  static let stay = FieldTable<Nothing>("stay", "Has no keys.") {}
+
+  struct DecelerateDraft: Sendable {
+    var decelerationRate = DecelerationRate.normal
+    var bounce: Spring?
+    var springBack: Spring?
+    var threshold: Double?
+  }
+
+  static let decelerate = FieldTable<DecelerateDraft>(
+    "decelerate", "Coasting, and a bounce at the limits; both axes on their own."
+  ) {
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate, default: "\"normal\"",
+      "The share of the velocity that is left after a millisecond.")
+    Field(
+      "bounce", SpringFields.type, \.bounce, default: "a dead stop",
+      "The spring that takes over the velocity of a fling at a limit.")
+    Field(
+      "springBack", SpringFields.type, \.springBack, default: "`bounce`",
+      "The spring for a release outside the limits.")
+    Field(
+      "threshold", .number(.above(0)), \.threshold, default: "0.5 / scale",
+      unit: "the property's", "How near counts as there.")
+  }
+}

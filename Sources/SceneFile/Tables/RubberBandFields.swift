@@ -1,0 +1,48 @@
+/// Every key of a rubber band.
+enum RubberBandFields {
+  struct Draft: Sendable {
+    var coefficient: Double?
+    var dimensions: JSONValue?
+  }
+
+  static let table = FieldTable<Draft>(
+    "rubberBand", "UIScrollView's resistance: f(x) = x·c·d / (d + c·x)."
+  ) {
+    Field(
+      "coefficient", .number(.above(0)), \.coefficient, default: "0.55",
+      "How easily it gives way at first.")
+    Field(
+      "dimensions", .deferred(dimensionsShape), \.dimensions, default: "the size of the moved view",
+      unit: "the property's",
+      "The most it can give: `[width, height]`, a number, one for each side (`left`, `top`, "
+        + "`right`, `bottom`, or `min` and `max`), or `\"toScreenEdge\"`.")
+  }
+
+  private static let dimensionsShape = ValueShape.labelled(
+    "[dimensions](#dimensions)",
+    .either([
+      .number(.above(0)), .list(.number(.above(0)), 2...2), .names(["toScreenEdge"]),
+      .reference("dimensions"),
+    ]))
+
+  struct Sides: Sendable {
+    var left: Double?
+    var top: Double?
+    var right: Double?
+    var bottom: Double?
+    var min: Double?
+    var max: Double?
+  }
+
+  static let sidesTable = FieldTable<Sides>(
+    "dimensions", "How much a rubber band can give on each side.",
+    atMostOne: [["left", "min"], ["right", "max"], ["top", "min"], ["bottom", "max"]]
+  ) {
+    Field("left", .number(.above(0)), \.left, "Below the smallest x.")
+    Field("top", .number(.above(0)), \.top, "Below the smallest y.")
+    Field("right", .number(.above(0)), \.right, "Above the largest x.")
+    Field("bottom", .number(.above(0)), \.bottom, "Above the largest y.")
+    Field("min", .number(.above(0)), \.min, "Below the smallest number.")
+    Field("max", .number(.above(0)), \.max, "Above the largest number.")
+  }
+}

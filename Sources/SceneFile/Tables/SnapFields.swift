@@ -1,0 +1,86 @@
+import Interaction
+import Motion
+
+/// Every key of `snap` and its anchors.
+enum SnapFields {
+  struct Draft: Sendable {
+    var anchors: JSONValue?
+    var decelerationRate = DecelerationRate.normal
+    var choose = SnapRelease.Choice.nearestToProjection
+    var spring: Spring?
+    var animate: Curve?
+    var threshold: Double?
+  }
+
+  /// A curve in place of a spring.
+  struct Curve: Sendable {
+    var duration: Double?
+    var curve: TimingFunction?
+  }
+
+  static let table = FieldTable<Draft>(
+    "snap", "Goes to one of several anchors.", required: ["anchors"],
+    atMostOne: [["spring", "animate"]]
+  ) {
+    Field(
+      "anchors", .deferred(.list(anchorShape, 1...Int.max)), \.anchors,
+      "The values where the property may rest.")
+    Field(
+      "choose", .name, \.choose, default: "\"nearestToProjection\"",
+      "Which anchor: the nearest to where the velocity would carry it, the first or last by the "
+        + "sign of the velocity, or the nearest.")
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate, default: "\"normal\"",
+      "How far the velocity would carry it.")
+    Field(
+      "spring", SpringFields.type, \.spring, default: "mass 1, stiffness 200, dampingRatio 1",
+      "How the property goes there; it takes over the velocity as a vector.")
+    Field(
+      "animate", curve, \.animate,
+      "In place of `spring`: a curve from standstill, which loses the velocity.")
+    Field(
+      "threshold", .number(.above(0)), \.threshold, default: "0.5 / scale",
+      unit: "the property's", "How near counts as there.")
+    Field(planned: "engine", "Another solver of the motion.")
+  }
+
+  static let curveTable = FieldTable<Curve>(
+    "snapCurve", "A curve over a time.", required: ["duration"]
+  ) {
+    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long it takes.")
+    Field(
+      "curve", .timingFunction, \.curve, default: "\"easeInEaseOut\"", "The pace of its way.")
+  }
+
+  private static let curve = ValueType<Curve>.object(
+    { curveTable }, named: "snapCurve", start: { Curve() }, finish: { curve, _, _ in curve })
+
+  /// UIKit articles' spring for anchors: critically damped.
+  static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
+
+  /// An anchor: its value alone, or with events.
+  static let anchorShape = ValueShape.labelled(
+    "[anchor](#anchor), [x, y] or number",
+    .either([.number(.all), .list(.number(.all), 1...4), .reference("anchor")]))
+
+  struct AnchorDraft: Sendable {
+    var value: JSONValue?
+    var entered: [DelayedEvent] = []
+    var left: [DelayedEvent] = []
+  }
+
+  static let anchorTable = FieldTable<AnchorDraft>(
+    "anchor", "A value where a property may rest, and what happens around it.",
+    required: ["value"]
+  ) {
+    Field(
+      "value", .deferred(.either([.number(.all), .list(.number(.all), 1...4)])), \.value,
+      "The value, of the kind of the property.")
+    Field(
+      "entered", EventFields.delayedList, \.entered, default: "[]",
+      "Events when it becomes the current anchor.")
+    Field(
+      "left", EventFields.delayedList, \.left, default: "[]",
+      "Events when it stops being the current anchor.")
+  }
+}

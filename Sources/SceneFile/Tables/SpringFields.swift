@@ -1,0 +1,88 @@
+import Motion
+
+/// The words that describe a spring: one vocabulary at a time.
+enum SpringFields {
+  /// What gestures need: a spring that takes over whatever velocity there is.
+  static let table = FieldTable<SpringDraft>(
+    "spring",
+    "A spring, in one of the vocabularies: `mass`, `stiffness` and `damping` or "
+      + "`dampingRatio`; `dampingRatio` and `duration`; `perceptualDuration` and `bounce`; "
+      + "`response` and `dampingFraction`; `springBounciness` and `springSpeed`; "
+      + "`dynamicsTension`, `dynamicsFriction` and `dynamicsMass`; `tension` and `friction`."
+  ) {
+    words
+    duration
+  }
+
+  /// What a block of changes needs.
+  static let viewTable = FieldTable<SpringDraft>(
+    "viewSpring", "A spring that paces a block of changes: the same words, and a velocity."
+  ) {
+    words
+    duration
+    Field(
+      "initialVelocity", .number(), \.initialVelocity, default: "0",
+      unit: "whole ways per second", "How fast things move at first, towards the end.")
+  }
+
+  private static let duration: [Field<SpringDraft>] = [
+    word(
+      "duration", .above(0), unit: "seconds",
+      "With `dampingRatio` alone: UIKit's rule, after which the spring has settled by then.")
+  ]
+
+  /// The words that a spring animation has too.
+  @FieldTableBuilder<SpringDraft> static var words: [Field<SpringDraft>] {
+    word("mass", .above(0), default: "1", "The mass.")
+    word("stiffness", .above(0), default: "100", "The stiffness.")
+    word("damping", .atLeast(0), default: "10", "The damping.")
+    word(
+      "dampingRatio", .atLeast(0), "In place of `damping`: damping = 2·ratio·√(mass·stiffness).")
+    word(
+      "perceptualDuration", .above(0), default: "0.5", unit: "seconds",
+      "SwiftUI's and UIKit's duration, by which the motion seems to be over.")
+    word(
+      "bounce", .above(-1, upTo: 1), default: "0",
+      "From −1, very flat, over 0, critical, to 1, undamped.")
+    word("response", .above(0), unit: "seconds", "The period without damping.")
+    word("dampingFraction", .atLeast(0), default: "0.825", "The damping ratio.")
+    word("springBounciness", .within(0...20), default: "4", "POP's bounciness.")
+    word("springSpeed", .within(0...20), default: "12", "POP's speed.")
+    word("dynamicsTension", .above(0), "POP's tension.")
+    word("dynamicsFriction", .atLeast(0), "POP's friction.")
+    word("dynamicsMass", .above(0), default: "1", "POP's mass.")
+    word("tension", .above(0), "The stiffness for mass 1.")
+    word("friction", .atLeast(0), "The damping for mass 1.")
+    Field(
+      "allowsOverdamping", .boolean, \.allowsOverdamping, default: "false",
+      "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Apple's does.")
+  }
+
+  private static func word(
+    _ key: String, _ range: NumberRange, default defaultText: String? = nil, unit: String? = nil,
+    _ text: String
+  ) -> Field<SpringDraft> {
+    let number = ValueType<Double>.number(range)
+    let type = ValueType<SpringDraft.Word>(number.shape) { value, reader in
+      number.read(value, &reader).map {
+        SpringDraft.Word(key: key, number: $0, place: value.keyPlace)
+      }
+    }
+    return Field(key, type, default: defaultText, unit: unit, text) { word, draft, _ in
+      draft.words.append(word)
+    }
+  }
+
+  /// A gesture's spring, which must come to rest.
+  static let type = ValueType<Spring>(.reference("spring")) { value, reader in
+    var draft = SpringDraft()
+    guard table.read(value, into: &draft, &reader),
+      let spring = draft.spring(at: value, &reader)
+    else { return nil }
+    guard spring.damping > 0 else {
+      reader.error(at: value, "a spring without damping never comes to rest")
+      return nil
+    }
+    return spring
+  }
+}

@@ -1,0 +1,69 @@
+import Interaction
+import Layers
+import Motion
+
+/// Every key of `transition` (`UIView.transition`).
+enum TransitionFields {
+  struct Draft: Sendable {
+    var view: LayerID?
+    var options: [ViewOption] = []
+    var duration: Double?
+    var changes: [Change] = []
+    var completion = Completion()
+  }
+
+  static let table = FieldTable<Draft>(
+    "transition", "Two renderings of a view, mixed over a time.", exactlyOne: ["view", "from"]
+  ) {
+    Field("view", .view, \.view, "The view that is rendered before and after.")
+    Field(
+      "options", .list(of: ViewOption.type), \.options,
+      "`crossDissolve`, and a curve.")
+    Field(
+      "duration", .number(.atLeast(0)), \.duration, default: "0.25", unit: "seconds",
+      "How long it takes.")
+    Field("changes", EventFields.changes, \.changes, default: "{}", "What is changed.")
+    Field(
+      "completion", EventFields.completion, \.completion, default: "[]",
+      "What happens at the exact end.")
+    Field(planned: "from", "The view that goes.")
+    Field(planned: "to", "The view that comes.")
+  }
+
+  static let type = ValueType<ViewTransition>.object(
+    { table }, named: "transition", start: { Draft() },
+    finish: { draft, value, reader in
+      guard let view = draft.view else { return nil }
+      guard let kind = ViewOption.transition(draft.options) else {
+        reader.error(
+          at: value["options"] ?? value, "a transition needs a kind among its options",
+          hint: "Write \"options\": [\"crossDissolve\"].")
+        return nil
+      }
+      var transition = ViewTransition(layer: view)
+      transition.kind = kind
+      transition.duration = draft.duration ?? transition.duration
+      transition.timingFunction = ViewOption.curve(draft.options) ?? transition.timingFunction
+      transition.changes = draft.changes
+      transition.completion = draft.completion
+      return transition
+    })
+}
+
+extension ValueType where Value == LayerID {
+  /// A view by its name.
+  static var view: ValueType {
+    ValueType(.labelled("view", .string)) { value, reader in
+      guard let name = ValueType<String>.string.read(value, &reader) else { return nil }
+      return reader.view(named: name, at: value.place)
+    }
+  }
+
+  /// A view by its name, or `*` for the whole film.
+  static var viewOrFilm: ValueType {
+    ValueType(.labelled("view or `\"*\"`", .string)) { value, reader in
+      if value.string == "*" { return LayerID(0) }
+      return view.read(value, &reader)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Geometry
+import Layers
+import Motion
+
+/// Every key of a view.
+enum ViewFields {
+  static let table = FieldTable<ViewDraft>(
+    "view", "A view, or with `standalone` a layer without one.",
+    atMostOne: [
+      kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
+      ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
+    ]
+  ) {
+    identity
+    geometry
+    look
+    contents
+    clock
+    behaviour
+    plannedKeys
+  }
+
+  /// The keys of which at most one says what special kind of layer it is.
+  static let kinds = [
+    "shape", "text", "gradient", "replicator", "emitter", "transformLayer", "scene", "template",
+  ]
+
+  private static let identity: [Field<ViewDraft>] = [
+    Field(
+      "id", .name, \.id,
+      "The name by which the rest of the scene refers to the view; unique among its siblings.")
+  ]
+
+  @FieldTableBuilder<ViewDraft> private static var geometry: [Field<ViewDraft>] {
+    Field(
+      "frame", .rect, \.frame, unit: "points",
+      "Where the view is in its superview; sets `position` and the size of `bounds`.")
+    Field(
+      "position", .point, \.position, default: "[0, 0]", unit: "points",
+      "Where the anchor point is in the superview.")
+    Field("center", .point, \.position, unit: "points", "UIView's word for `position`.")
+    Field(
+      "bounds", .rect, \.bounds, default: "the natural size of a text or image, else empty",
+      unit: "points", "The view's own coordinates.")
+    Field(
+      "anchorPoint", .point, \.layer.anchorPoint, default: "[0.5, 0.5]", unit: "of the bounds",
+      "The point of the bounds that `position` places and that `transform` turns about.")
+    Field(
+      "transform", .transform, \.layer.transform, default: "identity",
+      "Turns, scales, moves the view and what is in it.")
+    Field(
+      "sublayerTransform", .transform, \.layer.sublayerTransform, default: "identity",
+      "The same for the views inside only, about the middle of this one; the place for perspective."
+    )
+    Field(
+      "zPosition", .number(), \.layer.zPosition, default: "0", unit: "points",
+      "Nearer to the eye with larger numbers; sorts siblings.")
+    Field(
+      "doubleSided", .boolean, \.layer.isDoubleSided, default: "true",
+      "Whether the back is seen when the view is turned away.")
+  }
+
+  @FieldTableBuilder<ViewDraft> private static var look: [Field<ViewDraft>] {
+    Field(
+      "backgroundColor", .optionalColor, \.layer.backgroundColor, default: "null",
+      "Fills the bounds.")
+    Field(
+      "opacity", .number(.within(0...1)), \.layer.opacity, default: "1",
+      "Of the view and all that is in it, as one picture.")
+    Field("alpha", .number(.within(0...1)), \.layer.opacity, "UIView's word for `opacity`.")
+    Field("hidden", .boolean, \.layer.isHidden, default: "false", "Whether it is not shown at all.")
+    Field(
+      "cornerRadius", .number(.within(0...1e6)), \.layer.cornerRadius, default: "0",
+      unit: "points",
+      "Rounds the background and the border; with `masksToBounds` also what is inside.")
+    Field(
+      "borderWidth", .number(.within(0...1e6)), \.layer.borderWidth, default: "0", unit: "points",
+      "A border inside the edge, above all that is in the view.")
+    Field(
+      "borderColor", .optionalColor, \.layer.borderColor, default: "\"black\"",
+      "The border's color.")
+    Field(
+      "masksToBounds", .boolean, \.layer.masksToBounds, default: "false",
+      "Whether what is inside is cut at the bounds and their round corners.")
+    Field(
+      "clipsToBounds", .boolean, \.layer.masksToBounds, "UIView's word for `masksToBounds`.")
+  }
+
+  @FieldTableBuilder<ViewDraft> private static var contents: [Field<ViewDraft>] {
+    Field("contents", ImageFields.source, \.image, "An image, drawn above the background.")
+    Field("image", ImageFields.source, \.image, "UIImageView's word for `contents`.")
+    Field(
+      "contentsGravity", .name, \.layer.contentsGravity, default: "\"resize\"",
+      "How the image fits the bounds. `top` is the visual top, where Core Animation's name on iOS "
+        + "means the other end.")
+    Field(
+      "contentsRect", .rect, \.layer.contentsRect, default: "[0, 0, 1, 1]", unit: "of the image",
+      "The part of the image that is shown.")
+    Field(
+      "magnificationFilter", .name, \.layer.magnificationFilter, default: "\"linear\"",
+      "How an image is made larger.")
+    Field(
+      "minificationFilter", .name, \.layer.minificationFilter, default: "\"linear\"",
+      "How an image is made smaller.")
+    Field(
+      "animationImages", ImageFields.list, \.frames.images,
+      "Images shown in turn from time 0 on; null is a blank. Before and after, `image` is seen.")
+    Field(
+      "animationDuration", .number(.atLeast(0)), \.frames.duration,
+      default: "a thirtieth for each image", unit: "seconds", "One cycle of `animationImages`.")
+    Field(
+      "animationRepeatCount", .integer(.atLeast(0)), \.frames.repeatCount, default: "0",
+      "How many cycles; 0 is for ever.")
+    Field(
+      "animating", .boolean, \.frames.isAnimating, default: "true",
+      "Whether `animationImages` play.")
+    Field(
+      "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
+    ) { shape, draft, _ in
+      draft.layer.content = .shape(shape)
+    }
+    Field(
+      "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."
+    ) { text, draft, _ in
+      draft.layer.content = .text(text)
+    }
+  }
+
+  @FieldTableBuilder<ViewDraft> private static var clock: [Field<ViewDraft>] {
+    Field(
+      "beginTime", .number(), \.layer.beginTime, default: "0", unit: "seconds",
+      "When the view's own time begins, in its superview's time.")
+    Field(
+      "timeOffset", .number(), \.layer.timeOffset, default: "0", unit: "seconds",
+      "Added to the view's own time.")
+    Field(
+      "speed", .number(), \.layer.speed, default: "1",
+      "How fast the view's own time runs: local = (parent − beginTime) · speed + timeOffset. With 0 "
+        + "it stands, and `timeOffset` scrubs.")
+  }
+
+  @FieldTableBuilder<ViewDraft> private static var behaviour: [Field<ViewDraft>] {
+    Field(
+      "userInteractionEnabled", .boolean, \.isUserInteractionEnabled, default: "true",
+      "Whether fingers reach the view and what is in it.")
+    Field(
+      "standalone", .boolean, \.isStandalone, default: "false",
+      "A layer without a view: changes of it animate implicitly.")
+    Field(
+      "contentSize", .size, \.contentSize, unit: "points",
+      "Makes a scroll view whose offset, `bounds.origin`, goes from 0 to max(0, contentSize − "
+        + "size).")
+    Field(
+      "contentOffset", .point, \.contentOffset, default: "[0, 0]", unit: "points",
+      "UIScrollView's word for the origin of `bounds`.")
+    Field(
+      "bounces", .boolean, \.bounces, default: "true",
+      "Whether a scroll view gives way beyond its edges and bounces there.")
+    Field(
+      "decelerationRate",
+      .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scrollRate,
+      default: "\"normal\"",
+      "How long a scroll view coasts.")
+    Field(
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
+      "The views inside, from back to front.")
+    Field(
+      "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
+      default: "[]", "Animations that are added at time 0.")
+    Field(
+      "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.gestures,
+      default: "[]", "What the view does with fingers.")
+  }
+
+  @FieldTableBuilder<ViewDraft> private static var plannedKeys: [Field<ViewDraft>] {
+    Field(planned: "cornerCurve", "The shape of round corners.")
+    Field(planned: "maskedCorners", "Which corners are round.")
+    Field(planned: "mask", "A view whose opacity cuts this one.")
+    Field(planned: "shadowColor", "The color of the shadow.")
+    Field(planned: "shadowOpacity", "The opacity of the shadow.")
+    Field(planned: "shadowOffset", "Where the shadow falls.")
+    Field(planned: "shadowRadius", "How soft the shadow is.")
+    Field(planned: "shadowPath", "The outline that casts the shadow.")
+    Field(planned: "contentsCenter", "The part of the image that stretches.")
+    Field(planned: "contentsScale", "Pixels of the image per point.")
+    Field(planned: "filters", "Filters such as a blur.")
+    Field(planned: "compositing", "The blend mode.")
+    Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
+    Field(planned: "actions", "Implicit animations by key path.")
+    Field(planned: "properties", "Properties of the author's own.")
+    Field(planned: "highlightedImage", "UIImageView's second image.")
+    Field(planned: "highlighted", "Whether the second image is shown.")
+    Field(planned: "highlightedAnimationImages", "The second image's animation.")
+    Field(planned: "pagingEnabled", "Whether a scroll view stops at pages.")
+    Field(planned: "gradient", "CAGradientLayer.")
+    Field(planned: "replicator", "CAReplicatorLayer.")
+    Field(planned: "emitter", "CAEmitterLayer.")
+    Field(planned: "transformLayer", "CATransformLayer.")
+    Field(planned: "scene", "A scene inside the scene.")
+    Field(planned: "template", "Views made from rows of data.")
+  }
+}

@@ -1,0 +1,60 @@
+import Layers
+import Motion
+
+/// UIView.AnimationOptions by name.
+enum ViewOption: String, CaseIterable, Sendable {
+  case curveEaseInOut, curveEaseIn, curveEaseOut, curveLinear
+  case `repeat`, autoreverse, beginFromCurrentState, allowUserInteraction
+  case layoutSubviews, allowAnimatedContent, showHideTransitionViews
+  case overrideInheritedDuration, overrideInheritedCurve, overrideInheritedOptions
+  case crossDissolve
+  case flipFromLeft, flipFromRight, flipFromTop, flipFromBottom, curlUp, curlDown
+
+  /// The options that are part of the format but not built.
+  private static let planned: Set<ViewOption> = [
+    .showHideTransitionViews, .overrideInheritedDuration, .overrideInheritedCurve,
+    .overrideInheritedOptions, .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom,
+    .curlUp, .curlDown,
+  ]
+
+  static let names = allCases.filter { !planned.contains($0) }.map(\.rawValue)
+
+  static let type = ValueType<ViewOption>(.names(names)) { value, reader in
+    guard let name = value.string else {
+      reader.mismatch(value, needs: "the name of an option")
+      return nil
+    }
+    guard let option = ViewOption(rawValue: name) else {
+      reader.error(
+        at: value, "\"\(name)\" is no option",
+        hint: Suggestion.question(for: name, in: names)
+          ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+      return nil
+    }
+    guard !planned.contains(option) else {
+      reader.error(at: value, "\"\(name)\" is part of the scene format but is not built yet")
+      return nil
+    }
+    return option
+  }
+
+  /// The last curve among options.
+  static func curve(_ options: [ViewOption]) -> TimingFunction? {
+    var result: TimingFunction?
+    for option in options {
+      switch option {
+      case .curveEaseInOut: result = .easeInEaseOut
+      case .curveEaseIn: result = .easeIn
+      case .curveEaseOut: result = .easeOut
+      case .curveLinear: result = .linear
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// The kind of transition among options.
+  static func transition(_ options: [ViewOption]) -> TransitionKind? {
+    options.contains(.crossDissolve) ? .crossDissolve : nil
+  }
+}
