@@ -16,12 +16,11 @@ public enum FilePath {
 
   /// Makes a folder and those it lies in, unless they are there.
   public static func makeFolder(_ path: String) throws(FilmError) {
+    var path = path
+    while path.last == "/" { path.removeLast() }
     var status = stat()
     if path.isEmpty || (stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR) { return }
-    var parent = path
-    while parent.last == "/" { parent.removeLast() }
-    let (folder, _) = split(parent)
-    if !folder.isEmpty, folder != path { try makeFolder(folder) }
+    try makeFolder(split(path).folder)
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .opening(path, code: errno) }
     // What exists may still be no folder.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {

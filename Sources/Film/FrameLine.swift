@@ -1,11 +1,11 @@
 /// The line that frames stand in: who makes which, which are made, which are written.
 ///
-/// A frame is only claimed when it is less than `limit` frames ahead of the next one to be
-/// written. So the frame that the writer waits for is always in somebody's hands, and nobody can
-/// be waiting for memory that an impatient frame holds.
+/// A frame is only claimed when fewer than `limit` frames are in memory, the writer's included. So
+/// the frame that the writer waits for is always in somebody's hands, and nobody can be waiting
+/// for memory that an impatient frame holds.
 final class FrameLine: Sendable {
   let frames: [Int]
-  /// nil when nobody takes the frames in order.
+  /// At least 2; nil when nobody takes the frames in order.
   private let limit: Int?
   private let cancellation: Cancellation
   private let progress: (@Sendable (Int) -> Void)?
@@ -14,7 +14,7 @@ final class FrameLine: Sendable {
   private struct State {
     /// The next position that nobody makes yet.
     var next = 0
-    /// The position that the writer waits for.
+    /// The position that the writer waits for; it may hold the one before.
     var written = 0
     var done = 0
     /// Frames that are made and wait for the writer, by position.
@@ -41,7 +41,7 @@ final class FrameLine: Sendable {
     return state.change(when: { state in
       guard let limit = self.limit else { return true }
       return state.failure != nil || state.next >= self.frames.count
-        || state.next < state.written + limit
+        || state.next < state.written + limit - 1
     }) { state in
       guard state.failure == nil, state.next < frames.count else { return nil }
       state.next += 1

@@ -64,9 +64,13 @@ private struct PathDataReader {
         }
         var isFirst = true
         repeat {
+          let count = elements.count
           try segment(command, isRelative: isRelative, isFirst: isFirst)
           isFirst = false
           try checkLimit(at: at)
+          guard elements[count...].allSatisfy({ $0.isFinite }) else {
+            throw PathDataError(offset: at, reason: "the command leads too far away")
+          }
         } while startsNumber(afterSeparator: true)
       }
       skipSpace()
@@ -234,5 +238,18 @@ extension PathDataReader {
     }
     position += 1
     return bytes[position - 1] == 0x31
+  }
+}
+
+extension Path.Element {
+  /// Whether all coordinates are finite: relative commands can add up to more.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .move(let p), .line(let p): (p.x + p.y).isFinite
+    case .quadratic(let c, let p): (c.x + c.y + p.x + p.y).isFinite
+    case .cubic(let c1, let c2, let p):
+      (c1.x + c1.y + c2.x + c2.y + p.x + p.y).isFinite
+    case .close: true
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 // The words by which frameworks describe a spring, each turned into mass, stiffness and damping.
 
 extension Spring {
@@ -64,51 +62,5 @@ extension Spring {
     if x <= 18 { return 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28 }
     if x <= 44 { return 0.000_044 * x * x * x - 0.006 * x * x + 0.36 * x + 2 }
     return 0.000_000_45 * x * x * x - 0.000_332 * x * x + 0.1078 * x + 5.84
-  }
-
-  /// UIKit's spring of `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
-  ///
-  /// Finds the frequency at which the envelope of the sine term has decayed to 0.001 after
-  /// `duration` seconds (mass 1): the rule that Framer and OpenSwiftUI document as UIKit's. The
-  /// ratio is clamped to 0.01…1 and the duration to 0.01…10. `initialVelocity` is in whole
-  /// distances per second towards the end; of several solutions the stiffest is taken, and where
-  /// a fast start leaves none, the one for a start at rest.
-  public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
-    let ratio = dampingRatio.isFinite ? min(max(dampingRatio, 0.01), 1) : 1
-    let time = duration.isFinite ? min(max(duration, 0.01), 10) : 10
-    let velocity = initialVelocity.isFinite ? initialVelocity : 0
-    let omega =
-      Self.frequency(dampingRatio: ratio, duration: time, initialVelocity: velocity)
-      ?? Self.frequency(dampingRatio: ratio, duration: time, initialVelocity: 0) ?? 1 / time
-    self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega)
-  }
-
-  /// The largest ω at which the envelope meets 0.001 at `duration`, or nil when there is none.
-  private static func frequency(
-    dampingRatio zeta: Double, duration: Double, initialVelocity v: Double
-  ) -> Double? {
-    let epsilon = 0.001
-    let root = (1 - zeta * zeta).squareRoot()
-    if root > 0, v == 0 { return log(zeta / (epsilon * root)) / (zeta * duration) }
-
-    // Past its only maximum, `peak`, the envelope falls for ever: one root lies there or none.
-    let envelope: (Double) -> Double
-    let peak: Double
-    if root > 0 {
-      envelope = { (zeta - v / $0) / root * exp(-zeta * $0 * duration) }
-      let b = zeta * duration * v
-      peak =
-        v > 0
-        ? (b + (b * b + 4 * zeta * zeta * duration * v).squareRoot())
-          / (2 * zeta * zeta * duration)
-        : 1e-9 / duration
-    } else {
-      envelope = { (($0 - v) * duration + 1) * exp(-$0 * duration) }
-      peak = max(v, 0)
-    }
-    guard envelope(peak) > epsilon else { return nil }
-    var high = max(peak, 1 / duration)
-    for _ in 0..<60 where envelope(high) > epsilon { high *= 2 }
-    return RootSearch.root(in: peak...high) { envelope($0) - epsilon }
   }
 }

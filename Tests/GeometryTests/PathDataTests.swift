@@ -68,6 +68,7 @@ struct PathDataTests {
     ("M0 0 A1 1 0 2 0 3 3", 12, "expected an arc flag, 0 or 1"),
     ("M0 0,,1 1", 4, "expected a command letter"), ("M1e999 0", 1, "the number is too large"),
     ("M0 0 é", 5, "expected a command letter"), ("M0 0L1 1 -", 9, "expected a number"),
+    ("M1e308 0 l1e308 0", 9, "the command leads too far away"),
   ])
   func `faults are named with their place`(text: String, offset: Int, reason: String) {
     #expect(throws: PathDataError(offset: offset, reason: reason)) { try Path(data: text) }
@@ -83,6 +84,22 @@ struct PathDataTests {
   func `numbers are read to the nearest double`(text: String) throws {
     let path = try Path(data: "M\(text) 1")
     #expect(path.elements == [.move(Point(Double(text) ?? .nan, 1))])
+  }
+
+  @Test func `any text is read or refused`() {
+    // A linear congruence (Knuth's MMIX constants) picks from the letters of the grammar.
+    let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, \n\u{E9}")
+    var seed: UInt64 = 1
+    for _ in 0..<20_000 {
+      var text = "M0 0"
+      for _ in 0..<24 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text.append(letters[Int(seed >> 33) % letters.count])
+      }
+      guard let path = try? Path(data: text) else { continue }
+      #expect(path.length.isNaN == false)
+      #expect(path.trimmed(from: 0.2, to: 0.7).elements.count <= path.elements.count + 2)
+    }
   }
 
   @Test func `more than a million elements are refused`() {

@@ -1,3 +1,4 @@
+import Glibc
 import Motion
 import TestSupport
 import Testing
@@ -31,6 +32,16 @@ struct SpringTests {
       #expect(spring.isValid)
       #expect(isClose(spring.dampingRatio, min(max(ratio, 0.01), 1)))
     }
+  }
+
+  @Test func `a fast start keeps the stiffest of UIKit's solutions`() {
+    // D = 1, ζ = 0.5, v = 2 is also solved by a limp spring with ω0 = 4.05, where plain Newton
+    // steps from 5/D end; the envelope must fall through 0.001 for the last time.
+    let omega = Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 2).naturalFrequency
+    func envelope(_ w: Double) -> Double { (0.5 - 2 / w) / 0.75.squareRoot() * exp(-0.5 * w) }
+    #expect(omega > 4.1)
+    #expect(isClose(envelope(omega), 0.001))
+    #expect(envelope(omega + 0.01) < 0.001 && envelope(omega - 0.01) > 0.001)
   }
 
   // Read from POP's source and evaluated by hand: bounciness, speed, tension, friction.

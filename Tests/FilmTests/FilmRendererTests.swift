@@ -1,0 +1,72 @@
+import Animation
+import Film
+import Geometry
+import Images
+import Layers
+import Raster
+import Testing
+
+struct FilmRendererTests {
+  static func renderer(jobs: Int = 2) throws -> FilmRenderer {
+    var root = Layer(id: LayerID(0))
+    root.frame = Rect(x: 0, y: 0, width: 16, height: 8)
+    var card = Layer(id: LayerID(1))
+    card.frame = Rect(x: 4, y: 0, width: 8, height: 8)
+    card.backgroundColor = Color(red: 1, green: 0, blue: 0)
+    root.sublayers = [card]
+    return FilmRenderer(
+      timeline: TimelineBuilder(root: root).timeline, images: ImageStore(),
+      fonts: FontLibrary(directories: []),
+      settings: PaintSettings(pixelWidth: 32, pixelHeight: 16, scale: 2),
+      schedule: try #require(FrameSchedule(frameRate: .sixty, frameCount: 12)), jobs: jobs)
+  }
+
+  @Test func `one pass makes the sequence and the movie`() throws {
+    let folder = try TemporaryFolder()
+    let renderer = try Self.renderer()
+    let frames = Array(0..<12)
+    let sequence = try PNGSequenceWriter(
+      folder: folder / "out",
+      film: FilmDescription(
+        scene: "a", digest: "d", toolVersion: "1", width: 32, height: 16, scale: 2,
+        schedule: renderer.schedule), frames: frames)
+    let encoder = try MovieEncoderTests.fake("cat > \"$out\"", in: folder)
+    let movie = try MovieEncoder(
+      path: folder / "out.mp4", format: .mp4, width: 32, height: 16, isOpaque: true,
+      frameRate: .sixty, executable: encoder)
+    let statistics = try renderer.render(frames, sequence: sequence, movie: movie)
+    #expect(statistics.frameCount == 12)
+    #expect(statistics.framesPerSecond > 0)
+    #expect(folder.names() == ["ffmpeg", "out", "out.mp4"])
+    #expect(folder.names(in: "out").count == 13)
+    #expect(folder.bytes(of: "out.mp4").count == 12 * 32 * 16 * 4)
+    let first = try ImageDecoder.decode(folder.bytes(of: "out/00000.png"), name: "0")
+    #expect(first.pixel(x: 16, y: 8) == Pixel(red: 255, green: 0, blue: 0))
+    #expect(first.pixel(x: 2, y: 8) == Pixel(red: 255, green: 255, blue: 255))
+    #expect(try renderer.makePainter().bitmap(at: 0.05) == first)
+    #expect(
+      statistics.pngByteCount
+        == (0..<12).map { folder.bytes(of: "out/000\($0 < 10 ? "0" : "")\($0).png").count }
+        .reduce(0, +))
+  }
+
+  @Test func `with nowhere to go frames are drawn all the same`() throws {
+    let statistics = try Self.renderer().render(Array(0..<12))
+    #expect(statistics.frameCount == 12)
+    #expect(statistics.pngByteCount == 0)
+  }
+
+  @Test func `an interrupted pass leaves no movie`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try MovieEncoderTests.fake("cat > \"$out\"", in: folder)
+    let movie = try MovieEncoder(
+      path: folder / "out.mp4", format: .mp4, width: 32, height: 16, isOpaque: true,
+      frameRate: .sixty, executable: encoder)
+    let cancellation = Cancellation()
+    cancellation.cancel()
+    #expect(throws: FilmError.interrupted) {
+      try Self.renderer().render([0, 1], movie: movie, cancellation: cancellation)
+    }
+    #expect(folder.names() == ["ffmpeg"])
+  }
+}

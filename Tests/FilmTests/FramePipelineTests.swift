@@ -1,0 +1,149 @@
+import Film
+import Glibc
+import Images
+import Synchronization
+import Testing
+
+struct FramePipelineTests {
+  struct Broken: Error, Equatable {}
+
+  static func pipeline(jobs: Int) -> FramePipeline {
+    FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true)
+  }
+
+  /// Times that put frames out of order: a fixed sequence that looks like chance, up to 3 ms.
+  @Sendable static func shuffled(_ frame: Int) -> UInt32 { UInt32(frame * 7919 % 31) * 100 }
+
+  @Test(arguments: [1, 2, 4, 13])
+  func `frames come in order however fast the workers are`(jobs: Int) throws {
+    let recorder = Recorder()
+    let drawn = Tally()
+    try Self.pipeline(jobs: jobs).run(
+      Array(0..<150),
+      makeProducer: { NumberedFrames(delay: Self.shuffled, drawn: drawn) },
+      orderedSink: recorder)
+    #expect(recorder.frames == Array(0..<150))
+    #expect(recorder.wrong.isEmpty)
+    #expect(drawn.frames == Dictionary(uniqueKeysWithValues: (0..<150).map { ($0, 1) }))
+  }
+
+  @Test func `only the frames that are asked for are made`() throws {
+    let recorder = Recorder()
+    try Self.pipeline(jobs: 3).run(
+      [3, 17, 18, 400], makeProducer: { NumberedFrames(delay: Self.shuffled) },
+      orderedSink: recorder)
+    #expect(recorder.frames == [3, 17, 18, 400])
+    #expect(recorder.wrong.isEmpty)
+  }
+
+  @Test func `no frames are no work`() throws {
+    try Self.pipeline(jobs: 2).run([], makeProducer: { throw Broken() })
+  }
+
+  @Test(arguments: [1, 4])
+  func `workers stay a bounded number of frames ahead of a slow writer`(jobs: Int) throws {
+    let drawn = Tally()
+    let pipeline = Self.pipeline(jobs: jobs)
+    let recorder = Recorder()
+    recorder.delay = 2000
+    recorder.whenTaking = { frame in
+      // Those before this frame are written and their memory is used again.
+      #expect(drawn.frames.count - frame <= pipeline.frameLimit)
+    }
+    try pipeline.run(
+      Array(0..<80), makeProducer: { NumberedFrames(drawn: drawn) }, orderedSink: recorder)
+    #expect(recorder.frames.count == 80)
+  }
+
+  @Test func `every worker has a sink of its own, beside the one in order`() throws {
+    struct Counter: FrameSink {
+      let tally: Tally
+      func take(_ frame: Int, _ bitmap: Bitmap) { tally.add(frame) }
+    }
+    let tally = Tally()
+    let made = Atomic<Int>(0)
+    let recorder = Recorder()
+    try Self.pipeline(jobs: 3).run(
+      Array(0..<40), makeProducer: { NumberedFrames(delay: Self.shuffled) },
+      makeSink: {
+        made.add(1, ordering: .relaxed)
+        return Counter(tally: tally)
+      }, orderedSink: recorder)
+    #expect(tally.frames.count == 40)
+    #expect(tally.frames.values.allSatisfy { $0 == 1 })
+    #expect(recorder.frames == Array(0..<40))
+    #expect(made.load(ordering: .relaxed) == 3)
+  }
+
+  struct BreaksAt: FrameProducer {
+    let number: Int
+    let drawn: Tally
+    func draw(_ frame: Int, into bitmap: inout Bitmap) throws {
+      if frame == number { throw Broken() }
+      drawn.add(frame)
+      usleep(500)
+    }
+  }
+
+  @Test(arguments: [1, 4], [true, false])
+  func `a worker's error ends the work soon`(jobs: Int, isOrdered: Bool) throws {
+    let drawn = Tally()
+    #expect(throws: Broken()) {
+      try Self.pipeline(jobs: jobs).run(
+        Array(0..<10_000), makeProducer: { BreaksAt(number: 20, drawn: drawn) },
+        orderedSink: isOrdered ? Recorder() : nil)
+    }
+    #expect(drawn.frames.count < 20 + 4 * jobs + 1)
+  }
+
+  @Test func `an error in making a producer or a sink ends the work`() {
+    #expect(throws: Broken()) {
+      try Self.pipeline(jobs: 4).run(
+        Array(0..<100), makeProducer: { throw Broken() }, orderedSink: Recorder())
+    }
+    #expect(throws: Broken()) {
+      try Self.pipeline(jobs: 4).run(
+        Array(0..<100), makeProducer: { NumberedFrames() }, makeSink: { throw Broken() })
+    }
+  }
+
+  @Test func `the writer's error ends the work soon`() {
+    let drawn = Tally()
+    let recorder = Recorder()
+    recorder.whenTaking = { if $0 == 10 { throw Broken() } }
+    #expect(throws: Broken()) {
+      try Self.pipeline(jobs: 4).run(
+        Array(0..<10_000), makeProducer: { NumberedFrames(drawn: drawn) }, orderedSink: recorder)
+    }
+    #expect(recorder.frames == Array(0..<10))
+    #expect(drawn.frames.count <= 10 + Self.pipeline(jobs: 4).frameLimit)
+  }
+
+  @Test(arguments: [true, false])
+  func `a cancellation ends the work between two frames`(isOrdered: Bool) {
+    let cancellation = Cancellation()
+    let drawn = Tally()
+    #expect(throws: FilmError.interrupted) {
+      try Self.pipeline(jobs: 2).run(
+        Array(0..<10_000), cancellation: cancellation,
+        makeProducer: { NumberedFrames(delay: { _ in 500 }, drawn: drawn) },
+        orderedSink: isOrdered ? Recorder() : nil,
+        progress: { if $0 == 5 { cancellation.cancel() } })
+    }
+    #expect(drawn.frames.count < 5 + 4)
+  }
+
+  @Test func `progress counts every frame once, up to the last`() throws {
+    let counts = Mutex<[Int]>([])
+    try Self.pipeline(jobs: 4).run(
+      Array(0..<50), makeProducer: { NumberedFrames(delay: Self.shuffled) },
+      progress: { count in counts.withLock { $0.append(count) } })
+    #expect(counts.withLock { $0 } == Array(1...50))
+  }
+
+  @Test func `a number of jobs is brought into its limits`() {
+    #expect(Self.pipeline(jobs: 0).jobs == 1)
+    #expect(Self.pipeline(jobs: -5).jobs == 1)
+    #expect(Self.pipeline(jobs: .max).jobs == FramePipeline.maximumJobs)
+  }
+}

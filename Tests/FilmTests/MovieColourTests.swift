@@ -1,0 +1,102 @@
+import Animation
+import Film
+import Glibc
+import Images
+import Testing
+
+/// The colours of a movie, proven by decoding it.
+@Suite(.enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+struct MovieColourTests {
+  /// Corners of the cube, greys, and colours of interfaces.
+  static let colours: [(red: UInt8, green: UInt8, blue: UInt8)] = [
+    (0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0),
+    (0, 255, 255), (255, 0, 255), (128, 128, 128), (64, 64, 64), (28, 28, 30), (255, 59, 48),
+    (52, 199, 89), (0, 122, 255), (255, 149, 0), (90, 200, 250),
+  ]
+  /// Each colour fills a square of so many pixels.
+  static let side = 32
+
+  static func encode(to path: String) throws {
+    let width = side * colours.count
+    var bitmap = try #require(Bitmap(width: width, height: side, isOpaque: true))
+    bitmap.withUnsafeMutableBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for index in words.indices {
+        let colour = colours[index % width / side]
+        words[index] =
+          Pixel(red: colour.red, green: colour.green, blue: colour.blue).premultiplied
+      }
+    }
+    let movie = try MovieEncoder(
+      path: path, format: .mp4, width: width, height: side, isOpaque: true, frameRate: .sixty)
+    for frame in 0..<5 { try movie.take(frame, bitmap) }
+    try movie.finish()
+  }
+
+  @Test func `patches are stored as BT.709 says, and shown as they were`() throws {
+    let folder = try TemporaryFolder()
+    try Self.encode(to: folder / "a.mp4")
+    let width = Self.side * Self.colours.count
+    let stored = output(
+      of: "ffmpeg -v error -i '\(folder / "a.mp4")' -f rawvideo -pix_fmt yuv420p -")
+    let shown = output(
+      of: "ffmpeg -v error -i '\(folder / "a.mp4")' -vf "
+        + "scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,"
+        + "format=rgb24 -f rawvideo -")
+    let luma = width * Self.side
+    let frame = luma * 3 / 2
+    try #require(stored.count == 5 * frame && shown.count == 5 * luma * 3)
+    for (index, colour) in Self.colours.enumerated() {
+      let (x, y) = (index * Self.side + Self.side / 2, Self.side / 2)
+      // ITU-R BT.709-6, items 3.2 to 3.4, on gamma-encoded components of 0…1, in 8-bit levels.
+      let (red, green, blue) =
+        (Double(colour.red) / 255, Double(colour.green) / 255, Double(colour.blue) / 255)
+      let light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      let expected = [
+        16 + 219 * light, 128 + 224 * (blue - light) / 1.8556,
+        128 + 224 * (red - light) / 1.5748,
+      ]
+      for number in [0, 4] {
+        let start = number * frame
+        let chroma = start + luma + y / 2 * (width / 2) + x / 2
+        let found = [stored[start + y * width + x], stored[chroma], stored[chroma + luma / 4]]
+        for (found, expected) in zip(found, expected) {
+          #expect(abs(Double(found) - expected) <= 1, "\(colour) in frame \(number)")
+        }
+        let pixel = number * luma * 3 + (y * width + x) * 3
+        for (found, given) in zip(
+          shown[pixel..<pixel + 3], [colour.red, colour.green, colour.blue])
+        {
+          #expect(abs(Int(found) - Int(given)) <= 1, "\(colour) in frame \(number)")
+        }
+      }
+    }
+  }
+
+  @Test func `the movie carries its tags, size and rate`() throws {
+    let folder = try TemporaryFolder()
+    try Self.encode(to: folder / "a.mp4")
+    let keys =
+      "codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,"
+      + "color_primaries,r_frame_rate,nb_frames"
+    let text = String(
+      decoding: output(
+        of: "ffprobe -v error -show_entries stream=\(keys) -of default=nw=1 '\(folder / "a.mp4")'"),
+      as: UTF8.self)
+    #expect(
+      Set(text.split(separator: "\n")) == [
+        "codec_name=h264", "width=512", "height=32", "pix_fmt=yuv420p", "color_range=tv",
+        "color_space=bt709", "color_transfer=iec61966-2-1", "color_primaries=bt709",
+        "r_frame_rate=60/1", "nb_frames=5",
+      ])
+  }
+
+  @Test func `a full disk is told in ffmpeg's words`() throws {
+    let folder = try TemporaryFolder()
+    symlink("/dev/full", folder / ".a.part.mp4")
+    let error = #expect(throws: FilmError.self) { try Self.encode(to: folder / "a.mp4") }
+    #expect(error?.exitCode == 74)
+    #expect(error?.description.contains("No space left on device") == true)
+    #expect(folder.names().isEmpty)
+  }
+}

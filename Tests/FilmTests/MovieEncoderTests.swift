@@ -1,0 +1,181 @@
+import Animation
+import Film
+import Glibc
+import Images
+import Testing
+
+struct MovieEncoderTests {
+  /// A program that stands in for ffmpeg; the movie's place is its last argument, as a file: URL.
+  static func fake(_ script: String, in folder: TemporaryFolder) throws -> String {
+    let start = "#!/bin/sh\nfor last; do :; done\nout=${last#file:}\n"
+    try folder.write(start + script, to: "ffmpeg", isExecutable: true)
+    return folder / "ffmpeg"
+  }
+
+  static func film(
+    to path: String, executable: String, frames: Int = 20, width: Int = 640, height: Int = 360,
+    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
+  ) throws {
+    let movie = try MovieEncoder(
+      path: path, format: .mp4, width: width, height: height, isOpaque: true, frameRate: .sixty,
+      executable: executable, cancellation: cancellation)
+    try FramePipeline(jobs: 2, width: width, height: height, isOpaque: true).run(
+      Array(0..<frames), cancellation: cancellation,
+      makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) }, orderedSink: movie,
+      progress: progress)
+    try movie.finish()
+  }
+
+  @Test func `frames reach the encoder whole and in order`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("cat > \"$out\"", in: folder)
+    try Self.film(to: folder / "out/film.mp4", executable: encoder, width: 64, height: 2)
+    let bytes = folder.bytes(of: "out/film.mp4")
+    #expect(bytes.count == 20 * 64 * 2 * 4)
+    // Blue, green, red: the number is in red and green.
+    #expect(stride(from: 0, to: bytes.count, by: 512).map { bytes[$0 + 2] } == Array(0..<20))
+    #expect(folder.names(in: "out") == ["film.mp4"])
+  }
+
+  @Test func `an odd frame repeats its last column and row, and says so`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("cat > \"$out\"", in: folder)
+    let movie = try MovieEncoder(
+      path: folder / "odd.mp4", format: .mp4, width: 3, height: 1, isOpaque: true,
+      frameRate: .sixty, executable: encoder)
+    #expect(
+      movie.notes == [
+        "MP4 needs even sides: the last pixels are repeated, 3×1 becomes 4×2"
+      ])
+    var bitmap = try #require(Bitmap(width: 3, height: 1, isOpaque: true))
+    for x in 0..<3 {
+      bitmap.setPixel(x: x, y: 0, to: Pixel(red: UInt8(x), green: 0, blue: UInt8(10 * x)))
+    }
+    try movie.take(0, bitmap)
+    try movie.finish()
+    let row: [UInt8] = [0, 0, 0, 255, 10, 0, 1, 255, 20, 0, 2, 255, 20, 0, 2, 255]
+    #expect(folder.bytes(of: "odd.mp4") == row + row)
+  }
+
+  @Test func `a missing encoder is told with the command that installs it`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "out/a.mp4", executable: "ffmpeg-that-is-missing")
+    }
+    #expect(error == .encoderMissing(name: "ffmpeg-that-is-missing"))
+    #expect(error?.exitCode == 69)
+    #expect(folder.names().isEmpty)
+    #expect(
+      FilmError.encoderMissing(name: "ffmpeg").description
+        == "ffmpeg is not installed. Debian: apt-get install ffmpeg")
+  }
+
+  @Test func `an encoder that dies in the middle is told with its last words`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake(
+      "head -c 3000000 > \"$out\"; echo 'disk on fire' >&2; exit 3", in: folder)
+    let error = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    #expect(
+      error
+        == .encoderFailed(
+          name: "ffmpeg", ending: .exited(code: 3), output: "disk on fire"))
+    #expect(error?.description == "ffmpeg ended with exit code 3:\ndisk on fire")
+    #expect(error?.exitCode == 74)
+    #expect(folder.names() == ["ffmpeg"])
+  }
+
+  @Test func `an encoder that is killed is told so`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("head -c 3000000 >/dev/null; kill -9 $$", in: folder)
+    let error = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    #expect(error?.description == "ffmpeg was killed by signal 9")
+    #expect(folder.names() == ["ffmpeg"])
+  }
+
+  @Test func `an encoder that fails at the very end leaves nothing either`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("cat > \"$out\"; echo late >&2; exit 1", in: folder)
+    #expect(
+      throws: FilmError.encoderFailed(name: "ffmpeg", ending: .exited(code: 1), output: "late")
+    ) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    #expect(folder.names() == ["ffmpeg"])
+  }
+
+  @Test func `an encoder that complains without end does not fill memory or block`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake(
+      "yes complaint | head -c 5000000 >&2; cat > /dev/null; echo end >&2; exit 1", in: folder)
+    let error = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    guard case .encoderFailed(_, _, let output) = error else { return }
+    #expect(output.utf8.count <= 16 << 10)
+    #expect(output.hasSuffix("complaint\nend"))
+  }
+
+  @Test func `a cancellation ends the encoder and removes its file`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake(
+      "echo $$ > '\(folder / "pid")'; head -c 2000000 > \"$out\"; sleep 60", in: folder)
+    let cancellation = Cancellation()
+    let start = ContinuousClock.now
+    #expect(throws: FilmError.interrupted) {
+      // The encoder sleeps, so that the pipe is full and the writer waits when the wish comes.
+      try Self.film(
+        to: folder / "a.mp4", executable: encoder, frames: 1000, cancellation: cancellation,
+        progress: { if $0 == 9 { cancellation.cancel() } })
+    }
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(folder.names() == ["ffmpeg", "pid"])
+    let process = Int32(folder.text(of: "pid").filter(\.isNumber)) ?? 0
+    #expect(process > 0)
+    #expect(kill(process, 0) == -1)
+  }
+
+  @Test func `a place that cannot be written is told before the encoder starts`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("cat > \"$out\"", in: folder)
+    try folder.write("a file", to: "file")
+    #expect(throws: FilmError.cannotCreate(path: folder / "file", code: ENOTDIR)) {
+      try Self.film(to: folder / "file/a.mp4", executable: encoder)
+    }
+  }
+
+  @Test func `a former movie stays until the new one is whole`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("former", to: "a.mp4")
+    let failing = try Self.fake("exit 1", in: folder)
+    #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: failing)
+    }
+    #expect(folder.text(of: "a.mp4") == "former")
+    let working = try Self.fake("cat > /dev/null; echo new > \"$out\"", in: folder)
+    try Self.film(to: folder / "a.mp4", executable: working)
+    #expect(folder.text(of: "a.mp4") == "new\n")
+  }
+
+  @Test func `the arguments are those that convert and tag BT.709`() throws {
+    let rate = try #require(FrameRate(numerator: 30_000, denominator: 1001))
+    let arguments = MovieFormat.mp4.arguments(
+      width: 8, height: 6, hasAlpha: false, frameRate: rate, path: "a.mp4")
+    let expected = """
+      -hide_banner -loglevel error -nostats -f rawvideo -pixel_format bgr0 -video_size 8x6 \
+      -framerate 30000/1001 -i pipe:0 \
+      -vf scale=in_range=pc:out_range=tv:out_color_matrix=bt709:\
+      flags=accurate_rnd+full_chroma_int,format=yuv420p,\
+      setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709 \
+      -c:v libx264 -preset medium -crf 16 -tune animation -threads 4 \
+      -color_range tv -color_primaries bt709 -color_trc iec61966-2-1 -colorspace bt709 \
+      -movflags +faststart -g 30 -fflags +bitexact -f mp4 -y file:a.mp4
+      """
+    #expect(arguments.joined(separator: " ") == expected)
+    #expect(MovieFormat(fileExtension: "MP4") == .mp4)
+    #expect(MovieFormat(fileExtension: "avi") == nil)
+  }
+}

@@ -1,0 +1,189 @@
+import Animation
+import Film
+import Glibc
+import Images
+import Testing
+
+struct PNGSequenceWriterTests {
+  static func film(digest: String = "d1", width: Int = 8) throws -> FilmDescription {
+    FilmDescription(
+      scene: "pip", digest: digest, toolVersion: "0.1", libraries: ["cairo": "1.16.0"],
+      width: width, height: 8, scale: 2,
+      schedule: try #require(FrameSchedule(frameRate: .sixty, frameCount: 300)))
+  }
+
+  static func render(
+    _ frames: [Int], to folder: String, digest: String = "d1", force: Bool = false, jobs: Int = 2,
+    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
+  ) throws {
+    let writer = try PNGSequenceWriter(
+      folder: folder, film: film(digest: digest), frames: frames, force: force, deflate: .zlib)
+    try FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true).run(
+      frames, cancellation: cancellation,
+      makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) },
+      makeSink: { writer.makeSink() }, progress: progress)
+    try writer.finish()
+  }
+
+  static func hash(of frame: Int) throws -> PixelHash {
+    var bitmap = try #require(Bitmap(width: 8, height: 8, isOpaque: true))
+    bitmap.fill(with: NumberedFrames.pixel(of: frame))
+    return bitmap.pixelHash
+  }
+
+  @Test func `a sequence is files by number and a manifest`() throws {
+    let folder = try TemporaryFolder()
+    try Self.render([9, 10, 299], to: folder / "out/pip/")
+    #expect(
+      folder.names(in: "out/pip") == ["00009.png", "00010.png", "00299.png", "render.json"])
+    let bitmap = try ImageDecoder.decode(folder.bytes(of: "out/pip/00010.png"), name: "10")
+    #expect(bitmap.pixel(x: 3, y: 3) == NumberedFrames.pixel(of: 10))
+    #expect(
+      folder.text(of: "out/pip/render.json") == """
+        {
+          "tool": "flipbook",
+          "version": "0.1",
+          "libraries": {"cairo": "1.16.0", "libpng": "\(PNGDeflate.libpngVersion)"},
+          "deflate": "\(PNGDeflate.zlib.library)",
+          "scene": "pip",
+          "digest": "d1",
+          "size": [8, 8],
+          "scale": 2,
+          "fps": 60,
+          "slow": 1,
+          "frameCount": 300,
+          "complete": true,
+          "selection": "9..10,299",
+          "frames": {
+            "00009": "\(try Self.hash(of: 9))",
+            "00010": "\(try Self.hash(of: 10))",
+            "00299": "\(try Self.hash(of: 299))"
+          }
+        }
+
+        """)
+  }
+
+  @Test func `the number of jobs changes no byte`() throws {
+    let folder = try TemporaryFolder()
+    for jobs in [1, 4] { try Self.render(Array(0..<40), to: folder / "\(jobs)", jobs: jobs) }
+    #expect(run("diff -r '\(folder / "1")' '\(folder / "4")'") == 0)
+    #expect(folder.names(in: "4").count == 41)
+  }
+
+  @Test func `an interrupted run leaves whole frames and says that it is not complete`() throws {
+    let folder = try TemporaryFolder()
+    let cancellation = Cancellation()
+    #expect(throws: FilmError.interrupted) {
+      try Self.render(
+        Array(0..<300), to: folder.path, cancellation: cancellation,
+        progress: { if $0 == 7 { cancellation.cancel() } })
+    }
+    let manifest = folder.text(of: "render.json")
+    #expect(manifest.contains("\"complete\": false"))
+    let frames = folder.names().filter { $0.hasSuffix(".png") }
+    #expect(frames.count >= 7 && frames.count < 20)
+    for name in frames {
+      #expect(manifest.contains("\"\(name.dropLast(4))\": \""))
+      #expect(throws: Never.self) {
+        try ImageDecoder.decode(folder.bytes(of: name), name: name)
+      }
+    }
+    #expect(folder.names().count == frames.count + 1)
+    // It is whole JSON at every moment.
+    #expect(run("python3 -m json.tool '\(folder / "render.json")' >/dev/null") == 0)
+    // The frames that it made are known to be ours.
+    try Self.render([0, 1], to: folder.path)
+    #expect(folder.names() == ["00000.png", "00001.png", "render.json"])
+  }
+
+  @Test func `frames of another film are gone before the first is written`() throws {
+    let folder = try TemporaryFolder()
+    try Self.render([0, 1, 2], to: folder.path)
+    let writer = try PNGSequenceWriter(
+      folder: folder.path, film: Self.film(digest: "d2"), frames: [1, 2, 3])
+    #expect(folder.names() == ["render.json"])
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test func `frames of the same film that are not made again are removed`() throws {
+    let folder = try TemporaryFolder()
+    try Self.render([0, 1, 2], to: folder.path)
+    try Self.render([1, 5], to: folder.path)
+    #expect(folder.names() == ["00001.png", "00005.png", "render.json"])
+  }
+
+  @Test func `a stranger's file is not touched unless forced`() throws {
+    let folder = try TemporaryFolder()
+    try Self.render([0, 1], to: folder.path)
+    try folder.write("mine", to: "00002.png")
+    try folder.write("mine", to: "notes.txt")
+    let error = #expect(throws: FilmError.self) { try Self.render([0, 1, 2], to: folder.path) }
+    #expect(
+      error?.description
+        == "\(folder / "00002.png") exists and was not made by an earlier run; move it away, or "
+        + "use --force")
+    #expect(error?.exitCode == 73)
+    // Neither this file nor the earlier run was touched.
+    #expect(folder.text(of: "00002.png") == "mine")
+    #expect(folder.text(of: "render.json").contains("\"complete\": true"))
+    try Self.render([0], to: folder.path)
+    #expect(folder.text(of: "00002.png") == "mine")
+    try Self.render([2], to: folder.path, force: true)
+    #expect(folder.names() == ["00002.png", "notes.txt", "render.json"])
+    #expect(folder.bytes(of: "00002.png").starts(with: [0x89, 0x50]))
+  }
+
+  @Test(arguments: ["{}", "", "{\n  \"tool\": \"other\",\n}", "not json"])
+  func `a stranger's manifest is not touched unless forced`(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "render.json")
+    #expect(throws: FilmError.foreignFile(path: folder / "render.json")) {
+      try Self.render([0], to: folder.path)
+    }
+    #expect(folder.text(of: "render.json") == text)
+    try Self.render([0], to: folder.path, force: true)
+    #expect(folder.text(of: "render.json").contains("\"complete\": true"))
+  }
+
+  @Test func `a full disk is told, and leaves no part of a file`() throws {
+    let folder = try TemporaryFolder()
+    // /dev/full answers every write with "no space left".
+    symlink("/dev/full", folder / ".00001.png.part")
+    let error = #expect(throws: FilmError.self) { try Self.render([0, 1], to: folder.path) }
+    #expect(error == .cannotWrite(path: folder / "00001.png", code: ENOSPC))
+    #expect(
+      error?.description == "cannot write \(folder / "00001.png"): No space left on device")
+    #expect(error?.exitCode == 74)
+    #expect(!folder.names().contains { $0.hasSuffix(".part") || $0 == "00001.png" })
+    #expect(folder.text(of: "render.json").contains("\"complete\": false"))
+  }
+
+  @Test func `a place that cannot be made is told`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a file", to: "file")
+    let error = #expect(throws: FilmError.self) {
+      try Self.render([0], to: folder / "file/pip")
+    }
+    #expect(error == .cannotCreate(path: folder / "file", code: ENOTDIR))
+    #expect(error?.exitCode == 73)
+    #expect(throws: FilmError.cannotCreate(path: folder / "file", code: ENOTDIR)) {
+      try Self.render([0], to: folder / "file")
+    }
+  }
+
+  @Test func `a single picture is written whole or not at all`() throws {
+    let folder = try TemporaryFolder()
+    var bitmap = try #require(Bitmap(width: 3, height: 2, isOpaque: false))
+    bitmap.setPixel(x: 1, y: 1, to: Pixel(red: 1, green: 2, blue: 3))
+    try PNGEncoder().write(bitmap, to: folder / "out/pip@0.5s.png")
+    #expect(folder.names(in: "out") == ["pip@0.5s.png"])
+    let again = try ImageDecoder.decode(folder.bytes(of: "out/pip@0.5s.png"), name: "again")
+    #expect(again == bitmap)
+    symlink("/dev/full", folder / ".full.png.part")
+    #expect(throws: FilmError.cannotWrite(path: folder / "full.png", code: ENOSPC)) {
+      try PNGEncoder().write(bitmap, to: folder / "full.png")
+    }
+    #expect(folder.names() == ["out"])
+  }
+}
