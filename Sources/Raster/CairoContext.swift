@@ -2,7 +2,7 @@ internal import CCairo
 internal import Geometry
 internal import Layers
 
-/// A pen on one surface. All coordinates that reach Cairo are device pixels, transformed here.
+/// A pen on one surface; all coordinates that reach Cairo are device pixels, transformed here.
 final class CairoContext {
   let handle: OpaquePointer
   let surface: CairoSurface
@@ -56,6 +56,14 @@ final class CairoContext {
     cairo_set_fill_rule(
       handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_fill(handle)
+  }
+
+  /// Fills an outline with the source made transparent; needs a `saved` closure around it.
+  func fill(_ outline: Outline, opacity: Double) {
+    guard trace(outline) else { return }
+    if opacity == 1 { return fill(.nonZero) }
+    clip()
+    paint(opacity: opacity)
   }
 
   /// Cuts all drawing in the current `saved` closure at the traced outline.

@@ -24,10 +24,7 @@ extension Canvas {
       try context.saved { () throws(RasterError) in
         context.setSource(inner.surface)
         guard let clip = group.clip else { return context.paint(opacity: opacity) }
-        guard context.trace(clip) else { return }
-        if opacity == 1 { return context.fill(.nonZero) }
-        context.clip()
-        context.paint(opacity: opacity)
+        context.fill(clip, opacity: opacity)
       }
     }
   }

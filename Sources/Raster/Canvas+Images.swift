@@ -8,7 +8,9 @@ extension Canvas {
   ///
   /// Below half size a smaller version is drawn, so that no source pixel is skipped; exactly at
   /// half size both give the same but for rounding, so nothing jumps while an image shrinks.
-  func draw(_ paint: Picture.Image, on context: CairoContext) throws(RasterError) {
+  func draw(
+    _ paint: Picture.Image, within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
     let opacity = quantized(paint.opacity)
     guard opacity > 0 else { return }
     let sampling = ImageSampling(paint)
@@ -19,6 +21,11 @@ extension Canvas {
     guard let deviceToPixels = sampling.pixelsToDevice.inverted,
       deviceToPixels.isInvertibleAndFinite
     else { return }
+    if MagnifiedImage.isNeeded(deviceToPixels, over: bounds) {
+      let image = MagnifiedImage(
+        bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest)
+      return try draw(image, in: paint.area, opacity, within: bounds, on: context)
+    }
     try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
       guard let base = bytes.baseAddress else { return }
       // Cairo only reads a source, so the memory of the shared bitmap stays as it is.
@@ -27,7 +34,6 @@ extension Canvas {
         isOpaque: bitmap.isOpaque)
       defer { surface.finish() }
       try context.saved { () throws(RasterError) in
-        guard context.trace(paint.area) else { return }
         cairo_set_source_surface(context.handle, surface.handle, 0, 0)
         let pattern = cairo_get_source(context.handle)
         let m = deviceToPixels
@@ -36,9 +42,24 @@ extension Canvas {
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(
           pattern, sampling.isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-        if opacity == 1 { return context.fill(.nonZero) }
-        context.clip()
-        context.paint(opacity: opacity)
+        context.fill(paint.area, opacity: opacity)
+      }
+    }
+  }
+
+  private func draw(
+    _ image: MagnifiedImage, in area: Outline, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
+  ) throws(RasterError) {
+    try scratch.withSurface(over: bounds) { (seen) throws(RasterError) in
+      cairo_surface_flush(seen.surface.handle)
+      guard let target = cairo_image_surface_get_data(seen.surface.handle) else { return }
+      image.draw(
+        into: UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt32.self), over: bounds)
+      cairo_surface_mark_dirty(seen.surface.handle)
+      try context.saved { () throws(RasterError) in
+        context.setSource(seen.surface)
+        context.fill(area, opacity: opacity)
       }
     }
   }

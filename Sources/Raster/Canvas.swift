@@ -11,7 +11,7 @@ public final class Canvas {
   let texts: TextOutlines
   let scratch = ScratchPool()
 
-  /// A canvas that finds images and fonts here. The fonts are opened when a text is drawn.
+  /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
@@ -69,7 +69,7 @@ public final class Canvas {
         context.fill(fill.rule)
       }
     case .stroke(let stroke): context.stroke(stroke)
-    case .image(let image): try draw(image, on: context)
+    case .image(let image): try draw(image, within: bounds, on: context)
     case .text(let text): try draw(text, on: context)
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)

@@ -30,6 +30,9 @@ final class FontMap {
       throw .fonts(
         reason: "no fonts in \(library.directories.joined(separator: ", "))")
     }
+    // Pango asks fontconfig for a current setup in the background, though it uses ours; without
+    // this the machine's own would be read, and complained about where it is broken.
+    FcConfigSetCurrent(config)
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       FcConfigDestroy(config)
       throw .fonts(reason: "Pango was built without FreeType")

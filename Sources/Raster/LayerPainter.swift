@@ -15,7 +15,7 @@ public struct LayerPainter: Hashable, Sendable {
   }
 
   /// Layers nested deeper than this are not drawn, so that no tree can exhaust the stack.
-  public static let maximumDepth = 512
+  public static let maximumDepth = 256
 
   /// The drawing of a tree whose root lies in points on the canvas.
   public func picture(of layer: Layer) -> Picture {

@@ -26,7 +26,8 @@ public struct PixelRect: Hashable, Sendable {
     let top = max(Double(limit.minY), (rect.minY + Self.slack).rounded(.down))
     let right = min(Double(limit.maxX), (rect.maxX - Self.slack).rounded(.up))
     let bottom = min(Double(limit.maxY), (rect.maxY - Self.slack).rounded(.up))
-    guard right > left, bottom > top else {
+    let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
+    guard !sum.isNaN, right > left, bottom > top else {
       self = PixelRect(x: limit.x, y: limit.y, width: 0, height: 0)
       return
     }

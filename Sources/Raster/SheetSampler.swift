@@ -124,7 +124,7 @@ extension SheetSampler.Level {
     return SIMD4<Float>(pixels[y * width + x])
   }
 
-  /// The means of each two by two pixels; beyond the sheet everything is clear. nil without memory.
+  /// The means of each two by two pixels, clear beyond the sheet; nil without memory.
   fileprivate func halved() -> Self? {
     let (w, h) = ((width + 1) / 2, (height + 1) / 2)
     guard let memory = ScratchMemory(capacity: w * h * 4) else { return nil }

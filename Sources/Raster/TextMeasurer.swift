@@ -9,7 +9,7 @@ public final class TextMeasurer: TextMeasuring {
   private let library: FontLibrary
   private let fonts = Mutex<FontMap?>(nil)
 
-  /// A measurer for the texts of a scene. The fonts are opened when the first text is measured.
+  /// A measurer that opens the fonts when the first text is measured.
   public init(fonts library: FontLibrary) {
     self.library = library
   }
