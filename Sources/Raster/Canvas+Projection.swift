@@ -15,7 +15,7 @@ extension Canvas {
       try flat.check()
       cairo_surface_flush(flat.surface.handle)
       guard let pixels = cairo_image_surface_get_data(flat.surface.handle),
-        let view = SheetSampler(
+        var view = SheetSampler(
           pixels, width: sheet.width, height: sheet.height, sheetToDevice: projection.sheetToDevice)
       else { return }
       try scratch.withSurface(over: bounds) { (seen) throws(RasterError) in

@@ -20,10 +20,10 @@ extension LayerPainter {
       let view = SheetView(of: extent, through: toDevice, on: plane.area)
     else { return }
     let (visible, density) = (view.visible, view.density)
-    let width = max(1, (visible.width * density).rounded(.up))
-    let height = max(1, (visible.height * density).rounded(.up))
+    let width = max(1, (visible.width * density.width).rounded(.up))
+    let height = max(1, (visible.height * density.height).rounded(.up))
     let toSheet = AffineTransform.translation(-visible.minX, -visible.minY)
-      .then(.scale(density, density))
+      .then(.scale(density.width, density.height))
     guard let fromSheet = toSheet.inverted else { return }
     let sheet = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     var drawing: [Picture.Command] = []
@@ -56,8 +56,8 @@ extension LayerPainter {
 struct SheetView {
   /// In the sheet's points, with a margin where the sheet ends.
   let visible: Rect
-  /// Sheet pixels per point.
-  let density: Double
+  /// Sheet pixels per point, across and down.
+  let density: Size
   /// In device pixels.
   let bounds: PixelRect
 
@@ -78,14 +78,18 @@ struct SheetView {
     let onSheet = onDevice.compactMap(toSheet.project)
     guard let seen = Rect(around: onDevice), let visible = Rect(around: onSheet) else { return nil }
     bounds = PixelRect(covering: seen.outset(by: 1), within: area)
-    let finest = onSheet.map(toDevice.magnification).max() ?? 0
-    let longest = max(visible.width, visible.height)
-    let wanted = finest * LayerPainter.sheetDensity
-    let density = min(wanted, LayerPainter.maximumSheetSide / max(longest, 1e-9))
-    guard !bounds.isEmpty, density > 0, density.isFinite else { return nil }
-    self.density = density
+    let stretches = onSheet.map(toDevice.stretch)
+    func density(_ stretch: Double, _ side: Double) -> Double {
+      min(stretch * LayerPainter.sheetDensity, LayerPainter.maximumSheetSide / max(side, 1e-9))
+    }
+    let across = density(stretches.map(\.across).max() ?? 0, visible.width)
+    let down = density(stretches.map(\.down).max() ?? 0, visible.height)
+    guard !bounds.isEmpty, across > 0, down > 0, (across + down).isFinite else { return nil }
+    self.density = Size(across, down)
     // Two clear pixels around the drawing make its edges fade out inside the sheet.
-    self.visible = visible.outset(by: 2 / density)
+    self.visible = Rect(
+      x: visible.minX - 2 / across, y: visible.minY - 2 / down,
+      width: visible.width + 4 / across, height: visible.height + 4 / down)
   }
 
   /// What has a W smaller than this part of the nearest corner's is too near to the horizon (or to

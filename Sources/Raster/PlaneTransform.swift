@@ -79,14 +79,14 @@ public struct PlaneTransform: Hashable, Sendable {
       x: SIMD3(c0.x, c1.x, c2.x), y: SIMD3(c0.y, c1.y, c2.y), w: SIMD3(c0.z, c1.z, c2.z))
   }
 
-  /// How much the map enlarges lengths at a point, in the direction where it does most.
-  func magnification(at p: Point) -> Double {
+  /// How much the map stretches short lines through a point that run across and down.
+  func stretch(at p: Point) -> (across: Double, down: Double) {
     let q = apply(p)
-    guard q.z > 0 else { return 0 }
+    guard q.z > 0 else { return (0, 0) }
     let (u, v) = (q.x / q.z, q.y / q.z)
-    let (a, c) = ((x.x - u * w.x) / q.z, (x.y - u * w.y) / q.z)
-    let (b, d) = ((y.x - v * w.x) / q.z, (y.y - v * w.y) / q.z)
-    return largestStretch(a, b, c, d)
+    let across = Point((x.x - u * w.x) / q.z, (y.x - v * w.x) / q.z)
+    let down = Point((x.y - u * w.y) / q.z, (y.y - v * w.y) / q.z)
+    return (across.length, down.length)
   }
 }
 
