@@ -1,13 +1,15 @@
 // The hash of a picture.
 //
-// Row by row, from the top. The words of a row, 0xAARRGGBB, are dealt in turn to 32 lanes of 32
-// bits (the last round filled up with zeroes); every lane takes a word w as
+// Of a row: its words, 0xAARRGGBB, are dealt in turn to 32 lanes of 32 bits (the last round filled
+// up with zeroes), of which lane i begins as i * P1; every lane takes a word w as
 //     lane = rotate_left(lane + w * P2, 13) * P1
 // which is the round of xxHash32 (Y. Collet, https://github.com/Cyan4973/xxHash). Then each lane,
-// in order, is stirred into the 64-bit hash h as
-//     h = rotate_left(h ^ (lane * P64_2), 27) * P64_1 + P64_4
-// and at the end h gets xxHash64's avalanche. 32 lanes, because that fills four AVX2 registers and
-// hides the latency of their multiplications.
+// in order, is stirred into a 64-bit r that begins as 0:
+//     r = rotate_left(r ^ (lane * Q2), 27) * Q1 + Q4
+// Of a picture: h begins as (width << 32 | height) * Q3 + Q4; the r of every row, from the top, is
+// stirred into it in the same way; at the end it gets xxHash64's avalanche. Rows are hashed by
+// themselves, so that a row like the one above costs nothing; 32 lanes fill four AVX2 registers
+// and hide the latency of their multiplications.
 #include "pixel_hash.h"
 
 #include "simd.h"
@@ -17,8 +19,8 @@
 enum { LANES = 32 };
 
 static const uint32_t P1 = 2654435761u, P2 = 2246822519u;
-static const uint64_t P64_1 = 11400714785074694791u, P64_2 = 14029467366897019727u,
-                      P64_3 = 1609587929392839161u, P64_4 = 9650029242287828579u;
+static const uint64_t Q1 = 11400714785074694791u, Q2 = 14029467366897019727u,
+                      Q3 = 1609587929392839161u, Q4 = 9650029242287828579u;
 
 static inline uint32_t rotate32(uint32_t value, int bits) {
   return value << bits | value >> (32 - bits);
@@ -72,10 +74,14 @@ __attribute__((target("avx2"))) static void rounds_avx2(
 #endif
 
 uint64_t flipbook_pixel_hash_begin(uint32_t width, uint32_t height) {
-  return ((uint64_t)width << 32 | height) * P64_3 + P64_4;
+  return ((uint64_t)width << 32 | height) * Q3 + Q4;
 }
 
-uint64_t flipbook_pixel_hash_row(uint64_t hash, const void *row, size_t width, bool opaque) {
+static uint64_t stirred(uint64_t hash, uint64_t part) {
+  return rotate64(hash ^ part * Q2, 27) * Q1 + Q4;
+}
+
+uint64_t flipbook_pixel_hash_of_row(const void *row, size_t width, bool opaque) {
   uint32_t lanes[LANES], last[LANES];
   const uint32_t alpha = opaque ? 0xFF000000u : 0;
   const uint32_t *words = row;
@@ -93,14 +99,15 @@ uint64_t flipbook_pixel_hash_row(uint64_t hash, const void *row, size_t width, b
     for (size_t i = 0; i < rest; i++) last[i] = words[whole * LANES + i] | alpha;
     rounds_here(lanes, last, 1, 0);
   }
-  for (int i = 0; i < LANES; i++) {
-    hash = rotate64(hash ^ lanes[i] * P64_2, 27) * P64_1 + P64_4;
-  }
+  uint64_t hash = 0;
+  for (int i = 0; i < LANES; i++) hash = stirred(hash, lanes[i]);
   return hash;
 }
 
+uint64_t flipbook_pixel_hash_add(uint64_t hash, uint64_t row) { return stirred(hash, row); }
+
 uint64_t flipbook_pixel_hash_end(uint64_t hash) {
-  hash = (hash ^ hash >> 33) * P64_2;
-  hash = (hash ^ hash >> 29) * P64_3;
+  hash = (hash ^ hash >> 33) * Q2;
+  hash = (hash ^ hash >> 29) * Q3;
   return hash ^ hash >> 32;
 }

@@ -66,9 +66,8 @@ static void write_with_zlib(flipbook_png_writer *writer) {
   png_structp png = writer->png;
   png_set_bgr(png);
   if (writer->rows.opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
-  const void *above;
   while (writer->rows.next < writer->rows.height) {
-    png_write_row(png, flipbook_row_source_next(&writer->rows, &above));
+    png_write_row(png, flipbook_row_source_next(&writer->rows));
   }
   png_write_end(png, writer->info);
 }

@@ -12,19 +12,14 @@ enum { SUB = 1, UP = 2, PAETH = 4 };
 // files 0.1 % smaller.
 enum { UNTRIED_PART = 96 };
 
-// How many bytes that are not zero a filter leaves, by its number; opaque pixels count three.
-typedef size_t (*flipbook_row_cost)(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, bool opaque);
+// Whether the others are tried when UP, of a row that is not the first, leaves so many bytes that
+// are not zero; opaque pixels count three.
+static inline bool flipbook_tries_others(size_t up, size_t count, bool opaque) {
+  return up > count * (opaque ? 3 : 4) / UNTRIED_PART;
+}
 
-static inline int flipbook_row_choice(
-    flipbook_row_cost cost, const uint8_t *row, const uint8_t *above, size_t count, bool opaque) {
-  // Above the first row is nothing, which makes PAETH the same as SUB and UP no filter at all.
-  if (!above) return SUB;
-  const size_t bytes = count * (opaque ? 3 : 4);
-  const size_t up = cost(UP, row, above, count, opaque);
-  if (up <= bytes / UNTRIED_PART) return UP;
-  const size_t sub = cost(SUB, row, above, count, opaque);
-  const size_t paeth = cost(PAETH, row, above, count, opaque);
+// The filter that leaves the fewest.
+static inline int flipbook_best_filter(size_t up, size_t sub, size_t paeth) {
   if (up <= sub && up <= paeth) return UP;
   return sub <= paeth ? SUB : PAETH;
 }

@@ -41,16 +41,22 @@ static void write_from(
   }
 }
 
-static size_t cost_portable(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, bool opaque) {
-  return cost_from(0, filter, row, above, count, opaque);
-}
-
-void flipbook_filter_row_portable(
+bool flipbook_filter_row_portable(
     uint8_t *to, const void *row, const void *above, size_t count, bool opaque) {
-  const int filter = flipbook_row_choice(cost_portable, row, above, count, opaque);
+  // Above the first row is nothing: PAETH would be the same as SUB, and UP no filter at all.
+  int filter = above ? UP : SUB;
+  size_t up = 1;
+  if (above) {
+    up = cost_from(0, UP, row, above, count, opaque);
+    if (flipbook_tries_others(up, count, opaque)) {
+      filter = flipbook_best_filter(
+          up, cost_from(0, SUB, row, above, count, opaque),
+          cost_from(0, PAETH, row, above, count, opaque));
+    }
+  }
   *to = (uint8_t)filter;
   write_from(0, to + 1, filter, row, above, count, opaque);
+  return up == 0;
 }
 
 #if FLIPBOOK_X86
@@ -110,15 +116,6 @@ INLINE_AVX2 size_t cost_of(
   return cost + cost_from(x, filter, row, above, count, opaque);
 }
 
-AVX2 static size_t cost_avx2(
-    int filter, const uint8_t *row, const uint8_t *above, size_t count, bool opaque) {
-  switch (filter) {
-  case SUB: return cost_of(SUB, row, above, count, opaque);
-  case UP: return cost_of(UP, row, above, count, opaque);
-  default: return cost_of(PAETH, row, above, count, opaque);
-  }
-}
-
 // RGB: drop the fourth bytes within each half, close the gap between the halves, and store 32
 // bytes of which the last 8 are overwritten by the next round.
 INLINE_AVX2 void write_all(
@@ -143,25 +140,83 @@ INLINE_AVX2 void write_all(
   write_from(x, to, filter, row, above, count, opaque);
 }
 
-AVX2 static void filter_row_avx2(
-    uint8_t *to, const uint8_t *row, const uint8_t *above, size_t count, bool opaque) {
-  const int filter = flipbook_row_choice(cost_avx2, row, above, count, opaque);
-  *to++ = (uint8_t)filter;
-  switch (filter) {
-  case SUB: write_all(to, SUB, row, above, count, opaque); break;
-  case UP: write_all(to, UP, row, above, count, opaque); break;
-  default: write_all(to, PAETH, row, above, count, opaque); break;
+INLINE_AVX2 void store(uint8_t *to, __m256i bytes) { _mm256_storeu_si256((__m256i *)to, bytes); }
+
+INLINE_AVX2 size_t nonzero(__m256i bytes) {
+  const __m256i zeroes = _mm256_cmpeq_epi8(bytes, _mm256_setzero_si256());
+  return (size_t)__builtin_popcount(~(unsigned)_mm256_movemask_epi8(zeroes));
+}
+
+// UP of opaque pixels, which is most of the work: 32 pixels at a time, three full stores, and a
+// short way for pixels that are like those above, which most are.
+AVX2 static size_t write_up_rgb(
+    uint8_t *to, const uint8_t *row, const uint8_t *above, size_t count) {
+  const __m256i seen = _mm256_set1_epi32(0x00FFFFFF), zero = _mm256_setzero_si256();
+  const __m256i order = _mm256_setr_epi8(
+      2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1,
+      2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
+  // Where the six words of eight pixels go, so that neighbours can be blended.
+  const __m256i place0 = _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7);
+  const __m256i place1 = _mm256_setr_epi32(2, 4, 5, 6, 3, 7, 0, 1);
+  const __m256i place2 = _mm256_setr_epi32(5, 6, 3, 7, 0, 1, 2, 4);
+  const __m256i place3 = _mm256_setr_epi32(3, 7, 0, 1, 2, 4, 5, 6);
+  size_t cost = 0, x = 0;
+  for (; x + 32 <= count; x += 32, to += 96) {
+    __m256i a = filtered_avx2(UP, row, above, x), b = filtered_avx2(UP, row, above, x + 8);
+    __m256i c = filtered_avx2(UP, row, above, x + 16), d = filtered_avx2(UP, row, above, x + 24);
+    const __m256i any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+    if (_mm256_testz_si256(any, seen)) {
+      store(to, zero);
+      store(to + 32, zero);
+      store(to + 64, zero);
+      continue;
+    }
+    a = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(a, order), place0);
+    b = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(b, order), place1);
+    c = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(c, order), place2);
+    d = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(d, order), place3);
+    const __m256i first = _mm256_blend_epi32(a, b, 0xC0);
+    const __m256i second = _mm256_blend_epi32(b, c, 0xF0);
+    const __m256i third = _mm256_blend_epi32(c, d, 0xFC);
+    store(to, first);
+    store(to + 32, second);
+    store(to + 64, third);
+    cost += nonzero(first) + nonzero(second) + nonzero(third);
   }
+  write_from(x, to, UP, row, above, count, true);
+  return cost + cost_from(x, UP, row, above, count, true);
+}
+
+AVX2 static bool filter_row_avx2(
+    uint8_t *to, const uint8_t *row, const uint8_t *above, size_t count, bool opaque) {
+  if (!above) {
+    *to = SUB;
+    write_all(to + 1, SUB, row, NULL, count, opaque);
+    return false;
+  }
+  *to = UP;
+  size_t up;
+  if (opaque) {
+    up = write_up_rgb(to + 1, row, above, count);
+  } else {
+    write_all(to + 1, UP, row, above, count, false);
+    up = cost_of(UP, row, above, count, false);
+  }
+  if (!flipbook_tries_others(up, count, opaque)) return up == 0;
+  const size_t sub = cost_of(SUB, row, above, count, opaque);
+  const size_t paeth = cost_of(PAETH, row, above, count, opaque);
+  const int filter = flipbook_best_filter(up, sub, paeth);
+  *to = (uint8_t)filter;
+  if (filter == SUB) write_all(to + 1, SUB, row, above, count, opaque);
+  if (filter == PAETH) write_all(to + 1, PAETH, row, above, count, opaque);
+  return false;
 }
 #endif
 
-void flipbook_filter_row(
+bool flipbook_filter_row(
     uint8_t *to, const void *row, const void *above, size_t count, bool opaque) {
 #if FLIPBOOK_X86
-  if (flipbook_has_avx2()) {
-    filter_row_avx2(to, row, above, count, opaque);
-    return;
-  }
+  if (flipbook_has_avx2()) return filter_row_avx2(to, row, above, count, opaque);
 #endif
-  flipbook_filter_row_portable(to, row, above, count, opaque);
+  return flipbook_filter_row_portable(to, row, above, count, opaque);
 }

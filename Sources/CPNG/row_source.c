@@ -12,11 +12,11 @@ bool flipbook_row_source_begin(
   return opaque || flipbook_buffer_reserve(&rows->straight, (size_t)width * 8);
 }
 
-const void *flipbook_row_source_next(flipbook_row_source *rows, const void **above) {
+// The next row and the one above it (NULL for the first) as words that are not premultiplied.
+static const void *advance(flipbook_row_source *rows, const void **above) {
   const size_t stride = (size_t)rows->width * 4;
   const uint32_t y = rows->next++;
   const uint8_t *row = rows->pixels + y * stride;
-  rows->hash = flipbook_pixel_hash_row(rows->hash, row, rows->width, rows->opaque);
   if (rows->opaque) {
     *above = y == 0 ? NULL : row - stride;
     return row;
@@ -28,9 +28,26 @@ const void *flipbook_row_source_next(flipbook_row_source *rows, const void **abo
   return now;
 }
 
-uint8_t *flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to) {
+// Hashes the row that `advance` gave last.
+static void hash_row(flipbook_row_source *rows) {
+  const uint8_t *row = rows->pixels + (size_t)(rows->next - 1) * rows->width * 4;
+  rows->row_hash = flipbook_pixel_hash_of_row(row, rows->width, rows->opaque);
+}
+
+const void *flipbook_row_source_next(flipbook_row_source *rows) {
   const void *above;
-  const void *row = flipbook_row_source_next(rows, &above);
-  flipbook_filter_row(to, row, above, rows->width, rows->opaque);
-  return to + 1 + flipbook_row_source_row_bytes(rows);
+  const void *row = advance(rows, &above);
+  hash_row(rows);
+  rows->hash = flipbook_pixel_hash_add(rows->hash, rows->row_hash);
+  return row;
+}
+
+bool flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to) {
+  const void *above;
+  const void *row = advance(rows, &above);
+  const bool is_like_above = flipbook_filter_row(to, row, above, rows->width, rows->opaque);
+  // Translucent rows that differ can be alike once they are not premultiplied.
+  if (!is_like_above || !rows->opaque) hash_row(rows);
+  rows->hash = flipbook_pixel_hash_add(rows->hash, rows->row_hash);
+  return is_like_above;
 }

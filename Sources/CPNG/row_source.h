@@ -13,6 +13,7 @@ typedef struct {
   bool opaque;
   uint32_t next;
   uint64_t hash;
+  uint64_t row_hash;
   /// Two rows of words that are not premultiplied: the next one and the one above it.
   flipbook_buffer straight;
 } flipbook_row_source;
@@ -25,10 +26,9 @@ static inline size_t flipbook_row_source_row_bytes(const flipbook_row_source *ro
   return (size_t)rows->width * (rows->opaque ? 3 : 4);
 }
 
-/// The next row as words that are not premultiplied, and the one above it (NULL for the first).
-/// Adds it to the hash.
-const void *flipbook_row_source_next(flipbook_row_source *rows, const void **above);
+/// The next row as words that are not premultiplied. Adds it to the hash.
+const void *flipbook_row_source_next(flipbook_row_source *rows);
 
-/// Writes the next row with its filter byte and returns the place behind it. Spills
-/// FLIPBOOK_ROW_SLACK bytes at most.
-uint8_t *flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to);
+/// Writes the next row with its filter byte and returns whether it is like the one above: UP and
+/// zeroes. Spills FLIPBOOK_ROW_SLACK bytes at most. Adds it to the hash.
+bool flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to);

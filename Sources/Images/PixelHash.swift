@@ -34,8 +34,8 @@ extension Bitmap {
     var hash = flipbook_pixel_hash_begin(UInt32(width), UInt32(height))
     withUnsafeBytes { bytes in
       for row in 0..<height {
-        hash = flipbook_pixel_hash_row(
-          hash, bytes.baseAddress.map { $0 + row * bytesPerRow }, width, isOpaque)
+        let start = bytes.baseAddress.map { $0 + row * bytesPerRow }
+        hash = flipbook_pixel_hash_add(hash, flipbook_pixel_hash_of_row(start, width, isOpaque))
       }
     }
     return PixelHash(value: flipbook_pixel_hash_end(hash))

@@ -76,6 +76,10 @@ struct BitmapTests {
       11_400_714_785_074_694_791, 14_029_467_366_897_019_727, 1_609_587_929_392_839_161,
       9_650_029_242_287_828_579,
     ]
+    func stirred(_ hash: UInt64, _ part: UInt64) -> UInt64 {
+      let mixed = hash ^ (part &* q[1])
+      return (mixed << 27 | mixed >> 37) &* q[0] &+ q[3]
+    }
     var hash = (UInt64(size.width) << 32 | UInt64(size.height)) &* q[2] &+ q[3]
     let words = bitmap.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     for y in 0..<size.height {
@@ -88,10 +92,9 @@ struct BitmapTests {
         let sum = lanes[index % 32] &+ word &* p[1]
         lanes[index % 32] = (sum << 13 | sum >> 19) &* p[0]
       }
-      for lane in lanes {
-        let mixed = hash ^ (UInt64(lane) &* q[1])
-        hash = (mixed << 27 | mixed >> 37) &* q[0] &+ q[3]
-      }
+      var row: UInt64 = 0
+      for lane in lanes { row = stirred(row, UInt64(lane)) }
+      hash = stirred(hash, row)
     }
     hash = (hash ^ hash >> 33) &* q[1]
     hash = (hash ^ hash >> 29) &* q[2]

@@ -14,17 +14,17 @@ struct RowFilterTests {
   static func filtered(
     _ row: [UInt32], above: [UInt32]?, isOpaque: Bool,
     by filter: (UnsafeMutablePointer<UInt8>?, UnsafeRawPointer?, UnsafeRawPointer?, Int, Bool) ->
-      Void
+      Bool
   ) -> [UInt8] {
     let size = 1 + row.count * (isOpaque ? 3 : 4)
     var bytes = [UInt8](repeating: 0xAA, count: size + Int(FLIPBOOK_ROW_SLACK))
     row.withUnsafeBytes { row in
       if let above {
         above.withUnsafeBytes {
-          filter(&bytes, row.baseAddress, $0.baseAddress, row.count / 4, isOpaque)
+          _ = filter(&bytes, row.baseAddress, $0.baseAddress, row.count / 4, isOpaque)
         }
       } else {
-        filter(&bytes, row.baseAddress, nil, row.count / 4, isOpaque)
+        _ = filter(&bytes, row.baseAddress, nil, row.count / 4, isOpaque)
       }
     }
     return Array(bytes.prefix(size))

@@ -13,9 +13,10 @@ enum { FLIPBOOK_ROW_SLACK = 32 };
 ///
 /// UP is chosen unless it leaves so many bytes that are not zero that trying the others is worth
 /// it; then the one of UP, SUB and PAETH that leaves the fewest, the first of these at a tie.
-void flipbook_filter_row(
+/// Returns whether the row is like the one above: UP and zeroes.
+bool flipbook_filter_row(
     uint8_t *to, const void *row, const void *above, size_t count, bool opaque);
 
 /// The same on any machine, for those without AVX2 and for tests: the bytes are the same.
-void flipbook_filter_row_portable(
+bool flipbook_filter_row_portable(
     uint8_t *to, const void *row, const void *above, size_t count, bool opaque);
