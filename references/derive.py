@@ -302,11 +302,13 @@ def scroll_view():
     for t in (0.05, 0.1, 0.3):
         x, v = spring(624, speed, 624, t, stiffness=100)
         values.append(value(y, met + t, x, "bounces with the velocity of the fling (m 1, k 100, ζ 1)", v, 1e-3))
-    values.append(value(y, 1.95, 624, "at rest at the end", 0))
-    values.append(value(y, 2.1, 504, "dragged back", -1200))
-    x, v = coast(384, -1200, 0.1)
+    # Caught beyond the limit, what is shown is already banded: the finger holds x = f·d/(c(d − f)).
+    shown = spring(624, speed, 624, 2.0 - met, stiffness=100)[0] - 624
+    start = 624 + shown * 480 / (0.55 * (480 - shown))
+    values.append(value(y, 2.1, start - 120, "caught in the last of the bounce, and dragged back", -1200, 1e-4))
+    x, v = coast(start - 240, -1200, 0.1)
     values.append(value(y, 2.3, x, "coasting back", v, 1e-4))
-    caught = coast(384, -1200, 0.25)[0]
+    caught = coast(start - 240, -1200, 0.25)[0]
     values.append(value(y, 2.5, caught, "caught: it stops under the finger", 0, 1e-4))
     values.append(value(y, 3.1, caught, "let go at rest, so it stays", 0, 1e-4))
     pulled = caught - 400
