@@ -51,6 +51,17 @@ final class CairoContext {
     cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
   }
 
+  /// Makes an image the source, whose edge pixels go on beyond its edges.
+  func setSource(_ image: CairoSurface, _ deviceToPixels: AffineTransform, isNearest: Bool) {
+    cairo_set_source_surface(handle, image.handle, 0, 0)
+    let pattern = cairo_get_source(handle)
+    let m = deviceToPixels
+    var matrix = cairo_matrix_t(xx: m.a, yx: m.b, xy: m.c, yy: m.d, x0: m.tx, y0: m.ty)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+  }
+
   /// Fills the traced outline, which is then forgotten.
   func fill(_ rule: FillRule) {
     cairo_set_fill_rule(

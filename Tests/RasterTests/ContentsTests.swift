@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Images
 import Layers
 import Raster
@@ -117,6 +118,42 @@ struct ContentsTests {
     if scale <= 0.5 {
       let center = Int(visible / 2)
       #expect(abs(Int(bitmap[center, center].red) - 127) <= 2)
+    }
+  }
+
+  @Test func `trilinear calms down what linear lets flicker`() throws {
+    // Stripes of one pixel at 0.55: the beat of two grids, as linear filtering shows it, is much
+    // weaker when 0.86 (= −log2 0.55) of the halved version, which is grey, is mixed in.
+    var studio = Studio()
+    studio.images["stripes"] = Bitmap(drawing: 180, 180) { x, _ in x % 2 == 0 ? .black : .white }
+    var layer = Layer(0, 0, 99, 99)
+    layer.contents = .image(LayerImage(name: "stripes", pixelSize: Size(180, 180)))
+    func spread() throws -> Double {
+      let bitmap = try studio.bitmap(of: layer)
+      let levels = (10..<90).map { Double(bitmap[$0, 50].red) }
+      #expect(abs(levels.reduce(0, +) / 80 - 127.5) < 4)
+      return (levels.max() ?? 0) - (levels.min() ?? 0)
+    }
+    let linear = try spread()
+    layer.minificationFilter = .trilinear
+    let share = -log2(0.55)
+    #expect(abs(try spread() - linear * (1 - share)) < 4)
+  }
+
+  @Test func `trilinear keeps opaque images opaque`() throws {
+    var studio = studio
+    studio.background = nil
+    for step in 1..<40 {
+      var layer = Layer(0, 0, Double(step) / 5, Double(step) / 6)
+      layer.contents = .image(LayerImage(name: "white", pixelSize: Size(8, 8)))
+      layer.minificationFilter = .trilinear
+      layer.transform = .scale(10, 10)
+      layer.position = Point(50, 50)
+      var parent = Layer(0, 0, 100, 100)
+      parent.sublayerTransform = .scale(0.1, 0.1)
+      parent.sublayers = [layer]
+      guard step > 12 else { continue }
+      #expect(try studio.bitmap(of: parent)[50, 50] == .white)
     }
   }
 

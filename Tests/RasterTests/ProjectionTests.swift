@@ -107,6 +107,7 @@ struct ProjectionTests {
     }
     var layer = Layer(-100, -100, 400, 400)
     layer.contents = .image(LayerImage(name: "stripes", pixelSize: Size(400, 400)))
+    layer.minificationFilter = .trilinear
     layer.transform = Transform.translation(0, 0, -2000).then(.perspective(distance: 500))
       .then(.rotation(0))
     var tilt = layer
