@@ -34,6 +34,13 @@ extension Fold {
     }
   }
 
+  /// Takes an animation away, if it is not over.
+  mutating func cancel(_ token: AnimationToken, cause: Cause) {
+    guard let end = builder.endTime(of: token, at: now), end > now else { return }
+    builder.remove(token, at: now)
+    cancel([token], cause: cause)
+  }
+
   /// Takes everything away that animates a property, as when a finger takes it over.
   mutating func removeAnimations(of property: MovedProperty, cause: Cause) {
     let entries = running.overlapping(property.keyPath, of: property.layer, at: now)

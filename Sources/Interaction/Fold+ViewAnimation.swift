@@ -95,16 +95,21 @@ extension Fold {
 
   /// Two renderings of a view mixed over a time: as it was seen just before the turn, and as it is
   /// with the changes.
+  ///
+  /// A transition that is still running on the view is cancelled; the new one starts from its
+  /// picture.
   mutating func transition(
     _ transition: ViewTransition, cause: Cause
   ) throws(ResolveError) {
     try checkIsThere(transition.layer, cause: cause)
     var tokens: [AnimationToken] = []
     if transition.duration > 0, now > 0 {
-      tokens.append(
-        builder.transition(
-          transition.kind, of: transition.layer, duration: transition.duration,
-          timingFunction: transition.timingFunction, at: now))
+      if let old = transitions[transition.layer] { cancel(old, cause: cause) }
+      let token = builder.transition(
+        transition.kind, of: transition.layer, duration: transition.duration,
+        timingFunction: transition.timingFunction, at: now)
+      transitions[transition.layer] = token
+      tokens.append(token)
     } else if transition.duration > 0 {
       warnOfTimeZero(cause: cause)
     }

@@ -23,6 +23,8 @@ struct Fold {
   var marks = SceneMarks()
   var running = RunningAnimations()
   var blocks = CompletionBlocks()
+  /// The latest transition of each layer.
+  var transitions: [LayerID: AnimationToken] = [:]
   var touches: [ActiveTouch] = []
   var holds: [Hold] = []
   /// The holds whose fingers have not lifted.

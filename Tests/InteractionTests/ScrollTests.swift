@@ -9,7 +9,7 @@ import Testing
 
 /// A view that coasts and bounces, against the closed forms of ScrollMechanics.
 struct ScrollTests {
-  /// 1000·ln 0.998
+  /// The exponent of the normal rate, 1000·ln 0.998.
   private let c = -2.002_002_670_673_3
 
   private func list(

@@ -199,4 +199,17 @@ struct TurnTests {
     #expect(isClose(progress, 0.25))
     #expect(noted(film, box, at: 3) == 1)
   }
+
+  @Test func `a transition that is replaced is cancelled`() throws {
+    var (test, box) = box()
+    var transition = ViewTransition(layer: box)
+    transition.duration = 1
+    transition.completion.cancelled = [note(box, 2)]
+    test.at(1, .transition(transition))
+    transition.completion = Completion()
+    test.at(1.5, .transition(transition))
+    let film = try test.resolved()
+    #expect(noted(film, box, at: 1.4) == 0)
+    #expect(noted(film, box, at: 1.5) == 2)
+  }
 }
