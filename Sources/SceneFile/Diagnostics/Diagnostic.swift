@@ -1,7 +1,7 @@
 public import Interaction
 
 /// What is wrong with a scene, where, why, and what may be meant.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable {
   public var severity: Severity
   /// nil for what is not written in the file, such as an argument.
   public var place: SourcePlace?

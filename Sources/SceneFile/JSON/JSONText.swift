@@ -1,5 +1,5 @@
 /// Writes JSON: the schema, and strings wherever one is needed.
-indirect enum JSONText {
+public indirect enum JSONText: Sendable {
   case string(String)
   case number(Double)
   case boolean(Bool)
@@ -9,7 +9,7 @@ indirect enum JSONText {
   case object([(String, JSONText)])
 
   /// The text as a JSON string with its quotes.
-  static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -30,14 +30,17 @@ indirect enum JSONText {
     return result + "\""
   }
 
-  /// The shortest text that reads as the same number; whole numbers without a decimal point.
-  static func text(of number: Double) -> String {
+  /// The shortest text that reads as the same number; whole numbers without a decimal point, zero
+  /// without a sign, and `null` for what JSON cannot say.
+  public static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    guard number != 0 else { return "0" }
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// The text, indented by two spaces a level; short arrays and objects stay on their line.
-  func description(indent: Int = 0) -> String {
+  public func description(indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent + 2)
     let close = "\n" + String(repeating: " ", count: indent)
     let plain = line

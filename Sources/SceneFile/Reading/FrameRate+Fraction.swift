@@ -1,8 +1,8 @@
-import Animation
+public import Animation
 
 extension FrameRate {
   /// Reads a number or a fraction of whole numbers, exactly: `60`, `59.94`, `1e2`, `30000/1001`.
-  init?(fraction text: String) {
+  public init?(fraction text: String) {
     let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = pieces.first, let top = Decimal(first) else { return nil }
     if pieces.count == 1 {
