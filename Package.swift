@@ -21,7 +21,7 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // C: libraries that Swift cannot call as they are.

@@ -30,6 +30,11 @@ public enum FilePath {
 
   /// The text of a file of at most so many bytes; nil when it cannot be read or is larger.
   public static func text(of path: String, atMost limit: Int) -> String? {
+    bytes(of: path, atMost: limit).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a file of at most so many; nil when it cannot be read or is larger.
+  public static func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -38,14 +43,12 @@ public enum FilePath {
       status.st_size <= limit
     else { return nil }
     let size = Int(status.st_size)
-    return String(unsafeUninitializedCapacity: size) { buffer in
-      var filled = 0
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       while filled < size {
         let count = read(descriptor, buffer.baseAddress.map { $0 + filled }, size - filled)
         guard count > 0 else { break }
         filled += count
       }
-      return filled
     }
   }
 
@@ -60,6 +63,11 @@ public enum FilePath {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
     return errno == ENOENT || errno == ENOTDIR ? .missing : .file
+  }
+
+  /// Removes a file; nothing happens when there is none.
+  public static func remove(_ path: String) throws(FilmError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
   }
 
   /// The names in a folder, sorted, without those that begin with a dot; none when it cannot be
