@@ -1,14 +1,16 @@
+internal import SceneFile
+
 extension CheckReport {
   /// The report for programs: a summary and every result.
   public var json: String {
     let rows = results.map { result in
       var fields = [
-        "\"scene\": \(JSONText.string(result.scene))",
-        "\"subject\": \(JSONText.string(result.subject))",
+        "\"scene\": \(JSONText.quoted(result.scene))",
+        "\"subject\": \(JSONText.quoted(result.subject))",
         "\"passed\": \(result.hasPassed)",
       ]
-      if let failure = result.failure { fields.append("\"failure\": \(JSONText.string(failure))") }
-      if let strip = result.strip { fields.append("\"strip\": \(JSONText.string(strip))") }
+      if let failure = result.failure { fields.append("\"failure\": \(JSONText.quoted(failure))") }
+      if let strip = result.strip { fields.append("\"strip\": \(JSONText.quoted(strip))") }
       return "    {" + fields.joined(separator: ", ") + "}"
     }
     return """

@@ -1,3 +1,4 @@
+internal import SceneFile
 public import Geometry
 public import Images
 
@@ -28,11 +29,11 @@ public struct Expectation: Hashable, Sendable {
 
   /// What is compared, for reports.
   public var title: String {
-    let time = JSONText.number(time)
+    let time = JSONText.text(of: time)
     return switch subject {
     case .value(let key, _, _): "expect \(key) at \(time)"
     case .pixel(let place, _):
-      "expect the colour at (\(JSONText.number(place.x)), \(JSONText.number(place.y))) at \(time)"
+      "expect the colour at (\(JSONText.text(of: place.x)), \(JSONText.text(of: place.y))) at \(time)"
     }
   }
 
@@ -72,7 +73,8 @@ public struct Expectation: Hashable, Sendable {
       return "\(text) (\(reason))"
     }
     let off = zip(actual, expected).map { abs($0 - $1) }.max() ?? 0
-    return "\(text), off by \(JSONText.number(off)) where \(JSONText.number(tolerance)) is allowed "
+    return
+      "\(text), off by \(JSONText.text(of: off)) where \(JSONText.text(of: tolerance)) is allowed "
       + "(\(reason))"
   }
 

@@ -1,3 +1,4 @@
+internal import SceneFile
 internal import Geometry
 
 extension Path {
@@ -15,6 +16,6 @@ extension Path {
   }
 
   private static func text(_ points: Point...) -> String {
-    points.map { "\(JSONText.number($0.x)) \(JSONText.number($0.y))" }.joined(separator: " ")
+    points.map { "\(JSONText.text(of: $0.x)) \(JSONText.text(of: $0.y))" }.joined(separator: " ")
   }
 }

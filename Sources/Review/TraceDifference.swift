@@ -1,3 +1,5 @@
+internal import SceneFile
+
 /// How the values of one key differ between a reference and a film.
 public struct TraceDifference: Hashable, Sendable {
   public var key: String
@@ -87,11 +89,11 @@ private struct KeySearch {
 
   var difference: TraceDifference? {
     guard let first else { return nil }
-    var message = "from \(JSONText.number(first.time)) s: \(first.text)"
+    var message = "from \(JSONText.text(of: first.time)) s: \(first.text)"
     if let largest {
       message +=
-        "; largest difference \(JSONText.number(largest.amount))"
-        + "\(largest.isVelocity ? " of velocity" : "") at \(JSONText.number(largest.time)) s"
+        "; largest difference \(JSONText.text(of: largest.amount))"
+        + "\(largest.isVelocity ? " of velocity" : "") at \(JSONText.text(of: largest.time)) s"
     }
     return TraceDifference(key: key, message: message)
   }

@@ -1,3 +1,5 @@
+internal import SceneFile
+
 extension ValueTrace {
   /// A table with a header: time, then for each number of each key the number and its velocity.
   ///
@@ -19,7 +21,7 @@ extension ValueTrace {
     }
     var lines = [header.joined(separator: ",")]
     for sample in samples {
-      var cells = [JSONText.number(sample.time)]
+      var cells = [JSONText.text(of: sample.time)]
       for (index, key) in traced.enumerated() {
         let state = sample.states[index]
         for component in 0..<widths[index] {
@@ -27,7 +29,7 @@ extension ValueTrace {
           guard key.hasVelocity else { continue }
           let velocity = state.velocity ?? []
           cells.append(
-            velocity.indices.contains(component) ? JSONText.number(velocity[component]) : "")
+            velocity.indices.contains(component) ? JSONText.text(of: velocity[component]) : "")
         }
       }
       lines.append(cells.joined(separator: ","))
@@ -39,13 +41,13 @@ extension ValueTrace {
   public func json(scene: String) -> String {
     let rows = samples.map { sample in
       let values = zip(keys, sample.states).map { key, state in
-        "\(JSONText.string(key)): {\"value\": \(state.value.json), "
+        "\(JSONText.quoted(key)): {\"value\": \(state.value.json), "
           + "\"velocity\": \(state.velocityJSON)}"
       }
-      return "    {\"time\": \(JSONText.number(sample.time)), \"values\": {"
+      return "    {\"time\": \(JSONText.text(of: sample.time)), \"values\": {"
         + values.joined(separator: ", ") + "}}"
     }
-    return "{\n  \"scene\": \(JSONText.string(scene)),\n  \"samples\": ["
+    return "{\n  \"scene\": \(JSONText.quoted(scene)),\n  \"samples\": ["
       + (rows.isEmpty ? "" : "\n" + rows.joined(separator: ",\n") + "\n  ") + "]\n}\n"
   }
 
@@ -62,9 +64,9 @@ extension TracedValue {
   /// The value as JSON.
   var json: String {
     switch self {
-    case .number(let value): JSONText.number(value)
+    case .number(let value): JSONText.text(of: value)
     case .list(let values): JSONText.list(values)
-    case .text(let text): JSONText.string(text)
+    case .text(let text): JSONText.quoted(text)
     case .flag(let flag): flag ? "true" : "false"
     case .nothing: "null"
     }
@@ -78,7 +80,7 @@ extension TracedValue {
     case .nothing: return ""
     case .number, .list:
       let numbers = components ?? []
-      return numbers.indices.contains(component) ? JSONText.number(numbers[component]) : ""
+      return numbers.indices.contains(component) ? JSONText.text(of: numbers[component]) : ""
     }
   }
 }
@@ -86,7 +88,7 @@ extension TracedValue {
 extension TracedState {
   var velocityJSON: String {
     guard let velocity else { return "null" }
-    if case .number = value, let only = velocity.first { return JSONText.number(only) }
+    if case .number = value, let only = velocity.first { return JSONText.text(of: only) }
     return JSONText.list(velocity)
   }
 }

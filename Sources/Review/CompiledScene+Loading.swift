@@ -1,0 +1,46 @@
+internal import Interaction
+public import Raster
+public import SceneFile
+
+extension CompiledScene {
+  /// Where a scene is read from.
+  public enum Source: Hashable, Sendable {
+    case file(String)
+    case standardInput
+  }
+
+  /// Reads a scene and folds its script into motion.
+  ///
+  /// - Parameters:
+  ///   - name: What outputs and references are named after.
+  ///   - fonts: What texts are measured and drawn with.
+  ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
+  ///   - root: The folder that images are read from; nil for the folder of the scene.
+  public init(
+    reading source: Source, name: String, fonts: FontLibrary,
+    parameters: [(name: String, value: String)] = [], root: String? = nil
+  ) throws(SceneErrors) {
+    var options = SceneLoader.Options(text: TextMeasurer(fonts: fonts))
+    options.parameters = parameters
+    options.root = root
+    let loaded =
+      switch source {
+      case .file(let path): try SceneLoader.load(path: path, options: options)
+      case .standardInput: try SceneLoader.loadStandardInput(options: options)
+      }
+    let resolved: ResolvedScene
+    do throws(ResolveError) {
+      resolved = try Resolver().resolve(loaded.scene)
+    } catch {
+      throw SceneErrors(
+        .invalid, DiagnosticList([Diagnostic(.error, "\(error)", place: error.place)]))
+    }
+    var warnings = loaded.warnings
+    warnings.diagnostics += resolved.warnings.map {
+      Diagnostic(.warning, $0.message, place: $0.place)
+    }
+    self.init(
+      name: name, scene: loaded.scene, resolved: resolved, images: loaded.images, fonts: fonts,
+      warnings: warnings, digest: loaded.digest)
+  }
+}

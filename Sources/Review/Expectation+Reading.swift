@@ -1,0 +1,84 @@
+internal import Geometry
+internal import SceneFile
+
+/// The hand-written assertions of one scene, as `expect.json` holds them.
+struct ExpectationFile: Hashable, Sendable {
+  /// Where the numbers come from.
+  var source: String
+  var expectations: [Expectation]
+
+  /// Reads the file's value; `name` is its path, for messages.
+  init(_ tree: JSONTree, name: String) throws(ReferenceError) {
+    let root = JSONCursor(tree: tree, place: name + ":")
+    try root.allow(["source", "values", "pixels"])
+    source = try root.required("source").string()
+    guard !source.isEmpty else {
+      throw root.failure("\"source\" must say where the numbers come from")
+    }
+    let values = try root.optional("values")?.mapped(Expectation.init(value:)) ?? []
+    let pixels = try root.optional("pixels")?.mapped(Expectation.init(pixel:)) ?? []
+    expectations = values + pixels
+    guard !expectations.isEmpty else { throw root.failure("holds no assertion") }
+  }
+}
+
+extension Expectation {
+  fileprivate init(value entry: JSONCursor) throws(ReferenceError) {
+    try entry.allow(["key", "at", "value", "velocity", "tolerance", "why"])
+    let value = try TracedValue(entry.required("value"))
+    self.init(
+      time: try entry.required("at").time(),
+      subject: .value(
+        key: try entry.required("key").string(), value,
+        velocity: try entry.optional("velocity")?.oneOrMoreNumbers()),
+      tolerance: try entry.tolerance(default: 1e-6), reason: try entry.required("why").string())
+  }
+
+  fileprivate init(pixel entry: JSONCursor) throws(ReferenceError) {
+    try entry.allow(["place", "at", "color", "tolerance", "why"])
+    let place = try entry.required("place").numbers()
+    let color = try entry.required("color").numbers()
+    guard place.count == 2 else { throw entry.failure("\"place\" must be [x, y]") }
+    guard color.count == 3 || color.count == 4 else {
+      throw entry.failure("\"color\" must be [red, green, blue] or with alpha, 0 to 255")
+    }
+    self.init(
+      time: try entry.required("at").time(),
+      subject: .pixel(Point(place[0], place[1]), color: color),
+      tolerance: try entry.tolerance(default: 1), reason: try entry.required("why").string())
+  }
+}
+
+extension JSONCursor {
+  func time() throws(ReferenceError) -> Double {
+    let value = try number()
+    guard value >= 0 else { throw failure("must be a time from 0 on") }
+    return value
+  }
+
+  fileprivate func tolerance(default amount: Double) throws(ReferenceError) -> Double {
+    guard let given = try optional("tolerance") else { return amount }
+    let value = try given.number()
+    guard value >= 0 else { throw given.failure("must not be below 0") }
+    return value
+  }
+
+  func oneOrMoreNumbers() throws(ReferenceError) -> [Double] {
+    if case .number(let value) = tree { return [value] }
+    return try numbers()
+  }
+}
+
+extension TracedValue {
+  /// Reads a value as it is recorded.
+  init(_ cursor: JSONCursor) throws(ReferenceError) {
+    switch cursor.tree {
+    case .number(let value): self = .number(value)
+    case .array: self = .list(try cursor.numbers())
+    case .string(let text): self = .text(text)
+    case .bool(let flag): self = .flag(flag)
+    case .null: self = .nothing
+    case .object: throw cursor.failure("must be a number, an array of numbers or a string")
+    }
+  }
+}

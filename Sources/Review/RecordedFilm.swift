@@ -1,0 +1,71 @@
+internal import Animation
+internal import Geometry
+internal import Interaction
+internal import Raster
+internal import SceneFile
+
+/// What was known of a film when its references were recorded, as `film.json` holds it.
+struct RecordedFilm: Hashable, Sendable {
+  var frameCount: Int
+  /// Frames per second, `60/1`.
+  var frameRate: String
+  /// In points.
+  var size: [Double]
+  /// The versions of the libraries that drew it.
+  var libraries: [String: String]
+
+  init(of scene: CompiledScene) {
+    let rate = scene.resolved.frameRate
+    frameCount = scene.resolved.frameCount(at: rate)
+    frameRate = "\(rate.numerator)/\(rate.denominator)"
+    size = [scene.scene.size.width, scene.scene.size.height]
+    libraries = LibraryVersions.all
+  }
+
+  /// Reads the file's value; `name` is its path, for messages.
+  init(_ tree: JSONTree, name: String) throws(ReferenceError) {
+    let root = JSONCursor(tree: tree, place: name + ":")
+    try root.allow(["frameCount", "frameRate", "size", "libraries"])
+    let count = try root.required("frameCount")
+    guard let frameCount = Int(exactly: try count.number()) else {
+      throw count.failure("must be a whole number")
+    }
+    self.frameCount = frameCount
+    frameRate = try root.required("frameRate").string()
+    size = try root.required("size").numbers()
+    libraries = [:]
+    for (name, version) in try root.required("libraries").members() {
+      libraries[name] = try version.string()
+    }
+  }
+
+  var json: String {
+    let versions = libraries.sorted { $0.key < $1.key }
+      .map { "\(JSONText.quoted($0.key)): \(JSONText.quoted($0.value))" }
+    return """
+      {
+        "frameCount": \(frameCount),
+        "frameRate": \(JSONText.quoted(frameRate)),
+        "size": \(JSONText.list(size)),
+        "libraries": {\(versions.joined(separator: ", "))}
+      }
+
+      """
+  }
+
+  /// What has another length, rate or size than recorded; nil when nothing has.
+  func difference(from recorded: RecordedFilm) -> String? {
+    var changes: [String] = []
+    if frameCount != recorded.frameCount {
+      changes.append("\(frameCount) frames instead of \(recorded.frameCount)")
+    }
+    if frameRate != recorded.frameRate {
+      changes.append("\(frameRate) fps instead of \(recorded.frameRate)")
+    }
+    if size != recorded.size {
+      changes.append(
+        "\(JSONText.list(size)) points instead of \(JSONText.list(recorded.size))")
+    }
+    return changes.isEmpty ? nil : changes.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,63 @@
+internal import Film
+internal import Images
+internal import SceneFile
+
+/// The references of one scene: `references/<scene>/`.
+struct ReferenceFolder: Sendable {
+  /// Without a closing slash.
+  let path: String
+
+  /// The largest picture file that is read.
+  private static let pictureLimit = 256 << 20
+
+  var valuesPath: String { path + "/values.json" }
+  var expectationsPath: String { path + "/expect.json" }
+  var settingsPath: String { path + "/check.json" }
+  var filmPath: String { path + "/film.json" }
+
+  func framePath(at time: Double) -> String { "\(path)/\(Self.frameName(at: time))" }
+
+  /// The file of a frame: `0.5s.png`.
+  static func frameName(at time: Double) -> String { "\(JSONText.text(of: time))s.png" }
+
+  /// The frames that are there, by name.
+  var frameNames: [String] { FilePath.names(in: path).filter { $0.hasSuffix("s.png") } }
+
+  /// What is written in the settings, or the defaults.
+  func settings() throws(ReferenceError) -> CheckSettings {
+    guard let tree = try JSONTree.read(settingsPath) else { return CheckSettings() }
+    return try CheckSettings(tree, name: settingsPath)
+  }
+
+  /// nil when there is no such file.
+  func expectations() throws(ReferenceError) -> [Expectation]? {
+    guard let tree = try JSONTree.read(expectationsPath) else { return nil }
+    return try ExpectationFile(tree, name: expectationsPath).expectations
+  }
+
+  /// nil when there is no such file.
+  func values() throws(ReferenceError) -> ValueTrace? {
+    guard let tree = try JSONTree.read(valuesPath) else { return nil }
+    return try ValueTrace(tree, name: valuesPath)
+  }
+
+  /// nil when there is no such file.
+  func film() throws(ReferenceError) -> RecordedFilm? {
+    guard let tree = try JSONTree.read(filmPath) else { return nil }
+    return try RecordedFilm(tree, name: filmPath)
+  }
+
+  /// nil when there is no such file.
+  func frame(at time: Double) throws(ReferenceError) -> Bitmap? {
+    let path = framePath(at: time)
+    guard FilePath.kind(of: path) != .missing else { return nil }
+    guard let bytes = FilePath.bytes(of: path, atMost: Self.pictureLimit) else {
+      throw ReferenceError("\(path) cannot be read")
+    }
+    do throws(ImageError) {
+      return try ImageDecoder.decode(bytes, name: path)
+    } catch {
+      throw ReferenceError("\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import Film
+internal import Images
+internal import Interaction
+
+extension SceneCheck {
+  /// Compares with what was derived without the tool.
+  func checkExpectations() -> [CheckResult] {
+    let expectations: [Expectation]
+    do throws(ReferenceError) {
+      guard let read = try folder.expectations() else {
+        return [
+          result(
+            "expect",
+            "there is no \(folder.expectationsPath): every scene needs assertions that were derived "
+              + "without the tool, with their source")
+        ]
+      }
+      expectations = read
+    } catch {
+      return [result("expect", error.description)]
+    }
+    var frames = ExpectedFrames(scene: scene)
+    return expectations.map { expectation in
+      result(expectation.title, failure(of: expectation, &frames))
+    }
+  }
+
+  private func failure(of expectation: Expectation, _ frames: inout ExpectedFrames) -> String? {
+    switch expectation.subject {
+    case .value(let key, _, _):
+      do throws(ReferenceError) {
+        let key = try scene.views.key(key)
+        return expectation.failure(of: key.state(in: scene.timeline, at: expectation.time))
+      } catch {
+        return error.description
+      }
+    case .pixel:
+      guard let frame = frames.frame(at: expectation.time) else {
+        return "the frame could not be drawn"
+      }
+      return expectation.failure(of: frame, scale: scene.scene.scale)
+    }
+  }
+}
+
+/// Frames at the scene's own scale; several assertions about one instant share the drawing.
+private struct ExpectedFrames {
+  private let painter: MomentPainter?
+  private var last: (time: Double, frame: Bitmap)?
+
+  init(scene: CompiledScene) {
+    painter = scene.settings(scale: scene.scene.scale, background: scene.scene.background)
+      .map(scene.painter)
+  }
+
+  mutating func frame(at time: Double) -> Bitmap? {
+    if let last, last.time == time { return last.frame }
+    guard let painter, let frame = try? painter.bitmap(at: time) else { return nil }
+    last = (time, frame)
+    return frame
+  }
+}

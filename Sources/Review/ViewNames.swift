@@ -1,0 +1,101 @@
+public import Interaction
+public import Layers
+internal import SceneFile
+
+/// Finds views by what their author calls them: a path of names, or any end of one that is unique.
+public struct ViewNames: Sendable {
+  /// Every view of the scene in document order, with its full name.
+  public let all: [(layer: LayerID, name: String)]
+  private let layers: [LayerID: Layer]
+
+  /// The views below the root, whose own layer is the canvas.
+  public init(of root: SceneView) {
+    var all: [(LayerID, String)] = []
+    var layers: [LayerID: Layer] = [:]
+    var open = Array(root.subviews.reversed())
+    while let view = open.popLast() {
+      all.append((view.layer.id, view.name))
+      layers[view.layer.id] = view.layer
+      open += view.subviews.reversed()
+    }
+    self.all = all
+    self.layers = layers
+  }
+
+  /// Reads a view and a key path such as `card.title.position.x`.
+  public func key(_ text: String) throws(ReferenceError) -> TraceKey {
+    let dots = text.indices.filter { text[$0] == "." }
+    var foundView: (name: String, rest: String)?
+    for dot in dots.reversed() {
+      let name = String(text[..<dot])
+      let rest = String(text[text.index(after: dot)...])
+      let found = views(named: name)
+      guard !found.isEmpty else { continue }
+      guard let path = TraceKey.Path(rest) else {
+        if foundView == nil { foundView = (name, rest) }
+        continue
+      }
+      guard found.count == 1, let layer = found.first else {
+        throw ReferenceError(
+          "\"\(name)\" means several views: "
+            + found.map { "\"\(self.name(of: $0))\"" }.joined(separator: ", "))
+      }
+      guard has(path, layer) else {
+        throw ReferenceError("\(name) has no \"\(rest)\": it is a property of another kind of view")
+      }
+      return TraceKey(name: text, layer: layer, path: path)
+    }
+    if let foundView { throw unknownKeyPath(foundView.rest, of: foundView.name) }
+    throw unknownView(in: text)
+  }
+
+  /// The full name of a view.
+  public func name(of layer: LayerID) -> String {
+    all.first { $0.layer == layer }?.name ?? ""
+  }
+
+  private func views(named name: String) -> [LayerID] {
+    if let exact = all.first(where: { $0.name == name }) { return [exact.layer] }
+    return all.filter { $0.name.hasSuffix("." + name) }.map(\.layer)
+  }
+
+  private func has(_ path: TraceKey.Path, _ id: LayerID) -> Bool {
+    guard case .property(let keyPath) = path, let layer = layers[id] else { return true }
+    return keyPath.value(in: layer) != nil
+  }
+
+  private func unknownKeyPath(_ path: String, of view: String) -> ReferenceError {
+    let pieces = path.split(separator: ".", maxSplits: 1).map(String.init)
+    let known =
+      LayerProperty.all.map(\.name) + [
+        "frame", "center", "alpha", "clipsToBounds", "contentOffset",
+      ]
+    var message = "\(view) has no \"\(path)\""
+    if let first = pieces.first {
+      if known.contains(first), let property = LayerKeyPath(first) {
+        let parts = LayerKeyPath.Part.parts(of: property.kind).map(\.rawValue)
+        message +=
+          parts.isEmpty
+          ? ". \"\(first)\" has no parts"
+          : ". Parts of \"\(first)\" are \(parts.joined(separator: ", "))"
+      } else if let near = Suggestion.nearest(to: first, in: known) {
+        message += ". Did you mean \"\(([near] + pieces.dropFirst()).joined(separator: "."))\"?"
+      }
+    }
+    return ReferenceError(message)
+  }
+
+  private func unknownView(in text: String) -> ReferenceError {
+    guard let dot = text.firstIndex(of: ".") else {
+      return ReferenceError("\"\(text)\" is no key path; write view.property, such as pip.position")
+    }
+    let view = String(text[..<dot])
+    var message = "there is no view \"\(view)\""
+    let names =
+      all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }
+    if let near = Suggestion.nearest(to: view, in: names) {
+      message += ". Did you mean \"\(near)\(text[dot...])\"?"
+    }
+    return ReferenceError(message)
+  }
+}

@@ -1,0 +1,136 @@
+import Animation
+import Geometry
+import Layers
+import Review
+import Testing
+
+/// A film of one layer that moves 100 points a second to the right for a second, from x = 50.
+private func movingDot() -> (timeline: Timeline, layer: LayerID) {
+  var root = Layer(id: LayerID(0))
+  root.bounds = Rect(x: 0, y: 0, width: 300, height: 200)
+  var dot = Layer(id: LayerID(1))
+  dot.frame = Rect(x: 40, y: 80, width: 20, height: 20)
+  dot.backgroundColor = Color(red: 1, green: 0.5, blue: 0)
+  root.sublayers = [dot]
+  var builder = TimelineBuilder(root: root)
+  var timing = MediaTiming()
+  timing.duration = 1
+  timing.fillMode = .forwards
+  var animation = LayerAnimation(
+    .property(
+      PropertyAnimation(
+        keyPath: LayerKeyPath(.position, .x),
+        curve: .basic(from: .number(50), to: .number(150), by: nil))),
+    timing: timing)
+  animation.isRemovedOnCompletion = false
+  builder.add(animation, forKey: "move", to: LayerID(1), at: 0)
+  return (builder.timeline, LayerID(1))
+}
+
+private func key(_ path: String) throws -> TraceKey {
+  TraceKey(
+    name: "dot.\(path)", layer: LayerID(1), path: try #require(TraceKey.Path(path)))
+}
+
+@Test func `a table has a column for each number and each velocity`() throws {
+  let film = movingDot()
+  let keys = [try key("position"), try key("opacity")]
+  let trace = ValueTrace(of: keys, in: film.timeline, at: [0, 0.25])
+  // 50 + 100 t, and 100 points a second, from the definition of the film.
+  #expect(
+    trace.csv(keys: keys) == """
+      time,dot.position.x,dot.position.x velocity,dot.position.y,dot.position.y velocity,\
+      dot.opacity,dot.opacity velocity
+      0,50,100,90,0,1,0
+      0.25,75,100,90,0,1,0
+
+      """)
+}
+
+@Test func `the same numbers as JSON`() throws {
+  let film = movingDot()
+  let trace = ValueTrace(
+    of: [try key("position"), try key("hidden")], in: film.timeline, at: [0.25])
+  #expect(
+    trace.json(scene: "film") == """
+      {
+        "scene": "film",
+        "samples": [
+          {"time": 0.25, "values": {"dot.position": {"value": [75, 90], "velocity": [100, 0]}, \
+      "dot.hidden": {"value": false, "velocity": null}}}
+        ]
+      }
+
+      """)
+}
+
+@Test(arguments: [
+  ("backgroundColor", [1, 0.5, 0, 1]), ("bounds.size", [20, 20]), ("bounds", [0, 0, 20, 20]),
+  ("transform", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+])
+func `colours, sizes, rectangles and matrices are lists`(path: String, expected: [Double]) throws {
+  let film = movingDot()
+  let state = try key(path).state(in: film.timeline, at: 0)
+  #expect(state.value == .list(expected))
+  #expect(state.velocity == Array(repeating: 0, count: expected.count))
+}
+
+@Test func `a frame moves with its position, half a size before it`() throws {
+  let film = movingDot()
+  // position.x = 75 at 0.25 s, the width is 20 and the anchor its middle.
+  let state = try key("frame").state(in: film.timeline, at: 0.25)
+  #expect(state.value == .list([65, 80, 20, 20]))
+  let velocity = try #require(state.velocity)
+  #expect(zip(velocity, [100, 0, 0, 0]).allSatisfy { abs($0 - $1) < 1e-9 })
+}
+
+@Test func `a layer that is not in the tree has no value`() {
+  let film = movingDot()
+  let absent = TraceKey(
+    name: "ghost.opacity", layer: LayerID(9), path: .property(LayerKeyPath(.opacity)))
+  let trace = ValueTrace(of: [absent], in: film.timeline, at: [0])
+  #expect(trace.csv(keys: [absent]) == "time,ghost.opacity,ghost.opacity velocity\n0,,\n")
+}
+
+@Test func `a film does not differ from itself`() throws {
+  let film = movingDot()
+  let trace = ValueTrace(of: [try key("position")], in: film.timeline, at: [0, 0.5, 1])
+  #expect(trace.differences(from: trace, tolerance: 1e-9).isEmpty)
+}
+
+private func single(_ key: String, _ values: [Double]) -> ValueTrace {
+  ValueTrace(
+    keys: [key],
+    samples: values.enumerated().map { index, value in
+      .init(time: Double(index) / 10, states: [.init(value: .number(value), velocity: [0])])
+    })
+}
+
+@Test func `a difference names its key, its first instant and its largest amount`() {
+  let reference = single("dot.opacity", [0, 0.25, 0.5, 1])
+  let actual = single("dot.opacity", [0, 0.25, 0.75, 0.5])
+  #expect(
+    actual.differences(from: reference, tolerance: 1e-9).map { "\($0.key) \($0.message)" } == [
+      "dot.opacity from 0.2 s: 0.75 instead of 0.5; largest difference 0.5 at 0.3 s"
+    ])
+}
+
+@Test(
+  arguments: [
+    (1, 1 + 9e-10, true), (1, 1 + 2e-9, false), (500, 500 + 4e-7, true), (0, 2e-9, false),
+  ] as [(Double, Double, Bool)])
+func `a tolerance is a part of numbers above 1, and itself below`(
+  expected: Double, actual: Double, isNear: Bool
+) {
+  #expect(Tolerance(1e-9).accepts(actual, for: expected) == isNear)
+}
+
+@Test func `keys that appear or vanish are differences`() {
+  let old = single("dot.opacity", [0])
+  let new = single("dot.position.x", [0])
+  #expect(
+    new.differences(from: old, tolerance: 1e-9).map { "\($0.key) \($0.message)" } == [
+      "dot.opacity is in the reference, but not in the scene",
+      "dot.position.x is not in the reference",
+    ])
+}
