@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// Options of every command that talks.
+struct ConsoleOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors and results.")
+  var quiet = false
+
+  @Option(help: "Colours in messages: auto, always or never. NO_COLOR is honoured.")
+  var color = Choice.auto
+
+  /// When something is used.
+  enum Choice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  var console: Console { Self.console(isQuiet: quiet, color: color) }
+
+  /// The console for what is said about a command line from outside of its command: only the
+  /// colour option is looked for.
+  static func console(_ arguments: [String]) -> Console {
+    let word =
+      zip(arguments, arguments.dropFirst()).first { $0.0 == "--color" }?.1
+      ?? arguments.first { $0.hasPrefix("--color=") }.map { String($0.dropFirst(8)) }
+    return console(isQuiet: false, color: word.flatMap(Choice.init(rawValue:)) ?? .auto)
+  }
+
+  private static func console(isQuiet: Bool, color: Choice) -> Console {
+    let usesColor =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: Terminal.isInteractive && !Terminal.forbidsColor
+      }
+    return Console(isQuiet: isQuiet, usesColor: usesColor)
+  }
+}

@@ -1,0 +1,139 @@
+import Animation
+import Film
+import Images
+import Interaction
+import Raster
+import Review
+
+/// Renders the scenes of one command line, one after the other.
+struct FilmRun {
+  let command: FramesCommand
+  let console: Console
+  private let cancellation = Interruption.cancellation()
+
+  init(command: FramesCommand, console: Console) {
+    self.command = command
+    self.console = console
+  }
+
+  /// Renders every scene that can be rendered; the exit code is the largest of theirs.
+  func run(_ work: [(SceneArgument, OutputPlan)]) throws {
+    if work.contains(where: { $0.1.clip != nil }) { _ = try MovieEncoder.find("ffmpeg") }
+    var status = ExitStatus.done
+    var summaries: [FilmSummary] = []
+    for (scene, plan) in work {
+      do {
+        let summary = try render(scene, plan)
+        summaries.append(summary)
+        if !command.json, !console.isQuiet { try console.write(summary.text) }
+      } catch let failure as CommandFailure {
+        if let message = failure.message { console.tell(error: message) }
+        status = max(status, failure.status)
+      } catch let error as FilmError {
+        console.tell(error: "\(error)")
+        status = max(status, ExitStatus(rawValue: error.exitCode) ?? .internalError)
+        if error == .interrupted { break }
+      } catch let error as RasterError {
+        console.tell(error: "\(scene.displayName): \(error)")
+        status = max(status, .internalError)
+      }
+    }
+    if command.json { try console.write(FilmSummary.json(of: summaries)) }
+    if status != .done { throw CommandFailure(status) }
+  }
+
+  private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary {
+    let scene = try command.scene.opening(console).open(argument)
+    let settings = try settings(for: scene, argument)
+    let schedule = try schedule(for: scene, argument)
+    var summary = FilmSummary(
+      name: scene.name, settings: settings, size: scene.scene.size, schedule: schedule)
+    if plan.folder != nil || plan.clip != nil {
+      try renderFilm(scene, plan, settings, schedule, argument, &summary)
+    }
+    if !plan.moments.isEmpty {
+      let painter = scene.painter(settings)
+      for moment in plan.moments {
+        if cancellation.isCancelled { throw FilmError.interrupted }
+        try PNGEncoder().write(painter.bitmap(at: moment.time), to: moment.path)
+        summary.moments.append(moment.path)
+      }
+    }
+    return summary
+  }
+
+  private func renderFilm(
+    _ scene: CompiledScene, _ plan: OutputPlan, _ settings: PaintSettings,
+    _ schedule: FrameSchedule, _ argument: SceneArgument, _ summary: inout FilmSummary
+  ) throws {
+    let frames: [Int]
+    do throws(FrameSelectionError) {
+      frames =
+        try command.frames?.frames(of: schedule.frameCount) ?? Array(0..<schedule.frameCount)
+    } catch {
+      throw CommandFailure(.usage, "\(argument.displayName): \(error)")
+    }
+    let sequence = try plan.folder.map { folder in
+      try PNGSequenceWriter(
+        folder: folder,
+        film: FilmDescription(
+          scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
+          libraries: LibraryVersions.all, width: settings.pixelWidth, height: settings.pixelHeight,
+          scale: settings.scale, schedule: schedule),
+        frames: frames, force: command.force)
+    }
+    let movie = try plan.clip.map { path in
+      try MovieEncoder(
+        path: path, format: .mp4, width: settings.pixelWidth, height: settings.pixelHeight,
+        isOpaque: settings.isOpaque, frameRate: schedule.frameRate, cancellation: cancellation)
+    }
+    for note in movie?.notes ?? [] { console.tell(warning: "\(argument.displayName): \(note)") }
+    let renderer = FilmRenderer(
+      timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
+      schedule: schedule, jobs: command.jobs ?? Processor.count)
+    let line = ProgressLine(
+      name: scene.name, total: frames.count,
+      isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
+        && !Terminal.isCI)
+    defer { line.clear() }
+    summary.statistics = try renderer.render(
+      frames, sequence: sequence, movie: movie, cancellation: cancellation,
+      progress: { line.update($0) })
+    summary.folder = plan.folder
+    summary.clip = plan.clip
+  }
+
+  private func settings(
+    for scene: CompiledScene, _ argument: SceneArgument
+  ) throws -> PaintSettings {
+    let scale = command.scale ?? scene.scene.scale
+    let background = command.background.map(\.color) ?? scene.scene.background
+    guard let settings = scene.settings(scale: scale, background: background) else {
+      throw CommandFailure(
+        .usage,
+        "\(argument.displayName): at \(Decimals.short(scale)) pixels per point the canvas would be "
+          + "empty or larger than \(Bitmap.maximumSide) pixels a side, \(Bitmap.maximumPixelCount) "
+          + "in all")
+    }
+    return settings
+  }
+
+  private func schedule(
+    for scene: CompiledScene, _ argument: SceneArgument
+  ) throws -> FrameSchedule {
+    let rate = command.fps?.rate ?? scene.resolved.frameRate
+    guard
+      let slowed = FrameRate(
+        numerator: rate.numerator * command.slow, denominator: rate.denominator),
+      let schedule = FrameSchedule(
+        frameRate: rate, frameCount: scene.resolved.frameCount(at: slowed),
+        slowness: command.slow)
+    else {
+      throw CommandFailure(
+        command.fps == nil && command.slow == 1 ? .sceneErrors : .usage,
+        "\(argument.displayName): the film would have more than "
+          + "\(FrameSchedule.maximumFrameCount) frames")
+    }
+    return schedule
+  }
+}

@@ -1,0 +1,110 @@
+import Animation
+import Film
+import Geometry
+import Glibc
+import Raster
+import SceneFile
+
+/// What was made of one scene, as it is told at the end.
+struct FilmSummary {
+  let name: String
+  let settings: PaintSettings
+  /// In points.
+  let size: Size
+  let schedule: FrameSchedule
+  var statistics: FilmStatistics?
+  var folder: String?
+  var clip: String?
+  /// The pictures of single moments.
+  var moments: [String] = []
+
+  init(name: String, settings: PaintSettings, size: Size, schedule: FrameSchedule) {
+    self.name = name
+    self.settings = settings
+    self.size = size
+    self.schedule = schedule
+  }
+
+  /// A line for each file or folder:
+  /// `out/pip  252 frames  375x667 @2x  60 fps  4.20 s   rendered in 1.9 s (132 fps)`.
+  var text: String {
+    var lines: [String] = []
+    if let statistics, let subject = folder ?? clip {
+      let count = statistics.frameCount
+      lines.append(
+        "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  \(canvas)  "
+          + "\(framesPerSecond) fps  \(seconds(of: count)) s   rendered in "
+          + "\(Decimals.rounded(statistics.seconds, 1)) s "
+          + "(\(Decimals.rounded(statistics.framesPerSecond, 0)) fps)")
+    }
+    if let clip { lines.append("\(clip)  \(Decimals.bytes(Self.byteCount(of: clip)))  H.264") }
+    lines += moments.map { "\($0)  \(canvas)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// `375x667 @2x`.
+  var canvas: String {
+    let points = "\(Decimals.short(size.width))x\(Decimals.short(size.height))"
+    return "\(points) @\(Decimals.short(settings.scale))x"
+  }
+
+  /// The rate as a number with at most two digits after the point.
+  var framesPerSecond: String {
+    let rate = schedule.frameRate
+    if rate.denominator == 1 { return "\(rate.numerator)" }
+    return Decimals.rounded(Double(rate.numerator) / Double(rate.denominator), 2)
+  }
+
+  private func seconds(of frameCount: Int) -> String {
+    Decimals.rounded(schedule.frameRate.time(ofFrame: frameCount), 2)
+  }
+
+  /// The summaries for programs.
+  static func json(of summaries: [FilmSummary]) -> String {
+    JSONText.object([("scenes", .array(summaries.map(\.json)))]).description() + "\n"
+  }
+
+  private var json: JSONText {
+    let rate = schedule.frameRate
+    var members: [(String, JSONText)] = [
+      ("scene", .string(name)),
+      (
+        "size",
+        .array([.number(Double(settings.pixelWidth)), .number(Double(settings.pixelHeight))])
+      ),
+      ("scale", .number(settings.scale)),
+      (
+        "fps",
+        rate.denominator == 1
+          ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
+      ),
+      ("frameCount", .number(Double(schedule.frameCount))),
+    ]
+    if let statistics {
+      members += [
+        ("frames", .number(Double(statistics.frameCount))),
+        ("seconds", .number(statistics.seconds)),
+        ("framesPerSecond", .number(statistics.framesPerSecond)),
+      ]
+    }
+    if let folder { members.append(("folder", .string(folder))) }
+    if let clip {
+      members.append(("clip", .string(clip)))
+      members.append(("clipBytes", .number(Double(Self.byteCount(of: clip)))))
+    }
+    if !moments.isEmpty { members.append(("moments", .array(moments.map { .string($0) }))) }
+    return .object(members)
+  }
+
+  private static func byteCount(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+extension FilmStatistics {
+  /// The wall time in seconds.
+  var seconds: Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,41 @@
+import Film
+import Glibc
+import Raster
+
+/// Where fonts are looked for: beside the scene, then where `make install` puts them, then in the
+/// checkout that the program was built in.
+enum FontFolders {
+  /// The scene's own folder, and the first of the program's; a font that is in both is taken from
+  /// the scene's.
+  static func library(forSceneIn folder: String) -> FontLibrary {
+    let own = ["\(folder)/fonts"].filter { FilePath.kind(of: $0) == .folder }
+    let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
+    return FontLibrary(directories: own + shipped)
+  }
+
+  /// How far above the program its checkout may be: .build/x86_64-unknown-linux-gnu/release/render.
+  private static let searchDepth = 5
+
+  private static var besideProgram: [String] {
+    guard var folder = programPath.map(parent(of:)) else { return [] }
+    var candidates = ["\(parent(of: folder))/share/flipbook/fonts"]
+    for _ in 0..<searchDepth {
+      candidates.append("\(folder)/scenes/fonts")
+      folder = parent(of: folder)
+    }
+    return candidates
+  }
+
+  /// The program's own file, links resolved.
+  static var programPath: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Film
+
+/// `render scene.json`: frames, clips and single moments.
+struct FramesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames",
+    abstract: "Render scenes to frames and clips (the default command).",
+    usage: "render <scene> ... [<options>]",
+    discussion: """
+      EXAMPLES:
+        render scenes/pip.json                    PNGs in out/pip/
+        render scenes/pip.json --mp4              and the clip out/pip.mp4
+        render scenes/pip.json -o clip.mp4        only a clip
+        render scenes/pip.json --frames 10..20    some frames
+        render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
+        render scenes --mp4 --scale 1             every scene of a folder
+      """)
+
+  @Argument(help: "Scene files, folders of scenes, or - for stdin.")
+  var scenes: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Folder of the frames (default: out/<scene>), or a clip such as clip.mp4.", valueName: "path")
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames: 17, 10..20 (both ends), 10.., 0..60/5, 1,5,10..12.", valueName: "list"),
+    transform: { try FrameSelection($0) })
+  var frames: FrameSelection?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Only these moments, not rounded to frames: 0.5, 0.5s, 500ms; lists and repeats.",
+      valueName: "time"))
+  var at: [TimeList] = []
+
+  @Option(help: ArgumentHelp("Frames per second (default: the scene's).", valueName: "n"))
+  var fps: FrameRateArgument?
+
+  @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Background colour, or none for transparent (default: the scene's).", valueName: "color"))
+  var background: BackgroundArgument?
+
+  @Option(help: ArgumentHelp("Slow Animations: frame n shows n/(fps·N).", valueName: "n"))
+  var slow = 1
+
+  @Flag(help: "Also a clip beside the folder: out/<scene>.mp4.")
+  var mp4 = false
+
+  @Flag(help: "Only the clip: frames stream straight into it.")
+  var noFrames = false
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Replace files that no earlier run has made.")
+  var force = false
+
+  @Flag(help: "Print the summary as JSON.")
+  var json = false
+
+  @Option(help: "The progress line: auto or never.")
+  var progress = Progress.auto
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  /// Whether progress is shown.
+  enum Progress: String, ExpressibleByArgument, CaseIterable {
+    case auto, never
+  }
+
+  func validate() throws {
+    if let scale, !(scale.isFinite && scale > 0) {
+      throw ValidationError("The value of '--scale' must be above 0.")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
+    guard (1...FrameSchedule.maximumSlowness).contains(slow) else {
+      throw ValidationError(
+        "The value of '--slow' must be from 1 to \(FrameSchedule.maximumSlowness).")
+    }
+  }
+
+  func run() throws {
+    let scenes = try SceneArgument.scenes(scenes)
+    let plans = try scenes.map { try OutputPlan($0, of: self, isOnly: scenes.count == 1) }
+    try FilmRun(command: self, console: talk.console).run(Array(zip(scenes, plans)))
+  }
+}

@@ -1,0 +1,78 @@
+import Film
+import SceneFile
+
+/// A scene named on the command line.
+struct SceneArgument: Hashable {
+  /// nil reads the scene from stdin.
+  let path: String?
+  /// The base name, which outputs are named after.
+  let name: String
+
+  /// How messages call it.
+  var displayName: String { path ?? "<stdin>" }
+
+  /// Names under which the output folder holds other things.
+  private static let reserved: Set<String> = ["check", "review", "index"]
+
+  /// The scenes that the words mean: files, folders for all their `*.json`, `-` for stdin.
+  static func scenes(_ words: [String]) throws -> [SceneArgument] {
+    var scenes: [SceneArgument] = []
+    for word in words {
+      if word == "-" {
+        scenes.append(SceneArgument(path: nil, name: "stdin"))
+        continue
+      }
+      switch FilePath.kind(of: word) {
+      case .folder: scenes += try Self.scenes(inFolder: word)
+      case .file: scenes.append(SceneArgument(path: word, name: baseName(of: word)))
+      case .missing: throw missing(word)
+      }
+    }
+    try refuseClashes(among: scenes)
+    return scenes
+  }
+
+  private static func scenes(inFolder folder: String) throws -> [SceneArgument] {
+    let names = FilePath.names(in: folder)
+      .filter { $0.hasSuffix(".json") }
+    guard !names.isEmpty else {
+      throw CommandFailure(.notFound, "there are no scenes (*.json) in \(folder)")
+    }
+    return names.map { name in
+      SceneArgument(
+        path: folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)", name: baseName(of: name))
+    }
+  }
+
+  private static func missing(_ word: String) -> CommandFailure {
+    var message = "there is no scene '\(word)'"
+    if let command = Suggestion.nearest(to: word, in: RenderCommand.commandNames) {
+      message += ". Did you mean the command 'render \(command)'?"
+    }
+    return CommandFailure(.notFound, message)
+  }
+
+  private static func refuseClashes(among scenes: [SceneArgument]) throws {
+    var seen: [String: SceneArgument] = [:]
+    for scene in scenes {
+      if reserved.contains(scene.name) {
+        throw CommandFailure(
+          .usage,
+          "\(scene.displayName): '\(scene.name)' cannot be the name of a scene, because "
+            + "out/\(scene.name) holds something else")
+      }
+      if let other = seen[scene.name] {
+        throw CommandFailure(
+          .usage,
+          "\(other.displayName) and \(scene.displayName) have the same name, "
+            + "so that their outputs would overwrite each other")
+      }
+      seen[scene.name] = scene
+    }
+  }
+
+  static func baseName(of path: String) -> String {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    return last.hasSuffix(".json") ? String(last.dropLast(5)) : last
+  }
+}

@@ -1,0 +1,41 @@
+import Film
+import Review
+import SceneFile
+
+/// Reads scenes for commands, and says what is wrong with them.
+struct SceneOpening {
+  let console: Console
+  /// Values for the scene's parameters, and the folder of its images, as the command line says.
+  var parameters: [ParameterValue] = []
+  var root: String?
+
+  /// The scene, after its warnings were told; its errors end the command for this scene.
+  func open(_ argument: SceneArgument) throws -> CompiledScene {
+    let folder =
+      argument.path.flatMap { path in
+        path.lastIndex(of: "/").map { String(path[..<$0]) }
+      } ?? "."
+    do throws(SceneErrors) {
+      let scene = try CompiledScene(
+        reading: argument.path.map { .file($0) } ?? .standardInput, name: argument.name,
+        fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
+        parameters: parameters.map { ($0.name, $0.text) }, root: root)
+      if !scene.warnings.isEmpty, !console.isQuiet { console.tell("\(scene.warnings)") }
+      return scene
+    } catch {
+      console.tell("\(error)")
+      throw CommandFailure(error.status)
+    }
+  }
+}
+
+extension SceneErrors {
+  /// The exit code of a command that ends with this.
+  var status: ExitStatus {
+    switch kind {
+    case .invalid: .sceneErrors
+    case .missing: .notFound
+    case .unreadable: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Animation
+import ArgumentParser
+import Film
+import Interaction
+import Review
+
+/// `render values scene.json`: values and velocities as numbers.
+struct ValuesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "values",
+    abstract: "Print values and velocities of properties as CSV or JSON.",
+    discussion: """
+      EXAMPLES:
+        render values scenes/pip.json --key pip.position --at 0,0.1,0.5
+        render values scenes/pip.json --key pip.position.x --every 0.01 --json
+        render values scenes/pip.json             everything that changes, at each frame
+      """)
+
+  @Argument(help: "A scene file, or - for stdin.")
+  var scene: String
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "A view and a key path: pip.position, card.title.opacity; lists and repeats.",
+      valueName: "key"))
+  var key: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Instants: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
+  var at: [TimeList] = []
+
+  @Option(help: ArgumentHelp("From 0 to the end in such steps: 0.01, 10ms.", valueName: "time"))
+  var every: TimeStep?
+
+  @Option(
+    help: ArgumentHelp(
+      "Each frame at this rate (default: the scene's, without --at and --every).", valueName: "n"))
+  var fps: FrameRateArgument?
+
+  @Option(help: "What the screen shows (presentation), or what the app has set (model).")
+  var tree = Tree.presentation
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  /// Which of the two trees is asked.
+  enum Tree: String, ExpressibleByArgument, CaseIterable {
+    case presentation, model
+  }
+
+  /// More samples than this are surely not meant.
+  private static let sampleLimit = 1_000_000
+
+  func validate() throws {
+    let ways = [!at.isEmpty, every != nil, fps != nil].filter { $0 }.count
+    if ways > 1 { throw ValidationError("Only one of '--at', '--every' and '--fps' can be given.") }
+  }
+
+  func run() throws {
+    let console = talk.console
+    guard let argument = try SceneArgument.scenes([scene]).first else { return }
+    let scene = try options.opening(console).open(argument)
+    let times = try times(of: scene)
+    var keys: [TraceKey] = []
+    do throws(ReferenceError) {
+      for name in key.flatMap({ $0.split(separator: ",") }) {
+        keys.append(try scene.views.key(String(name)))
+      }
+    } catch {
+      throw CommandFailure(.usage, error.description)
+    }
+    if key.isEmpty { keys = scene.changingKeys(at: times) }
+    let trace = ValueTrace(
+      of: keys, in: scene.timeline, at: times, tree: tree == .model ? .model : .presentation)
+    try console.write(json ? trace.json(scene: scene.name) : trace.csv(keys: keys))
+  }
+
+  private func times(of scene: CompiledScene) throws -> [Double] {
+    if !at.isEmpty { return at.flatMap(\.times) }
+    if let every {
+      let count = (scene.resolved.duration / every.seconds + 1e-9).rounded(.down)
+      guard count < Double(Self.sampleLimit) else {
+        throw CommandFailure(.usage, "--every: more than \(Self.sampleLimit) samples")
+      }
+      return (0...max(0, Int(count))).map { every.time(ofStep: $0) }
+    }
+    let rate = fps?.rate ?? scene.resolved.frameRate
+    let count = scene.resolved.frameCount(at: rate)
+    guard count <= Self.sampleLimit else {
+      throw CommandFailure(.usage, "more than \(Self.sampleLimit) frames")
+    }
+    return (0..<count).map(rate.time(ofFrame:))
+  }
+}

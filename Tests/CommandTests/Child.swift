@@ -1,0 +1,77 @@
+import Glibc
+import Testing
+
+/// A child process whose two outputs are caught in files.
+final class Child {
+  let process: pid_t
+  private let began = Child.now()
+  private let outputPath: String
+  private let errorPath: String
+  private let inputPath: String
+
+  init(
+    _ words: [String], in folder: String, environment: [String: String], input: String,
+    shellPrefix: String = ""
+  ) throws {
+    // A shell changes the folder and then becomes the command.
+    let script = "cd \"$1\" || exit 127; shift; \(shellPrefix) exec \"$@\""
+    let words = ["/bin/sh", "-c", script, "sh", folder] + words
+    let scratch = try TemporaryFolder.makePath()
+    outputPath = scratch + ".out"
+    errorPath = scratch + ".err"
+    inputPath = scratch + ".in"
+    TemporaryFolder.write(input, to: inputPath)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, words[0], &actions, nil, &arguments, &variables)
+    try #require(code == 0, "\(words[0]) could not be started: \(code)")
+    self.process = process
+  }
+
+  deinit {
+    for path in [outputPath, errorPath, inputPath] { unlink(path) }
+  }
+
+  /// Presses Ctrl-C.
+  func interrupt() { kill(process, SIGINT) }
+
+  static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
+
+  /// Waits for the end; kills the process, and fails the test, when it takes too long.
+  func wait(patience: Double) throws -> Command.Outcome {
+    var status: Int32 = 0
+    var usage = rusage()
+    while true {
+      let ended = wait4(process, &status, WNOHANG, &usage)
+      if ended == process { break }
+      if Child.now() - began > patience {
+        kill(process, SIGKILL)
+        _ = wait4(process, &status, 0, &usage)
+        Issue.record("the command took longer than \(patience) s")
+        break
+      }
+      usleep(2000)
+    }
+    let signal = status & 0x7F
+    return Command.Outcome(
+      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal,
+      output: TemporaryFolder.text(of: outputPath) ?? "",
+      errors: TemporaryFolder.text(of: errorPath) ?? "", seconds: Child.now() - began,
+      peakByteCount: Int(usage.ru_maxrss) * 1024)
+  }
+
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

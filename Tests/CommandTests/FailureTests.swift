@@ -1,0 +1,82 @@
+import Testing
+
+@Test func `an output that cannot be made ends with 73`() throws {
+  let folder = try Fixtures.folder()
+  folder.write("a file", to: "taken")
+  let outcome = try Command(in: folder.path).run(["line.json", "-o", "taken/film"])
+  #expect(outcome.status == 73)
+  #expect(outcome.errors.hasPrefix("error: cannot create taken"))
+  #expect(outcome.errors.split(separator: "\n").count == 1)
+  #expect(folder.text(of: "taken") == "a file")
+}
+
+@Test(arguments: [[], ["--mp4", "--no-frames"], ["--at", "0.5"]])
+func `a full disk ends with 74, and leaves no half file`(arguments: [String]) throws {
+  let folder = try TemporaryFolder()
+  folder.write(Fixtures.noise, to: "noise.json")
+  var command = Command(in: folder.path)
+  // No file may grow beyond 8 blocks of 512 bytes: what a full disk feels like to a writer.
+  command.shellPrefix = "ulimit -f 8;"
+  let outcome = try command.run(["noise.json"] + arguments)
+  #expect(outcome.status == 74)
+  #expect(outcome.errors.hasPrefix("error: "))
+  #expect(!folder.files().contains { $0.contains(".part") }, "\(folder.files())")
+}
+
+@Test func `a result that nobody can take ends with 74`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).shell("render values line.json > /dev/full")
+  #expect(outcome.status == 74)
+  #expect(outcome.errors == "error: cannot write the result: No space left on device\n")
+}
+
+@Test func `a reader that has seen enough is no news`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).shell(
+    "render values line.json --every 0.0001 | head -n 1")
+  #expect(outcome.status == 0)
+  #expect(
+    outcome.output
+      == "time,dot.position.x,dot.position.x velocity,dot.position.y,dot.position.y velocity\n")
+  #expect(outcome.errors.isEmpty)
+}
+
+@Test func `a clip without ffmpeg ends with 69, before a frame is made`() throws {
+  let folder = try Fixtures.folder()
+  var command = Command(in: folder.path)
+  command.environment["PATH"] = "/nonexistent"
+  let outcome = try command.run(["line.json", "--mp4"])
+  #expect(outcome.status == 69)
+  #expect(outcome.errors == "error: ffmpeg is not installed. Debian: apt-get install ffmpeg\n")
+  #expect(!folder.exists("out"))
+}
+
+@Test func `an ffmpeg that dies in the middle ends with 74 and its own words`() throws {
+  let folder = try Fixtures.folder()
+  try folder.makeFolder("bin")
+  folder.write(
+    "#!/bin/sh\nhead -c 30000 > /dev/null\necho 'the encoder is unwell' >&2\nexit 3\n",
+    to: "bin/ffmpeg")
+  folder.makeExecutable("bin/ffmpeg")
+  var command = Command(in: folder.path)
+  command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
+  let outcome = try command.run(["line.json", "--mp4", "--scale", "8"])
+  #expect(outcome.status == 74)
+  #expect(outcome.errors.contains("the encoder is unwell"))
+  #expect(!folder.files().contains { $0.hasSuffix(".mp4") || $0.contains(".part") })
+}
+
+@Test func `an interrupt leaves whole frames, no half files, and ends with 130`() throws {
+  let folder = try TemporaryFolder()
+  folder.write(Fixtures.long, to: "long.json")
+  let child = try Command(in: folder.path).start(["long.json", "--mp4"])
+  // Waits until frames land, then presses Ctrl-C.
+  for _ in 0..<1000 where !folder.exists("out/long/00003.png") { Child.pause(0.01) }
+  child.interrupt()
+  let outcome = try child.wait(patience: 30)
+  #expect(outcome.status == 130)
+  #expect(outcome.errors == "error: interrupted\n")
+  let files = folder.files()
+  #expect(!files.contains { $0.contains(".part") || $0.hasSuffix(".mp4") }, "\(files.suffix(3))")
+  #expect(try #require(folder.text(of: "out/long/render.json")).contains("\"complete\": false"))
+}

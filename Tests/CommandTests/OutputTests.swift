@@ -1,0 +1,150 @@
+import Images
+import Testing
+
+@Test func `frames land in a folder named after the scene, with their manifest`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run(["line.json"])
+  #expect(outcome.status == 0)
+  #expect(outcome.errors.isEmpty, "nothing but results is said into a pipe")
+  #expect(
+    outcome.output.hasPrefix("out/line  10 frames  120x40 @1x  10 fps  1.00 s   rendered in "))
+  #expect(outcome.output.hasSuffix(" fps)\n"))
+  let frames = (0..<10).map { "out/line/0000\($0).png" }
+  #expect(folder.files().filter { $0.hasPrefix("out/") } == frames + ["out/line/render.json"])
+  #expect(try #require(folder.text(of: "out/line/render.json")).contains("\"complete\": true"))
+}
+
+@Test func `a quiet command says nothing`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run(["line.json", "--quiet", "--mp4"])
+  #expect(outcome.status == 0)
+  #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+  #expect(folder.exists("out/line.mp4"))
+}
+
+@Test(arguments: [
+  (["--frames", "3"], ["00003"]), (["--frames", "8.."], ["00008", "00009"]),
+  (["--frames", "1,4..5"], ["00001", "00004", "00005"]),
+  (["--frames", "0..9/4"], ["00000", "00004", "00008"]),
+  (["--fps", "2"], ["00000", "00001"]),
+  (["--fps", "2", "--slow", "2"], ["00000", "00001", "00002", "00003"]),
+])
+func `frames keep their numbers of the whole film`(arguments: [String], frames: [String]) throws {
+  let folder = try Fixtures.folder()
+  #expect(try Command(in: folder.path).run(["line.json"] + arguments).status == 0)
+  #expect(
+    folder.files().filter { $0.hasSuffix(".png") } == frames.map { "out/line/\($0).png" })
+}
+
+@Test func `a second run takes away what the new film does not have, and nothing else`() throws {
+  let folder = try Fixtures.folder()
+  _ = try Command(in: folder.path).run(["line.json"])
+  folder.write("mine", to: "out/line/notes.txt")
+  #expect(try Command(in: folder.path).run(["line.json", "--fps", "5"]).status == 0)
+  #expect(
+    folder.files().filter { $0.hasPrefix("out/") }
+      == (0..<5).map { "out/line/0000\($0).png" } + ["out/line/notes.txt", "out/line/render.json"])
+}
+
+@Test func `a frame of unknown origin is not replaced, unless forced`() throws {
+  let folder = try Fixtures.folder()
+  try folder.makeFolder("out/line")
+  folder.write("mine", to: "out/line/00003.png")
+  let outcome = try Command(in: folder.path).run(["line.json"])
+  #expect(outcome.status == 73)
+  #expect(
+    outcome.errors == "error: out/line/00003.png exists and was not made by an earlier run; "
+      + "move it away, or use --force\n")
+  #expect(folder.text(of: "out/line/00003.png") == "mine")
+  #expect(try Command(in: folder.path).run(["line.json", "--force"]).status == 0)
+  #expect(folder.text(of: "out/line/00003.png") != "mine")
+}
+
+@Test func `moments are pictures of their own, not rounded to frames`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run([
+    "line.json", "--at", "0.25,500ms", "--at", "0.75s", "--at", "0.25",
+  ])
+  #expect(outcome.status == 0)
+  #expect(
+    folder.files().filter { $0.hasPrefix("out/") }
+      == ["out/line@0.25s.png", "out/line@0.5s.png", "out/line@0.75s.png"])
+  // At 0.25 s the dot's centre is at x = 10 + 100 · 0.25 = 35, so its middle pixels are red.
+  let bytes = try #require(TemporaryFolder.bytes(of: "\(folder.path)/out/line@0.25s.png"))
+  let picture = try ImageDecoder.decode(bytes, name: "moment")
+  #expect(picture.pixel(x: 35, y: 20) == Pixel(red: 255, green: 0, blue: 0))
+  #expect(picture.pixel(x: 50, y: 20) == Pixel(red: 255, green: 255, blue: 255))
+}
+
+@Test func `one moment can be named`() throws {
+  let folder = try Fixtures.folder()
+  #expect(
+    try Command(in: folder.path).run(["line.json", "--at", "0.5", "-o", "pictures/dot.png"]).status
+      == 0)
+  #expect(folder.exists("pictures/dot.png"))
+  #expect(!folder.exists("out"))
+}
+
+@Test func `several scenes go to folders of their own, also in a folder that is named`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run(["other", "-o", "films"])
+  #expect(outcome.status == 0)
+  #expect(folder.exists("films/line/00009.png") && folder.exists("films/still/00000.png"))
+  #expect(outcome.output.split(separator: "\n").count == 2)
+}
+
+@Test func `a scene can come through stdin`() throws {
+  let folder = try Fixtures.folder()
+  var command = Command(in: folder.path)
+  command.input = Fixtures.line
+  #expect(try command.run(["-", "--frames", "0"]).status == 0)
+  #expect(folder.exists("out/stdin/00000.png"))
+}
+
+@Test func `parameters are set as JSON or as text`() throws {
+  let folder = try Fixtures.folder()
+  for color in ["blue", "\"blue\"", "[0, 0, 1, 1]"] {
+    let outcome = try Command(in: folder.path).run([
+      "line.json", "--at", "0", "-o", "dot.png", "--set", "color=\(color)",
+    ])
+    #expect(outcome.status == 0)
+    let bytes = try #require(TemporaryFolder.bytes(of: "\(folder.path)/dot.png"))
+    let picture = try ImageDecoder.decode(bytes, name: "dot.png")
+    #expect(picture.pixel(x: 10, y: 20) == Pixel(red: 0, green: 0, blue: 255))
+  }
+}
+
+@Test func `the background and the scale can be replaced`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run([
+    "line.json", "--at", "0", "-o", "dot.png", "--background", "none", "--scale", "2",
+  ])
+  #expect(outcome.status == 0)
+  let bytes = try #require(TemporaryFolder.bytes(of: "\(folder.path)/dot.png"))
+  let picture = try ImageDecoder.decode(bytes, name: "dot.png")
+  #expect(picture.width == 240 && picture.height == 80)
+  #expect(picture.pixel(x: 239, y: 0)?.alpha == 0)
+}
+
+@Test func `the summary for programs is one JSON value on stdout`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run(["line.json", "--json", "--scale", "2", "--mp4"])
+  #expect(outcome.status == 0)
+  for part in [
+    "\"scene\": \"line\"", "\"size\": [240, 80]", "\"fps\": 10", "\"frames\": 10",
+    "\"folder\": \"out/line\"", "\"clip\": \"out/line.mp4\"",
+  ] {
+    #expect(outcome.output.contains(part), "\(part) is missing in \(outcome.output)")
+  }
+  #expect(outcome.output.hasPrefix("{") && outcome.output.hasSuffix("}\n"))
+}
+
+@Test func `the largest code of several scenes wins, and the others are made all the same`() throws
+{
+  let folder = try Fixtures.folder()
+  folder.write("{ \"size\": [10, 10], \"opacty\": 1 }", to: "broken.json")
+  let outcome = try Command(in: folder.path).run(["broken.json", "line.json"])
+  #expect(outcome.status == 65)
+  #expect(outcome.errors.hasPrefix("broken.json:1:22: error: "))
+  #expect(folder.exists("out/line/00009.png"))
+}

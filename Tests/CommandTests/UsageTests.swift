@@ -1,0 +1,88 @@
+import Testing
+
+/// A command line that cannot be meant, and what is answered on stderr, word for word.
+struct Mistake: CustomTestStringConvertible, Sendable {
+  var arguments: [String]
+  var status: Int32
+  var message: String
+
+  var testDescription: String { "render " + arguments.joined(separator: " ") }
+
+  init(_ line: String, _ status: Int32, _ message: String) {
+    arguments = line.split(separator: " ").map(String.init)
+    self.status = status
+    self.message = message
+  }
+}
+
+private let mistakes = [
+  Mistake("chek", 66, "error: there is no scene 'chek'. Did you mean the command 'render check'?"),
+  Mistake("nowhere.json", 66, "error: there is no scene 'nowhere.json'"),
+  Mistake("line.json nowhere.json", 66, "error: there is no scene 'nowhere.json'"),
+  Mistake("empty", 66, "error: there are no scenes (*.json) in empty"),
+  Mistake("line.json --fpss 3", 64, "Error: Unknown option '--fpss'. Did you mean '--fps'?"),
+  Mistake(
+    "line.json --frames 4..2", 64,
+    "Error: The value '4..2' is invalid for '--frames <list>': "
+      + "the frames 4..2 end before they begin; write 2..4"),
+  Mistake(
+    "line.json --frames 0..99", 64,
+    "error: line.json: there is no frame 99; the film has 10 frames, 0..9"),
+  Mistake("line.json --at -1", 64, "Error: Missing value for '--at <time>'"),
+  Mistake("line.json --at soon", 64, "Error: The value 'soon' is invalid for '--at <time>'"),
+  Mistake("line.json --fps 0", 64, "Error: The value '0' is invalid for '--fps <n>'"),
+  Mistake("line.json --scale 0", 64, "Error: The value of '--scale' must be above 0."),
+  Mistake("line.json --jobs 0", 64, "Error: The value of '--jobs' must be at least 1."),
+  Mistake("line.json --slow 0", 64, "Error: The value of '--slow' must be from 1 to 1000."),
+  Mistake(
+    "line.json --background blu", 64,
+    "Error: The value 'blu' is invalid for '--background <color>'"),
+  Mistake("line.json --no-frames", 64, "error: --no-frames leaves nothing to make; add --mp4"),
+  Mistake("line.json -o film.gif", 64, "error: film.gif: clips other than .mp4 cannot be made yet"),
+  Mistake(
+    "line.json -o film.png", 64,
+    "error: film.png names one picture, which needs one moment: --at TIME"),
+  Mistake(
+    "line.json other/still.json -o film.mp4", 64,
+    "error: film.mp4 is one file, but there are several scenes"),
+  Mistake(
+    "line.json other/line.json", 64,
+    "error: line.json and other/line.json have the same name, "
+      + "so that their outputs would overwrite each other"),
+  Mistake(
+    "check.json", 64,
+    "error: check.json: 'check' cannot be the name of a scene, because out/check holds something else"
+  ),
+  Mistake(
+    "line.json --scale 1000", 64,
+    "error: line.json: at 1000 pixels per point the canvas would be empty or larger than "
+      + "16384 pixels a side, 67108864 in all"),
+  Mistake(
+    "values line.json --key dot.opacty", 64,
+    "error: dot has no \"opacty\". Did you mean \"opacity\"?"),
+  Mistake(
+    "values line.json --key dto.opacity", 64,
+    "error: there is no view \"dto\". Did you mean \"dot.opacity\"?"),
+  Mistake(
+    "values line.json --key dot.position.z", 64,
+    "error: dot has no \"position.z\". Parts of \"position\" are x, y"),
+  Mistake(
+    "values line.json --key dot", 64,
+    "error: \"dot\" is no key path; write view.property, such as pip.position"),
+  Mistake(
+    "values line.json --key dot.strokeEnd", 64,
+    "error: dot has no \"strokeEnd\": it is a property of another kind of view"),
+  Mistake(
+    "values line.json --at 0 --every 1", 64,
+    "Error: Only one of '--at', '--every' and '--fps' can be given."),
+]
+
+@Test(arguments: mistakes)
+func `a mistake is answered in words and by its code`(mistake: Mistake) throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run(mistake.arguments)
+  #expect(outcome.status == mistake.status)
+  #expect(outcome.errors.split(separator: "\n").first.map(String.init) == mistake.message)
+  #expect(outcome.output.isEmpty)
+  #expect(!folder.exists("out"), "nothing is written")
+}
