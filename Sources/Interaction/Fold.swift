@@ -164,7 +164,7 @@ struct Fold {
       switch timeline.restTime {
       case .at(let time): length = .untilRest(max(time, lastTime))
       case .never(let layer, let what):
-        throw ResolveError(.endless(view: index.name(of: layer), what: what))
+        throw ResolveError(.endless(view: index.name(of: layer), what: what), layer: layer)
       }
     }
     return ResolvedScene(

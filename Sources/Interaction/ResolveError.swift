@@ -1,12 +1,17 @@
+public import Layers
+
 /// Why a scene cannot be resolved.
 public struct ResolveError: Error, Hashable, Sendable {
   public var reason: Reason
   /// Where the author wrote what is wrong, if that is known.
   public var place: SourcePlace?
+  /// The view that is at fault, where it is one; whoever read the scene knows where it stands.
+  public var layer: LayerID?
 
-  public init(_ reason: Reason, place: SourcePlace? = nil) {
+  public init(_ reason: Reason, place: SourcePlace? = nil, layer: LayerID? = nil) {
     self.reason = reason
     self.place = place
+    self.layer = layer
   }
 
   /// What is wrong.

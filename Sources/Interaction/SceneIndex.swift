@@ -141,7 +141,8 @@ struct SceneIndex: Sendable {
     }
     guard let count = property.componentCount(in: layer) else {
       throw ResolveError(
-        .notMovable(view: name(of: property.layer), keyPath: property.keyPath.name))
+        .notMovable(view: name(of: property.layer), keyPath: property.keyPath.name),
+        layer: property.layer)
     }
     return count
   }
@@ -152,7 +153,8 @@ struct SceneIndex: Sendable {
     guard lists.allSatisfy({ $0.count == count && !$0.contains(where: \.isNaN) }) else {
       throw ResolveError(
         .wrongComponentCount(
-          view: name(of: property.layer), keyPath: property.keyPath.name, expected: count))
+          view: name(of: property.layer), keyPath: property.keyPath.name, expected: count),
+        layer: property.layer)
     }
   }
 }

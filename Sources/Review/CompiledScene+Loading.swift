@@ -32,8 +32,9 @@ extension CompiledScene {
     do throws(ResolveError) {
       resolved = try Resolver().resolve(loaded.scene)
     } catch {
+      let place = error.place ?? error.layer.flatMap { loaded.place(of: $0) }
       throw SceneErrors(
-        .invalid, DiagnosticList([Diagnostic(.error, "\(error)", place: error.place)]))
+        .invalid, DiagnosticList([Diagnostic(.error, "\(error)", place: place)]))
     }
     var warnings = loaded.warnings
     warnings.diagnostics += resolved.warnings.map {
