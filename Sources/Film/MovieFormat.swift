@@ -73,7 +73,8 @@ public struct MovieFormat: Hashable, Sendable {
     let rate = "\(frameRate.numerator)/\(frameRate.denominator)"
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
     return [
-      "-hide_banner", "-loglevel", "error", "-nostats", "-f", "rawvideo",
+      // Without -xerror a disk that is full at the last write ends with success.
+      "-hide_banner", "-loglevel", "error", "-nostats", "-xerror", "-f", "rawvideo",
       "-pixel_format", hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)",
       "-framerate", rate, "-i", "pipe:0",
     ] + encoding + [
