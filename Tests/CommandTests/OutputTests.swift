@@ -145,6 +145,6 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   folder.write("{ \"size\": [10, 10], \"opacty\": 1 }", to: "broken.json")
   let outcome = try Command(in: folder.path).run(["broken.json", "line.json"])
   #expect(outcome.status == 65)
-  #expect(outcome.errors.hasPrefix("broken.json:1:22: error: "))
+  #expect(outcome.errors.hasPrefix("broken.json:1:21: error: "))
   #expect(folder.exists("out/line/00009.png"))
 }

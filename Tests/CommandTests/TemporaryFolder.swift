@@ -28,6 +28,8 @@ final class TemporaryFolder {
 
   func makeFolder(_ name: String) throws { try FilePath.makeFolder("\(path)/\(name)") }
 
+  func remove(_ name: String) { unlink("\(path)/\(name)") }
+
   func makeLink(_ name: String, to target: String) throws {
     try #require(symlink(target, "\(path)/\(name)") == 0)
   }

@@ -165,7 +165,7 @@ struct MovieEncoderTests {
     let arguments = MovieFormat.mp4.arguments(
       width: 8, height: 6, hasAlpha: false, frameRate: rate, path: "a.mp4")
     let expected = """
-      -hide_banner -loglevel error -nostats -f rawvideo -pixel_format bgr0 -video_size 8x6 \
+      -hide_banner -loglevel error -nostats -xerror -f rawvideo -pixel_format bgr0 -video_size 8x6 \
       -framerate 30000/1001 -i pipe:0 \
       -vf scale=in_range=pc:out_range=tv:out_color_matrix=bt709:\
       flags=accurate_rnd+full_chroma_int,format=yuv420p,\

@@ -1,0 +1,139 @@
+import Testing
+
+/// A folder with one scene, its assertions and the tool's own records.
+private func recorded() throws -> TemporaryFolder {
+  let folder = try TemporaryFolder()
+  try folder.makeFolder("scenes")
+  try folder.makeFolder("references/line")
+  folder.write(Fixtures.line, to: "scenes/line.json")
+  folder.write(expectations, to: "references/line/expect.json")
+  let outcome = try Command(in: folder.path).run(["check", "--record"])
+  try #require(outcome.status == 0, "\(outcome.errors)")
+  return folder
+}
+
+/// 10 + 100 t by the definition of the scene; and the colour of the dot's middle and of the rest.
+private let expectations = """
+  { "source": "10 + 100 t",
+    "values": [ { "key": "dot.position", "at": 0.25, "value": [35, 20], "velocity": [100, 0],
+      "tolerance": 1e-9, "why": "a quarter of the way" } ],
+    "pixels": [
+      { "place": [35.5, 20.5], "at": 0.25, "color": [255, 0, 0], "why": "the dot" },
+      { "place": [60.5, 20.5], "at": 0.25, "color": [255, 255, 255], "why": "the background" } ] }
+  """
+
+private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Command.Outcome {
+  var command = Command(in: folder.path)
+  command.environment["CI"] = isCI ? "true" : "false"
+  return try command.run(["check"])
+}
+
+@Test func `what was recorded passes, and is written nowhere`() throws {
+  let folder = try recorded()
+  #expect(
+    folder.files().filter { $0.hasPrefix("references/") } == [
+      "references/line/0.22s.png", "references/line/0.45s.png", "references/line/0.67s.png",
+      "references/line/0.9s.png", "references/line/0s.png", "references/line/expect.json",
+      "references/line/film.json", "references/line/values.json",
+    ])
+  let outcome = try check(folder)
+  #expect(outcome.status == 0)
+  // The film, its values, five frames and three assertions.
+  #expect(outcome.output == "10 passed, 0 failed\n")
+  #expect(outcome.errors.isEmpty)
+  for file in ["index.html", "results.json", "junit.xml"] {
+    #expect(folder.exists("out/check/\(file)"))
+  }
+}
+
+@Test func `a motion that changed is told by key, instant and amount, and shown`() throws {
+  let folder = try recorded()
+  folder.write(
+    Fixtures.line.replacing("\"toValue\": 110", with: "\"toValue\": 111"), to: "scenes/line.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  // 101 points a second instead of 100: 0.1 off after 0.1 s, and 1 in velocity from the start.
+  #expect(
+    outcome.errors.contains("line: values: dot.position from 0 s: velocity [101, 0] instead of [100, 0]"))
+  #expect(outcome.errors.contains("; largest difference 1 of velocity at 0 s"))
+  #expect(outcome.errors.contains("line: frame 0.45s: "))
+  #expect(outcome.errors.contains("[35.25, 20] instead of [35, 20], off by 0.25"))
+  #expect(folder.exists("out/check/line/0.45s.png"))
+  let page = try #require(folder.text(of: "out/check/index.html"))
+  #expect(page.contains("<img src=\"line/0.45s.png\""))
+}
+
+@Test func `a film of another length is told`() throws {
+  let folder = try recorded()
+  folder.write(
+    Fixtures.line.replacing("\"duration\": 1, \"param", with: "\"duration\": 1.5, \"param"),
+    to: "scenes/line.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.errors.contains("line: film: 15 frames instead of 10"))
+}
+
+@Test func `a missing reference is written and fails, and in CI only fails`() throws {
+  let folder = try recorded()
+  folder.remove("references/line/0.45s.png")
+  let inCI = try check(folder)
+  #expect(inCI.status == 1)
+  #expect(inCI.errors.contains("there is no references/line/0.45s.png"))
+  #expect(!folder.exists("references/line/0.45s.png"))
+  let local = try check(folder, isCI: false)
+  #expect(local.status == 1)
+  #expect(local.errors.contains("it has been written now: look at it, then commit it"))
+  #expect(try check(folder).status == 0)
+}
+
+@Test func `a scene without assertions fails, and recording does not write them`() throws {
+  let folder = try recorded()
+  folder.remove("references/line/expect.json")
+  let outcome = try Command(in: folder.path).run(["check", "--record"])
+  #expect(outcome.status == 1)
+  #expect(outcome.errors.contains("every scene needs assertions that were derived without the tool"))
+  #expect(!folder.exists("references/line/expect.json"))
+}
+
+@Test func `references without a scene fail`() throws {
+  let folder = try recorded()
+  try folder.makeFolder("references/ghost")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.errors.contains("ghost: references/ghost belongs to no scene"))
+}
+
+@Test func `a looser tolerance needs a reason`() throws {
+  let folder = try recorded()
+  folder.write("{ \"pixelTolerance\": 3 }", to: "references/line/check.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.errors.contains("a looser tolerance needs a \"reason\""))
+}
+
+@Test func `a mistake in a file of assertions is told by its place`() throws {
+  let folder = try recorded()
+  folder.write(
+    expectations.replacing("\"velocity\"", with: "\"velocty\""), to: "references/line/expect.json")
+  let outcome = try check(folder)
+  #expect(
+    outcome.errors.contains(
+      "references/line/expect.json: values[0]: unknown key \"velocty\"; known are at, key, "
+        + "tolerance, value, velocity, why"))
+}
+
+@Test func `other libraries may round differently, by two levels`() throws {
+  let folder = try recorded()
+  let film = try #require(folder.text(of: "references/line/film.json"))
+  folder.write(
+    film.replacing("\"cairo\": \"", with: "\"cairo\": \"0."), to: "references/line/film.json")
+  #expect(try check(folder).status == 0)
+}
+
+extension String {
+  /// The text with the first occurrence of a piece replaced.
+  fileprivate func replacing(_ piece: String, with other: String) -> String {
+    guard let range = firstRange(of: piece) else { return self }
+    return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
+  }
+}

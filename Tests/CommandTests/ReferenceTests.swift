@@ -1,0 +1,33 @@
+import Film
+import Testing
+
+@Test(arguments: SceneFolder.names)
+func `a scene shows what its references and its assertions say`(scene: String) throws {
+  let report = try TemporaryFolder()
+  var command = Command(in: Command.package)
+  // Nothing is written where a reference is missing: that is a failure.
+  command.environment["CI"] = "true"
+  let outcome = try command.run([
+    "check", "scenes/\(scene).json", "--output", report.path,
+  ])
+  #expect(outcome.status == 0, "\(outcome.errors)")
+  #expect(outcome.output.hasSuffix(" passed, 0 failed\n"))
+}
+
+@Test(arguments: SceneFolder.names)
+func `a scene has recorded references, and assertions derived without the tool`(
+  scene: String
+) {
+  for file in ["values.json", "film.json", "expect.json"] {
+    #expect(
+      FilePath.kind(of: "\(Command.package)/references/\(scene)/\(file)") == .file,
+      "references/\(scene)/\(file) is missing")
+  }
+}
+
+@Test func `no reference is an orphan`() {
+  let folder = "\(Command.package)/references"
+  for name in FilePath.names(in: folder) where FilePath.kind(of: "\(folder)/\(name)") == .folder {
+    #expect(SceneFolder.names.contains(name), "references/\(name) belongs to no scene")
+  }
+}
