@@ -54,7 +54,8 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(outcome.status == 1)
   // 101 points a second instead of 100: 0.1 off after 0.1 s, and 1 in velocity from the start.
   #expect(
-    outcome.errors.contains("line: values: dot.position from 0 s: velocity [101, 0] instead of [100, 0]"))
+    outcome.errors.contains(
+      "line: values: dot.position from 0 s: velocity [101, 0] instead of [100, 0]"))
   #expect(outcome.errors.contains("; largest difference 1 of velocity at 0 s"))
   #expect(outcome.errors.contains("line: frame 0.45s: "))
   #expect(outcome.errors.contains("[35.25, 20] instead of [35, 20], off by 0.25"))
@@ -91,7 +92,8 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   folder.remove("references/line/expect.json")
   let outcome = try Command(in: folder.path).run(["check", "--record"])
   #expect(outcome.status == 1)
-  #expect(outcome.errors.contains("every scene needs assertions that were derived without the tool"))
+  #expect(
+    outcome.errors.contains("every scene needs assertions that were derived without the tool"))
   #expect(!folder.exists("references/line/expect.json"))
 }
 

@@ -65,11 +65,16 @@ final class Child {
     return Command.Outcome(
       status: signal == 0 ? status >> 8 & 0xFF : 128 + signal,
       output: TemporaryFolder.text(of: outputPath) ?? "",
-      errors: TemporaryFolder.text(of: errorPath) ?? "", seconds: Child.now() - began,
+      errors: TemporaryFolder.text(of: errorPath) ?? "",
+      seconds: Child.seconds(usage.ru_utime) + Child.seconds(usage.ru_stime),
       peakByteCount: Int(usage.ru_maxrss) * 1024)
   }
 
-  static func now() -> Double {
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+
+  private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

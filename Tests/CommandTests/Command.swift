@@ -9,7 +9,8 @@ struct Command {
     var status: Int32
     var output: String
     var errors: String
-    /// From start to end, in seconds.
+    /// The CPU time of the command and what it started, in seconds: unlike wall time it does not
+    /// depend on what else the machine does.
     var seconds: Double
     /// The most memory that was in use, in bytes.
     var peakByteCount: Int
