@@ -115,7 +115,7 @@ let package = Package(
       dependencies: [
         "SceneFile", "Interaction", "Animation", "Motion", "Layers", "Images", "Geometry",
         "TestSupport",
-      ], swiftSettings: strict),
+      ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Layers", "Images", "Geometry", "TestSupport"],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Geometry
 import Interaction
 import Layers
 import SceneFile
@@ -17,5 +18,46 @@ import Testing
     } catch {
       Issue.record("\(error)")
     }
+  }
+}
+
+extension SceneLoaderTests {
+  private func failure(path: String) -> SceneErrors? {
+    do throws(SceneErrors) {
+      _ = try SceneLoader.load(path: path, options: SceneText.options())
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a file that is not there is told apart from one that cannot be read`() {
+    let missing = failure(path: "/nowhere/scene.json")
+    #expect(missing?.kind == .missing)
+    #expect(missing?.description == "error: there is no file \"/nowhere/scene.json\"")
+    let folder = failure(path: SceneText.fixtures)
+    #expect(folder?.kind == .unreadable)
+    #expect(
+      folder?.description
+        == "error: \"\(SceneText.fixtures)\" is no regular file. \"-\" reads a scene from standard input."
+    )
+    #expect(failure(path: "/dev/zero")?.kind == .unreadable)
+    #expect(failure(path: SceneText.fixtures + "/tile.png")?.kind == .invalid)
+  }
+
+  @Test func `the digest is that of the file, the parameters and the images`() throws {
+    // SHA-256 of the SHA-256 of the text, with no parameters and no images; by Python's hashlib.
+    let scene = #"{ "size": [1, 1], "duration": 1, "parameters": { "a": 1 } }"#
+    #expect(
+      try SceneText.load(scene).digest
+        == "d9a61c32f95aa0fd9104c27efc94c3dd794e3afc62cd6b83f2074a486ad05404")
+    let digests = Set([
+      try SceneText.load(scene).digest, try SceneText.load(scene + " ").digest,
+      try SceneText.load(scene, set: [("a", "1")]).digest,
+      try SceneText.load(scene, set: [("a", "2")]).digest,
+      try SceneText.load(views: #"{ "contents": "tile.png" }"#).digest,
+      try SceneText.load(views: #"{ "contents": "fine.png" }"#).digest,
+    ])
+    #expect(digests.count == 6)
   }
 }

@@ -21,8 +21,8 @@ struct DiagnosticReport: Sendable {
     fileprivate(set) var count = 0
   }
 
-  /// Whether a new error would still be shown; where not, its text need not be made.
-  var hasRoom: Bool { errors.list.count < Self.kept }
+  /// Whether a new error is worth a long search for what may be meant.
+  var hasRoom: Bool { errors.list.count < 2 * DiagnosticList.limit }
 
   var hasErrors: Bool { errors.count > 0 }
 

@@ -4,8 +4,7 @@ extension SceneErrors {
     let isTooLarge = bytes.count > SceneLimits.fileBytes
     let shown = isTooLarge ? [] : bytes
     let document = JSONDocument(
-      file: name, bytes: shown, fileLength: shown.count, nodes: [], root: 0,
-      lines: shown.withUnsafeBufferPointer { LineIndex($0) })
+      file: name, bytes: shown, fileLength: shown.count, nodes: [], root: 0)
     let diagnostic = document.diagnostic(
       .error,
       .init(

@@ -4,7 +4,8 @@ public enum Suggestion {
   /// step for short texts.
   ///
   /// Distance counts insertions, deletions, replacements and swaps of neighbours (optimal string
-  /// alignment). Letters that differ only in case are half as far. The first of equals wins.
+  /// alignment). Letters that differ only in case are half as far. The first of equals wins. Where
+  /// none is near, one that ends in the text.
   public static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= 64 else { return nil }
@@ -18,7 +19,14 @@ public enum Suggestion {
         best = (distance, candidate)
       }
     }
-    return best?.candidate
+    return best?.candidate ?? longer(text, in: candidates)
+  }
+
+  /// A candidate that says the same with more in front of it.
+  private static func longer(_ text: String, in candidates: some Sequence<String>) -> String? {
+    guard text.utf8.count >= 4 else { return nil }
+    let end = text.lowercased()
+    return candidates.first { $0 != text && $0.lowercased().hasSuffix(end) }
   }
 
   /// The nearest candidate as a question, ready to be a hint.

@@ -3,8 +3,11 @@ struct FieldTable<Target>: Sendable {
   let description: TableDescription
   let fields: [Field<Target>]
   private let byKey: [String: Int]
+  private let required: KeySet
+  private let exactlyOne: KeySet
+  private let atMostOne: [KeySet]
 
-  /// Makes a table; `kindKeys` are those of which one says what the object is.
+  /// Makes a table from its lines.
   init(
     _ name: String, _ text: String, required: [String] = [], exactlyOne: [String] = [],
     atMostOne: [[String]] = [], @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
@@ -13,9 +16,13 @@ struct FieldTable<Target>: Sendable {
     description = TableDescription(
       name: name, text: text, fields: self.fields.map(\.description), required: required,
       exactlyOne: exactlyOne, atMostOne: atMostOne)
-    byKey = Dictionary(
+    let byKey = Dictionary(
       self.fields.enumerated().map { ($1.description.key, $0) },
       uniquingKeysWith: { first, _ in first })
+    self.byKey = byKey
+    self.required = KeySet(required.compactMap { byKey[$0] })
+    self.exactlyOne = KeySet(exactlyOne.compactMap { byKey[$0] })
+    self.atMostOne = atMostOne.map { KeySet($0.compactMap { byKey[$0] }) }
   }
 
   /// Reads an object into a target, reporting everything that is wrong with its keys.
@@ -26,45 +33,78 @@ struct FieldTable<Target>: Sendable {
       reader.mismatch(value, needs: "an object")
       return false
     }
-    let members = value.members
-    for member in members {
-      guard let index = byKey[member.key] else {
+    var given = KeySet([])
+    var hasUnknown = false
+    value.forEachMember { member in
+      if let index = byKey[member.key] {
+        given.insert(index)
+        fields[index].read(member.value, &target, &reader)
+      } else {
+        hasUnknown = true
         reader.error(
           at: member.place, "unknown key \"\(member.key)\"",
           hint: Suggestion.question(for: member.key, in: fields.map(\.description.key)))
-        continue
       }
-      fields[index].read(member.value, &target, &reader)
     }
-    return checkPresence(of: members, in: value, &reader)
+    let isOne = exactlyOne.isEmpty || given.intersection(exactlyOne).count == 1
+    guard required.isSubset(of: given), isOne,
+      atMostOne.allSatisfy({ given.intersection($0).count <= 1 })
+    else {
+      reportPresence(in: value, hasUnknown: hasUnknown, &reader)
+      return false
+    }
+    return true
   }
 
-  private func checkPresence(
-    of members: [JSONValue.Member], in value: JSONValue, _ reader: inout SceneReader
-  ) -> Bool {
+  private func reportPresence(
+    in value: JSONValue, hasUnknown: Bool, _ reader: inout SceneReader
+  ) {
+    let members = value.members
     let rules = description
-    var isComplete = true
     for key in rules.required where !members.contains(where: { $0.key == key }) {
       reader.error(at: value, "\"\(key)\" is missing")
-      isComplete = false
     }
-    for group in rules.atMostOne + (rules.exactlyOne.isEmpty ? [] : [rules.exactlyOne]) {
+    for group in rules.atMostOne + [rules.exactlyOne] {
       let given = members.filter { group.contains($0.key) }
       if given.count > 1 {
         reader.error(
-          at: given[1].place, "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
-        isComplete = false
+          at: given[1].place,
+          "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
       }
     }
-    if !rules.exactlyOne.isEmpty, !members.contains(where: { rules.exactlyOne.contains($0.key) }) {
-      let hasUnknown = members.contains { byKey[$0.key] == nil }
-      if !hasUnknown {
-        reader.error(at: value, "one of \(rules.exactlyOneText) is missing")
-      }
-      isComplete = false
+    // An unknown key is most likely the one that is missing, with a slip in it.
+    if !rules.exactlyOne.isEmpty, !hasUnknown,
+      !members.contains(where: { rules.exactlyOne.contains($0.key) })
+    {
+      reader.error(at: value, "one of \(rules.exactlyOneText) is missing")
     }
-    return isComplete
   }
+
+  /// Whether the object has such a key.
+  func has(_ key: String) -> Bool { byKey[key] != nil }
+}
+
+/// Some of the keys of a table, by their numbers.
+struct KeySet: Sendable {
+  private var bits: UInt128 = 0
+
+  /// Numbers must be below 128, which no table reaches.
+  init(_ numbers: [Int]) {
+    for number in numbers { insert(number) }
+  }
+
+  mutating func insert(_ number: Int) { bits |= 1 << UInt128(number) }
+
+  var isEmpty: Bool { bits == 0 }
+  var count: Int { bits.nonzeroBitCount }
+
+  func intersection(_ other: KeySet) -> KeySet {
+    var result = self
+    result.bits &= other.bits
+    return result
+  }
+
+  func isSubset(of other: KeySet) -> Bool { bits & ~other.bits == 0 }
 }
 
 /// What the schema and the reference know about an object.
@@ -93,9 +133,4 @@ enum FieldTableBuilder<Target> {
   static func buildExpression(_ fields: [Field<Target>]) -> [Field<Target>] { fields }
   static func buildBlock() -> [Field<Target>] { [] }
   static func buildBlock(_ fields: [Field<Target>]...) -> [Field<Target>] { fields.flatMap { $0 } }
-}
-
-extension FieldTable {
-  /// Whether the object has such a key.
-  func has(_ key: String) -> Bool { byKey[key] != nil }
 }

@@ -56,7 +56,7 @@ extension ValueType {
         }
       }
       guard count.contains(value.count) else {
-        reader.error(at: value, "this list may not be empty")
+        reader.error(at: value, "\(value.path.subject) is empty")
         return nil
       }
       return isComplete ? result : nil

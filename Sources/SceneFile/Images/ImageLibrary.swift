@@ -10,6 +10,7 @@ struct ImageLibrary {
   private(set) var digests: [String: [UInt8]] = [:]
   private var known: [String: Result<LayerImage, Failure>] = [:]
   private var pixelCount = 0
+  private var missingCount = 0
 
   init(folder: SceneFolder) {
     self.folder = folder
@@ -67,10 +68,11 @@ struct ImageLibrary {
     }
   }
 
-  private func read(_ file: String, writtenAs name: String) throws(Failure) -> [UInt8] {
+  private mutating func read(_ file: String, writtenAs name: String) throws(Failure) -> [UInt8] {
     do throws(SceneFolder.Failure) {
       return try folder.read(file, limit: SceneLimits.imageFileBytes)
     } catch {
+      if error == .missing { missingCount += 1 }
       throw failure(error, name)
     }
   }
@@ -86,7 +88,8 @@ struct ImageLibrary {
     case .missing:
       return Failure(
         reason: "there is no image \"\(name)\"",
-        hint: Suggestion.question(for: name, in: folder.neighbours(of: name)))
+        hint: missingCount > DiagnosticList.limit
+          ? nil : Suggestion.question(for: name, in: folder.neighbours(of: name)))
     case .notAFile: return Failure(reason: "\"\(name)\" is no regular file")
     case .tooLarge(let limit):
       return Failure(reason: "\"\(name)\" is larger than \(limit >> 20) MiB")

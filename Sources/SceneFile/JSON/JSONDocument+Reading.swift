@@ -35,8 +35,7 @@ extension JSONDocument {
       overrideNodes.append(try reader.append(override.text, to: &all))
     }
     let document = JSONDocument(
-      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root,
-      lines: bytes.withUnsafeBufferPointer { LineIndex($0) })
+      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root)
     return (document, duplicates, overrideNodes)
   }
 }

@@ -1,7 +1,8 @@
 /// A JSON text that was read, with the values that its parameters have.
 ///
-/// Values from the command line stand behind the file's own bytes, on the same tape.
-struct JSONDocument: Sendable {
+/// Values from the command line stand behind the file's own bytes, on the same tape. A class,
+/// because every one of millions of values refers to it; nothing in it changes.
+final class JSONDocument: Sendable {
   /// The name of the file, for messages.
   let file: String
   let bytes: [UInt8]
@@ -12,7 +13,37 @@ struct JSONDocument: Sendable {
   let root: Int
   let lines: LineIndex
   /// The node of each parameter's value, by the parameter's name.
-  var parameters: [String: Int] = [:]
+  let parameters: [String: Int]
+
+  init(
+    file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
+    parameters: [String: Int] = [:]
+  ) {
+    self.file = file
+    self.bytes = bytes
+    self.fileLength = fileLength
+    self.nodes = nodes
+    self.root = root
+    self.lines = bytes.withUnsafeBufferPointer {
+      LineIndex(UnsafeBufferPointer(rebasing: $0[..<fileLength]))
+    }
+    self.parameters = parameters
+  }
+
+  private init(_ other: JSONDocument, parameters: [String: Int]) {
+    file = other.file
+    bytes = other.bytes
+    fileLength = other.fileLength
+    nodes = other.nodes
+    root = other.root
+    lines = other.lines
+    self.parameters = parameters
+  }
+
+  /// The same text, with parameters that have these values.
+  func binding(_ parameters: [String: Int]) -> JSONDocument {
+    JSONDocument(self, parameters: parameters)
+  }
 
   /// The outermost value.
   var value: JSONValue { JSONValue(document: self, index: root, path: .root) }

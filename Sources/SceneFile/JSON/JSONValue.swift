@@ -133,19 +133,23 @@ extension JSONValue {
 
   /// The members of an object in their order; none for any other value.
   var members: [Member] {
-    guard isObject else { return [] }
     var result: [Member] = []
+    forEachMember { result.append($0) }
+    return result
+  }
+
+  /// Visits the members of an object in their order.
+  func forEachMember(_ body: (Member) -> Void) {
+    guard isObject else { return }
     var next = index + 1
     let end = document.indexAfter(index)
     while next < end {
       let key = document.text(of: next)
       let value = JSONValue(
         document: document, index: next + 1, path: .key(key, path), usage: usage)
-      result.append(
-        Member(key: key, keyOffset: usage ?? document.nodes[next].offset, value: value))
+      body(Member(key: key, keyOffset: usage ?? document.nodes[next].offset, value: value))
       next = document.indexAfter(next + 1)
     }
-    return result
   }
 
   /// The value of a key of an object.

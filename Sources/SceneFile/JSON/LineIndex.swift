@@ -2,7 +2,7 @@
 ///
 /// Columns count characters (Unicode scalars), as editors do, both from 1.
 struct LineIndex: Sendable {
-  private static let blockSize = 4096
+  private static let blockSize = 512
 
   private struct Block {
     /// Line ends, and bytes that continue a character, before the block.

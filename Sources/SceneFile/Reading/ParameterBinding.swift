@@ -4,7 +4,8 @@
 /// others, but not in a circle; what all of them make of the scene must stay within the limits of a
 /// file, so that a few lines cannot stand for gigabytes.
 struct ParameterBinding {
-  private var document: JSONDocument
+  private let document: JSONDocument
+  private var parameters: [String: Int] = [:]
   /// Where the parameters' own values are, in the order of their nodes.
   private var owners: [(range: Range<Int>, name: String)] = []
   private var uses: [Use] = []
@@ -30,7 +31,7 @@ struct ParameterBinding {
     binding.collectUses(outside: overridden)
     binding.checkNames(&report)
     if report.errors.count == errors { binding.checkExpansion(&report) }
-    return report.errors.count == errors ? binding.document : nil
+    return report.errors.count == errors ? document.binding(binding.parameters) : nil
   }
 
   private init(document: JSONDocument) {
@@ -52,7 +53,7 @@ struct ParameterBinding {
         continue
       }
       let node = member.value.index
-      document.parameters[member.key] = node
+      parameters[member.key] = node
       if overrides.contains(where: { $0.name == member.key }) {
         replaced.append(node..<document.indexAfter(node))
       } else {
@@ -60,15 +61,15 @@ struct ParameterBinding {
       }
     }
     for override in overrides {
-      guard document.parameters[override.name] != nil else {
+      guard parameters[override.name] != nil else {
         report.error(
           .init(
             offset: nil, path: .root,
             reason: "the scene declares no parameter \"\(override.name)\" that could be set",
-            hint: Suggestion.question(for: override.name, in: document.parameters.keys.sorted())))
+            hint: Suggestion.question(for: override.name, in: parameters.keys.sorted())))
         continue
       }
-      document.parameters[override.name] = override.node
+      parameters[override.name] = override.node
       owners.append((override.node..<document.indexAfter(override.node), override.name))
     }
     return replaced
@@ -108,7 +109,7 @@ struct ParameterBinding {
   }
 
   private func checkNames(_ report: inout DiagnosticReport) {
-    for use in uses where document.parameters[use.name] == nil {
+    for use in uses where parameters[use.name] == nil {
       let offset = document.nodes[use.node].offset
       guard offset < document.fileLength else {
         report.error(
@@ -120,7 +121,7 @@ struct ParameterBinding {
         report.error(
           .init(
             offset: offset, path: path, reason: "unknown parameter \"\(use.name)\"",
-            hint: Suggestion.question(for: use.name, in: document.parameters.keys.sorted())
+            hint: Suggestion.question(for: use.name, in: parameters.keys.sorted())
               ?? "\"parameters\" declares what \"$\(use.name)\" stands for."))
       } else {
         report.error(
@@ -141,9 +142,9 @@ struct ParameterBinding {
 
     var size: [String: Int] = [:]
     var depth: [String: Int] = [:]
-    var ready = document.parameters.keys.filter { missing[$0] == nil }
+    var ready = parameters.keys.filter { missing[$0] == nil }
     while let name = ready.popLast() {
-      let node = document.parameters[name] ?? document.root
+      let node = parameters[name] ?? document.root
       var ownSize = document.byteCount(of: node)
       var ownDepth = document.depth(of: node)
       for use in usesOf[name] ?? [] {
@@ -160,7 +161,7 @@ struct ParameterBinding {
     if let circle = circle(among: missing.filter { $0.value > 0 }, usesOf) {
       report.error(
         .init(
-          offset: document.place(ofParameter: circle[0]),
+          offset: document.place(ofParameter: parameters[circle[0]]),
           path: .key(circle[0], .key("parameters", .root)),
           reason: circle.count == 1
             ? "the parameter \"\(circle[0])\" refers to itself"
@@ -230,8 +231,8 @@ extension JSONDocument {
   }
 
   /// Where a parameter's value is written; nil when the command line gave it.
-  fileprivate func place(ofParameter name: String) -> Int? {
-    guard let node = parameters[name], nodes[node].offset < fileLength else { return nil }
+  fileprivate func place(ofParameter node: Int?) -> Int? {
+    guard let node, nodes[node].offset < fileLength else { return nil }
     return nodes[node].offset
   }
 

@@ -20,13 +20,22 @@ extension SceneReader {
   /// A view whose path ends like the reference's nearest spelling.
   private func suggestion(forView reference: String) -> String? {
     guard report.hasRoom else { return nil }
-    let names = views.names.dropFirst().prefix(10_000)
+    let names = views.names.dropFirst().prefix(2000)
     return Suggestion.question(for: reference, in: names)
-      ?? Suggestion.question(for: reference, in: views.allIDs.prefix(10_000))
+      ?? Suggestion.question(for: reference, in: views.allIDs.prefix(2000))
   }
 
   /// The view and the property that a text such as `card.title.opacity` means.
   mutating func target(_ text: String, at place: JSONPlace) -> (LayerID, Change.Target)? {
+    if let known = targets[text] { return known }
+    let found = findTarget(text, at: place)
+    targets[text] = found
+    return found
+  }
+
+  private mutating func findTarget(
+    _ text: String, at place: JSONPlace
+  ) -> (LayerID, Change.Target)? {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let start = propertyStart(in: pieces) else {
       if case .one = views.find(text) {

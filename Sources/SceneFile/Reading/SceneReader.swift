@@ -18,6 +18,8 @@ struct SceneReader {
   var pending: [PendingView] = []
   /// Of the scroll views.
   var contentSizes: [LayerID: Size] = [:]
+  /// What texts such as `card.opacity` have turned out to mean.
+  var targets: [String: (LayerID, Change.Target)] = [:]
   var animationCount = 0
   /// Where each view is written, by the number of its layer; the root has the place of the scene.
   var places: [SourcePlace] = []

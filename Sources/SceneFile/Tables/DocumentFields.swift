@@ -96,7 +96,8 @@ enum DocumentFields {
       reader.outOfRange(value, number, .above(0))
       return nil
     }
-    guard let rate = FrameRate(fraction: text) else {
+    let isWhole = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == ASCII.slash }
+    guard value.isNumber || isWhole, let rate = FrameRate(fraction: text) else {
       reader.error(
         at: value, "\"\(text)\" is no frame rate",
         hint: "Write a number, or a fraction such as \"30000/1001\".")

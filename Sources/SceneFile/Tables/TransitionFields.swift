@@ -6,7 +6,7 @@ import Motion
 enum TransitionFields {
   struct Draft: Sendable {
     var view: LayerID?
-    var options: [ViewOption] = []
+    var options: [ViewOption]?
     var duration: Double?
     var changes: [Change] = []
     var completion = Completion()
@@ -34,7 +34,10 @@ enum TransitionFields {
     { table }, named: "transition", start: { Draft() },
     finish: { draft, value, reader in
       guard let view = draft.view else { return nil }
-      guard let kind = ViewOption.transition(draft.options) else {
+      let options = draft.options ?? []
+      // Options that could not be read have been reported.
+      guard draft.options != nil || value["options"] == nil else { return nil }
+      guard let kind = ViewOption.transition(options) else {
         reader.error(
           at: value["options"] ?? value, "a transition needs a kind among its options",
           hint: "Write \"options\": [\"crossDissolve\"].")
@@ -43,7 +46,7 @@ enum TransitionFields {
       var transition = ViewTransition(layer: view)
       transition.kind = kind
       transition.duration = draft.duration ?? transition.duration
-      transition.timingFunction = ViewOption.curve(draft.options) ?? transition.timingFunction
+      transition.timingFunction = ViewOption.curve(options) ?? transition.timingFunction
       transition.changes = draft.changes
       transition.completion = draft.completion
       return transition

@@ -1,0 +1,112 @@
+import Geometry
+import Interaction
+import Layers
+import SceneFile
+import Testing
+
+/// What is JSON here, and what is said about what is not.
+@Suite struct JSONSyntaxTests {
+  @Test(
+    arguments: [
+      ("", "1:1", "expected a value, found the end of the file"),
+      (" \n ", "2:2", "expected a value, found the end of the file"),
+      ("{ \"size\": [1, 1]", "1:1", "the file ends inside this object"),
+      ("[1, 2", "1:1", "the file ends inside this list"),
+      ("{ size: 1 }", "1:3", "expected a key in double quotes, found \"size\""),
+      ("{ 'size': 1 }", "1:3", "expected a key in double quotes, found \"'\""),
+      ("{ \"size\" 1 }", "1:10", "expected \":\" after the key, found \"1\""),
+      ("{ \"a\": 1 \"b\": 2 }", "1:10", "expected \",\" or \"}\", found a string"),
+      ("[1 2]", "1:4", "expected \",\" or \"]\", found \"2\""),
+      ("[,]", "1:2", "expected a value, found \",\""),
+      ("[1,,2]", "1:4", "expected a value, found \",\""),
+      ("{ \"a\": }", "1:8", "expected a value, found \"}\""),
+      ("[NaN]", "1:2", "expected a value, found \"NaN\""),
+      ("[Infinity]", "1:2", "expected a value, found \"Infinity\""),
+      ("[-Infinity]", "1:2", "\"-Infinity\" is not a number in JSON"),
+      ("[True]", "1:2", "expected a value, found \"True\""),
+      ("[01]", "1:2", "\"01\" is not a number in JSON"),
+      ("[+1]", "1:2", "\"+1\" is not a number in JSON"),
+      ("[.5]", "1:2", "\".5\" is not a number in JSON"),
+      ("[1.]", "1:2", "\"1.\" is not a number in JSON"),
+      ("[1e]", "1:2", "\"1e\" is not a number in JSON"),
+      ("[0x10]", "1:2", "\"0x10\" is not a number in JSON"),
+      ("[1e999]", "1:2", "\"1e999\" is too large for a number"),
+      ("[-1e999]", "1:2", "\"-1e999\" is too large for a number"),
+      ("['a']", "1:2", "strings stand in double quotes. Write \"…\" instead of '…'."),
+      ("[\"a\nb\"]", "1:2", "the string that begins here has no end on its line"),
+      ("[\"a\tb\"]", "1:4", "a control character stands unescaped in a string"),
+      ("[\"\\x\"]", "1:3", "\"\\x\" is not an escape of JSON"),
+      ("[\"\\u12G4\"]", "1:3", "\"\\u\" needs four hexadecimal digits"),
+      ("[\"\\ud800\"]", "1:3", "the escape is half of a surrogate pair"),
+      ("[\"\\udc00\\ud800\"]", "1:3", "the escape is half of a surrogate pair"),
+      ("[1] /* never ends", "1:5", "the comment that begins here has no end"),
+      ("{} {}", "1:4", "expected the end, found \"{\""),
+    ])
+  func `a slip in the JSON is told with its place`(json: String, place: String, message: String) {
+    let first = SceneText.errors(json).split(separator: "\n").first.map(String.init)
+    #expect(first == "scene.json:\(place): error: \(message)")
+  }
+
+  @Test func `comments and a last comma are allowed`() throws {
+    let loaded = try SceneText.load(
+      """
+      // A scene.
+      { /* in points */ "size": [ 10, 20, ], // the canvas
+        "title": "// no comment", "duration": 1, }
+      /* the end */
+      """)
+    #expect(loaded.scene.size.height == 20)
+    #expect(loaded.scene.title == "// no comment")
+  }
+
+  @Test func `escapes are resolved, surrogate pairs too`() throws {
+    let loaded = try SceneText.load(
+      #"{ "size": [1, 1], "duration": 1, "title": "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00" }"#)
+    #expect(loaded.scene.title == "\"\\/\u{8}\u{C}\n\r\té😀")
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("-0", 0), ("1.25", 1.25), ("1e3", 1000), ("1.5E+2", 150), ("2e-2", 0.02),
+      ("123456789012345678", 123_456_789_012_345_678), ("0.1", 0.1), ("5e-324", 5e-324),
+      ("1e-400", 0), ("0.30000000000000004", 0.30000000000000004),
+    ] as [(String, Double)])
+  func `numbers are read to the last bit`(text: String, value: Double) throws {
+    let loaded = try SceneText.load(views: #"{ "zPosition": \#(text) }"#)
+    #expect(loaded.scene.root.subviews[0].layer.zPosition == value)
+  }
+
+  @Test func `a key that stands twice is an error, escaped or not`() {
+    #expect(
+      SceneText.errors("{ \"size\": [1, 1],\n  \"title\": \"a\",\n  \"titl\\u0065\": \"b\" }")
+        == """
+        scene.json:3:3: error: the key "title" stands here a second time. The first is in line 2.
+          "titl\\u0065": "b" }
+          ^
+        """)
+  }
+
+  @Test func `twice the same key is found in large objects too`() {
+    let many = (0..<50).map { "\"p\($0)\": \($0)" }.joined(separator: ", ")
+    let messages = SceneText.messages(
+      "{ \"size\": [1, 1], \"duration\": 1, \"parameters\": { \(many), \"p7\": 1 } }")
+    #expect(messages == ["the key \"p7\" stands here a second time. The first is in line 1."])
+  }
+
+  @Test(
+    arguments: [
+      [0xFF], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      [0xF0, 0x80, 0x80, 0x80], [0xC3], [0x80], [0xF4, 0x90, 0x80, 0x80],
+    ] as [[UInt8]])
+  func `bytes that are not UTF-8 are refused with their place`(bytes: [UInt8]) {
+    let scene = Array("{ \"title\": \"".utf8) + bytes + Array("\" }".utf8)
+    do throws(SceneErrors) {
+      _ = try SceneLoader.load(
+        bytes: scene, name: "scene.json", folder: ".", options: SceneText.options())
+      Issue.record("The scene was read.")
+    } catch {
+      #expect(error.list.diagnostics.first?.message == "the text is not valid UTF-8 here")
+      #expect(error.list.diagnostics.first?.place?.column == 13)
+    }
+  }
+}

@@ -1,0 +1,429 @@
+import Testing
+
+/// Every mistake and the sentence that an author reads about it.
+@Suite struct SceneMessageTests {
+  /// A mistake in a view, and what is said.
+  static let views: [(String, String)] = [
+    (#"{ "opacty": 1 }"#, #"unknown key "opacty". Did you mean "opacity"?"#),
+    (#"{ "zzz": 1 }"#, #"unknown key "zzz""#),
+    (#"{ "opacity": "half" }"#, #""opacity" needs a number, not a string"#),
+    (#"{ "opacity": 1.5 }"#, #""opacity" must be between 0 and 1, not 1.5"#),
+    (#"{ "cornerRadius": -1 }"#, #""cornerRadius" must be between 0 and 1000000, not -1"#),
+    (#"{ "hidden": 1 }"#, #""hidden" needs true or false, not a number"#),
+    (#"{ "position": 3 }"#, #""position" needs a point [x, y], not a number"#),
+    (#"{ "position": [1, 2, 3] }"#, #""position" needs a point [x, y], not a list of 3"#),
+    (#"{ "position": [1, "2"] }"#, #"an element of "position" needs a number, not a string"#),
+    (#"{ "frame": [1, 2] }"#, #""frame" needs a rectangle [x, y, width, height], not a list of 2"#),
+    (#"{ "bounds": [0, 0, -1, 2] }"#, "a view cannot have a negative width or height"),
+    (
+      #"{ "frame": [0, 0, 1, 1], "position": [0, 0] }"#,
+      #""frame" and "position" cannot stand together"#
+    ),
+    (#"{ "alpha": 1, "opacity": 1 }"#, #""alpha" and "opacity" cannot stand together"#),
+    (#"{ "backgroundColor": "blu" }"#, #""blu" is no color. Did you mean "blue"?"#),
+    (#"{ "backgroundColor": "Red" }"#, #""Red" is no color. Did you mean "red"?"#),
+    (
+      ##"{ "backgroundColor": "#12345" }"##,
+      ##""#12345" is no color. Write #RGB, #RRGGBB or #RRGGBBAA."##
+    ),
+    (
+      #"{ "backgroundColor": 7 }"#,
+      ##""backgroundColor" needs a color such as "#FF3B30" or [r, g, b, a], not a number"##
+    ),
+    (
+      #"{ "backgroundColor": [0, 0, 0, 2] }"#,
+      #"an element of "backgroundColor" must be between 0 and 1, not 2"#
+    ),
+    (
+      #"{ "contentsGravity": "resizeAspectfill" }"#,
+      #""resizeAspectfill" is no contentsGravity. Did you mean "resizeAspectFill"?"#
+    ),
+    (
+      #"{ "magnificationFilter": "bicubic" }"#,
+      #""bicubic" is no magnificationFilter. It can be "linear", "nearest", "trilinear"."#
+    ),
+    (
+      #"{ "shadowColor": "red" }"#,
+      #""shadowColor" is part of the scene format but is not built yet"#
+    ),
+    (#"{ "gradient": {} }"#, #""gradient" is part of the scene format but is not built yet"#),
+    (
+      #"{ "id": "9lives" }"#,
+      #""9lives" cannot be an id. An id begins with a letter and goes on with letters, digits, _ and -."#
+    ),
+    (
+      #"{ "id": "opacity" }"#,
+      #""opacity" is the name of a property and cannot be an id. Key paths such as "opacity.opacity" could not be told apart."#
+    ),
+    (#"{ "id": "a" }, { "id": "a" }"#, #"the id "a" is taken by the view in line 1"#),
+    (
+      #"{ "transform": "flat" }"#,
+      #""transform" needs a list of steps, or 6 or 16 numbers, not a string"#
+    ),
+    (#"{ "transform": [1, 2] }"#, #""transform" needs 6 or 16 numbers, not a list of 2"#),
+    (
+      #"{ "transform": [{}] }"#,
+      #"one of "translate", "scale", "rotate", "rotate3D", "perspective" is missing"#
+    ),
+    (
+      #"{ "transform": [{ "scale": 2, "rotate": 1 }] }"#,
+      #""scale" and "rotate" cannot stand together"#
+    ),
+    (
+      #"{ "transform": [{ "rotate": "90" }] }"#,
+      #""90" is no angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
+    ),
+    (
+      #"{ "transform": [{ "rotate3D": [1, 0, 0, 0] }] }"#,
+      #"the axis of "rotate3D" has no direction"#
+    ),
+    (#"{ "transform": [{ "perspective": 0 }] }"#, #""perspective" must be above 0, not 0"#),
+    (#"{ "shape": {} }"#, #""path" is missing"#),
+    (
+      #"{ "shape": { "path": "L1 1" } }"#,
+      "this is no path: path data must begin with M or m (at byte 0)"
+    ),
+    (#"{ "text": { "fontSize": 12 } }"#, #"one of "string" is missing"#),
+    (#"{ "text": "a", "shape": { "path": "" } }"#, #""text" and "shape" cannot stand together"#),
+    (#"{ "contents": 3 }"#, #""contents" needs the name of an image file, not a number"#),
+    (#"{ "animationImages": [] }"#, #""animationImages" is empty"#),
+    (#"{ "views": {} }"#, #""views" needs a list of views, not an object"#),
+    (#"{ "views": [3] }"#, #"an element of "views" needs an object, not a number"#),
+    (
+      #"{ "animationRepeatCount": 1.5 }"#,
+      #""animationRepeatCount" needs a whole number, not a number"#
+    ),
+  ]
+
+  @Test(arguments: views)
+  func `a mistake in a view is told`(view: String, message: String) {
+    #expect(
+      SceneText.messages(#"{ "size": [100, 100], "duration": 1, "views": [\#(view)] }"#)
+        == [message])
+  }
+
+  /// A mistake in an animation of a view, and what is said.
+  static let animations: [(String, String)] = [
+    (#"{}"#, #"one of "basic", "keyframe", "spring", "group" is missing"#),
+    (#"{ "basic": {} }"#, #""keyPath" is missing"#),
+    (#"{ "decay": {} }"#, #""decay" is part of the scene format but is not built yet"#),
+    (#"{ "basic": { "keyPath": "" } }"#, #"unknown key path """#),
+    (
+      #"{ "basic": { "keyPath": "opcity", "toValue": 1 } }"#,
+      #"unknown key path "opcity". Did you mean "opacity"?"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "postion.x", "toValue": 1 } }"#,
+      #"unknown key path "postion.x". Did you mean "position.x"?"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "position.z", "toValue": 1 } }"#,
+      #""position" has no part "z". Its parts are "x", "y"."#
+    ),
+    (#"{ "basic": { "keyPath": "opacity.x" } }"#, #""opacity" has no part "x". It has no parts."#),
+    (
+      #"{ "basic": { "keyPath": "shadowOpacity", "toValue": 1 } }"#,
+      #""shadowOpacity" is part of the scene format but is not built yet"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "strokeEnd", "toValue": 1 } }"#,
+      #""strokeEnd" belongs to a shape, and the view has no "shape""#
+    ),
+    (
+      #"{ "basic": { "keyPath": "frame", "toValue": [0, 0, 1, 1] } }"#,
+      #""frame" is derived and cannot be animated. Animate "position" and "bounds.size"."#
+    ),
+    (
+      #"{ "basic": { "keyPath": "position", "toValue": 3 } }"#,
+      #""position" needs a point [x, y], not a number"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "transform.rotation.z", "toValue": [1] } }"#,
+      #""transform.rotation.z" needs an angle such as 1.5 or "90deg", not a list of 1"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "byValue": 1 } }"#,
+      #""fromValue", "toValue" and "byValue" cannot stand together. Two of them are enough."#
+    ),
+    (
+      #"{ "basic": { "keyPath": "hidden", "byValue": true } }"#,
+      #""hidden" is not made of numbers and cannot go by an amount"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "beginTime": 1, "delay": 1 } }"#,
+      #""beginTime" and "delay" cannot stand together"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "timingFunction": "easeInOut2" } }"#,
+      #""easeInOut2" is no timing function. Did you mean "easeInOut"?"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "timingFunction": [2, 0, 0, 1] } }"#,
+      "the control points of a timing function need x between 0 and 1"
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "fillMode": "forward" } }"#,
+      #""forward" is no fillMode. Did you mean "forwards"?"#
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "repeatCount": "forever" } }"#,
+      #""repeatCount" needs a number or "infinity", not a string"#
+    ),
+    (#"{ "keyframe": { "keyPath": "opacity" } }"#, #"one of "values", "path" is missing"#),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [] } }"#, #""values" is empty"#
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "keyTimes": [0, 0.5, 1] } }"#,
+      "2 values need 2 key times, not 3"
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1, 0, 1], "keyTimes": [0, 0.6, 0.5, 1] } }"#,
+      "key times cannot go back, from 0.6 to 0.5"
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "keyTimes": [0.1, 1] } }"#,
+      "the first key time must be 0"
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "keyTimes": [0, 0.9] } }"#,
+      "the last key time must be 1"
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "keyTimes": [0, 1], "calculationMode": "discrete" } }"#,
+      #""discrete" needs 3 key times for 2 values, one more, not 2"#
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "path": "M0 0 L1 1" } }"#,
+      #"only a point can move along a path, and "opacity" is a number"#
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "position", "path": "M0 0" } }"#,
+      "the path has no lines or curves to move along"
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "position", "values": [[0, 0]], "rotationMode": "rotateAuto" } }"#,
+      #""rotationMode" needs a "path""#
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "timingFunctions": ["linear", "linear"] } }"#,
+      "2 keys have 1 ways between them, and there are 2 timing functions"
+    ),
+    (
+      #"{ "keyframe": { "keyPath": "opacity", "values": "trace.csv" } }"#,
+      "a file of values is part of the scene format but is not built yet"
+    ),
+    (
+      #"{ "spring": { "keyPath": "opacity", "toValue": 1, "mass": -1 } }"#,
+      #""mass" must be above 0, not -1"#
+    ),
+    (
+      #"{ "spring": { "keyPath": "opacity", "toValue": 1, "damping": 0 } }"#,
+      #"a spring without damping never settles. Give it a "duration"."#
+    ),
+    (
+      #"{ "spring": { "keyPath": "opacity", "toValue": 1, "stiffness": 100, "bounce": 0.2 } }"#,
+      #""stiffness" and "bounce" are of different spring vocabularies. A spring is described by one of them."#
+    ),
+    (
+      #"{ "spring": { "keyPath": "opacity", "toValue": 1, "damping": 1, "dampingRatio": 1 } }"#,
+      #""damping" and "dampingRatio" are of different spring vocabularies. A spring is described by one of them."#
+    ),
+    (
+      #"{ "spring": { "keyPath": "opacity", "toValue": 1, "tension": 1 } }"#,
+      #""tension" needs "friction" beside it"#
+    ),
+    (
+      #"{ "spring": { "keyPath": "opacity", "toValue": 1, "bounce": -1 } }"#,
+      #""bounce" must be above -1 and at most 1, not -1"#
+    ),
+    (
+      #"{ "spring": { "keyPath": "position", "velocity": 3 } }"#,
+      #""velocity" needs a list of 2 numbers, not a number"#
+    ),
+    (
+      #"{ "spring": { "keyPath": "hidden", "toValue": true } }"#,
+      #""hidden" is not made of numbers, so no spring moves it"#
+    ),
+    (#"{ "group": {} }"#, #""animations" is missing"#),
+  ]
+
+  @Test(arguments: animations)
+  func `a mistake in an animation is told`(animation: String, message: String) {
+    #expect(
+      SceneText.messages(
+        #"{ "size": [100, 100], "duration": 1, "views": [{ "animations": [\#(animation)] }] }"#)
+        == [message])
+  }
+
+  /// A mistake in an event, and what is said.
+  static let events: [(String, String)] = [
+    (#"{ "set": {} }"#, #""at" is missing"#),
+    (#"{ "at": -1, "set": {} }"#, #""at" must be 0 or more, not -1"#),
+    (#"{ "at": 1, "sett": {} }"#, #"unknown key "sett". Did you mean "set"?"#),
+    (#"{ "at": 1, "hold": {} }"#, #""hold" is part of the scene format but is not built yet"#),
+    (
+      #"{ "at": 1, "set": { "card.opacity": 2 } }"#,
+      #""card.opacity" must be between 0 and 1, not 2"#
+    ),
+    (
+      #"{ "at": 1, "set": { "crad.opacity": 1 } }"#,
+      #"there is no view "crad". Did you mean "card"?"#
+    ),
+    (
+      #"{ "at": 1, "set": { "card.opcity": 1 } }"#,
+      #"unknown key path "opcity". Did you mean "opacity"?"#
+    ),
+    (
+      #"{ "at": 1, "set": { "card": 1 } }"#,
+      #""card" is a view and lacks a property. Write for example "card.position"."#
+    ),
+    (
+      #"{ "at": 1, "set": { "opacity": 1 } }"#,
+      #""opacity" does not say of which view. Write the view first, as in "card.opacity"."#
+    ),
+    (
+      #"{ "at": 1, "set": { "title.opacity": 1 } }"#,
+      #""title" can mean several views. Write "card.title" or "other.title"."#
+    ),
+    (
+      #"{ "at": 1, "set": { "card.hidden": { "by": true } } }"#,
+      #""hidden" is not made of numbers and cannot go by an amount"#
+    ),
+    (#"{ "at": 1, "animate": { "duration": 1 } }"#, #""changes" is missing"#),
+    (
+      #"{ "at": 1, "animate": { "options": ["easeIn"], "changes": {} } }"#,
+      #""easeIn" is no option. Did you mean "curveEaseIn"?"#
+    ),
+    (
+      #"{ "at": 1, "animate": { "spring": {}, "usingSpringWithDamping": 1, "changes": {} } }"#,
+      #""spring" and "usingSpringWithDamping" cannot stand together"#
+    ),
+    (
+      #"{ "at": 1, "transition": { "view": "card" } }"#,
+      #"a transition needs a kind among its options. Write "options": ["crossDissolve"]."#
+    ),
+    (
+      #"{ "at": 1, "transition": { "view": "card", "options": ["flipFromLeft"] } }"#,
+      #""flipFromLeft" is part of the scene format but is not built yet"#
+    ),
+    (#"{ "at": 1, "pan": { "from": "card", "duration": 1 } }"#, #"one of "to", "by" is missing"#),
+    (
+      #"{ "at": 1, "pan": { "from": 3, "by": [1, 1], "duration": 1 } }"#,
+      #""from" needs a point [x, y] or the name of a view, not a number"#
+    ),
+    (
+      #"{ "at": 1, "touch": { "points": [[0, 1, 1], [0.2, 1, 1], [0.1, 2, 2]] } }"#,
+      "the times of a touch cannot go back, from 0.2 to 0.1"
+    ),
+    (#"{ "at": 1, "touch": { "points": [] } }"#, #""points" is empty"#),
+    (#"{ "at": 1, "removeAnimation": { "view": "card" } }"#, #""key" is missing"#),
+  ]
+
+  @Test(arguments: events)
+  func `a mistake in the script is told`(event: String, message: String) {
+    let views =
+      #"{ "id": "card", "views": [{ "id": "title" }] }, { "id": "other", "views": [{ "id": "title" }] }"#
+    #expect(
+      SceneText.messages(
+        #"{ "size": [100, 100], "duration": 1, "views": [\#(views)], "script": [\#(event)] }"#)
+        == [message])
+  }
+
+  /// A mistake in a gesture, and what is said.
+  static let gestures: [(String, String)] = [
+    (#"{ "pinch": {} }"#, #""pinch" is part of the scene format but is not built yet"#),
+    (#"{ "pan": {} }"#, #""moves" is missing"#),
+    (
+      #"{ "pan": { "moves": "hidden" } }"#,
+      #"a finger moves numbers and points, and "hidden" is true or false"#
+    ),
+    (
+      #"{ "pan": { "moves": "frame.origin" } }"#,
+      #""frame.origin" is derived and cannot be moved. Move "position"."#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "limits": [0, 1] } }"#,
+      #""limits" needs [minX, minY, maxX, maxY], not a list of 2"#
+    ),
+    (
+      #"{ "pan": { "moves": "position.x", "limits": [1, 0] } }"#,
+      "the lower limit is above the upper one"
+    ),
+    (
+      #"{ "pan": { "moves": "position", "rubberBand": {} } }"#,
+      #""rubberBand" needs "limits" that it can stretch beyond"#
+    ),
+    (
+      #"{ "pan": { "moves": "opacity", "limits": [0, 1], "rubberBand": {} } }"#,
+      #"a rubber band of "opacity" needs "dimensions". It is no length that could be compared with the size of the view."#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "factor": 1, "distance": 2 } }"#,
+      #""factor" and "distance" cannot stand together"#
+    ),
+    (#"{ "pan": { "moves": "position", "release": { "snap": {} } } }"#, #""anchors" is missing"#),
+    (
+      #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [] } } } }"#,
+      #""anchors" is empty"#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [3] } } } }"#,
+      #""position" needs a point [x, y], not a number"#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "settle": { "damping": 0 } } } }"#,
+      "a spring without damping never comes to rest"
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "decelerate": { "decelerationRate": 2 } } } }"#,
+      "a deceleration rate lies between 0 and 1, both excluded, not at 2"
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [[0, 0]], "engine": {} } } } }"#,
+      #""engine" is part of the scene format but is not built yet"#
+    ),
+    (#"{ "tap": {} }"#, #"one of "anchors", "events" is missing"#),
+  ]
+
+  @Test(arguments: gestures)
+  func `a mistake in a gesture is told`(gesture: String, message: String) {
+    #expect(
+      SceneText.messages(
+        #"{ "size": [100, 100], "duration": 1, "views": [{ "gestures": [\#(gesture)] }] }"#)
+        == [message])
+  }
+
+  /// A mistake in the outermost object, and what is said.
+  static let documents: [(String, String)] = [
+    (#"{}"#, #""size" is missing"#),
+    (#"[]"#, "the scene needs an object, not a list of 0"),
+    (#"{ "size": [0, 1] }"#, #"an element of "size" must be above 0, not 0"#),
+    (
+      #"{ "size": [10, 10], "version": 2 }"#,
+      "version 2 of the scene format is not known. This version of render reads version 1."
+    ),
+    (#"{ "size": [10, 10], "scale": 0 }"#, #""scale" must be above 0, not 0"#),
+    (#"{ "size": [10, 10], "fps": 0 }"#, #""fps" must be above 0, not 0"#),
+    (
+      #"{ "size": [10, 10], "fps": "30/0" }"#,
+      #""30/0" is no frame rate. Write a number, or a fraction such as "30000/1001"."#
+    ),
+    (#"{ "size": [10, 10], "duration": -1 }"#, #""duration" must be 0 or more, not -1"#),
+    (#"{ "size": [10, 10], "title": 1 }"#, #""title" needs a string, not a number"#),
+    (
+      #"{ "size": [10, 10], "animators": { "grow": {} } }"#,
+      #""animators" is part of the scene format but is not built yet"#
+    ),
+    (
+      #"{ "size": [10, 10], "parameters": [] }"#,
+      #""parameters" needs an object of names and values, not a list of 0"#
+    ),
+    (#"{ "size": [10, 10], "touches": true }"#, #""touches" needs an object, not a boolean"#),
+  ]
+
+  @Test(arguments: documents)
+  func `a mistake in the scene is told`(scene: String, message: String) {
+    #expect(SceneText.messages(scene) == [message])
+  }
+}
