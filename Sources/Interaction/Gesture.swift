@@ -2,12 +2,20 @@ public import Layers
 public import Motion
 
 /// What a view does with fingers.
+///
+/// A finger reaches the nearest view with a pan and the nearest view with a tap, from the view under
+/// it upwards; all gestures of one kind of that view run together. What one finger holds, another one
+/// cannot move.
 public enum Gesture: Sendable {
   case pan(PanGesture)
   case tap(TapGesture)
 }
 
 /// Events around a recognizer's states.
+///
+/// A pan begins when it takes its property over, changes at every further point of the finger's
+/// track, and ends or is cancelled with the touch. A tap begins when the finger lands, ends when it is
+/// recognized (at the lifting), and is cancelled when the finger strays.
 public struct GestureEvents: Sendable {
   public var began: [DelayedEvent] = []
   public var changed: [DelayedEvent] = []
@@ -30,19 +38,21 @@ public struct MovedProperty: Hashable, Sendable {
 
 /// A property moved by a finger, with limits, a rubber band outside them and a rule for the release.
 ///
-/// Lists of numbers hold one for each component of the property: two for points, one for numbers.
+/// The finger takes the property over where it is seen: all animations of it end there, and nothing
+/// jumps, also not inside a rubber band or beyond a hard stop. While it is held, changes of the
+/// property by the script are not seen. Lists of numbers hold one for each component of the property: two for points, one for numbers.
 public struct PanGesture: Sendable {
   public var moves: MovedProperty
   public var axis = Axis.both
   public var follow = Follow.translation
   /// Units of the property per point of the finger.
   public var factor = 1.0
-  /// nil leaves the property free (or in its own range).
+  /// nil leaves the property free, or in its own range where it has one.
   public var limits: Limits?
   /// nil is a hard stop at the limits.
   public var rubberBand: RubberBandRule?
   public var release = Release.stay
-  /// nil chooses by the release and the other gestures of the view.
+  /// nil takes over when the finger lands, but after the slop when the view has a tap too.
   public var takesOver: TakeOver?
   public var hitTestsModel = false
   public var events = GestureEvents()
@@ -51,13 +61,20 @@ public struct PanGesture: Sendable {
     self.moves = moves
   }
 
-  /// The directions in which the finger moves the property; a single number follows the first one
-  /// that the axis allows.
+  /// The directions in which the finger moves the property.
+  ///
+  /// A single number follows the finger along the axis; with both, along its own: the vertical one for
+  /// a y or a height, else the horizontal one.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     case both, horizontal, vertical
   }
 
   /// Whether the property moves as far as the finger, or to where it is.
+  ///
+  /// A translation counts from where the gesture takes over, in the space around the gesture's view. A
+  /// location is measured in the space around the moved layer when its position is moved, so that the
+  /// layer comes under the finger; for other properties in the gesture's view, whose left and top edges
+  /// are 0.
   public enum Follow: String, Hashable, Sendable, CaseIterable {
     case translation, location
   }
@@ -66,7 +83,7 @@ public struct PanGesture: Sendable {
   public enum TakeOver: String, Hashable, Sendable, CaseIterable {
     /// As soon as the finger lands.
     case touchDown
-    /// After 10 points of movement.
+    /// After 10 points of movement along the axis, which do not count.
     case recognized
   }
 }
@@ -97,11 +114,16 @@ public struct RubberBandRule: Hashable, Sendable {
 }
 
 /// What happens to a moved property when the finger lets go.
+///
+/// The property goes on with the velocity that the recognizer estimates, through the finger's factor
+/// and, in a rubber band, its slope there, so that an even movement is handed over without a jump.
 public enum Release: Sendable {
+  /// It stops where it is.
   case stay
   case decelerate(DecelerateRelease)
   case snap(SnapRelease)
-  /// Back to the nearest limit, or to where the touch began.
+  /// By a spring to the nearest value within the limits, or, without limits, to where the touch
+  /// began; caught on that way and let go again, it still goes there.
   case settle(Spring)
 }
 
@@ -110,9 +132,9 @@ public struct DecelerateRelease: Hashable, Sendable {
   public var decelerationRate = DecelerationRate.normal
   /// A fling that meets a limit; nil stops dead there.
   public var bounce: Spring?
-  /// A release outside the limits; nil takes `bounce`.
+  /// A release outside the limits; nil takes `bounce`, and without that stops dead where it is.
   public var springBack: Spring?
-  /// How near to the end counts as arrived, in the property's unit.
+  /// How near to the end counts as arrived, in the property's unit; the rest is done in one step.
   public var threshold: Double
 
   public init(threshold: Double) {
@@ -122,10 +144,13 @@ public struct DecelerateRelease: Hashable, Sendable {
 
 /// A spring, or an animation, to one of several anchors.
 public struct SnapRelease: Sendable {
+  /// Without anchors the property stays where it is.
   public var anchors: [Anchor]
   public var decelerationRate = DecelerationRate.normal
   public var choose = Choice.nearestToProjection
   public var movement: Movement
+  /// How near to the anchor, as a vector, counts as arrived, in the property's unit; the rest is done
+  /// in one step.
   public var threshold: Double
 
   public init(anchors: [Anchor], movement: Movement, threshold: Double) {
@@ -138,7 +163,8 @@ public struct SnapRelease: Sendable {
   public enum Choice: String, Hashable, Sendable, CaseIterable {
     /// The nearest to where the release velocity would carry the property.
     case nearestToProjection
-    /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive.
+    /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive. With
+    /// both axes, along the one in which the anchors lie further apart.
     case velocityDirection
     /// The nearest to where the property is.
     case nearest
@@ -154,6 +180,9 @@ public struct SnapRelease: Sendable {
 }
 
 /// A value where a snapped property may rest.
+///
+/// The current anchor is the nearest to what is seen while a finger holds the property, and the chosen
+/// one from the release on. The anchor nearest at time 0 is entered then, before the first turn.
 public struct Anchor: Sendable {
   public var value: [Double]
   /// When it becomes the current anchor.
@@ -166,7 +195,7 @@ public struct Anchor: Sendable {
   }
 }
 
-/// A touch that lifts without moving far.
+/// A touch that lifts without ever being 10 points away from where it landed, however long it takes.
 public struct TapGesture: Sendable {
   public var action: Action
   public var hitTestsModel = false

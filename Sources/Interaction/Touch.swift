@@ -44,7 +44,9 @@ public struct PanTouch: Hashable, Sendable {
   public var timingFunction = TimingFunction.linear
   /// How long it rests before it lets go, in seconds.
   public var hold = 0.0
-  /// In points per second; nil lets the recognizer estimate it.
+  /// In points per second; nil lets the recognizer estimate it: the mean velocity over the last
+  /// 100 ms with weights that grow evenly towards the lifting, so exact for an even movement and 0
+  /// after a rest of 100 ms.
   public var releaseVelocity: Point?
 
   public init(from: TouchTarget, destination: Destination, duration: Double) {
