@@ -161,8 +161,8 @@ extension Fold {
   mutating func choose(_ anchor: Int, of gesture: Int, cause: Cause) {
     guard let (property, anchors) = index.gestures[gesture].anchors else { return }
     setAnchor(anchor, of: gesture, cause: cause)
-    for (other, recognizer) in index.gestures.enumerated() where other != gesture {
-      guard let theirs = recognizer.anchors, theirs.property == property else { continue }
+    for other in index.gesturesWithAnchors[property] ?? [] where other != gesture {
+      guard let theirs = index.gestures[other].anchors else { continue }
       setAnchor(
         Anchor.nearest(in: theirs.list, to: anchors[anchor].value), of: other, cause: cause)
     }

@@ -8,6 +8,8 @@ struct SceneIndex: Sendable {
   private(set) var views: [LayerID: View] = [:]
   /// The gestures of all views; a view's are a range of them.
   private(set) var gestures: [Recognizer] = []
+  /// The gestures that bring a property to anchors.
+  private(set) var gesturesWithAnchors: [MovedProperty: [Int]] = [:]
   /// The first ID that no layer of the scene has.
   private(set) var nextLayer = 0
 
@@ -74,8 +76,12 @@ struct SceneIndex: Sendable {
       pending += view.subviews.reversed().map { ($0, view.layer.id, acceptsTouches) }
     }
     for (gesture, view) in unchecked {
-      gestures.append(
-        Recognizer(view: view.layer.id, rule: try rule(gesture, of: view, layers: layers)))
+      let recognizer = Recognizer(
+        view: view.layer.id, rule: try rule(gesture, of: view, layers: layers))
+      if let anchors = recognizer.anchors {
+        gesturesWithAnchors[anchors.property, default: []].append(gestures.count)
+      }
+      gestures.append(recognizer)
     }
   }
 
