@@ -41,7 +41,7 @@ import Testing
   @Test func `an error in a parameter's value is at the place where it stands`() {
     #expect(
       SceneText.errors(scene, set: [("half", "2")]) == """
-        scene.json:3:49: error: "opacity" must be between 0 and 1, not 2
+        scene.json:3:57: error: "opacity" must be between 0 and 1, not 2
           "views": [{ "frame": [0, 0, "$width", 10], "opacity": "$half", "backgroundColor": "$accent" }] }
                                                                 ^
             at views[0].opacity

@@ -34,7 +34,8 @@ public enum SceneReference {
 
   private static func markdown(_ table: TableDescription) -> [String] {
     var lines = ["", table.text]
-    lines += rules(table).map { " " + $0 }
+    let rules = rules(table)
+    if !rules.isEmpty { lines += [""] + rules }
     guard !table.fields.isEmpty else { return lines + [""] }
     lines += ["", "| key | value | default | |", "|---|---|---|---|"]
     for field in table.fields where !field.isPlanned {
@@ -55,10 +56,13 @@ public enum SceneReference {
 
   private static func rules(_ table: TableDescription) -> [String] {
     let planned = Set(table.fields.filter(\.isPlanned).map(\.key))
-    return table.atMostOne.compactMap { group in
-      let keys = group.filter { !planned.contains($0) }
-      guard keys.count > 1 else { return nil }
-      return "Only one of \(keys.map { "`\($0)`" }.joined(separator: ", ")) can be given."
+    let groups = ([table.exactlyOne] + table.atMostOne)
+      .map { $0.filter { !planned.contains($0) } }
+    return groups.enumerated().compactMap { index, keys in
+      let list = keys.map { "`\($0)`" }.joined(separator: ", ")
+      if index == 0, keys.count > 1 { return "- Exactly one of \(list) is given." }
+      if index == 0, let key = keys.first { return "- `\(key)` is needed." }
+      return keys.count > 1 ? "- At most one of \(list) is given." : nil
     }
   }
 

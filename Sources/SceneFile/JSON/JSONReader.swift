@@ -34,7 +34,7 @@ struct JSONReader {
       try skipSpace(bytes)
       guard position < bytes.count else {
         throw JSONSyntaxError(
-          "the file ends inside this \(container.isObject ? "object" : "array")",
+          "the file ends inside this \(container.isObject ? "object" : "list")",
           at: nodes[container.node].offset)
       }
       let byte = bytes[position]
