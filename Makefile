@@ -90,10 +90,17 @@ references: build ## record the references of every scene anew (expect.json is n
 	@$(RENDER) check --record
 
 .PHONY: schema
-schema: build ## write schema/scene.schema.json from the table of fields
+schema: build ## write schema/scene.schema.json and the keys in docs/scene-format.md from the table of fields
 	@mkdir -p schema
 	@$(RENDER) schema > schema/.scene.schema.json.part
 	@mv schema/.scene.schema.json.part schema/scene.schema.json
+	@$(RENDER) schema --reference docs/scene-format.md > docs/.scene-format.md.part
+	@mv docs/.scene-format.md.part docs/scene-format.md
+
+.PHONY: docs
+docs: scenes ## make the pictures of the README and the contact sheet (needs python3)
+	@ffmpeg -y -loglevel error -framerate 60 -i out/pip/%05d.png -vf "fps=25,scale=300:-1:flags=lanczos,split[a][b];[a]palettegen=stats_mode=diff:max_colors=160[p];[b][p]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle" -loop 0 docs/pip.gif
+	@python3 docs/contact_sheet.py $(RENDER)
 
 .PHONY: bench
 bench: build ## measure against the C loop of bench/ in the same run
