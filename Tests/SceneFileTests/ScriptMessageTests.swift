@@ -1,0 +1,175 @@
+import Testing
+
+/// Every mistake in the script, in gestures and in the scene as a whole, and what is said of it.
+@Suite struct ScriptMessageTests {
+  /// A mistake in an event, and what is said.
+  static let events: [(String, String)] = [
+    (#"{ "set": {} }"#, #""at" is missing"#),
+    (#"{ "at": -1, "set": {} }"#, #""at" must be 0 or more, not -1"#),
+    (#"{ "at": 1, "sett": {} }"#, #"unknown key "sett". Did you mean "set"?"#),
+    (#"{ "at": 1, "hold": {} }"#, #""hold" is part of the scene format but is not built yet"#),
+    (
+      #"{ "at": 1, "set": { "card.opacity": 2 } }"#,
+      #""card.opacity" must be between 0 and 1, not 2"#
+    ),
+    (
+      #"{ "at": 1, "set": { "crad.opacity": 1 } }"#,
+      #"there is no view "crad". Did you mean "card"?"#
+    ),
+    (
+      #"{ "at": 1, "set": { "card.opcity": 1 } }"#,
+      #"unknown key path "opcity". Did you mean "opacity"?"#
+    ),
+    (
+      #"{ "at": 1, "set": { "card": 1 } }"#,
+      #""card" is a view and lacks a property. Write for example "card.position"."#
+    ),
+    (
+      #"{ "at": 1, "set": { "opacity": 1 } }"#,
+      #""opacity" does not say of which view. Write the view first, as in "card.opacity"."#
+    ),
+    (
+      #"{ "at": 1, "set": { "title.opacity": 1 } }"#,
+      #""title" can mean several views. Write "card.title" or "other.title"."#
+    ),
+    (
+      #"{ "at": 1, "set": { "card.hidden": { "by": true } } }"#,
+      #""hidden" is not made of numbers and cannot go by an amount"#
+    ),
+    (#"{ "at": 1, "animate": { "duration": 1 } }"#, #""changes" is missing"#),
+    (
+      #"{ "at": 1, "animate": { "options": ["easeIn"], "changes": {} } }"#,
+      #""easeIn" is no option. Did you mean "curveEaseIn"?"#
+    ),
+    (
+      #"{ "at": 1, "animate": { "spring": {}, "usingSpringWithDamping": 1, "changes": {} } }"#,
+      #""spring" and "usingSpringWithDamping" cannot stand together"#
+    ),
+    (
+      #"{ "at": 1, "transition": { "view": "card" } }"#,
+      #"a transition needs a kind among its options. Write "options": ["crossDissolve"]."#
+    ),
+    (
+      #"{ "at": 1, "transition": { "view": "card", "options": ["flipFromLeft"] } }"#,
+      #""flipFromLeft" is part of the scene format but is not built yet"#
+    ),
+    (#"{ "at": 1, "pan": { "from": "card", "duration": 1 } }"#, #"one of "to", "by" is missing"#),
+    (
+      #"{ "at": 1, "pan": { "from": 3, "by": [1, 1], "duration": 1 } }"#,
+      #""from" needs a point [x, y] or the name of a view, not a number"#
+    ),
+    (
+      #"{ "at": 1, "touch": { "points": [[0, 1, 1], [0.2, 1, 1], [0.1, 2, 2]] } }"#,
+      "the times of a touch cannot go back, from 0.2 to 0.1"
+    ),
+    (#"{ "at": 1, "touch": { "points": [] } }"#, #""points" is empty"#),
+    (#"{ "at": 1, "removeAnimation": { "view": "card" } }"#, #""key" is missing"#),
+  ]
+
+  @Test(arguments: events)
+  func `a mistake in the script is told`(event: String, message: String) {
+    let views =
+      #"{ "id": "card", "views": [{ "id": "title" }] }, { "id": "other", "views": [{ "id": "title" }] }"#
+    #expect(
+      SceneText.messages(
+        #"{ "size": [100, 100], "duration": 1, "views": [\#(views)], "script": [\#(event)] }"#)
+        == [message])
+  }
+
+  /// A mistake in a gesture, and what is said.
+  static let gestures: [(String, String)] = [
+    (#"{ "pinch": {} }"#, #""pinch" is part of the scene format but is not built yet"#),
+    (#"{ "pan": {} }"#, #""moves" is missing"#),
+    (
+      #"{ "pan": { "moves": "hidden" } }"#,
+      #"a finger moves numbers and points, and "hidden" is true or false"#
+    ),
+    (
+      #"{ "pan": { "moves": "frame.origin" } }"#,
+      #""frame.origin" is derived and cannot be moved. Move "position"."#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "limits": [0, 1] } }"#,
+      #""limits" needs [minX, minY, maxX, maxY], not a list of 2"#
+    ),
+    (
+      #"{ "pan": { "moves": "position.x", "limits": [1, 0] } }"#,
+      "the lower limit is above the upper one"
+    ),
+    (
+      #"{ "pan": { "moves": "position", "rubberBand": {} } }"#,
+      #""rubberBand" needs "limits" that it can stretch beyond"#
+    ),
+    (
+      #"{ "pan": { "moves": "opacity", "limits": [0, 1], "rubberBand": {} } }"#,
+      #"a rubber band of "opacity" needs "dimensions". It is no length that could be compared with the size of the view."#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "factor": 1, "distance": 2 } }"#,
+      #""factor" and "distance" cannot stand together"#
+    ),
+    (#"{ "pan": { "moves": "position", "release": { "snap": {} } } }"#, #""anchors" is missing"#),
+    (
+      #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [] } } } }"#,
+      #""anchors" is empty"#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [3] } } } }"#,
+      #""position" needs a point [x, y], not a number"#
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "settle": { "damping": 0 } } } }"#,
+      "a spring without damping never comes to rest"
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "decelerate": { "decelerationRate": 2 } } } }"#,
+      "a deceleration rate lies between 0 and 1, both excluded, not at 2"
+    ),
+    (
+      #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [[0, 0]], "engine": {} } } } }"#,
+      #""engine" is part of the scene format but is not built yet"#
+    ),
+    (#"{ "tap": {} }"#, #"one of "anchors", "events" is missing"#),
+  ]
+
+  @Test(arguments: gestures)
+  func `a mistake in a gesture is told`(gesture: String, message: String) {
+    #expect(
+      SceneText.messages(
+        #"{ "size": [100, 100], "duration": 1, "views": [{ "gestures": [\#(gesture)] }] }"#)
+        == [message])
+  }
+
+  /// A mistake in the outermost object, and what is said.
+  static let documents: [(String, String)] = [
+    (#"{}"#, #""size" is missing"#),
+    (#"[]"#, "the scene needs an object, not a list of 0"),
+    (#"{ "size": [0, 1] }"#, #"an element of "size" must be above 0, not 0"#),
+    (
+      #"{ "size": [10, 10], "version": 2 }"#,
+      "version 2 of the scene format is not known. This version of render reads version 1."
+    ),
+    (#"{ "size": [10, 10], "scale": 0 }"#, #""scale" must be above 0, not 0"#),
+    (#"{ "size": [10, 10], "fps": 0 }"#, #""fps" must be above 0, not 0"#),
+    (
+      #"{ "size": [10, 10], "fps": "30/0" }"#,
+      #""30/0" is no frame rate. Write a number, or a fraction such as "30000/1001"."#
+    ),
+    (#"{ "size": [10, 10], "duration": -1 }"#, #""duration" must be 0 or more, not -1"#),
+    (#"{ "size": [10, 10], "title": 1 }"#, #""title" needs a string, not a number"#),
+    (
+      #"{ "size": [10, 10], "animators": { "grow": {} } }"#,
+      #""animators" is part of the scene format but is not built yet"#
+    ),
+    (
+      #"{ "size": [10, 10], "parameters": [] }"#,
+      #""parameters" needs an object of names and values, not a list of 0"#
+    ),
+    (#"{ "size": [10, 10], "touches": true }"#, #""touches" needs an object, not a boolean"#),
+  ]
+
+  @Test(arguments: documents)
+  func `a mistake in the scene is told`(scene: String, message: String) {
+    #expect(SceneText.messages(scene) == [message])
+  }
+}
