@@ -23,6 +23,17 @@ extension Transform: Interpolatable {
     }
     return Transform(rateOf: a.interpolated(to: b, at: Dual(fraction, rate: 1)))
   }
+
+  /// How fast `interpolated(to:at:)` changes while both matrices and the fraction do.
+  public func rateOfInterpolating(
+    to other: Transform, at fraction: Double, rate: Transform, otherRate: Transform,
+    fractionRate: Double
+  ) -> Transform {
+    guard let a = MatrixParts(self, rate: rate), let b = MatrixParts(other, rate: otherRate) else {
+      return rate * (1 - fraction) + otherRate * fraction + (other - self) * fractionRate
+    }
+    return Transform(rateOf: a.interpolated(to: b, at: Dual(fraction, rate: fractionRate)))
+  }
 }
 
 extension Transform {

@@ -35,9 +35,7 @@ extension LayerValue {
   }
 
   /// Every number times k, as rates are scaled; nil for kinds without numbers.
-  public func scaled(by k: Double) -> LayerValue? {
-    components.flatMap { withComponents($0.map { $0 * k }) }
-  }
+  public func scaled(by k: Double) -> LayerValue? { combined(with: self) { own, _ in own * k } }
 
   /// The sum number by number, for transforms too, as rates add.
   public func addingComponents(_ other: LayerValue) -> LayerValue? { combined(with: other, +) }
@@ -52,6 +50,15 @@ extension LayerValue {
   func combined(
     with other: LayerValue, _ operation: (Double, Double) -> Double
   ) -> LayerValue? {
+    // The kinds that move in most frames are done without a list of their components.
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(operation(a, b))
+    case (.point(let a), .point(let b)):
+      return .point(Point(operation(a.x, b.x), operation(a.y, b.y)))
+    case (.size(let a), .size(let b)):
+      return .size(Size(operation(a.width, b.width), operation(a.height, b.height)))
+    default: break
+    }
     guard kind == other.kind, let a = components, let b = other.components, a.count == b.count
     else { return nil }
     return withComponents(zip(a, b).map(operation))

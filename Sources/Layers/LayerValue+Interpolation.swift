@@ -53,6 +53,30 @@ extension LayerValue {
     }
   }
 
+  /// How fast `interpolated(to:at:)` changes while both values and the fraction do; a rate of nil
+  /// is rest.
+  ///
+  /// nil for values that are not made of numbers.
+  public func rateOfInterpolating(
+    to other: LayerValue, at fraction: Double, rate: LayerValue?, otherRate: LayerValue?,
+    fractionRate: Double
+  ) -> LayerValue? {
+    guard let own = rate ?? scaled(by: 0), let others = otherRate ?? other.scaled(by: 0) else {
+      return nil
+    }
+    switch (self, own, other, others) {
+    case (.transform(let a), .transform(let da), .transform(let b), .transform(let db)):
+      return .transform(
+        a.rateOfInterpolating(
+          to: b, at: fraction, rate: da, otherRate: db, fractionRate: fractionRate))
+    default:
+      let mixing = interpolationRate(to: other, at: fraction)?.scaled(by: fractionRate)
+      let ends = own.combined(with: others) { $0 * (1 - fraction) + $1 * fraction }
+      guard let mixing, let ends else { return mixing }
+      return mixing.combined(with: ends, +) ?? mixing
+    }
+  }
+
   /// Both colours, a missing one as the other without its alpha; nil when both are missing.
   private static func pair(_ a: Color?, _ b: Color?) -> (Color, Color)? {
     guard var first = a ?? b, var second = b ?? a else { return nil }

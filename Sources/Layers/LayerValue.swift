@@ -8,14 +8,15 @@ public enum LayerValue: Hashable, Sendable {
   case rect(Rect)
   /// nil stands for no colour.
   case color(Color?)
-  case transform(Transform)
+  // The large ones lie apart, so that values stay small.
+  indirect case transform(Transform)
   case path(Path)
   case numbers([Double])
   case colors([Color])
   case bool(Bool)
   /// A text, or the name of an enumeration's case.
   case string(String)
-  case contents(Contents?)
+  indirect case contents(Contents?)
 
   /// The type of a value, named as scene authors know it.
   public enum Kind: String, Hashable, Sendable {
