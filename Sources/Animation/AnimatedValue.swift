@@ -2,59 +2,74 @@ import Geometry
 import Layers
 import Motion
 
-/// A value on its way, with its rate per second where it has one.
-typealias AnimatedValue = LayerState
+/// A value on its way.
+struct AnimatedValue: Sendable {
+  var value: LayerValue
+  /// Per scene second; nil when the value rests, has no rate, or nobody asks for it.
+  var rate: LayerValue?
 
-extension LayerState {
-  /// A value at rest.
-  init(resting value: LayerValue) {
-    self.init(value: value, velocity: value.scaled(by: 0))
+  init(_ value: LayerValue, rate: LayerValue? = nil) {
+    self.value = value
+    self.rate = rate
   }
 
-  /// The mix of two moving values at a moving fraction, with its rate by the chain rule.
-  static func mix(_ from: LayerState, _ to: LayerState, at fraction: MotionState) -> LayerState {
+  /// What adds nothing: 0, or the identity.
+  var neutral: AnimatedValue {
+    if case .transform = value { return AnimatedValue(.transform(.identity)) }
+    return AnimatedValue(value.scaled(by: 0) ?? value)
+  }
+
+  /// The mix of two values at a moving fraction, both of which may move themselves.
+  static func mix(
+    _ from: AnimatedValue, _ to: AnimatedValue, at fraction: MotionState, tracksRates: Bool
+  ) -> AnimatedValue {
     let value = from.value.interpolated(to: to.value, at: fraction.value)
-    var velocity = from.value.interpolationRate(to: to.value, at: fraction.value)?
-      .scaled(by: fraction.velocity)
-    // The ends move only where the model does; the mix of kinds made of numbers is linear in them.
-    if let a = from.velocity, let b = to.velocity, a.kind == velocity?.kind,
-      a.isMoving || b.isMoving
-    {
-      let ends = a.scaled(by: 1 - fraction.value)
-        .flatMap { start in b.scaled(by: fraction.value).flatMap { start.addingComponents($0) } }
-      velocity = ends.flatMap { velocity?.addingComponents($0) } ?? velocity
+    guard tracksRates else { return AnimatedValue(value) }
+    if from.rate == nil, to.rate == nil {
+      if fraction.velocity == 0 { return AnimatedValue(value) }
+      let rate = from.value.interpolationRate(to: to.value, at: fraction.value)
+      return AnimatedValue(value, rate: rate?.scaled(by: fraction.velocity))
     }
-    return LayerState(value: value, velocity: velocity)
+    return AnimatedValue(
+      value,
+      rate: from.value.rateOfInterpolating(
+        to: to.value, at: fraction.value, rate: from.rate, otherRate: to.rate,
+        fractionRate: fraction.velocity))
   }
 
   /// This value with another put on top of it, as additive animations do: the other one first for
   /// transforms.
-  func adding(_ top: LayerState) -> LayerState {
+  func adding(_ top: AnimatedValue) -> AnimatedValue {
     guard let sum = top.value.adding(value) else { return top }
-    let none = LayerState(resting: value).velocity
-    guard let rate = top.velocity, let own = velocity ?? none else {
-      return LayerState(value: sum, velocity: nil)
-    }
-    return LayerState(
-      value: sum, velocity: top.value.rateOfAdding(value, rate: rate, otherRate: own))
+    guard rate != nil || top.rate != nil, let topRate = top.rate ?? top.value.scaled(by: 0),
+      let ownRate = rate ?? value.scaled(by: 0)
+    else { return AnimatedValue(sum) }
+    return AnimatedValue(
+      sum, rate: top.value.rateOfAdding(value, rate: topRate, otherRate: ownRate))
   }
-}
-
-extension LayerValue {
-  /// Whether any component is other than 0.
-  var isMoving: Bool { components?.contains { $0 != 0 } ?? false }
 
   /// The value added to itself so many times, in few steps however many; nil without numbers.
-  func repeated(_ count: Int) -> LayerValue? {
-    guard case .transform = self else { return scaled(by: Double(count)) }
-    var result = LayerValue.transform(.identity)
+  func repeated(_ count: Int) -> AnimatedValue? {
+    guard case .transform = value else {
+      return value.scaled(by: Double(count)).map {
+        AnimatedValue($0, rate: rate?.scaled(by: Double(count)))
+      }
+    }
+    var result = neutral
     var power = self
     var left = count
     while left > 0 {
-      if left & 1 == 1 { result = result.adding(power) ?? result }
-      power = power.adding(power) ?? power
+      if left & 1 == 1 { result = result.adding(power) }
+      power = power.adding(power)
       left >>= 1
     }
     return result
+  }
+}
+
+extension LayerState {
+  init(_ animated: AnimatedValue) {
+    self.init(
+      value: animated.value, velocity: animated.rate ?? animated.value.scaled(by: 0))
   }
 }

@@ -11,10 +11,9 @@ struct AnimationRun: Sendable {
   let token: AnimationToken
   let key: String?
   let addedAt: Double
-  /// Infinity while nothing has removed it; its own end counts as a removal where it is removed on
-  /// completion.
+  /// Infinity while nothing has taken it away before its end.
   var removedAt = Double.infinity
-  var effect: Effect
+  let effect: Effect
   let isRemovedOnCompletion: Bool
 
   enum Effect: Sendable {
@@ -30,6 +29,36 @@ struct AnimationRun: Sendable {
     }
   }
 
-  /// Whether the run is on the layer at a time; it may still have no effect then.
-  func isPresent(at time: Double) -> Bool { time >= addedAt && time < removedAt }
+  var isTransition: Bool {
+    if case .transition = effect { true } else { false }
+  }
+
+  var span: RunSpan {
+    let timing = timing
+    let end = timing.endTime
+    return RunSpan(
+      addedAt: addedAt, removedAt: removedAt,
+      goneFrom: isRemovedOnCompletion ? end : .infinity,
+      effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
+        ? -.infinity : timing.beginTime,
+      effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity)
+  }
+}
+
+/// When a run is there and can have an effect: in scene time, and in the time of its layer.
+struct RunSpan: Sendable {
+  let addedAt: Double
+  var removedAt: Double
+  /// The local time from which on it is over and removed on completion.
+  let goneFrom: Double
+  let effectFrom: Double
+  let effectTo: Double
+
+  func isPresent(at time: Double, local: Double) -> Bool {
+    time >= addedAt && time < removedAt && local < goneFrom
+  }
+
+  func hasEffect(at time: Double, local: Double) -> Bool {
+    time >= addedAt && time < removedAt && local >= effectFrom && local < effectTo
+  }
 }

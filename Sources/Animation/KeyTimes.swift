@@ -23,8 +23,9 @@ struct KeyTimes: Sendable {
 
   /// The segment that holds a progress, and the pace within it.
   ///
-  /// Two equal times are a jump: the later segment counts. Beyond 0…1 the first or last segment is
-  /// extrapolated, for timing functions that overshoot.
+  /// Two equal times are a jump, and the later key counts. Beyond 0…1 the first or last segment is
+  /// extrapolated, for timing functions that overshoot. A progress that only rounding keeps from a
+  /// key counts as there.
   func place(of progress: MotionState) -> (segment: Int, pace: MotionState) {
     let last = times.count - 2
     guard last >= 0 else { return (0, MotionState(value: 0, velocity: 0)) }
@@ -32,13 +33,13 @@ struct KeyTimes: Sendable {
     var high = last + 1
     while low + 1 < high {
       let middle = (low + high) / 2
-      if times[middle] <= progress.value { low = middle } else { high = middle }
+      if times[middle] <= progress.value + 1e-12 { low = middle } else { high = middle }
     }
-    while low > 0, low == last, times[low + 1] <= times[low] { low -= 1 }
     let span = times[low + 1] - times[low]
     guard span > 0 else { return (low, MotionState(value: 1, velocity: 0)) }
+    let passed = progress.value - times[low]
     let share = MotionState(
-      value: (progress.value - times[low]) / span, velocity: progress.velocity / span)
+      value: (low > 0 ? max(passed, 0) : passed) / span, velocity: progress.velocity / span)
     guard low < functions.count else { return (low, share) }
     return (low, functions[low].pace(of: share))
   }
@@ -49,7 +50,9 @@ extension TimingFunction {
   /// is.
   func pace(of progress: MotionState) -> MotionState {
     guard (0...1).contains(progress.value) else { return progress }
+    let value = value(at: progress.value)
+    guard progress.velocity != 0 else { return MotionState(value: value, velocity: 0) }
     return MotionState(
-      value: value(at: progress.value), velocity: slope(at: progress.value) * progress.velocity)
+      value: value, velocity: slope(at: progress.value) * progress.velocity)
   }
 }

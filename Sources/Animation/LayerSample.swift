@@ -2,51 +2,133 @@ import Geometry
 import Layers
 import Motion
 
-/// One layer at one instant, while model changes and animations are applied to it in order.
-struct LayerSample {
-  var layer: Layer
-  /// How fast properties change, per scene second; a missing one rests.
-  private(set) var rates: [LayerProperty: LayerValue] = [:]
+/// A key path by the place of its property among those that a layer's track knows.
+struct PlacedKeyPath: Sendable {
+  let place: Int
+  let part: LayerKeyPath.Part?
+}
 
-  init(_ layer: Layer) {
-    self.layer = layer
+/// One layer at one instant, while model changes and animations are applied to it in order.
+///
+/// Values wait in their places until `layer` is asked for, so that a property is read and written
+/// once however many animations there are.
+struct LayerSample {
+  private var base: Layer
+  private let properties: [LayerProperty]
+  private var running: [AnimatedValue?]
+  /// Whether anybody asks how fast things change.
+  let tracksRates: Bool
+
+  init(_ layer: Layer, properties: [LayerProperty], tracksRates: Bool) {
+    base = layer
+    self.properties = properties
+    self.tracksRates = tracksRates
+    running = Array(repeating: nil, count: properties.count)
+  }
+
+  /// The layer with everything that was applied.
+  var layer: Layer {
+    var result = base
+    for index in running.indices {
+      if let value = running[index]?.value { properties[index].set(value, in: &result) }
+    }
+    return result
+  }
+
+  /// The running value of any key path, with its rate.
+  func state(of keyPath: LayerKeyPath) -> LayerState? {
+    if let place = properties.firstIndex(of: keyPath.property) {
+      return value(at: PlacedKeyPath(place: place, part: keyPath.part)).map(LayerState.init)
+    }
+    return keyPath.value(in: base).map { LayerState(AnimatedValue($0)) }
   }
 
   /// The running value of a key path, with its rate.
-  func state(of keyPath: LayerKeyPath) -> AnimatedValue? {
-    guard let whole = keyPath.property.value(in: layer), let value = keyPath.value(in: whole) else {
-      return nil
-    }
-    guard let rate = rates[keyPath.property] else { return LayerState(resting: value) }
-    return LayerState(value: value, velocity: keyPath.rate(whole: whole, wholeRate: rate))
+  func value(at path: PlacedKeyPath) -> AnimatedValue? {
+    guard let whole = whole(path.place) else { return nil }
+    guard let part = path.part else { return whole }
+    let keyPath = LayerKeyPath(properties[path.place], part)
+    guard let value = keyPath.value(in: whole.value) else { return nil }
+    let rate = whole.rate.flatMap { keyPath.rate(whole: whole.value, wholeRate: $0) }
+    return AnimatedValue(value, rate: rate)
   }
 
-  /// Writes a key path, keeping the rest of the property.
-  mutating func set(_ state: AnimatedValue, for keyPath: LayerKeyPath) {
-    guard let whole = keyPath.property.value(in: layer),
-      let new = keyPath.replacing(in: whole, with: state.value)
-    else { return }
-    let wholeRate = rates[keyPath.property] ?? whole.scaled(by: 0)
-    if let wholeRate, let rate = state.velocity,
-      let newRate = keyPath.rateOfReplacing(
-        in: whole, wholeRate: wholeRate, with: state.value, valueRate: rate)
-    {
-      rates[keyPath.property] = newRate.isMoving ? newRate : nil
-    } else {
-      rates[keyPath.property] = nil
+  /// Writes a key path, keeping the rest of the property; a value of another kind is ignored.
+  mutating func set(_ new: AnimatedValue, at path: PlacedKeyPath) {
+    guard let whole = whole(path.place) else { return }
+    guard let part = path.part else {
+      if new.value.kind == whole.value.kind { running[path.place] = new }
+      return
     }
-    keyPath.property.set(new, in: &layer)
+    let keyPath = LayerKeyPath(properties[path.place], part)
+    guard let value = keyPath.replacing(in: whole.value, with: new.value) else { return }
+    var rate: LayerValue?
+    if whole.rate != nil || new.rate != nil,
+      let wholeRate = whole.rate ?? whole.value.scaled(by: 0),
+      let partRate = new.rate ?? new.value.scaled(by: 0)
+    {
+      rate = keyPath.rateOfReplacing(
+        in: whole.value, wholeRate: wholeRate, with: new.value, valueRate: partRate)
+    }
+    running[path.place] = AnimatedValue(value, rate: rate)
   }
 
   /// Turns the layer about z before its own transform, as `rotationMode` does.
-  mutating func turn(by angle: MotionState) {
-    let turn = Transform.rotation(angle.value)
-    let quarter = Transform.rotation(angle.value + .pi / 2)
-    var rate = quarter
-    rate.row3 = .zero
-    rate.row4 = .zero
-    let running = state(of: LayerKeyPath(.transform)) ?? LayerState(resting: .transform(.identity))
-    let top = LayerState(value: .transform(turn), velocity: .transform(rate * angle.velocity))
-    set(running.adding(top), for: LayerKeyPath(.transform))
+  mutating func turn(by angle: MotionState, place: Int) {
+    guard let running = whole(place) else { return }
+    var top = AnimatedValue(.transform(.rotation(angle.value)))
+    if tracksRates {
+      var rate = Transform.rotation(angle.value + .pi / 2)
+      rate.row3 = .zero
+      rate.row4 = .zero
+      top.rate = .transform(rate * angle.velocity)
+    }
+    set(running.adding(top), at: PlacedKeyPath(place: place, part: nil))
   }
+
+  private func whole(_ place: Int) -> AnimatedValue? {
+    running[place] ?? properties[place].value(in: base).map { AnimatedValue($0) }
+  }
+}
+
+extension LayerSample {
+  /// The layer's own clock, read from what was applied: its local time by its parent's.
+  ///
+  /// A layer's time is not clamped. Its begin, offset and speed may move too, as under a finger that
+  /// scrubs.
+  func localTime(parent: MotionState, clock: ClockPlaces) -> MotionState {
+    func number(_ place: Int?, _ resting: Double) -> MotionState {
+      guard let place, let now = running[place], case .number(let value) = now.value else {
+        return MotionState(value: resting, velocity: 0)
+      }
+      guard case .number(let rate)? = now.rate else {
+        return MotionState(value: value, velocity: 0)
+      }
+      return MotionState(value: value, velocity: rate)
+    }
+    let begin = number(clock.beginTime, base.beginTime)
+    let offset = number(clock.timeOffset, base.timeOffset)
+    let speed = number(clock.speed, base.speed)
+    if begin.value == 0, offset.value == 0, speed.value == 1, clock.isStill { return parent }
+    let elapsed = parent.value - begin.value
+    return MotionState(
+      value: DecimalTime.tidied(
+        elapsed * speed.value + offset.value,
+        magnitude: max(
+          abs(offset.value), max(abs(parent.value), abs(begin.value)) * abs(speed.value))),
+      velocity: (parent.velocity - begin.velocity) * speed.value + elapsed * speed.velocity
+        + offset.velocity)
+  }
+}
+
+/// Where a layer's track holds the properties of its clock; nil for those that nothing changes.
+struct ClockPlaces: Sendable {
+  var beginTime: Int?
+  var timeOffset: Int?
+  var speed: Int?
+
+  /// Whether nothing changes the clock.
+  var isStill: Bool { beginTime == nil && timeOffset == nil && speed == nil }
+
+  var places: [Int] { [beginTime, timeOffset, speed].compactMap(\.self) }
 }

@@ -3,70 +3,125 @@ import Motion
 
 /// Everything that happens to one layer.
 struct LayerTrack: Sendable {
-  /// In the order in which the properties were first set.
-  private(set) var models: [LayerProperty: ModelTrack] = [:]
-  private var order: [LayerProperty] = []
-  var runs: [AnimationRun] = []
+  /// The properties that anything sets or animates, in the order in which they were first touched;
+  /// a property's index is its place.
+  private(set) var properties: [LayerProperty] = []
+  /// What the app sets, for each place.
+  private(set) var models: [ModelTrack] = []
+  private(set) var clock = ClockPlaces()
+  /// In the order in which they were added, which is that of their tokens.
+  private(set) var runs: [AnimationRun] = []
+  /// When each run can have an effect, beside the runs so that most are passed by quickly.
+  private var spans: [RunSpan] = []
+  private var hasTransitions = false
+
+  /// The place of a property, new when it has none.
+  mutating func place(of property: LayerProperty) -> Int {
+    if let index = properties.firstIndex(of: property) { return index }
+    properties.append(property)
+    models.append(ModelTrack())
+    let place = properties.count - 1
+    switch property {
+    case .beginTime: clock.beginTime = place
+    case .timeOffset: clock.timeOffset = place
+    case .speed: clock.speed = place
+    default: break
+    }
+    return place
+  }
 
   mutating func setModel(_ value: LayerValue, for keyPath: LayerKeyPath, at time: Double) {
-    note(keyPath.property)
-    models[keyPath.property, default: ModelTrack()].set(value, for: keyPath, at: time)
+    models[place(of: keyPath.property)].set(value, for: keyPath, at: time)
   }
 
   mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, at time: Double
   ) {
-    note(keyPath.property)
-    models[keyPath.property, default: ModelTrack()].setMotion(components, for: keyPath, at: time)
+    models[place(of: keyPath.property)].setMotion(components, for: keyPath, at: time)
   }
 
-  private mutating func note(_ property: LayerProperty) {
-    if models[property] == nil { order.append(property) }
+  mutating func append(_ run: AnimationRun) {
+    if case .transition = run.effect { hasTransitions = true }
+    runs.append(run)
+    spans.append(run.span)
   }
 
-  /// Writes what the app has set.
-  func applyModel(to sample: inout LayerSample, at time: Double) {
-    for property in order { models[property]?.apply(to: &sample, at: time) }
+  /// The run with a token.
+  func run(_ token: AnimationToken) -> AnimationRun? { index(of: token).map { runs[$0] } }
+
+  private func index(of token: AnimationToken) -> Int? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].token.index < token.index { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].token == token ? low : nil
+  }
+
+  mutating func remove(_ token: AnimationToken, at time: Double) {
+    guard let index = index(of: token) else { return }
+    remove(index, at: time)
+  }
+
+  private mutating func remove(_ index: Int, at time: Double) {
+    runs[index].removedAt = min(runs[index].removedAt, time)
+    spans[index].removedAt = runs[index].removedAt
+  }
+
+  /// Takes away the runs that are there at a time and match, and says which those were.
+  ///
+  /// What is over and removed on completion was gone before.
+  mutating func removeRuns(
+    at time: Double, local: Double, where matches: (AnimationRun) -> Bool
+  ) -> [AnimationToken] {
+    var removed: [AnimationToken] = []
+    for index in spans.indices
+    where spans[index].isPresent(at: time, local: local) && matches(runs[index]) {
+      removed.append(runs[index].token)
+      remove(index, at: time)
+    }
+    return removed
+  }
+
+  /// The runs that are there at a time, though they may have no effect yet.
+  func presentRuns(at time: Double, local: Double) -> [AnimationRun] {
+    spans.indices.filter { spans[$0].isPresent(at: time, local: local) }.map { runs[$0] }
+  }
+}
+
+extension LayerTrack {
+  /// The layer with what the app has set by a time.
+  func sample(_ layer: Layer, at time: Double, tracksRates: Bool) -> LayerSample {
+    var sample = LayerSample(layer, properties: properties, tracksRates: tracksRates)
+    for place in models.indices where !models[place].isEmpty {
+      models[place].apply(to: &sample, place: place, at: time)
+    }
+    return sample
   }
 
   /// Puts the animations on top, in the order in which they were added.
   func applyAnimations(to sample: inout LayerSample, at time: Double, local: MotionState) {
-    for run in runs where run.isPresent(at: time) {
-      if case .animation(let animation) = run.effect { animation.apply(to: &sample, at: local) }
+    for index in spans.indices where spans[index].hasEffect(at: time, local: local.value) {
+      if case .animation(let animation) = runs[index].effect {
+        animation.apply(to: &sample, at: local)
+      }
     }
   }
 
-  /// The transition that is running, its old rendering and its progress; the latest one wins.
+  /// The transition that is running, its old rendering and its progress.
   func transition(
     at time: Double, local: MotionState
   ) -> (from: Layer, kind: TransitionKind, progress: Double)? {
-    for run in runs.reversed() where run.isPresent(at: time) {
-      if case .transition(let from, let kind, let transition) = run.effect,
+    guard hasTransitions else { return nil }
+    for index in spans.indices.reversed()
+    where spans[index].hasEffect(at: time, local: local.value) {
+      if case .transition(let from, let kind, let transition) = runs[index].effect,
         let progress = transition.progress(at: local)
       {
         return (from, kind, progress)
       }
     }
     return nil
-  }
-
-  /// The layer's own clock at an instant, read from the model: its local time by its parent's.
-  static func localTime(of sample: LayerSample, parent: MotionState) -> MotionState {
-    let layer = sample.layer
-    let begin = sample.rate(of: .beginTime)
-    let offset = sample.rate(of: .timeOffset)
-    let speed = sample.rate(of: .speed)
-    let elapsed = parent.value - layer.beginTime
-    return MotionState(
-      value: elapsed * layer.speed + layer.timeOffset,
-      velocity: (parent.velocity - begin) * layer.speed + elapsed * speed + offset)
-  }
-}
-
-extension LayerSample {
-  /// The rate of a property that is a number.
-  func rate(of property: LayerProperty) -> Double {
-    guard case .number(let rate)? = rates[property] else { return 0 }
-    return rate
   }
 }

@@ -9,6 +9,9 @@ public struct CyclePosition: Hashable, Sendable {
   public var progress: MotionState
   /// How many cycles were completed before this one.
   public var completedCycles: Double
+  /// Whether the time is that of an end which is only reached, never passed: what ends there too
+  /// still counts.
+  public var isLimitFromLeft: Bool
 }
 
 extension MediaTiming {
@@ -27,8 +30,8 @@ extension MediaTiming {
   ///
   /// A reversed animation (`speed` below 0) ends when its local time reaches 0.
   public var endTime: Double {
-    if speed > 0 { return beginTime + activeDuration / speed }
-    if speed < 0 { return beginTime - max(timeOffset, 0) / speed }
+    if speed > 0 { return DecimalTime.sum(beginTime, activeDuration / speed) }
+    if speed < 0 { return DecimalTime.sum(beginTime, max(timeOffset, 0) / -speed) }
     return .infinity
   }
 
@@ -41,41 +44,63 @@ extension MediaTiming {
   /// Where the animation stands at a time of its parent; nil when it has no effect then.
   ///
   /// The active interval is half-open: at its very end only the fill mode counts. Before the begin
-  /// `backwards` and `both` hold the first value; after the end `forwards` and `both` hold the limit
-  /// from the left.
-  public func position(at parent: MotionState) -> CyclePosition? {
-    guard duration > 0, parent.value.isFinite else { return nil }
+  /// `backwards` and `both` hold the value of the begin; after the end `forwards` and `both` hold
+  /// the limit from the left. A reversed animation that is over lies before its first value, which
+  /// `backwards` holds; where its `timeOffset` lies beyond the end, `forwards` holds the last one.
+  ///
+  /// - Parameter fromLeft: Whether the limit from the left is wanted, as at the end of a group.
+  public func position(at parent: MotionState, fromLeft: Bool = false) -> CyclePosition? {
+    let elapsed = DecimalTime.difference(parent.value, beginTime) * speed
+    guard duration > 0, parent.value.isFinite, !elapsed.isNaN else { return nil }
+    let active = activeDuration
     if speed == 0 {
       // Frozen at timeOffset; clamped so that a slider at its very end does not wrap to the start.
-      let frozen = min(max(timeOffset, 0), activeDuration)
-      return position(inActive: frozen, rate: 0, isEnd: frozen >= activeDuration)
+      let frozen = min(max(timeOffset, 0), active)
+      return position(inActive: frozen, rate: 0, isEnd: frozen >= active)
     }
-    let elapsed = (parent.value - beginTime) * speed
+    if fromLeft ? parent.value <= beginTime : parent.value < beginTime {
+      guard fillMode.fillsBackwards else { return nil }
+      return position(inActive: timeOffset, rate: 0, isEnd: speed < 0 && timeOffset >= active)
+    }
+    let isOver = fromLeft ? parent.value > endTime : parent.value >= endTime
     let rate = parent.velocity * speed
     if speed < 0 {
-      let local = elapsed + timeOffset
-      if parent.value < beginTime || local < 0 {
+      if isOver {
         return fillMode.fillsBackwards ? position(inActive: 0, rate: 0, isEnd: false) : nil
       }
-      return position(inActive: local, rate: rate, isEnd: local >= activeDuration)
+      let local = max(0, elapsed + timeOffset)
+      if local > active, !fillMode.fillsForwards { return nil }
+      let isEnd = local >= active
+      return position(
+        inActive: min(local, active), rate: local > active ? 0 : rate, isEnd: isEnd)
     }
-    if elapsed < 0 {
-      guard fillMode.fillsBackwards else { return nil }
-      return position(inActive: timeOffset, rate: 0, isEnd: false)
+    if isOver {
+      guard fillMode.fillsForwards, active.isFinite else { return nil }
+      return position(inActive: active + timeOffset, rate: 0, isEnd: true)
     }
-    if elapsed >= activeDuration {
-      guard fillMode.fillsForwards, activeDuration.isFinite else { return nil }
-      return position(inActive: activeDuration + timeOffset, rate: 0, isEnd: true)
-    }
-    return position(inActive: elapsed + timeOffset, rate: rate, isEnd: false)
+    let time = min(elapsed, active)
+    // Just before the end a whole number of cycles is the end of the last one.
+    let isEnd = active - time <= Self.rounding(of: active / cycleDuration) * cycleDuration
+    return position(inActive: time + timeOffset, rate: rate, isEnd: isEnd)
   }
+
+  /// How far rounding may put a number of cycles from a whole one.
+  private static func rounding(of cycles: Double) -> Double { 1e-12 + 8 * cycles.ulp }
 
   /// Folds a time since the begin into one cycle; at the end a full cycle does not wrap to 0.
   private func position(inActive active: Double, rate: Double, isEnd: Bool) -> CyclePosition {
     let cycle = cycleDuration
-    var completed = (active / cycle).rounded(.down)
-    var time = active - completed * cycle
-    if isEnd, time <= cycle * 1e-12, active > 0 {
+    let cycles = active / cycle
+    var completed = cycles.rounded(.down)
+    var time = active.truncatingRemainder(dividingBy: cycle)
+    if time < 0 { time += cycle }
+    // Where rounding alone keeps the time from a whole number of cycles, it is one.
+    let nearest = cycles.rounded()
+    if abs(cycles - nearest) <= Self.rounding(of: cycles) {
+      completed = nearest
+      time = 0
+    }
+    if isEnd, time == 0, active > 0 {
       time = cycle
       completed -= 1
     }
@@ -84,11 +109,15 @@ extension MediaTiming {
       time = 2 * duration - time
       direction = -1
     }
-    time = min(max(time, 0), duration)
+    // Durations beyond all clocks leave no number here.
+    time = time >= 0 ? min(time, duration) : 0
+    let isFinite = duration.isFinite
     return CyclePosition(
       time: MotionState(value: time, velocity: rate * direction),
-      progress: MotionState(value: time / duration, velocity: rate * direction / duration),
-      completedCycles: max(0, completed))
+      progress: MotionState(
+        value: isFinite ? time / duration : 0,
+        velocity: isFinite ? rate * direction / duration : 0),
+      completedCycles: max(0, completed), isLimitFromLeft: isEnd && direction > 0 && speed >= 0)
   }
 }
 

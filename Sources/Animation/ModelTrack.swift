@@ -21,6 +21,8 @@ struct ModelTrack: Sendable {
 
   private var eras: [Era] = []
 
+  var isEmpty: Bool { eras.isEmpty }
+
   /// The times at which the model changes or a new motion begins.
   var changeTimes: [Double] { eras.map(\.time) }
 
@@ -34,7 +36,8 @@ struct ModelTrack: Sendable {
     append(Piece(keyPath: keyPath, source: .motion(components, start: time)), at: time)
   }
 
-  /// A whole value replaces all pieces; a part replaces the pieces of the same part.
+  /// A whole value replaces all pieces; a part replaces the pieces of the same part and lies over
+  /// those of parts that overlap it.
   private mutating func append(_ piece: Piece, at time: Double) {
     var pieces: [Piece] = []
     if piece.keyPath.part != nil {
@@ -48,22 +51,35 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// Applies what the app has set by a time.
-  func apply(to sample: inout LayerSample, at time: Double) {
-    guard let era = era(at: time) else { return }
-    for piece in era.pieces {
+  /// Applies what the app has set by a time to the property in its place.
+  func apply(to sample: inout LayerSample, place: Int, at time: Double) {
+    let index = eraIndex(at: time)
+    guard index >= 0 else { return }
+    for piece in eras[index].pieces {
+      let path = PlacedKeyPath(place: place, part: piece.keyPath.part)
       switch piece.source {
       case .value(let value):
-        sample.set(LayerState(resting: value), for: piece.keyPath)
+        sample.set(AnimatedValue(value), at: path)
       case .motion(let components, let start):
         let states = components.map { $0.state(at: time - start) }
-        guard let old = sample.state(of: piece.keyPath)?.value,
+        guard let old = sample.value(at: path)?.value,
           let value = old.withComponents(states.map(\.value))
         else { continue }
+        let isMoving = sample.tracksRates && states.contains { $0.velocity != 0 }
         sample.set(
-          LayerState(value: value, velocity: old.withComponents(states.map(\.velocity))),
-          for: piece.keyPath)
+          AnimatedValue(
+            value, rate: isMoving ? old.withComponents(states.map(\.velocity)) : nil),
+          at: path)
       }
+    }
+  }
+
+  /// Whether a motion drives the property at a time.
+  func isMoving(at time: Double) -> Bool {
+    let index = eraIndex(at: time)
+    guard index >= 0 else { return false }
+    return eras[index].pieces.contains { piece in
+      if case .motion = piece.source { true } else { false }
     }
   }
 
@@ -78,13 +94,14 @@ struct ModelTrack: Sendable {
     }
   }
 
-  private func era(at time: Double) -> Era? {
+  /// The last era that has begun; −1 before the first.
+  private func eraIndex(at time: Double) -> Int {
     var low = -1
     var high = eras.count
     while low + 1 < high {
       let middle = (low + high) / 2
       if eras[middle].time <= time { low = middle } else { high = middle }
     }
-    return low >= 0 ? eras[low] : nil
+    return low
   }
 }

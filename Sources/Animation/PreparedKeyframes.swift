@@ -47,37 +47,48 @@ struct PreparedKeyframes: Sendable {
     }
   }
 
-  func value(at progress: MotionState) -> AnimatedValue? {
+  func value(at progress: MotionState, tracksRates: Bool) -> AnimatedValue? {
     guard let first = values.first else { return nil }
-    guard values.count > 1 else { return LayerState(resting: first) }
+    guard values.count > 1 else { return AnimatedValue(first) }
     if let spline, let arcLengths, arcLengths.totalLength > 0 {
-      return pacedValue(of: spline, arcLengths, at: progress)
+      let (segment, parameter) = arcLengths.parameter(at: progress, speed: spline.speed)
+      return point(of: spline, segment, parameter)
     }
     let (segment, pace) = keyTimes.place(of: progress)
-    if mode == .discrete { return LayerState(resting: values[min(segment, values.count - 1)]) }
-    if let spline {
-      let rate = spline.derivative(segment: segment, at: pace.value).map { $0 * pace.velocity }
-      return state(spline.position(segment: segment, at: pace.value), rate: rate)
-    }
+    if mode == .discrete { return AnimatedValue(values[min(segment, values.count - 1)]) }
+    if let spline { return point(of: spline, segment, pace) }
     return .mix(
-      LayerState(resting: values[segment]), LayerState(resting: values[segment + 1]), at: pace)
+      AnimatedValue(values[segment]), AnimatedValue(values[segment + 1]), at: pace,
+      tracksRates: tracksRates)
   }
 
-  private func pacedValue(
-    of spline: Spline, _ table: ArcLengthTable, at progress: MotionState
+  private func point(
+    of spline: Spline, _ segment: Int, _ parameter: MotionState
   ) -> AnimatedValue? {
-    let wanted = min(max(progress.value, 0), 1) * table.totalLength
-    let (segment, parameter) = table.location(atLength: wanted, speed: spline.speed)
-    let speed = spline.speed(segment: segment, at: parameter)
-    // Along the curve the length grows evenly, so the parameter's rate is that over the speed.
-    let rate = speed > 0 ? table.totalLength * progress.velocity / speed : 0
-    return state(
-      spline.position(segment: segment, at: parameter),
-      rate: spline.derivative(segment: segment, at: parameter).map { $0 * rate })
+    guard let first = values.first,
+      let value = first.withComponents(spline.position(segment: segment, at: parameter.value))
+    else { return nil }
+    guard parameter.velocity != 0 else { return AnimatedValue(value) }
+    let rate = spline.derivative(segment: segment, at: parameter.value)
+    return AnimatedValue(
+      value, rate: first.withComponents(rate.map { $0 * parameter.velocity }))
   }
+}
 
-  private func state(_ components: [Double], rate: [Double]) -> AnimatedValue? {
-    guard let first = values.first, let value = first.withComponents(components) else { return nil }
-    return LayerState(value: value, velocity: first.withComponents(rate))
+extension ArcLengthTable {
+  /// The segment and the parameter at a share of the length, and the parameter's rate.
+  ///
+  /// The length grows evenly, so the parameter's rate is that of the length over the speed.
+  func parameter(
+    at share: MotionState, speed: (_ segment: Int, _ parameter: Double) -> Double
+  ) -> (segment: Int, parameter: MotionState) {
+    let length = min(max(share.value, 0), 1) * totalLength
+    let (segment, parameter) = location(atLength: length, speed: speed)
+    guard share.velocity != 0 else {
+      return (segment, MotionState(value: parameter, velocity: 0))
+    }
+    let pace = speed(segment, parameter)
+    let rate = pace > 0 ? totalLength * share.velocity / pace : 0
+    return (segment, MotionState(value: parameter, velocity: rate))
   }
 }

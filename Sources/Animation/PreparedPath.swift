@@ -5,69 +5,102 @@ import Motion
 
 /// A keyframe path ready to be sampled; its keys are the ends of its lines and curves.
 struct PreparedPath: Sendable {
-  private let measure: PathMeasure
+  private let segments: [Path.Segment]
+  private let arcLengths: ArcLengthTable?
   private let mode: KeyframeCurve.CalculationMode
   private let keyTimes: KeyTimes
   private let rotationMode: KeyframeCurve.RotationMode?
+  /// The direction of each segment that has one of its own or next to it, for its points without
+  /// a tangent.
+  private let fallbackDirections: [Double]
 
   init(_ path: Path, _ curve: KeyframeCurve) {
-    measure = PathMeasure(path)
+    let segments = path.segments
+    self.segments = segments
     mode = curve.calculationMode
     rotationMode = curve.rotationMode
+    let isPaced = mode == .paced || mode == .cubicPaced
+    arcLengths =
+      isPaced
+      ? ArcLengthTable(segmentCount: segments.count) { segments[$0].derivative(at: $1).length }
+      : nil
     let isDiscrete = mode == .discrete
     keyTimes = KeyTimes(
-      curve.keyTimes, segments: measure.segments.count + (isDiscrete ? 1 : 0),
-      functions: isDiscrete ? [] : curve.timingFunctions)
+      isPaced ? nil : curve.keyTimes, segments: segments.count + (isDiscrete ? 1 : 0),
+      functions: isDiscrete || isPaced ? [] : curve.timingFunctions)
+    fallbackDirections = rotationMode == nil ? [] : Self.directions(of: segments)
   }
 
   /// Whether the layer turns with the path.
   var turns: Bool { rotationMode != nil }
 
   func value(at progress: MotionState) -> AnimatedValue? {
-    guard let (place, rate) = location(at: progress) else { return nil }
-    let segment = measure.segments[place.segment]
-    return LayerState(
-      value: .point(segment.point(at: place.parameter)),
-      velocity: .point(segment.derivative(at: place.parameter) * rate))
+    guard let (segment, parameter) = location(at: progress) else { return nil }
+    let point = segments[segment].point(at: parameter.value)
+    guard parameter.velocity != 0 else { return AnimatedValue(.point(point)) }
+    return AnimatedValue(
+      .point(point),
+      rate: .point(segments[segment].derivative(at: parameter.value) * parameter.velocity))
   }
 
   /// The angle that `rotationMode` adds, in radians from the x axis, with its rate; nil without it.
   ///
   /// The path's forward direction counts, also while an autoreversing animation runs back.
   func rotation(at progress: MotionState) -> MotionState? {
-    guard let rotationMode, let (place, rate) = location(at: progress) else { return nil }
-    let segment = measure.segments[place.segment]
-    func direction(_ parameter: Double) -> Double {
-      let tangent = segment.tangent(at: parameter)
-      return atan2(tangent.y, tangent.x)
-    }
-    // The direction's own derivative is a difference over a short stretch of the segment.
-    let step = 1e-5
-    let low = max(place.parameter - step, 0)
-    let high = min(place.parameter + step, 1)
-    let turn = (direction(high) - direction(low)).remainder(dividingBy: 2 * .pi)
-    let angle = direction(place.parameter) + (rotationMode == .rotateAutoReverse ? .pi : 0)
-    return MotionState(value: angle, velocity: turn / (high - low) * rate)
+    guard let rotationMode, let (index, parameter) = location(at: progress) else { return nil }
+    let segment = segments[index]
+    let tangent = segment.tangent(at: parameter.value)
+    let direction =
+      tangent == .zero ? fallbackDirections[index] : atan2(tangent.y, tangent.x)
+    return MotionState(
+      value: direction + (rotationMode == .rotateAutoReverse ? .pi : 0),
+      velocity: segment.turn(at: parameter.value) * parameter.velocity)
   }
 
-  /// The segment and parameter at a progress, and the parameter's rate per second.
-  private func location(
-    at progress: MotionState
-  ) -> (place: (segment: Int, parameter: Double), rate: Double)? {
-    guard !measure.segments.isEmpty else { return nil }
-    switch mode {
-    case .discrete:
-      let key = keyTimes.place(of: progress).segment
-      return key == 0 ? ((0, 0), 0) : ((min(key, measure.segments.count) - 1, 1), 0)
-    case .linear, .cubic:
-      let (segment, pace) = keyTimes.place(of: progress)
-      return ((segment, min(max(pace.value, 0), 1)), pace.velocity)
-    case .paced, .cubicPaced:
-      let share = min(max(progress.value, 0), 1)
-      guard let place = measure.location(atLength: share * measure.totalLength) else { return nil }
-      let speed = measure.segments[place.segment].derivative(at: place.parameter).length
-      let rate = speed > 0 ? measure.totalLength * progress.velocity / speed : 0
-      return ((place.segment, place.parameter), rate)
+  /// The segment and the parameter at a progress, and the parameter's rate per second.
+  private func location(at progress: MotionState) -> (segment: Int, parameter: MotionState)? {
+    guard !segments.isEmpty else { return nil }
+    if let arcLengths, arcLengths.totalLength > 0 {
+      return arcLengths.parameter(at: progress) { segments[$0].derivative(at: $1).length }
     }
+    let (key, pace) = keyTimes.place(of: progress)
+    if mode == .discrete {
+      // The first key is the start of the path, each other one the end of a segment.
+      let parameter = MotionState(value: key == 0 ? 0 : 1, velocity: 0)
+      return (min(max(key - 1, 0), segments.count - 1), parameter)
+    }
+    return (min(key, segments.count - 1), pace)
+  }
+
+  /// For each segment the direction in which it ends; one without extent keeps that of the segment
+  /// before, or else takes that of the next.
+  private static func directions(of segments: [Path.Segment]) -> [Double] {
+    let known = segments.map { segment -> Double? in
+      let tangent = segment.tangent(at: 1)
+      return tangent == .zero ? nil : atan2(tangent.y, tangent.x)
+    }
+    var current = known.lazy.compactMap(\.self).first ?? 0
+    return known.map {
+      current = $0 ?? current
+      return current
+    }
+  }
+}
+
+extension Path.Segment {
+  /// How fast the direction of travel turns, in radians per parameter: (x′y″ − y′x″) / (x′² + y′²).
+  ///
+  /// 0 where the curve has no direction.
+  func turn(at s: Double) -> Double {
+    let second: Point
+    switch shape {
+    case .line: return 0
+    case .quadratic(let c): second = (end - c) * 2 - (c - start) * 2
+    case .cubic(let c1, let c2):
+      second = (c2 - c1 - (c1 - start)) * (6 * (1 - s)) + (end - c2 - (c2 - c1)) * (6 * s)
+    }
+    let first = derivative(at: s)
+    let square = first.x * first.x + first.y * first.y
+    return square > 1e-24 ? (first.x * second.y - first.y * second.x) / square : 0
   }
 }

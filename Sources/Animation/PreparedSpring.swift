@@ -3,49 +3,46 @@ import Motion
 
 /// A spring animation ready to be sampled, in real local seconds and not stretched to its duration.
 struct PreparedSpring: Sendable {
-  private let ends: Ends
-  private let spring: Spring
-  private let motion: Movement
+  let ends: Ends
+  /// The progress from 0 to 1, which may overshoot.
+  private let step: SpringTrajectory
+  /// What a velocity of 1 adds, and the velocity of each component.
+  private let push: SpringTrajectory
+  private let velocities: [Double]
 
-  private enum Movement: Sendable {
-    /// Progress from 0 to 1, which may overshoot.
-    case progress(SpringTrajectory)
-    /// Component by component, with velocities of their own.
-    case components(velocities: [Double])
-  }
-
-  init(_ curve: SpringCurve) {
-    ends = Ends(from: curve.from, to: curve.to, by: curve.by)
-    spring = curve.spring
+  init(_ curve: SpringCurve, ends: Ends) {
+    self.ends = ends
+    push = SpringTrajectory(spring: curve.spring, displacement: 0, velocity: 1, target: 0)
     switch curve.initialVelocity {
     case .normalized(let velocity):
-      motion = .progress(.unitStep(curve.spring, initialVelocity: velocity))
+      step = .unitStep(curve.spring, initialVelocity: velocity)
+      velocities = []
     case .absolute(let velocities):
-      motion = .components(velocities: velocities)
+      // The motion is linear in distance and velocity, so a spring can move between equal ends.
+      step = .unitStep(curve.spring)
+      self.velocities = velocities.contains { $0 != 0 } ? velocities : []
     }
   }
 
-  func value(time: MotionState, base: AnimatedValue) -> AnimatedValue? {
-    guard let (from, to) = ends.resolved(over: base) else { return nil }
-    switch motion {
-    case .progress(let trajectory):
-      let state = trajectory.state(at: time.value)
-      return .mix(
-        from, to, at: MotionState(value: state.value, velocity: state.velocity * time.velocity))
-    case .components(let velocities):
-      guard let start = from.value.components, let end = to.value.components,
-        start.count == end.count
-      else { return nil }
-      let states = start.indices.map { index in
-        SpringTrajectory(
-          spring: spring, displacement: start[index] - end[index],
-          velocity: index < velocities.count ? velocities[index] : 0, target: end[index]
-        ).state(at: time.value)
-      }
-      guard let value = to.value.withComponents(states.map(\.value)) else { return nil }
-      return LayerState(
-        value: value,
-        velocity: to.value.withComponents(states.map { $0.velocity * time.velocity }))
+  func value(time: MotionState, base: AnimatedValue?, tracksRates: Bool) -> AnimatedValue? {
+    let progress = step.state(at: time.value)
+    let fraction = MotionState(
+      value: progress.value, velocity: progress.velocity * time.velocity)
+    guard let value = ends.mixed(over: base, at: fraction, tracksRates: tracksRates) else {
+      return nil
     }
+    guard !velocities.isEmpty, let count = value.value.components?.count else { return value }
+    let push = push.state(at: time.value)
+    func share(_ amount: Double) -> LayerValue? {
+      value.value.withComponents(
+        (0..<count).map { $0 < velocities.count ? velocities[$0] * amount : 0 })
+    }
+    guard let pushed = share(push.value).flatMap({ value.value.addingComponents($0) }) else {
+      return value
+    }
+    guard tracksRates, let rate = share(push.velocity * time.velocity) else {
+      return AnimatedValue(pushed)
+    }
+    return AnimatedValue(pushed, rate: value.rate.flatMap { $0.addingComponents(rate) } ?? rate)
   }
 }

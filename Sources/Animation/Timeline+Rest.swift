@@ -25,10 +25,12 @@ extension Timeline {
 
 extension TimelineRecord {
   var restTime: Timeline.RestTime {
-    var latest = epochs.last?.start ?? 0
+    let epoch = epochs[epochs.count - 1]
+    var latest = epoch.start
     for layer in tracks.keys.sorted() {
-      guard let track = tracks[layer] else { continue }
-      for (property, model) in track.models.sorted(by: { $0.key.name < $1.key.name }) {
+      // What was taken out of the tree is not seen any more, whatever it does.
+      guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
+      for (property, model) in zip(track.properties, track.models) {
         let rest = model.restTime(threshold: property.restThreshold)
         guard rest.isFinite else { return .never(layer: layer, what: property.name) }
         latest = max(latest, rest)
@@ -45,10 +47,11 @@ extension TimelineRecord {
   var boundaries: [Double] {
     var times = Set(epochs.map(\.start))
     for track in tracks.values {
-      for model in track.models.values { times.formUnion(model.changeTimes) }
+      for model in track.models { times.formUnion(model.changeTimes) }
       for run in track.runs {
         times.insert(run.addedAt)
-        if let begin = sceneTime(run.timing.beginTime, of: run) { times.insert(begin) }
+        let begin = sceneTime(of: run.timing.beginTime, in: run.token.layer, from: run.addedAt)
+        if let begin, begin < run.removedAt { times.insert(begin) }
         if let end = sceneEnd(of: run) { times.insert(end) }
       }
     }
@@ -58,7 +61,9 @@ extension TimelineRecord {
   var changingKeyPaths: [LayerID: [LayerKeyPath]] {
     tracks.mapValues { track in
       var seen: Set<LayerKeyPath> = []
-      for property in track.models.keys { seen.insert(LayerKeyPath(property)) }
+      for (property, model) in zip(track.properties, track.models) where !model.isEmpty {
+        seen.insert(LayerKeyPath(property))
+      }
       for run in track.runs {
         if case .animation(let animation) = run.effect { seen.formUnion(animation.keyPaths) }
       }
@@ -66,21 +71,20 @@ extension TimelineRecord {
     }
   }
 
-  /// When a run stops having an effect; nil when its layer's clock stands still.
+  /// When a run stops changing anything: at its end or when it is taken away; infinity when it goes
+  /// on for ever, nil when its time stands still.
   private func sceneEnd(of run: AnimationRun) -> Double? {
-    if run.removedAt.isFinite { return run.removedAt }
-    guard run.timing.endTime.isFinite else {
-      return run.timing.speed == 0 ? nil : .infinity
+    let removed = run.removedAt.isFinite ? run.removedAt : nil
+    let layer = run.token.layer
+    if run.timing.speed == 0 { return removed }
+    let end = run.timing.endTime
+    if end.isFinite, let time = sceneTime(of: end, in: layer, from: run.addedAt) {
+      return min(time, run.removedAt)
     }
-    return sceneTime(run.timing.endTime, of: run)
-  }
-
-  /// A time of the run's layer in scene time, by the clock as it runs when the run was added.
-  private func sceneTime(_ local: Double, of run: AnimationRun) -> Double? {
-    guard let clock = localTime(of: run.token.layer, at: run.addedAt), clock.velocity > 0 else {
-      return nil
+    guard removed == nil, !end.isFinite, let rate = lastClockRate(of: layer), rate != 0 else {
+      return removed
     }
-    return run.addedAt + (local - clock.value) / clock.velocity
+    return .infinity
   }
 
   private func name(of run: AnimationRun) -> String {

@@ -1,5 +1,4 @@
 public import Layers
-public import Motion
 
 /// A compiled scene: every layer of every instant, as a pure function of time.
 ///

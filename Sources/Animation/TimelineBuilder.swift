@@ -35,25 +35,34 @@ public struct TimelineBuilder: Sendable {
 
   /// Adds an animation; one that is there under the same key is replaced.
   ///
-  /// A `beginTime` of 0 becomes the layer's local time at `time`, after which `delay` counts.
+  /// A `beginTime` of 0 becomes the layer's local time at `time`, after which `delay` counts. A
+  /// duration that is not above 0 becomes 0.25 s, the default of a transaction.
   @discardableResult
   public mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, to layer: LayerID, at time: Double
   ) -> AnimationToken {
     if let key { removeAnimation(forKey: key, from: layer, at: time) }
     var timing = animation.timing
-    if timing.beginTime == 0 { timing.beginTime = localTime(of: layer, at: time) + animation.delay }
-    // What is removed at its end has nothing left to fill with.
-    if animation.isRemovedOnCompletion {
-      timing.fillMode = timing.fillMode.fillsBackwards ? .backwards : .removed
+    if timing.beginTime == 0 {
+      timing.beginTime = DecimalTime.sum(localTime(of: layer, at: time), animation.delay)
     }
-    let prepared = PreparedAnimation(animation, timing: timing)
+    if !(timing.duration > 0) { timing.duration = 0.25 }
+    var seenBefore: [LayerKeyPath: LayerValue] = [:]
+    for keyPath in animation.keyPathsReadBefore {
+      seenBefore[keyPath] = state(of: keyPath, in: layer, at: time, before: time > 0)?.value
+    }
+    let prepared = record.withTrack(of: layer) { track in
+      PreparedAnimation(animation, timing: timing, on: &track, seenBefore: seenBefore)
+    }
     return append(
       .animation(prepared), key: key, to: layer, at: time,
       isRemovedOnCompletion: animation.isRemovedOnCompletion)
   }
 
   /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then on.
+  ///
+  /// It takes the place of a transition that is still running on the layer, whose picture it starts
+  /// from. A duration that is not above 0 shows nothing.
   @discardableResult
   public mutating func transition(
     _ kind: TransitionKind, of layer: LayerID, duration: Double,
@@ -64,6 +73,7 @@ public struct TimelineBuilder: Sendable {
     timing.beginTime = localTime(of: layer, at: time)
     let old =
       tree(at: time, .presentation, before: time > 0).descendant(layer) ?? Layer(id: layer)
+    removeRuns(from: layer, at: time) { $0.isTransition }
     return append(
       .transition(
         from: old, kind, PreparedTransition(timing: timing, timingFunction: timingFunction)),
@@ -77,7 +87,7 @@ public struct TimelineBuilder: Sendable {
     let token = AnimationToken(index: nextToken, layer: layer)
     nextToken += 1
     record.withTrack(of: layer) {
-      $0.runs.append(
+      $0.append(
         AnimationRun(
           token: token, key: key, addedAt: time, effect: effect,
           isRemovedOnCompletion: isRemovedOnCompletion))
@@ -92,11 +102,7 @@ public struct TimelineBuilder: Sendable {
 
   /// Takes a running animation away; later times are without it.
   public mutating func remove(_ token: AnimationToken, at time: Double) {
-    record.withTrack(of: token.layer) { track in
-      for index in track.runs.indices where track.runs[index].token == token {
-        track.runs[index].removedAt = min(track.runs[index].removedAt, time)
-      }
-    }
+    record.withTrack(of: token.layer) { $0.remove(token, at: time) }
   }
 
   /// Takes away what is there under a key, and says what that was.
@@ -115,40 +121,32 @@ public struct TimelineBuilder: Sendable {
     removeRuns(from: layer, at: time) { _ in true }
   }
 
+  @discardableResult
   private mutating func removeRuns(
     from layer: LayerID, at time: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
     guard record.tracks[layer] != nil else { return [] }
     let local = localTime(of: layer, at: time)
-    return record.withTrack(of: layer) { track in
-      var removed: [AnimationToken] = []
-      for index in track.runs.indices {
-        let run = track.runs[index]
-        guard run.removedAt > time, matches(run) else { continue }
-        // What is over and removed on completion was gone before.
-        if !(run.isRemovedOnCompletion && run.timing.endTime <= local) { removed.append(run.token) }
-        track.runs[index].removedAt = time
-      }
-      return removed
+    return record.withTrack(of: layer) {
+      $0.removeRuns(at: time, local: local, where: matches)
     }
   }
+}
 
-  /// Changes the structure from a time on: the tree with a layer put into another one.
-  ///
-  /// At the end without an index; nothing happens when the parent is not in the tree.
-  public mutating func insert(
-    _ layer: Layer, into parent: LayerID, at index: Int? = nil, time: Double
-  ) {
-    restructure(at: time) { $0.inserting(layer, into: parent, at: index) }
-  }
-
-  /// Takes a layer and its subtree out of the tree from a time on.
-  public mutating func remove(_ layer: LayerID, time: Double) {
-    restructure(at: time) { $0.removing(layer) }
-  }
-
-  private mutating func restructure(at time: Double, _ change: (Layer) -> Layer) {
-    record.replaceStructure(with: change(record.epoch(at: time).root), at: time)
+extension LayerAnimation {
+  /// The key paths that lead on from what was seen when the animation was added, because it has
+  /// neither from, to nor by.
+  fileprivate var keyPathsReadBefore: [LayerKeyPath] {
+    switch kind {
+    case .group(let children): return children.flatMap(\.keyPathsReadBefore)
+    case .property(let property):
+      switch property.curve {
+      case .basic(nil, nil, nil): return [property.keyPath]
+      case .spring(let spring):
+        return spring.from == nil && spring.to == nil && spring.by == nil ? [property.keyPath] : []
+      case .basic, .keyframe: return []
+      }
+    }
   }
 }
 
@@ -158,26 +156,37 @@ extension TimelineBuilder {
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double,
     tree: Timeline.Tree = .presentation, before: Bool = false
   ) -> LayerState? {
-    record.state(of: keyPath, in: layer, at: before ? time.nextDown : time, tree)
+    record.state(of: keyPath, in: layer, at: before ? DecimalTime.justBefore(time) : time, tree)
   }
 
   /// The whole tree at an instant.
   public func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
-    record.tree(at: before ? time.nextDown : time, tree)
+    record.tree(at: before ? DecimalTime.justBefore(time) : time, tree)
+  }
+
+  /// The keys of the animations that are on a layer at a time, in the order in which they were
+  /// added (`CALayer.animationKeys`).
+  public func animationKeys(of layer: LayerID, at time: Double) -> [String] {
+    record.tracks[layer]?.presentRuns(at: time, local: localTime(of: layer, at: time))
+      .compactMap(\.key) ?? []
   }
 
   /// The scene time of an animation's exact end, through the layer's clock as it runs at `time`.
   ///
   /// Infinity for one that never ends; nil for one that was removed before.
   public func endTime(of token: AnimationToken, at time: Double) -> Double? {
-    guard let run = record.tracks[token.layer]?.runs.first(where: { $0.token == token }) else {
-      return nil
-    }
+    guard let run = record.tracks[token.layer]?.run(token) else { return nil }
     let end = run.timing.endTime
     guard end.isFinite else { return run.removedAt.isFinite ? nil : .infinity }
-    guard let local = record.localTime(of: token.layer, at: time) else { return nil }
-    guard local.velocity > 0 else { return end <= local.value ? time : .infinity }
-    let sceneEnd = time + (end - local.value) / local.velocity
+    guard let clock = record.localTime(of: token.layer, at: time) else { return nil }
+    let sceneEnd = record.sceneTime(of: end, from: time, clock: clock) ?? .infinity
     return run.removedAt < sceneEnd ? nil : sceneEnd
+  }
+
+  /// The layers of the time from which a change of structure starts.
+  func structure(at time: Double) -> Layer { record.epoch(at: time).root }
+
+  mutating func restructure(at time: Double, _ root: Layer) {
+    record.replaceStructure(with: root, at: time)
   }
 }

@@ -62,8 +62,9 @@ extension TimelineRecord {
   func tree(at time: Double, _ tree: Timeline.Tree) -> Layer {
     let instant = Self.instant(time)
     let index = epochIndex(at: instant)
+    // Nobody asks a tree how fast it changes, so for it no time passes.
     return sampled(
-      epochs[index].root, at: instant, parent: MotionState(value: instant, velocity: 1), tree,
+      epochs[index].root, at: instant, parent: MotionState(value: instant, velocity: 0), tree,
       live: liveLayers[index])
   }
 
@@ -71,57 +72,52 @@ extension TimelineRecord {
     _ layer: Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
     live: Set<LayerID>
   ) -> Layer {
-    guard live.contains(layer.id) else { return layer }
-    var sample = LayerSample(layer)
-    let track = tracks[layer.id]
-    track?.applyModel(to: &sample, at: time)
-    let local = LayerTrack.localTime(of: sample, parent: parent)
-    if tree == .presentation {
-      track?.applyAnimations(to: &sample, at: time, local: local)
+    guard let track = tracks[layer.id] else {
+      var result = layer
+      let local = Self.localTime(of: layer, parent: parent)
+      sampleSublayers(of: &result, at: time, parent: local, tree, live: live)
+      return result
     }
-    for index in sample.layer.sublayers.indices {
-      let sublayer = sample.layer.sublayers[index]
-      guard live.contains(sublayer.id) else { continue }
-      sample.layer.sublayers[index] = sampled(
-        sublayer, at: time, parent: local, tree, live: live)
-    }
-    guard tree == .presentation, let track,
-      let transition = track.transition(at: time, local: local)
-    else { return sample.layer }
+    var sample = track.sample(layer, at: time, tracksRates: false)
+    let local = sample.localTime(parent: parent, clock: track.clock)
+    if tree == .presentation { track.applyAnimations(to: &sample, at: time, local: local) }
     var result = sample.layer
-    result.content = .transition(
-      from: transition.from, to: sample.layer, kind: transition.kind,
-      progress: transition.progress)
-    return result
+    sampleSublayers(of: &result, at: time, parent: local, tree, live: live)
+    guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
+      return result
+    }
+    var crossing = result
+    crossing.content = .transition(
+      from: transition.from, to: result, kind: transition.kind, progress: transition.progress)
+    return crossing
   }
 
-  /// A property of one layer, without sampling the rest of the tree.
+  private func sampleSublayers(
+    of layer: inout Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
+    live: Set<LayerID>
+  ) {
+    for index in layer.sublayers.indices where live.contains(layer.sublayers[index].id) {
+      layer.sublayers[index] = sampled(
+        layer.sublayers[index], at: time, parent: parent, tree, live: live)
+    }
+  }
+
+  /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
+  /// the tree or does not have the property.
   func state(
-    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, _ tree: Timeline.Tree
+    of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree
   ) -> LayerState? {
-    sample(of: layer, at: time, tree)?.state(of: keyPath)
-  }
-
-  /// One layer, without its sublayers, at a time; nil when it is not in the tree.
-  func sample(of id: LayerID, at time: Double, _ tree: Timeline.Tree) -> LayerSample? {
     let instant = Self.instant(time)
     let epoch = epoch(at: instant)
-    guard let chain = epoch.chain(to: id) else { return nil }
-    var parent = MotionState(value: instant, velocity: 1)
-    var result: LayerSample?
-    for link in chain {
-      guard let layer = epoch.layer(link) else { return nil }
-      var sample = LayerSample(layer)
-      tracks[link]?.applyModel(to: &sample, at: instant)
-      parent = LayerTrack.localTime(of: sample, parent: parent)
-      if link == id {
-        if tree == .presentation {
-          tracks[link]?.applyAnimations(to: &sample, at: instant, local: parent)
-        }
-        result = sample
-      }
+    guard let layer = epoch.layer(id), let local = localTime(of: id, at: instant) else {
+      return nil
     }
-    return result
+    guard let track = tracks[id] else {
+      return keyPath.value(in: layer).map { LayerState(AnimatedValue($0)) }
+    }
+    var sample = track.sample(layer, at: instant, tracksRates: true)
+    if tree == .presentation { track.applyAnimations(to: &sample, at: instant, local: local) }
+    return sample.state(of: keyPath)
   }
 
   /// The local time of a layer at a scene time, with its rate; nil when it is not in the tree.
@@ -131,10 +127,19 @@ extension TimelineRecord {
     guard let chain = epoch.chain(to: id) else { return nil }
     return chain.reduce(MotionState(value: instant, velocity: 1)) { parent, link in
       guard let layer = epoch.layer(link) else { return parent }
-      var sample = LayerSample(layer)
-      tracks[link]?.applyModel(to: &sample, at: instant)
-      return LayerTrack.localTime(of: sample, parent: parent)
+      guard let track = tracks[link], !track.clock.isStill else {
+        return Self.localTime(of: layer, parent: parent)
+      }
+      return track.sample(layer, at: instant, tracksRates: true)
+        .localTime(parent: parent, clock: track.clock)
     }
+  }
+
+  /// The local time of a layer whose clock nothing changes.
+  private static func localTime(of layer: Layer, parent: MotionState) -> MotionState {
+    guard layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1 else { return parent }
+    return LayerSample(layer, properties: [], tracksRates: false)
+      .localTime(parent: parent, clock: ClockPlaces())
   }
 
   /// Times before 0, and what is no time, count as 0.

@@ -2,16 +2,31 @@ import Layers
 import Motion
 
 /// The values of a property animation over one cycle, prepared once when the animation is added.
-enum ValueCurve: Sendable {
+indirect enum ValueCurve: Sendable {
   case basic(Ends)
   case spring(PreparedSpring)
   case keyframes(PreparedKeyframes)
   case path(PreparedPath)
 
-  init(_ curve: PropertyAnimation.Curve) {
+  /// A place in the cycle.
+  struct Place {
+    /// The progress after the animation's own timing function.
+    var pace: MotionState
+    /// In local seconds, for springs.
+    var time: MotionState
+    var tracksRates: Bool
+  }
+
+  /// Prepares a curve; `seenBefore` is what was seen just before the animation was added.
+  init(_ curve: PropertyAnimation.Curve, seenBefore: LayerValue?) {
     switch curve {
-    case .basic(let from, let to, let by): self = .basic(Ends(from: from, to: to, by: by))
-    case .spring(let spring): self = .spring(PreparedSpring(spring))
+    case .basic(let from, let to, let by):
+      self = .basic(Ends(from: from, to: to, by: by, seenBefore: seenBefore))
+    case .spring(let spring):
+      self = .spring(
+        PreparedSpring(
+          spring,
+          ends: Ends(from: spring.from, to: spring.to, by: spring.by, seenBefore: seenBefore)))
     case .keyframe(let keyframe):
       switch keyframe.track {
       case .values(let values): self = .keyframes(PreparedKeyframes(values, keyframe))
@@ -20,43 +35,96 @@ enum ValueCurve: Sendable {
     }
   }
 
-  /// The value at a place in the cycle; nil when the curve has nothing to show.
+  /// Whether the value depends on what lies below the animation.
+  var readsBase: Bool {
+    switch self {
+    case .basic(let ends): ends.readsBase
+    case .spring(let spring): spring.ends.readsBase
+    case .keyframes, .path: false
+    }
+  }
+
+  /// Whether the layer turns with a path.
+  var turns: Bool {
+    if case .path(let path) = self { path.turns } else { false }
+  }
+
+  /// The value at a place; nil when the curve has nothing to show.
   ///
-  /// `pace` is the progress after the animation's own timing function; `time` is in seconds, for
-  /// springs; `base` is the value below the animation.
-  func value(pace: MotionState, time: MotionState, base: AnimatedValue) -> AnimatedValue? {
+  /// `base` is what lies below the animation, given at least where the curve reads it.
+  func value(at place: Place, base: AnimatedValue?) -> AnimatedValue? {
     switch self {
     case .basic(let ends):
-      guard let (from, to) = ends.resolved(over: base) else { return nil }
-      return .mix(from, to, at: pace)
-    case .spring(let spring): return spring.value(time: time, base: base)
-    case .keyframes(let keyframes): return keyframes.value(at: pace)
-    case .path(let path): return path.value(at: pace)
+      return ends.mixed(over: base, at: place.pace, tracksRates: place.tracksRates)
+    case .spring(let spring):
+      return spring.value(time: place.time, base: base, tracksRates: place.tracksRates)
+    case .keyframes(let keyframes):
+      return keyframes.value(at: place.pace, tracksRates: place.tracksRates)
+    case .path(let path): return path.value(at: place.pace)
     }
+  }
+
+  /// The angle by which the layer turns with a path; nil when it does not.
+  func rotation(at pace: MotionState) -> MotionState? {
+    if case .path(let path) = self { path.rotation(at: pace) } else { nil }
   }
 }
 
 /// The two ends of a basic animation, by the table of CABasicAnimation: at most two of from, to and
 /// by are given, and what is missing is the value below the animation, read live.
 struct Ends: Sendable {
-  var from: LayerValue?
-  var to: LayerValue?
-  var by: LayerValue?
+  private let from: End
+  private let to: End
 
-  func resolved(over base: AnimatedValue) -> (from: AnimatedValue, to: AnimatedValue)? {
-    func resting(_ value: LayerValue?) -> AnimatedValue? { value.map { LayerState(resting: $0) } }
+  private enum End: Sendable {
+    case fixed(LayerValue)
+    case base
+    case basePlus(LayerValue)
+  }
+
+  /// Without any of the three it leads from what was seen before to the value below.
+  ///
+  /// A `by` of another kind than its partner counts as 0.
+  init(
+    from: LayerValue?, to: LayerValue?, by: LayerValue?, seenBefore: LayerValue?
+  ) {
     switch (from, to, by) {
-    case (let from?, let to?, _): return (LayerState(resting: from), LayerState(resting: to))
+    case (let from?, let to?, _):
+      (self.from, self.to) = (.fixed(from), .fixed(to))
     case (let from?, nil, let by?):
-      return resting(from.adding(by)).map { (LayerState(resting: from), $0) }
+      (self.from, self.to) = (.fixed(from), .fixed(from.adding(by) ?? from))
     case (nil, let to?, let by?):
-      return resting(to.subtracting(by)).map { ($0, LayerState(resting: to)) }
-    case (let from?, nil, nil): return (LayerState(resting: from), base)
-    case (nil, let to?, nil): return (base, LayerState(resting: to))
-    case (nil, nil, let by?):
-      // The sum keeps the base's own rate, so that both ends move with the model.
-      return (base, LayerState(resting: by).adding(base))
-    case (nil, nil, nil): return (base, base)
+      (self.from, self.to) = (.fixed(to.subtracting(by) ?? to), .fixed(to))
+    case (let from?, nil, nil): (self.from, self.to) = (.fixed(from), .base)
+    case (nil, let to?, nil): (self.from, self.to) = (.base, .fixed(to))
+    case (nil, nil, let by?): (self.from, self.to) = (.base, .basePlus(by))
+    case (nil, nil, nil): (self.from, self.to) = (seenBefore.map { .fixed($0) } ?? .base, .base)
+    }
+  }
+
+  var readsBase: Bool {
+    if case .fixed = from, case .fixed = to { false } else { true }
+  }
+
+  /// The mix of the two ends; nil when one of them is missing.
+  func mixed(
+    over base: AnimatedValue?, at fraction: MotionState, tracksRates: Bool
+  ) -> AnimatedValue? {
+    if !tracksRates, case .fixed(let from) = from, case .fixed(let to) = to {
+      return AnimatedValue(from.interpolated(to: to, at: fraction.value))
+    }
+    guard let from = resolved(from, over: base), let to = resolved(to, over: base) else {
+      return nil
+    }
+    return .mix(from, to, at: fraction, tracksRates: tracksRates)
+  }
+
+  private func resolved(_ end: End, over base: AnimatedValue?) -> AnimatedValue? {
+    switch end {
+    case .fixed(let value): AnimatedValue(value)
+    case .base: base
+    // The base comes first, as in from + by.
+    case .basePlus(let by): base.map { AnimatedValue(by).adding($0) }
     }
   }
 }

@@ -1,0 +1,67 @@
+import Layers
+import Motion
+
+/// The animation of one key path, ready to be sampled.
+struct PreparedProperty: Sendable {
+  private let path: PlacedKeyPath
+  private let curve: ValueCurve
+  private let isAdditive: Bool
+  private let isCumulative: Bool
+  /// The place of `transform` where the layer turns with a path.
+  private let turnPlace: Int?
+
+  init(
+    _ property: PropertyAnimation, on track: inout LayerTrack,
+    seenBefore: [LayerKeyPath: LayerValue]
+  ) {
+    path = PlacedKeyPath(
+      place: track.place(of: property.keyPath.property), part: property.keyPath.part)
+    curve = ValueCurve(property.curve, seenBefore: seenBefore[property.keyPath])
+    isAdditive = property.isAdditive
+    isCumulative = property.isCumulative
+    turnPlace = curve.turns ? track.place(of: .transform) : nil
+  }
+
+  /// Whether the layer turns with a path.
+  var turns: Bool { turnPlace != nil }
+
+  func apply(
+    to sample: inout LayerSample, at position: CyclePosition, pace: MotionState,
+    timing: MediaTiming
+  ) {
+    // Taking a transform apart costs more than the rest, so what lies below is read only if needed.
+    let running = isAdditive || curve.readsBase ? sample.value(at: path) : nil
+    // An additive curve is relative: what lies below is added to it, not part of it.
+    let base = isAdditive ? running?.neutral : running
+    let place = ValueCurve.Place(pace: pace, time: position.time, tracksRates: sample.tracksRates)
+    guard var value = curve.value(at: place, base: base) else { return }
+    if isCumulative, position.completedCycles >= 1,
+      let below = end(of: timing, base: base, tracksRates: sample.tracksRates)?
+        .repeated(Int(min(position.completedCycles, 1e15)))
+    {
+      value = below.adding(value)
+    }
+    if isAdditive {
+      guard let running else { return }
+      value = running.adding(value)
+    }
+    sample.set(value, at: path)
+    if let turnPlace, let angle = curve.rotation(at: pace) {
+      sample.turn(by: angle, place: turnPlace)
+    }
+  }
+
+  /// What each completed cycle adds to a cumulative animation: its end, which with autoreverse is
+  /// the first value.
+  private func end(
+    of timing: MediaTiming, base: AnimatedValue?, tracksRates: Bool
+  ) -> AnimatedValue? {
+    let progress = timing.autoreverses ? 0.0 : 1.0
+    return curve.value(
+      at: ValueCurve.Place(
+        pace: MotionState(value: progress, velocity: 0),
+        time: MotionState(value: progress * timing.duration, velocity: 0),
+        tracksRates: tracksRates),
+      base: base)
+  }
+}

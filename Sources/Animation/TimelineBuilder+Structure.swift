@@ -1,0 +1,43 @@
+public import Layers
+
+extension TimelineBuilder {
+  /// Changes the structure from a time on: the tree with a layer put into another one.
+  ///
+  /// At the end without an index. A layer of that ID that is in the tree already gives way with its
+  /// subtree. Nothing happens when the parent is not in the tree.
+  public mutating func insert(
+    _ layer: Layer, into parent: LayerID, at index: Int? = nil, time: Double
+  ) {
+    let root = structure(at: time)
+    guard root.descendant(parent) != nil else { return }
+    restructure(at: time, root.removing(layer.id).inserting(layer, into: parent, at: index))
+  }
+
+  /// Takes a layer and its subtree out of the tree from a time on, and says which animations were
+  /// running there: they end with it.
+  @discardableResult
+  public mutating func remove(_ layer: LayerID, time: Double) -> [AnimationToken] {
+    let root = structure(at: time)
+    guard layer != root.id, let removed = root.descendant(layer) else { return [] }
+    var tokens: [AnimationToken] = []
+    var pending = [removed]
+    while let next = pending.popLast() {
+      tokens += removeAllAnimations(from: next.id, at: time)
+      pending += next.sublayers.reversed()
+    }
+    restructure(at: time, root.removing(layer))
+    return tokens
+  }
+
+  /// Moves a layer with its subtree to another place from a time on; its animations go on.
+  ///
+  /// Nothing happens when either is not in the tree, or the parent lies in the layer itself.
+  public mutating func move(
+    _ layer: LayerID, into parent: LayerID, at index: Int? = nil, time: Double
+  ) {
+    let root = structure(at: time)
+    guard layer != root.id, let moved = root.descendant(layer), moved.descendant(parent) == nil
+    else { return }
+    insert(moved, into: parent, at: index, time: time)
+  }
+}

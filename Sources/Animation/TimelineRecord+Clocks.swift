@@ -1,0 +1,59 @@
+import Layers
+import Motion
+
+extension TimelineRecord {
+  /// When a clock that goes on as it runs now shows a local time: at once when that has passed, nil
+  /// when it stands still or runs backwards.
+  func sceneTime(of local: Double, from time: Double, clock: MotionState) -> Double? {
+    if clock.value >= local { return time }
+    guard clock.velocity > 0 else { return nil }
+    if clock.velocity == 1, clock.value == time { return local }
+    return DecimalTime.sum(time, (local - clock.value) / clock.velocity)
+  }
+
+  /// When the clock of a layer first shows a local time, from a scene time on, through all that is
+  /// set later.
+  ///
+  /// nil when that never happens, and while something drives the clock: then no time is the end.
+  func sceneTime(of local: Double, in layer: LayerID, from start: Double) -> Double? {
+    let changes = clockChanges(of: layer).filter { $0 > start }
+    var begin = start
+    for next in changes + [.infinity] {
+      if !isDriven(clockOf: layer, at: begin), let clock = localTime(of: layer, at: begin),
+        let time = sceneTime(of: local, from: begin, clock: clock), time < next || next == .infinity
+      {
+        return time
+      }
+      begin = next
+    }
+    return nil
+  }
+
+  /// How fast the clock of a layer runs after everything was set; nil when it is not in the tree
+  /// then.
+  func lastClockRate(of layer: LayerID) -> Double? {
+    let last = clockChanges(of: layer).last ?? 0
+    if isDriven(clockOf: layer, at: last) { return 0 }
+    return localTime(of: layer, at: last)?.velocity
+  }
+
+  /// The times at which the clocks of a layer and those above it change, and those at which the
+  /// structure does.
+  private func clockChanges(of layer: LayerID) -> [Double] {
+    var times = Set(epochs.dropFirst().map(\.start))
+    for epoch in epochs {
+      for link in epoch.chain(to: layer) ?? [] {
+        guard let track = tracks[link] else { continue }
+        for place in track.clock.places { times.formUnion(track.models[place].changeTimes) }
+      }
+    }
+    return times.sorted()
+  }
+
+  private func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
+    (epoch(at: time).chain(to: layer) ?? []).contains { link in
+      guard let track = tracks[link] else { return false }
+      return track.clock.places.contains { track.models[$0].isMoving(at: time) }
+    }
+  }
+}
