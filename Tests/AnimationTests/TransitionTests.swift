@@ -1,0 +1,60 @@
+import Animation
+import Geometry
+import Layers
+import Motion
+import TestSupport
+import Testing
+
+struct TransitionTests {
+  private func crossing(_ stage: Stage, at time: Double) -> (from: Layer, to: Layer, Double)? {
+    let card = stage.builder.timeline.presentation(at: time).descendant(Stage.card)
+    guard case .transition(let from, let to, .crossDissolve, let progress)? = card?.content else {
+      return nil
+    }
+    return (from, to, progress)
+  }
+
+  @Test func `the old picture is frozen, the new one lives`() throws {
+    var stage = Stage { $0.sublayers = [Layer(id: LayerID(2))] }
+    stage.add(.keyframes([0, 100], duration: 10))
+    let token = stage.builder.transition(
+      .crossDissolve, of: Stage.card, duration: 2, timingFunction: nil, at: 5)
+    stage.builder.setModel(.number(0.5), for: .opacity, of: Stage.card, at: 5)
+    stage.builder.setModel(.number(0.1), for: .opacity, of: LayerID(2), at: 5)
+    #expect(crossing(stage, at: 4.999) == nil)
+    let (from, to, progress) = try #require(crossing(stage, at: 6))
+    #expect(progress == 0.5)
+    #expect(from.opacity == 1 && from.sublayers.first?.opacity == 1)
+    #expect(isClose(from.position.x, 50))
+    #expect(to.opacity == 0.5 && to.sublayers.first?.opacity == 0.1)
+    #expect(isClose(to.position.x, 60))
+    #expect(crossing(stage, at: 5)?.2 == 0)
+    #expect(crossing(stage, at: 7) == nil)
+    #expect(stage.builder.endTime(of: token, at: 5) == 7)
+  }
+
+  @Test func `a second transition starts from the first one's picture and ends it`() throws {
+    var stage = Stage()
+    let first = stage.builder.transition(
+      .crossDissolve, of: Stage.card, duration: 4, timingFunction: nil, at: 1)
+    stage.builder.transition(
+      .crossDissolve, of: Stage.card, duration: 1, timingFunction: .easeIn, at: 3)
+    let (from, to, progress) = try #require(crossing(stage, at: 3.5))
+    #expect(isClose(progress, 0.315356813, within: 1e-8))
+    #expect(to.content == .none)
+    guard case .transition(_, _, _, let frozen) = from.content else {
+      Issue.record("the old picture is not the first transition's")
+      return
+    }
+    #expect(isClose(frozen, 0.5))
+    #expect(crossing(stage, at: 4.5) == nil)
+    #expect(stage.builder.endTime(of: first, at: 3) == nil)
+  }
+
+  @Test func `without a duration nothing crosses`() {
+    var stage = Stage()
+    stage.builder.transition(
+      .crossDissolve, of: Stage.card, duration: 0, timingFunction: nil, at: 1)
+    #expect(crossing(stage, at: 1) == nil)
+  }
+}
