@@ -29,6 +29,12 @@ struct AnimationRun: Sendable {
     }
   }
 
+  /// Whether the run shows one image after the other, and nothing else.
+  var showsImages: Bool {
+    guard case .animation(let animation) = effect else { return false }
+    return animation.keyPaths == [LayerKeyPath(.contents)]
+  }
+
   var isTransition: Bool {
     if case .transition = effect { true } else { false }
   }

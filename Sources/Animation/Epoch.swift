@@ -7,6 +7,10 @@ struct Epoch: Sendable {
   let root: Layer
   /// From each layer to its superlayer.
   let parents: [LayerID: LayerID]
+  /// Whether any layer has a clock of its own to begin with.
+  let hasClocks: Bool
+  /// Whether any layer lies above or below its siblings to begin with.
+  let hasHeights: Bool
   /// The layer itself, without sublayers.
   private let layers: [LayerID: Layer]
 
@@ -15,6 +19,8 @@ struct Epoch: Sendable {
     self.root = root
     var parents: [LayerID: LayerID] = [:]
     var layers: [LayerID: Layer] = [:]
+    var hasClocks = false
+    var hasHeights = false
     var pending = [root]
     while let layer = pending.popLast() {
       for sublayer in layer.sublayers { parents[sublayer.id] = layer.id }
@@ -22,12 +28,18 @@ struct Epoch: Sendable {
       var alone = layer
       alone.sublayers = []
       layers[layer.id] = alone
+      hasClocks = hasClocks || layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1
+      hasHeights = hasHeights || layer.zPosition != 0
     }
     self.parents = parents
+    self.hasClocks = hasClocks
+    self.hasHeights = hasHeights
     self.layers = layers
   }
 
   func layer(_ id: LayerID) -> Layer? { layers[id] }
+
+  func contains(_ id: LayerID) -> Bool { layers.index(forKey: id) != nil }
 
   /// The layers from the root down to and including one; nil when it is not in the tree.
   func chain(to id: LayerID) -> [LayerID]? {

@@ -3,12 +3,16 @@ import Motion
 
 /// Everything that happens to one layer.
 struct LayerTrack: Sendable {
+  /// Counts the changes, for those who remember what they found.
+  var version = 0
   /// The properties that anything sets or animates, in the order in which they were first touched;
   /// a property's index is its place.
   private(set) var properties: [LayerProperty] = []
   /// What the app sets, for each place.
   private(set) var models: [ModelTrack] = []
   private(set) var clock = ClockPlaces()
+  /// Whether anything sets or animates the zPosition.
+  private(set) var setsHeight = false
   /// In the order in which they were added, which is that of their tokens.
   private(set) var runs: [AnimationRun] = []
   /// When each run can have an effect, beside the runs so that most are passed by quickly.
@@ -25,6 +29,7 @@ struct LayerTrack: Sendable {
     case .beginTime: clock.beginTime = place
     case .timeOffset: clock.timeOffset = place
     case .speed: clock.speed = place
+    case .zPosition: setsHeight = true
     default: break
     }
     return place
@@ -82,6 +87,16 @@ struct LayerTrack: Sendable {
       remove(index, at: time)
     }
     return removed
+  }
+
+  /// Whether nothing changes the layer from a time on that is set now; runs count by the time of the
+  /// layer where its clock is sure to go on, and are left out for the model.
+  func isStill(from time: Double, local: Double?, countsRuns: Bool) -> Bool {
+    for model in models where model.restTime(threshold: 0) > time { return false }
+    guard countsRuns else { return true }
+    return spans.allSatisfy { span in
+      span.removedAt <= time || local.map { span.goneFrom <= $0 } ?? false
+    }
   }
 
   /// The runs that are there at a time, though they may have no effect yet.

@@ -12,7 +12,8 @@ extension Timeline {
   /// The time after which no frame changes any more, in scene seconds.
   ///
   /// Animations rest at their exact end; motions of the model within their property's rest
-  /// threshold. A clock that stands still counts as rest.
+  /// threshold. A clock that stands still counts as rest. Images that follow each other for ever
+  /// count one cycle.
   public var restTime: RestTime { record.restTime }
 
   /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas
@@ -36,7 +37,11 @@ extension TimelineRecord {
         latest = max(latest, rest)
       }
       for run in track.runs {
-        guard let end = sceneEnd(of: run) else { continue }
+        guard var end = sceneEnd(of: run) else { continue }
+        if !end.isFinite, run.showsImages {
+          let cycle = run.timing.beginTime + run.timing.cycleDuration
+          end = sceneTime(of: cycle, in: layer, from: run.addedAt) ?? end
+        }
         guard end.isFinite else { return .never(layer: layer, what: name(of: run)) }
         latest = max(latest, end)
       }

@@ -17,7 +17,8 @@ extension TimelineBuilder {
     _ point: Point, from layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
-    self.tree(at: time, tree, before: before).transformToSuperlayer(from: layer)?.project(point)
+    record.transformToCanvas(from: layer, at: before ? DecimalTime.justBefore(time) : time, tree)?
+      .project(point)
   }
 
   /// Where a point of the canvas is in a layer; nil when the layer is not there or is edge-on.
@@ -25,7 +26,23 @@ extension TimelineBuilder {
     _ point: Point, to layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
-    self.tree(at: time, tree, before: before).transformToSuperlayer(from: layer)?
+    record.transformToCanvas(from: layer, at: before ? DecimalTime.justBefore(time) : time, tree)?
       .planePoint(seenAt: point)
+  }
+}
+
+extension TimelineRecord {
+  /// The map from a layer's points to those of the canvas; nil when it is not in the tree.
+  func transformToCanvas(
+    from id: LayerID, at time: Double, _ tree: Timeline.Tree
+  ) -> Transform? {
+    guard let chain = epoch(at: Self.instant(time)).chain(to: id) else { return nil }
+    var result = Transform.identity
+    for link in chain.reversed() {
+      guard let layer = layer(link, at: time, tree) else { return nil }
+      if link != id { result = result.then(layer.transformOfSublayers) }
+      result = result.then(layer.transformToSuperlayer)
+    }
+    return result
   }
 }

@@ -7,7 +7,7 @@ public import Motion
 /// which it holds, and times never go back. `before: true` asks for the limit from the left: what was
 /// seen just before the changes of that instant.
 public struct TimelineBuilder: Sendable {
-  private var record: TimelineRecord
+  private(set) var record: TimelineRecord
   private var nextToken = 0
 
   /// Starts from the tree at time 0.

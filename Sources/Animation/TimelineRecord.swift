@@ -8,6 +8,10 @@ struct TimelineRecord: Sendable {
   private(set) var tracks: [LayerID: LayerTrack] = [:]
   /// The layers that have tracks, and all layers above them, in each epoch.
   private(set) var liveLayers: [Set<LayerID>]
+  /// Whether anything sets or moves the clock of a layer.
+  private(set) var setsClocks = false
+  /// Whether anything sets or moves the zPosition of a layer.
+  private(set) var setsHeights = false
 
   init(root: Layer) {
     epochs = [Epoch(start: 0, root: root)]
@@ -20,6 +24,13 @@ struct TimelineRecord: Sendable {
   ) -> Result {
     if tracks[layer] == nil {
       for index in epochs.indices { markLive(layer, inEpoch: index) }
+    }
+    defer {
+      tracks[layer]?.version += 1
+      if let track = tracks[layer] {
+        setsClocks = setsClocks || !track.clock.isStill
+        setsHeights = setsHeights || track.setsHeight
+      }
     }
     return change(&tracks[layer, default: LayerTrack()])
   }
@@ -120,10 +131,37 @@ extension TimelineRecord {
     return sample.state(of: keyPath)
   }
 
+  /// One layer without its sublayers; nil when it is not in the tree.
+  func layer(_ id: LayerID, at time: Double, _ tree: Timeline.Tree) -> Layer? {
+    let instant = Self.instant(time)
+    guard let layer = epoch(at: instant).layer(id), let track = tracks[id] else {
+      return epoch(at: instant).layer(id)
+    }
+    var sample = track.sample(layer, at: instant, tracksRates: false)
+    if tree == .presentation, let local = localTime(of: id, at: instant) {
+      track.applyAnimations(to: &sample, at: instant, local: local)
+    }
+    return sample.layer
+  }
+
+  /// Whether a layer stays as it is from a time on, as far as is known.
+  func isStill(_ id: LayerID, from time: Double, _ tree: Timeline.Tree) -> Bool {
+    guard let track = tracks[id] else { return true }
+    guard track.isStill(from: time, local: nil, countsRuns: false) else { return false }
+    var local: Double?
+    if !setsClocks, let clock = localTime(of: id, at: time), clock.velocity > 0 {
+      local = clock.value
+    }
+    return track.isStill(from: time, local: local, countsRuns: tree == .presentation)
+  }
+
   /// The local time of a layer at a scene time, with its rate; nil when it is not in the tree.
   func localTime(of id: LayerID, at time: Double) -> MotionState? {
     let instant = Self.instant(time)
-    let epoch = epoch(at: instant)
+    let epoch = epochs[epochIndex(at: instant)]
+    if !setsClocks, !epoch.hasClocks {
+      return epoch.contains(id) ? MotionState(value: instant, velocity: 1) : nil
+    }
     guard let chain = epoch.chain(to: id) else { return nil }
     return chain.reduce(MotionState(value: instant, velocity: 1)) { parent, link in
       guard let layer = epoch.layer(link) else { return parent }

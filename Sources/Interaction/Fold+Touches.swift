@@ -78,22 +78,22 @@ extension Fold {
 
   /// The gestures that a finger at a point reaches: those of the nearest view with a pan, and those
   /// of the nearest view with a tap, from the touched view upwards.
-  private func recognizers(under point: Point) -> [Int] {
-    guard !index.gestures.isEmpty else { return [] }
-    let usesModel = index.gestures.contains { $0.rule.hitTestsModel }
+  private mutating func recognizers(under point: Point) -> [Int] {
     var reached: [Int] = []
-    for tree in usesModel ? [Timeline.Tree.presentation, .model] : [.presentation] {
-      guard
-        let hit = builder.hitTest(
-          point, at: now, tree: tree,
-          accepting: {
-            index.views[$0]?.acceptsTouches ?? false
-          })
-      else { continue }
+    for tree in Timeline.Tree.allCases {
+      let hitTestsModel = tree == .model
+      guard index.gestures.contains(where: { $0.rule.hitTestsModel == hitTestsModel }) else {
+        continue
+      }
+      let views = index.views
+      let hit = hitMaps[tree, default: HitMap(tree)].hitTest(point, at: now, in: builder) {
+        views[$0]?.acceptsTouches ?? false
+      }
+      guard let hit else { continue }
       var found: Set<SceneIndex.Recognizer.Kind> = []
       for layer in index.chain(from: hit) {
         let matching = (index.views[layer]?.gestures ?? 0..<0).filter {
-          index.gestures[$0].rule.hitTestsModel == (tree == .model)
+          index.gestures[$0].rule.hitTestsModel == hitTestsModel
             && !found.contains(index.gestures[$0].kind)
         }
         reached += matching

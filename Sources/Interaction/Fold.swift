@@ -25,6 +25,8 @@ struct Fold {
   var blocks = CompletionBlocks()
   /// The latest transition of each layer.
   var transitions: [LayerID: AnimationToken] = [:]
+  /// Where layers are for fingers, as seen and as set.
+  var hitMaps: [Timeline.Tree: HitMap] = [:]
   var touches: [ActiveTouch] = []
   var holds: [Hold] = []
   /// The holds whose fingers have not lifted.

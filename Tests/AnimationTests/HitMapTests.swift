@@ -1,0 +1,93 @@
+import Animation
+import Geometry
+import Layers
+import Motion
+import Testing
+
+/// The memory for hit tests gives what the whole tree gives.
+struct HitMapTests {
+  /// Numbers that look random and are the same each time (Knuth's MMIX constants).
+  private struct Dice {
+    var state: UInt64
+
+    mutating func number(in range: ClosedRange<Double>) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let share = Double(state >> 11) / Double(1 << 53)
+      return range.lowerBound + (range.upperBound - range.lowerBound) * share
+    }
+
+    mutating func index(_ count: Int) -> Int { min(count - 1, Int(number(in: 0...Double(count)))) }
+  }
+
+  private func tree(_ dice: inout Dice) -> Layer {
+    var layers = (0..<40).map { index in
+      var layer = Layer(id: LayerID(index))
+      layer.bounds.size = Size(dice.number(in: 20...120), dice.number(in: 20...120))
+      layer.position = Point(dice.number(in: 0...200), dice.number(in: 0...200))
+      if index % 4 == 0 { layer.zPosition = dice.number(in: -5...5).rounded() }
+      if index % 5 == 0 { layer.masksToBounds = true }
+      if index % 6 == 0 { layer.transform = .rotation(dice.number(in: -3...3)) }
+      if index % 9 == 0 { layer.isHidden = true }
+      if index % 11 == 0 { layer.speed = dice.number(in: 0...2) }
+      return layer
+    }
+    layers[0].isHidden = false
+    layers[0].bounds.size = Size(200, 200)
+    for index in layers.indices.dropFirst().reversed() {
+      let layer = layers[index]
+      layers[dice.index(min(index, 12))].sublayers.append(layer)
+    }
+    return layers[0]
+  }
+
+  @Test(arguments: 1...20)
+  func `it finds what the tree finds, while layers are set, moved and animated`(
+    _ seed: UInt64
+  ) {
+    var dice = Dice(state: seed)
+    var builder = TimelineBuilder(root: tree(&dice))
+    var maps = [HitMap(.presentation), HitMap(.model)]
+    var time = 0.0
+    for _ in 0..<120 {
+      let layer = LayerID(dice.index(40))
+      let place = Point(dice.number(in: 0...200), dice.number(in: 0...200))
+      switch dice.index(12) {
+      case 0: builder.setModel(.point(place), for: LayerKeyPath(.position), of: layer, at: time)
+      case 1:
+        let motion = EasedTrajectory(from: place.x, to: place.y, duration: 0.3)
+        builder.setMotion([motion], for: LayerKeyPath(.position, .x), of: layer, at: time)
+      case 2:
+        var animation = LayerAnimation(
+          .property(
+            PropertyAnimation(
+              keyPath: LayerKeyPath(.position),
+              curve: .basic(from: nil, to: .point(place), by: nil))))
+        animation.timing.duration = 0.4
+        animation.isRemovedOnCompletion = dice.index(2) == 0
+        animation.timing.fillMode = .both
+        builder.add(animation, forKey: "move", to: layer, at: time)
+      case 3: builder.removeAllAnimations(from: layer, at: time)
+      case 4:
+        builder.setModel(
+          .number(dice.number(in: -5...5)), for: LayerKeyPath(.zPosition), of: layer, at: time)
+      case 5:
+        builder.setModel(
+          .number(dice.number(in: 0...2)), for: LayerKeyPath(.speed), of: layer, at: time)
+      case 6:
+        var top = Layer(id: LayerID(100 + dice.index(5)))
+        top.bounds.size = Size(30, 30)
+        top.position = place
+        builder.insert(top, into: LayerID(0), time: time)
+      default: break
+      }
+      for (index, tree) in [Timeline.Tree.presentation, .model].enumerated() {
+        let finger = Point(dice.number(in: 0...200), dice.number(in: 0...200))
+        let accepts: (LayerID) -> Bool = { $0.index % 7 != 3 }
+        #expect(
+          maps[index].hitTest(finger, at: time, in: builder, accepting: accepts)
+            == builder.hitTest(finger, at: time, tree: tree, accepting: accepts))
+      }
+      time += dice.number(in: 0...0.1)
+    }
+  }
+}
