@@ -1,0 +1,48 @@
+"""Scenes of images, transitions and groups."""
+from derivations.mathematics import ease, pixel, value
+
+
+def animated_image():
+    values = []
+    for at in (0.0, 0.1, 0.3, 0.9, 1.5, 1.7, 3.95):
+        phase = int(at / 0.2 + 1e-9) % 8
+        values.append(value("forever.contents", at, f"images/moon-{phase}.png", "eight slots of 0.2 s, for ever"))
+    for at, name in ((0.1, "images/moon-0.png"), (0.5, "images/moon-2.png"), (0.9, None),
+                     (2.3, "images/moon-3.png"), (3.1, "images/moon-7.png"), (3.3, "images/moon-4.png")):
+        values.append(value("twice.contents", at, name, "eight slots of 0.2 s, twice, then `image`"))
+    return "slots counted by hand", values, []
+
+
+def cross_dissolve():
+    day, night = (0xFF, 0x95, 0x00), (0x2C, 0x2C, 0x54)
+    pixels = []
+    for at, q in ((0.4, 0), (0.7, ease("easeInEaseOut", 0.25)[0]), (0.9, 0.5),
+                  (1.1, ease("easeInEaseOut", 0.75)[0]), (1.5, 1)):
+        pixels.append(pixel([60.25, 180.25], at, [round(a * (1 - q) + b * q) for a, b in zip(day, night)],
+                            f"(1 − q) of the old and q of the new, q = {q:.4f}"))
+    return "easeInEaseOut over 0.8 s from 0.5 s; opaque over opaque shows nothing behind", [], pixels
+
+
+def group_opacity():
+    values, pixels = [], []
+    under, stripe = (0xF2, 0xF2, 0xF7), (0xD1, 0xD1, 0xD6)
+    red, yellow = (0xFF, 0x3B, 0x30), (0xFF, 0xCC, 0x00)
+    for at in (0.0, 0.75, 1.5, 2.25):
+        way = at if at <= 1.5 else 3 - at
+        alpha = 1 - 0.7 * ease("easeInEaseOut", way / 1.5)[0]
+        values.append(value("clipped.opacity", at, alpha, "there in 1.5 s and back along the same curve", tolerance=1e-7))
+        for place, top, back in (([150.25, 150.25], red, under), ([120.25, 120.25], red, stripe),
+                                 ([70.25, 80.25], yellow, under)):
+            pixels.append(pixel(place, at, [round(a * alpha + b * (1 - alpha)) for a, b in zip(top, back)],
+                                "the family fades as one picture: nothing inside shines through"))
+        pixels.append(pixel([190.25, 150.25], at, list(under), "clipped: the square ends at the corner's edge"))
+        pixels.append(pixel([380.25, 150.25], at, [round(a * alpha + b * (1 - alpha)) for a, b in zip(red, under)],
+                            "not clipped: the square reaches out of its superview"))
+    return "top · alpha + behind · (1 − alpha)", values, pixels
+
+
+SCENES = {
+    "animated-image": animated_image,
+    "cross-dissolve": cross_dissolve,
+    "group-opacity": group_opacity,
+}
