@@ -19,9 +19,6 @@ extension Timeline {
   /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas
   /// lies between two of them.
   public var boundaries: [Double] { record.boundaries }
-
-  /// The key paths of each layer that anything sets, moves or animates after time 0.
-  public var changingKeyPaths: [LayerID: [LayerKeyPath]] { record.changingKeyPaths }
 }
 
 extension TimelineRecord {
@@ -61,19 +58,6 @@ extension TimelineRecord {
       }
     }
     return times.filter { $0.isFinite && $0 >= 0 }.sorted()
-  }
-
-  var changingKeyPaths: [LayerID: [LayerKeyPath]] {
-    tracks.mapValues { track in
-      var seen: Set<LayerKeyPath> = []
-      for (property, model) in zip(track.properties, track.models) where !model.isEmpty {
-        seen.insert(LayerKeyPath(property))
-      }
-      for run in track.runs {
-        if case .animation(let animation) = run.effect { seen.formUnion(animation.keyPaths) }
-      }
-      return seen.sorted { $0.name < $1.name }
-    }
   }
 
   /// When a run stops changing anything: at its end or when it is taken away; infinity when it goes

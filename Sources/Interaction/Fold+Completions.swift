@@ -65,7 +65,7 @@ extension Fold {
       end = max(end, builder.endTime(of: token, at: now) ?? now)
     }
     guard end.isFinite else { return }
-    end = max(now, Self.tidy(end))
+    end = max(now, end)
     var cause = following(block.cause, at: end)
     // What is over at once is over after the turn that began it.
     cause.phase = end > now ? .completions : .script
@@ -90,7 +90,7 @@ extension Fold {
   mutating func run(_ events: [DelayedEvent], cause: Cause) {
     for event in events {
       let delay = event.delay > 0 && event.delay.isFinite ? event.delay : 0
-      let time = delay > 0 ? Self.tidy(now + delay) : now
+      let time = delay > 0 ? DecimalTime.sum(now, delay) : now
       add(
         .event(event.event), at: time, cause: following(cause, at: time, place: event.place))
     }

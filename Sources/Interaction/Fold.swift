@@ -209,12 +209,4 @@ extension Fold {
     let warning = SceneWarning(message, place: cause.place)
     if warnings.last != warning { warnings.append(warning) }
   }
-
-  /// A time as an author would write it: sums of decimals are freed from their last bit, so that
-  /// 0.1 + 0.2 meets 0.3.
-  static func tidy(_ time: Double) -> Double {
-    let nanoseconds = (time * 1e9).rounded()
-    let decimal = nanoseconds / 1e9
-    return abs(nanoseconds) < 9e15 && abs(decimal - time) <= 4 * time.ulp ? decimal : time
-  }
 }

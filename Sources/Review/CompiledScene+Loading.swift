@@ -34,11 +34,11 @@ extension CompiledScene {
     } catch {
       let place = error.place ?? error.layer.flatMap { loaded.place(of: $0) }
       throw SceneErrors(
-        .invalid, DiagnosticList([Diagnostic(.error, "\(error)", place: place)]))
+        .invalid, DiagnosticList([loaded.diagnostic(.error, "\(error)", at: place)]))
     }
     var warnings = loaded.warnings
     warnings.diagnostics += resolved.warnings.map {
-      Diagnostic(.warning, $0.message, place: $0.place)
+      loaded.diagnostic(.warning, $0.message, at: $0.place)
     }
     self.init(
       name: name, scene: loaded.scene, resolved: resolved, images: loaded.images, fonts: fonts,

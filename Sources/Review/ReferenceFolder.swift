@@ -20,6 +20,12 @@ struct ReferenceFolder: Sendable {
   /// The file of a frame: `0.5s.png`.
   static func frameName(at time: Double) -> String { "\(JSONText.text(of: time))s.png" }
 
+  /// Whether there are references of any kind.
+  var isUsed: Bool {
+    [valuesPath, filmPath, expectationsPath, settingsPath]
+      .contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
+  }
+
   /// The frames that are there, by name.
   var frameNames: [String] { FilePath.names(in: path).filter { $0.hasSuffix("s.png") } }
 

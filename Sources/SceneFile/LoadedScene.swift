@@ -13,11 +13,13 @@ public struct LoadedScene: Sendable {
   /// equal input, on every machine.
   public var digest: String
   private let places: [SourcePlace]
+  private let document: JSONDocument
 
   init(
     scene: Scene, images: ImageStore, warnings: DiagnosticList, digest: String,
-    places: [SourcePlace]
+    places: [SourcePlace], document: JSONDocument
   ) {
+    self.document = document
     self.scene = scene
     self.images = images
     self.warnings = warnings
@@ -28,5 +30,13 @@ public struct LoadedScene: Sendable {
   /// Where a view is written; the root has the place of the whole scene.
   public func place(of layer: LayerID) -> SourcePlace? {
     places.indices.contains(layer.index) ? places[layer.index] : nil
+  }
+
+  /// A diagnostic about a place that was found after the file was read, with the line it stands in.
+  public func diagnostic(
+    _ severity: Diagnostic.Severity, _ reason: String, at place: SourcePlace?
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, reason, place: place, excerpt: place.flatMap { document.excerpt(at: $0) })
   }
 }

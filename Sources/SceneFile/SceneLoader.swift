@@ -58,7 +58,7 @@ public enum SceneLoader {
         scene: scene, images: ImageStore(reader.images.bitmaps),
         warnings: reader.report.list(.warning, in: document),
         digest: digest(of: bytes, options: options, images: reader.images.digests),
-        places: reader.places)
+        places: reader.places, document: document)
     }
     throw SceneErrors(.invalid, reader.report.list(.error, in: document))
   }

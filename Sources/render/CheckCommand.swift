@@ -47,7 +47,7 @@ struct CheckCommand: ParsableCommand {
       }
     }
     if scenes == ["scenes"] {
-      for orphan in orphans(among: arguments) {
+      for orphan in CheckReport.orphans(in: references, scenes: arguments.map(\.name)) {
         report.results.append(orphan)
         console.tell("\(orphan.scene): \(orphan.failure ?? "")")
       }
@@ -72,17 +72,6 @@ struct CheckCommand: ParsableCommand {
           scene: argument.name, subject: "scene", failure: failure.message ?? "has errors")
       ]
     }
-  }
-
-  /// References of scenes that are not there.
-  private func orphans(among arguments: [SceneArgument]) -> [CheckResult] {
-    let names = Set(arguments.map(\.name))
-    return FilePath.names(in: references)
-      .filter { FilePath.kind(of: "\(references)/\($0)") == .folder && !names.contains($0) }
-      .map {
-        CheckResult(
-          scene: $0, subject: "scene", failure: "\(references)/\($0) belongs to no scene")
-      }
   }
 
   private func write(_ report: CheckReport) throws {

@@ -151,14 +151,6 @@ struct TimelineBuilderTests {
     #expect(stage.builder.timeline.restTime == .at(3))
   }
 
-  @Test func `what changes is listed`() {
-    var stage = Stage()
-    stage.add(.keyframes([0, 1]))
-    stage.builder.setModel(.number(1), for: .opacity, of: Stage.card, at: 1)
-    let changing = stage.builder.timeline.changingKeyPaths
-    #expect(changing == [Stage.card: [.opacity, .positionX]])
-  }
-
   @Test func `unknown layers are no error`() {
     var stage = Stage()
     let nobody = LayerID(99)

@@ -100,6 +100,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
 @Test func `references without a scene fail`() throws {
   let folder = try recorded()
   try folder.makeFolder("references/ghost")
+  folder.write("{}", to: "references/ghost/values.json")
   let outcome = try check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors.contains("ghost: references/ghost belongs to no scene"))

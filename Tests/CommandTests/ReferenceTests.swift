@@ -1,4 +1,5 @@
 import Film
+import Review
 import Testing
 
 @Test(arguments: SceneFolder.names)
@@ -26,8 +27,7 @@ func `a scene has recorded references, and assertions derived without the tool`(
 }
 
 @Test func `no reference is an orphan`() {
-  let folder = "\(Command.package)/references"
-  for name in FilePath.names(in: folder) where FilePath.kind(of: "\(folder)/\(name)") == .folder {
-    #expect(SceneFolder.names.contains(name), "references/\(name) belongs to no scene")
-  }
+  let orphans = CheckReport.orphans(
+    in: "\(Command.package)/references", scenes: SceneFolder.names)
+  #expect(orphans == [])
 }

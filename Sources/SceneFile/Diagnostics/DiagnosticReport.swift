@@ -71,4 +71,24 @@ extension JSONDocument {
     return SourcePlace(
       file: file, line: position.line, column: position.column, path: path.description)
   }
+
+  /// The line of a place with its caret; nil when the place lies outside the file.
+  func excerpt(at place: SourcePlace) -> SourceExcerpt? {
+    guard place.file == file, place.line >= 1, place.column >= 1 else { return nil }
+    let text = bytes.prefix(fileLength)
+    var lineStart = text.startIndex
+    for _ in 1..<place.line {
+      guard let end = text[lineStart...].firstIndex(of: 0x0A) else { return nil }
+      lineStart = end + 1
+    }
+    var offset = lineStart
+    var column = lines.locate(lineStart, in: bytes).column
+    while offset < text.endIndex, column < place.column {
+      offset += 1
+      // The bytes that continue a character have no column of their own.
+      while offset < text.endIndex, text[offset] & 0xC0 == 0x80 { offset += 1 }
+      column += 1
+    }
+    return SourceExcerpt(text, lineStart: lineStart, offset: offset)
+  }
 }
