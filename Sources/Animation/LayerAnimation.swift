@@ -23,6 +23,24 @@ public struct LayerAnimation: Hashable, Sendable {
     case property(PropertyAnimation)
     /// Clipped to the group's duration, in the group's local time.
     case group([LayerAnimation])
+    /// `CATransition`, of the layer with all below it; in a group it does nothing.
+    case transition(TransitionAnimation)
+  }
+}
+
+/// What was seen of a layer giving way to what is seen from then on (`CATransition`).
+public struct TransitionAnimation: Hashable, Sendable {
+  public var kind: TransitionKind
+  /// How far it has gone at its start, 0…1.
+  public var startProgress: Double
+  /// How far it has gone at its end, not less than `startProgress`; below 1 the layer jumps to its
+  /// new look then.
+  public var endProgress: Double
+
+  public init(_ kind: TransitionKind, startProgress: Double = 0, endProgress: Double = 1) {
+    self.kind = kind
+    self.startProgress = startProgress
+    self.endProgress = endProgress
   }
 }
 
@@ -33,6 +51,9 @@ public struct PropertyAnimation: Hashable, Sendable {
   public var isAdditive = false
   /// Whether each repetition builds on the end of the one before.
   public var isCumulative = false
+  /// Makes transforms of numbers; the key path is then that of a whole transform, and the curve is
+  /// one of numbers.
+  public var valueFunction: ValueFunction?
   public var curve: Curve
 
   public init(keyPath: LayerKeyPath, curve: Curve) {

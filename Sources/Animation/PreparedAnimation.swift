@@ -38,6 +38,9 @@ struct PreparedAnimation: Sendable {
       }
       effect = .group(prepared)
       keyPaths = prepared.flatMap(\.keyPaths)
+    case .transition:
+      effect = .group([])
+      keyPaths = []
     }
   }
 

@@ -7,6 +7,7 @@ struct PreparedProperty: Sendable {
   private let curve: ValueCurve
   private let isAdditive: Bool
   private let isCumulative: Bool
+  private let valueFunction: ValueFunction?
   /// The place of `transform` where the layer turns with a path.
   private let turnPlace: Int?
 
@@ -19,6 +20,7 @@ struct PreparedProperty: Sendable {
     curve = ValueCurve(property.curve, seenBefore: seenBefore[property.keyPath])
     isAdditive = property.isAdditive
     isCumulative = property.isCumulative
+    valueFunction = property.valueFunction
     turnPlace = curve.turns ? track.place(of: .transform) : nil
   }
 
@@ -30,9 +32,10 @@ struct PreparedProperty: Sendable {
     timing: MediaTiming
   ) {
     // Taking a transform apart costs more than the rest, so what lies below is read only if needed.
-    let running = isAdditive || curve.readsBase ? sample.value(at: path) : nil
+    let readsBase = curve.readsBase && valueFunction == nil
+    let running = isAdditive || readsBase ? sample.value(at: path) : nil
     // An additive curve is relative: what lies below is added to it, not part of it.
-    let base = isAdditive ? running?.neutral : running
+    let base = valueFunction?.neutral ?? (isAdditive ? running?.neutral : running)
     let place = ValueCurve.Place(pace: pace, time: position.time, tracksRates: sample.tracksRates)
     guard var value = curve.value(at: place, base: base) else { return }
     if isCumulative, position.completedCycles >= 1,
@@ -40,6 +43,10 @@ struct PreparedProperty: Sendable {
         .repeated(Int(min(position.completedCycles, 1e15)))
     {
       value = below.adding(value)
+    }
+    if let valueFunction {
+      guard let transform = valueFunction.transform(of: value) else { return }
+      value = transform
     }
     if isAdditive {
       guard let running else { return }

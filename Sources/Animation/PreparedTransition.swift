@@ -4,10 +4,13 @@ import Motion
 struct PreparedTransition: Sendable {
   let timing: MediaTiming
   let timingFunction: TimingFunction?
+  let startProgress: Double
+  let endProgress: Double
 
-  /// The share of the new rendering; nil when the transition is over.
+  /// The share of the new rendering: start + (end − start) · pace; nil when the transition is over.
   func progress(at parent: MotionState) -> Double? {
     guard let position = timing.position(at: parent) else { return nil }
-    return (timingFunction?.pace(of: position.progress) ?? position.progress).value
+    let pace = timingFunction?.value(at: position.progress.value) ?? position.progress.value
+    return startProgress + (endProgress - startProgress) * pace
   }
 }

@@ -47,6 +47,9 @@ public struct TimelineBuilder: Sendable {
       timing.beginTime = DecimalTime.sum(localTime(of: layer, at: time), animation.delay)
     }
     if !(timing.duration > 0) { timing.duration = 0.25 }
+    if case .transition(let transition) = animation.kind {
+      return add(transition, animation, timing: timing, to: layer, at: time)
+    }
     var seenBefore: [LayerKeyPath: LayerValue] = [:]
     for keyPath in animation.keyPathsReadBefore {
       seenBefore[keyPath] = state(of: keyPath, in: layer, at: time, before: time > 0)?.value
@@ -59,25 +62,38 @@ public struct TimelineBuilder: Sendable {
       isRemovedOnCompletion: animation.isRemovedOnCompletion)
   }
 
-  /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then on.
-  ///
-  /// It takes the place of a transition that is still running on the layer, whose picture it starts
-  /// from. A duration that is not above 0 shows nothing.
+  /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then
+  /// on; a duration that is not above 0 becomes 0.25 s.
   @discardableResult
   public mutating func transition(
     _ kind: TransitionKind, of layer: LayerID, duration: Double,
     timingFunction: TimingFunction?, at time: Double
   ) -> AnimationToken {
-    var timing = MediaTiming()
-    timing.duration = duration
-    timing.beginTime = localTime(of: layer, at: time)
+    var animation = LayerAnimation(.transition(TransitionAnimation(kind)))
+    animation.timing.duration = duration
+    animation.timingFunction = timingFunction
+    return add(animation, to: layer, at: time)
+  }
+
+  /// What was seen of a layer and its subtree just before `time` gives way to what is seen from
+  /// then on.
+  ///
+  /// It takes the place of a transition that is still running on the layer, whose picture it starts
+  /// from.
+  private mutating func add(
+    _ transition: TransitionAnimation, _ animation: LayerAnimation, timing: MediaTiming,
+    to layer: LayerID, at time: Double
+  ) -> AnimationToken {
     let old =
       tree(at: time, .presentation, before: time > 0).descendant(layer) ?? Layer(id: layer)
     removeRuns(from: layer, at: time) { $0.isTransition }
     return append(
       .transition(
-        from: old, kind, PreparedTransition(timing: timing, timingFunction: timingFunction)),
-      key: nil, to: layer, at: time, isRemovedOnCompletion: true)
+        from: old, transition.kind,
+        PreparedTransition(
+          timing: timing, timingFunction: animation.timingFunction,
+          startProgress: transition.startProgress, endProgress: transition.endProgress)),
+      key: nil, to: layer, at: time, isRemovedOnCompletion: animation.isRemovedOnCompletion)
   }
 
   private mutating func append(
@@ -139,6 +155,7 @@ extension LayerAnimation {
   fileprivate var keyPathsReadBefore: [LayerKeyPath] {
     switch kind {
     case .group(let children): return children.flatMap(\.keyPathsReadBefore)
+    case .transition: return []
     case .property(let property):
       switch property.curve {
       case .basic(nil, nil, nil): return [property.keyPath]

@@ -43,6 +43,7 @@ extension LayerAnimation {
     switch kind {
     case .property(let property): [property.keyPath]
     case .group(let animations): animations.flatMap(\.keyPaths)
+    case .transition: []
     }
   }
 }

@@ -12,7 +12,32 @@ public enum LayerContent: Hashable, Sendable {
 }
 
 /// How one rendering of a layer gives way to another.
-public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
-  /// (1 − progress) of the old and progress of the new, premultiplied.
+///
+/// Renderings that slide go by the size of the layer's bounds, in its own axes, and are cut only
+/// where the layer or one above it masks to its bounds.
+public enum TransitionKind: Hashable, Sendable {
+  /// (1 − progress) of the old and progress of the new, premultiplied: also Core Animation's fade.
   case crossDissolve
+  /// The new one slides in over the old one, which stays.
+  case moveIn(from: TransitionEdge)
+  /// The new one slides in and the old one out before it, while it fades in and the other out, as
+  /// on iOS.
+  case push(from: TransitionEdge)
+  /// The old one slides away over the new one, which stays.
+  case reveal(from: TransitionEdge)
+}
+
+/// The side that a transition comes from, as the eye sees it.
+public enum TransitionEdge: String, Hashable, Sendable, CaseIterable {
+  case left, right, top, bottom
+
+  /// The way that things go which come from this side: 1 to the right and down.
+  public var direction: Point {
+    switch self {
+    case .left: Point(1, 0)
+    case .right: Point(-1, 0)
+    case .top: Point(0, 1)
+    case .bottom: Point(0, -1)
+    }
+  }
 }

@@ -46,8 +46,14 @@ public struct LayerPainter: Hashable, Sendable {
   /// Adds what the layer and all below it draw.
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
-    if case .transition(let from, let to, .crossDissolve, let progress) = layer.content {
-      paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
+    if case .transition(let from, let to, let kind, let progress) = layer.content {
+      if let slide = Slide(kind) {
+        var inner = plane
+        inner.depth += 1
+        paint(slide.stage(from: from, to: to, at: progress), in: inner, into: &commands)
+      } else {
+        paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
+      }
       return
     }
     let opacity = unitClamped(layer.opacity)

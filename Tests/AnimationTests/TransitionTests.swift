@@ -8,7 +8,7 @@ import Testing
 struct TransitionTests {
   private func crossing(_ stage: Stage, at time: Double) -> (from: Layer, to: Layer, Double)? {
     let card = stage.builder.timeline.presentation(at: time).descendant(Stage.card)
-    guard case .transition(let from, let to, .crossDissolve, let progress)? = card?.content else {
+    guard case .transition(let from, let to, _, let progress)? = card?.content else {
       return nil
     }
     return (from, to, progress)
@@ -51,10 +51,26 @@ struct TransitionTests {
     #expect(stage.builder.endTime(of: first, at: 3) == nil)
   }
 
-  @Test func `without a duration nothing crosses`() {
+  @Test(.proves("M5.2"))
+  func `without a duration of its own it takes that of a transaction, a quarter of a second`() {
     var stage = Stage()
     stage.builder.transition(
       .crossDissolve, of: Stage.card, duration: 0, timingFunction: nil, at: 1)
-    #expect(crossing(stage, at: 1) == nil)
+    #expect(crossing(stage, at: 1.125)?.2 == 0.5)
+    #expect(crossing(stage, at: 1.25) == nil)
+  }
+
+  @Test(.proves("M5.2"))
+  func `a transition can start on its way and end before its end`() {
+    var stage = Stage()
+    let animation = LayerAnimation(
+      .transition(
+        TransitionAnimation(.push(from: .left), startProgress: 0.2, endProgress: 0.7)))
+    stage.builder.add(animation, to: Stage.card, at: 1)
+    // start + (end − start) · p, linear over 0.25 s.
+    for (time, progress) in [(1.0, 0.2), (1.125, 0.45), (1.2, 0.6)] {
+      #expect(isClose(crossing(stage, at: time)?.2 ?? .nan, progress))
+    }
+    #expect(crossing(stage, at: 1.25) == nil)
   }
 }

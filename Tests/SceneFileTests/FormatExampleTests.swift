@@ -69,10 +69,6 @@ import Testing
       (#""views": [{ "template": { "use": "row", "rows": [] } }]"#, "template"),
       (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
       (#""views": [{ "gestures": [{ "rotate": {} }] }]"#, "rotate"),
-      (
-        #""views": [{ "animations": [{ "basic": { "keyPath": "transform", "valueFunction": "rotateZ" } }] }]"#,
-        "valueFunction"
-      ),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
       (#""templates": { "row": {} }"#, "templates"),
       (#""dynamics": { "spring": {} }"#, "dynamics"),

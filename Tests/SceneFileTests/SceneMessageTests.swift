@@ -104,7 +104,7 @@ import Testing
 
   /// A mistake in an animation of a view, and what is said.
   static let animations: [(String, String)] = [
-    (#"{}"#, #"one of "basic", "keyframe", "spring", "group" is missing"#),
+    (#"{}"#, #"one of "basic", "keyframe", "spring", "group", "transition" is missing"#),
     (#"{ "basic": {} }"#, #""keyPath" is missing"#),
     (#"{ "decay": {} }"#, #""decay" is part of the scene format but is not built yet"#),
     (#"{ "basic": { "keyPath": "" } }"#, #"unknown key path """#),

@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Layers
 import Motion
 
 /// An animation while its keys are read, of whatever kind.
@@ -35,6 +36,15 @@ struct AnimationDraft {
   var spring = SpringDraft()
   var velocity: JSONValue?
 
+  /// Makes transforms of the numbers that are animated.
+  var valueFunction: ValueFunction?
+
+  // Transitions.
+  var transitionType = TransitionType.fade
+  var transitionSubtype = TransitionSubtype.fromLeft
+  var startProgress = 0.0
+  var endProgress = 1.0
+
   // Groups.
   var animations: JSONValue?
 }
@@ -43,4 +53,23 @@ struct AnimationDraft {
 struct KindDraft {
   var name = ""
   var body: JSONValue?
+}
+
+/// CATransition's types by name.
+enum TransitionType: String, CaseIterable {
+  case fade, moveIn, push, reveal
+}
+
+/// CATransition's subtypes by name, as the eye sees them.
+enum TransitionSubtype: String, CaseIterable {
+  case fromLeft, fromRight, fromTop, fromBottom
+
+  var edge: TransitionEdge {
+    switch self {
+    case .fromLeft: .left
+    case .fromRight: .right
+    case .fromTop: .top
+    case .fromBottom: .bottom
+    }
+  }
 }

@@ -43,6 +43,9 @@ extension SceneReader {
     case "spring":
       guard AnimationFields.spring.read(body, into: &draft, &self) else { return nil }
       animation = spring(draft, body, on: layer)
+    case "transition":
+      guard AnimationFields.transition.read(body, into: &draft, &self) else { return nil }
+      animation = transition(draft, body)
     default:
       guard AnimationFields.group.read(body, into: &draft, &self) else { return nil }
       animation = group(draft, body, on: layer)
@@ -73,10 +76,42 @@ extension SceneReader {
     return timing
   }
 
+  private mutating func transition(
+    _ draft: AnimationDraft, _ body: JSONValue
+  ) -> LayerAnimation? {
+    guard draft.startProgress <= draft.endProgress else {
+      error(
+        at: body["endProgress"] ?? body, "\"endProgress\" is before \"startProgress\"")
+      return nil
+    }
+    if draft.transitionType == .fade, let subtype = body["subtype"] {
+      warning(at: subtype.place, "a fade comes from nowhere; \"subtype\" has no effect")
+    }
+    let edge = draft.transitionSubtype.edge
+    let kind: TransitionKind =
+      switch draft.transitionType {
+      case .fade: .crossDissolve
+      case .moveIn: .moveIn(from: edge)
+      case .push: .push(from: edge)
+      case .reveal: .reveal(from: edge)
+      }
+    var animation = LayerAnimation(
+      .transition(
+        TransitionAnimation(
+          kind, startProgress: draft.startProgress, endProgress: draft.endProgress)))
+    animation.timing.duration = draft.duration ?? 0
+    return animation
+  }
+
   private mutating func group(
     _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID
   ) -> LayerAnimation? {
     let children = animations(draft.animations, on: layer).map(\.animation)
+    for (child, written) in zip(children, draft.animations?.elements ?? []) {
+      guard case .transition = child.kind else { continue }
+      error(at: written, "a transition cannot stand in a group; add it beside the group")
+      return nil
+    }
     var animation = LayerAnimation(.group(children))
     animation.timing.duration = draft.duration ?? 0
     return animation
@@ -99,6 +134,7 @@ extension SceneReader {
     var property = PropertyAnimation(keyPath: keyPath, curve: curve)
     property.isAdditive = draft.isAdditive
     property.isCumulative = draft.isCumulative
+    property.valueFunction = draft.valueFunction
     var animation = LayerAnimation(.property(property))
     animation.timing.duration = duration
     return animation
@@ -118,12 +154,39 @@ extension SceneReader {
         hint: "Animate \"position\" and \"bounds.size\".")
       return nil
     }
+    if draft.valueFunction != nil, keyPath.kind != .transform {
+      error(
+        at: written, "\"valueFunction\" makes transforms, and \"\(text)\" is "
+          + Change.Target.property(keyPath).words,
+        hint: "The key path is \"transform\" or \"sublayerTransform\".")
+      return nil
+    }
     if draft.isAdditive || draft.isCumulative, !keyPath.kind.isNumeric {
       error(
         at: written, "\"\(text)\" is not made of numbers, so its animations cannot add up")
       return nil
     }
     return keyPath
+  }
+
+  /// Reads a value that is animated: the property's, or what its value function takes.
+  mutating func animatedValue(
+    _ value: JSONValue, _ draft: AnimationDraft, for keyPath: LayerKeyPath
+  ) -> LayerValue? {
+    guard let function = draft.valueFunction else {
+      return propertyValue(value, for: .property(keyPath))
+    }
+    if function.inputCount == 1, let part = function.parts.first {
+      return propertyValue(value, for: .property(LayerKeyPath(.transform, part)))
+    }
+    guard let numbers = ValueType<[Double]>.numbers().read(value, &self) else { return nil }
+    guard numbers.count == function.inputCount else {
+      error(
+        at: value,
+        "\"\(function.rawValue)\" takes \(function.inputCount) numbers, not \(numbers.count)")
+      return nil
+    }
+    return .numbers(numbers)
   }
 
   mutating func ends(
@@ -141,10 +204,9 @@ extension SceneReader {
       return nil
     }
     let errors = report.errors.count
-    let target = Change.Target.property(keyPath)
-    let from = draft.from.flatMap { propertyValue($0, for: target) }
-    let to = draft.to.flatMap { propertyValue($0, for: target) }
-    let by = draft.by.flatMap { propertyValue($0, for: target) }
+    let from = draft.from.flatMap { animatedValue($0, draft, for: keyPath) }
+    let to = draft.to.flatMap { animatedValue($0, draft, for: keyPath) }
+    let by = draft.by.flatMap { animatedValue($0, draft, for: keyPath) }
     return report.errors.count == errors ? (from, to, by) : nil
   }
 }

@@ -54,8 +54,7 @@ extension SceneReader {
       return nil
     }
     let errors = report.errors.count
-    let target = Change.Target.property(keyPath)
-    let values = list.elements.compactMap { propertyValue($0, for: target) }
+    let values = list.elements.compactMap { animatedValue($0, draft, for: keyPath) }
     guard report.errors.count == errors else { return nil }
     guard !values.isEmpty else {
       error(at: list, "\"values\" is empty")

@@ -12,13 +12,18 @@ enum AnimationFields {
     kind("keyframe", "Through several values or along a path: CAKeyframeAnimation.")
     kind("spring", "As a spring moves: CASpringAnimation.")
     kind("group", "Several animations with one clock: CAAnimationGroup.")
-    Field(planned: "transition", "CATransition.")
+    kind("transition", "What was seen of the view gives way to what it shows now: CATransition.")
     Field(planned: "decay", "Slows down from a velocity.")
   }
 
+  /// Where a kind and something else share a name.
+  private static let tableNames = [
+    "spring": "springAnimation", "transition": "transitionAnimation",
+  ]
+
   private static func kind(_ name: String, _ text: String) -> Field<KindDraft> {
     Field(
-      name, .deferred(.reference(name == "spring" ? "springAnimation" : name)), text
+      name, .deferred(.reference(tableNames[name] ?? name)), text
     ) { body, draft, _ in
       draft = KindDraft(name: name, body: body)
     }
@@ -75,6 +80,25 @@ enum AnimationFields {
     common(duration: "0.25")
   }
 
+  static let transition = FieldTable<AnimationDraft>(
+    "transitionAnimation",
+    "What was seen of the view, with all below it, gives way to what it shows now (`CATransition`). "
+      + "Add it in the turn in which the view changes.") {
+    Field("type", .name, \.transitionType, default: "\"fade\"", "How it gives way.")
+    Field(
+      "subtype", .name, \.transitionSubtype, default: "\"fromLeft\"",
+      "The side from which things come, as the eye sees it. (Apple's fromTop and fromBottom are "
+        + "named in an unflipped geometry: on iOS their pictures are the other way round.)")
+    Field(
+      "startProgress", .number(.within(0...1)), \.startProgress, default: "0",
+      "How far it has gone at its start.")
+    Field(
+      "endProgress", .number(.within(0...1)), \.endProgress, default: "1",
+      "How far it has gone at its end, not less than `startProgress`; then the view jumps to its "
+        + "new look.")
+    common(duration: "0.25")
+  }
+
   @FieldTableBuilder<AnimationDraft> private static var property: [Field<AnimationDraft>] {
     Field("keyPath", .deferred(.string), \.keyPath, "The property, such as `position.x`.")
     Field(
@@ -83,7 +107,12 @@ enum AnimationFields {
     Field(
       "cumulative", .boolean, \.isCumulative, default: "false",
       "Whether each repetition goes on where the one before ended.")
-    Field(planned: "valueFunction", "CAValueFunction.")
+    Field(
+      "valueFunction", .name, \.valueFunction, default: "none",
+      "Makes transforms of numbers (`CAValueFunction`): the key path is then `transform` or "
+        + "`sublayerTransform`, the values are angles or numbers, three for `scale` and "
+        + "`translate`, and the transform they make replaces the view's own. A missing end is the "
+        + "identity.")
   }
 
   @FieldTableBuilder<AnimationDraft> private static var ends: [Field<AnimationDraft>] {

@@ -1,0 +1,64 @@
+import Geometry
+public import Layers
+
+/// Makes a transform of numbers (`CAValueFunction`): the numbers are animated, and the transform
+/// that they make takes the place of the layer's own, with its perspective and all.
+public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
+  case rotateX, rotateY, rotateZ
+  case scale, scaleX, scaleY, scaleZ
+  case translate, translateX, translateY, translateZ
+
+  /// How many numbers it takes: 3 for `scale` and `translate`, else 1; angles are radians.
+  public var inputCount: Int { parts.count }
+
+  /// The parts of a transform that the numbers are, in their order.
+  public var parts: [LayerKeyPath.Part] {
+    switch self {
+    case .rotateX: [.rotationX]
+    case .rotateY: [.rotationY]
+    case .rotateZ: [.rotationZ]
+    case .scale: [.scaleX, .scaleY, .scaleZ]
+    case .scaleX: [.scaleX]
+    case .scaleY: [.scaleY]
+    case .scaleZ: [.scaleZ]
+    case .translate: [.translationX, .translationY, .translationZ]
+    case .translateX: [.translationX]
+    case .translateY: [.translationY]
+    case .translateZ: [.translationZ]
+    }
+  }
+
+  /// The numbers that make the identity: what is missing of from and to.
+  var neutral: AnimatedValue {
+    let number: Double =
+      switch self {
+      case .scale, .scaleX, .scaleY, .scaleZ: 1
+      default: 0
+      }
+    if inputCount == 1 { return AnimatedValue(.number(number)) }
+    return AnimatedValue(.numbers(parts.map { _ in number }))
+  }
+
+  /// The transform of numbers on their way; nil when they are not as many as the function takes.
+  func transform(of input: AnimatedValue) -> AnimatedValue? {
+    guard let numbers = input.value.components, numbers.count == parts.count else { return nil }
+    let rates = input.rate?.components
+    var result = AnimatedValue(.transform(.identity))
+    for (index, part) in parts.enumerated() {
+      let keyPath = LayerKeyPath(.transform, part)
+      let number = LayerValue.number(numbers[index])
+      guard let whole = keyPath.replacing(in: result.value, with: number) else { return nil }
+      var rate: LayerValue?
+      if let rates {
+        rate = keyPath.rateOfReplacing(
+          in: result.value,
+          wholeRate: result.rate ?? .transform(Transform(components: Self.still) ?? .identity),
+          with: number, valueRate: .number(rates[index]))
+      }
+      result = AnimatedValue(whole, rate: rate)
+    }
+    return result
+  }
+
+  private static let still = [Double](repeating: 0, count: 16)
+}
