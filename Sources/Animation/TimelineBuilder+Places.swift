@@ -17,8 +17,8 @@ extension TimelineBuilder {
     _ point: Point, from layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
-    record.transformToCanvas(from: layer, at: before ? DecimalTime.justBefore(time) : time, tree)?
-      .project(point)
+    let past = past(of: time, before: before)
+    return past.record.transformToCanvas(from: layer, at: past.time, tree)?.project(point)
   }
 
   /// Where a point of the canvas is in a layer; nil when the layer is not there or is edge-on.
@@ -26,8 +26,8 @@ extension TimelineBuilder {
     _ point: Point, to layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
-    record.transformToCanvas(from: layer, at: before ? DecimalTime.justBefore(time) : time, tree)?
-      .planePoint(seenAt: point)
+    let past = past(of: time, before: before)
+    return past.record.transformToCanvas(from: layer, at: past.time, tree)?.planePoint(seenAt: point)
   }
 }
 

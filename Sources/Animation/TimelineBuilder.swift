@@ -9,6 +9,8 @@ public import Motion
 public struct TimelineBuilder: Sendable {
   private(set) var record: TimelineRecord
   private var nextToken = 0
+  /// What was there at the last flush, and when that was.
+  var flushed: (time: Double, record: TimelineRecord)?
 
   /// Starts from the tree at time 0.
   public init(root: Layer) {
@@ -44,7 +46,7 @@ public struct TimelineBuilder: Sendable {
     if let key { removeAnimation(forKey: key, from: layer, at: time) }
     var timing = animation.timing
     if timing.beginTime == 0 {
-      timing.beginTime = DecimalTime.sum(localTime(of: layer, at: time), animation.delay)
+      timing.beginTime = DecimalTime.sum(clockTime(of: layer, at: time), animation.delay)
     }
     if !(timing.duration > 0) { timing.duration = 0.25 }
     if case .transition(let transition) = animation.kind {
@@ -52,7 +54,7 @@ public struct TimelineBuilder: Sendable {
     }
     var seenBefore: [LayerKeyPath: LayerValue] = [:]
     for keyPath in animation.keyPathsReadBefore {
-      seenBefore[keyPath] = state(of: keyPath, in: layer, at: time, before: time > 0)?.value
+      seenBefore[keyPath] = state(of: keyPath, in: layer, at: time, before: hasPast(at: time))?.value
     }
     let prepared = record.withTrack(of: layer) { track in
       PreparedAnimation(animation, timing: timing, on: &track, seenBefore: seenBefore)
@@ -85,7 +87,8 @@ public struct TimelineBuilder: Sendable {
     to layer: LayerID, at time: Double
   ) -> AnimationToken {
     let old =
-      tree(at: time, .presentation, before: time > 0).descendant(layer) ?? Layer(id: layer)
+      tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
+      ?? Layer(id: layer)
     removeRuns(from: layer, at: time) { $0.isTransition }
     return append(
       .transition(
@@ -112,7 +115,7 @@ public struct TimelineBuilder: Sendable {
   }
 
   /// The time of a layer's clock; 0 for a layer that is not in the tree.
-  private func localTime(of layer: LayerID, at time: Double) -> Double {
+  private func clockTime(of layer: LayerID, at time: Double) -> Double {
     record.localTime(of: layer, at: time)?.value ?? 0
   }
 
@@ -142,7 +145,7 @@ public struct TimelineBuilder: Sendable {
     from layer: LayerID, at time: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
     guard record.tracks[layer] != nil else { return [] }
-    let local = localTime(of: layer, at: time)
+    let local = clockTime(of: layer, at: time)
     return record.withTrack(of: layer) {
       $0.removeRuns(at: time, local: local, where: matches)
     }
@@ -168,23 +171,10 @@ extension LayerAnimation {
 }
 
 extension TimelineBuilder {
-  /// The state of a property at an instant; nil when the layer does not have it then.
-  public func state(
-    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double,
-    tree: Timeline.Tree = .presentation, before: Bool = false
-  ) -> LayerState? {
-    record.state(of: keyPath, in: layer, at: before ? DecimalTime.justBefore(time) : time, tree)
-  }
-
-  /// The whole tree at an instant.
-  public func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
-    record.tree(at: before ? DecimalTime.justBefore(time) : time, tree)
-  }
-
   /// The keys of the animations that are on a layer at a time, in the order in which they were
   /// added (`CALayer.animationKeys`).
   public func animationKeys(of layer: LayerID, at time: Double) -> [String] {
-    record.tracks[layer]?.presentRuns(at: time, local: localTime(of: layer, at: time))
+    record.tracks[layer]?.presentRuns(at: time, local: clockTime(of: layer, at: time))
       .compactMap(\.key) ?? []
   }
 
@@ -198,6 +188,11 @@ extension TimelineBuilder {
     guard let clock = record.localTime(of: token.layer, at: time) else { return nil }
     let sceneEnd = record.sceneTime(of: end, from: time, clock: clock) ?? .infinity
     return run.removedAt < sceneEnd ? nil : sceneEnd
+  }
+
+  /// The timing of an animation as it was added, its begin resolved; nil for one that is not known.
+  public func timing(of token: AnimationToken) -> MediaTiming? {
+    record.tracks[token.layer]?.run(token)?.timing
   }
 
   /// The layers of the time from which a change of structure starts.

@@ -14,23 +14,25 @@ struct CompletionBlocks {
   }
 
   private(set) var live: [Int: Block] = [:]
-  private var blockOfToken: [AnimationToken: Int] = [:]
+  private var blocksOfToken: [AnimationToken: [Int]] = [:]
   private var added = 0
 
   mutating func add(_ block: Block) -> Int {
     let id = added
     added += 1
     live[id] = block
-    for token in block.tokens { blockOfToken[token] = id }
+    for token in block.tokens { blocksOfToken[token, default: []].append(id) }
     return id
   }
 
-  /// Takes an animation out of its block, as cancelled; says which block that is.
-  mutating func cancel(_ token: AnimationToken) -> Int? {
-    guard let id = blockOfToken.removeValue(forKey: token) else { return nil }
-    live[id]?.tokens.removeAll { $0 == token }
-    live[id]?.isCancelled = true
-    return id
+  /// Takes an animation out of its blocks, as cancelled; says which blocks those are.
+  mutating func cancel(_ token: AnimationToken) -> [Int] {
+    let ids = blocksOfToken.removeValue(forKey: token) ?? []
+    for id in ids {
+      live[id]?.tokens.removeAll { $0 == token }
+      live[id]?.isCancelled = true
+    }
+    return ids
   }
 
   /// Prepares a block for another end; nil when it is over.
@@ -41,7 +43,10 @@ struct CompletionBlocks {
 
   mutating func remove(_ id: Int) -> Block? {
     guard let block = live.removeValue(forKey: id) else { return nil }
-    for token in block.tokens { blockOfToken[token] = nil }
+    for token in block.tokens {
+      blocksOfToken[token]?.removeAll { $0 == id }
+      if blocksOfToken[token]?.isEmpty ?? false { blocksOfToken[token] = nil }
+    }
     return block
   }
 }

@@ -24,6 +24,12 @@ public indirect enum Event: Sendable {
   case animate(ViewAnimation)
   /// `UIView.transition(with:)`.
   case transition(ViewTransition)
+  /// Changes with a duration, a curve and a completion (`CATransaction`).
+  case transaction(Transaction)
+  /// Ends the turn early (`CATransaction.flush`).
+  case flush
+  /// Stops animations, or lets them go on.
+  case playback(PlaybackEvent)
   /// The points of one finger.
   case touch(FingerTrack)
   /// A finger that lands, drags and lets go.

@@ -83,32 +83,6 @@ extension Fold {
     if property.keyPath.property.isClock { rescheduleBlocks(cause: cause) }
   }
 
-  /// A layer without a view animates what is set on it: from what was seen just before the turn,
-  /// over 0.25 s, replacing the animation before.
-  mutating func setImplicitly(_ change: PlainChange, cause: Cause) {
-    let property = change.property
-    let seen = builder.state(
-      of: property.keyPath, in: property.layer, at: now, tree: .presentation, before: true)
-    let isAnimatable = property.keyPath.property.isImplicitlyAnimatable
-    guard now > 0, isAnimatable, change.old.value != change.new, let seen else {
-      setModel(change, cause: cause)
-      return
-    }
-    let key = property.keyPath.name
-    setModel(change, cause: cause)
-    cancel(builder.removeAnimation(forKey: key, from: property.layer, at: now), cause: cause)
-    guard seen.value != change.new else { return }
-    var timing = MediaTiming()
-    timing.duration = 0.25
-    var animation = LayerAnimation(
-      .property(
-        PropertyAnimation(
-          keyPath: property.keyPath, curve: .basic(from: seen.value, to: change.new, by: nil))),
-      timing: timing)
-    animation.timingFunction = .implicit
-    addAnimation(KeyedAnimation(key: key, animation: animation), to: property.layer)
-  }
-
   func isStandalone(_ layer: LayerID) -> Bool { index.views[layer]?.isStandalone ?? false }
 
   /// Whether a finger holds the property; then a change of it would not be seen.

@@ -3,13 +3,19 @@ import Layers
 
 extension Fold {
   /// Adds an animation of the author's own; one under the same key is cancelled.
+  ///
+  /// What it does not say of duration and curve is the transaction's.
   mutating func addAnimation(_ keyed: KeyedAnimation, to layer: LayerID) {
     if let key = keyed.key {
       cancel(
         builder.removeAnimation(forKey: key, from: layer, at: now),
         cause: Cause(place: nil, order: .max))
     }
-    _ = start(keyed.animation, key: keyed.key, on: layer)
+    var animation = keyed.animation
+    animation.timingFunction = animation.timingFunction ?? context.timingFunction
+    if !(animation.timing.duration > 0) { animation.timing.duration = context.usableDuration }
+    guard animation.timing.duration > 0 else { return }
+    _ = start(animation, key: keyed.key, on: layer)
   }
 
   /// Adds an animation and notes what it changes.
@@ -20,17 +26,24 @@ extension Fold {
     let token = builder.add(animation, forKey: key, to: layer, at: now)
     let end = animation.isRemovedOnCompletion ? builder.endTime(of: token, at: now) : nil
     var entry = RunningAnimations.Entry(
-      token: token, keyPaths: animation.keyPaths, end: end ?? .infinity)
+      token: token, key: key, animation: animation, keyPaths: animation.keyPaths,
+      end: end ?? .infinity)
     note(&entry)
     running.add(entry)
+    awaitInTransaction(token)
     return token
+  }
+
+  /// The transaction that is open waits for an animation to be over.
+  mutating func awaitInTransaction(_ token: AnimationToken) {
+    if !openGroups.isEmpty { openGroups[openGroups.count - 1].append(token) }
   }
 
   /// Ends what was removed before its time; blocks that waited for it end as cancelled.
   mutating func cancel(_ tokens: [AnimationToken], cause: Cause) {
     for token in tokens {
       running.remove(token)
-      if let block = blocks.cancel(token) { scheduleEnd(of: block) }
+      for block in blocks.cancel(token) { scheduleEnd(of: block) }
     }
   }
 
@@ -73,8 +86,10 @@ extension Fold {
     add(.endBlock(id, version: version), at: end, cause: cause)
   }
 
-  /// After a clock was changed: every block may end at another time.
+  /// After a clock was changed: every animation and block may end at another time.
   mutating func rescheduleBlocks(cause: Cause) {
+    let (builder, time) = (builder, now)
+    running.updateEnds(at: time) { builder.endTime(of: $0, at: time) }
     for id in blocks.live.keys.sorted() { scheduleEnd(of: id) }
   }
 

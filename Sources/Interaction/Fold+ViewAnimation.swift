@@ -27,8 +27,9 @@ extension Fold {
             "\(index.name(of: property.layer)).\(property.keyPath.name) is not animated by "
               + "UIView.animate; it is set at once", cause: cause)
         }
-        guard action != .none, block.isAnimated, now > 0 else {
-          if action != .none, block.isAnimated { warnOfTimeZero(cause: cause) }
+        let wasSeen = builder.wasSeen(property.layer, before: now)
+        guard action != .none, block.isAnimated, wasSeen else {
+          if action != .none, block.isAnimated { warnOfUnseen(property.layer, cause: cause) }
           setModel(change, cause: cause)
           continue
         }
@@ -103,15 +104,17 @@ extension Fold {
   ) throws(ResolveError) {
     try checkIsThere(transition.layer, cause: cause)
     var tokens: [AnimationToken] = []
-    if transition.duration > 0, now > 0 {
+    let wasSeen = builder.wasSeen(transition.layer, before: now)
+    if transition.duration > 0, context.animatesViews, wasSeen {
       if let old = transitions[transition.layer] { cancel(old, cause: cause) }
       let token = builder.transition(
         transition.kind, of: transition.layer, duration: transition.duration,
         timingFunction: transition.timingFunction, at: now)
       transitions[transition.layer] = token
       tokens.append(token)
-    } else if transition.duration > 0 {
-      warnOfTimeZero(cause: cause)
+      awaitInTransaction(token)
+    } else if transition.duration > 0, !wasSeen {
+      warnOfUnseen(transition.layer, cause: cause)
     }
     for change in transition.changes {
       for change in try resolve(change, cause: cause)
@@ -122,9 +125,14 @@ extension Fold {
     complete(transition.completion, after: tokens, cause: cause)
   }
 
-  private mutating func warnOfTimeZero(cause: Cause) {
+  /// What was not seen before the turn has nothing to lead on from.
+  mutating func warnOfUnseen(_ layer: LayerID, cause: Cause) {
     guard !cause.isInitial else { return }
-    warn("nothing animates at time 0, before anything was seen; use a time above 0", cause: cause)
+    warn(
+      now > 0
+        ? "\(index.name(of: layer)) does not animate in the turn in which it is added; "
+          + "put \"flush\" between the two, or use a later time"
+        : "nothing animates at time 0, before anything was seen; use a time above 0", cause: cause)
   }
 }
 

@@ -23,6 +23,13 @@ struct Fold {
   var marks = SceneMarks()
   var running = RunningAnimations()
   var blocks = CompletionBlocks()
+  var context = FoldContext()
+  /// The animations of each open transaction, the innermost last.
+  var openGroups: [[AnimationToken]] = []
+  /// How fast paused layers ran.
+  var pausedSpeeds: [LayerID: Double] = [:]
+  /// What the system took away when the app left.
+  var lostAnimations: [LayerID: [LostAnimation]] = [:]
   /// The latest transition of each layer.
   var transitions: [LayerID: AnimationToken] = [:]
   /// Where layers are for fingers, as seen and as set.
@@ -127,11 +134,14 @@ struct Fold {
     }
   }
 
-  private mutating func perform(_ event: Event, cause: Cause) throws(ResolveError) {
+  mutating func perform(_ event: Event, cause: Cause) throws(ResolveError) {
     switch event {
     case .set(let changes): try set(changes, cause: cause)
     case .animate(let animation): try animate(animation, cause: cause)
     case .transition(let transition): try self.transition(transition, cause: cause)
+    case .transaction(let transaction): try self.transaction(transaction, cause: cause)
+    case .flush: flush(cause: cause)
+    case .playback(let event): try play(event, cause: cause)
     case .touch(let track):
       try schedule(FingerPath(track, at: now), cause: cause)
     case .pan(let pan): try schedule(try path(of: pan, cause: cause), cause: cause)

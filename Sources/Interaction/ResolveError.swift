@@ -24,6 +24,8 @@ public struct ResolveError: Error, Hashable, Sendable {
     case standsStill(time: Double)
     /// Views inside views beyond all measure.
     case nestedTooDeep(limit: Int)
+    /// Events inside events beyond all measure.
+    case eventsNestedTooDeep(limit: Int)
     /// A time that is not a finite number from 0 on.
     case invalidTime(Double)
     /// Points of a finger that are missing, not finite or not in the order of time.
@@ -53,6 +55,8 @@ extension ResolveError: CustomStringConvertible {
       "events cause each other for ever at \(time) s; give one of them a delay or a duration"
     case .nestedTooDeep(let limit):
       "views are nested more than \(limit) deep"
+    case .eventsNestedTooDeep(let limit):
+      "events are nested more than \(limit) deep"
     case .invalidTime(let time):
       "the time \(time) is not a number of seconds from 0 on"
     case .invalidTouch:

@@ -6,6 +6,9 @@ struct RunningAnimations {
   /// One animation that was added.
   struct Entry {
     var token: AnimationToken
+    var key: String?
+    /// As it was added; nil for transitions.
+    var animation: LayerAnimation?
     var keyPaths: [LayerKeyPath]
     /// When it is over and gone, in scene seconds; infinite when it stays.
     var end: Double
@@ -14,6 +17,19 @@ struct RunningAnimations {
     var isSpring = false
     /// Whether it has the plain key of its property.
     var hasPlainKey = false
+    /// Whether it came from setting a layer without a view.
+    var isImplicit = false
+    /// Whether fingers do not reach the view while it runs.
+    var blocksTouches = false
+
+    /// Takes over what kind of animation another one was.
+    mutating func takeOver(_ other: Entry) {
+      isRepeating = other.isRepeating
+      isSpring = other.isSpring
+      hasPlainKey = other.hasPlainKey
+      isImplicit = other.isImplicit
+      blocksTouches = other.blocksTouches
+    }
   }
 
   private var entries: [LayerID: [Entry]] = [:]
@@ -30,10 +46,32 @@ struct RunningAnimations {
   mutating func overlapping(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) -> [Entry] {
+    all(of: layer, at: time).filter { $0.keyPaths.contains { $0.overlaps(keyPath) } }
+  }
+
+  /// The animations of a layer in the order in which they were added.
+  mutating func all(of layer: LayerID, at time: Double) -> [Entry] {
     guard let all = entries[layer] else { return [] }
     let current = all.filter { $0.end > time }
     if current.count < all.count { entries[layer] = current }
-    return current.filter { $0.keyPaths.contains { $0.overlaps(keyPath) } }
+    return current
+  }
+
+  /// Reckons anew when animations are over that are not over yet.
+  mutating func updateEnds(at time: Double, _ end: (AnimationToken) -> Double?) {
+    for layer in entries.keys {
+      guard var list = entries[layer] else { continue }
+      list.removeAll { $0.end <= time }
+      for index in list.indices where list[index].animation?.isRemovedOnCompletion ?? true {
+        list[index].end = end(list[index].token) ?? list[index].end
+      }
+      entries[layer] = list
+    }
+  }
+
+  /// Whether an animation keeps fingers from a view.
+  func blocksTouches(of layer: LayerID, at time: Double) -> Bool {
+    entries[layer]?.contains { $0.blocksTouches && $0.end > time } ?? false
   }
 }
 

@@ -39,6 +39,8 @@ public struct SceneView: Sendable {
   public var isUserInteractionEnabled = true
   /// Added at scene time 0; the key is nil where the author gave none.
   public var animations: [KeyedAnimation] = []
+  /// What happens when a key path is set on the layer, instead of the implicit animation.
+  public var actions: [LayerKeyPath: LayerAction] = [:]
   public var gestures: [Gesture] = []
   public var subviews: [SceneView] = []
 

@@ -22,6 +22,7 @@ struct SceneIndex: Sendable {
     var acceptsTouches: Bool
     var gestures: Range<Int>
     var animations: [KeyedAnimation]
+    var actions: [LayerKeyPath: LayerAction]
   }
 
   /// A gesture and its view.
@@ -71,7 +72,7 @@ struct SceneIndex: Sendable {
       views[view.layer.id] = View(
         name: view.name, superview: superview, isStandalone: view.isStandalone,
         acceptsTouches: acceptsTouches && !view.isStandalone, gestures: first..<unchecked.count,
-        animations: view.animations)
+        animations: view.animations, actions: view.actions)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id, acceptsTouches) }
     }

@@ -7,7 +7,21 @@ import Testing
     (#"{ "set": {} }"#, #""at" is missing"#),
     (#"{ "at": -1, "set": {} }"#, #""at" must be 0 or more, not -1"#),
     (#"{ "at": 1, "sett": {} }"#, #"unknown key "sett". Did you mean "set"?"#),
-    (#"{ "at": 1, "hold": {} }"#, #""hold" is part of the scene format but is not built yet"#),
+    (#"{ "at": 1, "hold": {} }"#, #""view" is missing"#),
+    (#"{ "at": 1, "pause": { "view": "crad" } }"#, #"there is no view "crad". Did you mean "card"?"#),
+    (#"{ "at": 1, "flush": { "view": "card" } }"#, #"unknown key "view""#),
+    (
+      #"{ "at": 1, "transaction": { "duration": -1 } }"#,
+      #""duration" must be 0 or more, not -1"#
+    ),
+    (
+      #"{ "at": 1, "transaction": { "events": [{ "at": 2, "set": {} }] } }"#,
+      #"unknown key "at""#
+    ),
+    (
+      #"{ "at": 1, "enterForeground": { "restore": "card" } }"#,
+      #""restore" needs a list, not a string"#
+    ),
     (
       #"{ "at": 1, "set": { "card.opacity": 2 } }"#,
       #""card.opacity" must be between 0 and 1, not 2"#

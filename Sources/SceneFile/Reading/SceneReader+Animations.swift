@@ -62,8 +62,8 @@ extension SceneReader {
     _ draft: AnimationDraft, duration: Double, _ body: JSONValue
   ) -> MediaTiming {
     var timing = draft.timing
-    // Core Animation takes a duration of 0 as none, which is a quarter of a second.
-    timing.duration = duration > 0 ? duration : 0.25
+    // 0 is none: that of the transaction or of the group counts then.
+    timing.duration = max(duration, 0)
     timing.beginTime = draft.beginTime ?? 0
     if draft.beginTime != nil, let delay = body["delay"], draft.delay != nil {
       error(at: delay.keyPlace, "\"beginTime\" and \"delay\" cannot stand together")

@@ -7,6 +7,7 @@ import Motion
 /// What was read for each view once all views were known.
 struct ViewBehaviour {
   var animations: [LayerID: [KeyedAnimation]] = [:]
+  var actions: [LayerID: [LayerKeyPath: LayerAction]] = [:]
   var gestures: [LayerID: [Gesture]] = [:]
 }
 
@@ -28,6 +29,8 @@ extension SceneReader {
       {
         gestures.insert(.pan(pan), at: 0)
       }
+      let actions = actions(item.actions, on: item.id)
+      if !actions.isEmpty { behaviour.actions[item.id] = actions }
       if !animations.isEmpty { behaviour.animations[item.id] = animations }
       if !gestures.isEmpty { behaviour.gestures[item.id] = gestures }
     }
@@ -79,6 +82,7 @@ extension SceneReader {
   func assembled(_ view: SceneView, _ behaviour: ViewBehaviour) -> SceneView {
     var result = view
     result.animations = behaviour.animations[view.layer.id] ?? []
+    result.actions = behaviour.actions[view.layer.id] ?? [:]
     result.gestures = behaviour.gestures[view.layer.id] ?? []
     result.subviews = view.subviews.map { assembled($0, behaviour) }
     return result

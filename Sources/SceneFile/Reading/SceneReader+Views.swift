@@ -112,14 +112,15 @@ extension SceneReader {
 
   private mutating func addPending(_ draft: ViewDraft) {
     var item = PendingView(
-      id: draft.layer.id, animations: draft.animations, gestures: draft.gestures)
+      id: draft.layer.id, animations: draft.animations, actions: draft.actions,
+      gestures: draft.gestures)
     if draft.frames.images != nil, draft.frames.isAnimating { item.frames = draft.frames }
     if let size = draft.contentSize {
       item.scroll = ScrollView(
         contentSize: size, bounces: draft.bounces, decelerationRate: draft.scrollRate)
     }
-    guard item.animations != nil || item.gestures != nil || item.frames != nil || item.scroll != nil
-    else { return }
+    let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
+    guard item.animations != nil || item.gestures != nil || hasMore else { return }
     pending.append(item)
   }
 }

@@ -18,6 +18,7 @@ struct ViewDraft {
   var isUserInteractionEnabled = true
   var views: JSONValue?
   var animations: JSONValue?
+  var actions: JSONValue?
   var gestures: JSONValue?
 
   init(id: LayerID) {
@@ -45,6 +46,7 @@ struct FrameImages: Sendable {
 struct PendingView {
   var id: LayerID
   var animations: JSONValue?
+  var actions: JSONValue?
   var gestures: JSONValue?
   var frames: FrameImages?
   var scroll: ScrollView?

@@ -48,6 +48,53 @@ enum EventFields {
       place: reader.document.place(at: value.offset, path: value.path))
   }
 
+  /// An event inside of another one, at the same instant.
+  static let nestedTable = FieldTable<EventDraft>(
+    "nestedEvent", "Something that happens inside of something else: one verb, at the same instant.",
+    exactlyOne: verbs
+  ) { verbFields }
+
+  /// A list of events inside of another one.
+  static let nestedList = ValueType<[NestedEvent]>.list(
+    of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, reader in
+      var draft = EventDraft()
+      guard nestedTable.read(value, into: &draft, &reader), let event = draft.event else {
+        return nil
+      }
+      return NestedEvent(
+        event, place: reader.document.place(at: value.offset, path: value.path))
+    })
+
+  @FieldTableBuilder<EventDraft> private static var timeVerbs: [Field<EventDraft>] {
+    Field("transaction", TransactionFields.type, "CATransaction.") { transaction, draft, _ in
+      draft.event = .transaction(transaction)
+    }
+    Field(
+      "flush", PlaybackFields.nothing,
+      "Ends the turn early: what comes after it at the same time finds what came before it seen."
+    ) { _, draft, _ in draft.event = .flush }
+    Field(
+      "hold", PlaybackFields.view { .hold($0) },
+      "Stops a view as it is seen: its model takes the presentation's values, and its animations "
+        + "are taken away."
+    ) { event, draft, _ in draft.event = .playback(event) }
+    Field(
+      "pause", PlaybackFields.view { .pause($0) },
+      "Stops the view's own time, and with it the animations of the view and of all that is in it."
+    ) { event, draft, _ in draft.event = .playback(event) }
+    Field(
+      "resume", PlaybackFields.view { .resume($0) },
+      "Lets the view's own time go on where it stands, as fast as before."
+    ) { event, draft, _ in draft.event = .playback(event) }
+    Field(
+      "enterBackground", PlaybackFields.nothing,
+      "The app leaves the screen: the system takes all animations away, and what was set is seen."
+    ) { _, draft, _ in draft.event = .playback(.enterBackground) }
+    Field(
+      "enterForeground", PlaybackFields.foreground, "The app comes back."
+    ) { event, draft, _ in draft.event = .playback(event) }
+  }
+
   private static var verbs: [String] { verbFields.map(\.description.key) }
 
   @FieldTableBuilder<EventDraft> private static var verbFields: [Field<EventDraft>] {
@@ -70,6 +117,7 @@ enum EventFields {
       "removeAllAnimations", AddAnimationFields.removeAllType,
       "Takes all animations of a view away."
     ) { event, draft, _ in draft.event = event }
+    timeVerbs
     Field("touch", TouchFields.touch, "The points of one finger.") { touch, draft, _ in
       draft.event = .touch(touch)
     }
@@ -83,9 +131,9 @@ enum EventFields {
   }
 
   private static let plannedVerbs: [Field<EventDraft>] = [
-    "transaction", "animateKeyframes", "performWithoutAnimation", "performSystemAnimation",
-    "addView", "removeView", "moveView", "hold", "pause", "resume", "startAnimating",
-    "stopAnimating", "enterBackground", "enterForeground", "flush", "createAnimator",
+    "animateKeyframes", "performWithoutAnimation", "performSystemAnimation",
+    "addView", "removeView", "moveView", "startAnimating",
+    "stopAnimating", "createAnimator",
     "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
     "stopAnimation", "finishAnimation", "addAnimations", "addBehavior", "removeBehavior",
     "removeAllBehaviors", "anchorPoint", "addLinearVelocity", "setLinearVelocity", "pinch",

@@ -168,6 +168,11 @@ enum ViewFields {
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
       default: "[]", "Animations that are added at time 0.")
     Field(
+      "actions", .deferred(.map(.any)), \.actions, default: "{}",
+      "What setting a key path does to a layer without a view, instead of the implicit animation: an "
+        + "animation, or null for nothing. An animation without `fromValue`, `toValue` and `byValue` "
+        + "leads from what was seen to what was set.")
+    Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.gestures,
       default: "[]", "What the view does with fingers.")
   }
@@ -186,7 +191,6 @@ enum ViewFields {
     Field(planned: "filters", "Filters such as a blur.")
     Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
-    Field(planned: "actions", "Implicit animations by key path.")
     Field(planned: "properties", "Properties of the author's own.")
     Field(planned: "highlightedImage", "UIImageView's second image.")
     Field(planned: "highlighted", "Whether the second image is shown.")

@@ -1,0 +1,51 @@
+public import Layers
+public import Motion
+
+extension TimelineBuilder {
+  /// The state of a property at an instant; nil when the layer does not have it then.
+  ///
+  /// `before` asks for what was seen just before the changes of the instant, or since the last
+  /// `flush` at it.
+  public func state(
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double,
+    tree: Timeline.Tree = .presentation, before: Bool = false
+  ) -> LayerState? {
+    let past = past(of: time, before: before)
+    return past.record.state(of: keyPath, in: layer, at: past.time, tree)
+  }
+
+  /// The whole tree at an instant.
+  public func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
+    let past = past(of: time, before: before)
+    return past.record.tree(at: past.time, tree)
+  }
+
+  /// The time of a layer's clock, with its rate; nil when the layer is not in the tree.
+  public func localTime(of layer: LayerID, at time: Double) -> MotionState? {
+    record.localTime(of: layer, at: time)
+  }
+
+  /// Ends the turn of an instant early: what is folded now counts as seen by what comes after it at
+  /// the same instant.
+  public mutating func flush(at time: Double) {
+    flushed = (time, record)
+  }
+
+  /// Whether anything was seen before what comes now at an instant: always after 0, at 0 only after
+  /// a flush.
+  func hasPast(at time: Double) -> Bool { time > 0 || flushed?.time == time }
+
+  /// Whether a layer was in the tree before what comes now at an instant.
+  public func wasSeen(_ layer: LayerID, before time: Double) -> Bool {
+    guard hasPast(at: time) else { return false }
+    let past = past(of: time, before: true)
+    return past.record.epoch(at: TimelineRecord.instant(past.time)).contains(layer)
+  }
+
+  /// The record and the time in it that show an instant, or what was seen just before it.
+  func past(of time: Double, before: Bool) -> (record: TimelineRecord, time: Double) {
+    guard before else { return (record, time) }
+    if let flushed, flushed.time == time { return (flushed.record, time) }
+    return (record, DecimalTime.justBefore(time))
+  }
+}

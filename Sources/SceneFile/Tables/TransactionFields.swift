@@ -1,0 +1,34 @@
+import Interaction
+
+/// Every key of `transaction` (`CATransaction`).
+enum TransactionFields {
+  static let table = FieldTable<Transaction>(
+    "transaction",
+    "Changes that begin together. What is changed animates as a layer without a view does, and "
+      + "animations that are added inside take what they lack. A transaction inside another one has "
+      + "what that one has, unless it says otherwise, and never the other way round."
+  ) {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration, default: "that around it, or 0.25",
+      unit: "seconds",
+      "Of implicit animations, and of added ones without a duration; 0 animates nothing.")
+    Field(
+      "timingFunction", .timingFunction, \.timingFunction,
+      default: "that around it, or `\"default\"`; of added animations `\"linear\"`",
+      "Of implicit animations, and of added ones without a curve.")
+    Field(
+      "disableActions", .boolean, \.disablesActions, default: "that around it, or false",
+      "Whether what is changed jumps.")
+    Field("changes", EventFields.changes, \.changes, default: "{}", "What is changed, first.")
+    Field(
+      "events", EventFields.nestedList, \.events, default: "[]",
+      "What happens inside, in order, after the changes.")
+    Field(
+      "completion", EventFields.completion, \.completion, default: "[]",
+      "What happens when all animations that were begun inside are over.")
+  }
+
+  static let type = ValueType<Transaction>.object(
+    { table }, named: "transaction", start: { Transaction() },
+    finish: { transaction, _, _ in transaction })
+}
