@@ -27,7 +27,8 @@ extension TimelineBuilder {
     before: Bool = false
   ) -> Point? {
     let past = past(of: time, before: before)
-    return past.record.transformToCanvas(from: layer, at: past.time, tree)?.planePoint(seenAt: point)
+    return past.record.transformToCanvas(from: layer, at: past.time, tree)?.planePoint(
+      seenAt: point)
   }
 }
 

@@ -54,7 +54,8 @@ public struct TimelineBuilder: Sendable {
     }
     var seenBefore: [LayerKeyPath: LayerValue] = [:]
     for keyPath in animation.keyPathsReadBefore {
-      seenBefore[keyPath] = state(of: keyPath, in: layer, at: time, before: hasPast(at: time))?.value
+      seenBefore[keyPath] =
+        state(of: keyPath, in: layer, at: time, before: hasPast(at: time))?.value
     }
     let prepared = record.withTrack(of: layer) { track in
       PreparedAnimation(animation, timing: timing, on: &track, seenBefore: seenBefore)

@@ -54,8 +54,9 @@ extension Fold {
     setClock(of: layer, [(.speed, 0), (.timeOffset, local)], cause: cause)
   }
 
-  /// The layer's own time goes on from P = timeOffset with the speed s that it had: beginTime is the
-  /// parent's time less P/s. QA1673 sets s to 1 whatever it was.
+  /// The layer's own time goes on from P = timeOffset with the speed s that it had.
+  ///
+  /// Then beginTime is the parent's time less P/s. QA1673 sets s to 1 whatever it was.
   private mutating func resume(_ layer: LayerID, cause: Cause) {
     guard number(.speed, of: layer) == 0 else {
       warn("\(index.name(of: layer)) is not paused", cause: cause)

@@ -3,8 +3,9 @@ public import Motion
 
 /// Changes that begin together, as of layers without views (`CATransaction`).
 public struct Transaction: Sendable {
-  /// Of the animations that are begun inside and have none, in seconds; nil takes the enclosing
-  /// transaction's, 0.25 outside of all. 0 animates nothing.
+  /// Of the animations that are begun inside and have none, in seconds.
+  ///
+  /// nil takes the enclosing transaction's, 0.25 outside of all; 0 animates nothing.
   public var duration: Double?
   /// Of the animations inside that have none; nil takes the enclosing transaction's.
   public var timingFunction: TimingFunction?

@@ -120,7 +120,8 @@ struct PlaybackTests {
     #expect(isClose(held[0], 0.8775825618903728))  // cos ½
   }
 
-  @Test(.proves("R194", "M11")) func `an app that leaves loses its animations, and shows its models`() throws {
+  @Test(.proves("R194", "M11"))
+  func `an app that leaves loses its animations, and shows its models`() throws {
     var (test, box) = stage(duration: 4)
     test.at(3, .playback(.enterBackground))
     test.at(5, .playback(.enterForeground(restoring: [])))
@@ -130,7 +131,9 @@ struct PlaybackTests {
     #expect(noted(film, box, at: 3) == 2)
   }
 
-  @Test(.proves("R194")) func `an app that puts its animations back goes on where they were`() throws {
+  @Test(.proves("R194")) func `an app that puts its animations back goes on where they were`()
+    throws
+  {
     var (test, box) = stage(duration: 4)
     test.at(3, .playback(.enterBackground))
     test.at(5.5, .playback(.enterForeground(restoring: [LayerID(0)])))

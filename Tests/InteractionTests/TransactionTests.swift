@@ -19,7 +19,8 @@ import Testing
   }
 
   private func transaction(
-    _ changes: [Change] = [], duration: Double? = nil, _ more: (inout Transaction) -> Void = { _ in }
+    _ changes: [Change] = [], duration: Double? = nil,
+    _ more: (inout Transaction) -> Void = { _ in }
   ) -> Event {
     var transaction = Transaction()
     transaction.duration = duration
@@ -52,7 +53,8 @@ import Testing
     var test = TestScene(duration: 5)
     let view = test.addView("view", at: Point(0, 0))
     test.at(1, .set([.to(view, .x, .number(100))]))
-    test.at(2, transaction([.to(view, .x, .number(200))], duration: 1) { $0.timingFunction = .linear })
+    test.at(
+      2, transaction([.to(view, .x, .number(200))], duration: 1) { $0.timingFunction = .linear })
     let film = try test.resolved()
     #expect(film.x(view, at: 1) == 100)
     #expect(isClose(film.x(view, at: 2.5), 150))
@@ -105,7 +107,9 @@ import Testing
   }
 
   @Test(.proves("R93"))
-  func `a transaction inside another takes what it does not say, and keeps its own to itself`() throws {
+  func `a transaction inside another takes what it does not say, and keeps its own to itself`()
+    throws
+  {
     var (test, layer) = stage()
     let other = test.addView("other", at: Point(0, 0), change: { $0.isStandalone = true })
     let third = test.addView("third", at: Point(0, 0), change: { $0.isStandalone = true })
@@ -148,7 +152,9 @@ import Testing
 
   @Test func `what jumps leaves a running animation in place`() throws {
     var (test, layer) = stage()
-    test.at(1, transaction([.to(layer, .opacity, .number(0))], duration: 1) { $0.timingFunction = .linear })
+    test.at(
+      1,
+      transaction([.to(layer, .opacity, .number(0))], duration: 1) { $0.timingFunction = .linear })
     test.at(1.5, transaction([.to(layer, .opacity, .number(0.5))]) { $0.disablesActions = true })
     let film = try test.resolved()
     // From 1 to the model, which is read live: 0.5 from then on.
@@ -209,7 +215,9 @@ import Testing
     #expect(noted(film, layer, at: 2) == 2)
   }
 
-  @Test func `a view animation inside a transaction is waited for too, with its own duration`() throws {
+  @Test func `a view animation inside a transaction is waited for too, with its own duration`()
+    throws
+  {
     var test = TestScene(duration: 5)
     let view = test.addView("view", at: Point(0, 0))
     test.at(
@@ -247,7 +255,8 @@ import Testing
 
   @Test func `a whole property takes the animations of its parts along`() throws {
     var (test, layer) = stage()
-    test.at(1, transaction([.to(layer, .x, .number(300))], duration: 2) { $0.timingFunction = .linear })
+    test.at(
+      1, transaction([.to(layer, .x, .number(300))], duration: 2) { $0.timingFunction = .linear })
     test.at(
       2,
       transaction([.to(layer, LayerKeyPath(.position), .point(Point(0, 0)))], duration: 0.5) {

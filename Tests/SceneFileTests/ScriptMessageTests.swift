@@ -8,7 +8,10 @@ import Testing
     (#"{ "at": -1, "set": {} }"#, #""at" must be 0 or more, not -1"#),
     (#"{ "at": 1, "sett": {} }"#, #"unknown key "sett". Did you mean "set"?"#),
     (#"{ "at": 1, "hold": {} }"#, #""view" is missing"#),
-    (#"{ "at": 1, "pause": { "view": "crad" } }"#, #"there is no view "crad". Did you mean "card"?"#),
+    (
+      #"{ "at": 1, "pause": { "view": "crad" } }"#,
+      #"there is no view "crad". Did you mean "card"?"#
+    ),
     (#"{ "at": 1, "flush": { "view": "card" } }"#, #"unknown key "view""#),
     (
       #"{ "at": 1, "transaction": { "duration": -1 } }"#,

@@ -156,7 +156,8 @@ extension SceneReader {
     }
     if draft.valueFunction != nil, keyPath.kind != .transform {
       error(
-        at: written, "\"valueFunction\" makes transforms, and \"\(text)\" is "
+        at: written,
+        "\"valueFunction\" makes transforms, and \"\(text)\" is "
           + Change.Target.property(keyPath).words,
         hint: "The key path is \"transform\" or \"sublayerTransform\".")
       return nil

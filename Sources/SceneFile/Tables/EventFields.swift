@@ -50,7 +50,8 @@ enum EventFields {
 
   /// An event inside of another one, at the same instant.
   static let nestedTable = FieldTable<EventDraft>(
-    "nestedEvent", "Something that happens inside of something else: one verb, at the same instant.",
+    "nestedEvent",
+    "Something that happens inside of something else: one verb, at the same instant.",
     exactlyOne: verbs
   ) { verbFields }
 

@@ -15,7 +15,8 @@ enum PlaybackFields {
   }
 
   static let nothingTable = FieldTable<Draft>(
-    "bareEvent", "What needs no words: `flush` and `enterBackground`.") {}
+    "bareEvent", "What needs no words: `flush` and `enterBackground`."
+  ) {}
 
   static let foregroundTable = FieldTable<Draft>("enterForeground", "The app comes back.") {
     Field(
