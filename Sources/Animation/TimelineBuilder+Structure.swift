@@ -13,6 +13,12 @@ extension TimelineBuilder {
     restructure(at: time, root.removing(layer.id).inserting(layer, into: parent, at: index))
   }
 
+  /// A layer with its subtree as it is in the tree from a time on, with the values that it had at
+  /// first; nil when it is not in the tree then.
+  public func structure(of layer: LayerID, at time: Double) -> Layer? {
+    structure(at: time).descendant(layer)
+  }
+
   /// Takes a layer and its subtree out of the tree from a time on, and says which animations were
   /// running there: they end with it.
   @discardableResult

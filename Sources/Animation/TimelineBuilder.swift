@@ -67,15 +67,21 @@ public struct TimelineBuilder: Sendable {
 
   /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then
   /// on; a duration that is not above 0 becomes 0.25 s.
+  ///
+  /// `old` takes the place of what was seen, as where one layer gives way to another.
   @discardableResult
   public mutating func transition(
     _ kind: TransitionKind, of layer: LayerID, duration: Double,
-    timingFunction: TimingFunction?, at time: Double
+    timingFunction: TimingFunction?, from old: Layer? = nil, at time: Double
   ) -> AnimationToken {
     var animation = LayerAnimation(.transition(TransitionAnimation(kind)))
     animation.timing.duration = duration
     animation.timingFunction = timingFunction
-    return add(animation, to: layer, at: time)
+    var timing = animation.timing
+    timing.beginTime = clockTime(of: layer, at: time)
+    if !(timing.duration > 0) { timing.duration = 0.25 }
+    return add(
+      TransitionAnimation(kind), animation, timing: timing, to: layer, from: old, at: time)
   }
 
   /// What was seen of a layer and its subtree just before `time` gives way to what is seen from
@@ -85,10 +91,10 @@ public struct TimelineBuilder: Sendable {
   /// from.
   private mutating func add(
     _ transition: TransitionAnimation, _ animation: LayerAnimation, timing: MediaTiming,
-    to layer: LayerID, at time: Double
+    to layer: LayerID, from replaced: Layer? = nil, at time: Double
   ) -> AnimationToken {
     let old =
-      tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
+      replaced ?? tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
       ?? Layer(id: layer)
     removeRuns(from: layer, at: time) { $0.isTransition }
     return append(

@@ -22,12 +22,20 @@ public indirect enum Event: Sendable {
   case set([Change])
   /// `UIView.animate`.
   case animate(ViewAnimation)
+  /// `UIView.animateKeyframes`.
+  case animateKeyframes(ViewKeyframes)
+  /// `UIView.performWithoutAnimation`.
+  case performWithoutAnimation(UnanimatedBlock)
   /// `UIView.transition(with:)`.
   case transition(ViewTransition)
   /// Changes with a duration, a curve and a completion (`CATransaction`).
   case transaction(Transaction)
   /// Ends the turn early (`CATransaction.flush`).
   case flush
+  /// Changes which views are in which.
+  case structure(StructureEvent)
+  /// `UIView.perform(_:on:)`.
+  case performSystemAnimation(SystemAnimation)
   /// Stops animations, or lets them go on.
   case playback(PlaybackEvent)
   /// The points of one finger.
@@ -72,35 +80,19 @@ public struct Change: Hashable, Sendable {
   }
 }
 
-/// A block of changes that UIKit animates (`UIView.animate`).
-public struct ViewAnimation: Sendable {
-  public var duration = 0.25
-  public var delay = 0.0
-  public var pacing = Pacing.curve(.easeInEaseOut)
-  /// 0 plays once; infinity for ever.
-  public var repeatCount = 0.0
-  public var autoreverses = false
-  public var beginsFromCurrentState = false
-  public var allowsUserInteraction = false
-  public var changes: [Change] = []
-  public var completion = Completion()
-
-  public init() {}
-
-  /// A curve over the duration, or a spring.
-  public enum Pacing: Hashable, Sendable {
-    case curve(TimingFunction)
-    /// The initial velocity is Apple's normalised one.
-    case spring(Spring, initialVelocity: Double)
-  }
-}
-
 /// Two renderings of a view mixed over a time (`UIView.transition`).
 public struct ViewTransition: Sendable {
+  /// The view that is rendered before and after, or the one that comes.
   public var layer: LayerID
+  /// The view that goes, and whose place the other one takes.
+  public var from: LayerID?
+  /// Whether the one is hidden and the other shown instead of being taken out and put in
+  /// (`showHideTransitionViews`).
+  public var showsAndHides = false
   public var kind = TransitionKind.crossDissolve
   public var duration = 0.25
   public var timingFunction = TimingFunction.easeInEaseOut
+  public var allowsUserInteraction = false
   public var changes: [Change] = []
   public var completion = Completion()
 

@@ -85,10 +85,8 @@ extension Fold {
       guard index.gestures.contains(where: { $0.rule.hitTestsModel == hitTestsModel }) else {
         continue
       }
-      let views = index.views
-      let hit = hitMaps[tree, default: HitMap(tree)].hitTest(point, at: now, in: builder) {
-        views[$0]?.acceptsTouches ?? false
-      }
+      let hit = hitMaps[tree, default: HitMap(tree)].hitTest(
+        point, at: now, in: builder, accepting: touchTest)
       guard let hit else { continue }
       var found: Set<SceneIndex.Recognizer.Kind> = []
       for layer in index.chain(from: hit) {

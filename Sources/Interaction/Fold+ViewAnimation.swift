@@ -11,7 +11,11 @@ extension Fold {
   /// motions add up without a jump. Opacity, colours and anchor points are animated from the old
   /// value, replacing the animation before. All other keys are set at once, with a warning. A
   /// repeating block is never additive and replaces what is there. Nothing animates at time 0.
-  mutating func animate(_ block: ViewAnimation, cause: Cause) throws(ResolveError) {
+  ///
+  /// Blocks inside of it inherit from it; its completion waits for its own changes only.
+  mutating func animate(_ written: ViewAnimation, cause: Cause) throws(ResolveError) {
+    var block = written.inheriting(from: context.block)
+    if !context.animatesViews { (block.duration, block.delay) = (0, 0) }
     var tokens: [AnimationToken] = []
     for change in block.changes {
       for change in try resolve(change, cause: cause) {
@@ -41,7 +45,22 @@ extension Fold {
         setModel(change, cause: cause)
       }
     }
+    let outer = context
+    context.block = block
+    try perform(block.events, cause: cause)
+    context = outer
     complete(block.completion, after: tokens, cause: cause)
+  }
+
+  /// Changes that jump, and blocks inside that take no time; what runs goes on.
+  mutating func performWithoutAnimation(
+    _ block: UnanimatedBlock, cause: Cause
+  ) throws(ResolveError) {
+    let outer = context
+    context.animatesViews = false
+    try set(block.changes, cause: cause)
+    try perform(block.events, cause: cause)
+    context = outer
   }
 
   /// Adds the animation of one change, before the model changes; nil when there is nothing to
@@ -91,6 +110,7 @@ extension Fold {
       $0.isRepeating = block.repeats
       $0.isSpring = block.isSpring
       $0.hasPlainKey = hasPlainKey
+      $0.blocksTouches = !block.allowsUserInteraction
     }
   }
 
@@ -98,23 +118,32 @@ extension Fold {
   /// with the changes.
   ///
   /// A transition that is still running on the view is cancelled; the new one starts from its
-  /// picture.
+  /// picture. From one view to another the first goes and the second comes in its place.
   mutating func transition(
     _ transition: ViewTransition, cause: Cause
   ) throws(ResolveError) {
-    try checkIsThere(transition.layer, cause: cause)
+    let (layer, from) = (transition.layer, transition.from)
+    try checkIsThere(from ?? layer, cause: cause)
+    let wasSeen = builder.wasSeen(from ?? layer, before: now)
+    let old = from.flatMap {
+      builder.tree(at: now, .presentation, before: true).descendant($0)
+    }
+    if let from { try swap(from, layer, transition.showsAndHides, cause: cause) }
     var tokens: [AnimationToken] = []
-    let wasSeen = builder.wasSeen(transition.layer, before: now)
     if transition.duration > 0, context.animatesViews, wasSeen {
-      if let old = transitions[transition.layer] { cancel(old, cause: cause) }
+      if let old = transitions[layer] { cancel(old, cause: cause) }
       let token = builder.transition(
-        transition.kind, of: transition.layer, duration: transition.duration,
-        timingFunction: transition.timingFunction, at: now)
-      transitions[transition.layer] = token
+        transition.kind, of: layer, duration: transition.duration,
+        timingFunction: transition.timingFunction, from: old, at: now)
+      transitions[layer] = token
+      var entry = RunningAnimations.Entry(
+        token: token, keyPaths: [], end: builder.endTime(of: token, at: now) ?? .infinity)
+      entry.blocksTouches = !transition.allowsUserInteraction
+      running.add(entry)
       tokens.append(token)
       awaitInTransaction(token)
     } else if transition.duration > 0, !wasSeen {
-      warnOfUnseen(transition.layer, cause: cause)
+      warnOfUnseen(layer, cause: cause)
     }
     for change in transition.changes {
       for change in try resolve(change, cause: cause)
@@ -123,6 +152,20 @@ extension Fold {
       }
     }
     complete(transition.completion, after: tokens, cause: cause)
+  }
+
+  /// One view takes the place of another one.
+  private mutating func swap(
+    _ old: LayerID, _ new: LayerID, _ showsAndHides: Bool, cause: Cause
+  ) throws(ResolveError) {
+    guard showsAndHides else {
+      try replace(old, with: new, cause: cause)
+      return
+    }
+    try checkIsThere(new, cause: cause)
+    for (layer, isHidden) in [(old, true), (new, false)] {
+      builder.setModel(.bool(isHidden), for: LayerKeyPath(.hidden), of: layer, at: now)
+    }
   }
 
   /// What was not seen before the turn has nothing to lead on from.

@@ -6,7 +6,7 @@ import Motion
 /// The state of a scene while its events are folded into a timeline.
 struct Fold {
   let scene: Scene
-  let index: SceneIndex
+  var index: SceneIndex
   private let eventLimit: Int
 
   var builder: TimelineBuilder
@@ -24,6 +24,10 @@ struct Fold {
   var running = RunningAnimations()
   var blocks = CompletionBlocks()
   var context = FoldContext()
+  /// The trees of the views that are not in the tree now.
+  var detached: [LayerID: Layer]
+  /// The views that have not been in the tree yet.
+  var waiting: Set<LayerID> = []
   /// The animations of each open transaction, the innermost last.
   var openGroups: [[AnimationToken]] = []
   /// How fast paused layers ran.
@@ -76,6 +80,7 @@ struct Fold {
     self.eventLimit = eventLimit
     index = try SceneIndex(scene)
     builder = TimelineBuilder(root: index.root)
+    detached = index.detached
     currentAnchors = index.gestures.map { _ in nil }
     dots = TouchDots(firstLayer: index.nextLayer)
   }
@@ -108,6 +113,10 @@ struct Fold {
   /// shows the current anchor does so from the start.
   private mutating func begin() {
     for (layer, view) in index.views.sorted(by: { $0.key < $1.key }) {
+      guard index.isInTree(layer) else {
+        waiting.insert(layer)
+        continue
+      }
       for keyed in view.animations { addAnimation(keyed, to: layer) }
     }
     for (gesture, recognizer) in index.gestures.enumerated() {
@@ -138,9 +147,15 @@ struct Fold {
     switch event {
     case .set(let changes): try set(changes, cause: cause)
     case .animate(let animation): try animate(animation, cause: cause)
+    case .animateKeyframes(let keyframes): try animateKeyframes(keyframes, cause: cause)
+    case .performWithoutAnimation(let block):
+      try performWithoutAnimation(block, cause: cause)
     case .transition(let transition): try self.transition(transition, cause: cause)
     case .transaction(let transaction): try self.transaction(transaction, cause: cause)
     case .flush: flush(cause: cause)
+    case .structure(let event): try restructure(event, cause: cause)
+    case .performSystemAnimation(let animation):
+      try performSystemAnimation(animation, cause: cause)
     case .playback(let event): try play(event, cause: cause)
     case .touch(let track):
       try schedule(FingerPath(track, at: now), cause: cause)
@@ -161,7 +176,7 @@ struct Fold {
   }
 
   func checkIsThere(_ layer: LayerID, cause: Cause) throws(ResolveError) {
-    guard index.views[layer] != nil else {
+    guard index.isInTree(layer) else {
       throw ResolveError(.unknownLayer(index.name(of: layer)), place: cause.place)
     }
   }

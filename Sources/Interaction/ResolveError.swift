@@ -34,6 +34,8 @@ public struct ResolveError: Error, Hashable, Sendable {
     case fingerAlreadyDown(finger: Int)
     /// A layer that is not in the tree.
     case unknownLayer(String)
+    /// A view that would be in itself, or the canvas in a view.
+    case cannotContain(view: String, parent: String)
     /// A key path that a layer does not have, or a value of another kind.
     case notSettable(view: String, keyPath: String)
     /// A gesture whose property is not a number, a point or a size.
@@ -65,6 +67,8 @@ extension ResolveError: CustomStringConvertible {
       "finger \(finger) is still down; give this touch another \"finger\""
     case .unknownLayer(let name):
       "\(name) is not in the tree"
+    case .cannotContain(let view, let parent):
+      "\(view) cannot be put into \(parent)"
     case .notSettable(let view, let keyPath):
       "\(view) has no \"\(keyPath)\" that takes this value"
     case .notMovable(let view, let keyPath):

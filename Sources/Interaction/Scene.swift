@@ -20,6 +20,8 @@ public struct Scene: Sendable {
   public var showsTouches = false
   /// The layer that holds the views; its bounds are the canvas.
   public var root: SceneView
+  /// Views that are not in the tree at first; the script adds them.
+  public var detached: [SceneView] = []
   /// In the order of the file; events of one time are one turn, in this order.
   public var script: [ScheduledEvent] = []
 

@@ -5,6 +5,8 @@ import Motion
 struct SceneIndex: Sendable {
   /// The whole tree at time 0.
   let root: Layer
+  /// The trees of the views that are not in it then.
+  private(set) var detached: [LayerID: Layer] = [:]
   private(set) var views: [LayerID: View] = [:]
   /// The gestures of all views; a view's are a range of them.
   private(set) var gestures: [Recognizer] = []
@@ -18,8 +20,8 @@ struct SceneIndex: Sendable {
     var name: String
     var superview: LayerID?
     var isStandalone: Bool
-    /// Whether fingers reach it: it is a view, and it and all views above it allow it.
-    var acceptsTouches: Bool
+    /// Whether it lets fingers reach it and what is in it.
+    var isUserInteractionEnabled: Bool
     var gestures: Range<Int>
     var animations: [KeyedAnimation]
     var actions: [LayerKeyPath: LayerAction]
@@ -62,19 +64,22 @@ struct SceneIndex: Sendable {
   init(_ scene: Scene) throws(ResolveError) {
     root = try Self.tree(scene.root, depth: 0)
     var layers: [LayerID: Layer] = [:]
-    var pending: [(view: SceneView, superview: LayerID?, isOpen: Bool)] = [(scene.root, nil, true)]
+    var pending: [(view: SceneView, superview: LayerID?)] = [(scene.root, nil)]
+    for view in scene.detached.reversed() {
+      detached[view.layer.id] = try Self.tree(view, depth: 1)
+      pending.insert((view, nil), at: 0)
+    }
     var unchecked: [(gesture: Gesture, view: SceneView)] = []
-    while let (view, superview, isOpen) = pending.popLast() {
-      let acceptsTouches = isOpen && view.isUserInteractionEnabled
+    while let (view, superview) = pending.popLast() {
       layers[view.layer.id] = view.layer
       let first = unchecked.count
       unchecked += view.gestures.map { ($0, view) }
       views[view.layer.id] = View(
         name: view.name, superview: superview, isStandalone: view.isStandalone,
-        acceptsTouches: acceptsTouches && !view.isStandalone, gestures: first..<unchecked.count,
+        isUserInteractionEnabled: view.isUserInteractionEnabled, gestures: first..<unchecked.count,
         animations: view.animations, actions: view.actions)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
-      pending += view.subviews.reversed().map { ($0, view.layer.id, acceptsTouches) }
+      pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }
     for (gesture, view) in unchecked {
       let recognizer = Recognizer(
@@ -108,6 +113,14 @@ struct SceneIndex: Sendable {
       current = view.superview
     }
     return chain
+  }
+
+  /// Whether a view is in the tree now.
+  func isInTree(_ layer: LayerID) -> Bool { chain(from: layer).last == root.id }
+
+  /// Notes where a view is now; nil when it is not in the tree.
+  mutating func setSuperview(_ superview: LayerID?, of layer: LayerID) {
+    views[layer]?.superview = superview
   }
 
   private func rule(

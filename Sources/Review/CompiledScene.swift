@@ -33,7 +33,7 @@ public struct CompiledScene: Sendable {
     self.fonts = fonts
     self.warnings = warnings
     self.digest = digest
-    views = ViewNames(of: scene.root)
+    views = ViewNames(of: scene.root, detached: scene.detached)
   }
 
   public var timeline: Timeline { resolved.timeline }

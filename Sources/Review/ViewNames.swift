@@ -8,11 +8,11 @@ public struct ViewNames: Sendable {
   public let all: [(layer: LayerID, name: String)]
   private let layers: [LayerID: Layer]
 
-  /// The views below the root, whose own layer is the canvas.
-  public init(of root: SceneView) {
+  /// The views below the root, whose own layer is the canvas, and those that are added later.
+  public init(of root: SceneView, detached: [SceneView] = []) {
     var all: [(LayerID, String)] = []
     var layers: [LayerID: Layer] = [:]
-    var open = Array(root.subviews.reversed())
+    var open = Array((root.subviews + detached).reversed())
     while let view = open.popLast() {
       all.append((view.layer.id, view.name))
       layers[view.layer.id] = view.layer

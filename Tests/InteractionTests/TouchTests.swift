@@ -119,7 +119,9 @@ struct TouchTests {
           tap.hitTestsModel = usesModel
           return [.tap(tap)]
         })
-      test.at(1, .animate([.to(button, .x, .number(300))], duration: 2))
+      test.at(
+        1,
+        .animate([.to(button, .x, .number(300))], duration: 2) { $0.allowsUserInteraction = true })
       test.at(1.1, .touch([(0, x, 100), (0, x, 100)]))
       #expect(counted(try test.resolved(), button, at: 2) == (isHit ? 1 : 0))
     }

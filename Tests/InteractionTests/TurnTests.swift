@@ -113,6 +113,7 @@ struct TurnTests {
     test.at(
       1,
       .animate([.by(knob, .x, .number(100))], duration: 1) {
+        $0.allowsUserInteraction = true
         $0.completion.cancelled = [note(knob, 2)]
       })
     test.at(1.5, .touch([(0, 150, 100), (1, 150, 100)]))

@@ -72,11 +72,8 @@ import Testing
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
       (#""templates": { "row": {} }"#, "templates"),
       (#""dynamics": { "spring": {} }"#, "dynamics"),
-      (#""script": [{ "at": 0, "animateKeyframes": {} }]"#, "animateKeyframes"),
       (#""script": [{ "at": 0, "pinch": {} }]"#, "pinch"),
-      (#""script": [{ "at": 0, "addView": {} }]"#, "addView"),
       (#""script": [{ "at": 0, "startAnimation": { "animator": "grow" } }]"#, "startAnimation"),
-      (#""script": [{ "at": 0, "animate": { "changes": {}, "events": [] } }]"#, "events"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {
     #expect(

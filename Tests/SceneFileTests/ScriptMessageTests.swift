@@ -12,6 +12,27 @@ import Testing
       #"{ "at": 1, "pause": { "view": "crad" } }"#,
       #"there is no view "crad". Did you mean "card"?"#
     ),
+    (#"{ "at": 1, "addView": { "parent": "card" } }"#, #""view" is missing"#),
+    (
+      #"{ "at": 1, "addView": { "parent": "card", "view": { "id": "title" } } }"#,
+      #"the id "title" is taken by another view in the same place"#
+    ),
+    (
+      #"{ "at": 1, "addView": { "view": { "id": "new", "opacty": 1 } } }"#,
+      #"unknown key "opacty". Did you mean "opacity"?"#
+    ),
+    (#"{ "at": 1, "moveView": { "view": "nobody" } }"#, #"there is no view "nobody""#),
+    (
+      #"{ "at": 1, "performSystemAnimation": { "delete": [] } }"#, #""delete" is empty"#
+    ),
+    (
+      #"{ "at": 1, "transition": { "from": "card", "options": ["crossDissolve"] } }"#,
+      #""from" needs "to" beside it"#
+    ),
+    (
+      #"{ "at": 1, "transition": { "from": "card", "to": "card", "options": ["crossDissolve"] } }"#,
+      "a view cannot give way to itself"
+    ),
     (#"{ "at": 1, "flush": { "view": "card" } }"#, #"unknown key "view""#),
     (
       #"{ "at": 1, "transaction": { "duration": -1 } }"#,
@@ -54,6 +75,11 @@ import Testing
       #""hidden" is not made of numbers and cannot go by an amount"#
     ),
     (#"{ "at": 1, "animate": { "duration": 1 } }"#, #""changes" is missing"#),
+    (#"{ "at": 1, "animateKeyframes": { "duration": 1 } }"#, #""keyframes" is missing"#),
+    (
+      #"{ "at": 1, "animateKeyframes": { "keyframes": [{ "relativeStartTime": 1.5, "relativeDuration": 0, "changes": {} }] } }"#,
+      #""relativeStartTime" must be between 0 and 1, not 1.5"#
+    ),
     (
       #"{ "at": 1, "animate": { "options": ["easeIn"], "changes": {} } }"#,
       #""easeIn" is no option. Did you mean "curveEaseIn"?"#

@@ -21,9 +21,12 @@ extension SceneReader {
     places.append(document.place(at: root.offset, path: root.path))
     var view = SceneView(layer: layer, name: "")
     view.subviews = readViews(draft.views, in: layer.id)
-    view = assembled(view, readPending())
+    let newViews = readNewViews(in: draft.script)
+    let behaviour = readPending()
+    view = assembled(view, behaviour)
 
     var scene = Scene(root: view)
+    scene.detached = newViews.map { assembled($0, behaviour) }
     scene.title = draft.title
     scene.size = draft.size
     scene.scale = draft.scale

@@ -52,6 +52,24 @@ extension SceneReader {
     return view
   }
 
+  /// Reads a view that is written in the script, by the name that it has in its parent.
+  mutating func readNewView(_ value: JSONValue, in parent: LayerID) -> SceneView? {
+    guard views.layers.count <= SceneLimits.layers else {
+      error(at: value, "there are more than \(SceneLimits.layers) views")
+      return nil
+    }
+    var siblings: [String: JSONValue] = [:]
+    if let id = value["id"]?.string {
+      let parentName = views.names[parent.index]
+      if views.names.contains(parentName.isEmpty ? id : "\(parentName).\(id)") {
+        error(
+          at: value["id"] ?? value, "the id \"\(id)\" is taken by another view in the same place")
+        return nil
+      }
+    }
+    return readView(value, number: views.layers.count, in: parent, siblings: &siblings)
+  }
+
   private mutating func checkID(
     _ draft: inout ViewDraft, in value: JSONValue, siblings: inout [String: JSONValue]
   ) {

@@ -20,6 +20,8 @@ struct SceneReader {
   var contentSizes: [LayerID: Size] = [:]
   /// What texts such as `card.opacity` have turned out to mean.
   var targets: [String: (LayerID, Change.Target)] = [:]
+  /// The views that the script adds, by where they are written.
+  var newViews: [Int: LayerID] = [:]
   var animationCount = 0
   /// Where each view is written, by the number of its layer; the root has the place of the scene.
   var places: [SourcePlace] = []

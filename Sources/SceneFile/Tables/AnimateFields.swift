@@ -37,11 +37,14 @@ enum AnimateFields {
       "initialSpringVelocity", .number(), \.initialSpringVelocity, default: "0",
       unit: "whole ways per second", "How fast things move at first.")
     Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
-    Field("changes", EventFields.changes, \.animation.changes, "What is changed.")
+    Field("changes", EventFields.changes, \.animation.changes, "What is changed, first.")
+    Field(
+      "events", EventFields.nestedList, \.animation.events, default: "[]",
+      "What happens inside, in order, after the changes. Blocks there have this one's duration, curve "
+        + "and options, unless they override them.")
     Field(
       "completion", EventFields.completion, \.animation.completion, default: "[]",
       "What happens at the exact end.")
-    Field(planned: "events", "Blocks inside this one.")
   }
 
   static let type = ValueType<ViewAnimation>.object(
@@ -53,6 +56,9 @@ enum AnimateFields {
       animation.autoreverses = draft.options.contains(.autoreverse)
       animation.beginsFromCurrentState = draft.options.contains(.beginFromCurrentState)
       animation.allowsUserInteraction = draft.options.contains(.allowUserInteraction)
+      animation.overridesInheritedDuration = draft.options.contains(.overrideInheritedDuration)
+      animation.overridesInheritedCurve = draft.options.contains(.overrideInheritedCurve)
+      animation.overridesInheritedOptions = draft.options.contains(.overrideInheritedOptions)
       let isEndless = draft.options.contains(.repeat)
       animation.repeatCount = draft.repeatCount ?? (isEndless ? .infinity : 0)
       animation.duration = draft.duration ?? animation.duration

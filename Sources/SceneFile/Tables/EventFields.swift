@@ -66,6 +66,22 @@ enum EventFields {
         event, place: reader.document.place(at: value.offset, path: value.path))
     })
 
+  @FieldTableBuilder<EventDraft> private static var structureVerbs: [Field<EventDraft>] {
+    Field("addView", StructureFields.add, "Puts a view into another one.") { event, draft, _ in
+      draft.event = .structure(event)
+    }
+    Field("removeView", StructureFields.remove, "Takes a view out of the tree.") {
+      event, draft, _ in draft.event = .structure(event)
+    }
+    Field("moveView", StructureFields.move, "Puts a view somewhere else.") { event, draft, _ in
+      draft.event = .structure(event)
+    }
+    Field(
+      "performSystemAnimation", SystemAnimationFields.type,
+      "UIView.perform(_:on:), the system's way to delete views."
+    ) { animation, draft, _ in draft.event = .performSystemAnimation(animation) }
+  }
+
   @FieldTableBuilder<EventDraft> private static var timeVerbs: [Field<EventDraft>] {
     Field("transaction", TransactionFields.type, "CATransaction.") { transaction, draft, _ in
       draft.event = .transaction(transaction)
@@ -105,6 +121,12 @@ enum EventFields {
     Field("animate", AnimateFields.type, "UIView.animate.") { animation, draft, _ in
       draft.event = .animate(animation)
     }
+    Field(
+      "animateKeyframes", AnimateKeyframesFields.type, "UIView.animateKeyframes."
+    ) { keyframes, draft, _ in draft.event = .animateKeyframes(keyframes) }
+    Field(
+      "performWithoutAnimation", WithoutAnimationFields.type, "UIView.performWithoutAnimation."
+    ) { block, draft, _ in draft.event = .performWithoutAnimation(block) }
     Field("transition", TransitionFields.type, "UIView.transition.") { transition, draft, _ in
       draft.event = .transition(transition)
     }
@@ -118,6 +140,7 @@ enum EventFields {
       "removeAllAnimations", AddAnimationFields.removeAllType,
       "Takes all animations of a view away."
     ) { event, draft, _ in draft.event = event }
+    structureVerbs
     timeVerbs
     Field("touch", TouchFields.touch, "The points of one finger.") { touch, draft, _ in
       draft.event = .touch(touch)
@@ -132,8 +155,7 @@ enum EventFields {
   }
 
   private static let plannedVerbs: [Field<EventDraft>] = [
-    "animateKeyframes", "performWithoutAnimation", "performSystemAnimation",
-    "addView", "removeView", "moveView", "startAnimating",
+    "startAnimating",
     "stopAnimating", "createAnimator",
     "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
     "stopAnimation", "finishAnimation", "addAnimations", "addBehavior", "removeBehavior",

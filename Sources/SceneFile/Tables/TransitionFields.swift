@@ -6,6 +6,8 @@ import Motion
 enum TransitionFields {
   struct Draft: Sendable {
     var view: LayerID?
+    var from: LayerID?
+    var to: LayerID?
     var options: [ViewOption]?
     var duration: Double?
     var changes: [Change] = []
@@ -26,14 +28,33 @@ enum TransitionFields {
     Field(
       "completion", EventFields.completion, \.completion, default: "[]",
       "What happens at the exact end.")
-    Field(planned: "from", "The view that goes.")
-    Field(planned: "to", "The view that comes.")
+    Field("from", .view, \.from, "The view that goes; with `to`.")
+    Field(
+      "to", StructureFields.newView, \.to,
+      "The view that comes in its place: a new one, or the name of one that was taken out or is "
+        + "elsewhere. With `showHideTransitionViews` both stay where they are, and the one is hidden "
+        + "and the other shown.")
   }
 
   static let type = ValueType<ViewTransition>.object(
     { table }, named: "transition", start: { Draft() },
     finish: { draft, value, reader in
-      guard let view = draft.view else { return nil }
+      guard let view = draft.view ?? draft.to else {
+        if let from = value["from"], value["to"] == nil {
+          reader.error(at: from.keyPlace, "\"from\" needs \"to\" beside it")
+        }
+        return nil
+      }
+      if draft.view != nil, let to = value["to"] {
+        reader.error(at: to.keyPlace, "\"to\" needs \"from\" beside it, not \"view\"")
+        return nil
+      }
+      if draft.view == nil, draft.from == nil || draft.from == view {
+        if draft.from == view {
+          reader.error(at: value["to"] ?? value, "a view cannot give way to itself")
+        }
+        return nil
+      }
       let options = draft.options ?? []
       // Options that could not be read have been reported.
       guard draft.options != nil || value["options"] == nil else { return nil }
@@ -44,9 +65,12 @@ enum TransitionFields {
         return nil
       }
       var transition = ViewTransition(layer: view)
+      transition.from = draft.from
+      transition.showsAndHides = options.contains(.showHideTransitionViews)
       transition.kind = kind
       transition.duration = draft.duration ?? transition.duration
       transition.timingFunction = ViewOption.curve(options) ?? transition.timingFunction
+      transition.allowsUserInteraction = options.contains(.allowUserInteraction)
       transition.changes = draft.changes
       transition.completion = draft.completion
       return transition

@@ -1,3 +1,4 @@
+import Animation
 import Layers
 import Motion
 
@@ -7,13 +8,14 @@ enum ViewOption: String, CaseIterable, Sendable {
   case `repeat`, autoreverse, beginFromCurrentState, allowUserInteraction
   case layoutSubviews, allowAnimatedContent, showHideTransitionViews
   case overrideInheritedDuration, overrideInheritedCurve, overrideInheritedOptions
+  case calculationModeLinear, calculationModeDiscrete, calculationModePaced
+  case calculationModeCubic, calculationModeCubicPaced
   case crossDissolve
   case flipFromLeft, flipFromRight, flipFromTop, flipFromBottom, curlUp, curlDown
 
   /// The options that are part of the format but not built.
   private static let planned: Set<ViewOption> = [
-    .showHideTransitionViews, .overrideInheritedDuration, .overrideInheritedCurve,
-    .overrideInheritedOptions, .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom,
+    .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom,
     .curlUp, .curlDown,
   ]
 
@@ -51,6 +53,20 @@ enum ViewOption: String, CaseIterable, Sendable {
       }
     }
     return result
+  }
+
+  /// The last calculation mode among options.
+  static func calculationMode(_ options: [ViewOption]) -> KeyframeCurve.CalculationMode? {
+    options.compactMap { option -> KeyframeCurve.CalculationMode? in
+      switch option {
+      case .calculationModeLinear: .linear
+      case .calculationModeDiscrete: .discrete
+      case .calculationModePaced: .paced
+      case .calculationModeCubic: .cubic
+      case .calculationModeCubicPaced: .cubicPaced
+      default: nil
+      }
+    }.last
   }
 
   /// The kind of transition among options.

@@ -1,0 +1,30 @@
+public import Layers
+
+/// What changes which views are in which.
+public enum StructureEvent: Hashable, Sendable {
+  /// Puts a view that is not in the tree, or elsewhere, into another one: in front of what is there,
+  /// or before the view that has the index. Its own animations begin the first time.
+  case add(LayerID, to: LayerID, index: Int?)
+  /// Takes a view with all that is in it out of the tree; their animations end.
+  case remove(LayerID)
+  /// Puts a view that is in the tree somewhere else; its animations go on.
+  case move(LayerID, to: LayerID, index: Int?)
+}
+
+/// An animation that the system plays (`UIView.perform(.delete, on:)`).
+public struct SystemAnimation: Sendable {
+  /// The views that shrink, fade and are then taken out of the tree.
+  public var views: [LayerID]
+  /// What is animated beside it, in the same time.
+  public var changes: [Change] = []
+  public var completion = Completion()
+
+  public init(deleting views: [LayerID]) {
+    self.views = views
+  }
+
+  /// How long it takes, in seconds; Apple's own is private.
+  public static let duration = 0.4
+  /// How small the views become.
+  public static let scale = 0.1
+}

@@ -1,0 +1,65 @@
+public import Motion
+
+/// A block of changes that UIKit animates (`UIView.animate`).
+public struct ViewAnimation: Sendable {
+  public var duration = 0.25
+  public var delay = 0.0
+  public var pacing = Pacing.curve(.easeInEaseOut)
+  /// 0 plays once; infinity for ever.
+  public var repeatCount = 0.0
+  public var autoreverses = false
+  public var beginsFromCurrentState = false
+  public var allowsUserInteraction = false
+  /// Whether its own duration counts inside of another block.
+  public var overridesInheritedDuration = false
+  /// Whether its own curve counts inside of another block.
+  public var overridesInheritedCurve = false
+  /// Whether its own options and curve count inside of another block.
+  public var overridesInheritedOptions = false
+  public var changes: [Change] = []
+  /// What happens inside, after the changes; blocks there inherit.
+  public var events: [NestedEvent] = []
+  public var completion = Completion()
+
+  public init() {}
+
+  /// A curve over the duration, or a spring.
+  public enum Pacing: Hashable, Sendable {
+    case curve(TimingFunction)
+    /// The initial velocity is Apple's normalised one.
+    case spring(Spring, initialVelocity: Double)
+  }
+}
+
+extension ViewAnimation {
+  /// The block as it is inside of another one: without the override options it has that one's
+  /// duration and curve, and its options beside its own.
+  ///
+  /// A spring keeps its own duration, which belongs to it; a block with a duration of its own does not
+  /// take another's spring.
+  func inheriting(from outer: ViewAnimation?) -> ViewAnimation {
+    guard let outer else { return self }
+    var block = self
+    guard !hasSpring else { return block.takingOptions(of: outer) }
+    if !overridesInheritedDuration { block.duration = outer.duration }
+    let keepsCurve = overridesInheritedCurve || overridesInheritedOptions
+    if !keepsCurve, !(outer.hasSpring && overridesInheritedDuration) {
+      block.pacing = outer.pacing
+    }
+    return block.takingOptions(of: outer)
+  }
+
+  private func takingOptions(of outer: ViewAnimation) -> ViewAnimation {
+    guard !overridesInheritedOptions else { return self }
+    var block = self
+    if !(block.repeatCount > 0) { block.repeatCount = outer.repeatCount }
+    block.autoreverses = autoreverses || outer.autoreverses
+    block.beginsFromCurrentState = beginsFromCurrentState || outer.beginsFromCurrentState
+    block.allowsUserInteraction = allowsUserInteraction || outer.allowsUserInteraction
+    return block
+  }
+
+  private var hasSpring: Bool {
+    if case .spring = pacing { true } else { false }
+  }
+}

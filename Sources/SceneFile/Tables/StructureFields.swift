@@ -1,0 +1,107 @@
+import Interaction
+import Layers
+
+/// Every key of the verbs that change which views are in which.
+enum StructureFields {
+  struct Draft: Sendable {
+    var view: LayerID?
+    var parent = LayerID(0)
+    var index: Int?
+  }
+
+  static let addTable = FieldTable<Draft>(
+    "addView",
+    "Puts a view into another one. What is set in the same turn jumps, because it was never seen "
+      + "before; `flush` ends the turn.", required: ["view"]
+  ) {
+    Field(
+      "view", newView, \.view,
+      "A new view, or the name of one that was taken out or is elsewhere. The `animations` of a new "
+        + "view begin now.")
+    Field("parent", .viewOrFilm, \.parent, default: "\"*\"", "Where; `\"*\"` is the canvas.")
+    Field(
+      "index", .integer(.atLeast(0)), \.index, default: "in front of all",
+      "How many views of the parent stay behind it.")
+  }
+
+  static let moveTable = FieldTable<Draft>(
+    "moveView", "Puts a view somewhere else, with its animations.", required: ["view"]
+  ) {
+    Field("view", .view, \.view, "The view.")
+    Field("parent", .viewOrFilm, \.parent, default: "\"*\"", "Where; `\"*\"` is the canvas.")
+    Field(
+      "index", .integer(.atLeast(0)), \.index, default: "in front of all",
+      "How many views of the parent stay behind it.")
+  }
+
+  static let removeTable = FieldTable<Draft>(
+    "removeView",
+    "Takes a view out of the tree, with all that is in it; their animations end as cancelled.",
+    required: ["view"]
+  ) {
+    Field("view", .view, \.view, "The view.")
+  }
+
+  static let add = ValueType<StructureEvent>.object(
+    { addTable }, named: "addView", start: { Draft() },
+    finish: { draft, _, _ in
+      draft.view.map { .add($0, to: draft.parent, index: draft.index) }
+    })
+
+  static let move = ValueType<StructureEvent>.object(
+    { moveTable }, named: "moveView", start: { Draft() },
+    finish: { draft, _, _ in
+      draft.view.map { .move($0, to: draft.parent, index: draft.index) }
+    })
+
+  static let remove = ValueType<StructureEvent>.object(
+    { removeTable }, named: "removeView", start: { Draft() },
+    finish: { draft, _, _ in draft.view.map { .remove($0) } })
+
+  /// A view by its name, or one that is written here.
+  static let newView = ValueType<LayerID>(
+    .labelled("view, or [view](#view) object", .either([.string, .reference("view")]))
+  ) { value, reader in
+    guard value.isObject else { return ValueType.view.read(value, &reader) }
+    guard let layer = reader.newViews[value.offset] else {
+      reader.error(
+        at: value, "a new view cannot be written here",
+        hint: "Write it in the script, and its name here.")
+      return nil
+    }
+    return layer
+  }
+}
+
+/// Every key of `performSystemAnimation`.
+enum SystemAnimationFields {
+  struct Draft: Sendable {
+    var views: [LayerID] = []
+    var changes: [Change] = []
+    var completion = Completion()
+  }
+
+  static let table = FieldTable<Draft>(
+    "performSystemAnimation",
+    "The system's way to delete views: they shrink and fade for 0.4 s, and are then taken out of the "
+      + "tree. Apple's blurs them too; its duration and scale are private.",
+    required: ["delete"]
+  ) {
+    Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views that go.")
+    Field(
+      "changes", EventFields.changes, \.changes, default: "{}",
+      "What is animated beside it, in the same time.")
+    Field(
+      "completion", EventFields.completion, \.completion, default: "[]",
+      "What happens when the views are gone.")
+  }
+
+  static let type = ValueType<SystemAnimation>.object(
+    { table }, named: "performSystemAnimation", start: { Draft() },
+    finish: { draft, _, _ in
+      var animation = SystemAnimation(deleting: draft.views)
+      animation.changes = draft.changes
+      animation.completion = draft.completion
+      return animation
+    })
+}
