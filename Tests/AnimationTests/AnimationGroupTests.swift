@@ -14,7 +14,8 @@ struct AnimationGroupTests {
   }
 
   // Ten seconds in a group of five: the first half shows, at its own pace.
-  @Test func `a longer child is clipped, not scaled`() {
+  @Test(.proves("M5.1"))
+  func `a longer child is clipped, not scaled`() {
     var stage = Stage { $0.opacity = 0.9 }
     stage.add(group([.fade(duration: 10)], duration: 5), at: 1)
     for (time, value) in [(1.0, 0.0), (3, 0.2), (5.5, 0.45), (6, 0.9)] {
@@ -24,7 +25,8 @@ struct AnimationGroupTests {
   }
 
   // Trap 5: not the longest child's.
-  @Test func `a group without a duration lasts a quarter of a second`() {
+  @Test(.proves("M5.1"))
+  func `a group without a duration lasts a quarter of a second`() {
     var stage = Stage()
     stage.add(group([.fade(duration: 1)], duration: 0))
     #expect(stage.opacity(at: 0.24) == 0.24)
@@ -32,7 +34,8 @@ struct AnimationGroupTests {
   }
 
   // Trap 2: in a group 0 is the group's start, and a begin is counted from there.
-  @Test func `children begin in the group's time`() {
+  @Test(.proves("M5.1"))
+  func `children begin in the group's time`() {
     var stage = Stage { $0.opacity = 0.9 }
     var late = LayerAnimation.fade { $0.beginTime = 2 }
     late.timing.fillMode = .forwards
@@ -52,13 +55,15 @@ struct AnimationGroupTests {
     #expect(stage.numbers(.positionX, at: 14) == [0])
   }
 
-  @Test func `a child without a duration takes the group's`() {
+  @Test(.proves("M5.1"))
+  func `a child without a duration takes the group's`() {
     var stage = Stage()
     stage.add(group([.fade(duration: 0)], duration: 4))
     #expect(stage.opacity(at: 3) == 0.75)
   }
 
-  @Test func `speeds, repeats and ways back reach the children`() {
+  @Test(.proves("M5.1"))
+  func `speeds, repeats and ways back reach the children`() {
     var stage = Stage()
     stage.add(
       group([.fade(duration: 2)], duration: 2) {
@@ -74,7 +79,8 @@ struct AnimationGroupTests {
     #expect(stage.opacity(at: 4) == 1)
   }
 
-  @Test func `the group's function warps its children's time`() {
+  @Test(.proves("M5.1"))
+  func `the group's function warps its children's time`() {
     var stage = Stage()
     var warped = group([.fade(duration: 10)], duration: 5)
     warped.timingFunction = .easeIn
@@ -85,7 +91,8 @@ struct AnimationGroupTests {
 
   // Only the group fills: its children are frozen at its last local time, where those that end with
   // it still show their ends.
-  @Test func `a group that fills forwards freezes its children`() {
+  @Test(.proves("M5.1"))
+  func `a group that fills forwards freezes its children`() {
     var stage = Stage { $0.opacity = 0.3 }
     let move = LayerAnimation.property(
       .positionX, .basic(from: .number(0), to: .number(8), by: nil), duration: 1)

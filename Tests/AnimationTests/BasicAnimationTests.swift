@@ -37,7 +37,8 @@ struct BasicAnimationTests {
     #expect(x(from: from, to: to, by: by, at: 2) == 60)
   }
 
-  @Test func `a missing end follows the model while it changes`() {
+  @Test(.proves("M2.1"))
+  func `a missing end follows the model while it changes`() {
     var stage = Stage { $0.position.x = 50 }
     stage.add(.property(.positionX, .basic(from: .number(10), to: nil, by: nil)))
     stage.builder.setModel(.number(90), for: .positionX, of: Stage.card, at: 0.5)

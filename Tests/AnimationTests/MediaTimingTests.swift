@@ -13,7 +13,8 @@ struct MediaTimingTests {
   }
 
   // Apple's documentation of convertTime; trap 1: the offset is added after the multiplication.
-  @Test func `timeOffset is added after scaling by speed`() {
+  @Test(.proves("R100", "M1", "M15"))
+  func `timeOffset is added after scaling by speed`() {
     let timing = MediaTiming(duration: 5) {
       $0.timeOffset = 1
       $0.speed = 0.5
@@ -24,10 +25,12 @@ struct MediaTimingTests {
 
   // The end of an animation as a fraction of the way: a whole cycle never wraps to its start, and
   // one that reverses ends where it began. Traps 3 and 4.
-  @Test(arguments: [
-    (1, false, 1.0), (2, false, 1), (0.5, false, 0.5), (1.5, false, 0.5), (0.25, false, 0.25),
-    (1, true, 0), (2, true, 0), (0.5, true, 1), (1.5, true, 1), (0.25, true, 0.5),
-  ])
+  @Test(
+    .proves("M1", "M15"),
+    arguments: [
+      (1, false, 1.0), (2, false, 1), (0.5, false, 0.5), (1.5, false, 0.5), (0.25, false, 0.25),
+      (1, true, 0), (2, true, 0), (0.5, true, 1), (1.5, true, 1), (0.25, true, 0.5),
+    ])
   func `forwards holds the limit from the left`(count: Double, reverses: Bool, end: Double) {
     for duration in [1, 0.1, 0.7, 3] {
       let timing = MediaTiming(duration: duration) {
@@ -47,7 +50,8 @@ struct MediaTimingTests {
     }
   }
 
-  @Test func `a way back runs the other way`() {
+  @Test(.proves("R105", "M1"))
+  func `a way back runs the other way`() {
     let timing = MediaTiming(duration: 2) {
       $0.autoreverses = true
       $0.speed = 4
@@ -79,7 +83,7 @@ struct MediaTimingTests {
   }
 
   // A ring of 5 s from 2 s on: 2→5, then 0→2; 7 is the same as 2. Trap 5 of the articles' errors.
-  @Test(arguments: [2.0, 7, -3])
+  @Test(.proves("R101", "M1"), arguments: [2.0, 7, -3])
   func `timeOffset rotates the cycle`(offset: Double) {
     let timing = MediaTiming(duration: 5) {
       $0.timeOffset = offset
@@ -91,7 +95,8 @@ struct MediaTimingTests {
     #expect(timing.endTime == 5)
   }
 
-  @Test func `backwards holds the first value before the begin`() {
+  @Test(.proves("R104", "M1"))
+  func `backwards holds the first value before the begin`() {
     let timing = MediaTiming(duration: 1) {
       $0.beginTime = 2
       $0.fillMode = .backwards
@@ -101,7 +106,8 @@ struct MediaTimingTests {
     #expect(position(timing, 3) == nil)
   }
 
-  @Test func `repeatDuration wins over repeatCount`() {
+  @Test(.proves("M1"))
+  func `repeatDuration wins over repeatCount`() {
     let timing = MediaTiming(duration: 2) {
       $0.repeatCount = 7
       $0.repeatDuration = 3
@@ -122,7 +128,8 @@ struct MediaTimingTests {
   }
 
   // beginTime now, timeOffset x·duration, speed −1: back from x, over when local time reaches 0.
-  @Test func `a negative speed plays back from the offset`() {
+  @Test(.proves("M1"))
+  func `a negative speed plays back from the offset`() {
     let timing = MediaTiming(duration: 2) {
       $0.beginTime = 10
       $0.speed = -1
@@ -135,7 +142,8 @@ struct MediaTimingTests {
     #expect(position(timing, 9.9) == nil)
   }
 
-  @Test func `a negative speed without an offset is over at once`() {
+  @Test(.proves("M1"))
+  func `a negative speed without an offset is over at once`() {
     let timing = MediaTiming(duration: 2) { $0.speed = -1 }
     #expect(timing.endTime == 0)
     #expect(position(timing, 0) == nil)

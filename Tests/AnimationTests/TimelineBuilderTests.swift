@@ -46,7 +46,8 @@ struct TimelineBuilderTests {
     #expect(stage.opacity(at: 1) == 0.2)
   }
 
-  @Test func `an animation under a key replaces the one there`() {
+  @Test(.proves("R99", "R227", "M1"))
+  func `an animation under a key replaces the one there`() {
     var stage = Stage()
     let first = stage.add(.fade(duration: 4), key: "fade", at: 0)
     let other = stage.add(.keyframes([0, 8], duration: 4), at: 0)
@@ -80,7 +81,8 @@ struct TimelineBuilderTests {
   }
 
   // It hides all later changes of the model; an animation that ends leaves nothing. Traps 3 and 4.
-  @Test func `an animation that is kept fills for ever`() {
+  @Test(.proves("R104", "M1"))
+  func `an animation that is kept fills for ever`() {
     var stage = Stage()
     let half = LayerAnimation.property(
       .opacity, .basic(from: .number(0), to: .number(0.5), by: nil),
@@ -96,7 +98,8 @@ struct TimelineBuilderTests {
     #expect(removed.opacity(at: 1) == 1)
   }
 
-  @Test func `a delayed animation holds its first value only when it fills backwards`() {
+  @Test(.proves("R104", "M1"))
+  func `a delayed animation holds its first value only when it fills backwards`() {
     for (mode, held) in [
       (FillMode.removed, 1.0), (.forwards, 1), (.backwards, 0.0), (.both, 0),
     ] {

@@ -25,7 +25,8 @@ struct TurnTests {
     film.values(.borderWidth, of: layer, at: time).first ?? .nan
   }
 
-  @Test func `only the last value of a turn is seen`() throws {
+  @Test(.proves("R91", "R186"))
+  func `only the last value of a turn is seen`() throws {
     var (test, box) = box()
     test.at(1, .set(box, .backgroundColor, red))
     test.at(1, .set(box, .backgroundColor, green))
@@ -49,7 +50,8 @@ struct TurnTests {
     #expect(noted(film, box, at: 1.3) == 6)
   }
 
-  @Test func `completions follow each other`() throws {
+  @Test(.proves("R217"))
+  func `completions follow each other`() throws {
     var (test, box) = box()
     var second = ViewAnimation()
     second.duration = 0.5
@@ -70,7 +72,8 @@ struct TurnTests {
     #expect(noted(film, box, at: 2.25) == 7)
   }
 
-  @Test func `what is removed before its end completes as cancelled, then`() throws {
+  @Test(.proves("R226", "M11"))
+  func `what is removed before its end completes as cancelled, then`() throws {
     var (test, box) = box()
     test.at(
       1,
@@ -123,7 +126,8 @@ struct TurnTests {
     #expect(noted(film, knob, at: 1.5) == 2)
   }
 
-  @Test func `an empty block and one of no duration complete at once`() throws {
+  @Test(.proves("R217", "M11"))
+  func `an empty block and one of no duration complete at once`() throws {
     var (test, box) = box()
     test.at(1, .animate([], duration: 5) { $0.completion.finished = [note(box, 1)] })
     test.at(
@@ -140,7 +144,8 @@ struct TurnTests {
     for time in [1.0, 2, 3] { #expect(noted(film, box, at: time) == time) }
   }
 
-  @Test func `a repeating block completes after all its cycles`() throws {
+  @Test(.proves("R221", "M11"))
+  func `a repeating block completes after all its cycles`() throws {
     var (test, box) = box()
     test.at(
       1,

@@ -16,7 +16,8 @@ struct ViewAnimationTests {
     return (test, box)
   }
 
-  @Test func `a plain change jumps under a running block, which goes on over it`() throws {
+  @Test(.proves("R212", "M11", "M15"))
+  func `a plain change jumps under a running block, which goes on over it`() throws {
     var (test, box) = box()
     test.at(1, .animate([.by(box, .y, .number(100))], duration: 2))
     test.at(1, .set([.by(box, .y, .number(300))]))
@@ -27,7 +28,8 @@ struct ViewAnimationTests {
     #expect(isClose(film.y(box, at: 1.0.nextDown), 100))
   }
 
-  @Test func `two changes of one property in a block are one motion`() throws {
+  @Test(.proves("R213", "M11", "M15"))
+  func `two changes of one property in a block are one motion`() throws {
     var (test, box) = box()
     test.at(
       1,
@@ -42,7 +44,8 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test func `autoreverse goes there and back, and then jumps to the model`() throws {
+  @Test(.proves("R220", "M11", "M15"))
+  func `autoreverse goes there and back, and then jumps to the model`() throws {
     var (test, box) = box()
     test.at(
       1,
@@ -55,7 +58,8 @@ struct ViewAnimationTests {
     #expect(isClose(film.x(box, at: 3), 200))
   }
 
-  @Test func `an additive block that is retargeted keeps value and velocity`() throws {
+  @Test(.proves("R193", "M11"))
+  func `an additive block that is retargeted keeps value and velocity`() throws {
     var (test, box) = box()
     test.at(1, .animate([.by(box, .x, .number(200))], duration: 1))
     test.at(1.4, .animate([.by(box, .x, .number(-150))], duration: 1))
@@ -87,7 +91,8 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test func `a replacing property starts from the old model, or from what is seen`() throws {
+  @Test(.proves("R222", "M11"))
+  func `a replacing property starts from the old model, or from what is seen`() throws {
     for continues in [false, true] {
       var (test, box) = box()
       test.at(
@@ -132,7 +137,8 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test func `a delay holds the old value`() throws {
+  @Test(.proves("R216", "M11"))
+  func `a delay holds the old value`() throws {
     var (test, box) = box()
     test.at(
       1,
@@ -157,7 +163,8 @@ struct ViewAnimationTests {
     #expect(film.x(box, at: 2.5) == 300)
   }
 
-  @Test func `a repeating block replaces, and is replaced`() throws {
+  @Test(.proves("R219", "R230", "R231", "M11"))
+  func `a repeating block replaces, and is replaced`() throws {
     for continues in [false, true] {
       var (test, box) = box()
       test.at(
@@ -180,7 +187,8 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test func `a key that UIKit does not animate is set at once, with a warning`() throws {
+  @Test(.proves("M11"))
+  func `a key that UIKit does not animate is set at once, with a warning`() throws {
     var (test, box) = box()
     test.at(1, .animate([.to(box, LayerKeyPath(.borderWidth), .number(3))]))
     let film = try test.resolved()
@@ -199,7 +207,8 @@ struct ViewAnimationTests {
     #expect(film.warnings.count == 1)
   }
 
-  @Test func `bounds move their origin and their size apart`() throws {
+  @Test(.proves("M11"))
+  func `bounds move their origin and their size apart`() throws {
     var (test, box) = box()
     test.at(
       1,
@@ -213,7 +222,8 @@ struct ViewAnimationTests {
     #expect(isClose(film.values(.bounds, of: box, at: 2.5), [0, 80, 200, 100]))
   }
 
-  @Test func `a stand-alone layer animates implicitly from what was seen before the turn`() throws {
+  @Test(.proves("R89", "M6"))
+  func `a stand-alone layer animates implicitly from what was seen before the turn`() throws {
     var test = TestScene(duration: 5)
     let layer = test.addView("layer", at: Point(0, 0), change: { $0.isStandalone = true })
     test.at(1, .set(layer, .opacity, .number(0)))
@@ -230,7 +240,8 @@ struct ViewAnimationTests {
     #expect(film.opacity(layer, at: 1.375) == 1)
   }
 
-  @Test func `a change of the frame moves position and bounds as they are then`() throws {
+  @Test(.proves("R206", "M11"))
+  func `a change of the frame moves position and bounds as they are then`() throws {
     var (test, box) = box()
     test.at(1, .set(box, .position, .point(Point(200, 200))))
     test.at(2, .set([Change(layer: box, target: .frame(.sizeWidth), value: .to(.number(200)))]))
