@@ -124,17 +124,18 @@ extension LayerTrack {
     }
   }
 
-  /// The transition that is running, its old rendering and its progress.
+  /// The transition that is running, its old rendering, its progress, and from when on what is in
+  /// the new one stands still.
   func transition(
     at time: Double, local: MotionState
-  ) -> (from: Layer, kind: TransitionKind, progress: Double)? {
+  ) -> (from: Layer, kind: TransitionKind, progress: Double, stillFrom: Double?)? {
     guard hasTransitions else { return nil }
     for index in spans.indices.reversed()
     where spans[index].hasEffect(at: time, local: local.value) {
       if case .transition(let from, let kind, let transition) = runs[index].effect,
         let progress = transition.progress(at: local)
       {
-        return (from, kind, progress)
+        return (from, kind, progress, transition.stillFrom)
       }
     }
     return nil

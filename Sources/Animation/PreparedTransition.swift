@@ -6,6 +6,8 @@ struct PreparedTransition: Sendable {
   let timingFunction: TimingFunction?
   let startProgress: Double
   let endProgress: Double
+  /// From when on what is in the new rendering stands still; nil where it lives.
+  var stillFrom: Double?
 
   /// The share of the new rendering: start + (end − start) · pace; nil when the transition is over.
   func progress(at parent: MotionState) -> Double? {

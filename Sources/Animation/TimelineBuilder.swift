@@ -68,11 +68,13 @@ public struct TimelineBuilder: Sendable {
   /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then
   /// on; a duration that is not above 0 becomes 0.25 s.
   ///
-  /// `old` takes the place of what was seen, as where one layer gives way to another.
+  /// `old` takes the place of what was seen, as where one layer gives way to another. What is in the
+  /// new rendering stands still from `time` on where `isStill`, as in a snapshot.
   @discardableResult
   public mutating func transition(
     _ kind: TransitionKind, of layer: LayerID, duration: Double,
-    timingFunction: TimingFunction?, from old: Layer? = nil, at time: Double
+    timingFunction: TimingFunction?, from old: Layer? = nil, isStill: Bool = false,
+    at time: Double
   ) -> AnimationToken {
     var animation = LayerAnimation(.transition(TransitionAnimation(kind)))
     animation.timing.duration = duration
@@ -81,7 +83,8 @@ public struct TimelineBuilder: Sendable {
     timing.beginTime = clockTime(of: layer, at: time)
     if !(timing.duration > 0) { timing.duration = 0.25 }
     return add(
-      TransitionAnimation(kind), animation, timing: timing, to: layer, from: old, at: time)
+      TransitionAnimation(kind), animation, timing: timing, to: layer, from: old,
+      stillFrom: isStill ? time : nil, at: time)
   }
 
   /// What was seen of a layer and its subtree just before `time` gives way to what is seen from
@@ -91,7 +94,7 @@ public struct TimelineBuilder: Sendable {
   /// from.
   private mutating func add(
     _ transition: TransitionAnimation, _ animation: LayerAnimation, timing: MediaTiming,
-    to layer: LayerID, from replaced: Layer? = nil, at time: Double
+    to layer: LayerID, from replaced: Layer? = nil, stillFrom: Double? = nil, at time: Double
   ) -> AnimationToken {
     let old =
       replaced ?? tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
@@ -102,7 +105,8 @@ public struct TimelineBuilder: Sendable {
         from: old, transition.kind,
         PreparedTransition(
           timing: timing, timingFunction: animation.timingFunction,
-          startProgress: transition.startProgress, endProgress: transition.endProgress)),
+          startProgress: transition.startProgress, endProgress: transition.endProgress,
+          stillFrom: stillFrom)),
       key: nil, to: layer, at: time, isRemovedOnCompletion: animation.isRemovedOnCompletion)
   }
 

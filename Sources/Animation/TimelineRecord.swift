@@ -97,10 +97,22 @@ extension TimelineRecord {
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
     }
+    if let start = transition.stillFrom, start < time {
+      result.sublayers = sublayers(of: layer.id, seenAt: start)
+    }
     var crossing = result
     crossing.content = .transition(
       from: transition.from, to: result, kind: transition.kind, progress: transition.progress)
     return crossing
+  }
+
+  /// What is in a layer as it was seen at an instant.
+  private func sublayers(of id: LayerID, seenAt time: Double) -> [Layer] {
+    let index = epochIndex(at: time)
+    guard var layer = epochs[index].root.descendant(id), let local = localTime(of: id, at: time)
+    else { return [] }
+    sampleSublayers(of: &layer, at: time, parent: local, .presentation, live: liveLayers[index])
+    return layer.sublayers
   }
 
   private func sampleSublayers(

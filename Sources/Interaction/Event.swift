@@ -93,6 +93,8 @@ public struct ViewTransition: Sendable {
   public var duration = 0.25
   public var timingFunction = TimingFunction.easeInEaseOut
   public var allowsUserInteraction = false
+  /// Whether what is in the new rendering goes on moving; else it stands as in a snapshot.
+  public var allowsAnimatedContent = false
   public var changes: [Change] = []
   public var completion = Completion()
 

@@ -80,7 +80,7 @@ extension Fold {
     let property = change.property
     endFlights(of: property)
     builder.setModel(change.new, for: property.keyPath, of: property.layer, at: now)
-    if property.keyPath.property.isClock { rescheduleBlocks(cause: cause) }
+    if property.keyPath.property.isClock { rescheduleBlocks(of: property.layer, cause: cause) }
   }
 
   func isStandalone(_ layer: LayerID) -> Bool { index.views[layer]?.isStandalone ?? false }

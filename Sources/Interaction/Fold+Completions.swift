@@ -87,9 +87,13 @@ extension Fold {
   }
 
   /// After a clock was changed: every animation and block may end at another time.
-  mutating func rescheduleBlocks(cause: Cause) {
-    let (builder, time) = (builder, now)
-    running.updateEnds(at: time) { builder.endTime(of: $0, at: time) }
+  ///
+  /// Only the layer's clock and those in it are others, where the layer is told.
+  mutating func rescheduleBlocks(of layer: LayerID? = nil, cause: Cause) {
+    let (builder, index, time) = (builder, index, now)
+    running.updateEnds(
+      at: time, of: { id in layer.map { index.chain(from: id).contains($0) } ?? true },
+      { builder.endTime(of: $0, at: time) })
     for id in blocks.live.keys.sorted() { scheduleEnd(of: id) }
   }
 

@@ -35,7 +35,7 @@ extension Fold {
       followsLocation: pan.follow == .location)
     builder.setMotion(
       drag.trajectories, for: property.keyPath, of: property.layer, at: now)
-    if property.keyPath.property.isClock { rescheduleBlocks(cause: cause) }
+    if property.keyPath.property.isClock { rescheduleBlocks(of: property.layer, cause: cause) }
 
     let hold = holds.count
     holds.append(Hold(gesture: gesture, property: property, drag: drag, home: home))

@@ -84,7 +84,7 @@ extension Fold {
       endFlights(of: moved)
       builder.setModel(.number(value), for: moved.keyPath, of: layer, at: now)
     }
-    rescheduleBlocks(cause: cause)
+    rescheduleBlocks(of: layer, cause: cause)
   }
 }
 

@@ -14,6 +14,12 @@ extension Fold {
       try checkIsThere(parent, cause: cause)
       try insert(layer, into: parent, at: place, cause: cause)
     case .remove(let layer):
+      // As removeFromSuperview: what is gone already, as after a delete, stays gone.
+      if detached[layer] != nil {
+        warn(
+          "\(index.name(of: layer)) is not in the tree; there is nothing to remove", cause: cause)
+        return
+      }
       try checkIsThere(layer, cause: cause)
       try take(layer, cause: cause)
     }

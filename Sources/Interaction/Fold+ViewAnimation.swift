@@ -134,7 +134,8 @@ extension Fold {
       if let old = transitions[layer] { cancel(old, cause: cause) }
       let token = builder.transition(
         transition.kind, of: layer, duration: transition.duration,
-        timingFunction: transition.timingFunction, from: old, at: now)
+        timingFunction: transition.timingFunction, from: old,
+        isStill: !transition.allowsAnimatedContent, at: now)
       transitions[layer] = token
       var entry = RunningAnimations.Entry(
         token: token, keyPaths: [], end: builder.endTime(of: token, at: now) ?? .infinity)

@@ -57,9 +57,11 @@ struct RunningAnimations {
     return current
   }
 
-  /// Reckons anew when animations are over that are not over yet.
-  mutating func updateEnds(at time: Double, _ end: (AnimationToken) -> Double?) {
-    for layer in entries.keys {
+  /// Reckons anew when animations of some layers are over that are not over yet.
+  mutating func updateEnds(
+    at time: Double, of matches: (LayerID) -> Bool, _ end: (AnimationToken) -> Double?
+  ) {
+    for layer in entries.keys where matches(layer) {
       guard var list = entries[layer] else { continue }
       list.removeAll { $0.end <= time }
       for index in list.indices where list[index].animation?.isRemovedOnCompletion ?? true {

@@ -113,11 +113,22 @@ struct StructureTests {
       try test.resolved()
     }
     test = stage
-    test.at(1, .structure(.remove(note)))
-    #expect(throws: ResolveError(.unknownLayer("note"))) { try test.resolved() }
-    test = stage
     test.at(1, .structure(.remove(LayerID(0))))
     #expect(throws: ResolveError.self) { try test.resolved() }
+  }
+
+  @Test func `what is gone stays gone, with a word about it`() throws {
+    var (test, box, note) = stage()
+    test.at(1, .structure(.remove(note)))
+    test.at(2, .performSystemAnimation(SystemAnimation(deleting: [box])))
+    test.at(2.2, .structure(.remove(box)))
+    let film = try test.resolved()
+    #expect(sublayers(film, at: 2.2).isEmpty)
+    #expect(
+      film.warnings.map(\.message) == [
+        "note is not in the tree; there is nothing to remove",
+        "box is not in the tree; there is nothing to remove",
+      ])
   }
 
   @Test(.proves("R207", "M5")) func `one view gives way to another in its place`() throws {

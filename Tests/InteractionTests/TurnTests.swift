@@ -206,6 +206,32 @@ struct TurnTests {
     #expect(noted(film, box, at: 3) == 1)
   }
 
+  @Test(.proves("M5.3"), arguments: [false, true])
+  func `what is in a view stands still in its transition, unless it may move`(allows: Bool) throws {
+    var (test, box) = box()
+    var inner = SceneView(layer: Layer(id: LayerID(9)), name: "box.inner")
+    inner.layer.position = Point(10, 10)
+    test.scene.root.subviews[0].subviews = [inner]
+    var transition = ViewTransition(layer: box)
+    transition.duration = 1
+    transition.allowsAnimatedContent = allows
+    test.at(
+      1, .animate([.by(LayerID(9), .x, .number(100))], duration: 2) { $0.pacing = .curve(.linear) })
+    test.at(1.5, .transition(transition))
+    let film = try test.resolved()
+    guard
+      case .transition(let old, let new, _, _) =
+        film.timeline.presentation(at: 2).sublayers[0].content
+    else {
+      Issue.record("no transition")
+      return
+    }
+    #expect(isClose(old.sublayers[0].position.x, 35))
+    #expect(isClose(new.sublayers[0].position.x, allows ? 60 : 35))
+    let after = film.timeline.presentation(at: 2.6).sublayers[0]
+    #expect(isClose(after.sublayers[0].position.x, 90))
+  }
+
   @Test func `a transition that is replaced is cancelled`() throws {
     var (test, box) = box()
     var transition = ViewTransition(layer: box)

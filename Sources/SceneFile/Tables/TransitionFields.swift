@@ -20,7 +20,8 @@ enum TransitionFields {
     Field("view", .view, \.view, "The view that is rendered before and after.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
-      "`crossDissolve`, and a curve.")
+      "`crossDissolve`, and a curve. What is in the new rendering stands still, as in a snapshot, "
+        + "unless there is `allowAnimatedContent`.")
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: "0.25", unit: "seconds",
       "How long it takes.")
@@ -71,6 +72,7 @@ enum TransitionFields {
       transition.duration = draft.duration ?? transition.duration
       transition.timingFunction = ViewOption.curve(options) ?? transition.timingFunction
       transition.allowsUserInteraction = options.contains(.allowUserInteraction)
+      transition.allowsAnimatedContent = options.contains(.allowAnimatedContent)
       transition.changes = draft.changes
       transition.completion = draft.completion
       return transition
