@@ -32,11 +32,17 @@ struct AnimationRun: Sendable {
   /// Whether the run shows one image after the other, and nothing else.
   var showsImages: Bool {
     guard case .animation(let animation) = effect else { return false }
-    return animation.keyPaths == [LayerKeyPath(.contents)]
+    return animation.keyPaths.allSatisfy { $0.kind == .contents }
   }
 
   var isTransition: Bool {
     if case .transition = effect { true } else { false }
+  }
+
+  /// Whether the run can change where the layer is.
+  var changesPlace: Bool {
+    guard case .animation(let animation) = effect else { return false }
+    return animation.keyPaths.contains { $0.property.isPlace }
   }
 
   var span: RunSpan {
@@ -44,6 +50,7 @@ struct AnimationRun: Sendable {
     let end = timing.endTime
     return RunSpan(
       addedAt: addedAt, removedAt: removedAt,
+      begin: timing.beginTime, end: end, runsForward: timing.speed > 0,
       goneFrom: isRemovedOnCompletion ? end : .infinity,
       effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
         ? -.infinity : timing.beginTime,
@@ -55,6 +62,10 @@ struct AnimationRun: Sendable {
 struct RunSpan: Sendable {
   let addedAt: Double
   var removedAt: Double
+  /// When it begins and ends by the local time, where its own time runs forward.
+  let begin: Double
+  let end: Double
+  let runsForward: Bool
   /// The local time from which on it is over and removed on completion.
   let goneFrom: Double
   let effectFrom: Double
@@ -66,5 +77,17 @@ struct RunSpan: Sendable {
 
   func hasEffect(at time: Double, local: Double) -> Bool {
     time >= addedAt && time < removedAt && local >= effectFrom && local < effectTo
+  }
+}
+
+extension LayerProperty {
+  /// Whether it decides where a layer is, and what of it a finger can meet.
+  var isPlace: Bool {
+    switch self {
+    case .bounds, .position, .anchorPoint, .zPosition, .transform, .sublayerTransform,
+      .masksToBounds:
+      true
+    default: false
+    }
   }
 }

@@ -14,9 +14,9 @@ public struct HitMap: Sendable {
     var zPosition: Double
     var children: [Int] = []
     var place: Place?
-    /// When the place was found, and whether it stays after that.
+    /// When the place was found, and until when it stays.
     var time = -1.0
-    var isStill = false
+    var stillUntil = -1.0
     /// That of the layer's track when the place was found.
     var version = 0
   }
@@ -57,12 +57,13 @@ public struct HitMap: Sendable {
     _ node: Int, _ point: Point, at time: Double, in record: TimelineRecord,
     accepting: (LayerID) -> Bool
   ) -> LayerID? {
-    guard let place = place(of: node, at: time, in: record), place.isSeen,
-      let own = place.own(point)
-    else { return nil }
-    let isInside = place.area.contains(own)
-    if place.clips && !isInside { return nil }
-    if !nodes[node].children.isEmpty, let inner = place.inner(own) {
+    refresh(node, at: time, in: record)
+    guard let own = nodes[node].place?.own(point) else { return nil }
+    let isInside = nodes[node].place?.area.contains(own) ?? false
+    if !isInside, nodes[node].children.isEmpty || nodes[node].place?.clips == true { return nil }
+    // Whether it is seen is asked last: most layers lie elsewhere.
+    guard record.isSeen(nodes[node].layer, at: time, tree) else { return nil }
+    if !nodes[node].children.isEmpty, let inner = nodes[node].place?.inner(own) {
       for child in frontToBack(node, at: time, in: record) {
         if let hit = hit(child, inner, at: time, in: record, accepting: accepting) { return hit }
       }
@@ -79,61 +80,72 @@ public struct HitMap: Sendable {
       guard record.tracks[nodes[child].layer]?.setsHeight == true else {
         return nodes[child].zPosition
       }
-      return place(of: child, at: time, in: record)?.zPosition ?? 0
+      refresh(child, at: time, in: record)
+      return nodes[child].place?.zPosition ?? 0
     }
     if heights.allSatisfy({ $0 == heights[0] }) { return children.reversed() }
     return children.indices.sorted { (heights[$0], $0) > (heights[$1], $1) }.map { children[$0] }
   }
 
-  private mutating func place(
-    of node: Int, at time: Double, in record: TimelineRecord
-  ) -> Place? {
+  /// Finds a layer's place anew unless it is known to be still the same.
+  private mutating func refresh(_ node: Int, at time: Double, in record: TimelineRecord) {
     let id = nodes[node].layer
-    let version = record.tracks[id]?.version ?? 0
-    if let place = nodes[node].place, nodes[node].version == version,
-      nodes[node].isStill || nodes[node].time == time
+    let version = record.versions[id] ?? 0
+    if nodes[node].place != nil, nodes[node].version == version,
+      time < nodes[node].stillUntil || nodes[node].time == time
     {
-      return place
+      return
     }
-    let place = record.layer(id, at: time, tree).map(Place.init)
-    nodes[node].place = place
+    let found = record.place(of: id, at: time, tree)
+    nodes[node].place = found.map { Place($0.layer) }
     nodes[node].time = time
-    nodes[node].isStill = record.isStill(id, from: time, tree)
+    nodes[node].stillUntil = found?.stays ?? .infinity
     nodes[node].version = version
-    return place
   }
 }
 
 /// What of a layer matters to a finger.
 private struct Place: Sendable {
-  let isSeen: Bool
   let clips: Bool
   let zPosition: Double
   let area: Rect
   /// What to take from a point of the superlayer to get one of the layer, where that is all.
   private let offset: Point?
-  private let transform: Transform
-  private let sublayerTransform: Transform?
+  /// What few layers have lies apart, so that places stay small.
+  private let bent: Bent?
+
+  private final class Bent: Sendable {
+    let transform: Transform
+    let sublayerTransform: Transform?
+
+    init(_ transform: Transform, _ sublayerTransform: Transform?) {
+      self.transform = transform
+      self.sublayerTransform = sublayerTransform
+    }
+  }
 
   init(_ layer: Layer) {
-    isSeen = !layer.isHidden && layer.opacity >= 0.01
     clips = layer.masksToBounds
     zPosition = layer.zPosition
     area = layer.bounds.standardized
-    transform = layer.transformToSuperlayer
-    offset = layer.transform == .identity ? Point(transform.row4.x, transform.row4.y) : nil
-    sublayerTransform = layer.sublayerTransform == .identity ? nil : layer.transformOfSublayers
+    let transform = layer.transformToSuperlayer
+    let isPlain = layer.transform == .identity
+    offset = isPlain ? Point(transform.row4.x, transform.row4.y) : nil
+    let bendsSublayers = layer.sublayerTransform != .identity
+    bent =
+      isPlain && !bendsSublayers
+      ? nil : Bent(transform, bendsSublayers ? layer.transformOfSublayers : nil)
   }
 
   /// A point of the superlayer in the layer.
   func own(_ point: Point) -> Point? {
     if let offset { return point - offset }
-    return transform.planePoint(seenAt: point)
+    return bent?.transform.planePoint(seenAt: point)
   }
 
   /// A point of the layer as its sublayers count.
   func inner(_ point: Point) -> Point? {
-    guard let sublayerTransform else { return point }
+    guard let sublayerTransform = bent?.sublayerTransform else { return point }
     return sublayerTransform.planePoint(seenAt: point)
   }
 }

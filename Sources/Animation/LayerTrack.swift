@@ -3,8 +3,6 @@ import Motion
 
 /// Everything that happens to one layer.
 struct LayerTrack: Sendable {
-  /// Counts the changes, for those who remember what they found.
-  var version = 0
   /// The properties that anything sets or animates, in the order in which they were first touched;
   /// a property's index is its place.
   private(set) var properties: [LayerProperty] = []
@@ -18,6 +16,12 @@ struct LayerTrack: Sendable {
   /// When each run can have an effect, beside the runs so that most are passed by quickly.
   private var spans: [RunSpan] = []
   private var hasTransitions = false
+  /// The runs that can change where the layer is.
+  private var placingRuns: [Int] = []
+  /// Whether anything sets or animates whether the layer is seen.
+  private(set) var hasSights = false
+  /// The places of the properties that the layer's place depends on.
+  private var placingModels: [Int] = []
 
   /// The place of a property, new when it has none.
   mutating func place(of property: LayerProperty) -> Int {
@@ -25,6 +29,8 @@ struct LayerTrack: Sendable {
     properties.append(property)
     models.append(ModelTrack())
     let place = properties.count - 1
+    if property.isPlace { placingModels.append(place) }
+    if property == .opacity || property == .hidden { hasSights = true }
     switch property {
     case .beginTime: clock.beginTime = place
     case .timeOffset: clock.timeOffset = place
@@ -49,6 +55,7 @@ struct LayerTrack: Sendable {
     if case .transition = run.effect { hasTransitions = true }
     runs.append(run)
     spans.append(run.span)
+    if run.changesPlace { placingRuns.append(runs.count - 1) }
   }
 
   /// The run with a token.
@@ -89,14 +96,30 @@ struct LayerTrack: Sendable {
     return removed
   }
 
-  /// Whether nothing changes the layer from a time on that is set now; runs count by the time of the
-  /// layer where its clock is sure to go on, and are left out for the model.
-  func isStill(from time: Double, local: Double?, countsRuns: Bool) -> Bool {
-    for model in models where model.restTime(threshold: 0) > time { return false }
-    guard countsRuns else { return true }
-    return spans.allSatisfy { span in
-      span.removedAt <= time || local.map { span.goneFrom <= $0 } ?? false
+  /// Whether anything sets or animates where the layer is.
+  var hasPlaces: Bool { !placingModels.isEmpty }
+
+  /// Until when the layer's place stays as it is at a time, as far as is known then: the time
+  /// itself when it moves.
+  ///
+  /// Runs count by the local time, nil where the layer's clock is not the scene's; they are left
+  /// out for the model.
+  func placeStays(from time: Double, local: Double?, countsRuns: Bool) -> Double {
+    for place in placingModels where models[place].restTime(threshold: 0) > time { return time }
+    guard countsRuns else { return .infinity }
+    var end = Double.infinity
+    for index in placingRuns where spans[index].removedAt > time {
+      guard let local else { return time }
+      let span = spans[index]
+      if span.goneFrom <= local { continue }
+      guard span.runsForward else { return time }
+      if local < span.begin {
+        end = min(end, span.begin)
+      } else if local < span.end {
+        return time
+      }
     }
+    return end
   }
 
   /// The runs that are there at a time, though they may have no effect yet.
@@ -111,6 +134,23 @@ extension LayerTrack {
     var sample = LayerSample(layer, properties: properties, tracksRates: tracksRates)
     for place in models.indices where !models[place].isEmpty {
       models[place].apply(to: &sample, place: place, at: time)
+    }
+    return sample
+  }
+
+  /// The layer as far as its place goes, and no further.
+  func samplePlace(
+    _ layer: Layer, at time: Double, local: MotionState?, countsRuns: Bool
+  ) -> LayerSample {
+    var sample = LayerSample(layer, properties: properties, tracksRates: false)
+    for place in placingModels where !models[place].isEmpty {
+      models[place].apply(to: &sample, place: place, at: time)
+    }
+    guard countsRuns, let local else { return sample }
+    for index in placingRuns where spans[index].hasEffect(at: time, local: local.value) {
+      if case .animation(let animation) = runs[index].effect {
+        animation.apply(to: &sample, at: local)
+      }
     }
     return sample
   }

@@ -6,6 +6,8 @@ import Motion
 struct TimelineRecord: Sendable {
   private(set) var epochs: [Epoch]
   private(set) var tracks: [LayerID: LayerTrack] = [:]
+  /// Counts the changes of each track, for those who remember what they found.
+  private(set) var versions: [LayerID: Int] = [:]
   /// The layers that have tracks, and all layers above them, in each epoch.
   private(set) var liveLayers: [Set<LayerID>]
   /// Whether anything sets or moves the clock of a layer.
@@ -26,7 +28,7 @@ struct TimelineRecord: Sendable {
       for index in epochs.indices { markLive(layer, inEpoch: index) }
     }
     defer {
-      tracks[layer]?.version += 1
+      versions[layer, default: 0] += 1
       if let track = tracks[layer] {
         setsClocks = setsClocks || !track.clock.isStill
         setsHeights = setsHeights || track.setsHeight
@@ -156,15 +158,37 @@ extension TimelineRecord {
     return sample.layer
   }
 
-  /// Whether a layer stays as it is from a time on, as far as is known.
-  func isStill(_ id: LayerID, from time: Double, _ tree: Timeline.Tree) -> Bool {
-    guard let track = tracks[id] else { return true }
-    guard track.isStill(from: time, local: nil, countsRuns: false) else { return false }
-    var local: Double?
-    if !setsClocks, let clock = localTime(of: id, at: time), clock.velocity > 0 {
-      local = clock.value
+  /// One layer without its sublayers, right as far as its place goes, and until when it stays there
+  /// as far as is known; nil when it is not in the tree.
+  func place(
+    of id: LayerID, at time: Double, _ tree: Timeline.Tree
+  ) -> (layer: Layer, stays: Double)? {
+    let instant = Self.instant(time)
+    let epoch = epochs[epochIndex(at: instant)]
+    guard let layer = epoch.layer(id) else { return nil }
+    guard let track = tracks[id], track.hasPlaces else { return (layer, .infinity) }
+    // Where clocks run otherwise than the scene, the times of runs are not those of the scene.
+    let isPlain = !setsClocks && !epoch.hasClocks
+    let local =
+      isPlain ? MotionState(value: instant, velocity: 1) : localTime(of: id, at: instant)
+    let countsRuns = tree == .presentation
+    let sample = track.samplePlace(layer, at: instant, local: local, countsRuns: countsRuns)
+    let stays = track.placeStays(
+      from: instant, local: isPlain ? instant : nil, countsRuns: countsRuns)
+    return (sample.layer, stays)
+  }
+
+  /// Whether a layer of the tree is neither hidden nor nearly clear, as hit tests count it.
+  func isSeen(_ id: LayerID, at time: Double, _ tree: Timeline.Tree) -> Bool {
+    if let track = tracks[id], track.hasSights {
+      guard
+        case .number(let opacity)? = state(of: LayerKeyPath(.opacity), in: id, at: time, tree)?
+          .value, opacity >= 0.01
+      else { return false }
+      return state(of: LayerKeyPath(.hidden), in: id, at: time, tree)?.value != .bool(true)
     }
-    return track.isStill(from: time, local: local, countsRuns: tree == .presentation)
+    guard let layer = epoch(at: Self.instant(time)).layer(id) else { return false }
+    return !layer.isHidden && layer.opacity >= 0.01
   }
 
   /// The local time of a layer at a scene time, with its rate; nil when it is not in the tree.

@@ -47,6 +47,9 @@ public indirect enum Event: Sendable {
   case addAnimation(KeyedAnimation, to: LayerID)
   case removeAnimation(key: String, from: LayerID)
   case removeAllAnimations(from: LayerID)
+  /// `UIImageView.startAnimating`, from the first image.
+  case startAnimating(LayerID)
+  case stopAnimating(LayerID)
 }
 
 /// A property and what it is set to.

@@ -80,6 +80,7 @@ extension Fold {
     let property = change.property
     endFlights(of: property)
     builder.setModel(change.new, for: property.keyPath, of: property.layer, at: now)
+    playImages(of: change, cause: cause)
     if property.keyPath.property.isClock { rescheduleBlocks(of: property.layer, cause: cause) }
   }
 

@@ -172,6 +172,8 @@ struct Fold {
     case .removeAllAnimations(let layer):
       try checkIsThere(layer, cause: cause)
       cancel(builder.removeAllAnimations(from: layer, at: now), cause: cause)
+    case .startAnimating(let layer): try startImages(of: layer, cause: cause)
+    case .stopAnimating(let layer): try stopImages(of: layer, cause: cause)
     }
   }
 

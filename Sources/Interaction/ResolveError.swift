@@ -42,6 +42,8 @@ public struct ResolveError: Error, Hashable, Sendable {
     case notMovable(view: String, keyPath: String)
     /// A gesture whose limits, rubber band or anchors do not fit the parts of its property.
     case wrongComponentCount(view: String, keyPath: String, expected: Int)
+    /// Images are to play on a view that has none.
+    case noImages(view: String)
   }
 }
 
@@ -75,6 +77,8 @@ extension ResolveError: CustomStringConvertible {
       "a finger cannot move \"\(keyPath)\" of \(view): it is not a number, a point or a size"
     case .wrongComponentCount(let view, let keyPath, let expected):
       "\"\(keyPath)\" of \(view) takes \(expected) number\(expected == 1 ? "" : "s") here"
+    case .noImages(let view):
+      "\(view) has no \"animationImages\" to play"
     }
   }
 }

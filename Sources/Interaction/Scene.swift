@@ -43,6 +43,8 @@ public struct SceneView: Sendable {
   public var animations: [KeyedAnimation] = []
   /// What happens when a key path is set on the layer, instead of the implicit animation.
   public var actions: [LayerKeyPath: LayerAction] = [:]
+  /// What `startAnimating` adds: the images of an image view in turn.
+  public var frameAnimations: [KeyedAnimation] = []
   public var gestures: [Gesture] = []
   public var subviews: [SceneView] = []
 

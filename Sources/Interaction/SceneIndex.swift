@@ -25,6 +25,7 @@ struct SceneIndex: Sendable {
     var gestures: Range<Int>
     var animations: [KeyedAnimation]
     var actions: [LayerKeyPath: LayerAction]
+    var frameAnimations: [KeyedAnimation]
   }
 
   /// A gesture and its view.
@@ -77,7 +78,8 @@ struct SceneIndex: Sendable {
       views[view.layer.id] = View(
         name: view.name, superview: superview, isStandalone: view.isStandalone,
         isUserInteractionEnabled: view.isUserInteractionEnabled, gestures: first..<unchecked.count,
-        animations: view.animations, actions: view.actions)
+        animations: view.animations, actions: view.actions,
+        frameAnimations: view.frameAnimations)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }

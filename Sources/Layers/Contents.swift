@@ -10,6 +10,8 @@ public struct LayerImage: Hashable, Sendable {
   public var pixelSize: Size
   /// Pixels per point.
   public var scale: Double
+  /// What is drawn in place of pixels, in points; nil for an image that has pixels.
+  public var drawing: [Layer]?
 
   public init(name: String, pixelSize: Size, scale: Double = 1) {
     self.name = name
@@ -24,9 +26,26 @@ public struct LayerImage: Hashable, Sendable {
 /// What a layer shows over its background.
 public enum Contents: Hashable, Sendable {
   case image(LayerImage)
+  /// Images shown in turn for ever; where time has no say, the first of them.
+  case animated(AnimatedImage)
   /// Both images at once: (1 − progress) of `from` and progress of `to`, premultiplied; nil is
   /// nothing.
   case crossFade(from: LayerImage?, to: LayerImage?, progress: Double)
+}
+
+/// Several images for one (`UIImage.animatedImage`).
+public struct AnimatedImage: Hashable, Sendable {
+  /// nil is a blank.
+  public var images: [LayerImage?]
+  /// One cycle in seconds, above 0.
+  public var duration: Double
+
+  /// Makes one of images; a duration that is not above 0 gives each a thirtieth of a second.
+  public init(_ images: [LayerImage?], duration: Double? = nil) {
+    self.images = images
+    let given = duration ?? 0
+    self.duration = given > 0 && given.isFinite ? given : Double(max(images.count, 1)) / 30
+  }
 }
 
 /// How contents fit the bounds (`CALayerContentsGravity`); `top` is the visual top.

@@ -29,6 +29,10 @@ public struct Layer: Hashable, Sendable, Identifiable {
 
   // Contents.
   public var contents: Contents?
+  /// Shown in place of `contents` while the layer is highlighted (`UIImageView`); nil for nothing
+  /// else than those.
+  public var highlightedContents: Contents?
+  public var isHighlighted = false
   public var contentsGravity = ContentsGravity.resize
   /// The part of the image that is shown, in unit coordinates.
   public var contentsRect = Rect.unit
@@ -51,6 +55,11 @@ public struct Layer: Hashable, Sendable, Identifiable {
 }
 
 extension Layer {
+  /// What of the two contents is shown.
+  public var shownContents: Contents? {
+    isHighlighted ? highlightedContents ?? contents : contents
+  }
+
   /// The bounding box of the transformed bounds in the superlayer, as `CALayer.frame`.
   ///
   /// Setting it moves `position` and resizes `bounds`, and is exact only without a transform.

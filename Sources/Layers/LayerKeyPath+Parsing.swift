@@ -2,7 +2,7 @@ extension LayerKeyPath {
   /// Reads a key path as Core Animation writes it: `position.x`, `transform.rotation.z`.
   ///
   /// UIView's `center`, `alpha`, `clipsToBounds` and `contentOffset` stand for `position`,
-  /// `opacity`, `masksToBounds` and `bounds.origin`. `frame` writes two properties and is read by
+  /// `opacity`, `masksToBounds` and `bounds.origin`, UIImageView's `image` for `contents`. `frame` writes two properties and is read by
   /// `FrameKeyPath`. nil for an unknown property, or a part that its kind does not have.
   public init?(_ string: String) {
     let pieces = string.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -13,6 +13,7 @@ extension LayerKeyPath {
     case "center": name = "position"
     case "alpha": name = "opacity"
     case "clipsToBounds": name = "masksToBounds"
+    case "image": name = "contents"
     case "contentOffset":
       name = "bounds"
       rest = rest.map { "origin.\($0)" } ?? "origin"

@@ -20,6 +20,8 @@ extension LayerProperty {
   public static let borderColor = LayerProperty("borderColor", \.borderColor)
   public static let masksToBounds = LayerProperty("masksToBounds", \.masksToBounds)
   public static let contents = LayerProperty("contents", \.contents)
+  public static let highlightedImage = LayerProperty("highlightedImage", \.highlightedContents)
+  public static let highlighted = LayerProperty("highlighted", \.isHighlighted)
   public static let contentsGravity = LayerProperty("contentsGravity", \.contentsGravity)
   public static let contentsRect = LayerProperty("contentsRect", \.contentsRect)
   public static let magnificationFilter = LayerProperty(
@@ -50,7 +52,8 @@ extension LayerProperty {
   public static let all: [LayerProperty] = [
     bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
     backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
-    contents, contentsGravity, contentsRect, magnificationFilter, minificationFilter,
+    contents, highlightedImage, highlighted, contentsGravity, contentsRect, magnificationFilter,
+    minificationFilter,
     beginTime, timeOffset, speed,
     path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
     strokeStart, strokeEnd, lineDashPattern, lineDashPhase,

@@ -95,9 +95,11 @@ extension Contents {
     return .crossFade(from: a?.mainImage, to: b?.mainImage, progress: fraction)
   }
 
-  private var mainImage: LayerImage? {
+  /// The one image that stands for the contents where only one can; nil for none.
+  public var mainImage: LayerImage? {
     switch self {
     case .image(let image): image
+    case .animated(let animated): animated.images.first ?? nil
     case .crossFade(let from, let to, let progress): progress < 0.5 ? from : to
     }
   }

@@ -27,12 +27,13 @@ extension LayerPainter {
     _ layer: Layer, _ box: LayerBox, in plane: Plane, into commands: inout [Picture.Command]
   ) -> Bool {
     guard layer.sublayers.isEmpty, layer.content == .none, !layer.hasBorder else { return false }
-    if layer.contents == nil {
+    if layer.shownContents == nil {
       paintBackground(of: layer, box.outline, in: plane, into: &commands)
       return true
     }
-    guard layer.backgroundColor == nil, case .image(let image)? = layer.contents,
-      let contents = ContentsPlacement(of: image, in: layer), contents.covers(box.rect)
+    guard layer.backgroundColor == nil, case .image(let image)? = layer.shownContents,
+      image.drawing == nil, let contents = ContentsPlacement(of: image, in: layer),
+      contents.covers(box.rect)
     else { return false }
     appendImage(contents, of: layer, area: box.outline, in: plane, into: &commands)
     return true

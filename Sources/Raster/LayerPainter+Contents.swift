@@ -4,9 +4,11 @@ internal import Layers
 extension LayerPainter {
   /// Adds the layer's contents: an image, or two that fade into each other.
   func paintContents(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
-    switch layer.contents {
+    switch layer.shownContents {
     case nil: break
     case .image(let image)?: paintImage(image, of: layer, in: plane, into: &commands)
+    case .animated(let animated)?:
+      paintImage(animated.images.first ?? nil, of: layer, in: plane, into: &commands)
     case .crossFade(let from, let to, let progress)?:
       let progress = unitClamped(progress)
       if progress == 0 { return paintImage(from, of: layer, in: plane, into: &commands) }
@@ -24,8 +26,30 @@ extension LayerPainter {
     into commands: inout [Picture.Command]
   ) {
     guard let image, let placement = ContentsPlacement(of: image, in: layer) else { return }
+    if let drawing = image.drawing {
+      paintDrawing(drawing, placement, in: plane, into: &commands)
+      return
+    }
     appendImage(
       placement, of: layer, area: .rect(placement.destination), in: plane, into: &commands)
+  }
+
+  /// Adds the layers of a drawn image, as sharp as the canvas and cut at the image's edges.
+  private func paintDrawing(
+    _ layers: [Layer], _ placement: ContentsPlacement, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    let clip = Outline(.rect(placement.destination), plane.toDevice)
+    let scale = placement.image.scale
+    let toDevice = AffineTransform.scale(scale, scale)
+      .then(placement.imageToLayer).then(plane.toDevice)
+    let area = PixelRect(covering: clip.boundingBox, within: plane.area)
+    guard !area.isEmpty, toDevice.isInvertibleAndFinite else { return }
+    let inner = Plane(
+      toDevice: toDevice, area: area, sublayerTransform: nil, depth: plane.depth + 1)
+    let start = commands.count
+    for layer in layers { paint(layer, in: inner, into: &commands) }
+    if start < commands.count { flatten(from: start, clip: clip, opacity: 1, in: &commands) }
   }
 
   /// Adds an image that fills an area of the layer's points.

@@ -54,6 +54,8 @@ extension Contents {
   fileprivate var traceDescription: String {
     switch self {
     case .image(let image): image.name
+    case .animated(let animated):
+      "\(animated.images.count) images from \(animated.images.first??.name ?? "nothing")"
     case .crossFade(let from, let to, let progress):
       "\(from?.name ?? "nothing") to \(to?.name ?? "nothing") at \(progress)"
     }

@@ -1,6 +1,8 @@
+import Animation
 import ArgumentParser
 import Film
 import Interaction
+import Layers
 import Review
 
 /// `render bench scene.json`: what drawing frames costs, without files.
@@ -9,7 +11,8 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Draw frames and drop them, and print the CPU time of a frame.",
     discussion: """
-      Only frames are measured: not start-up, not reading the scene, not writing files.
+      Only frames are measured: not start-up, not writing files. What it takes to read and compile
+      the scene, and to sample a frame without drawing it, is told apart.
       CPU time is that of all threads; compare ratios within one run of one machine.
       """)
 
@@ -21,6 +24,9 @@ struct BenchCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("How often the film is drawn.", valueName: "n"))
   var rounds = 1
+
+  @Option(help: ArgumentHelp("Draw only one frame in so many.", valueName: "n"))
+  var every = 1
 
   @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
   var scale: Double?
@@ -36,6 +42,7 @@ struct BenchCommand: ParsableCommand {
     if !(1...10_000).contains(rounds) {
       throw ValidationError("The value of '--rounds' must be from 1 to 10000.")
     }
+    if every < 1 { throw ValidationError("The value of '--every' must be at least 1.") }
     if let scale, !(scale.isFinite && scale > 0) {
       throw ValidationError("The value of '--scale' must be above 0.")
     }
@@ -44,7 +51,9 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     guard let argument = try SceneArgument.scenes([scene]).first else { return }
+    let start = Processor.secondsUsed
     let scene = try options.opening(console).open(argument)
+    let compiling = Processor.secondsUsed - start
     let rate = scene.resolved.frameRate
     guard
       let settings = scene.settings(
@@ -55,27 +64,45 @@ struct BenchCommand: ParsableCommand {
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       schedule: schedule, jobs: jobs)
-    let frames = Array(0..<schedule.frameCount)
+    let frames = Array(stride(from: 0, to: schedule.frameCount, by: every))
     let cancellation = Interruption.cancellation()
+    let sampling = Self.secondsOfSampling(scene.timeline, frames.map { rate.time(ofFrame: $0) })
     let before = (cpu: Processor.secondsUsed, wall: ProgressLine.now())
     for _ in 0..<rounds { _ = try renderer.render(frames, cancellation: cancellation) }
     let cpu = Processor.secondsUsed - before.cpu
     let wall = ProgressLine.now() - before.wall
-    try report(frames.count * rounds, cpu: cpu, wall: wall, console)
+    try report(
+      frames.count * rounds, cpu: cpu, wall: wall, compiling: compiling,
+      sampling: sampling / Double(frames.count), console)
   }
 
-  private func report(_ count: Int, cpu: Double, wall: Double, _ console: Console) throws {
+  /// The CPU time of asking for every frame's layers without drawing them.
+  private static func secondsOfSampling(_ timeline: Timeline, _ times: [Double]) -> Double {
+    let start = Processor.secondsUsed
+    var layers = 0
+    for time in times { layers += timeline.presentation(at: time).sublayers.count }
+    // Used, so that nothing of it can be left out.
+    return layers >= 0 ? Processor.secondsUsed - start : 0
+  }
+
+  private func report(
+    _ count: Int, cpu: Double, wall: Double, compiling: Double, sampling: Double,
+    _ console: Console
+  ) throws {
     let milliseconds = cpu * 1000 / Double(count)
     let framesPerSecond = wall > 0 ? Double(count) / wall : 0
     if json {
       try console.print(
         "{\"frames\": \(count), \"cpuSeconds\": \(cpu), \"wallSeconds\": \(wall), "
-          + "\"cpuMillisecondsPerFrame\": \(milliseconds), \"framesPerSecond\": \(framesPerSecond)}"
+          + "\"cpuMillisecondsPerFrame\": \(milliseconds), \"framesPerSecond\": \(framesPerSecond), "
+          + "\"compileSeconds\": \(compiling), \"sampleMillisecondsPerFrame\": \(sampling * 1000)}"
       )
     } else {
       try console.print(
         "\(count) \(count == 1 ? "frame" : "frames")  \(Decimals.rounded(milliseconds, 3)) "
-          + "CPU ms/frame  \(Decimals.rounded(framesPerSecond, 1)) fps")
+          + "CPU ms/frame (\(Decimals.rounded(sampling * 1000, 3)) of them sampling)  "
+          + "\(Decimals.rounded(framesPerSecond, 1)) fps  "
+          + "compiled in \(Decimals.rounded(compiling * 1000, 1)) CPU ms")
     }
   }
 }

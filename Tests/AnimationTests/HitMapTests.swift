@@ -19,7 +19,7 @@ struct HitMapTests {
     mutating func index(_ count: Int) -> Int { min(count - 1, Int(number(in: 0...Double(count)))) }
   }
 
-  private func tree(_ dice: inout Dice) -> Layer {
+  private func tree(_ dice: inout Dice, hasClocks: Bool) -> Layer {
     var layers = (0..<40).map { index in
       var layer = Layer(id: LayerID(index))
       layer.bounds.size = Size(dice.number(in: 20...120), dice.number(in: 20...120))
@@ -28,7 +28,7 @@ struct HitMapTests {
       if index % 5 == 0 { layer.masksToBounds = true }
       if index % 6 == 0 { layer.transform = .rotation(dice.number(in: -3...3)) }
       if index % 9 == 0 { layer.isHidden = true }
-      if index % 11 == 0 { layer.speed = dice.number(in: 0...2) }
+      if hasClocks, index % 11 == 0 { layer.speed = dice.number(in: 0...2) }
       return layer
     }
     layers[0].isHidden = false
@@ -45,7 +45,9 @@ struct HitMapTests {
     _ seed: UInt64
   ) {
     var dice = Dice(state: seed)
-    var builder = TimelineBuilder(root: tree(&dice))
+    // Without clocks of their own more is remembered.
+    let hasClocks = seed % 2 == 0
+    var builder = TimelineBuilder(root: tree(&dice, hasClocks: hasClocks))
     var maps = [HitMap(.presentation), HitMap(.model)]
     var time = 0.0
     for _ in 0..<120 {
@@ -64,13 +66,17 @@ struct HitMapTests {
               curve: .basic(from: nil, to: .point(place), by: nil))))
         animation.timing.duration = 0.4
         animation.isRemovedOnCompletion = dice.index(2) == 0
-        animation.timing.fillMode = .both
-        builder.add(animation, forKey: "move", to: layer, at: time)
+        animation.timing.fillMode = FillMode.allCases[dice.index(4)]
+        animation.timing.speed = dice.index(6) == 0 ? -1 : 1
+        animation.timing.repeatCount = [0, 0.5, 2][dice.index(3)]
+        animation.delay = [0, 0.3][dice.index(2)]
+        builder.add(
+          animation, forKey: ["move", nil][dice.index(2)], to: layer, at: time)
       case 3: builder.removeAllAnimations(from: layer, at: time)
       case 4:
         builder.setModel(
           .number(dice.number(in: -5...5)), for: LayerKeyPath(.zPosition), of: layer, at: time)
-      case 5:
+      case 5 where hasClocks:
         builder.setModel(
           .number(dice.number(in: 0...2)), for: LayerKeyPath(.speed), of: layer, at: time)
       case 6:

@@ -48,6 +48,39 @@ import Testing
     }
   }
 
+  @Test func `a transition is read, and comes from the left when nothing is said`() throws {
+    let push = try animations(
+      """
+      { "transition": { "type": "push", "startProgress": 0.25, "duration": 2, "key": "turn" } }
+      """)[0]
+    #expect(
+      push.animation.kind
+        == .transition(TransitionAnimation(.push(from: .left), startProgress: 0.25)))
+    #expect(push.animation.timing.duration == 2 && push.key == "turn")
+    let fade = try animations(#"{ "transition": {} }"#)[0]
+    #expect(fade.animation.kind == .transition(TransitionAnimation(.crossDissolve)))
+    let reveal = try animations(
+      #"{ "transition": { "type": "reveal", "subtype": "fromBottom" } }"#)[0]
+    #expect(reveal.animation.kind == .transition(TransitionAnimation(.reveal(from: .bottom))))
+  }
+
+  @Test func `a value function takes numbers and angles`() throws {
+    let turn = try animations(
+      """
+      { "basic": { "keyPath": "transform", "valueFunction": "rotateY", "toValue": "180deg" } }
+      """)[0]
+    var expected = PropertyAnimation(
+      keyPath: LayerKeyPath(.transform), curve: .basic(from: nil, to: .number(.pi), by: nil))
+    expected.valueFunction = .rotateY
+    #expect(property(turn.animation) == expected)
+    let grow = try animations(
+      """
+      { "keyframe": { "keyPath": "transform", "valueFunction": "scale",
+        "values": [[1, 1, 1], [3, 3, 3]] } }
+      """)[0]
+    #expect(property(grow.animation)?.valueFunction == .scale)
+  }
+
   @Test func `a delay is kept beside a begin time of 0`() throws {
     let keyed = try animations(#"{ "basic": { "keyPath": "opacity", "delay": 0.5 } }"#)[0]
     #expect(keyed.animation.delay == 0.5)

@@ -61,7 +61,6 @@ import Testing
   /// Views, values and verbs of the definition that belong to later versions.
   @Test(
     arguments: [
-      (#""views": [{ "contents": { "draw": { "size": [18, 18], "views": [] } } }]"#, "draw"),
       (#""views": [{ "effect": { "blur": "dark" } }]"#, "effect"),
       (#""views": [{ "filters": [{ "gaussianBlur": 6 }] }]"#, "filters"),
       (#""views": [{ "mask": {} }]"#, "mask"),

@@ -4,6 +4,7 @@ import Images
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Images come from the scene's folder only, and each once.
@@ -51,7 +52,7 @@ import Testing
       ("", "the name of the image is empty"),
       (
         "/etc/passwd",
-        #""/etc/passwd" is an absolute path. Images are named relative to the scene's folder."#
+        #""/etc/passwd" is an absolute path. Files are named relative to the scene's folder."#
       ),
       ("../../etc/passwd", #""../../etc/passwd" leads out of the scene's folder"#),
       ("frames/../../tile.png", #""frames/../../tile.png" leads out of the scene's folder"#),
@@ -156,5 +157,55 @@ private final class TemporaryFolder {
       unlink("\(path)/\(name)")
     }
     rmdir(path)
+  }
+
+  private func image(_ view: String) throws -> LayerImage? {
+    let loaded = try SceneText.load(
+      "{ \"size\": [99, 99], \"scale\": 2, \"duration\": 1, \"views\": [{ \(view) }] }")
+    return loaded.scene.root.subviews[0].layer.contents?.mainImage
+  }
+
+  @Test(.proves("R205"))
+  func `an image is drawn of views, and has its natural size`() throws {
+    let drawing =
+      #"{ "draw": { "size": [18, 12], "views": [{ "views": [{}] }, { "hidden": true }] } }"#
+    let image = try #require(try image("\"image\": \(drawing)"))
+    #expect(image.size == Size(18, 12) && image.pixelSize == Size(36, 24))
+    #expect(image.drawing?.count == 2 && image.drawing?[0].sublayers.count == 1)
+    let frames = "{ \"animatedImage\": { \"images\": [\(drawing), null], \"duration\": 1 } }"
+    #expect(try self.image("\"image\": \(frames)")?.drawing?.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""size": [0, 9], "views": []"#,
+        "a drawing has a width and a height above 0, and as many pixels as a canvas at most"
+      ),
+      (
+        #""size": [9, 9], "views": [{ "id": "dot", "animations": [] }]"#,
+        "nothing moves in a drawing, but dot has animations, gestures or images in turn"
+      ),
+      (
+        #""size": [9, 9], "views": [{ "opacty": 1 }]"#,
+        #"unknown key "opacty". Did you mean "opacity"?"#
+      ),
+      (#""size": [9, 9]"#, #""views" is missing"#),
+    ])
+  func `a mistake in a drawing is told`(members: String, message: String) {
+    #expect(
+      SceneText.messages(
+        "{ \"size\": [9, 9], \"views\": [{ \"image\": { \"draw\": { \(members) } } }] }")
+        == [message])
+  }
+
+  @Test func `drawings in drawings come to an end`() {
+    var view = "{}"
+    for _ in 0..<9 {
+      view = "{ \"image\": { \"draw\": { \"size\": [9, 9], \"views\": [\(view)] } } }"
+    }
+    #expect(
+      SceneText.messages("{ \"size\": [9, 9], \"views\": [\(view)] }")
+        == ["drawings stand more than 8 deep in each other"])
   }
 }

@@ -109,6 +109,27 @@ import Testing
     (#"{ "decay": {} }"#, #""decay" is part of the scene format but is not built yet"#),
     (#"{ "basic": { "keyPath": "" } }"#, #"unknown key path """#),
     (
+      #"{ "transition": { "startProgress": 0.8, "endProgress": 0.2 } }"#,
+      #""endProgress" is before "startProgress""#
+    ),
+    (
+      #"{ "transition": { "type": "cube" } }"#,
+      #""cube" is no type. It can be "fade", "moveIn", "push", "reveal"."#
+    ),
+    (
+      #"{ "group": { "animations": [{ "transition": {} }] } }"#,
+      "a transition cannot stand in a group; add it beside the group"
+    ),
+    (
+      #"{ "basic": { "keyPath": "opacity", "valueFunction": "rotateZ" } }"#,
+      #""valueFunction" makes transforms, and "opacity" is a number. "#
+        + #"The key path is "transform" or "sublayerTransform"."#
+    ),
+    (
+      #"{ "basic": { "keyPath": "transform", "valueFunction": "scale", "toValue": [1, 2] } }"#,
+      #""scale" takes 3 numbers, not 2"#
+    ),
+    (
       #"{ "basic": { "keyPath": "opcity", "toValue": 1 } }"#,
       #"unknown key path "opcity". Did you mean "opacity"?"#
     ),
@@ -210,8 +231,8 @@ import Testing
       "2 keys have 1 ways between them, and there are 2 timing functions"
     ),
     (
-      #"{ "keyframe": { "keyPath": "opacity", "values": "trace.csv" } }"#,
-      "a file of values is part of the scene format but is not built yet"
+      #"{ "keyframe": { "keyPath": "opacity", "values": "nothing-like-it.csv" } }"#,
+      "there is no file of values \"nothing-like-it.csv\""
     ),
     (
       #"{ "spring": { "keyPath": "opacity", "toValue": 1, "mass": -1 } }"#,

@@ -77,17 +77,31 @@ struct ImageLibrary {
     }
   }
 
-  private func failure(_ failure: SceneFolder.Failure, _ name: String) -> Failure {
+  /// The bytes of a file of another kind that belongs to the scene, such as a trace.
+  mutating func bytes(of name: String, kind: String, limit: Int) throws(Failure) -> [UInt8] {
+    do throws(SceneFolder.Failure) {
+      let file = try folder.normalized(name)
+      let bytes = try folder.read(file, limit: limit)
+      digests[file] = SHA256.digest(of: bytes)
+      return bytes
+    } catch {
+      throw failure(error, name, kind: kind)
+    }
+  }
+
+  private func failure(
+    _ failure: SceneFolder.Failure, _ name: String, kind: String = "image"
+  ) -> Failure {
     switch failure {
-    case .empty: return Failure(reason: "the name of the image is empty")
+    case .empty: return Failure(reason: "the name of the \(kind) is empty")
     case .absolute:
       return Failure(
         reason: "\"\(name)\" is an absolute path",
-        hint: "Images are named relative to the scene's folder.")
+        hint: "Files are named relative to the scene's folder.")
     case .outside: return Failure(reason: "\"\(name)\" leads out of the scene's folder")
     case .missing:
       return Failure(
-        reason: "there is no image \"\(name)\"",
+        reason: "there is no \(kind) \"\(name)\"",
         hint: missingCount > DiagnosticList.limit
           ? nil : Suggestion.question(for: name, in: folder.neighbours(of: name)))
     case .notAFile: return Failure(reason: "\"\(name)\" is no regular file")

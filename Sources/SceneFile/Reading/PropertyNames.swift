@@ -3,7 +3,7 @@ import Layers
 /// The first words of key paths: what may follow the name of a view.
 enum PropertyNames {
   /// UIView's words for what layers call otherwise.
-  static let aliases = ["center", "alpha", "clipsToBounds", "contentOffset", "frame"]
+  static let aliases = ["center", "alpha", "clipsToBounds", "contentOffset", "frame", "image"]
 
   /// Properties of the scene format that are not built yet.
   static let planned: Set<String> = [

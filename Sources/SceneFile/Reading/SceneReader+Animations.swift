@@ -37,7 +37,7 @@ extension SceneReader {
       guard AnimationFields.keyframe.read(body, into: &draft, &self) else { return nil }
       animation = animatedKeyPath(draft, on: layer).flatMap { keyPath in
         keyframe(draft, keyPath, body).map {
-          self.animation(draft, keyPath, .keyframe($0), draft.duration ?? 0)
+          self.animation(draft, keyPath, .keyframe($0.curve), draft.duration ?? $0.duration ?? 0)
         }
       }
     case "spring":

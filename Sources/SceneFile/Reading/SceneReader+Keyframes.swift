@@ -4,11 +4,19 @@ import Interaction
 import Layers
 
 extension SceneReader {
-  /// Makes a keyframe animation; nil after an error has been reported.
+  /// Makes a keyframe animation, and the duration that a file of values tells; nil after an error
+  /// has been reported.
   mutating func keyframe(
     _ draft: AnimationDraft, _ keyPath: LayerKeyPath, _ body: JSONValue
-  ) -> KeyframeCurve? {
-    guard let (track, count) = track(draft, keyPath, body) else { return nil }
+  ) -> (curve: KeyframeCurve, duration: Double?)? {
+    var draft = draft
+    var trace: TraceFile?
+    if let file = draft.values, file.isString {
+      guard let read = self.trace(file) else { return nil }
+      trace = read
+      draft.keyTimes = draft.keyTimes ?? read.keyTimes
+    }
+    guard let (track, count) = track(draft, keyPath, body, trace: trace) else { return nil }
     var curve = KeyframeCurve(track: track)
     curve.keyTimes = draft.keyTimes
     curve.timingFunctions = draft.timingFunctions
@@ -20,12 +28,12 @@ extension SceneReader {
     let errors = report.errors.count
     checkKeyTimes(draft, count: count, body)
     checkShape(draft, count: count, body)
-    return report.errors.count == errors ? curve : nil
+    return report.errors.count == errors ? (curve, trace?.duration) : nil
   }
 
   /// What the keys are, and how many.
   private mutating func track(
-    _ draft: AnimationDraft, _ keyPath: LayerKeyPath, _ body: JSONValue
+    _ draft: AnimationDraft, _ keyPath: LayerKeyPath, _ body: JSONValue, trace: TraceFile?
   ) -> (KeyframeCurve.Track, Int)? {
     if let path = draft.path, let written = body["path"] {
       guard keyPath.kind == .point else {
@@ -45,12 +53,9 @@ extension SceneReader {
       return (.path(path), segments + 1)
     }
     guard let list = draft.values else { return nil }
+    if let trace { return tracedValues(trace, keyPath, at: list).map { (.values($0), $0.count) } }
     guard list.isArray else {
-      if list.isString {
-        error(at: list, "a file of values is part of the scene format but is not built yet")
-      } else {
-        mismatch(list, needs: "a list of values")
-      }
+      mismatch(list, needs: "a list of values, or the name of a file of them")
       return nil
     }
     let errors = report.errors.count

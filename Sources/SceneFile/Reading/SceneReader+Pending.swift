@@ -9,6 +9,8 @@ struct ViewBehaviour {
   var animations: [LayerID: [KeyedAnimation]] = [:]
   var actions: [LayerID: [LayerKeyPath: LayerAction]] = [:]
   var gestures: [LayerID: [Gesture]] = [:]
+  /// The images in turn of image views.
+  var frames: [LayerID: [KeyedAnimation]] = [:]
 }
 
 extension SceneReader {
@@ -20,8 +22,10 @@ extension SceneReader {
     }
     for item in pending {
       var animations = animations(item.animations, on: item.id)
-      if let frames = item.frames, let animation = frameAnimation(frames) {
-        animations.insert(animation, at: 0)
+      if let frames = item.frames {
+        let playing = frameAnimations(frames)
+        behaviour.frames[item.id] = playing
+        if frames.isAnimating { animations = playing + animations }
       }
       var gestures = gestures(item.gestures, on: item.id)
       if let scroll = item.scroll, !gestures.contains(where: { $0.scrolls(item.id) }),
@@ -37,19 +41,20 @@ extension SceneReader {
     return behaviour
   }
 
-  /// UIImageView's animation: the images in turn, in slots of one length.
-  private func frameAnimation(_ frames: FrameImages) -> KeyedAnimation? {
-    guard let images = frames.images else { return nil }
-    let values = images.map { LayerValue.contents($0.map { .image($0) }) }
-    var curve = KeyframeCurve(track: .values(values))
-    curve.calculationMode = .discrete
-    var animation = LayerAnimation(
-      .property(
-        PropertyAnimation(keyPath: LayerKeyPath(.contents), curve: .keyframe(curve))))
-    let duration = frames.duration ?? 0
-    animation.timing.duration = duration > 0 ? duration : Double(images.count) / 30
-    animation.timing.repeatCount = frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)
-    return KeyedAnimation(key: "animationImages", animation: animation)
+  /// UIImageView's animations: images in turn, in slots of one length.
+  private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
+    let turns: [(String, LayerProperty, [LayerImage?]?)] = [
+      ("animationImages", .contents, frames.images),
+      ("highlightedAnimationImages", .highlightedImage, frames.highlightedImages),
+    ]
+    return turns.compactMap { key, property, images in
+      guard let images else { return nil }
+      let animated = AnimatedImage(images, duration: frames.duration)
+      var animation = LayerAnimation(images: animated, of: LayerKeyPath(property))
+      animation.timing.repeatCount =
+        frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)
+      return KeyedAnimation(key: key, animation: animation)
+    }
   }
 
   /// UIScrollView's way with a finger; nil where the content fits.
@@ -83,6 +88,7 @@ extension SceneReader {
     var result = view
     result.animations = behaviour.animations[view.layer.id] ?? []
     result.actions = behaviour.actions[view.layer.id] ?? [:]
+    result.frameAnimations = behaviour.frames[view.layer.id] ?? []
     result.gestures = behaviour.gestures[view.layer.id] ?? []
     result.subviews = view.subviews.map { assembled($0, behaviour) }
     return result

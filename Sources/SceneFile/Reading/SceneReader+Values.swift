@@ -108,12 +108,8 @@ extension SceneReader {
     if value.isNull { return .contents(nil) }
     switch ImageFields.source.read(value, &self) {
     case .still(let image): return .contents(.image(image))
-    case .animated:
-      error(
-        at: value,
-        "an animated image as a value is part of the scene format but is not built yet",
-        hint: "It can stand on a view.")
-      return nil
+    case .animated(let images, let duration):
+      return .contents(.animated(AnimatedImage(images, duration: duration)))
     case nil: return nil
     }
   }

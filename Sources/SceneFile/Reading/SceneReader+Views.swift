@@ -100,6 +100,16 @@ extension SceneReader {
       }
     case nil: break
     }
+    switch draft.highlightedImage {
+    case .still(let image): draft.layer.highlightedContents = .image(image)
+    case .animated(let images, let duration):
+      draft.layer.highlightedContents = images.first.flatMap { $0 }.map { .image($0) }
+      if draft.frames.highlightedImages == nil {
+        draft.frames.highlightedImages = images
+        draft.frames.duration = draft.frames.duration ?? duration
+      }
+    case nil: break
+    }
   }
 
   private mutating func placeGeometry(_ draft: inout ViewDraft, at value: JSONValue) {
@@ -132,7 +142,9 @@ extension SceneReader {
     var item = PendingView(
       id: draft.layer.id, animations: draft.animations, actions: draft.actions,
       gestures: draft.gestures)
-    if draft.frames.images != nil, draft.frames.isAnimating { item.frames = draft.frames }
+    if draft.frames.images != nil || draft.frames.highlightedImages != nil {
+      item.frames = draft.frames
+    }
     if let size = draft.contentSize {
       item.scroll = ScrollView(
         contentSize: size, bounces: draft.bounces, decelerationRate: draft.scrollRate)

@@ -23,6 +23,8 @@ struct SceneReader {
   /// The views that the script adds, by where they are written.
   var newViews: [Int: LayerID] = [:]
   var animationCount = 0
+  /// How many drawings the views stand in that are read now.
+  var drawingDepth = 0
   /// Where each view is written, by the number of its layer; the root has the place of the scene.
   var places: [SourcePlace] = []
 

@@ -13,6 +13,7 @@ struct ViewDraft {
   var bounces = true
   var scrollRate: JSONValue?
   var image: ImageSource?
+  var highlightedImage: ImageSource?
   var frames = FrameImages()
   var isStandalone = false
   var isUserInteractionEnabled = true
@@ -35,6 +36,8 @@ enum ImageSource: Sendable {
 /// UIImageView's animation: its words on a view.
 struct FrameImages: Sendable {
   var images: [LayerImage?]?
+  /// What plays while the view is highlighted.
+  var highlightedImages: [LayerImage?]?
   /// One cycle in seconds; nil or 0 for a thirtieth of a second an image.
   var duration: Double?
   /// 0 is for ever.

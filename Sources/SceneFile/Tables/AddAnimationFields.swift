@@ -51,4 +51,25 @@ enum AddAnimationFields {
   static let removeAllType = ValueType<Event>.object(
     { removeAllTable }, named: "removeAllAnimations", start: { Draft() },
     finish: { draft, _, _ in draft.view.map { .removeAllAnimations(from: $0) } })
+
+  static let startImagesTable = FieldTable<Draft>(
+    "startAnimating", "Plays the images of an image view, from the first one on.",
+    required: ["view"]
+  ) {
+    Field("view", .view, \.view, "A view with `animationImages`.")
+  }
+
+  static let stopImagesTable = FieldTable<Draft>(
+    "stopAnimating", "Ends the images of an image view.", required: ["view"]
+  ) {
+    Field("view", .view, \.view, "A view with `animationImages`.")
+  }
+
+  static let startImagesType = ValueType<Event>.object(
+    { startImagesTable }, named: "startAnimating", start: { Draft() },
+    finish: { draft, _, _ in draft.view.map { .startAnimating($0) } })
+
+  static let stopImagesType = ValueType<Event>.object(
+    { stopImagesTable }, named: "stopAnimating", start: { Draft() },
+    finish: { draft, _, _ in draft.view.map { .stopAnimating($0) } })
 }

@@ -83,7 +83,8 @@ enum AnimationFields {
   static let transition = FieldTable<AnimationDraft>(
     "transitionAnimation",
     "What was seen of the view, with all below it, gives way to what it shows now (`CATransition`). "
-      + "Add it in the turn in which the view changes.") {
+      + "Add it in the turn in which the view changes."
+  ) {
     Field("type", .name, \.transitionType, default: "\"fade\"", "How it gives way.")
     Field(
       "subtype", .name, \.transitionSubtype, default: "\"fromLeft\"",
@@ -124,7 +125,8 @@ enum AnimationFields {
   @FieldTableBuilder<AnimationDraft> private static var keys: [Field<AnimationDraft>] {
     Field(
       "values", .deferred(.either([.list(.any, 0...Int.max), .string])), \.values,
-      "The values, one after the other.")
+      "The values, one after the other; or the name of a file of them, as `render values` prints it: "
+        + "commas between columns, `time` for the key times and the duration, velocities left out.")
     Field(
       "path", .path, \.path,
       "SVG path data: the way of a point. Its keys are the ends of its lines and curves.")

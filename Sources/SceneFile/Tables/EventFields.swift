@@ -151,12 +151,18 @@ enum EventFields {
     Field("pan", TouchFields.pan, "A finger that drags.") { pan, draft, _ in
       draft.event = .pan(pan)
     }
+    Field(
+      "startAnimating", AddAnimationFields.startImagesType,
+      "Plays a view's `animationImages` from the first one."
+    ) { event, draft, _ in draft.event = event }
+    Field(
+      "stopAnimating", AddAnimationFields.stopImagesType, "Shows a view's `image` again."
+    ) { event, draft, _ in draft.event = event }
     plannedVerbs
   }
 
   private static let plannedVerbs: [Field<EventDraft>] = [
-    "startAnimating",
-    "stopAnimating", "createAnimator",
+    "createAnimator",
     "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
     "stopAnimation", "finishAnimation", "addAnimations", "addBehavior", "removeBehavior",
     "removeAllBehaviors", "anchorPoint", "addLinearVelocity", "setLinearVelocity", "pinch",

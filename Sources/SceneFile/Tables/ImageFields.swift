@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 
 /// What may stand where an image may.
@@ -37,8 +38,32 @@ enum ImageFields {
     Field("animatedImage", animated, "Several images in turn.") { source, target, _ in
       target = source
     }
-    Field(planned: "draw", "A picture of views.")
+    Field("draw", drawn, "A picture of views, drawn as sharp as the canvas.") {
+      source, target, _ in target = source
+    }
   }
+
+  /// A picture of views while its keys are read.
+  struct DrawnDraft: Sendable {
+    var size = Size(0, 0)
+    var views: JSONValue?
+  }
+
+  static let drawnTable = FieldTable<DrawnDraft>(
+    "draw", "An image drawn of views; what lies beyond its size is cut.",
+    required: ["size", "views"]
+  ) {
+    Field("size", .size, \.size, unit: "points", "The natural size of the image.")
+    Field(
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views,
+      "The views, from back to front. Nothing in a drawing moves.")
+  }
+
+  private static let drawn = ValueType<ImageSource>.object(
+    { drawnTable }, named: "draw", start: { DrawnDraft() },
+    finish: { draft, value, reader in
+      reader.drawnImage(draft, at: value).map { .still($0) }
+    })
 
   /// A file, or an object.
   static let source: ValueType<ImageSource> = {
@@ -70,9 +95,16 @@ enum ImageFields {
   /// Files and blanks.
   static let list: ValueType<[LayerImage?]> = {
     let frame = ValueType<LayerImage?>(
-      .labelled("file name or null", .either([.string, .null]))
+      .labelled("[image](#image) or null", .either([.string, .reference("image"), .null]))
     ) { value, reader in
-      value.isNull ? .some(nil) : file.read(value, &reader).map { .some($0) }
+      if value.isNull { return .some(nil) }
+      switch source.read(value, &reader) {
+      case .still(let image): return .some(image)
+      case .animated:
+        reader.error(at: value, "an image among several cannot be an animated one itself")
+        return nil
+      case nil: return nil
+      }
     }
     return .list(of: frame, count: 1...Int.max)
   }()

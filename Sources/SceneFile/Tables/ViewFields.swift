@@ -112,8 +112,18 @@ enum ViewFields {
       "animationRepeatCount", .integer(.atLeast(0)), \.frames.repeatCount, default: "0",
       "How many cycles; 0 is for ever.")
     Field(
+      "highlightedImage", ImageFields.source, \.highlightedImage, default: "none",
+      "UIImageView's second image, shown while the view is `highlighted`.")
+    Field(
+      "highlighted", .boolean, \.layer.isHighlighted, default: "false",
+      "Whether the second image is shown, and its animation.")
+    Field(
+      "highlightedAnimationImages", ImageFields.list, \.frames.highlightedImages,
+      "Like `animationImages`, while the view is highlighted.")
+    Field(
       "animating", .boolean, \.frames.isAnimating, default: "true",
-      "Whether `animationImages` play.")
+      "Whether `animationImages` play from time 0 on; `startAnimating` and `stopAnimating` change "
+        + "it.")
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _ in
@@ -192,9 +202,6 @@ enum ViewFields {
     Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
     Field(planned: "properties", "Properties of the author's own.")
-    Field(planned: "highlightedImage", "UIImageView's second image.")
-    Field(planned: "highlighted", "Whether the second image is shown.")
-    Field(planned: "highlightedAnimationImages", "The second image's animation.")
     Field(planned: "pagingEnabled", "Whether a scroll view stops at pages.")
     Field(planned: "gradient", "CAGradientLayer.")
     Field(planned: "replicator", "CAReplicatorLayer.")

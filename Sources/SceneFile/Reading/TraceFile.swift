@@ -1,0 +1,91 @@
+import Layers
+
+/// Numbers over time, in the form that `render values` prints.
+///
+/// Comma-separated, with a header line or none, with a `time` column or none. Columns whose name ends in `velocity` are left out.
+struct TraceFile: Sendable {
+  /// In seconds, never going back; nil without a column of times.
+  var times: [Double]?
+  /// The other columns of each line.
+  var rows: [[Double]] = []
+
+  /// What is wrong with a file, and in which of its lines.
+  struct Failure: Error {
+    var line: Int
+    var reason: String
+  }
+
+  /// The most lines that are read.
+  static let lineLimit = 1_000_000
+
+  init(_ bytes: [UInt8]) throws(Failure) {
+    var timeColumn: Int?
+    var skipped: Set<Int> = []
+    var columns: Int?
+    var times: [Double] = []
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      guard !text.isEmpty else { continue }
+      guard number <= Self.lineLimit else {
+        throw Failure(line: number, reason: "there are more than \(Self.lineLimit) lines")
+      }
+      let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+      let numbers = cells.map(Double.init)
+      if columns == nil, numbers.contains(where: { $0 == nil }) {
+        columns = cells.count
+        timeColumn = cells.firstIndex { $0 == "time" }
+        skipped = Set(cells.indices.filter { cells[$0].hasSuffix("velocity") })
+        continue
+      }
+      let expected = columns ?? cells.count
+      columns = expected
+      guard cells.count == expected else {
+        throw Failure(
+          line: number, reason: "there are \(cells.count) columns where \(expected) are expected")
+      }
+      var row: [Double] = []
+      for (index, value) in numbers.enumerated() where !skipped.contains(index) {
+        guard let value, value.isFinite else {
+          throw Failure(line: number, reason: "\"\(cells[index])\" is not a number")
+        }
+        guard index == timeColumn else {
+          row.append(value)
+          continue
+        }
+        if let last = times.last, value < last {
+          throw Failure(line: number, reason: "times go back, from \(last) to \(value)")
+        }
+        times.append(value)
+      }
+      rows.append(row)
+    }
+    guard !rows.isEmpty else { throw Failure(line: max(number, 1), reason: "there are no values") }
+    if timeColumn != nil { self.times = times }
+  }
+
+  /// The times as fractions of the whole; nil without times, or when no time passes.
+  var keyTimes: [Double]? {
+    guard let times, let first = times.first, let last = times.last, last > first else {
+      return nil
+    }
+    return times.map { $0 == last ? 1 : ($0 - first) / (last - first) }
+  }
+
+  /// From the first line to the last, in seconds.
+  var duration: Double? {
+    guard let first = times?.first, let last = times?.last, last > first else { return nil }
+    return last - first
+  }
+}
+
+extension StringProtocol {
+  /// Without spaces, tabs and the carriage returns of other systems around it.
+  fileprivate var trimmed: String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+    var text = Substring(self).drop(while: isSpace)
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return String(text)
+  }
+}
