@@ -2,22 +2,62 @@ import Motion
 
 extension SnapRelease {
   /// The anchor to which a property goes that is let go in this state; nil without anchors.
-  func choice(from states: [MotionState], along axis: PanGesture.Axis) -> Int? {
+  ///
+  /// `grabbed` is where it was when the fingers took it over.
+  func choice(
+    from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
+  ) -> Int? {
+    let near = withinReach(of: grabbed)
     switch choose {
     case .nearest:
-      return Anchor.nearest(in: anchors, to: states.map(\.value))
+      return Anchor.nearest(in: anchors, among: near, to: states.map(\.value))
     case .nearestToProjection:
-      return Anchor.nearest(
-        in: anchors,
-        to: states.map { decelerationRate.projection(of: $0.value, velocity: $0.velocity) })
+      return Anchor.nearest(in: anchors, among: near, to: projection(of: states))
+    case .projectionAhead:
+      return ahead(of: states, along: axis, among: near)
     case .velocityDirection:
       guard let component = mainComponent(along: axis, count: states.count) else { return nil }
-      let places = anchors.indices.map { (anchors[$0].value[component], $0) }
+      let places = near.map { (anchors[$0].value[component], $0) }
       let isForward = states[component].velocity >= 0
       return isForward
         ? places.max { ($0.0, -$0.1) < ($1.0, -$1.1) }?.1
         : places.min { ($0.0, $0.1) < ($1.0, $1.1) }?.1
     }
+  }
+
+  private func projection(of states: [MotionState]) -> [Double] {
+    states.map { decelerationRate.projection(of: $0.value, velocity: $0.velocity) }
+  }
+
+  /// The nearest to the projection; where it lies behind, seen along the velocity, the next one ahead.
+  private func ahead(
+    of states: [MotionState], along axis: PanGesture.Axis, among near: [Int]
+  ) -> Int? {
+    let nearest = Anchor.nearest(in: anchors, among: near, to: projection(of: states))
+    guard let nearest, let component = mainComponent(along: axis, count: states.count),
+      states[component].velocity != 0
+    else { return nearest }
+    let (here, sign) = (states[component].value, states[component].velocity > 0 ? 1.0 : -1)
+    func way(_ anchor: Int) -> Double { (anchors[anchor].value[component] - here) * sign }
+    guard way(nearest) < 0 else { return nearest }
+    return near.filter { way($0) >= 0 }.min { (way($0), $0) < (way($1), $1) } ?? nearest
+  }
+
+  /// The anchors that are not too many steps away from the nearest one at the grab.
+  private func withinReach(of grabbed: [Double]) -> [Int] {
+    guard let farthest, let start = Anchor.nearest(in: anchors, to: grabbed) else {
+      return Array(anchors.indices)
+    }
+    var near = Array(anchors.indices)
+    for component in grabbed.indices {
+      // Anchors with the same number are one step.
+      let steps = Set(anchors.map { $0.value[component] }).sorted()
+      guard let middle = steps.firstIndex(of: anchors[start].value[component]) else { continue }
+      let low = steps[max(0, middle - max(0, farthest))]
+      let high = steps[min(steps.count - 1, middle + min(max(0, farthest), steps.count))]
+      near = near.filter { (low...high).contains(anchors[$0].value[component]) }
+    }
+    return near
   }
 
   /// The component along which anchors are told apart: that of the axis, else the one in which they
@@ -40,8 +80,10 @@ extension SnapRelease {
 
 extension Anchor {
   /// The nearest anchor, the first of equally near ones; nil without anchors.
-  static func nearest(in anchors: [Anchor], to values: [Double]) -> Int? {
-    anchors.indices.min {
+  static func nearest(
+    in anchors: [Anchor], among candidates: [Int]? = nil, to values: [Double]
+  ) -> Int? {
+    (candidates ?? Array(anchors.indices)).min {
       let (a, b) = (
         anchors[$0].squaredDistance(to: values), anchors[$1].squaredDistance(to: values)
       )

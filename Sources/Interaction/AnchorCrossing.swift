@@ -78,7 +78,7 @@ private struct Border {
   func crossing(in drag: Drag, from start: Double, to end: Double) -> Double? {
     let function = { margin(drag.values(at: $0)) }
     guard function(start) >= 0 else { return start }
-    guard drag.path.isStraight else { return searched(function, from: start, to: end) }
+    guard drag.isStraight else { return searched(function, from: start, to: end) }
 
     // What comes before a jump at the end of the stretch, component by component.
     let states = drag.raw.map { $0.state(at: start) }

@@ -1,71 +1,101 @@
 import Geometry
 import Motion
 
-/// A property while a finger holds it: where each component is, from the moment it was taken over
-/// until the finger lifts.
+/// A property while fingers hold it: where each component is, from the moment from which it follows
+/// them until the first of them lifts.
 struct Drag: Sendable {
+  /// The way of the fingers' middle.
   let path: FingerPath
-  /// When the finger took over, in seconds since it landed.
+  /// When the fingers took over, in seconds since the first one landed.
   let start: Double
-  /// Where the finger alone would put each component.
-  let raw: [FingerTrajectory]
+  /// Where the fingers alone would put each component, in seconds since they took over.
+  let raw: [any Trajectory]
+  /// The same as straight maps of the way, where they are that.
+  let maps: [FingerMap]
   /// What holds each component back; a component that was caught beyond a hard stop may stay
   /// there, so that nothing jumps when it is caught.
   let limits: [ElasticLimits]
+  /// Whether each component goes straight and evenly between the corners of the way.
+  let isStraight: Bool
 
   /// Lets a property that shows `values` follow the finger from `start` on.
   ///
-  /// `map` gives each component's units per point of the finger; with `origin` the property goes to
-  /// where the finger is instead of going as far as it.
+  /// `map` gives each component's units per point of the finger; where it follows the location the
+  /// property goes to where the finger is instead of going as far as it.
   init(
     path: FingerPath, start: Double, values: [Double], map: [FingerMap], limits: [ElasticLimits],
     followsLocation: Bool
   ) {
-    self.path = path
-    self.start = start
     let grip = start == 0 ? path.landingPoint : path.location(at: start)
-    var raw: [FingerTrajectory] = []
+    var maps: [FingerMap] = []
     var held: [ElasticLimits] = []
     for (index, value) in values.enumerated() {
-      let map = map[index]
+      var map = map[index]
       var limit = limits[index]
-      var offset = map.offset
       if !followsLocation || map.isStill {
         limit = limit.reaching(value)
         let unbanded = limit.unbanded(from: value)
-        offset = unbanded - (map.perX * grip.x + map.perY * grip.y)
+        map.offset = unbanded - (map.perX * grip.x + map.perY * grip.y)
       }
-      raw.append(
-        FingerTrajectory(
-          path: path, start: start, perX: map.perX, perY: map.perY, offset: offset))
+      maps.append(map)
       held.append(limit)
     }
-    self.raw = raw
-    self.limits = held
+    self.init(path: path, start: start, maps: maps, limits: held)
   }
 
-  /// What is shown, component by component, in seconds since the finger took over.
+  /// A property that is a straight map of the way.
+  private init(path: FingerPath, start: Double, maps: [FingerMap], limits: [ElasticLimits]) {
+    self.path = path
+    self.start = start
+    self.maps = maps
+    self.limits = limits
+    raw = maps.map {
+      FingerTrajectory(
+        path: path, start: start, perX: $0.perX, perY: $0.perY, offset: $0.offset)
+    }
+    isStraight = path.isStraight
+  }
+
+  /// A property that fingers move in another way.
+  init(path: FingerPath, start: Double, raw: [any Trajectory], limits: [ElasticLimits]) {
+    self.path = path
+    self.start = start
+    self.raw = raw
+    self.limits = limits
+    maps = []
+    isStraight = false
+  }
+
+  /// The same from a later time on, by a way that goes on from the one before.
+  func continued(by path: FingerPath, from start: Double) -> Drag {
+    Drag(path: path, start: start, maps: maps, limits: limits)
+  }
+
+  /// What is shown, component by component, in seconds since the fingers took over.
   var trajectories: [any Trajectory] {
     zip(raw, limits).map { LimitedTrajectory($0, limits: $1) }
   }
 
-  /// How long the finger holds the property, in seconds.
+  /// How long the fingers hold the property, in seconds.
   var duration: Double { max(0, path.duration - start) }
 
-  /// What is shown some seconds after the finger took over.
+  /// What is shown some seconds after the fingers took over.
   func values(at elapsed: Double) -> [Double] {
     zip(raw, limits).map { $1.shown(for: $0.state(at: elapsed).value) }
   }
 
-  /// The state in which the finger leaves the property: what is shown, and the recognizer's
-  /// velocity through the finger's map and, in a rubber band, its slope.
-  func release() -> [MotionState] {
-    let velocity = path.releaseVelocity
-    return zip(raw, limits).map { raw, limits in
-      let value = raw.state(at: duration).value
+  /// The state in which the fingers leave the property: what is shown, and the recognizer's velocity,
+  /// in a rubber band through its slope.
+  ///
+  /// `velocity` is that of a component that is no straight map of the way.
+  func release(velocity: Double = 0) -> [MotionState] {
+    let finger = path.releaseVelocity
+    return raw.indices.map { index in
+      let value = raw[index].state(at: duration).value
+      var rate = velocity
+      if !maps.isEmpty { rate = maps[index].perX * finger.x + maps[index].perY * finger.y }
       return MotionState(
-        value: limits.shown(for: value),
-        velocity: limits.slope(at: value) * (raw.perX * velocity.x + raw.perY * velocity.y))
+        value: limits[index].shown(for: value), velocity: limits[index].slope(at: value) * rate)
     }
   }
 }
@@ -74,7 +104,7 @@ struct Drag: Sendable {
 struct FingerMap: Hashable, Sendable {
   var perX = 0.0
   var perY = 0.0
-  /// The component's value for a finger at the canvas's origin, where it follows the location.
+  /// The component's value for a finger at the canvas's origin.
   var offset = 0.0
 
   /// Whether the finger does not move the component.
@@ -91,5 +121,15 @@ extension ElasticLimits {
       minimum: min(minimum, value), maximum: max(maximum, value),
       belowMinimum: value < minimum ? nil : belowMinimum,
       aboveMaximum: value > maximum ? nil : aboveMaximum)
+  }
+
+  /// No limits at all.
+  static let free = ElasticLimits(minimum: -.infinity, maximum: .infinity)
+
+  /// The limits moved along.
+  func moved(by way: Double) -> ElasticLimits {
+    ElasticLimits(
+      minimum: minimum + way, maximum: maximum + way, belowMinimum: belowMinimum,
+      aboveMaximum: aboveMaximum)
   }
 }

@@ -44,6 +44,8 @@ public indirect enum Event: Sendable {
   case pan(PanTouch)
   /// A finger that lands and lifts.
   case tap(TapTouch)
+  /// Two fingers that pinch and turn.
+  case pair(PairTouch)
   case addAnimation(KeyedAnimation, to: LayerID)
   case removeAnimation(key: String, from: LayerID)
   case removeAllAnimations(from: LayerID)

@@ -20,13 +20,29 @@ extension FingerPath {
     let end = location(at: duration)
     var sum = Point.zero
     for stretch in stretches(after: duration - window) {
-      sum = sum + integral(of: { end - location(at: $0) }, over: stretch)
+      sum = sum + integral(of: { end - location(at: $0) }, over: stretch, isStraight: isStraight)
+    }
+    return sum * (2 / (window * window))
+  }
+
+  /// The same estimate for a number that fingers have moved since some seconds after the landing.
+  func releaseVelocity(of number: (Double) -> Double, since start: Double) -> Double {
+    if isCancelled { return 0 }
+    let window = min(Self.velocityWindow, duration - start)
+    guard window > 0 else { return 0 }
+    let end = number(duration)
+    var sum = 0.0
+    for stretch in stretches(after: duration - window) {
+      sum +=
+        integral(
+          of: { Point(end - number($0), 0) }, over: stretch, isStraight: false
+        ).x
     }
     return sum * (2 / (window * window))
   }
 
   private func integral(
-    of function: (Double) -> Point, over stretch: ClosedRange<Double>
+    of function: (Double) -> Point, over stretch: ClosedRange<Double>, isStraight: Bool
   ) -> Point {
     let length = stretch.upperBound - stretch.lowerBound
     // A straight stretch has its mean in the middle.

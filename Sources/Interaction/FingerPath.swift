@@ -65,7 +65,7 @@ struct FingerPath: Sendable {
       givenVelocity: nil)
   }
 
-  private init?(
+  init?(
     straight points: [TouchPoint], finger: Int, landing: Double, duration: Double,
     isCancelled: Bool, givenVelocity: Point?
   ) {
@@ -81,7 +81,7 @@ struct FingerPath: Sendable {
       isStraight: true)
   }
 
-  private init(
+  init(
     finger: Int, landing: Double, duration: Double, landingPoint: Point, isCancelled: Bool,
     givenVelocity: Point?, x: any Trajectory, y: any Trajectory, corners: [Double],
     isStraight: Bool

@@ -16,6 +16,9 @@ struct Flight: Sendable {
     var end: Double
   }
 
+  /// How long it takes to come to rest, in seconds.
+  var duration: Double { phases.map(\.end).max() ?? 0 }
+
   /// Rest where it is.
   static func rest(at values: [Double]) -> Flight {
     Flight(

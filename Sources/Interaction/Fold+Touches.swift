@@ -38,8 +38,19 @@ extension Fold {
     }
   }
 
-  /// A finger lands: it reaches the views under it, the nearest with a pan and the nearest with a
-  /// tap.
+  /// Two fingers land at once.
+  mutating func schedule(_ pair: PairTouch, cause: Cause) throws(ResolveError) {
+    if pair.fingers.count == 2, pair.fingers[0] == pair.fingers[1] {
+      throw ResolveError(.sameFingerTwice(finger: pair.fingers[0]), place: cause.place)
+    }
+    let center = try location(of: pair.center, cause: cause)
+    let paths = FingerPath.pair(pair, about: center, at: now)
+    try schedule(paths?.first, cause: cause)
+    try schedule(paths?.second, cause: cause)
+  }
+
+  /// A finger lands: it reaches the views under it, for each kind of gesture the nearest that has
+  /// one.
   mutating func land(_ path: FingerPath, cause: Cause) throws(ResolveError) {
     if let lifting = fingers[path.finger], lifting > now {
       throw ResolveError(.fingerAlreadyDown(finger: path.finger), place: cause.place)
@@ -51,14 +62,22 @@ extension Fold {
     touches.append(ActiveTouch(path: path, taps: []))
     if scene.showsTouches { dots.show(path, in: &builder, over: index.root) }
 
+    grasp(touch, reaching: reached, cause: cause)
     for gesture in reached {
       switch index.gestures[gesture].rule {
       case .tap(let tap):
+        let others = touches.indices.filter { touches[$0].taps.contains(gesture) }
+        for other in others { failTap(gesture, of: other, cause: cause) }
+        guard others.isEmpty else { continue }
         touches[touch].taps.append(gesture)
         run(tap.events.began, cause: cause)
+      case .pinch, .rotate: continue
       case .pan(let pan):
+        let isHeld = activeHolds.contains { holds[$0].gesture == gesture }
         switch pan.takesOver {
         case .touchDown: takeOver(touch: touch, gesture: gesture, at: 0, cause: cause)
+        case .recognized where isHeld:
+          takeOver(touch: touch, gesture: gesture, at: 0, cause: cause)
         case .recognized:
           if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
             let time = min(path.landing + elapsed, path.lifting)
@@ -76,8 +95,8 @@ extension Fold {
     add(.lift(touch: touch), at: path.lifting, cause: following(cause, at: path.lifting))
   }
 
-  /// The gestures that a finger at a point reaches: those of the nearest view with a pan, and those
-  /// of the nearest view with a tap, from the touched view upwards.
+  /// The gestures that a finger at a point reaches: for each kind those of the nearest view that has
+  /// one, from the touched view upwards.
   private mutating func recognizers(under point: Point) -> [Int] {
     var reached: [Int] = []
     for tree in Timeline.Tree.allCases {
@@ -96,7 +115,7 @@ extension Fold {
         }
         reached += matching
         for gesture in matching { found.insert(index.gestures[gesture].kind) }
-        if found.count == 2 { break }
+        if found.count == SceneIndex.Recognizer.Kind.allCases.count { break }
       }
     }
     return reached.sorted()
@@ -104,18 +123,20 @@ extension Fold {
 
   /// A finger that strays is no tap any more.
   mutating func failTaps(of touch: Int, cause: Cause) {
-    for gesture in touches[touch].taps {
-      if case .tap(let tap) = index.gestures[gesture].rule {
-        run(tap.events.cancelled, cause: cause)
-      }
-    }
-    touches[touch].taps = []
+    for gesture in touches[touch].taps { failTap(gesture, of: touch, cause: cause) }
+  }
+
+  private mutating func failTap(_ gesture: Int, of touch: Int, cause: Cause) {
+    touches[touch].taps.removeAll { $0 == gesture }
+    run(index.gestures[gesture].events.cancelled, cause: cause)
   }
 
   /// A finger lifts, or is taken away by the system.
   mutating func lift(_ touch: Int, cause: Cause) {
     let path = touches[touch].path
-    for hold in touches[touch].holds { release(hold, cause: cause) }
+    touches[touch].isDown = false
+    for grasp in touches[touch].grasps { leave(touch: touch, grasp: grasp, cause: cause) }
+    for hold in touches[touch].holds { leave(touch: touch, hold: hold, cause: cause) }
     if path.isCancelled {
       failTaps(of: touch, cause: cause)
     } else {
@@ -144,29 +165,6 @@ extension Fold {
       choose(next, of: gesture, cause: cause)
     }
     run(tap.events.ended, cause: cause)
-  }
-}
-
-extension SceneIndex.Recognizer {
-  /// Pan or tap: a finger reaches one view for each.
-  enum Kind: Hashable {
-    case pan, tap
-  }
-
-  var kind: Kind {
-    switch rule {
-    case .pan: .pan
-    case .tap: .tap
-    }
-  }
-}
-
-extension SceneIndex.Recognizer.Rule {
-  var hitTestsModel: Bool {
-    switch self {
-    case .pan(let pan): pan.gesture.hitTestsModel
-    case .tap(let tap): tap.hitTestsModel
-    }
   }
 }
 

@@ -42,6 +42,8 @@ struct Fold {
   var holds: [Hold] = []
   /// The holds whose fingers have not lifted.
   var activeHolds: [Int] = []
+  /// What several fingers hold together, by the numbers of the rules.
+  var grasps: [Int: Grasp] = [:]
   /// When each finger lifts that has landed.
   var fingers: [Int: Double] = [:]
   /// Properties that move on after a release.
@@ -55,8 +57,8 @@ struct Fold {
     case event(Event)
     case land(FingerPath)
     case takeOver(touch: Int, gesture: Int)
-    case changed(hold: Int)
-    case nearest(hold: Int, anchor: Int)
+    case changed(hold: Int, stage: Int)
+    case nearest(hold: Int, stage: Int, anchor: Int)
     case failTap(touch: Int)
     case lift(touch: Int)
     case endBlock(Int, version: Int)
@@ -134,9 +136,9 @@ struct Fold {
     case .event(let event): try perform(event, cause: cause)
     case .land(let path): try land(path, cause: cause)
     case .takeOver(let touch, let gesture): takeOver(touch: touch, gesture: gesture, cause: cause)
-    case .changed(let hold): runChanged(hold, cause: cause)
-    case .nearest(let hold, let anchor):
-      setAnchor(anchor, of: holds[hold].gesture, cause: cause)
+    case .changed(let hold, let stage): runChanged(hold, stage: stage, cause: cause)
+    case .nearest(let hold, let stage, let anchor):
+      meetAnchor(anchor, hold: hold, stage: stage, cause: cause)
     case .failTap(let touch): failTaps(of: touch, cause: cause)
     case .lift(let touch): lift(touch, cause: cause)
     case .endBlock(let block, let version): endBlock(block, version: version, cause: cause)
@@ -163,6 +165,8 @@ struct Fold {
     case .tap(let tap):
       let place = try location(of: tap.target, cause: cause)
       try schedule(FingerPath(tap, at: place, time: now), cause: cause)
+    case .pair(let pair):
+      try schedule(pair, cause: cause)
     case .addAnimation(let keyed, let layer):
       try checkIsThere(layer, cause: cause)
       addAnimation(keyed, to: layer)
@@ -206,8 +210,10 @@ struct Fold {
 
 extension Fold {
   /// The hold by which a finger has a property, or a part of it.
-  func hold(on property: MovedProperty) -> Hold? {
-    activeHolds.first { holds[$0].property.overlaps(property) }.map { holds[$0] }
+  func hold(on property: MovedProperty) -> Hold? { holdIndex(on: property).map { holds[$0] } }
+
+  func holdIndex(on property: MovedProperty) -> Int? {
+    activeHolds.first { holds[$0].property.overlaps(property) }
   }
 
   /// How often events may cause each other at one instant.

@@ -3,19 +3,23 @@ public import Motion
 
 /// What a view does with fingers.
 ///
-/// A finger reaches the nearest view with a pan and the nearest view with a tap, from the view under
-/// it upwards; all gestures of one kind of that view run together. What one finger holds, another one
-/// cannot move.
+/// A finger reaches the nearest view with a pan, the nearest with a tap, and so on for each kind, from
+/// the view under it upwards; all gestures of that view run together. Several fingers on one pan
+/// move it by their middle, and nothing jumps when one of them comes or goes. What a gesture holds,
+/// one of another view cannot move.
 public enum Gesture: Sendable {
   case pan(PanGesture)
   case tap(TapGesture)
+  case pinch(PairGesture)
+  case rotate(PairGesture)
 }
 
 /// Events around a recognizer's states.
 ///
-/// A pan begins when it takes its property over, changes at every further point of the finger's
-/// track, and ends or is cancelled with the touch. A tap begins when the finger lands, ends when it is
-/// recognized (at the lifting), and is cancelled when the finger strays.
+/// A pan, a pinch or a turn begins when it takes its property over, changes at every further point of
+/// its fingers' tracks, and ends or is cancelled as the last of them leaves. A tap begins when the
+/// finger lands, ends when it is recognized (at the lifting), and is cancelled when the finger strays
+/// or a second one lands on its view.
 public struct GestureEvents: Sendable {
   public var began: [DelayedEvent] = []
   public var changed: [DelayedEvent] = []
@@ -49,6 +53,10 @@ public struct PanGesture: Sendable {
   public var factor = 1.0
   /// nil leaves the property free, or in its own range where it has one.
   public var limits: Limits?
+  /// In place of limits: the moved layer, as large as it is scaled, always covers its superview.
+  ///
+  /// Where it is smaller it rests in the middle. For a layer's position only.
+  public var coversSuperview = false
   /// nil is a hard stop at the limits.
   public var rubberBand: RubberBandRule?
   public var release = Release.stay
@@ -148,6 +156,9 @@ public struct SnapRelease: Sendable {
   public var anchors: [Anchor]
   public var decelerationRate = DecelerationRate.normal
   public var choose = Choice.nearestToProjection
+  /// How many anchors further than the nearest one at the grab the property goes at most, counted
+  /// along each component; nil for no bound.
+  public var farthest: Int?
   public var movement: Movement
   /// How near to the anchor, as a vector, counts as arrived, in the property's unit; the rest is done
   /// in one step.
@@ -163,6 +174,9 @@ public struct SnapRelease: Sendable {
   public enum Choice: String, Hashable, Sendable, CaseIterable {
     /// The nearest to where the release velocity would carry the property.
     case nearestToProjection
+    /// The same, but never back against the velocity: an anchor that lies behind gives way to the
+    /// next one ahead, where there is one. The rule of the UltraDrawerView library.
+    case projectionAhead
     /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive. With
     /// both axes, along the one in which the anchors lie further apart.
     case velocityDirection

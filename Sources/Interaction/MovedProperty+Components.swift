@@ -52,9 +52,21 @@ extension PanGesture {
 
   /// The limits of each component: those given, else the range of the property.
   func elasticLimits(componentCount: Int) -> [ElasticLimits] {
+    ElasticLimits.list(
+      limits, rubberBand: rubberBand, of: moves, componentCount: componentCount)
+  }
+}
+
+extension ElasticLimits {
+  /// The limits of each component: those given, else the range of the property.
+  static func list(
+    _ limits: Limits?, rubberBand: RubberBandRule?, of property: MovedProperty,
+    componentCount: Int
+  ) -> [ElasticLimits] {
     (0..<componentCount).map { index in
       guard let limits else {
-        let range = moves.keyPath.part == nil ? moves.keyPath.property.range : nil
+        let keyPath = property.keyPath
+        let range = keyPath.part == nil ? keyPath.property.range : nil
         return ElasticLimits(
           minimum: range?.lowerBound ?? -.infinity, maximum: range?.upperBound ?? .infinity)
       }

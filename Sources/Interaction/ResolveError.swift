@@ -30,6 +30,8 @@ public struct ResolveError: Error, Hashable, Sendable {
     case invalidTime(Double)
     /// Points of a finger that are missing, not finite or not in the order of time.
     case invalidTouch
+    /// Two fingers that are told in one and are not two.
+    case sameFingerTwice(finger: Int)
     /// A finger that lands while it is still down.
     case fingerAlreadyDown(finger: Int)
     /// A layer that is not in the tree.
@@ -65,6 +67,8 @@ extension ResolveError: CustomStringConvertible {
       "the time \(time) is not a number of seconds from 0 on"
     case .invalidTouch:
       "a touch needs points with finite numbers, in the order of time"
+    case .sameFingerTwice(let finger):
+      "finger \(finger) cannot be both fingers; give \"fingers\" two different numbers"
     case .fingerAlreadyDown(let finger):
       "finger \(finger) is still down; give this touch another \"finger\""
     case .unknownLayer(let name):

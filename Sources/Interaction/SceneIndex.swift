@@ -12,6 +12,9 @@ struct SceneIndex: Sendable {
   private(set) var gestures: [Recognizer] = []
   /// The gestures that bring a property to anchors.
   private(set) var gesturesWithAnchors: [MovedProperty: [Int]] = [:]
+  /// What two fingers do, by view and moved layer, and which grasps each gesture belongs to.
+  private(set) var grasps: [GraspRule] = []
+  private(set) var graspsOfGesture: [Int: [Int]] = [:]
   /// The first ID that no layer of the scene has.
   private(set) var nextLayer = 0
 
@@ -36,6 +39,8 @@ struct SceneIndex: Sendable {
     enum Rule: Sendable {
       case pan(PanRule)
       case tap(TapGesture)
+      case pinch(PairRule)
+      case rotate(PairRule)
     }
 
     /// The places where the moved property may rest, and which property that is.
@@ -47,6 +52,9 @@ struct SceneIndex: Sendable {
       case .tap(let tap):
         guard case .cycle(let property, let anchors, _, _) = tap.action else { return nil }
         return (property, anchors)
+      case .pinch(let pair), .rotate(let pair):
+        guard case .snap(let snap) = pair.gesture.release else { return nil }
+        return (pair.gesture.moves, snap.anchors)
       }
     }
   }
@@ -90,6 +98,14 @@ struct SceneIndex: Sendable {
         gesturesWithAnchors[anchors.property, default: []].append(gestures.count)
       }
       gestures.append(recognizer)
+    }
+    for view in views.values.sorted(by: { $0.gestures.lowerBound < $1.gestures.lowerBound }) {
+      for rule in Self.grasps(of: gestures, in: view.gestures) {
+        for gesture in rule.gestures + [rule.pan].compactMap(\.self) {
+          graspsOfGesture[gesture, default: []].append(grasps.count)
+        }
+        grasps.append(rule)
+      }
     }
   }
 
@@ -135,23 +151,45 @@ struct SceneIndex: Sendable {
         try check(anchors.map(\.value), of: property, count: count)
       }
       return .tap(tap)
+    case .pinch(let pair): return .pinch(try rule(pair, layers: layers))
+    case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
     case .pan(let pan):
       let count = try componentCount(of: pan.moves, layers: layers)
-      if let limits = pan.limits {
-        try check([limits.min, limits.max], of: pan.moves, count: count)
-      }
-      if let band = pan.rubberBand {
-        try check([band.dimensionsAtMin, band.dimensionsAtMax], of: pan.moves, count: count)
-      }
-      if case .snap(let snap) = pan.release {
-        try check(snap.anchors.map(\.value), of: pan.moves, count: count)
-      }
+      try check(
+        pan.limits, pan.rubberBand, pan.release, of: pan.moves, count: count)
       let hasTap = view.gestures.contains { if case .tap = $0 { true } else { false } }
       return .pan(
         PanRule(
           gesture: pan, directions: pan.directions(componentCount: count),
           limits: pan.elasticLimits(componentCount: count),
           takesOver: pan.takesOver ?? (hasTap ? .recognized : .touchDown)))
+    }
+  }
+
+  private func rule(
+    _ pair: PairGesture, layers: [LayerID: Layer]
+  ) throws(ResolveError) -> PairRule {
+    guard try componentCount(of: pair.moves, layers: layers) == 1 else {
+      throw ResolveError(
+        .notMovable(view: name(of: pair.moves.layer), keyPath: pair.moves.keyPath.name),
+        layer: pair.moves.layer)
+    }
+    try check(pair.limits, pair.rubberBand, pair.release, of: pair.moves, count: 1)
+    let limits = ElasticLimits.list(
+      pair.limits, rubberBand: pair.rubberBand, of: pair.moves, componentCount: 1)
+    return PairRule(gesture: pair, limits: limits.first ?? .free)
+  }
+
+  private func check(
+    _ limits: Limits?, _ band: RubberBandRule?, _ release: Release, of property: MovedProperty,
+    count: Int
+  ) throws(ResolveError) {
+    if let limits { try check([limits.min, limits.max], of: property, count: count) }
+    if let band {
+      try check([band.dimensionsAtMin, band.dimensionsAtMax], of: property, count: count)
+    }
+    if case .snap(let snap) = release {
+      try check(snap.anchors.map(\.value), of: property, count: count)
     }
   }
 

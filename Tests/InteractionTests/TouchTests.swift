@@ -80,15 +80,43 @@ struct TouchTests {
     #expect(film.y(panel, at: 8) == 100)
   }
 
-  @Test func `a second finger on a view that is held does nothing`() throws {
+  @Test(.proves("R11"))
+  func `several fingers on one pan move it by their middle, without a jump`() throws {
     var test = TestScene(duration: 5)
     let knob = test.addView("knob", at: Point(100, 100), gestures: { [TestGestures.slider($0)] })
     test.at(1, .touch([(0, 100, 100), (1, 200, 100)]))
     test.at(1.5, .touch([(0, 150, 100), (0.2, 50, 100)], finger: 2))
     let film = try test.resolved()
+    #expect(isClose(film.x(knob, at: 1.5), 150))
+    // 100 and −500 points a second: the middle goes −200.
+    #expect(isClose(film.x(knob, at: 1.6), 130))
+    #expect(isClose(film.rates(.position, of: knob, at: 1.6), [-200, 0]))
+    #expect(isClose(film.x(knob, at: 1.7), 110))
+    // The first finger alone again.
+    #expect(isClose(film.x(knob, at: 1.9), 130))
+    #expect(isClose(film.x(knob, at: 3), 140))
+    #expect(film.warnings.isEmpty)
+  }
+
+  @Test func `what one gesture holds another one cannot move`() throws {
+    var test = TestScene(duration: 5)
+    let knob = test.addView("knob", at: Point(100, 100), gestures: { [TestGestures.slider($0)] })
+    test.addView(
+      "remote", at: Point(300, 100), gestures: { _ in [TestGestures.slider(knob)] })
+    test.at(1, .touch([(0, 100, 100), (1, 200, 100)]))
+    test.at(1.5, .touch([(0, 300, 100), (0.2, 350, 100)], finger: 2))
+    let film = try test.resolved()
     #expect(isClose(film.x(knob, at: 1.7), 170))
     #expect(isClose(film.x(knob, at: 3), 200))
     #expect(film.warnings.count == 1)
+  }
+
+  @Test func `two fingers on one tap are no tap`() throws {
+    var test = TestScene(duration: 5)
+    let button = test.addView("button", at: Point(100, 100), gestures: { [tap($0)] })
+    test.at(1, .touch([(0, 90, 100), (0.2, 90, 100)]))
+    test.at(1.1, .touch([(0, 110, 100), (0.05, 110, 100)], finger: 2))
+    #expect(counted(try test.resolved(), button, at: 2) == 0)
   }
 
   @Test func `a finger that is down cannot land`() {

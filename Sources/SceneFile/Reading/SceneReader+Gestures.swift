@@ -19,8 +19,12 @@ extension SceneReader {
     guard GestureFields.table.read(value, into: &kind, &self), let body = kind.body else {
       return nil
     }
-    return kind.name == "pan"
-      ? pan(body, on: layer).map { .pan($0) } : tap(body, on: layer).map { .tap($0) }
+    switch kind.name {
+    case "pan": return pan(body, on: layer).map { .pan($0) }
+    case "pinch": return pair(body, kind: kind.name, on: layer).map { .pinch($0) }
+    case "rotate": return pair(body, kind: kind.name, on: layer).map { .rotate($0) }
+    default: return tap(body, on: layer).map { .tap($0) }
+    }
   }
 
   private mutating func tap(_ body: JSONValue, on layer: LayerID) -> TapGesture? {
@@ -38,7 +42,7 @@ extension SceneReader {
       guard let anchors = anchors(draft.anchors, for: moved) else { return nil }
       action = .cycle(
         moved, anchors: anchors, spring: draft.spring ?? SnapFields.spring,
-        threshold: draft.threshold ?? threshold)
+        threshold: draft.threshold ?? threshold(for: moved))
     }
     var tap = TapGesture(action: action)
     tap.hitTestsModel = draft.hitTest == .model
@@ -62,21 +66,25 @@ extension SceneReader {
     if let written = draft.release, let release = release(written, for: moved) {
       pan.release = release
     }
-    if let written = draft.limits {
+    if draft.limits?.string == "cover" {
+      cover(&pan, limits: draft.limits, rubberBand: draft.rubberBand)
+      return report.errors.count == errors ? pan : nil
+    } else if let written = draft.limits {
       pan.limits = limits(written, for: moved)
+      checkAnchors(of: pan.release, written: draft.release, within: pan.limits)
     } else {
+      // Anchors are where the property rests, so a rubber band without limits begins there.
       pan.limits = defaultLimits(of: pan)
     }
     if let written = draft.rubberBand, report.errors.count == errors {
       pan.rubberBand = rubberBand(written, for: moved, limits: pan.limits)
-      // Anchors are where the property rests, so a rubber band without limits begins there.
     }
     if draft.rubberBand == nil, draft.limits == nil, !moved.isContentOffset { pan.limits = nil }
     return report.errors.count == errors ? pan : nil
   }
 
   /// The property that a gesture moves: of its own view, or of another with its name in front.
-  private mutating func movedProperty(_ value: JSONValue, of layer: LayerID) -> MovedProperty? {
+  mutating func movedProperty(_ value: JSONValue, of layer: LayerID) -> MovedProperty? {
     guard let text = ValueType<String>.string.read(value, &self) else { return nil }
     let head = text.split(separator: ".").first.map(String.init) ?? ""
     let isOwn = PropertyNames.contains(head) || !text.contains(".")
@@ -101,7 +109,7 @@ extension SceneReader {
     return MovedProperty(layer: owner, keyPath: keyPath)
   }
 
-  private mutating func limits(_ value: JSONValue, for moved: MovedProperty) -> Limits? {
+  mutating func limits(_ value: JSONValue, for moved: MovedProperty) -> Limits? {
     let count = moved.componentCount
     guard value.isArray, value.count == 2 * count else {
       mismatch(
@@ -113,6 +121,9 @@ extension SceneReader {
     for element in value.elements {
       if element.string == "-infinity" {
         numbers.append(-.infinity)
+      } else if moved.isAngle, element.string != "infinity", element.string != nil {
+        guard let angle = ValueType<Double>.angle.read(element, &self) else { return nil }
+        numbers.append(angle)
       } else if let number = ValueType<Double>.endless(.all).read(element, &self) {
         numbers.append(number)
       } else {
@@ -132,10 +143,26 @@ extension SceneReader {
     if pan.moves.isContentOffset, let size = contentSizes[pan.moves.layer] {
       return scrollLimits(of: views.layer(pan.moves.layer), contentSize: size)
     }
-    guard case .snap(let snap) = pan.release else { return nil }
-    let count = pan.moves.componentCount
-    let columns = (0..<count).map { index in snap.anchors.map { $0.value[index] } }
-    return Limits(min: columns.map { $0.min() ?? 0 }, max: columns.map { $0.max() ?? 0 })
+    return anchorBox(of: pan.release, count: pan.moves.componentCount)
+  }
+
+  /// A view that always covers its superview, with a rubber band as large as that by default.
+  private mutating func cover(
+    _ pan: inout PanGesture, limits: JSONValue?, rubberBand written: JSONValue?
+  ) {
+    guard pan.moves.keyPath == LayerKeyPath(.position) else {
+      if let limits {
+        error(
+          at: limits, "\"cover\" is for \"position\", not for \"\(pan.moves.keyPath.name)\"")
+      }
+      return
+    }
+    pan.coversSuperview = true
+    guard let written else { return }
+    let size = views.parent(of: pan.moves.layer).map { views.layer($0).bounds.size } ?? canvas
+    pan.rubberBand = rubberBand(
+      written, for: pan.moves, limits: Limits(min: [0, 0], max: [0, 0]),
+      otherwise: [size.width, size.height])
   }
 
   /// How far a scroll view's offset goes; a content that fits does not move.
@@ -149,7 +176,7 @@ extension SceneReader {
 
 // Releases and their anchors.
 extension SceneReader {
-  private mutating func release(_ value: JSONValue, for moved: MovedProperty) -> Release? {
+  mutating func release(_ value: JSONValue, for moved: MovedProperty) -> Release? {
     var kind = KindDraft()
     guard ReleaseFields.table.read(value, into: &kind, &self), let body = kind.body else {
       return nil
@@ -162,7 +189,7 @@ extension SceneReader {
     case "decelerate":
       var draft = ReleaseFields.DecelerateDraft()
       guard ReleaseFields.decelerate.read(body, into: &draft, &self) else { return nil }
-      var release = DecelerateRelease(threshold: draft.threshold ?? threshold)
+      var release = DecelerateRelease(threshold: draft.threshold ?? threshold(for: moved))
       release.decelerationRate = draft.decelerationRate
       release.bounce = draft.bounce
       release.springBack = draft.springBack
@@ -181,7 +208,8 @@ extension SceneReader {
       movement = .animate(duration: duration, timingFunction: curve.curve ?? .easeInEaseOut)
     }
     var snap = SnapRelease(
-      anchors: anchors, movement: movement, threshold: draft.threshold ?? threshold)
+      anchors: anchors, movement: movement, threshold: draft.threshold ?? threshold(for: moved))
+    snap.farthest = draft.farthest
     snap.decelerationRate = draft.decelerationRate
     snap.choose = draft.choose
     return snap
@@ -219,7 +247,25 @@ extension SceneReader {
   }
 }
 
+extension SceneReader {
+  /// The default distance to rest: half a pixel, and for what is no length as little as is not seen.
+  private func threshold(for moved: MovedProperty) -> Double {
+    switch moved.keyPath.property {
+    case .position, .bounds: threshold
+    default: min(threshold, moved.keyPath.property.restThreshold)
+    }
+  }
+}
+
 extension MovedProperty {
+  /// Whether it is an angle in radians.
+  var isAngle: Bool {
+    switch keyPath.part {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+
   /// One for numbers, two for points and sizes.
   var componentCount: Int { keyPath.kind == .number ? 1 : 2 }
 

@@ -64,6 +64,8 @@ extension SceneReader {
     let rate = scroll.decelerationRate.flatMap {
       ValueType<DecelerationRate>.decelerationRate.read($0, &self)
     }
+    let pages = paging(
+      scroll.paging, of: layer, contentSize: scroll.contentSize, limits: limits)
     guard limits.max != [0, 0] else { return nil }
     var pan = PanGesture(
       moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
@@ -79,7 +81,7 @@ extension SceneReader {
       // The spring that public rebuilds of UIScrollView agree on: critical, stiffness 100.
       release.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
     }
-    pan.release = .decelerate(release)
+    pan.release = pages.map { .snap($0) } ?? .decelerate(release)
     return pan
   }
 

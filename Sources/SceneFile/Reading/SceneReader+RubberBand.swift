@@ -5,7 +5,7 @@ import Layers
 extension SceneReader {
   /// Reads the rubber band of a property; nil after an error has been reported.
   mutating func rubberBand(
-    _ value: JSONValue, for moved: MovedProperty, limits: Limits?
+    _ value: JSONValue, for moved: MovedProperty, limits: Limits?, otherwise: [Double]? = nil
   ) -> RubberBandRule? {
     var draft = RubberBandFields.Draft()
     guard RubberBandFields.table.read(value, into: &draft, &self) else { return nil }
@@ -17,7 +17,12 @@ extension SceneReader {
     if let written = draft.dimensions {
       sides = dimensions(written, for: moved, limits: limits)
     } else {
-      sides = ownSize(of: moved, at: value).map { ($0, $0) }
+      sides = (otherwise ?? ownSize(of: moved, at: value)).map { ($0, $0) }
+      if let smallest = sides?.min.min(), smallest <= 0 {
+        error(
+          at: value.keyPlace, "a rubber band of a view without a size needs \"dimensions\"")
+        return nil
+      }
     }
     guard let sides else { return nil }
     var rule = RubberBandRule(dimensionsAtMin: sides.min, dimensionsAtMax: sides.max)

@@ -147,7 +147,8 @@ extension SceneReader {
     }
     if let size = draft.contentSize {
       item.scroll = ScrollView(
-        contentSize: size, bounces: draft.bounces, decelerationRate: draft.scrollRate)
+        contentSize: size, bounces: draft.bounces, decelerationRate: draft.scrollRate,
+        paging: draft.paging)
     }
     let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }

@@ -12,6 +12,7 @@ struct ViewDraft {
   var contentSize: Size?
   var bounces = true
   var scrollRate: JSONValue?
+  var paging: JSONValue?
   var image: ImageSource?
   var highlightedImage: ImageSource?
   var frames = FrameImages()
@@ -60,4 +61,5 @@ struct ScrollView: Sendable {
   var contentSize: Size
   var bounces: Bool
   var decelerationRate: JSONValue?
+  var paging: JSONValue?
 }

@@ -158,6 +158,12 @@ enum EventFields {
     Field(
       "stopAnimating", AddAnimationFields.stopImagesType, "Shows a view's `image` again."
     ) { event, draft, _ in draft.event = event }
+    Field("pinch", PairTouchFields.pinch, "Two fingers that part or close.") { pair, draft, _ in
+      draft.event = .pair(pair)
+    }
+    Field("rotate", PairTouchFields.rotate, "Two fingers that turn.") { pair, draft, _ in
+      draft.event = .pair(pair)
+    }
     plannedVerbs
   }
 
@@ -165,8 +171,7 @@ enum EventFields {
     "createAnimator",
     "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
     "stopAnimation", "finishAnimation", "addAnimations", "addBehavior", "removeBehavior",
-    "removeAllBehaviors", "anchorPoint", "addLinearVelocity", "setLinearVelocity", "pinch",
-    "rotate",
+    "removeAllBehaviors", "anchorPoint", "addLinearVelocity", "setLinearVelocity",
   ].map { Field(planned: $0, "A verb of a later version.") }
 
   /// Properties of views and their new values.

@@ -16,8 +16,14 @@ enum GestureFields {
       body, draft, _ in
       draft = KindDraft(name: "tap", body: body)
     }
-    Field(planned: "pinch", "Scales with two fingers.")
-    Field(planned: "rotate", "Turns with two fingers.")
+    Field("pinch", .deferred(.reference("pinch")), "Scales with two fingers.") {
+      body, draft, _ in
+      draft = KindDraft(name: "pinch", body: body)
+    }
+    Field("rotate", .deferred(.reference("rotate")), "Turns with two fingers.") {
+      body, draft, _ in
+      draft = KindDraft(name: "rotate", body: body)
+    }
   }
 
   /// When a view is hit.
@@ -60,8 +66,9 @@ enum GestureFields {
       "distance", .number(.above(0)), \.distance, unit: "points",
       "In place of `factor`: the way of the finger that moves the property by 1.")
     Field(
-      "limits", .deferred(limits), \.limits, default: "the property's own range",
-      "Where the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, max]` for numbers."
+      "limits", .deferred(panLimits), \.limits, default: "the property's own range",
+      "Where the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, max]` for numbers; "
+        + "for `position` also `\"cover\"`: the view, as large as it is scaled, covers its superview."
     )
     Field(
       "rubberBand", .deferred(.reference("rubberBand")), \.rubberBand,
@@ -77,9 +84,13 @@ enum GestureFields {
     GestureFields.events(of: \PanDraft.events)
   }
 
-  private static let limits = ValueShape.labelled(
+  static let limits = ValueShape.labelled(
     "list of 2 or 4 numbers",
-    .list(.either([.number(.all), .names(["infinity", "-infinity"])]), 2...4))
+    .list(
+      .either([.number(.all), .names(["infinity", "-infinity"]), .reference("angle")]), 2...4))
+
+  private static let panLimits = ValueShape.labelled(
+    "list of 2 or 4 numbers, or `\"cover\"`", .either([limits, .names(["cover"])]))
 
   private static let hitTest: [Field<PanDraft>] = [
     Field(

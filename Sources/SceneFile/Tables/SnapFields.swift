@@ -7,6 +7,7 @@ enum SnapFields {
     var anchors: JSONValue?
     var decelerationRate = DecelerationRate.normal
     var choose = SnapRelease.Choice.nearestToProjection
+    var farthest: Int?
     var spring: Spring?
     var animate: Curve?
     var threshold: Double?
@@ -27,8 +28,12 @@ enum SnapFields {
       "The values where the property may rest.")
     Field(
       "choose", .name, \.choose, default: "\"nearestToProjection\"",
-      "Which anchor: the nearest to where the velocity would carry it, the first or last by the "
-        + "sign of the velocity, or the nearest.")
+      "Which anchor: the nearest to where the velocity would carry it, the same but never back against "
+        + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, or the "
+        + "nearest.")
+    Field(
+      "farthest", .integer(.atLeast(0)), \.farthest, default: "no bound", unit: "anchors",
+      "How many anchors on from the one nearest at the grab it goes at most, along each axis.")
     Field(
       "decelerationRate", .decelerationRate, \.decelerationRate, default: "\"normal\"",
       "How far the velocity would carry it.")
@@ -60,8 +65,10 @@ enum SnapFields {
 
   /// An anchor: its value alone, or with events.
   static let anchorShape = ValueShape.labelled(
-    "[anchor](#anchor), [x, y] or number",
-    .either([.number(.all), .list(.number(.all), 1...4), .reference("anchor")]))
+    "[anchor](#anchor), [x, y], number or angle",
+    .either([
+      .number(.all), .list(.number(.all), 1...4), .reference("angle"), .reference("anchor"),
+    ]))
 
   struct AnchorDraft: Sendable {
     var value: JSONValue?
@@ -74,7 +81,9 @@ enum SnapFields {
     required: ["value"]
   ) {
     Field(
-      "value", .deferred(.either([.number(.all), .list(.number(.all), 1...4)])), \.value,
+      "value",
+      .deferred(
+        .either([.number(.all), .list(.number(.all), 1...4), .reference("angle")])), \.value,
       "The value, of the kind of the property.")
     Field(
       "entered", EventFields.delayedList, \.entered, default: "[]",

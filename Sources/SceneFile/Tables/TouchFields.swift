@@ -42,7 +42,7 @@ enum TouchFields {
       return track
     })
 
-  private static let finger = ValueType<Int>.integer(.within(1...10))
+  static let finger = ValueType<Int>.integer(.within(1...10))
 
   private static let point = ValueType<TouchPoint>(
     .labelled("[time, x, y]", .list(.number(.all), 3...3))
@@ -134,7 +134,7 @@ enum TouchFields {
     })
 
   /// A point, or the middle of a view.
-  private static let place = ValueType<TouchTarget>(
+  static let place = ValueType<TouchTarget>(
     .labelled("[x, y] or view", .either([.list(.number(.all), 2...2), .string]))
   ) { value, reader in
     if let name = value.string {

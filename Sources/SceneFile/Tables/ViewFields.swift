@@ -172,6 +172,9 @@ enum ViewFields {
       default: "\"normal\"",
       "How long a scroll view coasts.")
     Field(
+      "pagingEnabled", .deferred(PagingFields.shape), \.paging, default: "false",
+      "Whether a scroll view comes to rest at pages, and how.")
+    Field(
       "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
       "The views inside, from back to front.")
     Field(
@@ -203,6 +206,9 @@ enum ViewFields {
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
     Field(planned: "properties", "Properties of the author's own.")
     Field(planned: "pagingEnabled", "Whether a scroll view stops at pages.")
+    Field(planned: "highlightedImage", "UIImageView's second image.")
+    Field(planned: "highlighted", "Whether the second image is shown.")
+    Field(planned: "highlightedAnimationImages", "The second image's animation.")
     Field(planned: "gradient", "CAGradientLayer.")
     Field(planned: "replicator", "CAReplicatorLayer.")
     Field(planned: "emitter", "CAEmitterLayer.")

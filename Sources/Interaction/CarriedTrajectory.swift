@@ -1,0 +1,89 @@
+import Geometry
+import Glibc
+import Motion
+
+/// One coordinate of the position of a layer that is scaled and turned about a point which is not
+/// its anchor point.
+///
+/// With the arm a from the position to that point at the start, the scale growing k-fold and the
+/// layer turning by φ, the position is base + a − k·R(φ)·a: the point stays where the base carries
+/// it.
+struct CarriedTrajectory: Trajectory {
+  /// The position as it would be if the layer were neither scaled nor turned.
+  var base: any Trajectory
+  var turn: Turn
+  var isX: Bool
+
+  /// How a layer is scaled and turned, and about which point.
+  struct Turn: Sendable {
+    /// From the layer's position to the point, at the start.
+    var arm: Point
+    /// As they are seen; nil for none.
+    var scale: (any Trajectory)?
+    var rotation: (any Trajectory)?
+
+    /// How far the position is from its base.
+    func offset(at elapsed: Double, isX: Bool) -> MotionState {
+      var (k, kRate, angle, angleRate) = (1.0, 0.0, 0.0, 0.0)
+      if let scale {
+        let (start, state) = (scale.state(at: 0).value, scale.state(at: elapsed))
+        if start != 0 { (k, kRate) = (state.value / start, state.velocity / start) }
+      }
+      if let rotation {
+        let state = rotation.state(at: elapsed)
+        (angle, angleRate) = (state.value - rotation.state(at: 0).value, state.velocity)
+      }
+      let (s, c) = (sin(angle), cos(angle))
+      let turned = Point(arm.x * c - arm.y * s, arm.x * s + arm.y * c)
+      let (own, across) = isX ? (turned.x, -turned.y) : (turned.y, turned.x)
+      return MotionState(
+        value: (isX ? arm.x : arm.y) - k * own, velocity: -kRate * own - k * angleRate * across)
+    }
+
+    /// How far the position is from its base when all has come to rest.
+    func finalOffset(scale end: Double?, rotation angle: Double?) -> Point {
+      let turn = Turn(
+        arm: arm, scale: zip(scale, end).map { Between($0.state(at: 0).value, $1) },
+        rotation: zip(rotation, angle).map { Between($0.state(at: 0).value, $1) })
+      return Point(turn.offset(at: 1, isX: true).value, turn.offset(at: 1, isX: false).value)
+    }
+
+    private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
+      if let a, let b { (a, b) } else { nil }
+    }
+  }
+
+  func state(at elapsed: Double) -> MotionState {
+    let state = base.state(at: elapsed)
+    let offset = turn.offset(at: elapsed, isX: isX)
+    return MotionState(
+      value: state.value + offset.value, velocity: state.velocity + offset.velocity)
+  }
+
+  func settlingTime(threshold: Double) -> Double {
+    // A way of the scale or the angle moves the point at the end of the arm this much further.
+    let reach = max(1, 4 * (abs(turn.arm.x) + abs(turn.arm.y)))
+    let start = abs(turn.scale?.state(at: 0).value ?? 1)
+    return max(
+      base.settlingTime(threshold: threshold / 3),
+      turn.scale?.settlingTime(threshold: threshold * min(1, start) / reach) ?? 0,
+      turn.rotation?.settlingTime(threshold: threshold / reach) ?? 0)
+  }
+
+  /// One value at the start, and another one afterwards.
+  private struct Between: Trajectory {
+    var start: Double
+    var end: Double
+
+    init(_ start: Double, _ end: Double) {
+      self.start = start
+      self.end = end
+    }
+
+    func state(at elapsed: Double) -> MotionState {
+      MotionState(value: elapsed > 0 ? end : start, velocity: 0)
+    }
+
+    func settlingTime(threshold: Double) -> Double { 0 }
+  }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import Glibc
+import Motion
+
+/// A number that is multiplied as two fingers part, by the ratio of their distances.
+///
+/// Fingers nearer than a point count as a point apart, so that the ratio is finite and above 0.
+struct SpreadTrajectory: Trajectory {
+  static let nearest = 1.0
+
+  let first: FingerPath
+  let second: FingerPath
+  /// In seconds of scene time.
+  let start: Double
+  /// What the number is at the start.
+  let base: Double
+  private let distance: Double
+
+  init(first: FingerPath, second: FingerPath, start: Double, base: Double) {
+    self.first = first
+    self.second = second
+    self.start = start
+    self.base = base
+    distance = max(Self.nearest, PairStates(first, second, at: start).way.length)
+  }
+
+  func state(at elapsed: Double) -> MotionState {
+    let states = PairStates(first, second, at: start + max(0, elapsed))
+    let length = states.way.length
+    guard length > Self.nearest else {
+      return MotionState(value: base * Self.nearest / distance, velocity: 0)
+    }
+    let rate = (states.way.x * states.rate.x + states.way.y * states.rate.y) / length
+    return MotionState(value: base * (length / distance), velocity: base * (rate / distance))
+  }
+
+  func settlingTime(threshold: Double) -> Double {
+    max(0, min(first.lifting, second.lifting) - start)
+  }
+}
+
+/// A number that grows by the angle through which two fingers turn, over any number of turns.
+struct TurnTrajectory: Trajectory {
+  let first: FingerPath
+  let second: FingerPath
+  /// In seconds of scene time.
+  let start: Double
+  /// What the number is at the start, in radians.
+  let base: Double
+  private let knots: [Knot]
+
+  /// The angle turned through at some instant, and the way from finger to finger there.
+  ///
+  /// From one knot to the next it is less than half a turn.
+  private struct Knot: Sendable {
+    var time: Double
+    var angle: Double
+    var way: Point
+  }
+
+  init(first: FingerPath, second: FingerPath, start: Double, base: Double) {
+    self.first = first
+    self.second = second
+    self.start = start
+    self.base = base
+    let end = min(first.lifting, second.lifting)
+    var times = [start]
+    // A straight way turns by less than half a turn; of a curved one a part does.
+    let parts = first.isStraight && second.isStraight ? 1 : 256
+    let corners = [first, second].flatMap { path in path.corners.map { path.landing + $0 } }
+      .filter { $0 > start && $0 <= end }
+    for corner in corners.sorted() {
+      let from = times.last ?? start
+      guard corner > from else { continue }
+      for part in 1...parts {
+        times.append(part == parts ? corner : from + (corner - from) * Double(part) / Double(parts))
+      }
+    }
+    var knots: [Knot] = []
+    for time in times {
+      let way = PairStates(first, second, at: time).way
+      let angle = knots.last.map { $0.angle + $0.way.angle(to: way) } ?? 0
+      knots.append(Knot(time: time, angle: angle, way: way))
+    }
+    self.knots = knots
+  }
+
+  func state(at elapsed: Double) -> MotionState {
+    let time = start + max(0, elapsed)
+    var low = 0
+    var high = knots.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if knots[middle].time <= time { low = middle } else { high = middle }
+    }
+    let states = PairStates(first, second, at: time)
+    let knot = knots[low]
+    let square = states.way.x * states.way.x + states.way.y * states.way.y
+    let rate =
+      square > 0 ? (states.way.x * states.rate.y - states.way.y * states.rate.x) / square : 0
+    return MotionState(
+      value: base + knot.angle + knot.way.angle(to: states.way), velocity: rate)
+  }
+
+  func settlingTime(threshold: Double) -> Double {
+    max(0, min(first.lifting, second.lifting) - start)
+  }
+}
+
+/// Where two fingers are from each other, and how fast that changes.
+private struct PairStates {
+  /// From the first finger to the second.
+  let way: Point
+  let rate: Point
+
+  init(_ first: FingerPath, _ second: FingerPath, at time: Double) {
+    func states(_ path: FingerPath) -> (MotionState, MotionState) {
+      (path.x.state(at: time - path.landing), path.y.state(at: time - path.landing))
+    }
+    let (a, b) = (states(first), states(second))
+    way = Point(b.0.value - a.0.value, b.1.value - a.1.value)
+    rate = Point(b.0.velocity - a.0.velocity, b.1.velocity - a.1.velocity)
+  }
+}
+
+extension Point {
+  /// The angle from this direction to another one, from −π to π; clockwise is positive.
+  fileprivate func angle(to other: Point) -> Double {
+    atan2(x * other.y - y * other.x, x * other.x + y * other.y)
+  }
+}

@@ -1,0 +1,57 @@
+import Geometry
+import Interaction
+import Layers
+
+extension SceneReader {
+  /// Where a scroll view with pages comes to rest; nil for one without, or after an error.
+  mutating func paging(
+    _ value: JSONValue?, of layer: Layer, contentSize: Size, limits: Limits
+  ) -> SnapRelease? {
+    guard let value, value.boolean != false else { return nil }
+    var draft = PagingFields.Draft()
+    if value.boolean == nil {
+      guard PagingFields.table.read(value, into: &draft, &self) else { return nil }
+    }
+    let size = layer.bounds.standardized.size
+    let axes = limits.max.indices.filter { limits.max[$0] > 0 }
+    var starts: [[Double]] = [[0], [0]]
+    if let pages = draft.pages {
+      guard axes.count == 1, let axis = axes.first else {
+        error(
+          at: value["pages"] ?? value, "\"pages\" need a content that scrolls in one direction")
+        return nil
+      }
+      var start = 0.0
+      starts[axis] = pages.map { length in
+        defer { start += length }
+        return min(start, limits.max[axis])
+      }
+    } else {
+      guard size.width > 0, size.height > 0 else {
+        error(at: value, "a view without a size has no pages")
+        return nil
+      }
+      for axis in axes {
+        let length = axis == 0 ? size.width : size.height
+        let count = (limits.max[axis] / length).rounded(.up) + 1
+        guard count <= Double(PagingFields.most) else {
+          error(at: value, "there are more than \(PagingFields.most) pages")
+          return nil
+        }
+        starts[axis] = (0..<Int(count)).map { min(Double($0) * length, limits.max[axis]) }
+      }
+    }
+    let columns = starts.map { Set($0).sorted() }
+    guard columns[0].count * columns[1].count <= PagingFields.most else {
+      error(at: value, "there are more than \(PagingFields.most) pages")
+      return nil
+    }
+    let anchors = columns[1].flatMap { y in columns[0].map { Anchor(value: [$0, y]) } }
+    var snap = SnapRelease(
+      anchors: anchors, movement: .spring(draft.spring ?? SnapFields.spring),
+      threshold: threshold)
+    snap.decelerationRate = draft.decelerationRate
+    snap.farthest = draft.onePage ? 1 : nil
+    return snap
+  }
+}
