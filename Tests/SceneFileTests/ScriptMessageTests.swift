@@ -121,7 +121,6 @@ import Testing
 
   /// A mistake in a gesture, and what is said.
   static let gestures: [(String, String)] = [
-    (#"{ "pinch": {} }"#, #""pinch" is part of the scene format but is not built yet"#),
     (#"{ "pan": {} }"#, #""moves" is missing"#),
     (
       #"{ "pan": { "moves": "hidden" } }"#,

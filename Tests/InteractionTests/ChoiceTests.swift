@@ -1,0 +1,90 @@
+import Geometry
+import Interaction
+import Layers
+import Motion
+import TestSupport
+import Testing
+
+/// Which anchor a property goes to.
+struct ChoiceTests {
+  private let tile = LayerID(1)
+
+  /// Where a number that lies at 100, is dragged to `place` and let go at `velocity` comes to rest.
+  private func rest(
+    at place: Double, velocity: Double, anchors: [Double] = [0, 100, 300, 600],
+    change: (inout SnapRelease) -> Void
+  ) throws -> Double {
+    var test = TestScene(duration: 20)
+    var snap = SnapRelease(
+      anchors: anchors.map { Anchor(value: [$0]) }, movement: .spring(TestGestures.spring),
+      threshold: 0.5)
+    change(&snap)
+    test.addView(
+      "tile", at: Point(100, 100), gestures: { [TestGestures.slider($0, release: .snap(snap))] })
+    test.at(
+      1,
+      .pan(
+        from: Point(100, 100), by: Point(place - 100, 0), duration: 0.5,
+        velocity: Point(velocity, 0)))
+    return try test.resolved().x(tile, at: 15)
+  }
+
+  @Test(
+    .proves("R170", "R171"),
+    arguments: [(140.0, 100.0, 100.0), (140, 500, 300), (140, -300, 0), (140, 1500, 600)])
+  func `projection, not position, says which is the nearest`(
+    _ place: Double, _ velocity: Double, _ expected: Double
+  ) throws {
+    #expect(try rest(at: place, velocity: velocity) { _ in } == expected)
+    // By position it slips out of the hand.
+    #expect(try rest(at: place, velocity: velocity) { $0.choose = .nearest } == 100)
+  }
+
+  @Test(
+    .proves("R182", "M9.6"),
+    arguments: [
+      // The nearest to the projection, 145, lies behind: the next one ahead instead.
+      (140.0, 10.0, 300.0),
+      // It lies ahead.
+      (140, 500, 300), (140, 900, 600), (90, 10, 100),
+      (90, -10, 0), (320, -10, 300), (280, -10, 100),
+      // Nothing lies ahead.
+      (650, 100, 600),
+      // At rest the nearest.
+      (140, 0, 100),
+    ])
+  func `the projection ahead never goes back against the velocity`(
+    _ place: Double, _ velocity: Double, _ expected: Double
+  ) throws {
+    #expect(try rest(at: place, velocity: velocity) { $0.choose = .projectionAhead } == expected)
+  }
+
+  @Test(
+    .proves("R176"),
+    arguments: [(1, 300.0), (2, 600), (9, 600), (0, 100)])
+  func `a fling goes on by so many anchors at most`(_ farthest: Int, _ expected: Double) throws {
+    // 200 + 1500/2.002 = 949.
+    #expect(try rest(at: 200, velocity: 1500) { $0.farthest = farthest } == expected)
+  }
+
+  @Test(.proves("R174"))
+  func `a spring with little damping goes there with many turns`() throws {
+    var test = TestScene(duration: 30)
+    let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 0.05)
+    let snap = SnapRelease(
+      anchors: [Anchor(value: [300])], movement: .spring(spring), threshold: 0.5)
+    test.addView(
+      "tile", at: Point(100, 100), gestures: { [TestGestures.slider($0, release: .snap(snap))] })
+    test.at(1, .pan(from: Point(100, 100), by: Point(50, 0), duration: 0.5))
+    let film = try test.resolved()
+    var turns = 0
+    var before = 100.0
+    for time in stride(from: 1.5, to: 4.5, by: 0.01) {
+      let rate = film.rates(.position, of: tile, at: time).first ?? 0
+      if rate * before < 0 { turns += 1 }
+      if rate != 0 { before = rate }
+    }
+    // A turn each π / (√200·√(1 − 0.05²)) = 0.2224 s.
+    #expect((12...14).contains(turns))
+  }
+}
