@@ -112,7 +112,9 @@ struct AnchorTests {
     }
   }
 
-  @Test func `from the release on the chosen anchor is the current one`() throws {
+  @Test(.proves("R169", "R171")) func `from the release on the chosen anchor is the current one`()
+    throws
+  {
     var (test, _, lamps) = scene()
     test.at(1, .pan(from: Point(74, 114), by: Point(90, 150), duration: 0.18))
     let film = try test.resolved()

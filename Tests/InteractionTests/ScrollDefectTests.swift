@@ -46,7 +46,8 @@ struct ScrollDefectTests {
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     let film = try test.resolved()
     #expect(isClose(rate(film, at: 1.2), [0, 1000]))
-    #expect(isClose(offset(film, at: 2.2), [0, 200 + 1000 * expm1(c) / c]))
+    let coasted: Double = 200 + 1000 * expm1(c) / c
+    #expect(isClose(offset(film, at: 2.2), [0, coasted]))
     #expect(film.marks.segments.map(\.kind) == [.dragged, .decelerating])
   }
 
@@ -55,10 +56,11 @@ struct ScrollDefectTests {
     var test = scroll(to: [0, 300])
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     let film = try test.resolved()
-    let meeting = 1.2 + log(1 + c * 100 / 1000) / c
+    let meeting: Double = 1.2 + log(1 + c * 100 / 1000) / c
     let left = 1000 + c * 100
     #expect(isClose(offset(film, at: meeting), [0, 300], within: 1e-8))
-    #expect(isClose(offset(film, at: meeting + 0.1), [0, 300 + left / (M_E * 10)], within: 1e-7))
+    let furthest: Double = 300 + left / (M_E * 10)
+    #expect(isClose(offset(film, at: meeting + 0.1), [0, furthest], within: 1e-7))
     #expect(offset(film, at: 20) == [0, 300])
   }
 
@@ -72,7 +74,8 @@ struct ScrollDefectTests {
       .pan(from: Point(160, 400), by: Point(0, 50), duration: 0.2, velocity: Point(0, -1000)))
     let film = try test.resolved()
     #expect(isClose(offset(film, at: 1.2), [0, 0], within: 1e-12))
-    #expect(isClose(offset(film, at: 1.7), [0, 1000 * expm1(c * 0.5) / c], within: 1e-8))
+    let coasted: Double = 1000 * expm1(c * 0.5) / c
+    #expect(isClose(offset(film, at: 1.7), [0, coasted], within: 1e-8))
   }
 
   @Test(.proves("R167"))
@@ -111,7 +114,8 @@ struct ScrollDefectTests {
     #expect(isClose(offset(film, at: 1.8)[1], back, within: 1e-9))
     let way: Double = -back * 480 / (0.55 * (480 + back))
     let slope: Double = 0.55 / ((1 + 0.55 * way / 480) * (1 + 0.55 * way / 480))
-    #expect(isClose(rate(film, at: 1.8)[1], -100 * slope, within: 1e-8))
+    let expected = -100 * slope
+    #expect(isClose(rate(film, at: 1.8)[1], expected, within: 1e-8))
   }
 
   @Test func `defect 5: a content that is smaller than the view rests at its start only`() throws {
@@ -154,7 +158,8 @@ struct ScrollDefectTests {
     let end = try #require(film.marks.segments.last?.end)
     let destination: Double = 200 - 1000 / c
     // ln(−c·thr/v)/c with the threshold 0.25.
-    #expect(isClose(end, 1.2 + log(-c * 0.25 / 1000) / c, within: 1e-9))
+    let settled: Double = 1.2 + log(-c * 0.25 / 1000) / c
+    #expect(isClose(end, settled, within: 1e-9))
     #expect(isClose(offset(film, at: end - 1e-9)[1], destination - 0.25, within: 1e-6))
     #expect(isClose(offset(film, at: end)[1], destination, within: 1e-9))
     #expect(rate(film, at: end) == [0, 0])

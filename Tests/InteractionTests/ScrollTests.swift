@@ -30,7 +30,7 @@ struct ScrollTests {
     film.rates(.bounds, of: list, at: time)[1]
   }
 
-  @Test func `a fling coasts to its projection`() throws {
+  @Test(.proves("R123", "R127", "M9.2")) func `a fling coasts to its projection`() throws {
     var (test, list) = list(longer: 5000)
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     let film = try test.resolved()
@@ -44,7 +44,8 @@ struct ScrollTests {
     #expect(rate(film, list, at: end + 0.001) == 0)
   }
 
-  @Test func `a fling that meets the end bounces with the velocity it has there`() throws {
+  @Test(.proves("R156", "R157", "R158"))
+  func `a fling that meets the end bounces with the velocity it has there`() throws {
     var (test, list) = list()
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -260), duration: 0.16))
     let film = try test.resolved()
@@ -63,7 +64,7 @@ struct ScrollTests {
     #expect(isClose(film.marks.segments[2].start, meeting))
   }
 
-  @Test func `without a bounce it stops dead at the end`() throws {
+  @Test(.proves("R126", "R137")) func `without a bounce it stops dead at the end`() throws {
     var (test, list) = list {
       $0.rubberBand = nil
       $0.release = .decelerate(DecelerateRelease(threshold: 0.25))
@@ -76,7 +77,8 @@ struct ScrollTests {
     #expect(rate(film, list, at: meeting + 1e-6) == 0)
   }
 
-  @Test func `beyond the edge it gives way by the rubber band, and springs back`() throws {
+  @Test(.proves("R123", "R125", "R165"))
+  func `beyond the edge it gives way by the rubber band, and springs back`() throws {
     var (test, list) = list()
     test.at(1, .touch([(0, 160, 60), (0.5, 160, 460), (0.7, 160, 460)]))
     let film = try test.resolved()
@@ -91,7 +93,8 @@ struct ScrollTests {
     #expect(offset(film, list, at: 5) == 0)
   }
 
-  @Test func `a release beyond the edge takes the spring that is there for it`() throws {
+  @Test(.proves("R166", "R168"))
+  func `a release beyond the edge takes the spring that is there for it`() throws {
     let back = Spring(mass: 1, stiffness: 400, dampingRatio: 1)
     var (test, list) = list {
       var release = DecelerateRelease(threshold: 0.25)
@@ -105,7 +108,9 @@ struct ScrollTests {
     #expect(isClose(offset(film, list, at: 1.75), start * (1 + 20 * 0.05) * exp(-20 * 0.05)))
   }
 
-  @Test func `a grab in flight stops it under the finger, without a jump`() throws {
+  @Test(.proves("R9", "R11")) func `a grab in flight stops it under the finger, without a jump`()
+    throws
+  {
     var (test, list) = list(longer: 5000)
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     test.at(1.5, .touch([(0, 160, 200), (0.3, 160, 200)]))
@@ -152,7 +157,7 @@ struct ScrollTests {
     #expect(isClose(offset(film, list, at: 1.2), 136.787_944_117, within: 1e-8))
   }
 
-  @Test func `axes bounce apart`() throws {
+  @Test(.proves("R167")) func `axes bounce apart`() throws {
     var test = TestScene(duration: 20)
     let list = test.addView(
       "map", at: Point(160, 240), size: Size(320, 480),

@@ -21,21 +21,21 @@ struct SnapTests {
     film.values(.position, of: tile, at: 9)
   }
 
-  @Test func `a diagonal throw lands in the far corner`() throws {
+  @Test(.proves("R175", "M9.6")) func `a diagonal throw lands in the far corner`() throws {
     var (test, tile) = tile()
     test.at(1, .pan(from: Point(74, 114), by: Point(90, 150), duration: 0.18))
     let film = try test.resolved()
     #expect(end(film, tile) == [301, 553])
   }
 
-  @Test func `a slow drag stays in its corner`() throws {
+  @Test(.proves("R175")) func `a slow drag stays in its corner`() throws {
     var (test, tile) = tile()
     test.at(1, .pan(from: Point(74, 114), by: Point(40, 110), duration: 0.9))
     let film = try test.resolved()
     #expect(end(film, tile) == [74, 114])
   }
 
-  @Test func `the release velocity is carried over as a vector`() throws {
+  @Test(.proves("R173", "R15")) func `the release velocity is carried over as a vector`() throws {
     var (test, tile) = tile()
     // Towards the right edge of the screen, with a velocity at a right angle to the way home.
     test.at(
@@ -63,7 +63,7 @@ struct SnapTests {
     #expect(isClose(before, after, within: 1e-6))
   }
 
-  @Test func `a grab in mid-flight does not jump`() throws {
+  @Test(.proves("R175")) func `a grab in mid-flight does not jump`() throws {
     var (test, tile) = tile()
     test.at(1, .pan(from: Point(74, 114), by: Point(90, 150), duration: 0.18))
     test.at(
@@ -98,7 +98,7 @@ struct SnapTests {
     #expect(isClose(rest, 1.18 + expected))
   }
 
-  @Test func `the nearest anchor, whatever the velocity`() throws {
+  @Test(.proves("R170")) func `the nearest anchor, whatever the velocity`() throws {
     var (test, tile) = tile {
       guard case .snap(var snap) = $0.release else { return }
       snap.choose = .nearest
@@ -129,7 +129,7 @@ struct SnapTests {
     #expect(try test.resolved().y(panel, at: 9) == end)
   }
 
-  @Test func `a curve goes to the anchor from standstill`() throws {
+  @Test(.proves("R172")) func `a curve goes to the anchor from standstill`() throws {
     var (test, tile) = tile {
       guard case .snap(var snap) = $0.release else { return }
       snap.movement = .animate(duration: 0.5, timingFunction: .easeInEaseOut)

@@ -4,11 +4,13 @@ import Testing
 
 struct DecelerationTrajectoryTests {
   // x(∞) = −v/(1000·ln d) and T = ln(−c·thr/|v|)/c, evaluated independently.
-  @Test(arguments: [
-    (500, 0.998, 249.74992, 3.103696), (1000, 0.998, 499.49983, 3.449923),
-    (2000, 0.998, 998.99967, 3.796150), (1000, 0.99, 99.49916, 0.526679),
-    (2000, 0.99, 198.99832, 0.595646),
-  ])
+  @Test(
+    .proves("R127", "R134", "R135", "M9.1", "M15.4"),
+    arguments: [
+      (500, 0.998, 249.74992, 3.103696), (1000, 0.998, 499.49983, 3.449923),
+      (2000, 0.998, 998.99967, 3.796150), (1000, 0.99, 99.49916, 0.526679),
+      (2000, 0.99, 198.99832, 0.595646),
+    ])
   func `a fling goes as far and as long as UIScrollView's formula says`(
     velocity: Double, rate: Double, distance: Double, time: Double
   ) throws {
@@ -19,13 +21,13 @@ struct DecelerationTrajectoryTests {
     #expect(abs(motion.settlingTime(threshold: 0.5) - time) < 5.1e-7)
   }
 
-  @Test func `a slow release has settled from the start`() {
+  @Test(.proves("M9.1")) func `a slow release has settled from the start`() {
     // −c·thr = 1.001 for the normal rate and half a point: below it the logarithm is negative.
     let motion = DecelerationTrajectory(initialValue: 0, initialVelocity: 1)
     #expect(motion.settlingTime(threshold: 0.5) == 0)
   }
 
-  @Test(arguments: [1.0, 100, 499, -1, 500, 499.5, 0])
+  @Test(.proves("R155", "M9.1"), arguments: [1.0, 100, 499, -1, 500, 499.5, 0])
   func `the time to a value is when the value is reached`(value: Double) {
     let motion = DecelerationTrajectory(initialValue: 0, initialVelocity: 1000)
     let time = motion.time(reaching: value)

@@ -4,17 +4,19 @@ import Testing
 
 struct RubberBandTests {
   // x·c·d/(d + c·x) with c = 0.55 and d = 812, evaluated independently.
-  @Test(arguments: [
-    (10, 5.463), (50, 26.599), (100, 51.511), (200, 96.876), (500, 205.428), (1000, 327.900),
-    (1500, 409.224),
-  ])
+  @Test(
+    .proves("R161", "M9.4", "M15.4"),
+    arguments: [
+      (10, 5.463), (50, 26.599), (100, 51.511), (200, 96.876), (500, 205.428), (1000, 327.900),
+      (1500, 409.224),
+    ])
   func `the band gives way as UIScrollView's does`(distance: Double, offset: Double) {
     let band = RubberBand(dimension: 812)
     #expect(abs(band.offset(for: distance) - offset) < 5.1e-4)
     #expect(band.offset(for: -distance) == -band.offset(for: distance))
   }
 
-  @Test(arguments: [0, 0.001, 1, 50, 1e4, -33], [1.0, 100, 812])
+  @Test(.proves("M9.4"), arguments: [0, 0.001, 1, 50, 1e4, -33], [1.0, 100, 812])
   func `the inverse gives the finger's way back`(distance: Double, dimension: Double) {
     let band = RubberBand(dimension: dimension)
     #expect(isClose(band.distance(for: band.offset(for: distance)), distance, within: 1e-8))
@@ -29,7 +31,7 @@ struct RubberBandTests {
     #expect(isClose(band.slope(at: 0), 0.55))
   }
 
-  @Test func `no finger pulls the band beyond its dimension`() {
+  @Test(.proves("R163")) func `no finger pulls the band beyond its dimension`() {
     let band = RubberBand(dimension: 100)
     #expect(band.offset(for: 1e12) <= 100 && band.offset(for: .infinity) == 100)
     for offset in [100.0, 101, 1e9, .infinity, -.infinity] {
@@ -45,7 +47,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test func `limits pull back on their own side only`() {
+  @Test(.proves("R164")) func `limits pull back on their own side only`() {
     let limits = ElasticLimits(
       minimum: 0, maximum: 100, belowMinimum: RubberBand(dimension: 50), aboveMaximum: nil)
     #expect(limits.shown(for: 42) == 42)

@@ -6,16 +6,18 @@ import Testing
 struct SpringTests {
   // UIKit's rule: ω0 solves ε = ((ζω0 − v)/ωd)·e^(−ζω0·D) with ε = 0.001 (at ζ = 1:
   // ((ω0 − v)D + 1)·e^(−ω0·D) = ε). The first row is printed by Framer's readme.
-  @Test(arguments: [
-    (3, 0.25, 0, 54.833_633_590_8, 3.702_486_785_6),
-    (0.5, 0.5, 0, 646.878_006_366_5, 25.433_796_538_6),
-    (4, 0.3, 0, 22.967_559_545_1, 2.875_468_907_2),
-    (1, 0.7, 0, 96.818_644_978_9, 13.775_505_223_4),
-    (1, 0.7, 1, 92.346_889_815_3, 13.453_620_480_7),
-    (1, 0.1, 0, 2125.390_120_125_8, 9.220_390_707_8),
-    (0.5, 1, 0, 341.023_697_708_5, 36.933_653_905_8),
-    (1, 1, 0, 85.255_924_427_1, 18.466_826_953_0),
-  ])
+  @Test(
+    .proves("R146", "M7.5"),
+    arguments: [
+      (3, 0.25, 0, 54.833_633_590_8, 3.702_486_785_6),
+      (0.5, 0.5, 0, 646.878_006_366_5, 25.433_796_538_6),
+      (4, 0.3, 0, 22.967_559_545_1, 2.875_468_907_2),
+      (1, 0.7, 0, 96.818_644_978_9, 13.775_505_223_4),
+      (1, 0.7, 1, 92.346_889_815_3, 13.453_620_480_7),
+      (1, 0.1, 0, 2125.390_120_125_8, 9.220_390_707_8),
+      (0.5, 1, 0, 341.023_697_708_5, 36.933_653_905_8),
+      (1, 1, 0, 85.255_924_427_1, 18.466_826_953_0),
+    ])
   func `damping ratio and duration give UIKit's constants`(
     duration: Double, ratio: Double, velocity: Double, stiffness: Double, damping: Double
   ) {
@@ -74,7 +76,7 @@ struct SpringTests {
         == Spring(mass: 1, stiffness: smooth.stiffness, dampingRatio: 0.825))
   }
 
-  @Test func `the other vocabularies are the constants by other names`() {
+  @Test(.proves("R148")) func `the other vocabularies are the constants by other names`() {
     let plain = Spring(mass: 2, stiffness: 300, damping: 20)
     #expect(Spring(dynamicsTension: 300, dynamicsFriction: 20, dynamicsMass: 2) == plain)
     #expect(Spring(tension: 300, friction: 20) == Spring(mass: 1, stiffness: 300, damping: 20))
@@ -86,7 +88,7 @@ struct SpringTests {
   // −ln(0.001 / (1 + β/ωd)) / β; Apple prints the first to its last digit, and documents "about
   // 2.85" and "just over 1 second" for the next two. The system spring's critical answer is
   // x/ω0 with (1 + x)·e^(−x) = 0.001.
-  @Test func `the settling duration is Apple's`() {
+  @Test(.proves("R147", "R149", "R151", "M7.3")) func `the settling duration is Apple's`() {
     func settling(_ damping: Double, velocity: Double = 0) -> Double {
       Spring(mass: 1, stiffness: 100, damping: damping)
         .settlingDuration(initialVelocity: velocity)

@@ -5,10 +5,12 @@ import Testing
 struct SpringTrajectoryTests {
   // The closed form of the damped oscillator from 0 to 1, evaluated independently at 0.1, 0.2,
   // 0.3, 0.5 and 1 s; a reimplementation of CASpringAnimation was compared with Apple's to 0.001.
-  @Test(arguments: [
-    (0, [0.340_299_846_6, 0.849_425_634_9, 1.124_354_767_4, 1.074_590_566_6, 1.002_170_116_7]),
-    (5, [0.607_053_444_2, 1.059_065_449_7, 1.190_976_089_4, 1.030_619_356_2, 1.004_862_857_0]),
-  ])
+  @Test(
+    .proves("R150", "M7.1", "M15.4"),
+    arguments: [
+      (0, [0.340_299_846_6, 0.849_425_634_9, 1.124_354_767_4, 1.074_590_566_6, 1.002_170_116_7]),
+      (5, [0.607_053_444_2, 1.059_065_449_7, 1.190_976_089_4, 1.030_619_356_2, 1.004_862_857_0]),
+    ])
   func `the unit step is Core Animation's curve`(velocity: Double, values: [Double]) {
     let step = SpringTrajectory.unitStep(
       Spring(mass: 1, stiffness: 100, damping: 10), initialVelocity: velocity)
@@ -29,7 +31,8 @@ struct SpringTrajectoryTests {
       isClose(SpringTrajectory.unitStep(spring).state(at: 0.1).value, 0.264_241_117_657_115_3))
   }
 
-  @Test func `a bounce from rest at the edge peaks where its closed form says`() {
+  @Test(.proves("R157", "M9.3"))
+  func `a bounce from rest at the edge peaks where its closed form says`() {
     // Critical, from 0 with v: x = v·t·e^(−ω0·t), highest at 1/ω0: 1000/(10·e) = 36.7879 at 0.1 s.
     let motion = SpringTrajectory(
       spring: Spring(mass: 1, stiffness: 100, dampingRatio: 1), displacement: 0, velocity: 1000,
@@ -38,7 +41,7 @@ struct SpringTrajectoryTests {
     #expect(isClose(motion.state(at: 0.1).velocity, 0))
   }
 
-  @Test func `settling times are ScrollMechanics' bounds`() {
+  @Test(.proves("R145", "M9.3")) func `settling times are ScrollMechanics' bounds`() {
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
     // (2/β)·ln(4·|c2| / (e·β·thr)) with c2 = 1000: from the edge at 1000/s as from 100 at rest.
     for (x, v) in [(0.0, 1000.0), (100, 0)] {
@@ -62,7 +65,7 @@ struct SpringTrajectoryTests {
     #expect(isClose(plane, line))
   }
 
-  @Test func `a spring that has nothing to do settles at once`() {
+  @Test(.proves("R153", "M9.3")) func `a spring that has nothing to do settles at once`() {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
     #expect(spring.settlingTime(displacement: 0, velocity: 0, threshold: 0.5) == 0)
     #expect(spring.settlingTime(displacement: 1e-5, velocity: 0, threshold: 0.5) == 0)

@@ -57,8 +57,10 @@ import Testing
     guard case .rotate(let turn)? = gestures.first, case .snap(let snap) = turn.release else {
       throw Missing()
     }
-    #expect(turn.limits == Limits(min: [-.pi / 2], max: [.pi]))
-    #expect(snap.anchors.map(\.value) == [[-.pi / 2], [.pi / 2], [0]])
+    let quarter = Double.pi / 2
+    let anchors: [[Double]] = [[-quarter], [quarter], [0]]
+    #expect(snap.anchors.map(\.value) == anchors)
+    #expect(turn.limits == Limits(min: [-quarter], max: [2 * quarter]))
     #expect(turn.about == .anchorPoint)
     // Half a point would be 29 degrees.
     #expect(snap.threshold <= 0.01)
@@ -84,7 +86,8 @@ import Testing
       throw Missing()
     }
     #expect(pan.axis == .horizontal && pan.factor == -1)
-    #expect(snap.anchors.map(\.value) == [[0, 0], [80, 0], [200, 0], [300, 0]])
+    let starts: [[Double]] = [[0, 0], [80, 0], [200, 0], [300, 0]]
+    #expect(snap.anchors.map(\.value) == starts)
     #expect(snap.farthest == nil && snap.choose == .nearestToProjection)
     // The last page cannot be scrolled to: 430 − 100 is the end.
     #expect(pan.limits == Limits(min: [0, 0], max: [330, 0]))
@@ -97,10 +100,8 @@ import Testing
     guard case .pan(let pan)? = gestures.first, case .snap(let snap) = pan.release else {
       throw Missing()
     }
-    #expect(
-      snap.anchors.map(\.value) == [
-        [0, 0], [100, 0], [150, 0], [0, 50], [100, 50], [150, 50],
-      ])
+    let pages: [[Double]] = [[0, 0], [100, 0], [150, 0], [0, 50], [100, 50], [150, 50]]
+    #expect(snap.anchors.map(\.value) == pages)
     #expect(snap.farthest == 1)
     guard
       case .pan(let plain)? = try view(
@@ -122,9 +123,10 @@ import Testing
     else { throw Missing() }
     #expect(pinch.center == .point(Point(4, 5)) && pinch.way == Point(1, 2))
     #expect(pinch.distance == 50 && pinch.scale == 4 && pinch.rotation == 0)
-    #expect(pinch.angle == .pi / 2 && pinch.hold == 0.1 && pinch.fingers == [3, 4])
+    #expect(pinch.angle == Double.pi / 2)
+    #expect(pinch.hold == 0.1 && pinch.fingers == [3, 4])
     #expect(turn.distance == 120 && turn.scale == 1 && turn.fingers == [1, 2])
-    #expect(turn.rotation == -2 * .pi)
+    #expect(turn.rotation == -2 * Double.pi)
   }
 
   @Test func `a snap may keep to the velocity and to its neighbours`() throws {

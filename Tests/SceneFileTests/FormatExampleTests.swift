@@ -67,11 +67,9 @@ import Testing
       (#""views": [{ "properties": { "progress": 0 } }]"#, "properties"),
       (#""views": [{ "template": { "use": "row", "rows": [] } }]"#, "template"),
       (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
-      (#""views": [{ "gestures": [{ "rotate": {} }] }]"#, "rotate"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
       (#""templates": { "row": {} }"#, "templates"),
       (#""dynamics": { "spring": {} }"#, "dynamics"),
-      (#""script": [{ "at": 0, "pinch": {} }]"#, "pinch"),
       (#""script": [{ "at": 0, "startAnimation": { "animator": "grow" } }]"#, "startAnimation"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {

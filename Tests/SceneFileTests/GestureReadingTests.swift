@@ -4,6 +4,7 @@ import Interaction
 import Layers
 import Motion
 import SceneFile
+import TestSupport
 import Testing
 
 /// What views do with fingers.
@@ -123,7 +124,9 @@ import Testing
     #expect(pan.rubberBand?.coefficient == coefficient)
   }
 
-  @Test func `a drawer's rubber band ends at the edges of the screen`() throws {
+  @Test(.proves("R177", "M9.6")) func `a drawer's rubber band ends at the edges of the screen`()
+    throws
+  {
     // A drawer of 375×612 on a screen of 375×812, in a view that begins 40 points down. Its centre
     // rests between 346 and 746, so its upper edge between 40 + 40 = 80 and 480 on the screen:
     // 80 points are left above, 812 − 480 = 332 below.
@@ -168,7 +171,7 @@ import Testing
     #expect(list.count == 1)
   }
 
-  @Test func `a content size makes a scroll view`() throws {
+  @Test(.proves("R124")) func `a content size makes a scroll view`() throws {
     let view = try view(#"{ "frame": [0, 0, 320, 480], "contentSize": [320, 1104] }"#)
     guard case .pan(let pan)? = view.gestures.first, case .decelerate(let release) = pan.release
     else {

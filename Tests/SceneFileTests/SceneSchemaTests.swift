@@ -120,7 +120,7 @@ import Testing
       #"{ "animations": [{ "keyframe": { "keyPath": "opacity", "values": [0], "keyTimes": [2] } }] }"#,
       #"{ "animations": [{ "spring": { "keyPath": "opacity", "mass": 0 } }] }"#,
       #"{ "animations": [{ "decay": { "keyPath": "opacity" } }] }"#,
-      #"{ "gestures": [{ "pan": {} }] }"#, #"{ "gestures": [{ "pinch": {} }] }"#,
+      #"{ "gestures": [{ "pan": {} }] }"#, #"{ "gestures": [{ "pinch": { "limits": 3 } }] }"#,
       #"{ "gestures": [{ "pan": { "moves": "position", "axis": "diagonal" } }] }"#,
       #"{ "gestures": [{ "pan": { "moves": "position", "release": {} } }] }"#,
       #"{ "gestures": [{ "pan": { "moves": "position", "factor": 1, "distance": 1 } }] }"#,
