@@ -130,7 +130,7 @@ struct ScrollDefectTests {
     #expect(offset(film, at: 20) == [0, 0])
   }
 
-  @Test(arguments: [-0.3, -0.1, 0, 0.1, 0.3])
+  @Test(arguments: [-0.3, -0.1, 0, 0.1, 0.3, 3])
   func `defect 6: a fling whose end is about at the edge bounces only when it gets there`(
     _ beyond: Double
   ) throws {
@@ -140,7 +140,8 @@ struct ScrollDefectTests {
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     let film = try test.resolved()
     let bounces = film.marks.segments.contains { $0.kind == .springing }
-    #expect(bounces == (beyond > 0.25))
+    // What is left of the velocity at the edge, 0.6 for 0.3, is too little to be seen.
+    #expect(bounces == (beyond > 1))
     #expect(isClose(offset(film, at: 25)[1], min(limit, limit + beyond), within: 1e-9))
     for time in stride(from: 1.2, to: 25, by: 0.3) {
       #expect(offset(film, at: time)[1].isFinite)

@@ -25,19 +25,23 @@ import Testing
     ),
     (
       #"{ "pinch": { "limits": [1, 5], "rubberBand": { "coefficient": 2 } } }"#,
-      "a rubber band this soft would let the scale go to 0"
+      #"a rubber band this soft would let the scale go to 0. A "coefficient" of at most 1 never does."#
     ),
     (
       #"{ "pinch": { "limits": [1, 2], "release": { "snap": { "anchors": [1, 3] } } } }"#,
-      "the anchor 3 lies outside the limits"
+      "the anchor 3 lies outside the limits. A property can only rest within its limits."
     ),
     (
-      #"{ "rotate": { "limits": ["-90", 1] } }"#, #""-90" is no angle"#
+      #"{ "rotate": { "limits": ["-90", 1] } }"#,
+      #""-90" is no angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
     ),
-    (#"{ "pinch": { "about": "middle" } }"#, #""middle" is no about"#),
+    (
+      #"{ "pinch": { "about": "middle" } }"#,
+      #""middle" is no about. It can be "fingers", "anchorPoint"."#
+    ),
     (
       #"{ "pan": { "moves": "position", "limits": [0, 0, 9, 9], "release": { "snap": { "anchors": [[5, 5], [5, 10]] } } } }"#,
-      "the anchor [5, 10] lies outside the limits"
+      "the anchor [5, 10] lies outside the limits. A property can only rest within its limits."
     ),
     (
       #"{ "pan": { "moves": "position", "limits": [0, 0, 9, 9], "rubberBand": {} } }"#,
