@@ -13,6 +13,17 @@ public struct SampledTrajectory: Trajectory, Hashable {
     self.samples = samples
   }
 
+  /// Rest from the start.
+  init(resting value: Double) {
+    self.init(checkedStep: 1, samples: [MotionState(value: value, velocity: 0)])
+  }
+
+  /// A motion whose step is known to be above 0 and that has samples.
+  init(checkedStep step: Double, samples: [MotionState]) {
+    self.step = step
+    self.samples = samples
+  }
+
   /// When the last sample is reached, in seconds; from then on it rests.
   public var duration: Double { step * Double(samples.count - 1) }
 
@@ -29,11 +40,21 @@ public struct SampledTrajectory: Trajectory, Hashable {
     return Hermite.state(from: a, to: b, over: step, at: s)
   }
 
+  /// The end of the last stretch whose cubic may leave the threshold: between two samples a cubic
+  /// stays within the control points of its Bézier form.
   public func settlingTime(threshold: Double) -> Double {
-    guard let end = samples.last,
-      let index = samples.lastIndex(where: { abs($0.value - end.value) > threshold })
-    else { return 0 }
-    return step * Double(min(index + 1, samples.count - 1))
+    guard let end = samples.last else { return 0 }
+    for index in samples.indices.dropLast().reversed() {
+      let a = samples[index]
+      let b = samples[index + 1]
+      let control = [
+        a.value, a.value + a.velocity * step / 3, b.value - b.velocity * step / 3, b.value,
+      ]
+      if control.contains(where: { abs($0 - end.value) > threshold }) {
+        return step * Double(index + 1)
+      }
+    }
+    return 0
   }
 }
 

@@ -94,7 +94,7 @@ struct Specimen: CustomTestStringConvertible, Sendable {
       Specimen(
         name: "rest", motion: ConstantTrajectory(5), mirrored: ConstantTrajectory(-5),
         start: MotionState(value: 5, velocity: 0), end: 5))
-    return list + composed
+    return list + composed + stepped
   }
 }
 

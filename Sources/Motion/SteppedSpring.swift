@@ -1,0 +1,65 @@
+/// A spring stepped by hand at the ticks of a display link, as apps do that move a view themselves.
+///
+/// Each tick adds the force of the spring and of the friction to the velocity, then the velocity to
+/// the value (semi-implicit Euler, mass 1). The motion depends on the rate: the article of objc.io that
+/// made it known uses spring 300 and friction 20 at whatever rate the display has.
+public struct SteppedSpring: Hashable, Sendable {
+  /// The force per unit of distance, above 0.
+  public var springConstant: Double
+  /// The force against each unit per second, above 0.
+  public var frictionConstant: Double
+  /// Ticks per second.
+  public var rate: Double
+
+  public init(springConstant: Double = 300, frictionConstant: Double = 20, rate: Double = 60) {
+    self.springConstant = springConstant
+    self.frictionConstant = frictionConstant
+    self.rate = rate
+  }
+
+  /// Below this speed, in units per second, and within this distance the motion is over.
+  static let (restSpeed, restDistance) = (0.05, 1.0)
+  /// More ticks than any film has; what is not at rest by then is put onto its end.
+  private static let mostTicks = 100_000
+
+  /// Whether the steps die out instead of growing: with step h, friction·h < 2 and
+  /// spring·h² + 2·friction·h < 4, the conditions under which both roots of the recurrence
+  /// λ² − (2 − ch − kh²)·λ + (1 − ch) lie inside the unit circle.
+  public var isStable: Bool {
+    let h = 1 / rate
+    return springConstant > 0 && frictionConstant > 0 && rate >= 1 && rate <= 10_000
+      && frictionConstant * h < 2
+      && springConstant * h * h + 2 * frictionConstant * h < 4
+  }
+
+  /// The motion of each component from its state to its end, sampled at the ticks.
+  ///
+  /// It stops at the first tick after which the speed is below 0.05 and the distance below 1, both as
+  /// lengths of vectors; then it is put onto the end. Steps that are not stable give rest at the end.
+  public func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
+    guard isStable, states.count == end.count else {
+      return end.map { SampledTrajectory(resting: $0) }
+    }
+    let h = 1 / rate
+    var states = states
+    var samples = states.map { [$0] }
+    for _ in 0..<Self.mostTicks {
+      var speed = 0.0
+      var distance = 0.0
+      for index in states.indices {
+        let force =
+          springConstant * (end[index] - states[index].value)
+          - frictionConstant * states[index].velocity
+        states[index].velocity += force * h
+        states[index].value += states[index].velocity * h
+        speed += states[index].velocity * states[index].velocity
+        distance += (end[index] - states[index].value) * (end[index] - states[index].value)
+      }
+      if speed.squareRoot() < Self.restSpeed, distance.squareRoot() < Self.restDistance { break }
+      for index in states.indices { samples[index].append(states[index]) }
+    }
+    return zip(samples, end).map { samples, end in
+      SampledTrajectory(checkedStep: h, samples: samples + [MotionState(value: end, velocity: 0)])
+    }
+  }
+}
