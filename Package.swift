@@ -35,6 +35,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
         + (hasISAL ? [.linkedLibrary("isal")] : [])),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(
+      name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
 
     // Where things are: points, rectangles, matrices, paths, colours.
     .target(name: "Geometry", swiftSettings: strict),
@@ -47,14 +49,19 @@ let package = Package(
     // Core Animation's rules: clocks, animations, the timeline.
     .target(
       name: "Animation", dependencies: ["Motion", "Layers", "Geometry"], swiftSettings: strict),
+    // UIKit Dynamics over Box2D, stepped once on a fixed grid.
+    .target(name: "Dynamics", dependencies: ["Motion", "CBox2D"], swiftSettings: strict),
     // What the app did: events and touches, folded once into motion.
     .target(
-      name: "Interaction", dependencies: ["Animation", "Motion", "Layers", "Geometry"],
+      name: "Interaction",
+      dependencies: ["Animation", "Dynamics", "Motion", "Layers", "Geometry"],
       swiftSettings: strict),
     // JSON with places, the table of fields, validation, the compiler.
     .target(
       name: "SceneFile",
-      dependencies: ["Interaction", "Animation", "Motion", "Layers", "Images", "Geometry"],
+      dependencies: [
+        "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images", "Geometry",
+      ],
       swiftSettings: strict),
     // Layer tree to pixels.
     .target(
@@ -76,8 +83,8 @@ let package = Package(
     .target(
       name: "Flipbook",
       dependencies: [
-        "Geometry", "Motion", "Layers", "Images", "Animation", "Interaction", "SceneFile",
-        "Raster", "Film", "Review",
+        "Geometry", "Motion", "Layers", "Images", "Animation", "Dynamics", "Interaction",
+        "SceneFile", "Raster", "Film", "Review",
       ],
       swiftSettings: strict),
     // The command line.
@@ -97,6 +104,9 @@ let package = Package(
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "DynamicsTests", dependencies: ["Dynamics", "Motion", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LayersTests", dependencies: ["Layers", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
@@ -108,7 +118,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "InteractionTests",
-      dependencies: ["Interaction", "Animation", "Motion", "Layers", "Geometry", "TestSupport"],
+      dependencies: [
+        "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Geometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",

@@ -4,6 +4,7 @@
 /// `SceneLoader` reads a scene file, `Resolver` folds its events into a `Timeline`, `LayerPainter` and
 /// `Canvas` turn an instant into a `Bitmap`, `FilmRenderer` renders a whole film.
 @_exported public import Animation
+@_exported public import Dynamics
 @_exported public import Film
 @_exported public import Geometry
 @_exported public import Images

@@ -1,0 +1,82 @@
+public import Motion
+
+/// The spring of UIKit Dynamics as the engine of one moved property: an item on an attachment, with
+/// resistance, run by Box2D until it rests.
+public struct AttachmentSpring: Hashable, Sendable {
+  /// In hertz, above 0.
+  public var frequency: Double
+  /// The damping ratio of the attachment alone.
+  public var damping: Double
+  /// In the property's unit; 0 pulls to the end itself, other lengths hold off from it.
+  public var length: Double
+  /// Of an item of 100 × 100 points; it changes nothing, because the stiffness goes with the mass.
+  public var density: Double
+  public var resistance: Double
+  /// In seconds. The motion depends on it.
+  public var step: Double
+
+  public init(
+    frequency: Double, damping: Double = 0, length: Double = 0, density: Double = 1,
+    resistance: Double = 0, step: Double = DynamicAnimator.defaultStep
+  ) {
+    self.frequency = frequency
+    self.damping = damping
+    self.length = length
+    self.density = density
+    self.resistance = resistance
+    self.step = step
+  }
+
+  /// Longer than any spring of an interface; what is not at rest by then stops where it is.
+  static let longest = 60.0
+
+  /// Whether the motion comes to rest: a spring with some damping or resistance.
+  public var isValid: Bool {
+    frequency > 0 && frequency <= 1000 && damping >= 0 && damping <= 1000 && length >= 0
+      && length.isFinite && density > 0 && density.isFinite && resistance >= 0
+      && resistance.isFinite && damping + resistance > 0 && step >= 1e-5 && step <= 0.1
+  }
+
+  /// The motion of each of at most two components from its state towards its end, sampled at the
+  /// steps, until the item has fallen asleep.
+  ///
+  /// Constants that are not valid, and more components than a plane has, give rest at the end.
+  public func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
+    guard isValid, states.count == end.count, (1...2).contains(states.count) else {
+      return end.map { ConstantTrajectory($0) }
+    }
+    func pair(_ numbers: [Double]) -> SIMD2<Double> {
+      SIMD2(numbers[0], numbers.count > 1 ? numbers[1] : 0)
+    }
+    let anchor = pair(end)
+    // The world lies around the anchor, where its numbers are finest and end at 0.
+    let start = ItemMotion(
+      center: pair(states.map(\.value)) - anchor, velocity: pair(states.map(\.velocity)))
+    let animator = DynamicAnimator(
+      items: [DynamicItem(size: SIMD2(100, 100), motion: start)], step: step)
+    var properties = ItemProperties()
+    properties.density = density
+    properties.resistance = resistance
+    properties.allowsRotation = false
+    animator.add(
+      .dynamicItem(DynamicItemBehavior(items: [0], properties: properties)), named: "item")
+    animator.add(
+      .attachment(
+        AttachmentBehavior(
+          item: 0, end: .anchor(.zero), length: length, frequency: frequency, damping: damping)),
+      named: "attachment")
+    var samples = states.map { [$0] }
+    let most = Int(Self.longest / step)
+    while samples[0].count < most, !animator.isResting {
+      animator.advance()
+      let motion = animator.motion(of: 0)
+      for axis in states.indices {
+        samples[axis].append(
+          MotionState(value: end[axis] + motion.center[axis], velocity: motion.velocity[axis]))
+      }
+    }
+    return zip(samples, end).map { samples, end in
+      SampledTrajectory(step: step, samples: samples) ?? ConstantTrajectory(end) as any Trajectory
+    }
+  }
+}
