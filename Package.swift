@@ -125,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: [
-        "SceneFile", "Interaction", "Animation", "Motion", "Layers", "Images", "Geometry",
-        "TestSupport",
+        "SceneFile", "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images",
+        "Geometry", "TestSupport",
       ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Layers", "Images", "Geometry", "TestSupport"],

@@ -69,6 +69,8 @@ public struct PropertyAnimation: Hashable, Sendable {
     case spring(SpringCurve)
     /// `CAKeyframeAnimation`.
     case keyframe(KeyframeCurve)
+    /// In the layer's local seconds, as a spring.
+    case decay(DecayCurve)
   }
 }
 

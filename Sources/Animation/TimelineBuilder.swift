@@ -175,7 +175,7 @@ extension LayerAnimation {
       case .basic(nil, nil, nil): return [property.keyPath]
       case .spring(let spring):
         return spring.from == nil && spring.to == nil && spring.by == nil ? [property.keyPath] : []
-      case .basic, .keyframe: return []
+      case .basic, .keyframe, .decay: return []
       }
     }
   }

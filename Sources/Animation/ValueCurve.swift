@@ -5,6 +5,7 @@ import Motion
 indirect enum ValueCurve: Sendable {
   case basic(Ends)
   case spring(PreparedSpring)
+  case decay(PreparedDecay)
   case keyframes(PreparedKeyframes)
   case path(PreparedPath)
 
@@ -12,7 +13,7 @@ indirect enum ValueCurve: Sendable {
   struct Place {
     /// The progress after the animation's own timing function.
     var pace: MotionState
-    /// In local seconds, for springs.
+    /// In local seconds, for springs and decays.
     var time: MotionState
     var tracksRates: Bool
   }
@@ -27,6 +28,7 @@ indirect enum ValueCurve: Sendable {
         PreparedSpring(
           spring,
           ends: Ends(from: spring.from, to: spring.to, by: spring.by, seenBefore: seenBefore)))
+    case .decay(let decay): self = .decay(PreparedDecay(decay))
     case .keyframe(let keyframe):
       switch keyframe.track {
       case .values(let values): self = .keyframes(PreparedKeyframes(values, keyframe))
@@ -40,6 +42,7 @@ indirect enum ValueCurve: Sendable {
     switch self {
     case .basic(let ends): ends.readsBase
     case .spring(let spring): spring.ends.readsBase
+    case .decay(let decay): decay.readsBase
     case .keyframes, .path: false
     }
   }
@@ -58,6 +61,8 @@ indirect enum ValueCurve: Sendable {
       return ends.mixed(over: base, at: place.pace, tracksRates: place.tracksRates)
     case .spring(let spring):
       return spring.value(time: place.time, base: base, tracksRates: place.tracksRates)
+    case .decay(let decay):
+      return decay.value(time: place.time, base: base, tracksRates: place.tracksRates)
     case .keyframes(let keyframes):
       return keyframes.value(at: place.pace, tracksRates: place.tracksRates)
     case .path(let path): return path.value(at: place.pace)

@@ -187,6 +187,12 @@ void flipbook_body_apply_impulse(void *body, double jx, double jy, double x, dou
   body_of(body)->ApplyLinearImpulse(vector(jx, jy), vector(x, y), true);
 }
 
+void flipbook_body_turn(void *body, double change) {
+  // Unlike setting the velocity this does not begin the wait for sleep anew.
+  const float inertia = body_of(body)->GetInertia();
+  body_of(body)->ApplyAngularImpulse(static_cast<float>(change) * inertia, false);
+}
+
 bool flipbook_body_is_awake(const void *body) { return body_of(body)->IsAwake(); }
 
 void flipbook_body_wake(void *body) { body_of(body)->SetAwake(true); }

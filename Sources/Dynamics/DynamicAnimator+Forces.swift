@@ -132,7 +132,7 @@ extension DynamicAnimator {
       let turning =
         (motion.angular_velocity - step * omega * omega * angle)
         / (1 + 2 * step * snap.dampingRatio * omega + step * step * omega * omega)
-      flipbook_body_set_velocity(body, motion.vx, motion.vy, turning)
+      flipbook_body_turn(body, turning - motion.angular_velocity)
     case .attachment, .collision, .dynamicItem, .push: break
     }
   }

@@ -52,6 +52,8 @@ public indirect enum Event: Sendable {
   /// `UIImageView.startAnimating`, from the first image.
   case startAnimating(LayerID)
   case stopAnimating(LayerID)
+  /// What is done to the scene's dynamic animator.
+  case dynamics(DynamicsEvent)
 }
 
 /// A property and what it is set to.

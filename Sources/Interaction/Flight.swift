@@ -60,10 +60,20 @@ struct Flight: Sendable {
 
 extension Flight {
   /// The way to an anchor: by a spring that carries the velocity, or by a curve from standstill.
-  static func snap(_ snap: SnapRelease, from states: [MotionState], to target: [Double]) -> Flight {
-    switch snap.movement {
+  static func snap(
+    _ movement: SnapRelease.Movement, from states: [MotionState], to target: [Double],
+    threshold: Double
+  ) -> Flight {
+    switch movement {
     case .spring(let spring):
-      return .spring(spring, from: states, to: target, threshold: snap.threshold)
+      return .spring(spring, from: states, to: target, threshold: threshold)
+    case .engine(let engine):
+      let components = engine.motion(from: states, to: target)
+      let end = components.map { $0.settlingTime(threshold: 0) }.max() ?? 0
+      return Flight(
+        components: components.map { PiecewiseTrajectory($0) },
+        phases: end > 0 ? [Phase(kind: .springing, start: 0, end: end)] : [],
+        destination: target)
     case .animate(let duration, let timingFunction):
       let components = zip(states, target).map { state, target in
         PiecewiseTrajectory(

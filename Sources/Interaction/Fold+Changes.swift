@@ -81,6 +81,7 @@ extension Fold {
     endFlights(of: property)
     builder.setModel(change.new, for: property.keyPath, of: property.layer, at: now)
     playImages(of: change, cause: cause)
+    dynamicsUpdate(property)
     if property.keyPath.property.isClock { rescheduleBlocks(of: property.layer, cause: cause) }
   }
 

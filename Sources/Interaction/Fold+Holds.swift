@@ -100,6 +100,7 @@ extension Fold {
     let path = hold.drag.path
     builder.setMotion(
       hold.drag.trajectories, for: hold.property.keyPath, of: hold.property.layer, at: now)
+    dynamicsFollow(hold.property)
     if hold.property.keyPath.property.isClock {
       rescheduleBlocks(of: hold.property.layer, cause: cause)
     }

@@ -16,6 +16,7 @@ extension Fold {
       hasLimits: rule.hasLimits, hold: hold, axis: rule.gesture.axis)
     let (flight, anchor) = self.flight(plan, of: hold.property)
     fly(flight, of: hold.property, gesture: gesture, home: hold.home)
+    dynamicsRelease(hold.property, plan.states, until: now + flight.duration)
     if let anchor { choose(anchor, of: gesture, cause: cause) }
     end(gesture, isCancelled: hold.drag.path.isCancelled, cause: cause)
   }
@@ -62,7 +63,9 @@ extension Fold {
       else {
         return (.rest(at: states.map(\.value)), nil)
       }
-      return (.snap(snap, from: states, to: place(snap.anchors[anchor].value)), anchor)
+      return (.snap(
+          snap.movement, from: states, to: place(snap.anchors[anchor].value),
+          threshold: snap.threshold), anchor)
     }
   }
 

@@ -152,7 +152,7 @@ extension Fold {
   private mutating func recognize(_ tap: TapGesture, gesture: Int, cause: Cause) {
     switch tap.action {
     case .events(let events): run(events, cause: cause)
-    case .cycle(let property, let anchors, let spring, let threshold):
+    case .cycle(let property, let anchors, let movement, let threshold):
       guard !anchors.isEmpty, !isHeld(property, cause: cause),
         let states = states(of: property)
       else { break }
@@ -160,8 +160,9 @@ extension Fold {
       let home = states.map(\.value)
       removeAnimations(of: property, cause: cause)
       fly(
-        .spring(spring, from: states, to: anchors[next].value, threshold: threshold),
+        .snap(movement, from: states, to: anchors[next].value, threshold: threshold),
         of: property, gesture: gesture, home: home)
+      dynamicsFollow(property, until: flights[property]?.end ?? now)
       choose(next, of: gesture, cause: cause)
     }
     run(tap.events.ended, cause: cause)

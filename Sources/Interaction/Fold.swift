@@ -51,6 +51,8 @@ struct Fold {
   /// The current anchor of each gesture that has anchors.
   var currentAnchors: [Int?]
   var dots: TouchDots
+  /// The scene's dynamic animator.
+  var dynamics: DynamicsRun?
 
   /// Something that happens at an instant.
   enum Step {
@@ -90,6 +92,7 @@ struct Fold {
   /// Folds everything, up to the end of the film where that is given.
   mutating func run() throws(ResolveError) {
     begin()
+    try beginDynamics()
     for (order, event) in scene.script.enumerated() {
       guard event.time >= 0, event.time.isFinite else {
         throw ResolveError(.invalidTime(event.time), place: event.place)
@@ -102,11 +105,13 @@ struct Fold {
       guard foldedCount <= eventLimit else {
         throw ResolveError(.tooManyEvents(limit: eventLimit), place: next.cause.place)
       }
+      try advanceDynamics(to: moment.time)
       now = moment.time
       lastTime = now
       try perform(next.step, cause: next.cause)
       if let failure { throw failure }
     }
+    try finishDynamics()
   }
 
   /// What is there before the first turn: the views' animations and the current anchors.
@@ -178,6 +183,7 @@ struct Fold {
       cancel(builder.removeAllAnimations(from: layer, at: now), cause: cause)
     case .startAnimating(let layer): try startImages(of: layer, cause: cause)
     case .stopAnimating(let layer): try stopImages(of: layer, cause: cause)
+    case .dynamics(let event): try perform(event, cause: cause)
     }
   }
 

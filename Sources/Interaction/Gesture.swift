@@ -188,6 +188,8 @@ public struct SnapRelease: Sendable {
   public enum Movement: Hashable, Sendable {
     /// The release velocity is carried over as a vector.
     case spring(Spring)
+    /// The same by the steps of an integrator, which has its own rule when to stop.
+    case engine(SpringEngine)
     /// A curve from standstill, which loses the velocity.
     case animate(duration: Double, timingFunction: TimingFunction)
   }
@@ -222,7 +224,8 @@ public struct TapGesture: Sendable {
   /// What a tap does.
   public enum Action: Sendable {
     /// Moves a property to the next of several anchors, keeping its velocity.
-    case cycle(MovedProperty, anchors: [Anchor], spring: Spring, threshold: Double)
+    case cycle(
+      MovedProperty, anchors: [Anchor], movement: SnapRelease.Movement, threshold: Double)
     case events([DelayedEvent])
   }
 }

@@ -46,6 +46,16 @@ public struct ResolveError: Error, Hashable, Sendable {
     case wrongComponentCount(view: String, keyPath: String, expected: Int)
     /// Images are to play on a view that has none.
     case noImages(view: String)
+    /// More steps of items than a scene's dynamics may take.
+    case tooManySteps(limit: Int)
+    /// An event of dynamics in a scene that has none.
+    case noDynamics
+    /// A name that no behaviour has.
+    case unknownBehavior(String)
+    /// A view on which no behaviour acts.
+    case noDynamicItem(view: String)
+    /// More collision behaviours at once than there are groups for.
+    case tooManyCollisions
   }
 }
 
@@ -83,6 +93,16 @@ extension ResolveError: CustomStringConvertible {
       "\"\(keyPath)\" of \(view) takes \(expected) number\(expected == 1 ? "" : "s") here"
     case .noImages(let view):
       "\(view) has no \"animationImages\" to play"
+    case .tooManySteps(let limit):
+      "the dynamics take more than \(limit) steps of items; make the film shorter"
+    case .noDynamics:
+      "the scene has no \"dynamics\""
+    case .unknownBehavior(let name):
+      "there is no behavior \"\(name)\""
+    case .noDynamicItem(let view):
+      "no behavior acts on \(view)"
+    case .tooManyCollisions:
+      "there are more than 64 collision behaviors at once"
     }
   }
 }

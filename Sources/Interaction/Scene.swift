@@ -22,6 +22,8 @@ public struct Scene: Sendable {
   public var root: SceneView
   /// Views that are not in the tree at first; the script adds them.
   public var detached: [SceneView] = []
+  /// nil where nothing is moved by dynamics.
+  public var dynamics: SceneDynamics?
   /// In the order of the file; events of one time are one turn, in this order.
   public var script: [ScheduledEvent] = []
 

@@ -62,8 +62,8 @@ struct TouchTests {
             TapGesture(
               action: .cycle(
                 MovedProperty(layer: $0, keyPath: LayerKeyPath(.position, .y)),
-                anchors: [100, 500].map { Anchor(value: [$0]) }, spring: TestGestures.spring,
-                threshold: 0.5)))
+                anchors: [100, 500].map { Anchor(value: [$0]) },
+                movement: .spring(TestGestures.spring), threshold: 0.5)))
         ]
       })
     for time in [1, 1.2] {

@@ -69,7 +69,6 @@ import Testing
       (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
       (#""templates": { "row": {} }"#, "templates"),
-      (#""dynamics": { "spring": {} }"#, "dynamics"),
       (#""script": [{ "at": 0, "startAnimation": { "animator": "grow" } }]"#, "startAnimation"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {

@@ -156,7 +156,7 @@ import Testing
     let cycle = try view(
       #"{ "gestures": [{ "tap": { "anchors": [[0, 0], [9, 9]], "spring": { "mass": 2 } } }] }"#)
     guard case .tap(let tap)? = cycle.gestures.first,
-      case .cycle(let moved, let anchors, let spring, let threshold) = tap.action
+      case .cycle(let moved, let anchors, .spring(let spring), let threshold) = tap.action
     else {
       Issue.record("It is no cycle.")
       return

@@ -104,9 +104,9 @@ import Testing
 
   /// A mistake in an animation of a view, and what is said.
   static let animations: [(String, String)] = [
-    (#"{}"#, #"one of "basic", "keyframe", "spring", "group", "transition" is missing"#),
+    (#"{}"#, #"one of "basic", "keyframe", "spring", "group", "transition", "decay" is missing"#),
     (#"{ "basic": {} }"#, #""keyPath" is missing"#),
-    (#"{ "decay": {} }"#, #""decay" is part of the scene format but is not built yet"#),
+    (#"{ "decay": { "velocity": 1 } }"#, #""keyPath" is missing"#),
     (#"{ "basic": { "keyPath": "" } }"#, #"unknown key path """#),
     (
       #"{ "transition": { "startProgress": 0.8, "endProgress": 0.2 } }"#,

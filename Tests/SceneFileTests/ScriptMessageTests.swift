@@ -169,7 +169,7 @@ import Testing
     ),
     (
       #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [[0, 0]], "engine": {} } } } }"#,
-      #""engine" is part of the scene format but is not built yet"#
+      #"one of "dynamics", "pop", "stepped" is missing"#
     ),
     (#"{ "tap": {} }"#, #"one of "anchors", "events" is missing"#),
   ]

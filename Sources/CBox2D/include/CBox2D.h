@@ -55,6 +55,8 @@ void flipbook_body_set_velocity(void *body, double vx, double vy, double angular
 /// Applies a force for the next step at a point of the world.
 void flipbook_body_apply_force(void *body, double fx, double fy, double x, double y, bool wakes);
 void flipbook_body_apply_impulse(void *body, double jx, double jy, double x, double y);
+/// Adds to a body's angular velocity, and lets it fall asleep all the same.
+void flipbook_body_turn(void *body, double change);
 bool flipbook_body_is_awake(const void *body);
 void flipbook_body_wake(void *body);
 

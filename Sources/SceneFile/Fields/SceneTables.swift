@@ -1,6 +1,8 @@
 /// Every kind of object of the scene format, in the order of the reference.
 enum SceneTables {
-  static let all: [TableDescription] = [
+  static let all = general + DynamicsFields.descriptions + DynamicsEventFields.descriptions
+
+  private static let general: [TableDescription] = [
     DocumentFields.table.description, TouchesFields.table.description,
     ViewFields.table.description, ShapeFields.table.description, TextFields.table.description,
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
@@ -8,7 +10,8 @@ enum SceneTables {
     TransformFields.table.description,
     AnimationFields.table.description, AnimationFields.basic.description,
     AnimationFields.keyframe.description, AnimationFields.spring.description,
-    AnimationFields.group.description, AnimationFields.transition.description,
+    DecayFields.table.description, AnimationFields.group.description,
+    AnimationFields.transition.description,
     SpringFields.table.description,
     SpringFields.viewTable.description,
     EventFields.table.description, EventFields.delayedTable.description,
@@ -34,6 +37,8 @@ enum SceneTables {
     RubberBandFields.sidesTable.description, ReleaseFields.table.description,
     ReleaseFields.stay.description, ReleaseFields.decelerate.description,
     SnapFields.table.description, SnapFields.curveTable.description,
-    SnapFields.anchorTable.description,
+    SnapFields.anchorTable.description, EngineFields.table.description,
+    EngineFields.dynamics.description, EngineFields.pop.description,
+    EngineFields.stepped.description,
   ]
 }

@@ -45,6 +45,10 @@ struct AnimationDraft {
   var startProgress = 0.0
   var endProgress = 1.0
 
+  // Decays.
+  var deceleration: DecelerationRate?
+  var decelerationRate: DecelerationRate?
+
   // Groups.
   var animations: JSONValue?
 }

@@ -43,6 +43,11 @@ extension SceneReader {
     case "spring":
       guard AnimationFields.spring.read(body, into: &draft, &self) else { return nil }
       animation = spring(draft, body, on: layer)
+    case "decay":
+      draft.timing.fillMode = .forwards
+      draft.isRemovedOnCompletion = false
+      guard DecayFields.table.read(body, into: &draft, &self) else { return nil }
+      animation = decay(draft, body, on: layer)
     case "transition":
       guard AnimationFields.transition.read(body, into: &draft, &self) else { return nil }
       animation = transition(draft, body)

@@ -40,8 +40,13 @@ extension SceneReader {
         moved = named
       }
       guard let anchors = anchors(draft.anchors, for: moved) else { return nil }
+      var movement = SnapRelease.Movement.spring(draft.spring ?? SnapFields.spring)
+      if let engine = draft.engine {
+        guard let stepped = self.movement(engine: engine, for: moved) else { return nil }
+        movement = stepped
+      }
       action = .cycle(
-        moved, anchors: anchors, spring: draft.spring ?? SnapFields.spring,
+        moved, anchors: anchors, movement: movement,
         threshold: draft.threshold ?? threshold(for: moved))
     }
     var tap = TapGesture(action: action)
@@ -207,8 +212,13 @@ extension SceneReader {
     if let curve = draft.animate, let duration = curve.duration {
       movement = .animate(duration: duration, timingFunction: curve.curve ?? .easeInEaseOut)
     }
+    if let engine = draft.engine {
+      guard let stepped = self.movement(engine: engine, for: moved) else { return nil }
+      movement = stepped
+    }
     var snap = SnapRelease(
-      anchors: anchors, movement: movement, threshold: draft.threshold ?? threshold(for: moved))
+      anchors: anchors, movement: movement,
+      threshold: draft.threshold ?? threshold(for: moved))
     snap.farthest = draft.farthest
     snap.decelerationRate = draft.decelerationRate
     snap.choose = draft.choose

@@ -22,6 +22,7 @@ extension SceneReader {
     var view = SceneView(layer: layer, name: "")
     view.subviews = readViews(draft.views, in: layer.id)
     let newViews = readNewViews(in: draft.script)
+    readDynamics(draft.dynamics)
     let behaviour = readPending()
     view = assembled(view, behaviour)
 
@@ -34,6 +35,7 @@ extension SceneReader {
     scene.duration = draft.duration
     scene.background = draft.background
     scene.showsTouches = draft.showsTouches
+    scene.dynamics = dynamics
     scene.script = script(draft.script)
     return isComplete ? scene : nil
   }

@@ -38,7 +38,7 @@ extension SceneReader {
     return animation(draft, keyPath, .spring(curve), duration)
   }
 
-  private mutating func absoluteVelocity(
+  mutating func absoluteVelocity(
     _ value: JSONValue, for keyPath: LayerKeyPath, on layer: LayerID
   ) -> [Double]? {
     let count = keyPath.value(in: views.layer(layer))?.components?.count ?? 1

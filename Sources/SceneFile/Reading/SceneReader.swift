@@ -25,6 +25,8 @@ struct SceneReader {
   var animationCount = 0
   /// How many drawings the views stand in that are read now.
   var drawingDepth = 0
+  /// The dynamic animator, once it is read.
+  var dynamics: SceneDynamics?
   /// Where each view is written, by the number of its layer; the root has the place of the scene.
   var places: [SourcePlace] = []
 

@@ -13,7 +13,7 @@ enum AnimationFields {
     kind("spring", "As a spring moves: CASpringAnimation.")
     kind("group", "Several animations with one clock: CAAnimationGroup.")
     kind("transition", "What was seen of the view gives way to what it shows now: CATransition.")
-    Field(planned: "decay", "Slows down from a velocity.")
+    kind("decay", "Slows down from a velocity: POPDecayAnimation, or UIScrollView's way.")
   }
 
   /// Where a kind and something else share a name.
@@ -100,7 +100,7 @@ enum AnimationFields {
     common(duration: "0.25")
   }
 
-  @FieldTableBuilder<AnimationDraft> private static var property: [Field<AnimationDraft>] {
+  @FieldTableBuilder<AnimationDraft> static var property: [Field<AnimationDraft>] {
     Field("keyPath", .deferred(.string), \.keyPath, "The property, such as `position.x`.")
     Field(
       "additive", .boolean, \.isAdditive, default: "false",
@@ -155,8 +155,8 @@ enum AnimationFields {
       "Whether the view turns with the path.")
   }
 
-  @FieldTableBuilder<AnimationDraft> private static func common(
-    duration: String
+  @FieldTableBuilder<AnimationDraft> static func common(
+    duration: String, stays: Bool = false
   ) -> [Field<AnimationDraft>] {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: duration, unit: "seconds",
@@ -181,10 +181,12 @@ enum AnimationFields {
       "autoreverses", .boolean, \.timing.autoreverses, default: "false",
       "Whether each cycle is followed by its way back.")
     Field(
-      "fillMode", .name, \.timing.fillMode, default: "\"removed\"",
+      "fillMode", .name, \.timing.fillMode,
+      default: stays ? "\"forwards\"" : "\"removed\"",
       "What is seen before and after. What is removed on completion is not seen after.")
     Field(
-      "removedOnCompletion", .boolean, \.isRemovedOnCompletion, default: "true",
+      "removedOnCompletion", .boolean, \.isRemovedOnCompletion,
+      default: stays ? "false" : "true",
       "Whether it is taken away at its end.")
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"",

@@ -12,6 +12,7 @@ struct DocumentDraft {
   var showsTouches = false
   var views: JSONValue?
   var script: JSONValue?
+  var dynamics: JSONValue?
 }
 
 /// Every key of a scene's outermost object.
@@ -52,7 +53,10 @@ enum DocumentFields {
       "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script, default: "[]",
       "What the app does, and its fingers.")
     Field(planned: "animators", emptyIsFine: true, "UIViewPropertyAnimators by name.")
-    Field(planned: "dynamics", emptyIsFine: true, "A UIDynamicAnimator.")
+    Field(
+      "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: "{}",
+      "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
+        + "`transform.rotation` of the views.")
     Field(planned: "templates", emptyIsFine: true, "Views to be made from rows of data.")
   }
 

@@ -112,6 +112,25 @@ enum EventFields {
     ) { event, draft, _ in draft.event = .playback(event) }
   }
 
+  @FieldTableBuilder<EventDraft> private static var dynamicsVerbs: [Field<EventDraft>] {
+    dynamics("addBehavior", DynamicsEventFields.add, "Adds a behavior to the dynamic animator.")
+    dynamics("removeBehavior", DynamicsEventFields.remove, "Takes a behavior away.")
+    dynamics(
+      "removeAllBehaviors", DynamicsEventFields.removeAll, "Takes all behaviors away.")
+    dynamics(
+      "anchorPoint", DynamicsEventFields.anchor, "Moves the point that a behavior pulls to.")
+    dynamics(
+      "addLinearVelocity", DynamicsEventFields.addVelocity, "Adds to the velocity of a view.")
+    dynamics(
+      "setLinearVelocity", DynamicsEventFields.setVelocity, "Gives a view a velocity.")
+  }
+
+  private static func dynamics(
+    _ verb: String, _ type: ValueType<Event>, _ text: String
+  ) -> Field<EventDraft> {
+    Field(verb, type, text) { event, draft, _ in draft.event = event }
+  }
+
   private static var verbs: [String] { verbFields.map(\.description.key) }
 
   @FieldTableBuilder<EventDraft> private static var verbFields: [Field<EventDraft>] {
@@ -164,14 +183,14 @@ enum EventFields {
     Field("rotate", PairTouchFields.rotate, "Two fingers that turn.") { pair, draft, _ in
       draft.event = .pair(pair)
     }
+    dynamicsVerbs
     plannedVerbs
   }
 
   private static let plannedVerbs: [Field<EventDraft>] = [
     "createAnimator",
     "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
-    "stopAnimation", "finishAnimation", "addAnimations", "addBehavior", "removeBehavior",
-    "removeAllBehaviors", "anchorPoint", "addLinearVelocity", "setLinearVelocity",
+    "stopAnimation", "finishAnimation", "addAnimations",
   ].map { Field(planned: $0, "A verb of a later version.") }
 
   /// Properties of views and their new values.

@@ -120,6 +120,7 @@ enum GestureFields {
     var anchors: JSONValue?
     var events: [DelayedEvent]?
     var spring: Spring?
+    var engine: JSONValue?
     var threshold: Double?
     var hitTest = HitTest.presentation
     var recognizer = GestureEvents()
@@ -129,7 +130,7 @@ enum GestureFields {
     "tap",
     "A finger that lifts without moving far: goes on to the next of several anchors, or "
       + "does what a list of events says.",
-    exactlyOne: ["anchors", "events"]
+    exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
   ) {
     Field(
       "moves", .deferred(.string), \.moves, default: "\"position\"",
@@ -142,12 +143,15 @@ enum GestureFields {
       "spring", SpringFields.type, \.spring,
       default: "mass 1, stiffness 200, dampingRatio 1", "How the property goes there.")
     Field(
-      "threshold", .number(.above(0)), \.threshold, default: "0.5 / scale",
+      "threshold", .number(.above(0)), \.threshold,
+      default: "0.5 / scale; at most 0.01 for what is not in points",
       unit: "the property's", "How near counts as there.")
     Field(
       "hitTest", .name, \.hitTest, default: "\"presentation\"",
       "Whether the view is hit where it is seen, or where it is set.")
-    Field(planned: "engine", "Another solver of the motion.")
+    Field(
+      "engine", .deferred(.reference("engine")), \.engine,
+      "In place of `spring`: an integrator, which stops by its own rule.")
     GestureFields.events(of: \TapDraft.recognizer)
   }
 }

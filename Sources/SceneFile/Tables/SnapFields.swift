@@ -10,6 +10,7 @@ enum SnapFields {
     var farthest: Int?
     var spring: Spring?
     var animate: Curve?
+    var engine: JSONValue?
     var threshold: Double?
   }
 
@@ -21,7 +22,7 @@ enum SnapFields {
 
   static let table = FieldTable<Draft>(
     "snap", "Goes to one of several anchors.", required: ["anchors"],
-    atMostOne: [["spring", "animate"]]
+    atMostOne: [["spring", "animate", "engine"]]
   ) {
     Field(
       "anchors", .deferred(.list(anchorShape, 1...Int.max)), \.anchors,
@@ -44,9 +45,12 @@ enum SnapFields {
       "animate", curve, \.animate,
       "In place of `spring`: a curve from standstill, which loses the velocity.")
     Field(
-      "threshold", .number(.above(0)), \.threshold, default: "0.5 / scale",
+      "threshold", .number(.above(0)), \.threshold,
+      default: "0.5 / scale; at most 0.01 for what is not in points",
       unit: "the property's", "How near counts as there.")
-    Field(planned: "engine", "Another solver of the motion.")
+    Field(
+      "engine", .deferred(.reference("engine")), \.engine,
+      "In place of `spring`: an integrator, which stops by its own rule.")
   }
 
   static let curveTable = FieldTable<Curve>(

@@ -1,0 +1,43 @@
+import Layers
+import Motion
+
+/// A decay ready to be sampled, in real local seconds and not stretched to its duration.
+struct PreparedDecay: Sendable {
+  /// nil reads the value below the animation.
+  private let from: LayerValue?
+  /// The way of each component from where it starts.
+  private let ways: [any Trajectory]
+
+  init(_ curve: DecayCurve) {
+    from = curve.from
+    let stop = curve.duration
+    ways = curve.velocity.map { velocity in
+      switch curve.rule {
+      case .pop(let rate, _):
+        PopDecayTrajectory(
+          initialValue: 0, initialVelocity: velocity, decelerationRate: rate, duration: stop)
+      case .scrollView(let rate, _):
+        DecelerationTrajectory(initialValue: 0, initialVelocity: velocity, decelerationRate: rate)
+      }
+    }
+  }
+
+  var readsBase: Bool { from == nil }
+
+  func value(time: MotionState, base: AnimatedValue?, tracksRates: Bool) -> AnimatedValue? {
+    guard let start = from.map({ AnimatedValue($0) }) ?? base,
+      let count = start.value.components?.count
+    else { return nil }
+    let states = (0..<count).map { index in
+      index < ways.count
+        ? ways[index].state(at: time.value) : MotionState(value: 0, velocity: 0)
+    }
+    guard let way = start.value.withComponents(states.map(\.value)),
+      let value = start.value.addingComponents(way)
+    else { return start }
+    guard tracksRates,
+      let rate = start.value.withComponents(states.map { $0.velocity * time.velocity })
+    else { return AnimatedValue(value) }
+    return AnimatedValue(value, rate: start.rate.flatMap { $0.addingComponents(rate) } ?? rate)
+  }
+}

@@ -1,0 +1,157 @@
+import Dynamics
+import Layers
+import Motion
+
+/// The dynamic animator while events are folded: it is stepped once, from event to event, and what it
+/// does is written down as sampled motions.
+struct DynamicsRun {
+  let animator: DynamicAnimator
+  let items: [SceneDynamics.Item]
+  private let itemsByLayer: [LayerID: Int]
+  private(set) var behaviors: [String: SceneBehavior] = [:]
+  /// The names in the order of the scene.
+  let names: [String]
+
+  /// When the steps began, in scene seconds; nil while all is at rest.
+  private(set) var origin: Double?
+  private var steps = 0
+  /// Where the stretch begins that is not handed over yet, in steps, and each item's motion since.
+  private var stretch = 0
+  private var samples: [[ItemMotion]] = []
+  /// Items that turn, whose rotation is written down.
+  private var turning: Set<Int> = []
+  /// Items that something else moves, a finger or what follows it, and until when.
+  var followed: [Int: Double] = [:]
+  /// Velocities for items that are about to be moved, and the instant for which they count.
+  var thrown: [Int: (velocity: SIMD2<Double>, time: Double)] = [:]
+  private(set) var stepCount = 0
+
+  init(_ dynamics: SceneDynamics, items: [DynamicItem]) {
+    animator = DynamicAnimator(items: items)
+    self.items = dynamics.items
+    names = dynamics.behaviors.map(\.name)
+    itemsByLayer = Dictionary(
+      dynamics.items.enumerated().map { ($1.layer, $0) }, uniquingKeysWith: { first, _ in first })
+    for behavior in dynamics.behaviors { behaviors[behavior.name] = behavior }
+  }
+
+  var isMoving: Bool { origin != nil }
+
+  /// The scene time up to which the animator has stepped.
+  var time: Double { (origin ?? 0) + Double(steps) * animator.step }
+  var nextTime: Double { (origin ?? 0) + Double(steps + 1) * animator.step }
+
+  /// The item that a change of a property moves or turns; nil for all else.
+  func item(movedBy property: MovedProperty) -> Int? {
+    guard let item = itemsByLayer[property.layer] else { return nil }
+    let own = [LayerKeyPath(.position), LayerKeyPath(.transform, .rotation)]
+    return own.contains { $0.overlaps(property.keyPath) } ? item : nil
+  }
+
+  func item(of layer: LayerID) -> Int? { itemsByLayer[layer] }
+
+  /// The behaviours that a name stands for, without compositions.
+  func leaves(of name: String) -> [(name: String, behavior: DynamicBehavior)] {
+    var result: [(name: String, behavior: DynamicBehavior)] = []
+    var seen: Set<String> = []
+    var pending = [name]
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted, let behavior = behaviors[name] else { continue }
+      switch behavior.kind {
+      case .behavior(let leaf): result.append((name, leaf))
+      case .composition(let parts): pending += parts.reversed()
+      }
+    }
+    return result
+  }
+
+  /// Keeps a behaviour's new anchor, for when it is added again too.
+  mutating func setAnchor(_ point: SIMD2<Double>, of name: String) {
+    for leaf in leaves(of: name) {
+      switch leaf.behavior {
+      case .attachment(var attachment):
+        guard case .anchor = attachment.end else { continue }
+        attachment.end = .anchor(point)
+        behaviors[leaf.name]?.kind = .behavior(.attachment(attachment))
+      case .snap(var snap):
+        snap.point = point
+        behaviors[leaf.name]?.kind = .behavior(.snap(snap))
+      default: continue
+      }
+      animator.setAnchor(point, of: leaf.name)
+    }
+  }
+
+  /// Begins a grid of steps at an instant.
+  mutating func start(at time: Double) {
+    origin = time
+    steps = 0
+    beginStretch()
+  }
+
+  /// What has been handed over is done with; the next stretch begins where the items are now.
+  mutating func beginStretch() {
+    stretch = steps
+    samples = items.indices.map { [animator.motion(of: $0)] }
+  }
+
+  /// An item is the animator's from now on, whatever moved it before.
+  mutating func beginStretchOfItem(_ item: Int) {
+    if samples.indices.contains(item) { samples[item] = [animator.motion(of: item)] }
+  }
+
+  /// Makes one step; the items that are followed are where the caller has put them.
+  mutating func advance() {
+    animator.advance()
+    steps += 1
+    stepCount += items.count
+    for item in items.indices where isOwn(item) {
+      let motion = animator.motion(of: item)
+      samples[item].append(motion)
+      if abs(motion.rotation - samples[item][0].rotation) > 1e-6 { turning.insert(item) }
+    }
+    if followed.isEmpty, animator.isResting { stop() }
+  }
+
+  private mutating func stop() {
+    restTime = time
+    origin = nil
+  }
+
+  /// When the animator last came to rest.
+  private(set) var restTime = 0.0
+
+  /// Whether the animator decides where an item is.
+  func isOwn(_ item: Int) -> Bool { followed[item] == nil && animator.isDynamic(item) }
+
+  /// What the animator did since the stretch began; empty when it made no step.
+  func stretches() -> [Stretch] {
+    let end = isMoving ? time : restTime
+    return items.indices.compactMap { item in
+      let motions = samples.indices.contains(item) ? samples[item] : []
+      guard motions.count > 1 else { return nil }
+      let step = animator.step
+      func sampled(_ state: (ItemMotion) -> MotionState) -> any Trajectory {
+        SampledTrajectory(step: step, samples: motions.map(state)) ?? ConstantTrajectory(0)
+          as any Trajectory
+      }
+      return Stretch(
+        layer: items[item].layer, start: end - Double(motions.count - 1) * step,
+        center: [
+          sampled { MotionState(value: $0.center.x, velocity: $0.velocity.x) },
+          sampled { MotionState(value: $0.center.y, velocity: $0.velocity.y) },
+        ],
+        rotation: turning.contains(item)
+          ? sampled { MotionState(value: $0.rotation, velocity: $0.angularVelocity) } : nil)
+    }
+  }
+
+  /// The motion of one item over some steps.
+  struct Stretch {
+    var layer: LayerID
+    /// In scene seconds.
+    var start: Double
+    var center: [any Trajectory]
+    var rotation: (any Trajectory)?
+  }
+}
