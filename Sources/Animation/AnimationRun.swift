@@ -15,6 +15,8 @@ struct AnimationRun: Sendable {
   var removedAt = Double.infinity
   let effect: Effect
   let isRemovedOnCompletion: Bool
+  /// What says how far it has come; nil for the time of its layer.
+  var pacer: AnimationPacer?
 
   enum Effect: Sendable {
     case animation(PreparedAnimation)
@@ -55,6 +57,17 @@ struct AnimationRun: Sendable {
       effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
         ? -.infinity : timing.beginTime,
       effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity)
+  }
+}
+
+/// A number that says how far an animation has come, 0…1, in place of its layer's time.
+public struct AnimationPacer: Hashable, Sendable {
+  public var layer: LayerID
+  public var property: LayerProperty
+
+  public init(layer: LayerID, property: LayerProperty) {
+    self.layer = layer
+    self.property = property
   }
 }
 

@@ -22,6 +22,9 @@ struct LayerTrack: Sendable {
   private(set) var hasSights = false
   /// The places of the properties that the layer's place depends on.
   private var placingModels: [Int] = []
+  /// Whether any property is bound at any time.
+  private(set) var hasBindings = false
+  private var hasPacers = false
 
   /// The place of a property, new when it has none.
   mutating func place(of property: LayerProperty) -> Int {
@@ -51,11 +54,17 @@ struct LayerTrack: Sendable {
     models[place(of: keyPath.property)].setMotion(components, for: keyPath, at: time)
   }
 
+  mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
+    hasBindings = true
+    models[place(of: keyPath.property)].setBinding(binding, for: keyPath, at: time)
+  }
+
   mutating func append(_ run: AnimationRun) {
     if case .transition = run.effect { hasTransitions = true }
     runs.append(run)
     spans.append(run.span)
     if run.changesPlace { placingRuns.append(runs.count - 1) }
+    if run.pacer != nil { hasPacers = true }
   }
 
   /// The run with a token.
@@ -95,6 +104,9 @@ struct LayerTrack: Sendable {
     }
     return removed
   }
+
+  /// Whether other layers have a say in this one: it may move whenever they do.
+  var followsOthers: Bool { hasBindings || hasPacers }
 
   /// Whether anything sets or animates where the layer is.
   var hasPlaces: Bool { !placingModels.isEmpty }
@@ -156,9 +168,17 @@ extension LayerTrack {
   }
 
   /// Puts the animations on top, in the order in which they were added.
-  func applyAnimations(to sample: inout LayerSample, at time: Double, local: MotionState) {
+  ///
+  /// `progress` tells how far an animator has come, for the animations that it paces.
+  func applyAnimations(
+    to sample: inout LayerSample, at time: Double, local: MotionState,
+    progress: (AnimationPacer) -> MotionState?
+  ) {
     for index in spans.indices where spans[index].hasEffect(at: time, local: local.value) {
-      if case .animation(let animation) = runs[index].effect {
+      guard case .animation(let animation) = runs[index].effect else { continue }
+      if let pacer = runs[index].pacer {
+        if let progress = progress(pacer) { animation.apply(to: &sample, atProgress: progress) }
+      } else {
         animation.apply(to: &sample, at: local)
       }
     }

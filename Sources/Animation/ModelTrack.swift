@@ -17,9 +17,13 @@ struct ModelTrack: Sendable {
   private enum Source: Sendable {
     case value(LayerValue)
     case motion([any Trajectory], start: Double)
+    /// Read when everything else of the layer is known.
+    case binding(PropertyBinding)
   }
 
   private var eras: [Era] = []
+  /// Whether the property is bound at any time.
+  private(set) var hasBindings = false
 
   var isEmpty: Bool { eras.isEmpty }
 
@@ -34,6 +38,11 @@ struct ModelTrack: Sendable {
     _ components: [any Trajectory], for keyPath: LayerKeyPath, at time: Double
   ) {
     append(Piece(keyPath: keyPath, source: .motion(components, start: time)), at: time)
+  }
+
+  mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
+    hasBindings = true
+    append(Piece(keyPath: keyPath, source: .binding(binding)), at: time)
   }
 
   /// A whole value replaces all pieces; a part replaces the pieces of the same part and lies over
@@ -70,8 +79,27 @@ struct ModelTrack: Sendable {
           AnimatedValue(
             value, rate: isMoving ? old.withComponents(states.map(\.velocity)) : nil),
           at: path)
+      case .binding: break
       }
     }
+  }
+
+  /// The bindings that hold at a time, in the order in which they are written over each other.
+  func bindings(at time: Double) -> [(part: LayerKeyPath.Part?, binding: PropertyBinding)] {
+    let index = eraIndex(at: time)
+    guard hasBindings, index >= 0 else { return [] }
+    return eras[index].pieces.compactMap { piece in
+      guard case .binding(let binding) = piece.source else { return nil }
+      return (piece.keyPath.part, binding)
+    }
+  }
+
+  /// The motion of a number at a time and when it started; nil when it is not on the move.
+  func motion(at time: Double) -> (trajectory: any Trajectory, start: Double)? {
+    let index = eraIndex(at: time)
+    guard index >= 0, case .motion(let components, let start)? = eras[index].pieces.last?.source
+    else { return nil }
+    return components.first.map { ($0, start) }
   }
 
   /// Whether a motion drives the property at a time.
@@ -79,7 +107,7 @@ struct ModelTrack: Sendable {
     let index = eraIndex(at: time)
     guard index >= 0 else { return false }
     return eras[index].pieces.contains { piece in
-      if case .motion = piece.source { true } else { false }
+      if case .value = piece.source { false } else { true }
     }
   }
 

@@ -44,6 +44,14 @@ struct PreparedAnimation: Sendable {
     }
   }
 
+  /// Applies an animation of one property to a layer at a progress, which may lie beyond 0…1.
+  func apply(to sample: inout LayerSample, atProgress progress: MotionState) {
+    guard case .property(let property) = effect else { return }
+    let position = CyclePosition(
+      time: progress, progress: progress, completedCycles: 0, isLimitFromLeft: false)
+    property.apply(to: &sample, at: position, pace: progress, timing: timing)
+  }
+
   /// Applies the animation to a layer at a time of its parent.
   func apply(to sample: inout LayerSample, at parent: MotionState, fromLeft: Bool = false) {
     guard let position = timing.position(at: parent, fromLeft: fromLeft) else { return }

@@ -35,6 +35,35 @@ public struct TimelineBuilder: Sendable {
     record.withTrack(of: layer) { $0.setMotion(components, for: keyPath, at: time) }
   }
 
+  /// Lets a property follow a number of a layer from a time on.
+  ///
+  /// Bindings must not go round in a circle, and no more than `PropertyBinding.longestChain` of them
+  /// may hang on each other: what lies deeper is read as it would be unbound.
+  public mutating func setBinding(
+    _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
+  ) {
+    record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
+  }
+
+  /// Adds an animation of one property that another number paces, until it is removed.
+  public mutating func add(
+    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,
+    at time: Double
+  ) -> AnimationToken {
+    var timing = MediaTiming()
+    timing.duration = 1
+    // It has no time of its own, so none in which it could end.
+    timing.speed = 0
+    timing.fillMode = .both
+    let prepared = record.withTrack(of: layer) { track in
+      PreparedAnimation(
+        LayerAnimation(.property(property)), timing: timing, on: &track, seenBefore: [:])
+    }
+    return append(
+      .animation(prepared), key: nil, to: layer, at: time, isRemovedOnCompletion: false,
+      pacer: pacer)
+  }
+
   /// Adds an animation; one that is there under the same key is replaced.
   ///
   /// A `beginTime` of 0 becomes the layer's local time at `time`, after which `delay` counts. A
@@ -112,7 +141,7 @@ public struct TimelineBuilder: Sendable {
 
   private mutating func append(
     _ effect: AnimationRun.Effect, key: String?, to layer: LayerID, at time: Double,
-    isRemovedOnCompletion: Bool
+    isRemovedOnCompletion: Bool, pacer: AnimationPacer? = nil
   ) -> AnimationToken {
     let token = AnimationToken(index: nextToken, layer: layer)
     nextToken += 1
@@ -120,7 +149,7 @@ public struct TimelineBuilder: Sendable {
       $0.append(
         AnimationRun(
           token: token, key: key, addedAt: time, effect: effect,
-          isRemovedOnCompletion: isRemovedOnCompletion))
+          isRemovedOnCompletion: isRemovedOnCompletion, pacer: pacer))
     }
     return token
   }

@@ -92,8 +92,12 @@ extension TimelineRecord {
       return result
     }
     var sample = track.sample(layer, at: time, tracksRates: false)
+    bindClock(of: track, in: &sample, at: time, tree)
     let local = sample.localTime(parent: parent, clock: track.clock)
-    if tree == .presentation { track.applyAnimations(to: &sample, at: time, local: local) }
+    if tree == .presentation {
+      animate(&sample, by: track, of: layer.id, at: time, local: local)
+    }
+    bind(&sample, by: track, at: time, tree)
     var result = sample.layer
     sampleSublayers(of: &result, at: time, parent: local, tree, live: live)
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
@@ -129,19 +133,25 @@ extension TimelineRecord {
 
   /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
   /// the tree or does not have the property.
+  ///
+  /// `depth` counts the bindings that led here.
   func state(
-    of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree
+    of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree,
+    depth: Int = 0
   ) -> LayerState? {
     let instant = Self.instant(time)
     let epoch = epoch(at: instant)
-    guard let layer = epoch.layer(id), let local = localTime(of: id, at: instant) else {
-      return nil
-    }
+    guard let layer = epoch.layer(id),
+      let local = localTime(of: id, at: instant, tree, depth: depth)
+    else { return nil }
     guard let track = tracks[id] else {
       return keyPath.value(in: layer).map { LayerState(AnimatedValue($0)) }
     }
     var sample = track.sample(layer, at: instant, tracksRates: true)
-    if tree == .presentation { track.applyAnimations(to: &sample, at: instant, local: local) }
+    if tree == .presentation {
+      animate(&sample, by: track, of: id, at: instant, local: local, depth: depth)
+    }
+    bind(&sample, by: track, at: instant, tree, for: keyPath, depth: depth)
     return sample.state(of: keyPath)
   }
 
@@ -153,8 +163,9 @@ extension TimelineRecord {
     }
     var sample = track.sample(layer, at: instant, tracksRates: false)
     if tree == .presentation, let local = localTime(of: id, at: instant) {
-      track.applyAnimations(to: &sample, at: instant, local: local)
+      animate(&sample, by: track, of: id, at: instant, local: local)
     }
+    bind(&sample, by: track, at: instant, tree)
     return sample.layer
   }
 
@@ -167,6 +178,7 @@ extension TimelineRecord {
     let epoch = epochs[epochIndex(at: instant)]
     guard let layer = epoch.layer(id) else { return nil }
     guard let track = tracks[id], track.hasPlaces else { return (layer, .infinity) }
+    if track.followsOthers { return self.layer(id, at: time, tree).map { ($0, instant) } }
     // Where clocks run otherwise than the scene, the times of runs are not those of the scene.
     let isPlain = !setsClocks && !epoch.hasClocks
     let local =
@@ -192,7 +204,9 @@ extension TimelineRecord {
   }
 
   /// The local time of a layer at a scene time, with its rate; nil when it is not in the tree.
-  func localTime(of id: LayerID, at time: Double) -> MotionState? {
+  func localTime(
+    of id: LayerID, at time: Double, _ tree: Timeline.Tree = .presentation, depth: Int = 0
+  ) -> MotionState? {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
     if !setsClocks, !epoch.hasClocks {
@@ -204,8 +218,9 @@ extension TimelineRecord {
       guard let track = tracks[link], !track.clock.isStill else {
         return Self.localTime(of: layer, parent: parent)
       }
-      return track.sample(layer, at: instant, tracksRates: true)
-        .localTime(parent: parent, clock: track.clock)
+      var sample = track.sample(layer, at: instant, tracksRates: true)
+      bindClock(of: track, in: &sample, at: instant, tree, depth: depth)
+      return sample.localTime(parent: parent, clock: track.clock)
     }
   }
 

@@ -20,13 +20,6 @@ extension MovedProperty {
 }
 
 extension LayerKeyPath {
-  /// Whether a change of one of the two is seen in the other: equal, or one a part of the other.
-  func overlaps(_ other: LayerKeyPath) -> Bool {
-    guard property == other.property else { return false }
-    guard let a = part?.rawValue, let b = other.part?.rawValue else { return true }
-    return a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
-  }
-
   /// Whether this is a vertical number: the y of something, or a height.
   var isVertical: Bool {
     switch part {

@@ -46,6 +46,10 @@ public struct Layer: Hashable, Sendable, Identifiable {
   public var timeOffset = 0.0
   public var speed = 1.0
 
+  /// Properties of the author's own, by name: they draw nothing, but other properties can be bound
+  /// to them.
+  public var properties: [String: LayerValue] = [:]
+
   /// From back to front, before sorting by zPosition.
   public var sublayers: [Layer] = []
 

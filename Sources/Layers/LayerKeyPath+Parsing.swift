@@ -5,6 +5,11 @@ extension LayerKeyPath {
   /// `opacity`, `masksToBounds` and `bounds.origin`, UIImageView's `image` for `contents`. `frame` writes two properties and is read by
   /// `FrameKeyPath`. nil for an unknown property, or a part that its kind does not have.
   public init?(_ string: String) {
+    self.init(string, in: nil)
+  }
+
+  /// The same, with the properties of the author's own that a layer has.
+  public init?(_ string: String, in layer: Layer?) {
     let pieces = string.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = pieces.first else { return nil }
     var name = String(head)
@@ -19,7 +24,9 @@ extension LayerKeyPath {
       rest = rest.map { "origin.\($0)" } ?? "origin"
     default: break
     }
-    guard let property = LayerProperty.named(name) else { return nil }
+    guard let property = LayerProperty.named(name) ?? layer?.property(named: name) else {
+      return nil
+    }
     guard let rest else {
       self.init(property)
       return
@@ -54,5 +61,14 @@ extension LayerKeyPath.Part {
     case .size, .translation: .size
     default: .number
     }
+  }
+}
+
+extension Layer {
+  /// The property of the author's own with a name; nil when the layer has none.
+  public func property(named name: String) -> LayerProperty? {
+    guard let value = properties[name] else { return nil }
+    return name == LayerProperty.fractionComplete.name
+      ? .fractionComplete : .custom(name, kind: value.kind)
   }
 }

@@ -1,0 +1,78 @@
+public import Layers
+public import Motion
+
+/// A property that follows a number of any layer: read after the animations of what it follows, and
+/// above those of its own.
+///
+/// Outside the stops the nearest value is held. The velocity follows by the chain rule.
+public struct PropertyBinding: Hashable, Sendable {
+  public var layer: LayerID
+  /// A number of that layer.
+  public var keyPath: LayerKeyPath
+  /// The numbers at which the values stand, increasing; none for the number itself, unclamped.
+  public var stops: [Double] = []
+  /// One for each stop.
+  public var values: [LayerValue] = []
+  /// The pace over the whole way from the first stop to the last, as a keyframe animation's own;
+  /// nil is linear.
+  public var timingFunction: TimingFunction?
+
+  public init(
+    layer: LayerID, keyPath: LayerKeyPath, stops: [Double] = [], values: [LayerValue] = [],
+    timingFunction: TimingFunction? = nil
+  ) {
+    self.layer = layer
+    self.keyPath = keyPath
+    self.stops = stops
+    self.values = values
+    self.timingFunction = timingFunction
+  }
+}
+
+extension PropertyBinding {
+  /// How many bindings may hang on each other.
+  public static let longestChain = 64
+
+  /// The value for a number that may move; nil when there is nothing to show.
+  func value(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {
+    guard let first = stops.first, let last = stops.last, stops.count == values.count, first < last
+    else {
+      guard stops.isEmpty else { return values.first.map { AnimatedValue($0) } }
+      let isMoving = tracksRates && source.velocity != 0
+      return AnimatedValue(
+        .number(source.value), rate: isMoving ? .number(source.velocity) : nil)
+    }
+    // At the ends the number moves the value only on its way inwards.
+    let isOutside =
+      source.value <= first
+      ? source.value < first || source.velocity <= 0
+      : source.value >= last && (source.value > last || source.velocity >= 0)
+    var place = MotionState(
+      value: min(max(source.value, first), last), velocity: isOutside ? 0 : source.velocity)
+    if let timingFunction {
+      let length = last - first
+      let pace = timingFunction.pace(
+        of: MotionState(value: (place.value - first) / length, velocity: place.velocity / length))
+      place = MotionState(value: first + pace.value * length, velocity: pace.velocity * length)
+    }
+    let segment = segment(at: place)
+    let length = stops[segment + 1] - stops[segment]
+    return AnimatedValue.mix(
+      AnimatedValue(values[segment]), AnimatedValue(values[segment + 1]),
+      at: MotionState(
+        value: (place.value - stops[segment]) / length, velocity: place.velocity / length),
+      tracksRates: tracksRates)
+  }
+
+  /// The segment that a place lies in; on a stop the one into which it moves.
+  private func segment(at place: MotionState) -> Int {
+    var low = 0
+    var high = stops.count - 1
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      let isBefore = place.velocity < 0 ? stops[middle] < place.value : stops[middle] <= place.value
+      if isBefore { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

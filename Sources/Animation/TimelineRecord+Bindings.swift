@@ -1,0 +1,90 @@
+import Layers
+import Motion
+
+extension TimelineRecord {
+  /// Puts the animations of a layer on top of what is set.
+  func animate(
+    _ sample: inout LayerSample, by track: LayerTrack, of layer: LayerID, at time: Double,
+    local: MotionState, depth: Int = 0
+  ) {
+    track.applyAnimations(to: &sample, at: time, local: local) { pacer in
+      progress(of: pacer, for: layer, at: time, local: local, depth: depth)
+    }
+  }
+
+  /// How far an animator has come for one of its layers.
+  ///
+  /// While it runs it goes by the layer's own time since the run began, so that a layer that stands
+  /// is scrubbed by its `timeOffset` here too.
+  private func progress(
+    of pacer: AnimationPacer, for layer: LayerID, at time: Double, local: MotionState, depth: Int
+  ) -> MotionState? {
+    guard let track = tracks[pacer.layer],
+      let place = track.properties.firstIndex(of: pacer.property)
+    else { return nil }
+    if let (trajectory, start) = track.models[place].motion(at: time) {
+      let begin = localTime(of: layer, at: start, depth: depth)?.value ?? start
+      let state = trajectory.state(at: local.value - begin)
+      return MotionState(value: state.value, velocity: state.velocity * local.velocity)
+    }
+    return number(
+      LayerKeyPath(pacer.property), of: pacer.layer, at: time, .presentation, depth: depth + 1)
+  }
+
+  /// Writes the bound properties of a layer, or those of them that a key path reads.
+  ///
+  /// Only what is asked for is followed, so that layers may follow each other in different
+  /// properties.
+  func bind(
+    _ sample: inout LayerSample, by track: LayerTrack, at time: Double, _ tree: Timeline.Tree,
+    for keyPath: LayerKeyPath? = nil, depth: Int = 0
+  ) {
+    guard track.hasBindings else { return }
+    for place in track.models.indices where track.models[place].hasBindings {
+      if let keyPath, keyPath.property != track.properties[place] { continue }
+      bind(place, of: track, in: &sample, at: time, tree, part: keyPath?.part, depth: depth)
+    }
+  }
+
+  /// Writes what is bound of a layer's clock, before its time is read.
+  func bindClock(
+    of track: LayerTrack, in sample: inout LayerSample, at time: Double, _ tree: Timeline.Tree,
+    depth: Int = 0
+  ) {
+    guard track.hasBindings else { return }
+    for place in track.clock.places where track.models[place].hasBindings {
+      bind(place, of: track, in: &sample, at: time, tree, part: nil, depth: depth)
+    }
+  }
+
+  private func bind(
+    _ place: Int, of track: LayerTrack, in sample: inout LayerSample, at time: Double,
+    _ tree: Timeline.Tree, part: LayerKeyPath.Part?, depth: Int
+  ) {
+    guard depth <= PropertyBinding.longestChain else { return }
+    let property = track.properties[place]
+    for (written, binding) in track.models[place].bindings(at: time) {
+      if part != nil, !LayerKeyPath(property, written).overlaps(LayerKeyPath(property, part)) {
+        continue
+      }
+      guard
+        let source = number(binding.keyPath, of: binding.layer, at: time, tree, depth: depth + 1),
+        let value = binding.value(for: source, tracksRates: sample.tracksRates)
+      else { continue }
+      sample.set(value, at: PlacedKeyPath(place: place, part: written))
+    }
+  }
+
+  private func number(
+    _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: Timeline.Tree, depth: Int
+  ) -> MotionState? {
+    guard depth <= PropertyBinding.longestChain + 1,
+      let state = state(of: keyPath, in: layer, at: time, tree, depth: depth),
+      case .number(let value) = state.value
+    else { return nil }
+    guard case .number(let velocity)? = state.velocity else {
+      return MotionState(value: value, velocity: 0)
+    }
+    return MotionState(value: value, velocity: velocity)
+  }
+}
