@@ -45,6 +45,21 @@ public struct TimelineBuilder: Sendable {
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 
+  /// The key paths of a layer that are bound at a time, in the order of their first change.
+  public func bindings(
+    of layer: LayerID, at time: Double
+  ) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
+    guard let track = record.tracks[layer], track.hasBindings else { return [] }
+    return zip(track.properties, track.models).flatMap { property, model in
+      model.bindings(at: time).map { (LayerKeyPath(property, $0.part), $0.binding) }
+    }
+  }
+
+  /// How fast the clock of a layer runs, in its seconds per scene second.
+  public func clockRate(of layer: LayerID, at time: Double) -> Double {
+    record.localTime(of: layer, at: time)?.velocity ?? 1
+  }
+
   /// Adds an animation of one property that another number paces, until it is removed.
   public mutating func add(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,

@@ -1,3 +1,4 @@
+public import Animation
 public import Layers
 public import Motion
 
@@ -38,6 +39,8 @@ public indirect enum Event: Sendable {
   case performSystemAnimation(SystemAnimation)
   /// Stops animations, or lets them go on.
   case playback(PlaybackEvent)
+  /// Tells an animator something.
+  case animator(AnimatorEvent)
   /// The points of one finger.
   case touch(FingerTrack)
   /// A finger that lands, drags and lets go.
@@ -84,6 +87,8 @@ public struct Change: Hashable, Sendable {
   public enum NewValue: Hashable, Sendable {
     case to(LayerValue)
     case by(LayerValue)
+    /// It follows a number from now on; nothing animates it there.
+    case bound(PropertyBinding)
   }
 }
 

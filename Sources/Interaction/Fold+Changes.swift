@@ -26,11 +26,16 @@ extension Fold {
     }
   }
 
-  /// What a change writes, now.
-  func resolve(_ change: Change, cause: Cause) throws(ResolveError) -> [PlainChange] {
+  /// What a change writes, now; bindings are made at once.
+  mutating func resolve(_ change: Change, cause: Cause) throws(ResolveError) -> [PlainChange] {
     try checkIsThere(change.layer, cause: cause)
     switch change.target {
     case .property(let keyPath):
+      if case .bound(let binding) = change.value {
+        try bind(
+          MovedProperty(layer: change.layer, keyPath: keyPath), to: binding, cause: cause)
+        return []
+      }
       return [try resolve(change.value, for: keyPath, of: change.layer, cause: cause)]
     case .frame(let keyPath):
       let layer = geometry(of: change.layer)
@@ -103,6 +108,7 @@ extension Change.NewValue {
     switch self {
     case .to(let value): value
     case .by(let value): old.adding(value)
+    case .bound: nil
     }
   }
 }

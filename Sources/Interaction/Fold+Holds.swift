@@ -15,11 +15,17 @@ extension Fold {
   ///
   /// A second finger of the same gesture joins the first; one of another gesture does nothing to a
   /// property that is already held.
-  mutating func takeOver(touch: Int, gesture: Int, at elapsed: Double, cause: Cause) {
+  mutating func takeOver(
+    touch: Int, gesture: Int, at elapsed: Double, hasBegun: Bool = false, cause: Cause
+  ) {
     let recognizer = index.gestures[gesture]
     guard case .pan(let rule) = recognizer.rule, !isGrasped(gesture) else { return }
     let pan = rule.gesture
     let property = pan.moves
+    if property.keyPath.property == .fractionComplete, !hasBegun {
+      beginScrubbing(touch: touch, gesture: gesture, at: elapsed, events: pan.events, cause: cause)
+      return
+    }
     if let other = holdIndex(on: property) {
       if holds[other].gesture == gesture, holds[other].property == property {
         join(touch: touch, hold: other, cause: cause)
@@ -39,7 +45,7 @@ extension Fold {
     let hold = addHold(
       gesture: gesture, property: property, drag: drag, home: home, touches: [touch])
     touches[touch].holds.append(hold)
-    run(pan.events.began, cause: cause)
+    if !hasBegun { run(pan.events.began, cause: cause) }
     follow(hold, cause: cause)
   }
 

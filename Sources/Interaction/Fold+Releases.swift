@@ -18,6 +18,9 @@ extension Fold {
     fly(flight, of: hold.property, gesture: gesture, home: hold.home)
     dynamicsRelease(hold.property, plan.states, until: now + flight.duration)
     if let anchor { choose(anchor, of: gesture, cause: cause) }
+    if case .continueAnimation(let continuation) = rule.gesture.release {
+      goOn(hold.property.layer, continuation, cause: cause)
+    }
     end(gesture, isCancelled: hold.drag.path.isCancelled, cause: cause)
   }
 
@@ -47,7 +50,7 @@ extension Fold {
     let limits = zip(plan.limits, carry).map { $1 == 0 ? $0 : $0.moved(by: -$1) }
     func place(_ target: [Double]) -> [Double] { zip(target, carry).map { $0 - $1 } }
     switch plan.release {
-    case .stay: return (.rest(at: states.map(\.value)), nil)
+    case .stay, .continueAnimation: return (.rest(at: states.map(\.value)), nil)
     case .settle(let spring):
       let target =
         plan.hasLimits ? zip(states, limits).map { $1.clamp($0.value) } : place(plan.hold.home)
@@ -63,9 +66,11 @@ extension Fold {
       else {
         return (.rest(at: states.map(\.value)), nil)
       }
-      return (.snap(
+      return (
+        .snap(
           snap.movement, from: states, to: place(snap.anchors[anchor].value),
-          threshold: snap.threshold), anchor)
+          threshold: snap.threshold), anchor
+      )
     }
   }
 

@@ -53,17 +53,24 @@ struct Fold {
   var dots: TouchDots
   /// The scene's dynamic animator.
   var dynamics: DynamicsRun?
+  /// Every animator that was made, and the latest one under each name.
+  var animators: [AnimatorInstance]
+  var currentAnimators: [LayerID: Int] = [:]
+  /// How many clocks animators have been given.
+  var animatorTracks = 0
 
   /// Something that happens at an instant.
   enum Step {
     case event(Event)
     case land(FingerPath)
     case takeOver(touch: Int, gesture: Int)
+    case scrub(touch: Int, gesture: Int, elapsed: Double)
     case changed(hold: Int, stage: Int)
     case nearest(hold: Int, stage: Int, anchor: Int)
     case failTap(touch: Int)
     case lift(touch: Int)
     case endBlock(Int, version: Int)
+    case endAnimator(Int, version: Int)
   }
 
   /// Where a step comes from: what the author wrote, and what it follows.
@@ -87,11 +94,13 @@ struct Fold {
     detached = index.detached
     currentAnchors = index.gestures.map { _ in nil }
     dots = TouchDots(firstLayer: index.nextLayer)
+    animators = scene.animators.map { AnimatorInstance($0) }
+    for (id, animator) in scene.animators.enumerated() { currentAnimators[animator.layer] = id }
   }
 
   /// Folds everything, up to the end of the film where that is given.
   mutating func run() throws(ResolveError) {
-    begin()
+    try begin()
     try beginDynamics()
     for (order, event) in scene.script.enumerated() {
       guard event.time >= 0, event.time.isFinite else {
@@ -114,11 +123,12 @@ struct Fold {
     try finishDynamics()
   }
 
-  /// What is there before the first turn: the views' animations and the current anchors.
+  /// What is there before the first turn: the views' bindings, animations and the current anchors.
   ///
   /// The `entered` events of the anchors at which moved properties are run at time 0, so that what
   /// shows the current anchor does so from the start.
-  private mutating func begin() {
+  private mutating func begin() throws(ResolveError) {
+    try bindViews()
     for (layer, view) in index.views.sorted(by: { $0.key < $1.key }) {
       guard index.isInTree(layer) else {
         waiting.insert(layer)
@@ -141,12 +151,16 @@ struct Fold {
     case .event(let event): try perform(event, cause: cause)
     case .land(let path): try land(path, cause: cause)
     case .takeOver(let touch, let gesture): takeOver(touch: touch, gesture: gesture, cause: cause)
+    case .scrub(let touch, let gesture, let elapsed):
+      try scrub(touch: touch, gesture: gesture, at: elapsed, cause: cause)
     case .changed(let hold, let stage): runChanged(hold, stage: stage, cause: cause)
     case .nearest(let hold, let stage, let anchor):
       meetAnchor(anchor, hold: hold, stage: stage, cause: cause)
     case .failTap(let touch): failTaps(of: touch, cause: cause)
     case .lift(let touch): lift(touch, cause: cause)
     case .endBlock(let block, let version): endBlock(block, version: version, cause: cause)
+    case .endAnimator(let animator, let version):
+      endAnimator(animator, version: version, cause: cause)
     }
   }
 
@@ -164,6 +178,7 @@ struct Fold {
     case .performSystemAnimation(let animation):
       try performSystemAnimation(animation, cause: cause)
     case .playback(let event): try play(event, cause: cause)
+    case .animator(let event): try tell(event, cause: cause)
     case .touch(let track):
       try schedule(FingerPath(track, at: now), cause: cause)
     case .pan(let pan): try schedule(try path(of: pan, cause: cause), cause: cause)

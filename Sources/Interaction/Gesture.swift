@@ -133,6 +133,8 @@ public enum Release: Sendable {
   /// By a spring to the nearest value within the limits, or, without limits, to where the touch
   /// began; caught on that way and let go again, it still goes there.
   case settle(Spring)
+  /// The animator whose fraction was moved goes on.
+  case continueAnimation(AnimatorContinuation)
 }
 
 /// Coasting, with a bounce at the limits (`UIScrollView`).

@@ -56,6 +56,12 @@ public struct ResolveError: Error, Hashable, Sendable {
     case noDynamicItem(view: String)
     /// More collision behaviours at once than there are groups for.
     case tooManyCollisions
+    /// Something that an animator's state does not allow.
+    case animatorState(animator: String, verb: String, problem: String)
+    /// Properties that follow each other in a circle, the first one at both ends.
+    case bindingCircle([String])
+    /// Bindings that hang on each other beyond all measure.
+    case bindingsTooLong(limit: Int)
   }
 }
 
@@ -103,6 +109,12 @@ extension ResolveError: CustomStringConvertible {
       "no behavior acts on \(view)"
     case .tooManyCollisions:
       "there are more than 64 collision behaviors at once"
+    case .animatorState(let animator, let verb, let problem):
+      "\(verb): \(animator) cannot do that: \(problem)"
+    case .bindingCircle(let names):
+      "these properties are bound to each other in a circle: " + names.joined(separator: " → ")
+    case .bindingsTooLong(let limit):
+      "more than \(limit) bindings hang on each other"
     }
   }
 }

@@ -24,6 +24,8 @@ public struct Scene: Sendable {
   public var detached: [SceneView] = []
   /// nil where nothing is moved by dynamics.
   public var dynamics: SceneDynamics?
+  /// Each has a hidden view among those of the root.
+  public var animators: [Animator] = []
   /// In the order of the file; events of one time are one turn, in this order.
   public var script: [ScheduledEvent] = []
 
@@ -41,6 +43,8 @@ public struct SceneView: Sendable {
   /// Whether the layer animates implicitly, as one without a view does.
   public var isStandalone = false
   public var isUserInteractionEnabled = true
+  /// What follows numbers of other layers from the start.
+  public var bindings: [BoundProperty] = []
   /// Added at scene time 0; the key is nil where the author gave none.
   public var animations: [KeyedAnimation] = []
   /// What happens when a key path is set on the layer, instead of the implicit animation.
@@ -53,6 +57,19 @@ public struct SceneView: Sendable {
   public init(layer: Layer, name: String) {
     self.layer = layer
     self.name = name
+  }
+}
+
+/// A property that follows a number, and where the author says so.
+public struct BoundProperty: Hashable, Sendable {
+  public var property: MovedProperty
+  public var binding: PropertyBinding
+  public var place: SourcePlace?
+
+  public init(_ property: MovedProperty, to binding: PropertyBinding, place: SourcePlace? = nil) {
+    self.property = property
+    self.binding = binding
+    self.place = place
   }
 }
 

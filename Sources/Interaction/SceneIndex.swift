@@ -27,6 +27,7 @@ struct SceneIndex: Sendable {
     var isUserInteractionEnabled: Bool
     var gestures: Range<Int>
     var animations: [KeyedAnimation]
+    var bindings: [BoundProperty]
     var actions: [LayerKeyPath: LayerAction]
     var frameAnimations: [KeyedAnimation]
   }
@@ -86,7 +87,7 @@ struct SceneIndex: Sendable {
       views[view.layer.id] = View(
         name: view.name, superview: superview, isStandalone: view.isStandalone,
         isUserInteractionEnabled: view.isUserInteractionEnabled, gestures: first..<unchecked.count,
-        animations: view.animations, actions: view.actions,
+        animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }

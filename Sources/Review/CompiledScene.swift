@@ -65,7 +65,7 @@ public struct CompiledScene: Sendable {
     guard let first = times.first else { return [] }
     var keys: [TraceKey] = []
     for (layer, name) in views.all where !name.isEmpty {
-      for property in LayerProperty.all {
+      for property in LayerProperty.all + views.customProperties(of: layer) {
         let keyPath = LayerKeyPath(property)
         func value(at time: Double) -> LayerValue? {
           timeline.state(of: keyPath, in: layer, at: time)?.value

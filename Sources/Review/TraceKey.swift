@@ -21,9 +21,14 @@ public struct TraceKey: Hashable, Sendable {
 
     /// Reads a key path as scenes write it; nil for an unknown one.
     public init?(_ text: String) {
+      self.init(text, in: nil)
+    }
+
+    /// The same, with the properties of the author's own that a layer has.
+    public init?(_ text: String, in layer: Layer?) {
       if let frame = FrameKeyPath(text) {
         self = .frame(frame)
-      } else if let property = LayerKeyPath(text) {
+      } else if let property = LayerKeyPath(text, in: layer) {
         self = .property(property)
       } else {
         return nil

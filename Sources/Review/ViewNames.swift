@@ -31,7 +31,8 @@ public struct ViewNames: Sendable {
       let rest = String(text[text.index(after: dot)...])
       let found = views(named: name)
       guard !found.isEmpty else { continue }
-      guard let path = TraceKey.Path(rest) else {
+      let layer = found.count == 1 ? found.first.flatMap { layers[$0] } : nil
+      guard let path = TraceKey.Path(rest, in: layer) else {
         if foundView == nil { foundView = (name, rest) }
         continue
       }
@@ -52,6 +53,12 @@ public struct ViewNames: Sendable {
   /// The full name of a view.
   public func name(of layer: LayerID) -> String {
     all.first { $0.layer == layer }?.name ?? ""
+  }
+
+  /// The properties of the author's own that a view has, by name.
+  func customProperties(of layer: LayerID) -> [LayerProperty] {
+    guard let layer = layers[layer] else { return [] }
+    return layer.properties.keys.sorted().compactMap { layer.property(named: $0) }
   }
 
   private func views(named name: String) -> [LayerID] {

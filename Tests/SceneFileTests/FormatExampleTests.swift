@@ -64,12 +64,10 @@ import Testing
       (#""views": [{ "effect": { "blur": "dark" } }]"#, "effect"),
       (#""views": [{ "filters": [{ "gaussianBlur": 6 }] }]"#, "filters"),
       (#""views": [{ "mask": {} }]"#, "mask"),
-      (#""views": [{ "properties": { "progress": 0 } }]"#, "properties"),
       (#""views": [{ "template": { "use": "row", "rows": [] } }]"#, "template"),
       (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
       (#""templates": { "row": {} }"#, "templates"),
-      (#""script": [{ "at": 0, "startAnimation": { "animator": "grow" } }]"#, "startAnimation"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {
     #expect(

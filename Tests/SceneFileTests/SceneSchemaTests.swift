@@ -100,7 +100,8 @@ import Testing
       "{}", "[]", "3", #"{ "size": [1] }"#, #"{ "size": [1, 0] }"#,
       #"{ "size": [1, 1], "sise": 1 }"#,
       #"{ "size": [1, 1], "version": 2 }"#, #"{ "size": [1, 1], "fps": "fast" }"#,
-      #"{ "size": [1, 1], "scale": -1 }"#, #"{ "size": [1, 1], "animators": { "a": {} } }"#,
+      #"{ "size": [1, 1], "scale": -1 }"#,
+      #"{ "size": [1, 1], "animators": { "a": { "delay": -1 } } }"#,
       #"{ "size": [1, 1], "touches": { "seen": true } }"#, #"{ "size": [1, 1], "views": {} }"#,
       #"{ "size": [1, 1], "parameters": 1 }"#, #"{ "size": [1, 1], "background": null }"#,
     ]

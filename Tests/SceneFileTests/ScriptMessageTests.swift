@@ -200,8 +200,8 @@ import Testing
     (#"{ "size": [10, 10], "duration": -1 }"#, #""duration" must be 0 or more, not -1"#),
     (#"{ "size": [10, 10], "title": 1 }"#, #""title" needs a string, not a number"#),
     (
-      #"{ "size": [10, 10], "animators": { "grow": {} } }"#,
-      #""animators" is part of the scene format but is not built yet"#
+      #"{ "size": [10, 10], "templates": { "row": {} } }"#,
+      #""templates" is part of the scene format but is not built yet"#
     ),
     (
       #"{ "size": [10, 10], "parameters": [] }"#,

@@ -2,6 +2,8 @@
 struct FieldTable<Target>: Sendable {
   let description: TableDescription
   let fields: [Field<Target>]
+  /// Whether its keys are properties of the view that is being read, which may be bound.
+  private let bindsProperties: Bool
   private let byKey: [String: Int]
   private let required: KeySet
   private let exactlyOne: KeySet
@@ -10,12 +12,14 @@ struct FieldTable<Target>: Sendable {
   /// Makes a table from its lines.
   init(
     _ name: String, _ text: String, required: [String] = [], exactlyOne: [String] = [],
-    atMostOne: [[String]] = [], @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
+    atMostOne: [[String]] = [], bindsProperties: Bool = false,
+    @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
   ) {
     self.fields = fields()
+    self.bindsProperties = bindsProperties
     description = TableDescription(
       name: name, text: text, fields: self.fields.map(\.description), required: required,
-      exactlyOne: exactlyOne, atMostOne: atMostOne)
+      exactlyOne: exactlyOne, atMostOne: atMostOne, bindsProperties: bindsProperties)
     let byKey = Dictionary(
       self.fields.enumerated().map { ($1.description.key, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -38,6 +42,7 @@ struct FieldTable<Target>: Sendable {
     value.forEachMember { member in
       if let index = byKey[member.key] {
         given.insert(index)
+        if bindsProperties, reader.keepBinding(member) { return }
         fields[index].read(member.value, &target, &reader)
       } else {
         hasUnknown = true
@@ -64,9 +69,11 @@ struct FieldTable<Target>: Sendable {
     for key in rules.required where !members.contains(where: { $0.key == key }) {
       reader.error(at: value, "\"\(key)\" is missing")
     }
+    // Two groups may share two keys that are both given: that is one error.
+    var told: Set<[String]> = []
     for group in rules.atMostOne + [rules.exactlyOne] {
       let given = members.filter { group.contains($0.key) }
-      if given.count > 1 {
+      if given.count > 1, told.insert([given[0].key, given[1].key]).inserted {
         reader.error(
           at: given[1].place,
           "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
@@ -117,6 +124,8 @@ struct TableDescription: Sendable {
   let exactlyOne: [String]
   /// Of each of these lists at most one key is given.
   let atMostOne: [[String]]
+  /// Whether a binding may stand for the value of a property.
+  var bindsProperties = false
 
   /// The keys of which one is needed, without the planned ones.
   var exactlyOneText: String {

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 
 /// The JSON Schema of the scene format, for editors and checkers, made from the tables of fields.
@@ -43,7 +44,14 @@ public enum SceneSchema {
     members.append(("type", .string("object")))
     members.append(("additionalProperties", .boolean(false)))
     members.append(
-      ("properties", .object(built.map { ($0.key, property($0)) })))
+      (
+        "properties",
+        .object(
+          built.map { field in
+            let isBindable = table.bindsProperties && LayerKeyPath(field.key) != nil
+            return (field.key, property(field, isBindable: isBindable))
+          })
+      ))
     if !table.required.isEmpty {
       members.append(("required", .array(table.required.map { .string($0) })))
     }
@@ -69,11 +77,12 @@ public enum SceneSchema {
     keys.indices.flatMap { first in keys[(first + 1)...].map { [keys[first], $0] } }
   }
 
-  private static func property(_ field: FieldDescription) -> JSONText {
+  private static func property(_ field: FieldDescription, isBindable: Bool) -> JSONText {
     var text = field.text
     if let unit = field.unit { text += " Unit: \(unit)." }
     if let defaultText = field.defaultText { text += " Default: \(defaultText)." }
-    let schema = orParameter(field.shape)
+    let schema = orParameter(
+      isBindable ? .either([field.shape, .reference("binding")]) : field.shape)
     guard case .object(let members) = schema else { return schema }
     return .object([("description", .string(text))] + members)
   }

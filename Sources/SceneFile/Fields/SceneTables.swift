@@ -1,10 +1,13 @@
 /// Every kind of object of the scene format, in the order of the reference.
 enum SceneTables {
-  static let all = general + DynamicsFields.descriptions + DynamicsEventFields.descriptions
+  static let all =
+    general + AnimatorEventFields.all + DynamicsFields.descriptions
+    + DynamicsEventFields.descriptions
 
   private static let general: [TableDescription] = [
     DocumentFields.table.description, TouchesFields.table.description,
-    ViewFields.table.description, ShapeFields.table.description, TextFields.table.description,
+    ViewFields.table.description, BindingFields.table.description,
+    ShapeFields.table.description, TextFields.table.description,
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
     ImageFields.drawnTable.description,
     TransformFields.table.description,
@@ -40,5 +43,7 @@ enum SceneTables {
     SnapFields.anchorTable.description, EngineFields.table.description,
     EngineFields.dynamics.description, EngineFields.pop.description,
     EngineFields.stepped.description,
+    AnimatorFields.table.description, AnimatorFields.completionTable.description,
+    AnimatorTimingFields.table.description, AnimatorEventFields.release.description,
   ]
 }

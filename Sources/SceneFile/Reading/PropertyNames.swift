@@ -13,7 +13,7 @@ enum PropertyNames {
     "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
     "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "emitterPosition",
     "emitterZPosition", "emitterSize", "birthRate", "lifetime", "velocity", "spin",
-    "fractionComplete", "lineHeight", "fontWeight",
+    "lineHeight", "fontWeight",
   ]
 
   /// Every property that is built, and UIView's words.

@@ -92,7 +92,7 @@ extension SceneReader {
   mutating func movedProperty(_ value: JSONValue, of layer: LayerID) -> MovedProperty? {
     guard let text = ValueType<String>.string.read(value, &self) else { return nil }
     let head = text.split(separator: ".").first.map(String.init) ?? ""
-    let isOwn = PropertyNames.contains(head) || !text.contains(".")
+    let isOwn = isProperty(head) || !text.contains(".")
     let found =
       isOwn
       ? keyPath(text, of: views.layer(layer), at: value.place).map { (layer, $0) }
@@ -190,6 +190,7 @@ extension SceneReader {
     case "stay":
       var nothing = ReleaseFields.Nothing()
       return ReleaseFields.stay.read(body, into: &nothing, &self) ? .stay : nil
+    case "continueAnimation": return continuation(body, for: moved)
     case "settle": return SpringFields.type.read(body, &self).map { .settle($0) }
     case "decelerate":
       var draft = ReleaseFields.DecelerateDraft()

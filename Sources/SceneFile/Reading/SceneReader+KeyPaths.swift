@@ -72,12 +72,12 @@ extension SceneReader {
   }
 
   private func propertyStart(in pieces: [String]) -> Int? {
-    pieces.firstIndex { PropertyNames.contains($0) }
+    pieces.firstIndex { isProperty($0) || (!animators.isEmpty && $0 == "fractionComplete") }
   }
 
   /// The property of a layer that a key path means; nil after an error has been reported.
   mutating func keyPath(_ text: String, of layer: Layer, at place: JSONPlace) -> Change.Target? {
-    if let keyPath = LayerKeyPath(text) {
+    if let keyPath = LayerKeyPath(text, in: layer) {
       guard keyPath.property.value(in: layer) != nil else {
         let kind = ShapeFields.table.has(keyPath.property.name) ? "shape" : "text"
         error(
@@ -88,11 +88,11 @@ extension SceneReader {
       return .property(keyPath)
     }
     if let frame = FrameKeyPath(text) { return .frame(frame) }
-    reportUnknown(text, at: place)
+    reportUnknown(text, of: layer, at: place)
     return nil
   }
 
-  private mutating func reportUnknown(_ text: String, at place: JSONPlace) {
+  private mutating func reportUnknown(_ text: String, of layer: Layer, at place: JSONPlace) {
     let pieces = text.split(separator: ".", maxSplits: 1).map(String.init)
     let head = pieces.first ?? ""
     if PropertyNames.planned.contains(head) {
@@ -105,7 +105,15 @@ extension SceneReader {
           ? "It has no parts."
           : "Its parts are \(parts.map { "\"\($0)\"" }.joined(separator: ", ")).")
     } else {
-      let meant = Suggestion.nearest(to: head, in: PropertyNames.known)
+      if customNames[head] != nil {
+        error(
+          at: place, "the view has no \"\(text)\"",
+          hint: layer.properties[head] == nil
+            ? "It stands under \"properties\" of another view." : nil)
+        return
+      }
+      let meant = Suggestion.nearest(
+        to: head, in: PropertyNames.known + layer.properties.keys.sorted())
       let rest = pieces.count > 1 ? "." + pieces[1] : ""
       error(
         at: place, "unknown key path \"\(text)\"",

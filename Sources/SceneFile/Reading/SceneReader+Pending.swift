@@ -11,12 +11,14 @@ struct ViewBehaviour {
   var gestures: [LayerID: [Gesture]] = [:]
   /// The images in turn of image views.
   var frames: [LayerID: [KeyedAnimation]] = [:]
+  var bindings: [LayerID: [BoundProperty]] = [:]
 }
 
 extension SceneReader {
   /// Reads what waited for all views: animations and gestures.
   mutating func readPending() -> ViewBehaviour {
     var behaviour = ViewBehaviour()
+    behaviour.bindings = readBindings()
     for item in pending {
       if let size = item.scroll?.contentSize { contentSizes[item.id] = size }
     }
@@ -91,6 +93,7 @@ extension SceneReader {
     result.animations = behaviour.animations[view.layer.id] ?? []
     result.actions = behaviour.actions[view.layer.id] ?? [:]
     result.frameAnimations = behaviour.frames[view.layer.id] ?? []
+    result.bindings = behaviour.bindings[view.layer.id] ?? []
     result.gestures = behaviour.gestures[view.layer.id] ?? []
     result.subviews = view.subviews.map { assembled($0, behaviour) }
     return result

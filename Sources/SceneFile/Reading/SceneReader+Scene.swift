@@ -22,6 +22,8 @@ extension SceneReader {
     var view = SceneView(layer: layer, name: "")
     view.subviews = readViews(draft.views, in: layer.id)
     let newViews = readNewViews(in: draft.script)
+    checkCustomNames()
+    view.subviews += declareAnimators(draft.animators, in: layer.id)
     readDynamics(draft.dynamics)
     let behaviour = readPending()
     view = assembled(view, behaviour)
@@ -36,6 +38,7 @@ extension SceneReader {
     scene.background = draft.background
     scene.showsTouches = draft.showsTouches
     scene.dynamics = dynamics
+    scene.animators = readAnimators()
     scene.script = script(draft.script)
     return isComplete ? scene : nil
   }

@@ -33,8 +33,10 @@ extension SceneReader {
     _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue]
   ) -> SceneView? {
     var draft = ViewDraft(id: LayerID(views.layers.count))
+    boundView = draft.layer.id
     guard ViewFields.table.read(value, into: &draft, &self) else { return nil }
     checkID(&draft, in: value, siblings: &siblings)
+    customProperties(draft.properties, of: &draft.layer)
     placeImage(&draft)
     placeGeometry(&draft, at: value)
 

@@ -27,6 +27,14 @@ struct SceneReader {
   var drawingDepth = 0
   /// The dynamic animator, once it is read.
   var dynamics: SceneDynamics?
+  /// The view that is being read.
+  var boundView: LayerID?
+  var pendingBindings: [PendingBinding] = []
+  /// The names of the author's own properties, and where the last of each is written.
+  var customNames: [String: JSONPlace] = [:]
+  /// The hidden views that stand for animators, by name.
+  var animators: [String: LayerID] = [:]
+  var pendingAnimators: [(layer: LayerID, value: JSONValue)] = []
   /// Where each view is written, by the number of its layer; the root has the place of the scene.
   var places: [SourcePlace] = []
 

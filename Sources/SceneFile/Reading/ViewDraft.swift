@@ -18,6 +18,7 @@ struct ViewDraft {
   var frames = FrameImages()
   var isStandalone = false
   var isUserInteractionEnabled = true
+  var properties: JSONValue?
   var views: JSONValue?
   var animations: JSONValue?
   var actions: JSONValue?

@@ -10,6 +10,7 @@ struct DocumentDraft {
   var background: Color? = .white
   var duration: Double?
   var showsTouches = false
+  var animators: JSONValue?
   var views: JSONValue?
   var script: JSONValue?
   var dynamics: JSONValue?
@@ -52,7 +53,10 @@ enum DocumentFields {
     Field(
       "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script, default: "[]",
       "What the app does, and its fingers.")
-    Field(planned: "animators", emptyIsFine: true, "UIViewPropertyAnimators by name.")
+    Field(
+      "animators", .deferred(.map(.reference("animator"))), \.animators, default: "`{}`",
+      "UIViewPropertyAnimators by name, to be started, paused and scrubbed by the script and by "
+        + "fingers.")
     Field(
       "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: "{}",
       "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "

@@ -184,14 +184,8 @@ enum EventFields {
       draft.event = .pair(pair)
     }
     dynamicsVerbs
-    plannedVerbs
+    AnimatorEventFields.verbs
   }
-
-  private static let plannedVerbs: [Field<EventDraft>] = [
-    "createAnimator",
-    "startAnimation", "pauseAnimation", "fractionComplete", "reversed", "continueAnimation",
-    "stopAnimation", "finishAnimation", "addAnimations",
-  ].map { Field(planned: $0, "A verb of a later version.") }
 
   /// Properties of views and their new values.
   static let changes = ValueType<[Change]>(
@@ -233,6 +227,23 @@ extension SceneReader {
   /// One entry of `changes`; nil after an error has been reported.
   mutating func change(_ member: JSONValue.Member) -> Change? {
     guard let (layer, target) = target(member.key, at: member.place) else { return nil }
+    if member.value.isBinding {
+      if case .frame = target {
+        error(
+          at: member.value, "\"\(target.name)\" is derived and cannot be bound",
+          hint: "Bind \"position\" and \"bounds\".")
+        return nil
+      }
+      return binding(member.value, for: target).map {
+        Change(layer: layer, target: target, value: .bound($0))
+      }
+    }
+    if case .property(let keyPath) = target, keyPath.property == .fractionComplete {
+      error(
+        at: member.place, "an animator's fraction is not set by \"set\"",
+        hint: "Use the verb \"fractionComplete\", or bind it.")
+      return nil
+    }
     guard member.value.isObject, let by = member.value["by"], target.kind != .contents else {
       return propertyValue(member.value, for: target, keepsRange: true).map {
         Change(layer: layer, target: target, value: .to($0))

@@ -13,7 +13,9 @@ enum ReleaseFields {
     kind(
       "settle", .reference("spring"),
       "A spring takes it back to the nearest limit, or to where the touch began.")
-    Field(planned: "continueAnimation", "An animator goes on.")
+    kind(
+      "continueAnimation", .reference("releaseContinue"),
+      "The animator whose fraction was moved goes on.")
   }
 
   private static func kind(

@@ -3,7 +3,7 @@ import Layers
 /// Every key of a shape (`CAShapeLayer`).
 enum ShapeFields {
   static let table = FieldTable<ShapeContent>(
-    "shape", "A path, filled and stroked.", required: ["path"]
+    "shape", "A path, filled and stroked.", required: ["path"], bindsProperties: true
   ) {
     Field("path", .path, \.path, "SVG path data, in the view's own points; not cut by its bounds.")
     Field("fillColor", .optionalColor, \.fillColor, default: "\"black\"", "Fills the path.")

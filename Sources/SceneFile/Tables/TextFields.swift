@@ -3,7 +3,7 @@ import Layers
 /// Every key of a text (`CATextLayer`).
 enum TextFields {
   static let table = FieldTable<TextContent>(
-    "text", "A text in one style.", exactlyOne: ["string", "runs"]
+    "text", "A text in one style.", exactlyOne: ["string", "runs"], bindsProperties: true
   ) {
     Field("string", .string, \.string, "The text; `\\n` breaks the line.")
     Field(

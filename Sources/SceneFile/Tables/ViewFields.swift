@@ -9,7 +9,8 @@ enum ViewFields {
     atMostOne: [
       kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
-    ]
+    ],
+    bindsProperties: true
   ) {
     identity
     geometry
@@ -175,6 +176,10 @@ enum ViewFields {
       "pagingEnabled", .deferred(PagingFields.shape), \.paging, default: "false",
       "Whether a scroll view comes to rest at pages, and how.")
     Field(
+      "properties", .deferred(.map(.any)), \.properties, default: "`{}`",
+      "Properties of the author's own: numbers, points and colors by names that no view and no other "
+        + "property has. They draw nothing, but can be set, animated, moved, bound and asked.")
+    Field(
       "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
       "The views inside, from back to front.")
     Field(
@@ -204,7 +209,6 @@ enum ViewFields {
     Field(planned: "filters", "Filters such as a blur.")
     Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
-    Field(planned: "properties", "Properties of the author's own.")
     Field(planned: "gradient", "CAGradientLayer.")
     Field(planned: "replicator", "CAReplicatorLayer.")
     Field(planned: "emitter", "CAEmitterLayer.")

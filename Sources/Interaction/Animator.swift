@@ -1,0 +1,121 @@
+public import Layers
+public import Motion
+
+/// Animations under one clock that can be paused, scrubbed, turned back and stopped
+/// (`UIViewPropertyAnimator`).
+public struct Animator: Sendable {
+  /// The hidden layer that stands for it; its `fractionComplete` can be moved, bound and asked.
+  public var layer: LayerID
+  public var timing = AnimatorTiming()
+  /// How much later than told `startAnimation` begins, in seconds.
+  public var delay = 0.0
+  public var changes: [Change] = []
+  /// Whether a paused animator shows its fraction itself; else what the curve makes of it.
+  public var scrubsLinearly = true
+  /// Whether it stays paused at its end, without a completion.
+  public var pausesOnCompletion = false
+  public var completion = AnimatorCompletion()
+  /// Where the author wrote it.
+  public var place: SourcePlace?
+
+  public init(layer: LayerID) {
+    self.layer = layer
+  }
+}
+
+/// How long an animator takes, and by which curve.
+public struct AnimatorTiming: Hashable, Sendable {
+  /// In seconds.
+  public var duration = 0.25
+  public var pacing = Pacing.curve(.easeInEaseOut)
+
+  public init() {}
+
+  /// A curve (`UICubicTimingParameters`) or a spring (`UISpringTimingParameters`), whose initial
+  /// velocity counts in whole ways per second.
+  public enum Pacing: Hashable, Sendable {
+    case curve(TimingFunction)
+    /// A spring that takes as long as it needs to settle, whatever the duration.
+    case spring(Spring, initialVelocity: Double)
+    /// A spring that has settled by the end of the duration, by UIKit's rule.
+    case dampingRatio(Double, initialVelocity: Double)
+  }
+}
+
+/// Where an animator's values end (`UIViewAnimatingPosition`).
+public enum AnimatingPosition: String, Hashable, Sendable, CaseIterable {
+  case end, start, current
+}
+
+/// What happens when an animator is finished, by where its values end.
+public struct AnimatorCompletion: Sendable {
+  public var end: [DelayedEvent] = []
+  public var start: [DelayedEvent] = []
+  public var current: [DelayedEvent] = []
+
+  public init() {}
+
+  subscript(position: AnimatingPosition) -> [DelayedEvent] {
+    switch position {
+    case .end: end
+    case .start: start
+    case .current: current
+    }
+  }
+}
+
+/// How an animator goes on after a pause (`continueAnimation(withTimingParameters:durationFactor:)`).
+public struct AnimatorContinuation: Hashable, Sendable {
+  /// nil keeps the animator's own.
+  public var pacing: AnimatorTiming.Pacing?
+  /// The time that is left, in durations of the animator; 0 for what is left of its own.
+  public var durationFactor = 0.0
+
+  public init() {}
+}
+
+/// What a script tells an animator.
+public struct AnimatorEvent: Sendable {
+  /// The layer that stands for the animator.
+  public var animator: LayerID
+  public var verb: Verb
+
+  public init(_ animator: LayerID, _ verb: Verb) {
+    self.animator = animator
+    self.verb = verb
+  }
+
+  /// The methods of `UIViewPropertyAnimator`.
+  public enum Verb: Sendable {
+    /// Makes it anew, with the blocks that it was declared with.
+    case createAnimator
+    /// nil takes the animator's own delay.
+    case startAnimation(afterDelay: Double?)
+    case pauseAnimation
+    case fractionComplete(Double)
+    /// Scrubs over a time.
+    case scrub(to: Double, over: Double, timingFunction: TimingFunction)
+    case reversed(Bool)
+    case continueAnimation(AnimatorContinuation)
+    case stopAnimation(withoutFinishing: Bool)
+    case finishAnimation(at: AnimatingPosition)
+    case addAnimations([Change], delayFactor: Double)
+  }
+}
+
+extension AnimatorEvent.Verb {
+  /// The method's name.
+  var name: String {
+    switch self {
+    case .createAnimator: "createAnimator"
+    case .startAnimation: "startAnimation"
+    case .pauseAnimation: "pauseAnimation"
+    case .fractionComplete, .scrub: "fractionComplete"
+    case .reversed: "reversed"
+    case .continueAnimation: "continueAnimation"
+    case .stopAnimation: "stopAnimation"
+    case .finishAnimation: "finishAnimation"
+    case .addAnimations: "addAnimations"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Motion
+
+/// The pace of an animator's run: how far it is by the share of its time that has passed.
+enum AnimatorCurve: Sendable {
+  case timing(TimingFunction)
+  /// A spring over so many of its own seconds.
+  case spring(SpringTrajectory, length: Double)
+
+  /// The curve, and how long it takes where that differs from what is asked for.
+  init(_ pacing: AnimatorTiming.Pacing, duration: Double) {
+    switch pacing {
+    case .curve(let function): self = .timing(function)
+    case .spring(let spring, let velocity):
+      self = .spring(
+        .unitStep(spring, initialVelocity: velocity),
+        length: spring.settlingDuration(initialVelocity: velocity))
+    case .dampingRatio(let ratio, let velocity):
+      let length = max(duration, 0.01)
+      self = .spring(
+        .unitStep(
+          Spring(dampingRatio: ratio, duration: length, initialVelocity: velocity),
+          initialVelocity: velocity),
+        length: length)
+    }
+  }
+
+  /// The state at a share of the time, 0…1, with its rate per share.
+  func state(at share: Double) -> MotionState {
+    switch self {
+    case .timing(let function):
+      return MotionState(value: function.value(at: share), velocity: function.slope(at: share))
+    case .spring(let spring, let length):
+      let state = spring.state(at: share * length)
+      return MotionState(value: state.value, velocity: state.velocity * length)
+    }
+  }
+
+  /// The timing function; nil for springs.
+  var timingFunction: TimingFunction? {
+    if case .timing(let function) = self { function } else { nil }
+  }
+}
+
+extension TimingFunction {
+  /// The share of time at which the curve shows a progress between 0 and 1; where it does so several
+  /// times, one of them.
+  func share(showing progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    return RootSearch.root(in: 0...1) { value(at: $0) - progress } ?? progress
+  }
+
+  /// The curve passed backwards: 1 − f(1 − x).
+  var reversed: TimingFunction { TimingFunction(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
+}
+
+/// The way from one number to another along a curve, after a delay.
+struct PacedTrajectory: Trajectory {
+  var from: Double
+  var to: Double
+  /// In seconds; from their end on it rests at `to`.
+  var delay: Double
+  var duration: Double
+  var curve: AnimatorCurve
+
+  func state(at elapsed: Double) -> MotionState {
+    let time = elapsed - delay
+    guard time >= 0 else { return MotionState(value: from, velocity: 0) }
+    guard time < duration else { return MotionState(value: to, velocity: 0) }
+    let state = curve.state(at: time / duration)
+    return MotionState(
+      value: from + (to - from) * state.value, velocity: (to - from) * state.velocity / duration)
+  }
+
+  func settlingTime(threshold: Double) -> Double { from == to ? 0 : max(0, delay + duration) }
+}

@@ -1,0 +1,203 @@
+import Interaction
+import Layers
+import Motion
+
+/// Every key of the verbs of animators.
+enum AnimatorEventFields {
+  struct Draft: Sendable {
+    var animator: LayerID?
+    var afterDelay: Double?
+    var value: JSONValue?
+    var isReversed = true
+    var over: Double?
+    var to: Double?
+    var timingFunction: TimingFunction?
+    var continuation = AnimatorContinuation()
+    var withoutFinishing = false
+    var position = AnimatingPosition.end
+    var changes: [Change] = []
+    var delayFactor = 0.0
+  }
+
+  /// The verbs with their tables.
+  @FieldTableBuilder<EventDraft> static var verbs: [Field<EventDraft>] {
+    verb(createAnimator) { _ in .createAnimator }
+    verb(startAnimation) { .startAnimation(afterDelay: $0.afterDelay) }
+    verb(pauseAnimation) { _ in .pauseAnimation }
+    Field(
+      "fractionComplete", fractionType, fractionComplete.description.text
+    ) { event, draft, _ in draft.event = .animator(event) }
+    verb(reversed) { .reversed($0.isReversed) }
+    verb(continueAnimation) { .continueAnimation($0.continuation) }
+    verb(stopAnimation) { .stopAnimation(withoutFinishing: $0.withoutFinishing) }
+    verb(finishAnimation) { .finishAnimation(at: $0.position) }
+    verb(addAnimations) { .addAnimations($0.changes, delayFactor: $0.delayFactor) }
+  }
+
+  static let all: [TableDescription] = [
+    createAnimator.description, startAnimation.description, pauseAnimation.description,
+    fractionComplete.description, scrub.description, reversed.description,
+    continueAnimation.description, stopAnimation.description, finishAnimation.description,
+    addAnimations.description,
+  ]
+
+  private static func verb(
+    _ table: FieldTable<Draft>, _ verb: @escaping @Sendable (Draft) -> AnimatorEvent.Verb
+  ) -> Field<EventDraft> {
+    let type = ValueType<AnimatorEvent>.object(
+      { table }, named: table.description.name, start: { Draft() },
+      finish: { draft, _, _ in draft.animator.map { AnimatorEvent($0, verb(draft)) } })
+    return Field(table.description.name, type, table.description.text) { event, draft, _ in
+      draft.event = .animator(event)
+    }
+  }
+
+  private static let animator = Field<Draft>("animator", .animator, \.animator, "Its name.")
+
+  static let createAnimator = FieldTable<Draft>(
+    "createAnimator",
+    "Makes an animator anew, with the changes that it was declared with. One that runs goes on to "
+      + "its end by itself; one that is paused or stopped must be finished first.",
+    required: ["animator"]
+  ) { animator }
+
+  static let startAnimation = FieldTable<Draft>(
+    "startAnimation", "Starts an animator, or lets a paused one go on.", required: ["animator"]
+  ) {
+    animator
+    Field(
+      "afterDelay", .number(.atLeast(0)), \.afterDelay, default: "the animator's own",
+      unit: "seconds", "How much later.")
+  }
+
+  static let pauseAnimation = FieldTable<Draft>(
+    "pauseAnimation", "Pauses an animator as it is seen; one that was not started begins paused.",
+    required: ["animator"]
+  ) { animator }
+
+  static let fractionComplete = FieldTable<Draft>(
+    "fractionComplete",
+    "Scrubs a paused animator: to a fraction, or evenly there over a time. One that was not "
+      + "started begins paused; one that runs does not follow.",
+    required: ["animator"], exactlyOne: ["value", "to"]
+  ) {
+    animator
+    Field(
+      "value", .deferred(.either([.number(.within(0...1)), .reference("scrub")])), \.value,
+      "The fraction in the running direction, or the way there.")
+    scrubFields
+  }
+
+  static let scrub = FieldTable<Draft>(
+    "scrub", "The way to a fraction.", required: ["over", "to"]
+  ) { scrubFields }
+
+  @FieldTableBuilder<Draft> private static var scrubFields: [Field<Draft>] {
+    Field("to", .number(.within(0...1)), \.to, "Where it goes.")
+    Field("over", .number(.atLeast(0)), \.over, default: "0", unit: "seconds", "How long.")
+    Field(
+      "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"", "The pace.")
+  }
+
+  static let reversed = FieldTable<Draft>(
+    "reversed",
+    "Turns an animator round where it is. Its fraction counts in the running direction.",
+    required: ["animator"]
+  ) {
+    animator
+    Field("value", .boolean, \.isReversed, default: "true", "Whether it runs to its start.")
+  }
+
+  static let continueAnimation = FieldTable<Draft>(
+    "continueAnimation",
+    "Lets a paused animator go on from where it is, its curve beginning anew over the time that "
+      + "is left.", required: ["animator"]
+  ) {
+    animator
+    continuation.map { $0.lifted(to: \Draft.continuation) }
+  }
+
+  @FieldTableBuilder<AnimatorContinuation>
+  private static var continuation: [Field<AnimatorContinuation>] {
+    Field(
+      "timingParameters", AnimatorTimingFields.type, \.pacing, default: "the animator's own",
+      "Another curve, or a spring.")
+    Field(
+      "durationFactor", .number(.atLeast(0)), \.durationFactor, default: "0",
+      unit: "of the duration",
+      "The time that is left; 0 is what is left of the animator's own: (1 − fraction) · duration.")
+  }
+
+  /// What a release says of it, which knows the animator.
+  static let release = FieldTable<AnimatorContinuation>(
+    "releaseContinue",
+    "The animator whose fraction the finger has moved goes on, as by `continueAnimation`."
+  ) { continuation }
+
+  static let stopAnimation = FieldTable<Draft>(
+    "stopAnimation", "Stops an animator: its properties keep what is seen.",
+    required: ["animator"]
+  ) {
+    animator
+    Field(
+      "withoutFinishing", .boolean, \.withoutFinishing, default: "false",
+      "Whether it is inactive at once, without a completion; else `finishAnimation` must follow.")
+  }
+
+  static let finishAnimation = FieldTable<Draft>(
+    "finishAnimation", "Finishes a stopped animator: sets its values and runs its completion.",
+    required: ["animator"]
+  ) {
+    animator
+    Field(
+      "at", .name, \.position, default: "\"end\"", "Where its values end.")
+  }
+
+  static let addAnimations = FieldTable<Draft>(
+    "addAnimations", "Adds changes to an animator.", required: ["animator", "changes"]
+  ) {
+    animator
+    Field("changes", EventFields.changes, \.changes, "What is changed.")
+    Field(
+      "delayFactor", .number(.within(0...1)), \.delayFactor, default: "0",
+      unit: "of the time that is left",
+      "How much later they begin; they end with the animator.")
+  }
+
+  private static let fractionType = ValueType<AnimatorEvent>.object(
+    { fractionComplete }, named: "fractionComplete", start: { Draft() },
+    finish: { draft, _, reader in
+      guard let animator = draft.animator else { return nil }
+      var way = draft
+      if let value = draft.value {
+        if value.isNumber {
+          return ValueType.number(.within(0...1)).read(value, &reader).map {
+            AnimatorEvent(animator, .fractionComplete($0))
+          }
+        }
+        way = Draft()
+        guard scrub.read(value, into: &way, &reader) else { return nil }
+      }
+      guard let to = way.to else { return nil }
+      return AnimatorEvent(
+        animator,
+        .scrub(to: to, over: way.over ?? 0, timingFunction: way.timingFunction ?? .linear))
+    })
+}
+
+extension ValueType where Value == LayerID {
+  /// The name of an animator.
+  static var animator: ValueType {
+    ValueType(.string) { value, reader in
+      guard let name = ValueType<String>.string.read(value, &reader) else { return nil }
+      guard let layer = reader.animators[name] else {
+        let names = reader.animators.keys.sorted()
+        reader.error(
+          at: value, "there is no animator \"\(name)\"",
+          hint: Suggestion.question(for: name, in: names))
+        return nil
+      }
+      return layer
+    }
+  }
+}
