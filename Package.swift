@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "Review",
       dependencies: [
-        "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers", "Images", "Geometry",
+        "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
+        "Geometry",
       ],
       swiftSettings: strict),
     // Everything, for Swift users.
@@ -139,8 +140,8 @@ let package = Package(
     .testTarget(
       name: "ReviewTests",
       dependencies: [
-        "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers", "Images",
-        "Geometry", "TestSupport",
+        "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
+        "Images", "Geometry", "TestSupport",
       ], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
     .testTarget(

@@ -10,6 +10,8 @@ public struct AnimationToken: Hashable, Sendable {
 struct AnimationRun: Sendable {
   let token: AnimationToken
   let key: String?
+  /// As the app made it.
+  let source: LayerAnimation
   let addedAt: Double
   /// Infinity while nothing has taken it away before its end.
   var removedAt = Double.infinity

@@ -62,7 +62,7 @@ extension TimelineRecord {
 
   /// When a run stops changing anything: at its end or when it is taken away; infinity when it goes
   /// on for ever, nil when its time stands still.
-  private func sceneEnd(of run: AnimationRun) -> Double? {
+  func sceneEnd(of run: AnimationRun) -> Double? {
     let removed = run.removedAt.isFinite ? run.removedAt : nil
     let layer = run.token.layer
     if run.timing.speed == 0 { return removed }

@@ -70,13 +70,12 @@ public struct TimelineBuilder: Sendable {
     // It has no time of its own, so none in which it could end.
     timing.speed = 0
     timing.fillMode = .both
+    var animation = LayerAnimation(.property(property), timing: timing)
+    animation.isRemovedOnCompletion = false
     let prepared = record.withTrack(of: layer) { track in
-      PreparedAnimation(
-        LayerAnimation(.property(property)), timing: timing, on: &track, seenBefore: [:])
+      PreparedAnimation(animation, timing: timing, on: &track, seenBefore: [:])
     }
-    return append(
-      .animation(prepared), key: nil, to: layer, at: time, isRemovedOnCompletion: false,
-      pacer: pacer)
+    return append(.animation(prepared), animation, key: nil, to: layer, at: time, pacer: pacer)
   }
 
   /// Adds an animation; one that is there under the same key is replaced.
@@ -105,8 +104,7 @@ public struct TimelineBuilder: Sendable {
       PreparedAnimation(animation, timing: timing, on: &track, seenBefore: seenBefore)
     }
     return append(
-      .animation(prepared), key: key, to: layer, at: time,
-      isRemovedOnCompletion: animation.isRemovedOnCompletion)
+      .animation(prepared), animation, key: key, to: layer, at: time)
   }
 
   /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then
@@ -151,20 +149,20 @@ public struct TimelineBuilder: Sendable {
           timing: timing, timingFunction: animation.timingFunction,
           startProgress: transition.startProgress, endProgress: transition.endProgress,
           stillFrom: stillFrom)),
-      key: nil, to: layer, at: time, isRemovedOnCompletion: animation.isRemovedOnCompletion)
+      animation, key: nil, to: layer, at: time)
   }
 
   private mutating func append(
-    _ effect: AnimationRun.Effect, key: String?, to layer: LayerID, at time: Double,
-    isRemovedOnCompletion: Bool, pacer: AnimationPacer? = nil
+    _ effect: AnimationRun.Effect, _ source: LayerAnimation, key: String?, to layer: LayerID,
+    at time: Double, pacer: AnimationPacer? = nil
   ) -> AnimationToken {
     let token = AnimationToken(index: nextToken, layer: layer)
     nextToken += 1
     record.withTrack(of: layer) {
       $0.append(
         AnimationRun(
-          token: token, key: key, addedAt: time, effect: effect,
-          isRemovedOnCompletion: isRemovedOnCompletion, pacer: pacer))
+          token: token, key: key, source: source, addedAt: time, effect: effect,
+          isRemovedOnCompletion: source.isRemovedOnCompletion, pacer: pacer))
     }
     return token
   }

@@ -58,7 +58,7 @@ extension Spring {
   }
 
   /// The friction at which a spring of Origami's tension does not bounce: POP's piecewise fit.
-  private static func frictionWithoutBounce(tension x: Double) -> Double {
+  static func frictionWithoutBounce(tension x: Double) -> Double {
     if x <= 18 { return 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28 }
     if x <= 44 { return 0.000_044 * x * x * x - 0.006 * x * x + 0.36 * x + 2 }
     return 0.000_000_45 * x * x * x - 0.000_332 * x * x + 0.1078 * x + 5.84

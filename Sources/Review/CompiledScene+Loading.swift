@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Layers
 public import Raster
 public import SceneFile
 
@@ -40,8 +41,12 @@ extension CompiledScene {
     warnings.diagnostics += resolved.warnings.map {
       loaded.diagnostic(.warning, $0.message, at: $0.place)
     }
+    var places: [LayerID: SourcePlace] = [:]
+    for (layer, _) in ViewNames(of: loaded.scene.root, detached: loaded.scene.detached).all {
+      places[layer] = loaded.place(of: layer)
+    }
     self.init(
       name: name, scene: loaded.scene, resolved: resolved, images: loaded.images, fonts: fonts,
-      warnings: warnings, digest: loaded.digest)
+      warnings: warnings, digest: loaded.digest, places: places)
   }
 }

@@ -3,7 +3,7 @@ public import Film
 public import Geometry
 public import Images
 public import Interaction
-internal import Layers
+public import Layers
 public import Raster
 public import SceneFile
 
@@ -21,10 +21,13 @@ public struct CompiledScene: Sendable {
   public let views: ViewNames
   /// Tells what the frames are made from apart from anything else.
   public let digest: String
+  /// Where each view is written.
+  public let places: [LayerID: SourcePlace]
 
   public init(
     name: String, scene: Scene, resolved: ResolvedScene, images: ImageStore, fonts: FontLibrary,
-    warnings: DiagnosticList = DiagnosticList(), digest: String
+    warnings: DiagnosticList = DiagnosticList(), digest: String,
+    places: [LayerID: SourcePlace] = [:]
   ) {
     self.name = name
     self.scene = scene
@@ -33,6 +36,7 @@ public struct CompiledScene: Sendable {
     self.fonts = fonts
     self.warnings = warnings
     self.digest = digest
+    self.places = places
     views = ViewNames(of: scene.root, detached: scene.detached)
   }
 

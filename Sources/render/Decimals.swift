@@ -18,6 +18,16 @@ enum Decimals {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : value.description
   }
 
+  /// A small number by its order: 2.3e-14.
+  static func scientific(_ value: Double) -> String {
+    guard value > 0, value.isFinite else { return value.description }
+    var mantissa = value
+    var exponent = 0
+    while mantissa < 1, exponent > -400 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+    while mantissa >= 10, exponent < 400 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    return "\(rounded(mantissa, 1))e\(exponent)"
+  }
+
   /// A size of a file: 412 kB.
   static func bytes(_ count: Int) -> String {
     switch count {

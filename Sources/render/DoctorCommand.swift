@@ -3,14 +3,19 @@ import Film
 import Glibc
 import Images
 import Raster
+import Review
 
 /// `render doctor`: what is installed, and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Tell which libraries, programs and fonts are in use.")
 
+  @Flag(help: "Check every closed form of motion against an integrator of its equation.")
+  var physics = false
+
   func run() throws {
     let console = Console()
+    if physics { return try checkPhysics(console) }
     var isWell = true
     try console.print("render \(ToolVersion.current)")
     for (name, version) in LibraryVersions.all.sorted(by: { $0.key < $1.key }) {
@@ -36,5 +41,17 @@ struct DoctorCommand: ParsableCommand {
       )
     }
     if !isWell { throw CommandFailure(.unavailable) }
+  }
+  private func checkPhysics(_ console: Console) throws {
+    let check = PhysicsCheck()
+    let width = check.families.map(\.name.count).max() ?? 0
+    for family in check.families {
+      let gap = String(repeating: " ", count: width - family.name.count)
+      try console.print(
+        "\(family.name)\(gap)  \(family.isWithinBound ? "" : "WRONG ")largest error "
+          + "\(Decimals.scientific(family.largestError)) in \(family.count) numbers")
+    }
+    try console.print("bound \(Decimals.scientific(PhysicsCheck.bound)) of each motion's size")
+    if !check.isWithinBound { throw CommandFailure(.differences) }
   }
 }

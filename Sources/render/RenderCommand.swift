@@ -8,8 +8,10 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws iOS-faithful motion offscreen: scenes in JSON to frames and clips.",
     version: "render \(ToolVersion.current)",
     subcommands: [
-      FramesCommand.self, ValuesCommand.self, ValidateCommand.self, CheckCommand.self,
-      SchemaCommand.self, BenchCommand.self, DoctorCommand.self, CompletionsCommand.self,
+      FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
+      ValidateCommand.self, CheckCommand.self, LintCommand.self, SpringCommand.self,
+      SchemaCommand.self,
+      BenchCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ],
     defaultSubcommand: FramesCommand.self)
 

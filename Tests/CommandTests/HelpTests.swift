@@ -13,7 +13,9 @@ func `help alone shows the options of rendering, examples and the commands`(
   #expect(outcome.errors.isEmpty)
   for word in [
     "render scenes/pip.json --mp4", "--frames <list>", "--set <name=value>", "COMMANDS:",
-    "  values ", "  validate ", "  check ", "  schema ", "  bench ", "  doctor ", "  completions ",
+    "  values ", "  validate ", "  check ", "  lint ", "  plot ", "  inspect ", "  spring ",
+    "  schema ", "  bench ",
+    "  doctor ", "  completions ",
   ] {
     #expect(outcome.output.contains(word), "\(word) is not in the help")
   }
@@ -26,7 +28,9 @@ func `help alone shows the options of rendering, examples and the commands`(
 }
 
 @Test(arguments: [
-  "frames", "values", "validate", "check", "schema", "bench", "doctor", "completions",
+  "frames", "values", "validate", "check", "lint", "plot", "inspect", "spring", "schema", "bench",
+  "doctor",
+  "completions",
 ])
 func `every command has help of its own`(command: String) throws {
   let outcome = try render("help", command)

@@ -12,6 +12,8 @@ struct SpringDraft {
   var words: [Word] = []
   var allowsOverdamping = false
   var initialVelocity: Double?
+  /// Which of UIKit's solutions is taken, and where that is written.
+  var solver: (solver: Spring.EnvelopeSolver, place: JSONPlace)?
 
   /// The words that can stand together.
   private static let vocabularies: [[String]] = [
@@ -27,6 +29,7 @@ struct SpringDraft {
   /// The spring that the words describe; nil after an error has been reported.
   func spring(at value: JSONValue, _ reader: inout SceneReader) -> Spring? {
     guard isOneVocabulary(&reader), hasItsPartner(at: value, &reader) else { return nil }
+    warnOfWhatActsOtherwise(&reader)
     let spring = made
     guard spring.isValid else {
       reader.error(at: value, "these numbers are too large or too small for a spring")
@@ -65,6 +68,19 @@ struct SpringDraft {
     return true
   }
 
+  /// Only UIKit's rule has several solutions, and it knows no over-damping.
+  private func warnOfWhatActsOtherwise(_ reader: inout SceneReader) {
+    let isUIKits = number("dampingRatio") != nil && number("duration") != nil
+    if let solver, !isUIKits {
+      reader.warning(
+        at: solver.place, "\"solver\" has no effect without \"dampingRatio\" and \"duration\"")
+    }
+    guard isUIKits else { return }
+    for word in words where word.key == "dampingRatio" && word.number > 1 {
+      reader.warning(at: word.place, "UIKit's rule takes a \"dampingRatio\" above 1 for 1")
+    }
+  }
+
   private func number(_ key: String) -> Double? { words.first { $0.key == key }?.number }
 
   private var made: Spring {
@@ -94,7 +110,8 @@ struct SpringDraft {
     }
     if let duration = number("duration"), let ratio = number("dampingRatio") {
       return Spring(
-        dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity ?? 0)
+        dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity ?? 0,
+        solver: solver?.solver ?? .largestRoot)
     }
     let mass = number("mass") ?? 1
     let stiffness = number("stiffness") ?? 100

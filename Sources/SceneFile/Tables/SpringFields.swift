@@ -28,7 +28,13 @@ enum SpringFields {
   private static let duration: [Field<SpringDraft>] = [
     word(
       "duration", .above(0), unit: "seconds",
-      "With `dampingRatio` alone: UIKit's rule, after which the spring has settled by then.")
+      "With `dampingRatio` alone: UIKit's rule, after which the spring has settled by then."),
+    Field(
+      "solver", ValueType<(Spring.EnvelopeSolver, JSONPlace)>.placed(.name),
+      default: "\"largestRoot\"",
+      "Which spring is taken where UIKit's rule and a fast start allow several: the stiffest, or "
+        + "with `newton` the one that iOS 14 was measured to take, which may be limp."
+    ) { found, draft, _ in draft.solver = found },
   ]
 
   /// The words that a spring animation has too.
@@ -84,5 +90,16 @@ enum SpringFields {
       return nil
     }
     return spring
+  }
+}
+
+extension ValueType {
+  /// A value together with the place of its key.
+  static func placed<Inner>(
+    _ type: ValueType<Inner>
+  ) -> ValueType where Value == (Inner, JSONPlace) {
+    ValueType(type.shape) { value, reader in
+      type.read(value, &reader).map { ($0, value.keyPlace) }
+    }
   }
 }

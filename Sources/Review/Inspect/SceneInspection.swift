@@ -1,0 +1,153 @@
+public import Animation
+public import Interaction
+internal import Geometry
+internal import Layers
+internal import Motion
+
+/// What a scene is made of: its tree, its animations, and by which rule each property moves when.
+public struct SceneInspection: Sendable {
+  /// A view in its tree.
+  public struct View: Hashable, Sendable {
+    /// Empty for the canvas itself and for what the tool draws.
+    public var name: String
+    public var depth: Int
+    public var frame: [Double]
+    public var kind: String
+  }
+
+  /// An animation on a view.
+  public struct Run: Hashable, Sendable {
+    public var view: String
+    public var run: TimelineRun
+    /// In words: its kind, its key paths, its spring.
+    public var words: String
+    /// Core Animation's settling duration of a spring, in seconds; nil for what is none.
+    public var settling: Double?
+  }
+
+  /// A stretch in which one rule moves a property.
+  public struct Segment: Hashable, Sendable {
+    public var key: String
+    public var kind: String
+    /// In scene seconds; the end is infinite for what never ends.
+    public var start: Double
+    public var end: Double
+  }
+
+  public let name: String
+  public let scene: CompiledScene
+  /// At time 0, parents before children.
+  public let views: [View]
+  /// In the order in which they were added.
+  public let runs: [Run]
+  /// View by view, in the order of time.
+  public let segments: [Segment]
+
+  public init(_ scene: CompiledScene) {
+    self.scene = scene
+    name = scene.name
+    var views: [View] = []
+    func add(_ layer: Layer, _ depth: Int) {
+      let name = scene.views.name(of: layer.id)
+      if depth > 0 {
+        let frame = layer.frame
+        views.append(
+          View(
+            name: name, depth: depth - 1,
+            frame: [frame.minX, frame.minY, frame.width, frame.height],
+            kind: Self.kind(of: layer)))
+      }
+      for sublayer in layer.sublayers where depth < 300 { add(sublayer, depth + 1) }
+    }
+    add(scene.timeline.structure(at: 0), 0)
+    self.views = views
+    let all = scene.timeline.runs
+    runs = all.map { Run($0, in: scene) }
+    segments = Self.segments(of: scene, all)
+  }
+
+  private static func kind(of layer: Layer) -> String {
+    switch layer.content {
+    case .shape: return "shape"
+    case .text(let text): return "text \"\(text.string.prefix(24))\""
+    case .none: return layer.contents == nil ? "view" : "image"
+    default: return "layer"
+    }
+  }
+
+  private static func segments(of scene: CompiledScene, _ runs: [TimelineRun]) -> [Segment] {
+    var segments: [Segment] = []
+    for mark in scene.resolved.marks.segments {
+      segments.append(
+        Segment(
+          key: "\(scene.views.name(of: mark.property.layer)).\(mark.property.keyPath.name)",
+          kind: mark.kind.rawValue, start: mark.start, end: mark.end))
+    }
+    for run in runs {
+      guard let begin = run.begin else { continue }
+      for keyPath in run.keyPaths {
+        segments.append(
+          Segment(
+            key: "\(scene.views.name(of: run.layer)).\(keyPath.name)", kind: run.kind,
+            start: begin, end: run.end ?? .infinity))
+      }
+    }
+    for (layer, name) in scene.views.all where !name.isEmpty {
+      for (property, times) in scene.timeline.modelChanges(of: layer) {
+        let key = "\(name).\(property.name)"
+        let moved = scene.resolved.marks.segments.filter {
+          $0.property.layer == layer && $0.property.keyPath.property == property
+        }
+        for time in times where !moved.contains(where: { $0.start == time || $0.end == time }) {
+          segments.append(Segment(key: key, kind: "set", start: time, end: time))
+        }
+      }
+    }
+    let order = Dictionary(
+      segments.map(\.key).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return segments.enumerated().sorted {
+      let (a, b) = ($0.element, $1.element)
+      return (order[a.key] ?? 0, a.start, $0.offset) < (order[b.key] ?? 0, b.start, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension SceneInspection.Run {
+  init(_ run: TimelineRun, in scene: CompiledScene) {
+    view = scene.views.name(of: run.layer)
+    self.run = run
+    var words = run.kind
+    if let key = run.key { words += " \"\(key)\"" }
+    if !run.keyPaths.isEmpty {
+      words += " of " + run.keyPaths.map(\.name).joined(separator: ", ")
+    }
+    settling = nil
+    if case .property(let property) = run.animation.kind {
+      if property.isAdditive { words += ", additive" }
+      if property.isCumulative { words += ", cumulative" }
+      if case .spring(let curve) = property.curve {
+        let spring = curve.spring
+        words +=
+          ", mass \(Numerals.significant(spring.mass, 6)) stiffness "
+          + "\(Numerals.significant(spring.stiffness, 6)) damping "
+          + "\(Numerals.significant(spring.damping, 6)) (ζ "
+          + "\(Numerals.significant(spring.dampingRatio)))"
+        if case .normalized(let velocity) = curve.initialVelocity {
+          settling = spring.settlingDuration(initialVelocity: velocity)
+        }
+      }
+    }
+    let timing = run.animation.timing
+    if timing.speed != 1 { words += ", speed \(Numerals.significant(timing.speed))" }
+    if timing.timeOffset != 0 { words += ", timeOffset \(Numerals.significant(timing.timeOffset))" }
+    if timing.repeatDuration > 0 {
+      words += ", for \(Numerals.significant(timing.repeatDuration)) s"
+    } else if timing.repeatCount > 0 {
+      words += ", \(Numerals.significant(timing.repeatCount)) times"
+    }
+    if timing.autoreverses { words += ", autoreverses" }
+    if timing.fillMode != .removed { words += ", fills \(timing.fillMode.rawValue)" }
+    if !run.animation.isRemovedOnCompletion { words += ", stays on completion" }
+    self.words = words
+  }
+}

@@ -1,0 +1,93 @@
+internal import Animation
+public import Layers
+internal import SceneFile
+
+/// Both trees of one instant, and every layer's local time.
+public struct SceneMoment: Sendable {
+  /// In scene seconds.
+  public let time: Double
+  public let layers: [Entry]
+
+  /// A layer at that instant.
+  public struct Entry: Sendable {
+    public var layer: LayerID
+    public var name: String
+    public var depth: Int
+    /// In seconds.
+    public var localTime: Double
+    /// What is set or seen other than a new layer has it.
+    public var properties: [Property]
+  }
+
+  /// A property in both trees.
+  public struct Property: Sendable {
+    public var name: String
+    public var model: TracedValue
+    public var presentation: TracedState
+  }
+
+  public init(of scene: CompiledScene, at time: Double) {
+    self.time = time
+    var layers: [Entry] = []
+    let timeline = scene.timeline
+    func add(_ layer: Layer, _ depth: Int) {
+      var properties: [Property] = []
+      let plain = Layer(id: layer.id)
+      for property in LayerProperty.all {
+        let path = LayerKeyPath(property)
+        let key = TraceKey(name: property.name, layer: layer.id, path: .property(path))
+        let model = key.state(in: timeline, at: time, tree: .model).value
+        let seen = key.state(in: timeline, at: time)
+        let usual = path.value(in: plain).map { TracedValue($0) }
+        if model == .nothing, seen.value == .nothing { continue }
+        if model == usual, seen.value == usual { continue }
+        properties.append(Property(name: property.name, model: model, presentation: seen))
+      }
+      layers.append(
+        Entry(
+          layer: layer.id, name: scene.views.name(of: layer.id), depth: depth,
+          localTime: timeline.localTime(of: layer.id, at: time) ?? time, properties: properties))
+      for sublayer in layer.sublayers where depth < 300 { add(sublayer, depth + 1) }
+    }
+    add(timeline.structure(at: time), 0)
+    self.layers = layers
+  }
+
+  /// Line by line: the model's values, and after an arrow what is seen where that differs.
+  public var text: String {
+    var lines = ["t = \(JSONText.text(of: time)) s"]
+    for entry in layers {
+      let margin = String(repeating: "  ", count: entry.depth)
+      lines.append(
+        margin + (entry.name.isEmpty ? entry.depth == 0 ? "canvas" : "(unnamed)" : entry.name)
+          + "  local time \(Numerals.significant(entry.localTime, 6)) s")
+      for property in entry.properties {
+        var line = margin + "    \(property.name) \(property.model.json)"
+        if property.presentation.value != property.model {
+          line += " → \(property.presentation.value.json)"
+        }
+        if property.presentation.velocity?.contains(where: { $0 != 0 }) == true {
+          line += "  moving at \(property.presentation.velocityJSON)/s"
+        }
+        lines.append(line)
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same as JSON.
+  public var json: String {
+    let rows = layers.map { entry in
+      let properties = entry.properties.map { property in
+        "\(JSONText.quoted(property.name)): {\"model\": \(property.model.json), "
+          + "\"presentation\": \(property.presentation.value.json), "
+          + "\"velocity\": \(property.presentation.velocityJSON)}"
+      }
+      return "    {\"name\": \(JSONText.quoted(entry.name)), \"depth\": \(entry.depth), "
+        + "\"localTime\": \(JSONText.text(of: entry.localTime)), "
+        + "\"properties\": {" + properties.joined(separator: ", ") + "}}"
+    }
+    return "{\n  \"time\": \(JSONText.text(of: time)),\n  \"layers\": [\n"
+      + rows.joined(separator: ",\n") + "\n  ]\n}\n"
+  }
+}

@@ -1,0 +1,155 @@
+public import Geometry
+
+/// Curves in panels, to be looked at: one description, drawn as SVG and as PNG.
+public struct Chart: Hashable, Sendable {
+  public var title: String
+  /// A line below the title; empty for none.
+  public var subtitle = ""
+  /// In points, of the whole picture.
+  public var size: Size
+  public var panels: [Panel] = []
+  /// How many panels stand beside each other.
+  public var columns = 1
+
+  public init(_ title: String, subtitle: String = "", size: Size = Size(640, 400)) {
+    self.title = title
+    self.subtitle = subtitle
+    self.size = size
+  }
+
+  /// One pair of axes and what is drawn in it.
+  public struct Panel: Hashable, Sendable {
+    public var title = ""
+    public var x: Axis
+    public var y: Axis
+    /// How high it is compared with its neighbours.
+    public var weight = 1.0
+    /// Whether one unit is as long on both axes, as in a map.
+    public var isSquare = false
+    public var series: [Series] = []
+    public var marks: [Mark] = []
+
+    public init(x: Axis, y: Axis, title: String = "") {
+      self.x = x
+      self.y = y
+      self.title = title
+    }
+  }
+
+  /// A scale with its label.
+  public struct Axis: Hashable, Sendable {
+    /// With the unit, such as `time (s)`.
+    public var label: String
+    /// nil spans what is drawn.
+    public var range: ClosedRange<Double>?
+    /// Whether values grow downwards, as UIKit's y.
+    public var isFlipped = false
+    /// Whether its numbers are shown.
+    public var hasTicks = true
+
+    public init(_ label: String, _ range: ClosedRange<Double>? = nil) {
+      self.label = label
+      self.range = range
+    }
+  }
+
+  /// A curve.
+  public struct Series: Hashable, Sendable {
+    /// In the legend; empty for none.
+    public var name: String
+    /// Stretches without a gap.
+    public var runs: [[Point]]
+    public var style = Style()
+
+    public init(_ name: String, _ runs: [[Point]], _ style: Style = Style()) {
+      self.name = name
+      self.runs = runs
+      self.style = style
+    }
+  }
+
+  /// How a curve looks.
+  public struct Style: Hashable, Sendable {
+    public var ink = Ink.blue
+    public var width = 2.0
+    public var isDashed = false
+    public var stroke = Stroke.line
+
+    public init(
+      _ ink: Ink = .blue, width: Double = 2, dashed: Bool = false, stroke: Stroke = .line
+    ) {
+      self.ink = ink
+      self.width = width
+      isDashed = dashed
+      self.stroke = stroke
+    }
+
+    /// What stands for the points.
+    public enum Stroke: Hashable, Sendable {
+      case line, dots
+      /// The area between the curve and 0.
+      case area
+    }
+  }
+
+  /// Something in a panel that is no curve.
+  public enum Mark: Hashable, Sendable {
+    /// A line across, at an x, with words at its top.
+    case vertical(Double, String, Ink)
+    /// A line along, at a y, with words at its right end.
+    case horizontal(Double, String, Ink)
+    /// A shaded stretch of x.
+    case band(ClosedRange<Double>, String, Ink)
+    /// A shaded stretch of y.
+    case level(ClosedRange<Double>, String, Ink)
+    /// A dot with words beside it.
+    case dot(Point, String, Ink)
+    /// Words alone, from a place to the right.
+    case words(Point, String, Ink)
+  }
+}
+
+/// Colours that are told apart with any kind of sight (Okabe and Ito), on white.
+public enum Ink: String, Hashable, Sendable, CaseIterable {
+  case blue, vermilion, green, purple, orange, sky, black, gray
+
+  public var color: Color {
+    switch self {
+    case .blue: Color(red: 0, green: 0.447, blue: 0.698)
+    case .vermilion: Color(red: 0.835, green: 0.369, blue: 0)
+    case .green: Color(red: 0, green: 0.62, blue: 0.451)
+    case .purple: Color(red: 0.8, green: 0.475, blue: 0.655)
+    case .orange: Color(red: 0.902, green: 0.624, blue: 0)
+    case .sky: Color(red: 0.337, green: 0.706, blue: 0.914)
+    case .black: Color(red: 0.11, green: 0.11, blue: 0.12)
+    case .gray: Color(red: 0.56, green: 0.56, blue: 0.58)
+    }
+  }
+
+  /// The ink of a series by its number, black and grey left out.
+  public static func numbered(_ index: Int) -> Ink {
+    let inks: [Ink] = [.blue, .vermilion, .green, .purple, .orange, .sky]
+    return inks[((index % inks.count) + inks.count) % inks.count]
+  }
+}
+
+extension Chart {
+  /// The points of a function, evenly spaced, with gaps where it is not finite.
+  public static func sampled(
+    _ range: ClosedRange<Double>, count: Int = 400, _ function: (Double) -> Double
+  ) -> [[Point]] {
+    var runs: [[Point]] = [[]]
+    for index in 0...max(count, 1) {
+      let x =
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index)
+        / Double(max(count, 1))
+      let y = function(x)
+      if y.isFinite {
+        runs[runs.count - 1].append(Point(x, y))
+      } else if !runs[runs.count - 1].isEmpty {
+        runs.append([])
+      }
+    }
+    return runs.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,135 @@
+internal import Glibc
+public import Motion
+
+/// A spring in the words of every framework, with what it does when it is let go.
+public struct SpringReport: Sendable {
+  public var spring: Spring
+  /// Start minus target, in any unit; may be 0 where there is a velocity.
+  public var displacement: Double
+  /// In that unit per second; positive grows the value.
+  public var velocity: Double
+  /// The distance from the target within which it counts as settled, above 0.
+  public var threshold: Double
+
+  public init(
+    _ spring: Spring, displacement: Double = -1, velocity: Double = 0, threshold: Double = 0.001
+  ) {
+    self.spring = spring
+    self.displacement = displacement
+    self.velocity = velocity
+    self.threshold = threshold
+  }
+
+  /// The motion about a target at 0.
+  public var motion: SpringTrajectory {
+    SpringTrajectory(spring: spring, displacement: displacement, velocity: velocity, target: 0)
+  }
+
+  /// Core Animation's normalised velocity, whole distances per second towards the target; nil
+  /// without a distance, for which Core Animation has no words.
+  public var initialVelocity: Double? { displacement == 0 ? nil : -velocity / displacement }
+
+  /// `CASpringAnimation.settlingDuration`, which knows nothing of distances; nil without one.
+  public var settlingDuration: Double? {
+    initialVelocity.map { spring.settlingDuration(initialVelocity: $0) }
+  }
+
+  /// The bound of the closed forms for the threshold.
+  public var settlingBound: Double {
+    spring.settlingTime(displacement: displacement, velocity: velocity, threshold: threshold)
+  }
+
+  /// The last instant at which the motion is `threshold` away from its target, in seconds.
+  ///
+  /// The bound is never before it. Infinite without damping.
+  public var lastCrossing: Double {
+    let bound = settlingBound
+    guard bound.isFinite, bound > 0 else { return bound }
+    let motion = motion
+    let excess: (Double) -> Double = { abs(motion.state(at: $0).value) - threshold }
+    // Between two steps the motion turns at most once, so that no crossing is passed over twice.
+    let step = bound / 20_000
+    for index in stride(from: 20_000, through: 1, by: -1) {
+      let start = step * Double(index - 1)
+      if excess(start) > 0 {
+        return RootSearch.root(in: start...(start + step), of: excess) ?? start + step
+      }
+    }
+    return 0
+  }
+
+  /// How far the motion goes beyond its target and when, as a part of the displacement where there
+  /// is one and in units otherwise; nil when it does not.
+  public var overshoot: (time: Double, distance: Double)? {
+    let bound = settlingBound
+    let end = bound.isFinite ? bound : 2 * spring.perceptualDuration
+    guard end > 0 else { return nil }
+    let motion = motion
+    let side = displacement != 0 ? (displacement > 0 ? 1.0 : -1) : (velocity > 0 ? -1.0 : 1)
+    var before = 0.0
+    for index in 1...2000 {
+      let time = end * Double(index) / 2000
+      let state = motion.state(at: time)
+      // The first time that it turns on the other side of the target.
+      if side * state.value < 0, side * state.velocity >= 0 {
+        let turn =
+          RootSearch.root(in: before...time) { motion.state(at: $0).velocity } ?? time
+        let way = abs(motion.state(at: turn).value)
+        return way > 0 ? (turn, displacement == 0 ? way : way / abs(displacement)) : nil
+      }
+      before = time
+    }
+    return nil
+  }
+
+  /// What the spring does, in a word.
+  public var regime: String {
+    let zeta = spring.dampingRatio
+    if zeta == 0 { return "undamped" }
+    // The constants of a critical spring are rounded.
+    if abs(zeta - 1) < 1e-12 { return "critically damped" }
+    if zeta < 1 { return "under-damped" }
+    return spring.allowsOverdamping ? "over-damped" : "over-damped, clamped to critical as Apple's"
+  }
+
+  /// The spring in the words of each vocabulary; nil stands where a vocabulary has no such spring.
+  public var vocabularies: [Vocabulary] {
+    let bounce = spring.bounce
+    let sliders = spring.popSliders
+    let duration = spring.uikitDuration(initialVelocity: initialVelocity ?? 0)
+    return [
+      Vocabulary(
+        "Core Animation", ("mass", spring.mass), ("stiffness", spring.stiffness),
+        ("damping", spring.damping)),
+      Vocabulary(
+        "by damping ratio", ("mass", spring.mass), ("stiffness", spring.stiffness),
+        ("dampingRatio", spring.dampingRatio)),
+      Vocabulary(
+        "UIView.animate", ("dampingRatio", min(spring.dampingRatio, 1)), ("duration", duration)),
+      Vocabulary(
+        "SwiftUI, iOS 17", ("perceptualDuration", spring.perceptualDuration), ("bounce", bounce)),
+      Vocabulary(
+        "SwiftUI", ("response", spring.perceptualDuration),
+        ("dampingFraction", spring.dampingRatio)),
+      Vocabulary(
+        "POP, sliders", ("springBounciness", sliders?.bounciness),
+        ("springSpeed", sliders?.speed)),
+      Vocabulary(
+        "POP, dynamics", ("dynamicsTension", spring.stiffness),
+        ("dynamicsFriction", spring.damping), ("dynamicsMass", spring.mass)),
+      Vocabulary("Origami", ("tension", spring.tension), ("friction", spring.friction)),
+    ]
+  }
+
+  /// One way of saying a spring.
+  public struct Vocabulary: Sendable {
+    /// Whose words they are.
+    public var name: String
+    public var words: [(word: String, number: Double?)]
+
+    init(_ name: String, _ words: (String, Double?)...) {
+      self.name = name
+      self.words = words
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Geometry
+import Layers
+public import Motion
+
+/// Reads springs outside of scenes.
+public enum SpringWords {
+  /// The words of all vocabularies, as scenes write them.
+  public static var all: [String] {
+    SpringFields.viewTable.fields.map(\.description.key)
+  }
+
+  /// The spring that some words describe, and its normalised initial velocity.
+  ///
+  /// The text is a JSON object; what is wrong with it is reported as in a scene, without a place.
+  public static func spring(
+    json text: String
+  ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
+    guard let read = try? JSONDocument.read(Array(text.utf8), file: "") else {
+      return .failure(SpringWordError(reasons: ["the words are no JSON object"]))
+    }
+    var reader = SceneReader(
+      document: read.document, text: NoText(), images: ImageLibrary(folder: SceneFolder(path: ".")))
+    var draft = SpringDraft()
+    let value = read.document.value
+    var spring: Spring?
+    if SpringFields.viewTable.read(value, into: &draft, &reader), !reader.report.hasErrors {
+      spring = draft.spring(at: value, &reader)
+    }
+    func messages(_ severity: Diagnostic.Severity) -> [String] {
+      reader.report.list(severity, in: read.document).diagnostics.map(\.message)
+    }
+    guard let spring, !reader.report.hasErrors else {
+      return .failure(SpringWordError(reasons: messages(.error)))
+    }
+    return .success((spring, draft.initialVelocity ?? 0, messages(.warning)))
+  }
+
+  private struct NoText: TextMeasuring {
+    func size(of text: TextContent, width: Double?) -> Size { .zero }
+  }
+}
+
+/// Why words describe no spring.
+public struct SpringWordError: Error, Hashable, Sendable {
+  /// One sentence for each mistake.
+  public var reasons: [String]
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Review
+
+/// `render inspect scene.json`: what a scene is made of, and what holds at an instant.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Print the tree, the animations and the segments of a scene, or an instant of it.",
+    discussion: """
+      EXAMPLES:
+        render inspect scenes/pip.json
+        render inspect scenes/pip.json --at 0.5     both trees and every layer's local time
+      """)
+
+  @Argument(help: "A scene file, or - for stdin.")
+  var scene: String
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Instants: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
+  var at: [TimeList] = []
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  func run() throws {
+    let console = talk.console
+    guard let argument = try SceneArgument.scenes([scene]).first else { return }
+    let scene = try options.opening(console).open(argument)
+    if at.isEmpty {
+      let inspection = SceneInspection(scene)
+      return try console.write(json ? inspection.json : inspection.text)
+    }
+    let moments = at.flatMap(\.times).map { SceneMoment(of: scene, at: $0) }
+    guard json else {
+      for moment in moments { try console.write(moment.text) }
+      return
+    }
+    if moments.count == 1, let moment = moments.first { return try console.write(moment.json) }
+    try console.write("[" + moments.map(\.json).joined(separator: ",\n") + "]\n")
+  }
+}

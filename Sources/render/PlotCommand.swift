@@ -1,0 +1,123 @@
+import ArgumentParser
+import Film
+import Geometry
+import Interaction
+import Motion
+import Review
+import SceneFile
+
+/// `render plot`: curves to look at.
+struct PlotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plot",
+    abstract: "Draw curves of a scene or of a family of motions as SVG and PNG.",
+    discussion: """
+      A scene gives value, velocity and acceleration over its film, with touches and segments. The
+      families are timing, spring, deceleration and rubberband.
+
+      EXAMPLES:
+        render plot scenes/pip.json --key pip.position --model
+        render plot timing easeOut 0.17,0.67,0.71,0.15 -o curves.svg
+        render plot spring 0.1 0.5 1 2          damping ratios; 100/10 is stiffness/damping
+        render plot deceleration 500 1000 --rate fast
+        render plot rubberband 0.25 0.55 1 --dimension 812
+      """)
+
+  @Argument(help: "A scene file, - for stdin, or a family.")
+  var subject: String
+
+  @Argument(parsing: .remaining, help: "What of the family is drawn.")
+  var words: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("A view and a key path: pip.position; lists and repeats.", valueName: "key"))
+  var key: [String] = []
+
+  @Flag(help: "Draw the model too, dashed.")
+  var model = false
+
+  @Option(
+    name: .shortAndLong, parsing: .singleValue,
+    help: ArgumentHelp(
+      "A file.svg or file.png; repeats (default: both, out/<subject>-plot).", valueName: "path"))
+  var output: [String] = []
+
+  @Option(help: "Pixels per point of a PNG.")
+  var scale = 2.0
+
+  @Option(help: "Of decelerations: normal, fast or a number between 0 and 1.")
+  var rate = "normal"
+
+  @Option(help: "Of rubber bands, in points.")
+  var dimension = 812.0
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  func validate() throws {
+    for path in output where !ChartOutput.isKnown(path) {
+      throw ValidationError("'\(path)' must end in .svg or .png.")
+    }
+    guard scale > 0, scale <= 16 else { throw ValidationError("--scale must be from 0 to 16.") }
+  }
+
+  func run() throws {
+    let console = talk.console
+    let (chart, name) = try chart(console)
+    let paths = output.isEmpty ? ["out/\(name)-plot.svg", "out/\(name)-plot.png"] : output
+    for path in paths {
+      try ChartOutput.write(chart, to: path, scale: scale)
+      try console.print(path)
+    }
+  }
+
+  private func chart(_ console: Console) throws -> (Chart, name: String) {
+    if let family = PlotFamily(rawValue: subject), FilePath.kind(of: subject) == .missing {
+      var options = PlotFamily.Options()
+      options.dimension = dimension
+      options.rate = try decelerationRate()
+      do throws(PlotFamily.WordError) {
+        return (try family.chart(words, options), subject)
+      } catch {
+        throw CommandFailure(.usage, error.description)
+      }
+    }
+    if let word = words.first {
+      throw CommandFailure(
+        .usage, "'\(word)': only one scene is plotted at a time; keys follow --key")
+    }
+    guard let argument = try SceneArgument.scenes([subject]).first else {
+      throw CommandFailure(.usage)
+    }
+    let scene = try options.opening(console).open(argument)
+    var keys: [TraceKey] = []
+    do throws(ReferenceError) {
+      for name in key.flatMap({ $0.split(separator: ",") }) {
+        keys.append(try scene.views.key(String(name)))
+      }
+    } catch {
+      throw CommandFailure(.usage, error.description)
+    }
+    if key.isEmpty { keys = ScenePlot.defaultKeys(of: scene) }
+    guard !keys.isEmpty else {
+      throw CommandFailure(
+        .usage, "\(argument.displayName): nothing with numbers moves; give a --key")
+    }
+    var plot = ScenePlot(keys)
+    plot.showsModel = model
+    return (plot.chart(of: scene), scene.name)
+  }
+
+  private func decelerationRate() throws -> DecelerationRate {
+    switch rate {
+    case "normal": return .normal
+    case "fast": return .fast
+    default:
+      guard let rate = Double(rate).flatMap(DecelerationRate.init(perMillisecond:)) else {
+        throw CommandFailure(.usage, "--rate must be normal, fast or a number between 0 and 1")
+      }
+      return rate
+    }
+  }
+}
