@@ -17,7 +17,7 @@ public struct TimelineRun: Hashable, Sendable {
   /// When something took it away; nil for what came to its own end or never does.
   public var removedAt: Double?
 
-  /// What it is, in a word: `basic`, `spring`, `keyframe`, `group` or `transition`.
+  /// What it is, in a word: `basic`, `spring`, `keyframe`, `decay`, `group` or `transition`.
   public var kind: String {
     switch animation.kind {
     case .group: "group"
@@ -27,6 +27,7 @@ public struct TimelineRun: Hashable, Sendable {
       case .basic: "basic"
       case .spring: "spring"
       case .keyframe: "keyframe"
+      case .decay: "decay"
       }
     }
   }

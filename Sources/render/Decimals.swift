@@ -25,6 +25,8 @@ enum Decimals {
     var exponent = 0
     while mantissa < 1, exponent > -400 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
     while mantissa >= 10, exponent < 400 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    // What would round up to 10.0.
+    if mantissa >= 9.95 { (mantissa, exponent) = (1, exponent + 1) }
     return "\(rounded(mantissa, 1))e\(exponent)"
   }
 

@@ -7,7 +7,8 @@ extension RenderCommand {
   static var helpOfAll: String {
     var text = helpMessage(for: FramesCommand.self)
     while text.last == "\n" { text.removeLast() }
-    let commands = configuration.subcommands.map { command in
+    let commands = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
+      command in
       (command._commandName, command.configuration.abstract)
     }
     let width = commands.map(\.0.count).max() ?? 0

@@ -12,6 +12,7 @@ struct RenderCommand: ParsableCommand {
       ValidateCommand.self, CheckCommand.self, LintCommand.self, SpringCommand.self,
       SchemaCommand.self,
       BenchCommand.self, DoctorCommand.self, CompletionsCommand.self,
+      FiguresCommand.self,
     ],
     defaultSubcommand: FramesCommand.self)
 

@@ -5,14 +5,14 @@ private let scene = #"""
   { "size": [200, 100], "duration": 3,
     "views": [
       { "id": "card", "frame": [10, 20, 40, 40], "speed": 2, "animations": [
-        { "key": "move", "basic": { "keyPath": "position.x", "from": 30, "to": 130 },
-          "duration": 2, "fillMode": "forwards", "removedOnCompletion": false } ],
+        { "basic": { "key": "move", "keyPath": "position.x", "fromValue": 30, "toValue": 130,
+          "duration": 2, "fillMode": "forwards", "removedOnCompletion": false } } ],
         "views": [ { "id": "mark", "frame": [0, 0, 10, 10], "animations": [
-          { "spring": { "keyPath": "opacity", "from": 0, "to": 1, "stiffness": 100, "damping": 10 } } ] } ] },
+          { "spring": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "stiffness": 100, "damping": 10 } } ] } ] },
       { "id": "pad", "frame": [150, 20, 40, 40] } ],
     "script": [
       { "at": 1, "set": { "pad.opacity": 0.5 } },
-      { "at": 2, "tap": "pad" } ] }
+      { "at": 2, "tap": { "point": [170, 40] } } ] }
   """#
 
 private func inspect(_ arguments: String...) throws -> Command.Outcome {

@@ -3,7 +3,8 @@ import Testing
 
 /// A scene of one view, with more keys and a script.
 private func scene(_ view: String, _ script: String = "") -> String {
-  let head = ##"{ "size": [300, 100], "duration": 3, "views": [ { "id": "card", "##
+  let head =
+    ##"{ "size": [300, 100], "duration": 3, "views": [ { "id": "card", "##
     + ##""frame": [20, 30, 40, 40], "backgroundColor": "#007AFF""##
   return head + (view.isEmpty ? "" : ", " + view) + " } ],\n  \"script\": [\n" + script + "\n ] }"
 }
@@ -32,39 +33,64 @@ private let rules: [(String, String, String)] = [
   ),
   (
     "cut-spring",
-    scene(animation(
-      #"{ "spring": { "keyPath": "position.x", "from": 40, "to": 200, "damping": 2 }, "duration": 0.5 }"#)),
-    scene(animation(
-      #"{ "spring": { "keyPath": "position.x", "from": 40, "to": 200, "damping": 20 }, "duration": 1 }"#))
+    scene(
+      animation(
+        #"{ "spring": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "damping": 2, "duration": 0.5 } }"#
+      )),
+    scene(
+      animation(
+        #"{ "spring": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "damping": 20, "duration": 1 } }"#
+      ))
   ),
   (
     "never-rests",
-    scene(animation(
-      #"{ "basic": { "keyPath": "opacity", "from": 0.5, "to": 1 }, "duration": 1, "repeatCount": "infinity" }"#)),
-    scene(animation(
-      #"{ "basic": { "keyPath": "opacity", "from": 0.5, "to": 1 }, "duration": 1, "repeatCount": 2 }"#))
+    scene(
+      animation(
+        #"{ "basic": { "keyPath": "opacity", "fromValue": 0.5, "toValue": 1, "duration": 1, "repeatCount": "infinity" } }"#
+      )),
+    scene(
+      animation(
+        #"{ "basic": { "keyPath": "opacity", "fromValue": 0.5, "toValue": 1, "duration": 1, "repeatCount": 2 } }"#
+      ))
   ),
   (
     "one-frame-flash",
-    scene("", #"{ "at": 1, "set": { "card.opacity": 0.2 } }, { "at": 1.0166, "set": { "card.opacity": 1 } }"#),
-    scene("", #"{ "at": 1, "set": { "card.opacity": 0.2 } }, { "at": 1.5, "set": { "card.opacity": 1 } }"#)
+    scene(
+      "",
+      #"{ "at": 1, "set": { "card.opacity": 0.2 } }, { "at": 1.0166, "set": { "card.opacity": 1 } }"#
+    ),
+    scene(
+      "",
+      #"{ "at": 1, "set": { "card.opacity": 0.2 } }, { "at": 1.5, "set": { "card.opacity": 1 } }"#)
   ),
   (
     "leaves-canvas",
-    scene("", #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.position.x": 400 } } }"#),
-    scene("", #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.position.x": 310 } } }"#)
+    scene(
+      "", #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.position.x": 400 } } }"#),
+    scene(
+      "", #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.position.x": 310 } } }"#)
   ),
   (
     "clamped-damping",
-    scene(animation(
-      #"{ "spring": { "keyPath": "position.x", "from": 20, "to": 40, "damping": 50 } }"#)),
-    scene(animation(
-      #"{ "spring": { "keyPath": "position.x", "from": 20, "to": 40, "damping": 50, "allowsOverdamping": true } }"#))
+    scene(
+      animation(
+        #"{ "spring": { "keyPath": "position.x", "fromValue": 20, "toValue": 40, "damping": 50 } }"#
+      )),
+    scene(
+      animation(
+        #"{ "spring": { "keyPath": "position.x", "fromValue": 20, "toValue": 40, "damping": 50, "allowsOverdamping": true } }"#
+      ))
   ),
   (
     "end-jump",
-    scene(animation(#"{ "basic": { "keyPath": "position.x", "from": 40, "to": 200 }, "duration": 1 }"#)),
-    scene(animation(#"{ "basic": { "keyPath": "position.x", "from": 200, "to": 40 }, "duration": 1 }"#))
+    scene(
+      animation(
+        #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "duration": 1 } }"#
+      )),
+    scene(
+      animation(
+        #"{ "basic": { "keyPath": "position.x", "fromValue": 200, "toValue": 40, "duration": 1 } }"#
+      ))
   ),
   (
     "set-after-block",
@@ -79,40 +105,56 @@ private let rules: [(String, String, String)] = [
   ),
   (
     "short-group",
-    scene(animation(
-      #"{ "group": [ { "basic": { "keyPath": "opacity", "from": 1, "to": 0 }, "duration": 2 } ], "duration": 1 }"#)),
-    scene(animation(
-      #"{ "group": [ { "basic": { "keyPath": "opacity", "from": 0, "to": 1 }, "duration": 1 } ], "duration": 1 }"#))
+    scene(
+      animation(
+        #"{ "group": { "animations": [ { "basic": { "keyPath": "opacity", "fromValue": 1, "toValue": 0, "duration": 2 } } ], "duration": 1 } }"#
+      )),
+    scene(
+      animation(
+        #"{ "group": { "animations": [ { "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1 } } ], "duration": 1 } }"#
+      ))
   ),
   (
     "forwards-removed",
-    scene(animation(
-      #"{ "basic": { "keyPath": "opacity", "from": 0, "to": 1 }, "duration": 1, "fillMode": "forwards" }"#)),
-    scene(animation(
-      #"{ "basic": { "keyPath": "opacity", "from": 0, "to": 0.5 }, "duration": 1, "fillMode": "forwards", "removedOnCompletion": false }"#))
+    scene(
+      animation(
+        #"{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1, "fillMode": "forwards" } }"#
+      )),
+    scene(
+      animation(
+        #"{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 0.5, "duration": 1, "fillMode": "forwards", "removedOnCompletion": false } }"#
+      ))
   ),
   (
     "scrub-to-end",
     scene(
-      #""speed": 0, "# + animation(#"{ "basic": { "keyPath": "opacity", "from": 0, "to": 1 }, "duration": 1 }"#),
+      #""speed": 0, "#
+        + animation(
+          #"{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1 } }"#),
       #"{ "at": 1, "set": { "card.timeOffset": 1 } }"#),
     scene(
-      #""speed": 0, "# + animation(#"{ "basic": { "keyPath": "opacity", "from": 0, "to": 1 }, "duration": 1 }"#),
+      #""speed": 0, "#
+        + animation(
+          #"{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1 } }"#),
       #"{ "at": 1, "set": { "card.timeOffset": 0.999 } }"#)
   ),
   (
     "uikit-root",
     scene(
       "",
-      #"{ "at": 0.5, "animate": { "duration": 1, "usingSpringWithDamping": 0.5, "initialSpringVelocity": 2, "changes": { "card.position.x": 140 } } }"#),
+      #"{ "at": 0.5, "animate": { "duration": 1, "usingSpringWithDamping": 0.5, "initialSpringVelocity": 2, "changes": { "card.position.x": 140 } } }"#
+    ),
     scene(
       "",
-      #"{ "at": 0.5, "animate": { "duration": 1, "usingSpringWithDamping": 0.5, "initialSpringVelocity": 1, "changes": { "card.position.x": 140 } } }"#)
+      #"{ "at": 0.5, "animate": { "duration": 1, "usingSpringWithDamping": 0.5, "initialSpringVelocity": 1, "changes": { "card.position.x": 140 } } }"#
+    )
   ),
   (
     "warning",
-    scene(animation(
-      #"{ "spring": { "keyPath": "position.x", "from": 20, "to": 40, "dampingRatio": 2 }, "duration": 1 }"#)),
+    scene(
+      animation(
+        #"{ "spring": { "keyPath": "position.x", "fromValue": 20, "toValue": 40, "dampingRatio": 2, "duration": 1 } }"#
+      )),
     scene("")
   ),
 ]
@@ -137,7 +179,7 @@ func `a rule fires where it is broken and only there`(
   let (rule, broken, _) = rules[0]
   let outcome = try lint(broken, "--strict", "--json")
   #expect(outcome.status == 1)
-  for text in ["\"rule\": \"\(rule)\"", "\"view\": \"card\"", "\"time\": 0.7", "\"line\": 2"] {
+  for text in ["\"rule\": \"\(rule)\"", "\"view\": \"card\"", "\"time\": 0.7", "\"line\": 1"] {
     #expect(outcome.output.contains(text), "\(text) is not in \(outcome.output)")
   }
   let clean = try lint(scene(""), "--strict")

@@ -52,7 +52,8 @@ struct ChartTests {
       var panel = Chart.Panel(x: Chart.Axis("x"), y: Chart.Axis("y"))
       panel.series = [Chart.Series("", [run])]
       chart.panels = [panel]
-      #expect(!chart.svg.contains("nan") && !chart.svg.contains("inf"))
+      let words = chart.svg.split { !$0.isLetter }
+      #expect(!words.contains("nan") && !words.contains("inf"))
       #expect(try chart.bitmap(scale: 1, fonts: Self.fonts) != nil)
     }
     #expect(try chart.bitmap(scale: 1e6, fonts: Self.fonts) == nil)

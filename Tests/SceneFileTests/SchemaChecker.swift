@@ -53,10 +53,12 @@ struct SchemaChecker {
         schemas[key].map { accepts(member, $0) } ?? true
       }
     case "additionalProperties":
-      guard case .object(let members) = value, rule == .boolean(false),
-        case .object(let known)? = rules["properties"]
-      else { return true }
-      return members.keys.allSatisfy { known[$0] != nil }
+      guard case .object(let members) = value else { return true }
+      var known: [String: JSONValue] = [:]
+      if case .object(let properties)? = rules["properties"] { known = properties }
+      return members.allSatisfy { key, member in
+        known[key] != nil || (rule != .boolean(false) && accepts(member, rule))
+      }
     case "$schema", "title", "description", "definitions": return true
     default: return false
     }

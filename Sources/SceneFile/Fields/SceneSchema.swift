@@ -123,7 +123,11 @@ public enum SceneSchema {
       }
       members.append(("items", orParameter(element)))
       return .object(members)
-    case .map: return .object([("type", .string("object"))])
+    case .map(.any): return .object([("type", .string("object"))])
+    case .map(let element):
+      return .object([
+        ("type", .string("object")), ("additionalProperties", orParameter(element)),
+      ])
     case .empty: return .object([("type", .string("object")), ("maxProperties", .number(0))])
     case .either: return .object([("anyOf", .array(alternatives(shape)))])
     case .any: return .object([])

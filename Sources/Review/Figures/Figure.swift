@@ -1,0 +1,88 @@
+internal import Geometry
+internal import Motion
+
+/// A figure of docs/physics.md: its number, its file's name and how it is made.
+public struct Figure: Sendable {
+  public var number: Int
+  public var name: String
+  public var chart: Chart
+
+  init(_ number: Int, _ name: String, _ chart: Chart) {
+    self.number = number
+    self.name = name
+    self.chart = chart
+  }
+
+  /// `07-named-springs`, without an ending.
+  public var fileName: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+
+  /// Every figure, by its number.
+  public static var all: [Figure] {
+    (curves + times + springs + flings + gestures).sorted { $0.number < $1.number }
+  }
+
+  // What the lists below are written with.
+
+  /// A panel whose y spans what is drawn.
+  static func panel(
+    _ x: String, _ xs: ClosedRange<Double>?, _ y: String, title: String = "",
+    _ series: [Chart.Series], _ marks: [Chart.Mark] = []
+  ) -> Chart.Panel {
+    panel(x, xs, y, nil, title: title, series, marks)
+  }
+
+  static func panel(
+    _ x: String, _ xs: ClosedRange<Double>?, _ y: String, _ ys: ClosedRange<Double>?,
+    title: String = "", _ series: [Chart.Series], _ marks: [Chart.Mark] = []
+  ) -> Chart.Panel {
+    var panel = Chart.Panel(x: Chart.Axis(x, xs), y: Chart.Axis(y, ys), title: title)
+    panel.series = series
+    panel.marks = marks
+    return panel
+  }
+
+  static func chart(
+    _ title: String, _ subtitle: String = "", _ width: Double = 640, _ height: Double = 400,
+    columns: Int = 1, _ panels: [Chart.Panel]
+  ) -> Chart {
+    var chart = Chart(title, subtitle: subtitle, size: Size(width, height))
+    chart.columns = columns
+    chart.panels = panels
+    return chart
+  }
+
+  static func curve(
+    _ name: String, _ range: ClosedRange<Double>, _ ink: Ink, dashed: Bool = false,
+    width: Double = 2, _ function: (Double) -> Double
+  ) -> Chart.Series {
+    Chart.Series(
+      name, Chart.sampled(range, count: 500, function),
+      Chart.Style(ink, width: width, dashed: dashed))
+  }
+
+  static func polyline(
+    _ name: String, _ points: [(Double, Double)], _ ink: Ink, dashed: Bool = false,
+    width: Double = 2
+  ) -> Chart.Series {
+    Chart.Series(
+      name, [points.map { Point($0.0, $0.1) }], Chart.Style(ink, width: width, dashed: dashed))
+  }
+
+  static func dots(_ name: String, _ points: [(Double, Double)], _ ink: Ink) -> Chart.Series {
+    Chart.Series(
+      name, [points.map { Point($0.0, $0.1) }], Chart.Style(ink, width: 2.4, stroke: .dots))
+  }
+
+  static func values(
+    _ name: String, _ range: ClosedRange<Double>, _ ink: Ink, dashed: Bool = false,
+    _ motion: any Trajectory
+  ) -> Chart.Series {
+    curve(name, range, ink, dashed: dashed) { motion.state(at: $0).value }
+  }
+
+  static func velocities(
+    _ name: String, _ range: ClosedRange<Double>, _ ink: Ink, _ motion: any Trajectory
+  ) -> Chart.Series {
+    curve(name, range, ink) { motion.state(at: $0).velocity }
+  }
+}
