@@ -23,7 +23,7 @@ struct AnimationLawsTests {
     }
   }
 
-  @Test(arguments: AnimationSpecimen.all)
+  @Test(.proves("M14"), arguments: AnimationSpecimen.all)
   func `an animation is finite for ever, and leaves the model when it is over`(
     _ specimen: AnimationSpecimen
   ) throws {
@@ -40,7 +40,7 @@ struct AnimationLawsTests {
     }
   }
 
-  @Test(arguments: AnimationSpecimen.all)
+  @Test(.proves("R4", "M14"), arguments: AnimationSpecimen.all)
   func `the order of the questions does not matter`(_ specimen: AnimationSpecimen) {
     let timeline = specimen.stage.builder.timeline
     let times = (0..<40).map { Double($0) * 0.05 }

@@ -24,6 +24,7 @@ struct BasicAnimationTests {
   // The table of CABasicAnimation; a missing end is the model, trap 24, and without any the way
   // leads from what was seen (20) to the model (60).
   @Test(
+    .proves("M2.1", "R109", "R110"),
     arguments: [
       (10, 30, nil, 10, 30), (10, nil, 5, 10, 15), (nil, 30, 5, 25, 30), (10, nil, nil, 10, 60),
       (nil, 30, nil, 60, 30), (nil, nil, 5, 60, 65), (nil, nil, nil, 20, 60),
@@ -49,7 +50,7 @@ struct BasicAnimationTests {
   }
 
   // Presentation = last animation that is not additive, plus the additive ones added after it.
-  @Test func `animations stack in the order in which they were added`() {
+  @Test(.proves("M2.3")) func `animations stack in the order in which they were added`() {
     var stage = Stage { $0.position.x = 1000 }
     func step(_ value: Double, additive: Bool, duration: Double) -> LayerAnimation {
       .property(
@@ -71,7 +72,7 @@ struct BasicAnimationTests {
   }
 
   // Additive views: old − new → 0 on the new model. Twice retargeted, 300 + 400 − 100·(1 − f).
-  @Test func `additive animations blend, and start and end where they should`() {
+  @Test(.proves("M2.4")) func `additive animations blend, and start and end where they should`() {
     var stage = Stage()
     for (time, old, new) in [(0.0, 0.0, 300.0), (1, 300, 400)] {
       stage.builder.setModel(.number(new), for: .positionX, of: Stage.card, at: time)
@@ -86,7 +87,7 @@ struct BasicAnimationTests {
     #expect(stage.numbers(.positionX, at: 3) == [400])
   }
 
-  @Test func `additive transforms are concatenated on top of the model`() {
+  @Test(.proves("M2.4")) func `additive transforms are concatenated on top of the model`() {
     let old = Transform.rotation(0.3).then(.translation(10, 0))
     let new = Transform.scale(2, 3).then(.translation(0, 7))
     var stage = Stage { $0.transform = new }
@@ -99,7 +100,7 @@ struct BasicAnimationTests {
   }
 
   // Each cycle starts from the end of the one before: 10→30, then 30 + (10→30) …
-  @Test func `a cumulative animation adds the end of each cycle`() {
+  @Test(.proves("M2.4")) func `a cumulative animation adds the end of each cycle`() {
     var stage = Stage()
     var animation = LayerAnimation.property(
       .positionX, .basic(from: .number(10), to: .number(30), by: nil), isCumulative: true
@@ -145,7 +146,7 @@ struct BasicAnimationTests {
     #expect(isClose(stage.velocity(.opacity, at: 1.25), stage.velocity(.opacity, at: 0.75).map(-)))
   }
 
-  @Test func `what a curve or a spring overshoots is not cut off`() {
+  @Test(.proves("M2.2")) func `what a curve or a spring overshoots is not cut off`() {
     var stage = Stage()
     var fade = LayerAnimation.fade()
     fade.timingFunction = TimingFunction(0.3, 2, 0.7, 2)
@@ -173,7 +174,7 @@ struct BasicAnimationTests {
   // Trap 10. A card of 100 × 100 about its centre with m34 = −1/500 and a turn of π/4 about y:
   // (50, 50) is seen at (50·cos, 50) / (1 − 50·sin·(−1/500)·…) = (33.0204, 46.6980), and (−50, 50)
   // at (−38.0456, 53.8046).
-  @Test func `an angle's animation keeps the model's perspective`() throws {
+  @Test(.proves("M2.6")) func `an angle's animation keeps the model's perspective`() throws {
     var stage = Stage {
       $0.transform = .perspective(distance: 500)
       $0.anchorPoint = Point(0.5, 0.5)
@@ -204,7 +205,7 @@ struct BasicAnimationTests {
     #expect(stage.velocity(.position, at: 1) == [0, 2])
   }
 
-  @Test func `truths switch half way`() {
+  @Test(.proves("M2.8")) func `truths switch half way`() {
     var stage = Stage()
     let hidden = LayerKeyPath(.hidden)
     stage.add(.property(hidden, .basic(from: .bool(false), to: .bool(true), by: nil)))

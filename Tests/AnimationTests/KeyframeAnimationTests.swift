@@ -14,7 +14,7 @@ struct KeyframeAnimationTests {
     return stage.numbers(.positionX, at: time).first ?? .nan
   }
 
-  @Test func `keys are spaced evenly, or by their times`() {
+  @Test(.proves("R118", "M4.1")) func `keys are spaced evenly, or by their times`() {
     for (time, value) in [(0.0, 0.0), (0.25, 5), (0.5, 10), (0.75, 20), (0.9, 26)] {
       #expect(isClose(x([0, 10, 30], at: time), value))
     }
@@ -24,14 +24,16 @@ struct KeyframeAnimationTests {
   }
 
   // Trap 7: as Core Animation does, in silence.
-  @Test(arguments: [
-    [0, 1], [0.1, 0.5, 1], [0, 0.5, 0.9], [0, 0.7, 0.6, 1], [0, 2, 1], [0, .nan, 1],
-  ])
+  @Test(
+    .proves("M4.1"),
+    arguments: [
+      [0, 1], [0.1, 0.5, 1], [0, 0.5, 0.9], [0, 0.7, 0.6, 1], [0, 2, 1], [0, .nan, 1],
+    ])
   func `key times that do not fit are ignored`(times: [Double]) {
     #expect(x([0, 10, 30], at: 0.75) { $0.keyTimes = times } == 20)
   }
 
-  @Test func `two equal key times are a jump to the later key`() {
+  @Test(.proves("M4.1")) func `two equal key times are a jump to the later key`() {
     func value(_ time: Double) -> Double {
       x([0, 10, 50, 60], at: time) { $0.keyTimes = [0, 0.5, 0.5, 1] }
     }
@@ -47,7 +49,7 @@ struct KeyframeAnimationTests {
   }
 
   // Discrete takes one time more than values; value i shows from k_i to k_(i+1). Trap 7.
-  @Test func `discrete keys show one after the other`() {
+  @Test(.proves("M4.3")) func `discrete keys show one after the other`() {
     let even = [(0.0, 1.0), (0.24, 1), (0.25, 2), (0.5, 3), (0.75, 4), (0.99, 4)]
     for (time, value) in even {
       #expect(x([1, 2, 3, 4], at: time) { $0.calculationMode = .discrete } == value)
@@ -85,7 +87,8 @@ struct KeyframeAnimationTests {
 
   // Values of the cubic Bézier (0.42, 0), (1, 1) at one half: 0.315356813, and of its mirror
   // 0.684643187. The overall function goes first, then the segment's.
-  @Test func `the overall function applies before those of the segments`() {
+  @Test(.proves("R119", "M4.2")) func `the overall function applies before those of the segments`()
+  {
     func value(_ overall: TimingFunction?, _ functions: [TimingFunction]) -> Double {
       var stage = Stage()
       var animation = LayerAnimation.keyframes([0, 10, 20]) { $0.timingFunctions = functions }
@@ -109,7 +112,8 @@ struct KeyframeAnimationTests {
         within: 1e-7))
   }
 
-  @Test func `a function that overshoots extrapolates the outer segments`() {
+  @Test(.proves("M2.2", "M4.2")) func `a function that overshoots extrapolates the outer segments`()
+  {
     let overshoot = TimingFunction(0, -1, 1, 2)
     var stage = Stage()
     var animation = LayerAnimation.keyframes([0, 10, 30])
@@ -122,7 +126,7 @@ struct KeyframeAnimationTests {
   }
 
   // The values of Apple's documentation: lengths 250, 60, 60, 250 of 620. Trap 8.
-  @Test func `paced keys lie where an even speed meets them`() {
+  @Test(.proves("R121", "M4.3")) func `paced keys lie where an even speed meets them`() {
     for (time, value) in [
       (0.0, 310.0), (250.0 / 620, 60), (310.0 / 620, 120), (370.0 / 620, 60), (0.25, 155),
     ] {
@@ -140,7 +144,7 @@ struct KeyframeAnimationTests {
 
   // Catmull–Rom at the middle of the inner segment 10→30 with neighbours 0 and 30: tangents
   // (30 − 0)/2 and (30 − 10)/2, so 20 + (15 − 10)/8.
-  @Test func `cubic keys are passed on a Catmull–Rom curve`() {
+  @Test(.proves("R121", "M4.3")) func `cubic keys are passed on a Catmull–Rom curve`() {
     let value = x([0, 10, 30, 30], at: 0.5) { $0.calculationMode = .cubic }
     #expect(isClose(value, 20.625))
     // Full tension: no tangents, so the way is a smooth step between the keys.
@@ -157,7 +161,7 @@ struct KeyframeAnimationTests {
     #expect(isClose(biased, 20 + (20 - 10) / 8.0))
   }
 
-  @Test func `a paced cubic goes along its curve at one speed`() {
+  @Test(.proves("M4.3")) func `a paced cubic goes along its curve at one speed`() {
     var stage = Stage()
     let points = [Point(0, 0), Point(100, 20), Point(120, 200), Point(300, 210)]
     var curve = KeyframeCurve(track: .values(points.map { .point($0) }))

@@ -17,7 +17,7 @@ struct PathAnimationTests {
     return stage
   }
 
-  @Test func `the ends of lines and curves are the keys`() {
+  @Test(.proves("M4.5")) func `the ends of lines and curves are the keys`() {
     let even = stage(corner)
     #expect(even.numbers(.position, at: 0.25) == [15, 0])
     #expect(even.numbers(.position, at: 0.75) == [30, 5])
@@ -30,7 +30,7 @@ struct PathAnimationTests {
     #expect(discrete.numbers(.position, at: 0.67) == [30, 10])
   }
 
-  @Test(arguments: [KeyframeCurve.CalculationMode.paced, .cubicPaced])
+  @Test(.proves("M4.5"), arguments: [KeyframeCurve.CalculationMode.paced, .cubicPaced])
   func `a paced path is passed at one speed`(mode: KeyframeCurve.CalculationMode) {
     let lines = stage(corner) { $0.calculationMode = mode }
     #expect(isClose(lines.numbers(.position, at: 0.75), [30, 0]))
@@ -50,7 +50,7 @@ struct PathAnimationTests {
     #expect(isClose(round.numbers(.position, at: 1 / 3.0), [third.x, third.y], within: 1e-7))
   }
 
-  @Test func `a layer turns with its path, before its own transform`() {
+  @Test(.proves("M4.6")) func `a layer turns with its path, before its own transform`() {
     var stage = Stage { $0.transform = .scale(2, 1) }
     stage.add(.path(corner) { $0.rotationMode = .rotateAuto })
     let own = Transform.scale(2, 1)
@@ -66,7 +66,7 @@ struct PathAnimationTests {
 
   // On a full circle of radius 50, made of curves, passed evenly in one second: the direction turns
   // by nearly 2π per second.
-  @Test func `the turn has the velocity of the path's bend`() {
+  @Test(.proves("M4.6")) func `the turn has the velocity of the path's bend`() {
     let circle = Path.ellipse(in: Rect(x: 0, y: 0, width: 100, height: 100))
     let turning = stage(circle) {
       $0.calculationMode = .paced
@@ -93,7 +93,7 @@ struct PathAnimationTests {
     #expect(isClose(late.numbers(rotation, at: 0.1), [.pi / 2]))
   }
 
-  @Test func `a gap in the path is a jump`() {
+  @Test(.proves("M4.5")) func `a gap in the path is a jump`() {
     let path = Path([
       .move(Point(0, 0)), .line(Point(10, 0)), .move(Point(50, 0)), .line(Point(60, 0)),
     ])

@@ -23,11 +23,13 @@ struct SpringAnimationTests {
 
   // m 1, k 100, c 10: 1 − e^(−5t)(cos ωt + (5 − v)/ω·sin ωt), ω = √75, at five times, for v = 0 and
   // v = 5 whole distances per second.
-  @Test(arguments: [
-    (0.1, 0.3402998466, 0.6070534442), (0.2, 0.8494256349, 1.0590654497),
-    (0.3, 1.1243547674, 1.1909760894), (0.5, 1.0745905666, 1.0306193562),
-    (1.0, 1.0021701167, 1.0048628570),
-  ])
+  @Test(
+    .proves("M7.2"),
+    arguments: [
+      (0.1, 0.3402998466, 0.6070534442), (0.2, 0.8494256349, 1.0590654497),
+      (0.3, 1.1243547674, 1.1909760894), (0.5, 1.0745905666, 1.0306193562),
+      (1.0, 1.0021701167, 1.0048628570),
+    ])
   func `a spring moves in real seconds, whatever its duration`(
     time: Double, still: Double, pushed: Double
   ) {
@@ -50,7 +52,7 @@ struct SpringAnimationTests {
   }
 
   // Trap 12: the rest of the motion is not seen.
-  @Test func `a spring is cut off at its duration`() {
+  @Test(.proves("M7.2")) func `a spring is cut off at its duration`() {
     let cut = stage(duration: 0.2)
     #expect(isClose(cut.numbers(.positionX, at: 0.2.nextDown), [200 * 0.8494256349], within: 1e-7))
     #expect(cut.numbers(.positionX, at: 0.2) == [70])
@@ -63,7 +65,7 @@ struct SpringAnimationTests {
     #expect(stage(from: 40, to: 40, .normalized(500)).numbers(.positionX, at: 0.1) == [40])
   }
 
-  @Test func `each component has its own velocity`() {
+  @Test(.proves("M7.2")) func `each component has its own velocity`() {
     var stage = Stage { $0.position = Point(1, 2) }
     stage.add(
       .property(

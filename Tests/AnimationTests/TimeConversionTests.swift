@@ -8,7 +8,7 @@ import Testing
 ///
 /// The forward map is that of CAMediaTiming.h, (t − beginTime)·speed + timeOffset; the numbers are
 /// worked out by hand.
-@Suite(.proves("M1")) struct TimeConversionTests {
+@Suite(.proves("M1.2")) struct TimeConversionTests {
   /// The root 0 with 1 in it, which has 2 in it, and 3 beside them; 4 stands still.
   private func timeline() -> Timeline {
     var root = Layer(id: LayerID(0))
@@ -31,7 +31,7 @@ import Testing
   }
 
   // Apple's own example of convertTime: offset 1, speed ½, parent ½ → 1.25.
-  @Test(.proves("R97", "M15")) func `an offset is added after the speed`() {
+  @Test(.proves("R97", "M15.1")) func `an offset is added after the speed`() {
     #expect(timeline().convertTime(0.5, to: LayerID(3), at: 0) == 1.25)
     #expect(timeline().convertTime(1.25, from: LayerID(3), at: 0) == 0.5)
   }

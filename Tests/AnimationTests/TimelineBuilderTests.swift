@@ -46,7 +46,7 @@ struct TimelineBuilderTests {
     #expect(stage.opacity(at: 1) == 0.2)
   }
 
-  @Test(.proves("R99", "R227", "M1"))
+  @Test(.proves("R99", "R227", "M1.6", "R81"))
   func `an animation under a key replaces the one there`() {
     var stage = Stage()
     let first = stage.add(.fade(duration: 4), key: "fade", at: 0)
@@ -81,7 +81,7 @@ struct TimelineBuilderTests {
   }
 
   // It hides all later changes of the model; an animation that ends leaves nothing. Traps 3 and 4.
-  @Test(.proves("R104", "M1"))
+  @Test(.proves("R104", "M1.4"))
   func `an animation that is kept fills for ever`() {
     var stage = Stage()
     let half = LayerAnimation.property(
@@ -98,7 +98,7 @@ struct TimelineBuilderTests {
     #expect(removed.opacity(at: 1) == 1)
   }
 
-  @Test(.proves("R104", "M1"))
+  @Test(.proves("R104", "M1.4"))
   func `a delayed animation holds its first value only when it fills backwards`() {
     for (mode, held) in [
       (FillMode.removed, 1.0), (.forwards, 1), (.backwards, 0.0), (.both, 0),

@@ -47,7 +47,9 @@ final class TemporaryFolder {
   func exists(_ name: String) -> Bool { FilePath.kind(of: "\(path)/\(name)") != .missing }
 
   /// Every file below, by its path from here, sorted; hidden ones too.
-  func files() -> [String] { Self.files(in: path, prefix: "") }
+  func files() -> [String] { Self.files(in: path) }
+
+  static func files(in folder: String) -> [String] { files(in: folder, prefix: "") }
 
   static func write(_ text: String, to path: String) {
     guard let file = fopen(path, "w") else { return }

@@ -1,5 +1,6 @@
 import Animation
 import Film
+import TestSupport
 import Testing
 
 struct FrameScheduleTests {
@@ -30,7 +31,7 @@ struct FrameScheduleTests {
     #expect(FrameSchedule(frameRate: .sixty, frameCount: 0) == nil)
   }
 
-  @Test func `a frame's time comes from its number alone`() throws {
+  @Test(.proves("R191")) func `a frame's time comes from its number alone`() throws {
     let rate = try #require(FrameRate(numerator: 30_000, denominator: 1001))
     let schedule = try #require(FrameSchedule(frameRate: rate, frameCount: 100_000))
     // 30 000 frames take 1001 seconds, and no error has gathered on the way.
@@ -39,7 +40,7 @@ struct FrameScheduleTests {
     #expect(schedule.time(ofFrame: 0) == 0)
   }
 
-  @Test func `slow animations show every instant later`() throws {
+  @Test(.proves("R185")) func `slow animations show every instant later`() throws {
     let schedule = try #require(
       FrameSchedule(frameRate: .sixty, duration: 2, slowness: 10))
     #expect(schedule.frameCount == 1200)

@@ -9,7 +9,7 @@ import Testing
 /// What people do with blocks: several at once, cancelled, turned back.
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), worked out here with a bisected curve.
-@Suite(.proves("M11")) struct BlockRecipesTests {
+@Suite(.proves("M11.1", "M11.2")) struct BlockRecipesTests {
   /// easeInEaseOut, (0.42, 0) and (0.58, 1), by bisection of its x.
   private func eased(_ x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
@@ -69,7 +69,7 @@ import Testing
     #expect(isClose(film.values(.position, of: box, at: 2), [200, 150]))
   }
 
-  @Test(.proves("R218"))
+  @Test(.proves("R218", "M3.4"))
   func `four curves, of which the slow start and end is the one that is meant`() throws {
     let curves: [(TimingFunction?, Double)] = [
       (nil, 0.12916193104731982), (.easeInEaseOut, 0.12916193104731982), (.linear, 0.25),

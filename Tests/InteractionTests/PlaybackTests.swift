@@ -34,7 +34,7 @@ struct PlaybackTests {
   }
 
   // Apple's QA1673: paused at 3 and resumed at 10, local time is 5 at 12.
-  @Test(.proves("R106", "M1", "M15")) func `a paused layer goes on where it stood`() throws {
+  @Test(.proves("R106", "M1.5", "M15.1")) func `a paused layer goes on where it stood`() throws {
     var (test, box) = stage(duration: 10)
     test.at(3, .playback(.pause(box)))
     test.at(10, .playback(.resume(box)))
@@ -90,7 +90,7 @@ struct PlaybackTests {
     #expect(noted(film, box, at: 5) == 2)
   }
 
-  @Test(.proves("R228", "M11")) func `a held view stays as it is seen`() throws {
+  @Test(.proves("R228", "M11.4")) func `a held view stays as it is seen`() throws {
     var (test, box) = stage()
     test.at(1.5, .playback(.hold(box)))
     test.at(
@@ -120,7 +120,7 @@ struct PlaybackTests {
     #expect(isClose(held[0], 0.8775825618903728))  // cos ½
   }
 
-  @Test(.proves("R194", "M11"))
+  @Test(.proves("R194", "M11.4"))
   func `an app that leaves loses its animations, and shows its models`() throws {
     var (test, box) = stage(duration: 4)
     test.at(3, .playback(.enterBackground))

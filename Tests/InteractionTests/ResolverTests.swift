@@ -14,7 +14,8 @@ struct ResolverTests {
     return (test, box)
   }
 
-  @Test func `a film without a duration ends with the frame at which all is at rest`() throws {
+  @Test(.proves("R37"))
+  func `a film without a duration ends with the frame at which all is at rest`() throws {
     var (test, box) = box()
     test.at(0.5, .animate([.by(box, .x, .number(100))], duration: 0.25))
     let film = try test.resolved()

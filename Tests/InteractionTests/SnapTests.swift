@@ -108,7 +108,7 @@ struct SnapTests {
     #expect(end(try test.resolved(), tile) == [74, 114])
   }
 
-  @Test(arguments: [(-1.0, 100.0), (0, 500), (1, 500)])
+  @Test(.proves("R29"), arguments: [(-1.0, 100.0), (0, 500), (1, 500)])
   func `the sign of the velocity chooses between the ends`(_ sign: Double, _ end: Double) throws {
     var test = TestScene(duration: 10)
     let panel = test.addView(

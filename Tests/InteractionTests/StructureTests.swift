@@ -131,7 +131,7 @@ struct StructureTests {
       ])
   }
 
-  @Test(.proves("R207", "M5")) func `one view gives way to another in its place`() throws {
+  @Test(.proves("R207", "M5.3")) func `one view gives way to another in its place`() throws {
     var (test, box, note) = stage()
     test.scene.detached[0].animations = []
     let last = test.addView("last", at: Point(0, 0))

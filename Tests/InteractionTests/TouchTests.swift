@@ -177,7 +177,7 @@ struct TouchTests {
     }
   }
 
-  @Test func `a pan tells when it begins, changes and ends`() throws {
+  @Test(.proves("R45")) func `a pan tells when it begins, changes and ends`() throws {
     var test = TestScene(duration: 5)
     let lamps = (0..<4).map { test.addView("lamp\($0)", at: Point(-100, -100)) }
     let knob = test.addView(

@@ -72,7 +72,7 @@ struct TurnTests {
     #expect(noted(film, box, at: 2.25) == 7)
   }
 
-  @Test(.proves("R226", "M11"))
+  @Test(.proves("R226", "M11.4"))
   func `what is removed before its end completes as cancelled, then`() throws {
     var (test, box) = box()
     test.at(
@@ -126,7 +126,7 @@ struct TurnTests {
     #expect(noted(film, knob, at: 1.5) == 2)
   }
 
-  @Test(.proves("R217", "M11"))
+  @Test(.proves("R217", "M11.2"))
   func `an empty block and one of no duration complete at once`() throws {
     var (test, box) = box()
     test.at(1, .animate([], duration: 5) { $0.completion.finished = [note(box, 1)] })
@@ -144,7 +144,7 @@ struct TurnTests {
     for time in [1.0, 2, 3] { #expect(noted(film, box, at: time) == time) }
   }
 
-  @Test(.proves("R221", "M11"))
+  @Test(.proves("R221", "M11.2"))
   func `a repeating block completes after all its cycles`() throws {
     var (test, box) = box()
     test.at(

@@ -16,7 +16,7 @@ struct ViewAnimationTests {
     return (test, box)
   }
 
-  @Test(.proves("R212", "M11", "M15"))
+  @Test(.proves("R212", "M11.1", "M15.1"))
   func `a plain change jumps under a running block, which goes on over it`() throws {
     var (test, box) = box()
     test.at(1, .animate([.by(box, .y, .number(100))], duration: 2))
@@ -28,7 +28,7 @@ struct ViewAnimationTests {
     #expect(isClose(film.y(box, at: 1.0.nextDown), 100))
   }
 
-  @Test(.proves("R213", "M11", "M15"))
+  @Test(.proves("R213", "M11.1", "M15.1"))
   func `two changes of one property in a block are one motion`() throws {
     var (test, box) = box()
     test.at(
@@ -44,7 +44,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test(.proves("R220", "M11", "M15"))
+  @Test(.proves("R220", "M11.2", "M15.1"))
   func `autoreverse goes there and back, and then jumps to the model`() throws {
     var (test, box) = box()
     test.at(
@@ -58,7 +58,7 @@ struct ViewAnimationTests {
     #expect(isClose(film.x(box, at: 3), 200))
   }
 
-  @Test(.proves("R193", "M11"))
+  @Test(.proves("R193", "M11.1"))
   func `an additive block that is retargeted keeps value and velocity`() throws {
     var (test, box) = box()
     test.at(1, .animate([.by(box, .x, .number(200))], duration: 1))
@@ -91,7 +91,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test(.proves("R222", "M11"))
+  @Test(.proves("R222", "M11.2"))
   func `a replacing property starts from the old model, or from what is seen`() throws {
     for continues in [false, true] {
       var (test, box) = box()
@@ -137,7 +137,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test(.proves("R216", "M11"))
+  @Test(.proves("R216", "M11.2"))
   func `a delay holds the old value`() throws {
     var (test, box) = box()
     test.at(
@@ -163,7 +163,7 @@ struct ViewAnimationTests {
     #expect(film.x(box, at: 2.5) == 300)
   }
 
-  @Test(.proves("R219", "R230", "R231", "M11"))
+  @Test(.proves("R219", "R230", "R231", "M11.2"))
   func `a repeating block replaces, and is replaced`() throws {
     for continues in [false, true] {
       var (test, box) = box()
@@ -187,7 +187,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test(.proves("M11"))
+  @Test(.proves("M11.1"))
   func `a key that UIKit does not animate is set at once, with a warning`() throws {
     var (test, box) = box()
     test.at(1, .animate([.to(box, LayerKeyPath(.borderWidth), .number(3))]))
@@ -207,7 +207,7 @@ struct ViewAnimationTests {
     #expect(film.warnings.count == 1)
   }
 
-  @Test(.proves("M11"))
+  @Test(.proves("M11.1"))
   func `bounds move their origin and their size apart`() throws {
     var (test, box) = box()
     test.at(
@@ -240,7 +240,7 @@ struct ViewAnimationTests {
     #expect(film.opacity(layer, at: 1.375) == 1)
   }
 
-  @Test(.proves("R206", "M11"))
+  @Test(.proves("R206", "M11.1"))
   func `a change of the frame moves position and bounds as they are then`() throws {
     var (test, box) = box()
     test.at(1, .set(box, .position, .point(Point(200, 200))))

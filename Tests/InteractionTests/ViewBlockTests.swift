@@ -10,7 +10,7 @@ import Testing
 ///
 /// Linear curves make the numbers plain; easeInEaseOut is at ½ half-way, and at
 /// 0.12916193104731982 after a quarter, solved by bisection apart from this code.
-@Suite(.proves("M11")) struct ViewBlockTests {
+@Suite(.proves("M11.1")) struct ViewBlockTests {
   private func stage() -> (TestScene, LayerID, LayerID) {
     var test = TestScene(duration: 20)
     let outer = test.addView("outer", at: Point(0, 0))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `options are inherited beside its own, or not at all`() throws {
+  @Test(.proves("M11.2")) func `options are inherited beside its own, or not at all`() throws {
     for overrides in [false, true] {
       var (test, outer, inner) = stage()
       test.at(
@@ -173,7 +173,7 @@ import Testing
     return .animateKeyframes(keyframes)
   }
 
-  @Test func `keyframes hold before, between and after`() throws {
+  @Test(.proves("M11.3")) func `keyframes hold before, between and after`() throws {
     var (test, box, _) = stage()
     test.at(
       1,
@@ -228,7 +228,9 @@ import Testing
     #expect(film.x(box, at: 5) == 200)
   }
 
-  @Test func `keyframes replace what ran, wait for their delay and complete`() throws {
+  @Test(.proves("M11.3")) func `keyframes replace what ran, wait for their delay and complete`()
+    throws
+  {
     var (test, box, other) = stage()
     test.at(
       1,

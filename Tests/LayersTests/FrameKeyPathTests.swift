@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 struct FrameKeyPathTests {
@@ -17,7 +18,7 @@ struct FrameKeyPathTests {
     #expect(FrameKeyPath.originX.kind == .number && FrameKeyPath.frame.kind == .rect)
   }
 
-  @Test func `a moved frame is a moved position`() {
+  @Test(.proves("R44")) func `a moved frame is a moved position`() {
     let changes = FrameKeyPath.originX.changes(to: .number(50), in: Self.layer) ?? []
     #expect(changes.map(\.0.name) == ["position"])
     #expect(changes.map(\.1) == [.point(Point(100, 40))])

@@ -5,12 +5,14 @@ import Testing
 
 struct LayerKeyPathTests {
   // Core Animation Programming Guide, "Key-value coding extensions".
-  @Test(arguments: [
-    "position", "position.x", "bounds.size", "bounds.size.width", "bounds.origin.y",
-    "contentsRect.origin", "transform.rotation", "transform.rotation.x", "transform.scale",
-    "transform.scale.z", "transform.translation", "transform.translation.y",
-    "sublayerTransform.rotation.y", "anchorPoint.y", "opacity", "strokeEnd", "fillColor",
-  ])
+  @Test(
+    .proves("M2.6"),
+    arguments: [
+      "position", "position.x", "bounds.size", "bounds.size.width", "bounds.origin.y",
+      "contentsRect.origin", "transform.rotation", "transform.rotation.x", "transform.scale",
+      "transform.scale.z", "transform.translation", "transform.translation.y",
+      "sublayerTransform.rotation.y", "anchorPoint.y", "opacity", "strokeEnd", "fillColor",
+    ])
   func `Core Animation's key paths are read`(name: String) {
     #expect(LayerKeyPath(name)?.name == name)
   }
@@ -33,7 +35,7 @@ struct LayerKeyPathTests {
     #expect(LayerKeyPath(text) == nil)
   }
 
-  @Test func `every property has the parts of its kind and no others`() {
+  @Test(.proves("R87", "M2.7")) func `every property has the parts of its kind and no others`() {
     for property in LayerProperty.all {
       for part in LayerKeyPath.Part.allCases {
         let keyPath = LayerKeyPath("\(property.name).\(part.rawValue)")
@@ -62,7 +64,7 @@ struct LayerKeyPathTests {
     #expect(LayerKeyPath("path")?.set(.path(Path()), in: &layer) == false)
   }
 
-  @Test func `a turn about y keeps the model's perspective`() throws {
+  @Test(.proves("M2.6")) func `a turn about y keeps the model's perspective`() throws {
     // Trap: transform.rotation.y on a model with m34 = −1/500 must keep it.
     var layer = Layer(id: LayerID(0))
     layer.transform = .perspective(distance: 500)

@@ -25,7 +25,7 @@ struct LayerValueTests {
     }
   }
 
-  @Test(arguments: pairs)
+  @Test(.proves("M2.8"), arguments: pairs)
   func `a mix meets its ends`(_ a: LayerValue, _ b: LayerValue) {
     #expect(a.interpolated(to: b, at: 0) == a)
     #expect(a.interpolated(to: b, at: 1) == b)
@@ -90,7 +90,7 @@ struct LayerValueTests {
         == .contents(.crossFade(from: a, to: nil, progress: 0.5)))
   }
 
-  @Test func `transforms add one after the other, this one first`() {
+  @Test(.proves("M2.4")) func `transforms add one after the other, this one first`() {
     // CATransform3DConcat(a, b): a first. Scaling after moving scales the way.
     let sum = LayerValue.transform(.translation(1, 0)).adding(.transform(.scale(2, 2)))
     let expected = Transform.translation(1, 0).then(.scale(2, 2))

@@ -15,7 +15,7 @@ struct SplineTests {
     }
   }
 
-  @Test func `without parameters it is Catmull and Rom's curve`() throws {
+  @Test(.proves("M4.4")) func `without parameters it is Catmull and Rom's curve`() throws {
     // Middle of segment 1: (−p0 + 9p1 + 9p2 − p3)/16; inner tangents (next − previous)/2; the ends
     // count twice, so the first tangent is half the chord.
     let spline = try #require(Spline(points: Self.square))
@@ -25,7 +25,8 @@ struct SplineTests {
     #expect(isClose(spline.derivative(segment: 0, at: 0), [5, 0]))
   }
 
-  @Test func `tension, continuity and bias weigh the chords as Kochanek and Bartels say`() throws {
+  @Test(.proves("R122", "M4.4"))
+  func `tension, continuity and bias weigh the chords as Kochanek and Bartels say`() throws {
     let (t, c, b) = (0.2, -0.3, 0.4)
     let spline = try #require(
       Spline(points: [[0], [3], [10]], tensions: [0, t], continuities: [0, c], biases: [0, b]))

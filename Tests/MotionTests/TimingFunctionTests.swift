@@ -15,23 +15,26 @@ struct TimingFunctionTests {
     ),
   ]
 
-  @Test(arguments: vectors)
+  @Test(.proves("M3.3", "M15.4"), arguments: vectors)
   func `a curve passes through its known points`(curve: TimingFunction, values: [Double]) {
     for (progress, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], values) {
       #expect(abs(curve.value(at: progress) - value) < 5.1e-10)
     }
   }
 
-  @Test func `the ease-out curve is at 69.5 percent at 51 percent of the time`() {
+  @Test(.proves("R72", "M3.3"))
+  func `the ease-out curve is at 69.5 percent at 51 percent of the time`() {
     // Not at 72 %, which is a sine.
     #expect(abs(TimingFunction.easeOut.value(at: 0.51) - 0.6953) < 5e-5)
   }
 
-  @Test(arguments: [
-    TimingFunction.linear, .easeIn, .easeOut, .easeInEaseOut, .implicit,
-    TimingFunction(0, 0, 0, 1), TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0),
-    TimingFunction(0.5, -2, 0.5, 3), TimingFunction(0, 1, 0, 1),
-  ])
+  @Test(
+    .proves("M3.2"),
+    arguments: [
+      TimingFunction.linear, .easeIn, .easeOut, .easeInEaseOut, .implicit,
+      TimingFunction(0, 0, 0, 1), TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0),
+      TimingFunction(0.5, -2, 0.5, 3), TimingFunction(0, 1, 0, 1),
+    ])
   func `a curve is solved exactly and its slope is its derivative`(curve: TimingFunction) {
     // Walks the curve by its own parameter, so that x and y are known without solving.
     func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
@@ -71,7 +74,7 @@ struct TimingFunctionTests {
     #expect(TimingFunction(0, 1, 1, 1).slope(at: 0) == 1e9)
   }
 
-  @Test func `curves have Core Animation's names`() {
+  @Test(.proves("R113", "R116", "M3.1")) func `curves have Core Animation's names`() {
     for name in TimingFunction.names { #expect(TimingFunction.named(name)?.name == name) }
     #expect(TimingFunction.named("easeInOut") == .easeInEaseOut)
     #expect(TimingFunction.named("bouncy") == nil)

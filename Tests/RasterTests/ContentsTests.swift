@@ -25,20 +25,22 @@ struct ContentsTests {
 
   /// What CALayerContentsGravity says, in a layer of 40 × 40 at (10, 10) for an image of 4 × 2:
   /// the rectangle that the image fills.
-  @Test(arguments: [
-    (ContentsGravity.resize, Rect(x: 10, y: 10, width: 40, height: 40)),
-    (.resizeAspect, Rect(x: 10, y: 20, width: 40, height: 20)),
-    (.resizeAspectFill, Rect(x: -10, y: 10, width: 80, height: 40)),
-    (.center, Rect(x: 28, y: 29, width: 4, height: 2)),
-    (.top, Rect(x: 28, y: 10, width: 4, height: 2)),
-    (.bottom, Rect(x: 28, y: 48, width: 4, height: 2)),
-    (.left, Rect(x: 10, y: 29, width: 4, height: 2)),
-    (.right, Rect(x: 46, y: 29, width: 4, height: 2)),
-    (.topLeft, Rect(x: 10, y: 10, width: 4, height: 2)),
-    (.topRight, Rect(x: 46, y: 10, width: 4, height: 2)),
-    (.bottomLeft, Rect(x: 10, y: 48, width: 4, height: 2)),
-    (.bottomRight, Rect(x: 46, y: 48, width: 4, height: 2)),
-  ])
+  @Test(
+    .proves("M12"),
+    arguments: [
+      (ContentsGravity.resize, Rect(x: 10, y: 10, width: 40, height: 40)),
+      (.resizeAspect, Rect(x: 10, y: 20, width: 40, height: 20)),
+      (.resizeAspectFill, Rect(x: -10, y: 10, width: 80, height: 40)),
+      (.center, Rect(x: 28, y: 29, width: 4, height: 2)),
+      (.top, Rect(x: 28, y: 10, width: 4, height: 2)),
+      (.bottom, Rect(x: 28, y: 48, width: 4, height: 2)),
+      (.left, Rect(x: 10, y: 29, width: 4, height: 2)),
+      (.right, Rect(x: 46, y: 29, width: 4, height: 2)),
+      (.topLeft, Rect(x: 10, y: 10, width: 4, height: 2)),
+      (.topRight, Rect(x: 46, y: 10, width: 4, height: 2)),
+      (.bottomLeft, Rect(x: 10, y: 48, width: 4, height: 2)),
+      (.bottomRight, Rect(x: 46, y: 48, width: 4, height: 2)),
+    ])
   func `contents lie where their gravity puts them`(
     gravity: ContentsGravity, place: Rect
   ) throws {

@@ -31,7 +31,7 @@ struct LayerPainterTests {
     #expect(abs(try studio.bitmap(of: layer).ink - pill) < 0.002 * pill)
   }
 
-  @Test func `a group is flattened before it becomes transparent`() throws {
+  @Test(.proves("M13.1")) func `a group is flattened before it becomes transparent`() throws {
     var parent = Layer(10, 10, 60, 60, .pureRed)
     parent.sublayers = [Layer(20, 20, 60, 60, .pureBlue)]
     parent.opacity = 0.5
@@ -70,7 +70,8 @@ struct LayerPainterTests {
     }
   }
 
-  @Test func `the border lies above the sublayers and inside the bounds`() throws {
+  @Test(.proves("M13.1")) func `the border lies above the sublayers and inside the bounds`() throws
+  {
     var layer = Layer(10, 10, 60, 60, .pureRed)
     layer.borderWidth = 5
     layer.borderColor = .pureGreen
@@ -123,7 +124,7 @@ struct LayerPainterTests {
     }
   }
 
-  @Test func `sublayers lie by zPosition, equal ones in their order`() throws {
+  @Test(.proves("M13.1")) func `sublayers lie by zPosition, equal ones in their order`() throws {
     var parent = Layer(0, 0, 100, 100)
     var (a, b, c) = (
       Layer(10, 10, 50, 50, .pureRed), Layer(10, 10, 50, 50, .pureGreen),

@@ -20,7 +20,8 @@ struct StrokeTests {
     return layer
   }
 
-  @Test(arguments: [(0.0, 1.0), (0.25, 0.75), (0.1, 0.2), (0.7, 0.3), (0.5, 0.5)])
+  @Test(
+    .proves("M13.2"), arguments: [(0.0, 1.0), (0.25, 0.75), (0.1, 0.2), (0.7, 0.3), (0.5, 0.5)])
   func `a stroke is as long as its start and end say`(start: Double, end: Double) throws {
     let layer = line {
       $0.strokeStart = start
@@ -65,7 +66,7 @@ struct StrokeTests {
     #expect(abs(try studio.bitmap(of: layer).ink - 80 * 12) < 0.5)
   }
 
-  @Test func `fill rules decide what is inside`() throws {
+  @Test(.proves("M13.2")) func `fill rules decide what is inside`() throws {
     func shape(_ rule: FillRule) -> Layer {
       var shape = ShapeContent()
       shape.path = Path(

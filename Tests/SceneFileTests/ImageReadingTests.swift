@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `numbered images that are not there are told`() {
+  @Test(.proves("R202", "M12")) func `numbered images that are not there are told`() {
     #expect(
       SceneText.messages(
         #"{ "size": [1, 1], "views": [{ "contents": { "animatedImage": { "named": "run" } } }] }"#)
