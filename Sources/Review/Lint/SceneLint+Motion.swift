@@ -87,23 +87,26 @@ extension SceneLint {
     }
   }
 
-  /// What is seen at the start and later lies wholly beside the canvas, though it is not hidden.
+  /// What is seen at first and then goes off the canvas, though it is not hidden; what is only
+  /// carried or scrolled along with its superview is not told.
   mutating func checkCanvas() {
     let canvas = Rect(origin: .zero, size: scene.scene.size)
     let times = frameTimes
     let step = max(1, times.count / 240)
-    var inside: Set<LayerID> = []
+    // Where each lay in its superview when it was last seen.
+    var inside: [LayerID: Transform] = [:]
     var told: Set<LayerID> = []
     for index in stride(from: 0, to: times.count, by: step) {
       let root = scene.timeline.presentation(at: times[index])
       for layer in root.sublayers {
         visit(layer, .identity, canvas) { layer, isInside in
+          let place = layer.transformToSuperlayer
           if isInside {
-            inside.insert(layer)
-          } else if inside.contains(layer), told.insert(layer).inserted,
-            !scene.views.name(of: layer).isEmpty
+            inside[layer.id] = place
+          } else if let old = inside[layer.id], old != place, told.insert(layer.id).inserted,
+            !scene.views.name(of: layer.id).isEmpty
           {
-            add(.leavesCanvas, layer, times[index], "has left the canvas, and is not hidden")
+            add(.leavesCanvas, layer.id, times[index], "has left the canvas, and is not hidden")
           }
         }
       }
@@ -112,7 +115,7 @@ extension SceneLint {
 
   /// Tells of every layer that is not clipped and can be seen whether it touches the canvas.
   private func visit(
-    _ layer: Layer, _ above: Transform, _ canvas: Rect, _ tell: (LayerID, Bool) -> Void
+    _ layer: Layer, _ above: Transform, _ canvas: Rect, _ tell: (Layer, Bool) -> Void
   ) {
     guard !layer.isHidden, layer.opacity > 0.01 else { return }
     let placed = layer.transformToSuperlayer.then(above)
@@ -122,7 +125,7 @@ extension SceneLint {
     else { return }
     if !layer.bounds.isEmpty {
       tell(
-        layer.id,
+        layer,
         right > canvas.minX && left < canvas.maxX && bottom > canvas.minY && top < canvas.maxY)
     }
     // What scrolls inside of a window leaves the window, not the canvas.
