@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SHOTS, HEIGHT, GAP, MARGIN, CAPTION = 6, 150, 10, 24, 44
+SHOTS, COLUMNS, HEIGHT, GAP, MARGIN, CAPTION = 6, 3, 96, 8, 24, 44
 
 
 def length(render, scene):
@@ -43,31 +43,40 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         shutil.copytree(ROOT / "scenes" / "fonts", folder / "fonts")
-        views, y, widest = [], MARGIN, 0
+        strips, widest = [], 0
         for scene in scenes:
-            end, x = length(render, scene), MARGIN
-            title = json.loads("\n".join(
-                line for line in scene.read_text().splitlines() if not line.strip().startswith("//")
-            )).get("title", "")
-            views.append({"frame": [MARGIN, y, 1600, 22], "text": {
-                "string": f"{scene.stem}", "fontSize": 15, "fontWeight": 700, "foregroundColor": "#1C1C1E"}})
-            views.append({"frame": [MARGIN, y + 20, 1600, 20], "text": {
-                "string": title, "fontSize": 12, "foregroundColor": "#6C6C70"}})
+            end, x = length(render, scene), 0
+            scene_file = json.loads("\n".join(
+                line for line in scene.read_text().splitlines() if not line.strip().startswith("//")))
+            title = scene_file.get("title", "")
+            strip = [
+                {"frame": [0, 0, 1000, 22], "text": {
+                    "string": f"{scene.stem}", "fontSize": 15, "fontWeight": 700,
+                    "foregroundColor": "#1C1C1E"}},
+                {"frame": [0, 20, 1000, 20], "text": {
+                    "string": title, "fontSize": 12, "foregroundColor": "#6C6C70"}}]
             for shot in range(SHOTS):
                 moment = round(end * shot / (SHOTS - 1) * 0.999, 3)
                 name = f"{scene.stem}-{shot}.png"
                 subprocess.run(
-                    [render, scene, "--at", f"{moment}", "--quiet", "-o", folder / name], check=True,
-                    stdout=subprocess.DEVNULL)
+                    [render, scene, "--at", f"{moment}", "--scale", f"{HEIGHT / scene_file['size'][1]:.4f}",
+                     "--quiet", "-o", folder / name], check=True, stdout=subprocess.DEVNULL)
                 width, height = png_size(folder / name)
                 width = width * HEIGHT / height
-                views.append({"frame": [x, y + CAPTION, width, HEIGHT], "contents": name,
+                strip.append({"frame": [x, CAPTION, width, HEIGHT], "contents": name,
                               "cornerRadius": 6, "masksToBounds": True,
                               "borderWidth": 0.5, "borderColor": "#00000030"})
                 x += width + GAP
-            widest = max(widest, x)
-            y += CAPTION + HEIGHT + 2 * GAP
-        sheet = {"size": [round(widest + MARGIN - GAP), round(y)], "scale": 1, "duration": 0.1,
+            widest = max(widest, x - GAP)
+            strips.append(strip)
+        rows = -(-len(strips) // COLUMNS)
+        step = CAPTION + HEIGHT + 2 * GAP
+        views = [
+            {"frame": [MARGIN + index // rows * (widest + 2 * MARGIN), MARGIN + index % rows * step,
+                       widest, CAPTION + HEIGHT], "masksToBounds": True, "views": strip}
+            for index, strip in enumerate(strips)]
+        size = [round(COLUMNS * (widest + 2 * MARGIN)), round(2 * MARGIN + rows * step)]
+        sheet = {"size": size, "scale": 1, "duration": 0.1,
                  "background": "#FAFAFC", "views": views}
         (folder / "sheet.json").write_text(json.dumps(sheet))
         subprocess.run(
