@@ -6,6 +6,7 @@ public enum LayerContent: Hashable, Sendable {
   case none
   case shape(ShapeContent)
   case text(TextContent)
+  case gradient(GradientContent)
   /// Two renderings of a whole layer at once, in the superlayer's space; the layer that carries
   /// it draws nothing else.
   indirect case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)

@@ -48,6 +48,12 @@ extension LayerProperty {
   public static let fontSize = LayerProperty(text: "fontSize", \.fontSize)
   public static let foregroundColor = LayerProperty(text: "foregroundColor", \.foregroundColor)
 
+  public static let gradientType = LayerProperty("type", of: \GradientContent.type)
+  public static let colors = LayerProperty("colors", of: \GradientContent.colors)
+  public static let locations = LayerProperty("locations", of: \GradientContent.locations)
+  public static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
+  public static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
+
   /// Every property, in the order of the reference.
   public static let all: [LayerProperty] = [
     bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
@@ -58,6 +64,7 @@ extension LayerProperty {
     path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
     strokeStart, strokeEnd, lineDashPattern, lineDashPhase,
     string, fontSize, foregroundColor,
+    gradientType, colors, locations, startPoint, endPoint,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

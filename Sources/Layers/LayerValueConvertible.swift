@@ -89,12 +89,38 @@ extension Color: LayerValueConvertible {
   }
 }
 
-extension Array: LayerValueConvertible where Element == Double {
-  public static var kind: LayerValue.Kind { .numbers }
-  public var layerValue: LayerValue { .numbers(self) }
+extension Array: LayerValueConvertible where Element: ListedLayerValue {
+  public static var kind: LayerValue.Kind { Element.listKind }
+  public var layerValue: LayerValue { Element.layerValue(of: self) }
   public init?(layerValue: LayerValue) {
-    guard case .numbers(let value) = layerValue else { return nil }
+    guard let value = Element.list(from: layerValue) else { return nil }
     self = value
+  }
+}
+
+/// A type of which a property can hold a list.
+public protocol ListedLayerValue {
+  static var listKind: LayerValue.Kind { get }
+  static func layerValue(of list: [Self]) -> LayerValue
+  /// nil when the value is of another kind.
+  static func list(from layerValue: LayerValue) -> [Self]?
+}
+
+extension Double: ListedLayerValue {
+  public static var listKind: LayerValue.Kind { .numbers }
+  public static func layerValue(of list: [Double]) -> LayerValue { .numbers(list) }
+  public static func list(from layerValue: LayerValue) -> [Double]? {
+    guard case .numbers(let values) = layerValue else { return nil }
+    return values
+  }
+}
+
+extension Color: ListedLayerValue {
+  public static var listKind: LayerValue.Kind { .colors }
+  public static func layerValue(of list: [Color]) -> LayerValue { .colors(list) }
+  public static func list(from layerValue: LayerValue) -> [Color]? {
+    guard case .colors(let values) = layerValue else { return nil }
+    return values
   }
 }
 
@@ -143,6 +169,7 @@ extension LayerValueConvertible where Self: RawRepresentable, RawValue == String
 
 extension ContentsGravity: LayerValueConvertible {}
 extension ContentsFilter: LayerValueConvertible {}
+extension GradientType: LayerValueConvertible {}
 extension FillRule: LayerValueConvertible {}
 extension LineCap: LayerValueConvertible {}
 extension LineJoin: LayerValueConvertible {}

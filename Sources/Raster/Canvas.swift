@@ -4,12 +4,13 @@ public import Images
 
 /// Draws pictures into bitmaps; one for each worker, because it keeps what drawing needs again.
 ///
-/// Everything that it keeps (smaller versions of images, outlines of texts, memory) is bounded and
+/// Everything that it keeps (smaller versions of images, outlines of texts, gradients, memory) is bounded and
 /// never changes a pixel: a new canvas draws the same.
 public final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
   let scratch = ScratchPool()
+  let gradients = GradientCache()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {
@@ -71,6 +72,7 @@ public final class Canvas {
     case .stroke(let stroke): context.stroke(stroke)
     case .image(let image): try draw(image, within: bounds, on: context)
     case .text(let text): try draw(text, on: context)
+    case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)

@@ -21,12 +21,18 @@ extension LayerPainter {
     }
   }
 
-  /// Draws a masked layer that has only a background, or only contents that fill it, without a
-  /// group; false when it has more.
+  /// Draws a masked layer that has only a background, only a gradient, or only contents that fill
+  /// it, without a group; false when it has more.
   private func paintSingle(
     _ layer: Layer, _ box: LayerBox, in plane: Plane, into commands: inout [Picture.Command]
   ) -> Bool {
-    guard layer.sublayers.isEmpty, layer.content == .none, !layer.hasBorder else { return false }
+    guard layer.sublayers.isEmpty, !layer.hasBorder else { return false }
+    if case .gradient(let gradient) = layer.content {
+      guard layer.shownContents == nil, layer.backgroundColor == nil else { return false }
+      paintGradient(gradient, over: box.rect, area: box.outline, in: plane, into: &commands)
+      return true
+    }
+    guard layer.content == .none else { return false }
     if layer.shownContents == nil {
       paintBackground(of: layer, box.outline, in: plane, into: &commands)
       return true
@@ -54,6 +60,8 @@ extension LayerPainter {
     case .none, .transition: break
     case .shape(let shape): paintShape(shape, in: plane, into: &commands)
     case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
+    case .gradient(let gradient):
+      paintGradient(gradient, over: box.rect, area: ground, in: plane, into: &commands)
     }
     if !layer.sublayers.isEmpty {
       paintSublayers(of: layer, in: plane, into: &commands)

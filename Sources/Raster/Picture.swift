@@ -41,6 +41,7 @@ public struct Picture: Hashable, Sendable {
     case stroke(Stroke)
     case image(Image)
     case text(Text)
+    case gradient(Gradient)
     case group(Group)
     case dissolve(Dissolve)
     case projection(Projection)
@@ -64,6 +65,9 @@ extension Picture.Command {
     case .text(var text):
       text.opacity *= opacity
       operation = .text(text)
+    case .gradient(var gradient):
+      gradient.opacity *= opacity
+      operation = .gradient(gradient)
     case .group(var group):
       group.opacity *= opacity
       operation = .group(group)

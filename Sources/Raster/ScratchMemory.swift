@@ -28,15 +28,22 @@ final class ScratchPool {
   func withSurface(
     over area: PixelRect, _ body: (CairoContext) throws(RasterError) -> Void
   ) throws(RasterError) {
-    let byteCount = area.width * area.height * 4
-    let memory = try take(byteCount, for: area)
+    try withMemory(for: area) { (bytes) throws(RasterError) in
+      memset(bytes, 0, area.width * area.height * 4)
+      let surface = try CairoSurface(
+        bytes, width: area.width, height: area.height, isOpaque: false, origin: (area.x, area.y))
+      defer { surface.finish() }
+      try body(CairoContext(on: surface, area: area))
+    }
+  }
+
+  /// Lends memory for the pixels of an area, with anything in it, to the closure.
+  func withMemory(
+    for area: PixelRect, _ body: (UnsafeMutableRawPointer) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let memory = try take(area.width * area.height * 4, for: area)
     defer { giveBack(memory) }
-    memset(memory.bytes, 0, byteCount)
-    let surface = try CairoSurface(
-      memory.bytes, width: area.width, height: area.height, isOpaque: false,
-      origin: (area.x, area.y))
-    defer { surface.finish() }
-    try body(CairoContext(on: surface, area: area))
+    try body(memory.bytes)
   }
 
   private func take(_ byteCount: Int, for area: PixelRect) throws(RasterError) -> ScratchMemory {

@@ -46,7 +46,6 @@ import Testing
       #"{ "shadowColor": "red" }"#,
       #""shadowColor" is part of the scene format but is not built yet"#
     ),
-    (#"{ "gradient": {} }"#, #""gradient" is part of the scene format but is not built yet"#),
     (
       #"{ "id": "9lives" }"#,
       #""9lives" cannot be an id. An id begins with a letter and goes on with letters, digits, _ and -."#

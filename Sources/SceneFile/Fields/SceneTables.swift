@@ -8,6 +8,7 @@ enum SceneTables {
     DocumentFields.table.description, TouchesFields.table.description,
     ViewFields.table.description, BindingFields.table.description,
     ShapeFields.table.description, TextFields.table.description,
+    GradientFields.table.description,
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
     ImageFields.drawnTable.description,
     TransformFields.table.description,

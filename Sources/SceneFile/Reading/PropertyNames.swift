@@ -9,7 +9,7 @@ enum PropertyNames {
   static let planned: Set<String> = [
     "anchorPointZ", "cornerCurve", "maskedCorners", "mask", "shadowColor", "shadowOpacity",
     "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter", "contentsScale", "filters",
-    "compositing", "effect", "colors", "locations", "startPoint", "endPoint", "instanceCount",
+    "compositing", "effect", "instanceCount",
     "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
     "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "emitterPosition",
     "emitterZPosition", "emitterSize", "birthRate", "lifetime", "velocity", "spin",

@@ -141,6 +141,7 @@ extension PropertyNames {
     case .fillRule: FillRule.allCases.map(\.rawValue)
     case .lineCap: LineCap.allCases.map(\.rawValue)
     case .lineJoin: LineJoin.allCases.map(\.rawValue)
+    case .gradientType: GradientType.allCases.map(\.rawValue)
     default: nil
     }
   }

@@ -16,6 +16,7 @@ enum ViewFields {
     geometry
     look
     contents
+    specialContents
     clock
     behaviour
     plannedKeys
@@ -209,7 +210,6 @@ enum ViewFields {
     Field(planned: "filters", "Filters such as a blur.")
     Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
-    Field(planned: "gradient", "CAGradientLayer.")
     Field(planned: "replicator", "CAReplicatorLayer.")
     Field(planned: "emitter", "CAEmitterLayer.")
     Field(planned: "transformLayer", "CATransformLayer.")

@@ -1,0 +1,49 @@
+/// A type of special content whose properties are properties of the layer.
+protocol LayerContentKind: SendableMetatype {
+  /// nil when the content is of another kind.
+  init?(_ content: LayerContent)
+  var content: LayerContent { get }
+}
+
+extension GradientContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .gradient(let gradient) = content else { return nil }
+    self = gradient
+  }
+
+  var content: LayerContent { .gradient(self) }
+}
+
+extension LayerProperty {
+  /// A property of layers with one kind of special content.
+  init<Content: LayerContentKind, V: LayerValueConvertible>(
+    _ name: String, of path: any WritableKeyPath<Content, V> & Sendable, threshold: Double = 0.01,
+    range: ClosedRange<Double>? = nil
+  ) {
+    self.init(
+      name: name, kind: V.kind, restThreshold: threshold, range: range,
+      read: { Content($0.content)?[keyPath: path].layerValue },
+      write: { layer, value in
+        guard var content = Content(layer.content), let typed = V(layerValue: value) else {
+          return false
+        }
+        content[keyPath: path] = typed
+        layer.content = content.content
+        return true
+      })
+  }
+
+  private init(
+    name: String, kind: LayerValue.Kind, restThreshold: Double, range: ClosedRange<Double>?,
+    read: @escaping @Sendable (Layer) -> LayerValue?,
+    write: @escaping @Sendable (inout Layer, LayerValue) -> Bool
+  ) {
+    self.name = name
+    self.kind = kind
+    self.restThreshold = restThreshold
+    self.viewAction = .none
+    self.range = range
+    self.read = read
+    self.write = write
+  }
+}

@@ -1,0 +1,44 @@
+internal import CCairo
+internal import Geometry
+internal import Images
+
+extension Canvas {
+  /// Fills the gradient's area.
+  ///
+  /// One that is drawn a second time is kept, so that it costs a copy while it rests.
+  func draw(
+    _ paint: Picture.Gradient, within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    let opacity = quantized(paint.opacity)
+    guard opacity > 0, let sampler = GradientSampler(paint) else { return }
+    let key = GradientKey(paint, over: bounds)
+    if let bitmap = gradients.bitmap(key, sampler) {
+      return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
+        guard let base = bytes.baseAddress else { return }
+        // Cairo only reads a source, so the memory of the kept bitmap stays as it is.
+        try lay(
+          UnsafeMutableRawPointer(mutating: base), isOpaque: bitmap.isOpaque, of: paint,
+          opacity, over: bounds, on: context)
+      }
+    }
+    try scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
+      sampler.draw(into: memory.assumingMemoryBound(to: UInt32.self), over: bounds)
+      try lay(memory, isOpaque: sampler.isOpaque, of: paint, opacity, over: bounds, on: context)
+    }
+  }
+
+  /// Lays pixels on the canvas, cut at the gradient's area.
+  private func lay(
+    _ pixels: UnsafeMutableRawPointer, isOpaque: Bool, of paint: Picture.Gradient,
+    _ opacity: Double, over bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    let surface = try CairoSurface(
+      pixels, width: bounds.width, height: bounds.height, isOpaque: isOpaque,
+      origin: (bounds.x, bounds.y))
+    defer { surface.finish() }
+    try context.saved { () throws(RasterError) in
+      context.setSource(surface)
+      context.fill(paint.area, opacity: opacity)
+    }
+  }
+}

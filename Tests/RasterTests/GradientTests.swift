@@ -1,0 +1,188 @@
+import Geometry
+import Images
+import Layers
+import Raster
+import TestSupport
+import Testing
+
+/// Gradients, against formulas that are written out here.
+struct GradientTests {
+  let studio = Studio(width: 120, height: 80)
+
+  private func layer(
+    _ type: GradientType = .axial, _ colors: [Color] = [.black, .white],
+    from start: Point = Point(0, 0), to end: Point = Point(1, 0), locations: [Double] = []
+  ) -> Layer {
+    var gradient = GradientContent()
+    gradient.type = type
+    gradient.colors = colors
+    gradient.locations = locations
+    gradient.startPoint = start
+    gradient.endPoint = end
+    var layer = Layer(0, 0, 120, 80)
+    layer.content = .gradient(gradient)
+    return layer
+  }
+
+  /// The worst difference of the green levels from a formula of the pixel's centre.
+  private func worst(
+    _ bitmap: Bitmap, _ formula: (Double, Double) -> Double
+  ) -> Double {
+    var worst = 0.0
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let wanted = 255 * formula(Double(x) + 0.5, Double(y) + 0.5)
+        worst = max(worst, abs(Double(bitmap[x, y].green) - wanted))
+      }
+    }
+    return worst
+  }
+
+  @Test func `an axial gradient runs along its line`() throws {
+    let bitmap = try studio.bitmap(of: layer())
+    #expect(worst(bitmap) { x, _ in x / 120 } < 0.75)
+  }
+
+  @Test func `a slanted gradient is that of a square, stretched to the bounds`() throws {
+    let bitmap = try studio.bitmap(of: layer(from: Point(0, 0), to: Point(1, 1)))
+    #expect(worst(bitmap) { x, y in (x / 120 + y / 80) / 2 } < 0.75)
+    // The other two corners are in the middle, which they are not for lines at right angles.
+    #expect(abs(Int(bitmap[119, 0].green) - 128) <= 1 && abs(Int(bitmap[0, 79].green) - 128) <= 1)
+  }
+
+  @Test func `a radial gradient ends at the ellipse`() throws {
+    let bitmap = try studio.bitmap(of: layer(.radial, from: Point(0.5, 0.5), to: Point(1, 1)))
+    #expect(
+      worst(bitmap) { x, y in
+        let (u, v) = (x / 60 - 1, y / 40 - 1)
+        return min(1, (u * u + v * v).squareRoot())
+      } < 0.75)
+  }
+
+  @Test func `a conic gradient turns clockwise from the end's direction`() throws {
+    var square = Studio(width: 100, height: 100)
+    square.background = .white
+    var layer = layer(
+      .conic, [.black, .white, .black], from: Point(0.5, 0.5), to: Point(0.5, 0))
+    layer.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let bitmap = try square.bitmap(of: layer)
+    // Up is the beginning, right a quarter turn, down half a turn, left three quarters.
+    for (x, y, level) in [(49, 2, 0), (97, 49, 128), (49, 97, 255), (2, 49, 128)] {
+      #expect(abs(Int(bitmap[x, y].green) - level) <= 4)
+    }
+    for angle in stride(from: 0.05, to: 6.2, by: 0.31) {
+      let (x, y) = (Int(50 + 40 * sine(angle)), Int(50 - 40 * sine(angle + .pi / 2)))
+      let turn = turnFraction(Double(x) + 0.5 - 50, Double(y) + 0.5 - 50)
+      let wanted = 255 * (turn < 0.5 ? 2 * turn : 2 - 2 * turn)
+      #expect(abs(Double(bitmap[x, y].green) - wanted) < 1, "\(angle)")
+    }
+  }
+
+  /// The clockwise turn from twelve o'clock, by bisection of the sine and not by an arctangent.
+  private func turnFraction(_ x: Double, _ y: Double) -> Double {
+    let length = (x * x + y * y).squareRoot()
+    var (low, high) = (0.0, Double.pi)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if sine(middle + .pi / 2) > -y / length { low = middle } else { high = middle }
+    }
+    return (x < 0 ? 2 * .pi - low : low) / (2 * .pi)
+  }
+
+  /// The sine's power series.
+  private func sine(_ angle: Double) -> Double {
+    let x = angle.remainder(dividingBy: 2 * .pi)
+    var (term, sum) = (x, x)
+    for n in 1...20 {
+      term *= -x * x / Double(2 * n * (2 * n + 1))
+      sum += term
+    }
+    return sum
+  }
+
+  @Test func `colors are mixed before they are multiplied by their opacity`() throws {
+    let bitmap = try studio.bitmap(of: layer(.axial, [.pureRed, .clear]))
+    // Half-way: (0.5, 0, 0) at 0.5 over white is 0.25 + 0.5 red and 0.5 of the rest.
+    let middle = bitmap[60, 40]
+    #expect(abs(Int(middle.red) - 191) <= 2 && abs(Int(middle.green) - 128) <= 2)
+  }
+
+  @Test func `equal locations make an edge that covers pixels in part`() throws {
+    let edge = layer(.axial, [.black, .black, .white, .white], locations: [0, 0.254, 0.254, 1])
+    let bitmap = try studio.bitmap(of: edge)
+    // The edge is at 30.48 pixels.
+    #expect(bitmap[29, 0] == .black && bitmap[31, 0] == .white)
+    #expect(abs(Double(bitmap[30, 0].green) - 255 * 0.52) < 26)
+    let reach = try studio.bitmap(of: layer(.axial, locations: [0.25, 0.5]))
+    #expect(reach[10, 0] == .black && reach[100, 0] == .white)
+    #expect(abs(Int(reach[45, 0].green) - 130) <= 2)
+  }
+
+  @Test(arguments: [GradientType.axial, .radial, .conic])
+  func `a mirrored gradient is the mirrored picture`(type: GradientType) throws {
+    let (start, end) = (Point(0.3, 0.4), Point(0.9, 0.8))
+    let colors = [Color.pureRed, .pureGreen, .pureBlue]
+    let bitmap = try studio.bitmap(of: layer(type, colors, from: start, to: end))
+    // Mirrored, a turn runs the other way round.
+    let mirrored = try studio.bitmap(
+      of: layer(
+        type, type == .conic ? colors.reversed() : colors, from: Point(0.7, 0.4),
+        to: Point(0.1, 0.8)))
+    var worst = 0
+    for y in 0..<80 {
+      for x in 0..<120 { worst = max(worst, bitmap[x, y].distance(to: mirrored[119 - x, y])) }
+    }
+    #expect(worst <= 2)
+  }
+
+  @Test func `round corners cut the gradient, with and without a mask`() throws {
+    var card = layer(.axial, [.pureBlue, .pureBlue])
+    card.cornerRadius = 30
+    var plain = Layer(0, 0, 120, 80, .pureBlue)
+    plain.cornerRadius = 30
+    let wanted = try studio.bitmap(of: plain)
+    #expect(try studio.bitmap(of: card).distance(to: wanted) <= 1)
+    card.masksToBounds = true
+    #expect(try studio.bitmap(of: card).distance(to: wanted) <= 1)
+  }
+
+  @Test func `a gradient lies between contents and sublayers, under the layer's opacity`() throws {
+    var card = layer(.axial, [.pureBlue, .pureBlue])
+    card.backgroundColor = .pureRed
+    card.sublayers = [Layer(0, 0, 40, 40, .pureGreen)]
+    card.opacity = 0.5
+    let bitmap = try studio.bitmap(of: card)
+    #expect(bitmap[20, 20].distance(to: Pixel(red: 128, green: 255, blue: 128)) <= 1)
+    #expect(bitmap[80, 60].distance(to: Pixel(red: 128, green: 128, blue: 255)) <= 1)
+  }
+
+  @Test(arguments: [GradientType.axial, .radial, .conic])
+  func `a gradient that is kept is the one that is drawn`(type: GradientType) throws {
+    let picture = studio.picture(of: [
+      layer(
+        type, [.pureRed, .pureBlue.with(alpha: 0.3)], from: Point(0.2, 0.3), to: Point(0.8, 0.9))
+    ])
+    let canvas = studio.canvas()
+    let first = try canvas.bitmap(of: picture)
+    for _ in 0..<3 { #expect(try canvas.bitmap(of: picture).distance(to: first) == 0) }
+    #expect(try studio.canvas().bitmap(of: picture).distance(to: first) == 0)
+  }
+
+  @Test func `senseless gradients draw something finite or nothing`() throws {
+    for type in GradientType.allCases {
+      #expect(try studio.bitmap(of: layer(type, []))[60, 40] == .white)
+      #expect(try studio.bitmap(of: layer(type, [.pureRed]))[60, 40] == .pureRed)
+      // Without a way from start to end everything lies beyond the end, but for turns.
+      let still = try studio.bitmap(
+        of: layer(type, [.pureRed, .pureBlue], from: Point(0.5, 0.5), to: Point(0.5, 0.5)))
+      if type != .conic { #expect(still[10, 10] == .pureBlue) }
+      for bad in [Double.nan, .infinity, 1e300] {
+        _ = try studio.bitmap(of: layer(type, from: Point(bad, 0), to: Point(1, bad)))
+        _ = try studio.bitmap(of: layer(type, locations: [bad, 0]))
+        _ = try studio.bitmap(of: layer(type, locations: [-bad, bad]))
+      }
+    }
+    let edge = try studio.bitmap(of: layer(.axial, [.pureRed, .pureBlue], locations: [0.5, 0.5]))
+    #expect(edge[50, 40] == .pureRed && edge[70, 40] == .pureBlue)
+  }
+}
