@@ -24,6 +24,9 @@ public enum TransitionKind: Hashable, Sendable {
   /// The new one slides in and the old one out before it, while it fades in and the other out, as
   /// on iOS.
   case push(from: TransitionEdge)
+  /// The view turns over, the side nearest that edge towards the eye, and has the new one on its
+  /// back.
+  case flip(from: TransitionEdge)
   /// The old one slides away over the new one, which stays.
   case reveal(from: TransitionEdge)
 }

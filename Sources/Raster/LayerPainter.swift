@@ -47,10 +47,13 @@ public struct LayerPainter: Hashable, Sendable {
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
     if case .transition(let from, let to, let kind, let progress) = layer.content {
-      if let slide = Slide(kind) {
+      let stage =
+        Slide(kind)?.stage(from: from, to: to, at: progress)
+        ?? Flip(kind)?.stage(from: from, to: to, at: progress)
+      if let stage {
         var inner = plane
         inner.depth += 1
-        paint(slide.stage(from: from, to: to, at: progress), in: inner, into: &commands)
+        paint(stage, in: inner, into: &commands)
       } else {
         paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
       }

@@ -12,7 +12,7 @@ struct Slide {
   /// nil for a transition in which nothing slides.
   init?(_ kind: TransitionKind) {
     switch kind {
-    case .crossDissolve: return nil
+    case .crossDissolve, .flip: return nil
     case .moveIn(let edge):
       direction = edge.direction
       (movesOld, movesNew, isOldOnTop, fades) = (false, true, false, false)

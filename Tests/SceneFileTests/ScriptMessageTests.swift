@@ -93,8 +93,8 @@ import Testing
       #"a transition needs a kind among its options. Write "options": ["crossDissolve"]."#
     ),
     (
-      #"{ "at": 1, "transition": { "view": "card", "options": ["flipFromLeft"] } }"#,
-      #""flipFromLeft" is part of the scene format but is not built yet"#
+      #"{ "at": 1, "transition": { "view": "card", "options": ["curlUp"] } }"#,
+      #""curlUp" is part of the scene format but is not built yet"#
     ),
     (#"{ "at": 1, "pan": { "from": "card", "duration": 1 } }"#, #"one of "to", "by" is missing"#),
     (

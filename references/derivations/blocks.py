@@ -1,4 +1,6 @@
 """Scenes of UIView's blocks: what is seen is the model plus every (old − new)·(1 − f(t))."""
+import math
+
 from derivations.mathematics import ease, pixel, value
 
 RED, GREEN, BLUE, GREY = (1, 59 / 255, 48 / 255, 1), (52 / 255, 199 / 255, 89 / 255, 1), (0, 122 / 255, 1, 1), (142 / 255, 142 / 255, 147 / 255, 1)
@@ -240,10 +242,41 @@ def background():
     return "easeInEaseOut solved by bisection", values, []
 
 
+def flips():
+    """Edges of a turned sheet: x·cos θ / (1 − z/1000) from its middle, z towards the eye."""
+    plain, orange, blue = [242, 242, 247, 255], [255, 149, 0, 255], [0, 122, 255, 255]
+    violet, green = [175, 82, 222, 255], [52, 199, 89, 255]
+    at = 0.75
+    angle = math.pi * part(at, 0.4, 1.2)[0]
+    assert 0.4 < angle < 1.2
+    near = 65 * math.cos(angle) / (1 - 65 * math.sin(angle) / 1000)
+    far = 65 * math.cos(angle) / (1 + 65 * math.sin(angle) / 1000)
+    top = 90 * math.cos(angle) / (1 - 90 * math.sin(angle) / 1000)
+    bottom = 90 * math.cos(angle) / (1 + 90 * math.sin(angle) / 1000)
+    pixels = [
+        pixel([110 - near + 2, 115], at, orange, "the left side is near"),
+        pixel([110 - near - 2, 115], at, plain, "and ends here"),
+        pixel([110 + far - 2, 115], at, orange, "the right side is far"),
+        pixel([110 + far + 2, 115], at, plain, "and ends here"),
+        pixel([290, 115 - top + 2], at, green, "the top is near"),
+        pixel([290, 115 - top - 2], at, plain, "and ends here"),
+        pixel([290, 115 + bottom - 2], at, green, "the bottom is far"),
+        pixel([290, 115 + bottom + 2], at, plain, "and ends here"),
+        pixel([70, 50], 1.7, blue, "the other view"), pixel([250, 50], 1.7, violet, "the other look"),
+        pixel([70, 50], 3.4, orange, "turned back"),
+    ]
+    values = [
+        value("one.hidden", 0.2, False, "at first"), value("one.hidden", 1.8, True, "put back, but hidden"),
+        value("two.hidden", 1.8, False, "shown"), value("one.hidden", 2, False, "shown at once"),
+        value("two.hidden", 2, True, "hidden at once"),
+    ]
+    return "a sheet seen from 1000 points away, by hand", values, pixels
+
+
 SCENES = {
     "color-and-position": color_and_position, "dissolve-views": dissolve_views, "system-delete": system_delete,
     "without-animation": without_animation, "additive": additive, "view-options": view_options,
     "autoreverse": autoreverse, "nested-overrides": nested_overrides, "cancel": cancel,
     "cancel-repeating": cancel_repeating, "view-keyframes": view_keyframes, "interaction-off": interaction_off,
-    "background": background,
+    "background": background, "flips": flips,
 }

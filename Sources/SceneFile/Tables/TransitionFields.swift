@@ -20,7 +20,7 @@ enum TransitionFields {
     Field("view", .view, \.view, "The view that is rendered before and after.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
-      "`crossDissolve`, and a curve. What is in the new rendering stands still, as in a snapshot, "
+      "`crossDissolve` or one of the flips, and a curve. What is in the new rendering stands still, as in a snapshot, "
         + "unless there is `allowAnimatedContent`.")
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: "0.25", unit: "seconds",

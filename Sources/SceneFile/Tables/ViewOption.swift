@@ -15,7 +15,6 @@ enum ViewOption: String, CaseIterable, Sendable {
 
   /// The options that are part of the format but not built.
   private static let planned: Set<ViewOption> = [
-    .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom,
     .curlUp, .curlDown,
   ]
 
@@ -71,6 +70,15 @@ enum ViewOption: String, CaseIterable, Sendable {
 
   /// The kind of transition among options.
   static func transition(_ options: [ViewOption]) -> TransitionKind? {
-    options.contains(.crossDissolve) ? .crossDissolve : nil
+    options.compactMap { option -> TransitionKind? in
+      switch option {
+      case .crossDissolve: .crossDissolve
+      case .flipFromLeft: .flip(from: .left)
+      case .flipFromRight: .flip(from: .right)
+      case .flipFromTop: .flip(from: .top)
+      case .flipFromBottom: .flip(from: .bottom)
+      default: nil
+      }
+    }.last
   }
 }
