@@ -53,6 +53,21 @@ private let attacks: [Attack] = [
     return "{ \"size\": [10, 10], \"parameters\": { \"p0\": [], "
       + doublings.joined(separator: ", ") + " }, \"views\": \"$p30\" }"
   },
+  .scene("templates that multiply") {
+    let levels = (0..<12).map {
+      "\"t\($0)\": { \"view\": { \"template\": { \"use\": \"t\($0 + 1)\", \"count\": 10 } } }"
+    }
+    return "{ \"size\": [10, 10], \"templates\": { " + levels.joined(separator: ", ")
+      + ", \"t12\": { \"view\": {} } }, \"views\": [{ \"template\": { \"use\": \"t0\", \"count\": 10 } }] }"
+  },
+  .scene("a template in itself") {
+    "{ \"size\": [10, 10], \"templates\": { \"a\": { \"view\": { \"template\": { \"use\": \"a\", "
+      + "\"count\": 1 } } } }, \"views\": [{ \"template\": { \"use\": \"a\", \"count\": 1 } }] }"
+  },
+  .scene("a row that makes views without end") {
+    "{ \"size\": [10, 10], \"templates\": { \"a\": { \"view\": {} } }, "
+      + "\"views\": [{ \"template\": { \"use\": \"a\", \"count\": 1e15 } }] }"
+  },
   .views("an image above the folder", "{ \"id\": \"x\", \"contents\": \"../../etc/passwd\" }"),
   .views("an image at the root", "{ \"id\": \"x\", \"contents\": \"/etc/passwd\" }"),
   Attack("an image through a link out of the folder") { folder in

@@ -64,10 +64,8 @@ import Testing
       (#""views": [{ "effect": { "blur": "dark" } }]"#, "effect"),
       (#""views": [{ "filters": [{ "gaussianBlur": 6 }] }]"#, "filters"),
       (#""views": [{ "mask": {} }]"#, "mask"),
-      (#""views": [{ "template": { "use": "row", "rows": [] } }]"#, "template"),
       (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
-      (#""templates": { "row": {} }"#, "templates"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {
     #expect(

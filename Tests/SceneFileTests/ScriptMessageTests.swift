@@ -201,7 +201,7 @@ import Testing
     (#"{ "size": [10, 10], "title": 1 }"#, #""title" needs a string, not a number"#),
     (
       #"{ "size": [10, 10], "templates": { "row": {} } }"#,
-      #""templates" is part of the scene format but is not built yet"#
+      #""view" is missing"#
     ),
     (
       #"{ "size": [10, 10], "parameters": [] }"#,

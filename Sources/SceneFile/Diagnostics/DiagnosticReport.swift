@@ -13,6 +13,9 @@ struct DiagnosticReport: Sendable {
     var hint: String?
   }
 
+  /// Where errors were found and which, because each row of a template meets those of the template.
+  private var seen: Set<String> = []
+
   private(set) var errors = Findings()
   private(set) var warnings = Findings()
 
@@ -27,8 +30,14 @@ struct DiagnosticReport: Sendable {
   var hasErrors: Bool { errors.count > 0 }
 
   mutating func error(_ finding: @autoclosure () -> Finding) {
+    guard errors.list.count < Self.kept else {
+      errors.count += 1
+      return
+    }
+    let finding = finding()
+    guard seen.insert("\(finding.offset ?? -1) \(finding.reason)").inserted else { return }
     errors.count += 1
-    if errors.list.count < Self.kept { errors.list.append(finding()) }
+    errors.list.append(finding)
   }
 
   mutating func warning(_ finding: @autoclosure () -> Finding) {

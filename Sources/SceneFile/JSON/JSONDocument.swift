@@ -12,12 +12,14 @@ final class JSONDocument: Sendable {
   /// The index of the file's outermost value.
   let root: Int
   let lines: LineIndex
-  /// The node of each parameter's value, by the parameter's name.
-  let parameters: [String: Int]
+  /// What each parameter stands for, by its name.
+  let parameters: [String: JSONBinding]
+  /// The same text with the parameters that hold where these do not; nil where there are none.
+  let outer: JSONDocument?
 
   init(
     file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
-    parameters: [String: Int] = [:]
+    parameters: [String: JSONBinding] = [:]
   ) {
     self.file = file
     self.bytes = bytes
@@ -28,9 +30,12 @@ final class JSONDocument: Sendable {
       LineIndex(UnsafeBufferPointer(rebasing: $0[..<fileLength]))
     }
     self.parameters = parameters
+    outer = nil
   }
 
-  private init(_ other: JSONDocument, parameters: [String: Int]) {
+  private init(
+    _ other: JSONDocument, parameters: [String: JSONBinding], outer: JSONDocument?
+  ) {
     file = other.file
     bytes = other.bytes
     fileLength = other.fileLength
@@ -38,11 +43,23 @@ final class JSONDocument: Sendable {
     root = other.root
     lines = other.lines
     self.parameters = parameters
+    self.outer = outer
   }
 
   /// The same text, with parameters that have these values.
-  func binding(_ parameters: [String: Int]) -> JSONDocument {
-    JSONDocument(self, parameters: parameters)
+  func binding(_ parameters: [String: JSONBinding]) -> JSONDocument {
+    JSONDocument(self, parameters: parameters, outer: nil)
+  }
+
+  /// The same text, with parameters that stand before those that it has.
+  func adding(_ parameters: [String: JSONBinding]) -> JSONDocument {
+    JSONDocument(self, parameters: parameters, outer: self)
+  }
+
+  /// What a parameter stands for, and the text that has it.
+  func binding(of name: String) -> (owner: JSONDocument, binding: JSONBinding)? {
+    if let binding = parameters[name] { return (self, binding) }
+    return outer?.binding(of: name)
   }
 
   /// The outermost value.

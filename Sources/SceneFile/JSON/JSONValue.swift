@@ -9,11 +9,16 @@ struct JSONValue: Sendable {
   let usage: Int?
 
   init(document: JSONDocument, index: Int, path: JSONPath, usage: Int? = nil) {
+    var document = document
     var index = index
     var usage = usage
-    while let parameter = document.parameter(at: index) {
-      usage = usage ?? document.nodes[index].offset
-      index = parameter
+    while let (owner, binding) = document.parameter(at: index) {
+      switch binding.place {
+      case .own(let place): usage = usage ?? place
+      case nil: usage = usage ?? document.nodes[index].offset
+      }
+      document = binding.document ?? owner
+      index = binding.index
     }
     self.document = document
     self.index = index
@@ -37,9 +42,13 @@ struct JSONValue: Sendable {
 
 extension JSONDocument {
   /// The value that stands for a string such as `"$accent"`; nil for any other value.
-  fileprivate func parameter(at index: Int) -> Int? {
-    guard !parameters.isEmpty, let name = parameterName(at: index) else { return nil }
-    return parameters[name]
+  fileprivate func parameter(
+    at index: Int
+  ) -> (owner: JSONDocument, binding: JSONBinding)? {
+    guard !parameters.isEmpty || outer != nil, let name = parameterName(at: index) else {
+      return nil
+    }
+    return binding(of: name)
   }
 
   /// The name behind a single dollar sign; nil where the value is no such string.

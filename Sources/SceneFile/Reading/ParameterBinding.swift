@@ -9,6 +9,9 @@ struct ParameterBinding {
   /// Where the parameters' own values are, in the order of their nodes.
   private var owners: [(range: Range<Int>, name: String)] = []
   private var uses: [Use] = []
+  /// The views of templates: what is used there may come from their rows.
+  private var templates: [Range<Int>] = []
+  private var sizes: [String: JSONSize] = [:]
 
   /// A place where a parameter stands.
   private struct Use {
@@ -31,7 +34,12 @@ struct ParameterBinding {
     binding.collectUses(outside: overridden)
     binding.checkNames(&report)
     if report.errors.count == errors { binding.checkExpansion(&report) }
-    return report.errors.count == errors ? document.binding(binding.parameters) : nil
+    guard report.errors.count == errors else { return nil }
+    return document.binding(
+      Dictionary(
+        uniqueKeysWithValues: binding.parameters.map { name, node in
+          (name, JSONBinding(index: node, size: binding.sizes[name] ?? JSONSize()))
+        }))
   }
 
   private init(document: JSONDocument) {
@@ -43,6 +51,10 @@ struct ParameterBinding {
     _ overrides: [(name: String, node: Int)], _ report: inout DiagnosticReport
   ) -> [Range<Int>] {
     var replaced: [Range<Int>] = []
+    for template in document.value["templates"]?.members ?? [] {
+      guard let view = template.value["view"] else { continue }
+      templates.append(view.index..<document.indexAfter(view.index))
+    }
     for member in document.value["parameters"]?.members ?? [] {
       guard SceneName.isValid(member.key) else {
         report.error(
@@ -83,11 +95,13 @@ struct ParameterBinding {
     var open: [(end: Int, isObject: Bool, expectsKey: Bool)] = []
     var owner = 0
     var skipped = 0
+    var template = 0
     var ownerDepth = 0
     for index in document.nodes.indices {
       while let last = open.last, last.end <= index { open.removeLast() }
       while owner < owners.count, owners[owner].range.upperBound <= index { owner += 1 }
       while skipped < replaced.count, replaced[skipped].upperBound <= index { skipped += 1 }
+      while template < templates.count, templates[template].upperBound <= index { template += 1 }
       let isOwned = owner < owners.count && owners[owner].range.contains(index)
       let isSkipped = skipped < replaced.count && replaced[skipped].contains(index)
       if isOwned, owners[owner].range.lowerBound == index { ownerDepth = open.count }
@@ -101,6 +115,10 @@ struct ParameterBinding {
       let depth = open.count
       if node.isContainer { open.append((Int(node.end), node.kind == .object, true)) }
       guard !isKey, !isSkipped, let name = document.parameterName(at: index) else { continue }
+      // A name that a row may give is looked for once the row is known.
+      if template < templates.count, templates[template].contains(index), SceneName.isValid(name) {
+        continue
+      }
       uses.append(
         Use(
           node: index, name: name, depth: depth - (isOwned ? ownerDepth : 0),
@@ -133,7 +151,7 @@ struct ParameterBinding {
   }
 
   /// Refuses circles, and more than a file may hold.
-  private func checkExpansion(_ report: inout DiagnosticReport) {
+  private mutating func checkExpansion(_ report: inout DiagnosticReport) {
     var usesOf: [String: [Use]] = [:]
     for use in uses { if let owner = use.owner { usesOf[owner, default: []].append(use) } }
     var missing = usesOf.mapValues(\.count)
@@ -153,6 +171,7 @@ struct ParameterBinding {
       }
       size[name] = ownSize
       depth[name] = ownDepth
+      sizes[name] = JSONSize(bytes: ownSize, depth: ownDepth)
       for user in usedBy[name] ?? [] {
         missing[user, default: 0] -= 1
         if missing[user] == 0 { ready.append(user) }
@@ -209,27 +228,6 @@ struct ParameterBinding {
 }
 
 extension JSONDocument {
-  /// How many bytes a value takes, more or less the space behind it.
-  fileprivate func byteCount(of index: Int) -> Int {
-    let after = indexAfter(index)
-    let end = after < nodes.count ? nodes[after].offset : bytes.count
-    return max(1, end - nodes[index].offset)
-  }
-
-  /// How many objects and arrays stand in each other in a value.
-  fileprivate func depth(of index: Int) -> Int {
-    var open: [Int] = []
-    var deepest = 0
-    for node in index..<indexAfter(index) {
-      while let last = open.last, last <= node { open.removeLast() }
-      if nodes[node].isContainer {
-        open.append(Int(nodes[node].end))
-        deepest = max(deepest, open.count)
-      }
-    }
-    return deepest
-  }
-
   /// Where a parameter's value is written; nil when the command line gave it.
   fileprivate func place(ofParameter node: Int?) -> Int? {
     guard let node, nodes[node].offset < fileLength else { return nil }

@@ -5,6 +5,8 @@ import Layers
 /// A property of a view that is bound, to be read when all views are known.
 struct PendingBinding {
   var view: LayerID
+  /// Where what it refers to is looked for first.
+  var scope: LayerID?
   var keyPath: String
   var value: JSONValue
   var keyPlace: JSONPlace
@@ -29,7 +31,7 @@ extension SceneReader {
     guard LayerKeyPath(member.key) != nil else { return false }
     pendingBindings.append(
       PendingBinding(
-        view: view, keyPath: member.key, value: member.value, keyPlace: member.place))
+        view: view, scope: scope, keyPath: member.key, value: member.value, keyPlace: member.place))
     return true
   }
 
@@ -37,6 +39,8 @@ extension SceneReader {
   mutating func readBindings() -> [LayerID: [BoundProperty]] {
     var bindings: [LayerID: [BoundProperty]] = [:]
     for item in pendingBindings {
+      scope = item.scope
+      defer { scope = nil }
       guard let target = keyPath(item.keyPath, of: views.layer(item.view), at: item.keyPlace),
         case .property(let keyPath) = target, let binding = binding(item.value, for: target)
       else { continue }

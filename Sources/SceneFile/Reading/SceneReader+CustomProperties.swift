@@ -14,7 +14,8 @@ extension SceneReader {
       if written.isBinding {
         pendingBindings.append(
           PendingBinding(
-            view: layer.id, keyPath: member.key, value: written, keyPlace: member.place))
+            view: layer.id, scope: scope, keyPath: member.key, value: written,
+            keyPlace: member.place))
         // A binding says by its values of what kind the property is.
         guard let first = written["to"]?.elements.first else {
           layer.properties[member.key] = .number(0)

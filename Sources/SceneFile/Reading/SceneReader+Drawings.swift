@@ -29,6 +29,10 @@ extension SceneReader {
     inner.scale = scale
     inner.drawingDepth = drawingDepth + 1
     inner.animationCount = animationCount
+    inner.templates = templates
+    inner.openTemplates = openTemplates
+    inner.expandedBytes = expandedBytes
+    inner.viewDepth = viewDepth
     var layer = Layer(id: LayerID(0))
     layer.bounds = Rect(origin: .zero, size: draft.size)
     inner.views.add(layer, id: nil, name: "", parent: nil)
@@ -42,6 +46,7 @@ extension SceneReader {
           + "gestures or images in turn")
     }
     report = inner.report
+    expandedBytes = inner.expandedBytes
     images = inner.images
     var image = LayerImage(name: "\(value.path)", pixelSize: pixels, scale: scale)
     image.drawing = subviews.map(\.drawn)

@@ -4,7 +4,7 @@ import Layers
 extension SceneReader {
   /// The view that a reference means; nil after an error has been reported.
   mutating func view(named reference: String, at place: JSONPlace) -> LayerID? {
-    switch views.find(reference) {
+    switch views.find(reference, in: scope) {
     case .one(let id): return id
     case .none:
       let hint = suggestion(forView: reference)
@@ -27,9 +27,10 @@ extension SceneReader {
 
   /// The view and the property that a text such as `card.title.opacity` means.
   mutating func target(_ text: String, at place: JSONPlace) -> (LayerID, Change.Target)? {
-    if let known = targets[text] { return known }
+    let key = scope.map { "\($0.index)/\(text)" } ?? text
+    if let known = targets[key] { return known }
     let found = findTarget(text, at: place)
-    targets[text] = found
+    targets[key] = found
     return found
   }
 
@@ -38,7 +39,7 @@ extension SceneReader {
   ) -> (LayerID, Change.Target)? {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let start = propertyStart(in: pieces) else {
-      if case .one = views.find(text) {
+      if case .one = views.find(text, in: scope) {
         error(
           at: place, "\"\(text)\" is a view and lacks a property",
           hint: "Write for example \"\(text).position\".")

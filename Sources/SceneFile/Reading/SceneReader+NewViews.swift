@@ -40,8 +40,10 @@ extension SceneReader {
   ) {
     guard let value, value.isObject, newViews[value.offset] == nil else { return }
     var layer = LayerID(0)
-    if let parent, parent != "*", case .one(let id) = views.find(parent) { layer = id }
-    if let beside, case .one(let id) = views.find(beside) { layer = views.parent(of: id) ?? layer }
+    if let parent, parent != "*", case .one(let id) = views.find(parent, in: scope) { layer = id }
+    if let beside, case .one(let id) = views.find(beside, in: scope) {
+      layer = views.parent(of: id) ?? layer
+    }
     guard let view = readNewView(value, in: layer) else {
       // What is wrong with it has been reported; its name is taken all the same.
       newViews[value.offset] = LayerID(0)

@@ -23,7 +23,9 @@ extension SceneReader {
       if let size = item.scroll?.contentSize { contentSizes[item.id] = size }
     }
     for item in pending {
-      var animations = animations(item.animations, on: item.id)
+      scope = item.scope
+      defer { scope = nil }
+      var animations = animations(item.animations, on: item.id).map { $0.delayed(by: item.delay) }
       if let frames = item.frames {
         let playing = frameAnimations(frames)
         behaviour.frames[item.id] = playing
@@ -96,6 +98,20 @@ extension SceneReader {
     result.bindings = behaviour.bindings[view.layer.id] ?? []
     result.gestures = behaviour.gestures[view.layer.id] ?? []
     result.subviews = view.subviews.map { assembled($0, behaviour) }
+    return result
+  }
+}
+
+extension KeyedAnimation {
+  /// The same, so much later.
+  fileprivate func delayed(by delay: Double) -> KeyedAnimation {
+    guard delay != 0 else { return self }
+    var result = self
+    if animation.timing.beginTime == 0 {
+      result.animation.delay += delay
+    } else {
+      result.animation.timing.beginTime += delay
+    }
     return result
   }
 }

@@ -13,6 +13,7 @@ extension SceneReader {
     canvas = draft.size
     scale = draft.scale
     checkCanvas(draft, root)
+    readTemplates(draft.templates)
 
     var layer = Layer(id: LayerID(0))
     layer.bounds = Rect(origin: .zero, size: draft.size)

@@ -5,23 +5,22 @@ import Layers
 extension SceneReader {
   /// Reads the views of a list, with all that is inside them, as subviews of a view that is known.
   mutating func readViews(_ list: JSONValue?, in parent: LayerID) -> [SceneView] {
+    var siblings: [String: JSONValue] = [:]
+    return readViews(list, in: parent, siblings: &siblings)
+  }
+
+  /// The same, beside siblings whose ids are taken.
+  private mutating func readViews(
+    _ list: JSONValue?, in parent: LayerID, siblings: inout [String: JSONValue]
+  ) -> [SceneView] {
     guard let list else { return [] }
     guard list.isArray else {
       mismatch(list, needs: "a list of views")
       return []
     }
-    var siblings: [String: JSONValue] = [:]
     var views: [SceneView] = []
     for (number, value) in list.elements.enumerated() {
-      guard self.views.layers.count <= SceneLimits.layers else {
-        // Once is enough, and nothing more is read.
-        if self.views.layers.count == SceneLimits.layers + 1 {
-          error(at: value, "there are more than \(SceneLimits.layers) views")
-          self.views.add(
-            Layer(id: LayerID(self.views.layers.count)), id: nil, name: "", parent: nil)
-        }
-        break
-      }
+      guard hasRoom(at: value) else { break }
       if let view = readView(value, number: number, in: parent, siblings: &siblings) {
         views.append(view)
       }
@@ -29,28 +28,62 @@ extension SceneReader {
     return views
   }
 
-  private mutating func readView(
-    _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue]
+  /// Whether another view may be read; that there are too many is reported once.
+  mutating func hasRoom(at value: JSONValue) -> Bool {
+    guard views.layers.count > SceneLimits.layers else { return true }
+    if views.layers.count == SceneLimits.layers + 1 {
+      error(at: value, "there are more than \(SceneLimits.layers) views")
+      views.add(Layer(id: LayerID(views.layers.count)), id: nil, name: "", parent: nil)
+    }
+    return false
+  }
+
+  mutating func readView(
+    _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
+    instance: TemplateInstance? = nil
   ) -> SceneView? {
+    // Templates in templates could stand deeper than any text.
+    guard viewDepth < JSONReader.nestingLimit / 2 else {
+      error(at: value, "views stand more than \(JSONReader.nestingLimit / 2) deep in each other")
+      return nil
+    }
+    viewDepth += 1
+    defer { viewDepth -= 1 }
     var draft = ViewDraft(id: LayerID(views.layers.count))
+    let around = (scope: scope, delay: instanceDelay)
+    defer { (scope, instanceDelay) = around }
+    if let instance {
+      scope = draft.layer.id
+      instanceDelay = instance.delay
+    }
     boundView = draft.layer.id
     guard ViewFields.table.read(value, into: &draft, &self) else { return nil }
+    if let instance, let id = instance.id { draft.id = "\(id)\(instance.index)" }
     checkID(&draft, in: value, siblings: &siblings)
     customProperties(draft.properties, of: &draft.layer)
     placeImage(&draft)
     placeGeometry(&draft, at: value)
+    if let instance {
+      draft.layer.position = draft.layer.position + instance.offset
+    }
 
     let parentName = views.names[parent.index]
     let ownName = draft.id ?? "views[\(number)]"
     let name = parentName.isEmpty ? ownName : "\(parentName).\(ownName)"
     views.add(draft.layer, id: draft.id, name: name, parent: parent)
     places.append(document.place(at: value.offset, path: value.path))
+    if let instance { views.open(draft.layer.id, knownAs: instance.id, in: around.scope) }
+    defer { if instance != nil { views.close(draft.layer.id) } }
     addPending(draft)
 
     var view = SceneView(layer: draft.layer, name: name)
     view.isStandalone = draft.isStandalone
     view.isUserInteractionEnabled = draft.isUserInteractionEnabled
-    view.subviews = readViews(draft.views, in: draft.layer.id)
+    var inside: [String: JSONValue] = [:]
+    if let template = draft.template {
+      view.subviews = instances(of: template, in: draft.layer.id, siblings: &inside)
+    }
+    view.subviews += readViews(draft.views, in: draft.layer.id, siblings: &inside)
     return view
   }
 
@@ -142,8 +175,8 @@ extension SceneReader {
 
   private mutating func addPending(_ draft: ViewDraft) {
     var item = PendingView(
-      id: draft.layer.id, animations: draft.animations, actions: draft.actions,
-      gestures: draft.gestures)
+      id: draft.layer.id, scope: scope, delay: instanceDelay, animations: draft.animations,
+      actions: draft.actions, gestures: draft.gestures)
     if draft.frames.images != nil || draft.frames.highlightedImages != nil {
       item.frames = draft.frames
     }

@@ -25,6 +25,17 @@ struct SceneReader {
   var animationCount = 0
   /// How many drawings the views stand in that are read now.
   var drawingDepth = 0
+  /// The templates of the scene by their names, and those that are being put in, the outermost first.
+  var templates: [String: Template] = [:]
+  var openTemplates: [String] = []
+  /// How many bytes of scene the templates have made so far.
+  var expandedBytes = 0
+  /// The instance of a template whose views come first where names are looked up.
+  var scope: LayerID?
+  /// How much later than written the animations of the views begin that are read now.
+  var instanceDelay = 0.0
+  /// How many views the one stands in that is read now.
+  var viewDepth = 0
   /// The dynamic animator, once it is read.
   var dynamics: SceneDynamics?
   /// The view that is being read.

@@ -20,6 +20,7 @@ struct ViewDraft {
   var isUserInteractionEnabled = true
   var properties: JSONValue?
   var views: JSONValue?
+  var template: TemplateUse?
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?
@@ -50,6 +51,10 @@ struct FrameImages: Sendable {
 /// What of a view can only be read when all views are known.
 struct PendingView {
   var id: LayerID
+  /// Where what it refers to is looked for first.
+  var scope: LayerID?
+  /// How much later its animations begin.
+  var delay = 0.0
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?

@@ -15,6 +15,16 @@ struct ViewIndex {
   /// By the last two names, for long references in large scenes.
   private var byPair: [String: [Int]] = [:]
   private var found: [String: Match] = [:]
+  private var scopes: [LayerID: Scope] = [:]
+
+  /// A part of the tree in which names are looked up first.
+  private struct Scope {
+    /// Its views; they follow its root without a gap.
+    var range: Range<Int>
+    /// What the root is called inside.
+    var name: String?
+    var outer: LayerID?
+  }
 
   /// What a reference refers to.
   enum Match: Equatable {
@@ -55,29 +65,66 @@ struct ViewIndex {
   /// Every id that a view has, in alphabetical order.
   var allIDs: [String] { byID.keys.sorted() }
 
-  /// Looks a reference up.
-  mutating func find(_ reference: String) -> Match {
-    if let known = found[reference] { return known }
-    let match = search(reference)
-    found[reference] = match
+  /// Begins a part of the tree that is made of a template, at a view that was just added.
+  mutating func open(_ root: LayerID, knownAs name: String?, in outer: LayerID?) {
+    scopes[root] = Scope(range: root.index..<layers.count, name: name, outer: outer)
+  }
+
+  /// Ends a part of the tree: all that was added since it began is in it.
+  mutating func close(_ root: LayerID) {
+    scopes[root]?.range = root.index..<layers.count
+  }
+
+  /// Looks a reference up, first in the part of the tree it is written for.
+  mutating func find(_ reference: String, in scope: LayerID? = nil) -> Match {
+    guard let scope, let part = scopes[scope] else {
+      if let known = found[reference] { return known }
+      let match = search(reference, in: 0..<layers.count)
+      found[reference] = match
+      return match
+    }
+    let key = "\(scope.index)/\(reference)"
+    if let known = found[key] { return known }
+    var match = search(reference, in: part.range, root: part.name)
+    if match == .none { match = find(reference, in: part.outer) }
+    found[key] = match
     return match
   }
 
-  private func search(_ reference: String) -> Match {
-    let pieces = reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  private func search(_ reference: String, in range: Range<Int>, root: String? = nil) -> Match {
+    var pieces = reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let root, pieces.first == root, let id = ids[range.lowerBound] {
+      if pieces.count == 1 { return .one(LayerID(range.lowerBound)) }
+      pieces[0] = id
+    }
     guard let last = pieces.last else { return .none }
     let candidates =
       pieces.count > 1
       ? byPair["\(pieces[pieces.count - 2]).\(last)"] ?? [] : byID[last] ?? []
     var matches: [Int] = []
-    for candidate in candidates {
+    for candidate in candidates[Self.part(of: candidates, in: range)] {
       guard let rest = match(pieces, at: candidate) else { continue }
       // Nothing named above: the reference is the whole path.
-      if rest < 0 { return .one(LayerID(candidate)) }
+      if rest < 0 || (range.lowerBound > 0 && rest <= range.lowerBound) {
+        return .one(LayerID(candidate))
+      }
       if matches.count < 4 { matches.append(candidate) }
     }
     guard let first = matches.first else { return .none }
     return matches.count == 1 ? .one(LayerID(first)) : .several(matches.map(path))
+  }
+
+  /// Those of ascending numbers that lie in a range.
+  private static func part(of numbers: [Int], in range: Range<Int>) -> Range<Int> {
+    func firstIndex(from bound: Int) -> Int {
+      var (low, high) = (0, numbers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[middle] < bound { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return firstIndex(from: range.lowerBound)..<firstIndex(from: range.upperBound)
   }
 
   /// The next named view above the matched names, −1 for none; nil when they do not match.

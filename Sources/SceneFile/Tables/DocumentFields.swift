@@ -14,6 +14,7 @@ struct DocumentDraft {
   var views: JSONValue?
   var script: JSONValue?
   var dynamics: JSONValue?
+  var templates: JSONValue?
 }
 
 /// Every key of a scene's outermost object.
@@ -61,7 +62,9 @@ enum DocumentFields {
       "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: "{}",
       "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
         + "`transform.rotation` of the views.")
-    Field(planned: "templates", emptyIsFine: true, "Views to be made from rows of data.")
+    Field(
+      "templates", .deferred(.map(.reference("templateDefinition"))), \.templates, default: "{}",
+      "Views by name that `template` makes many of.")
   }
 
   private static let version = ValueType<Int>(.constant(1)) { value, reader in

@@ -136,6 +136,9 @@ enum ViewFields {
     ) { text, draft, _ in
       draft.layer.content = .text(text)
     }
+    Field(
+      "template", TemplateFields.type, \.template,
+      "Views made from rows of data, behind those of `views`.")
   }
 
   @FieldTableBuilder<ViewDraft> private static var clock: [Field<ViewDraft>] {
@@ -214,6 +217,5 @@ enum ViewFields {
     Field(planned: "emitter", "CAEmitterLayer.")
     Field(planned: "transformLayer", "CATransformLayer.")
     Field(planned: "scene", "A scene inside the scene.")
-    Field(planned: "template", "Views made from rows of data.")
   }
 }

@@ -1,0 +1,52 @@
+import Geometry
+
+/// A template as a scene declares it, its view not read yet.
+struct TemplateDraft {
+  var parameters: JSONValue?
+  var view: JSONValue?
+}
+
+/// The views that one view makes of a template.
+struct TemplateUse: Sendable {
+  var use: JSONValue?
+  var rows: JSONValue?
+  var count: Int?
+  var offset = Point.zero
+  var instanceDelay = 0.0
+}
+
+/// Every key of templates.
+enum TemplateFields {
+  static let definition = FieldTable<TemplateDraft>(
+    "templateDefinition", "A view that can be made many times.", required: ["view"]
+  ) {
+    Field(
+      "parameters", .deferred(.map(.any)), \.parameters, default: "{}",
+      "Names and values that hold where a row does not say otherwise.")
+    Field(
+      "view", .deferred(.reference("view")), \.view,
+      "The view. In it `\"$name\"` stands for what the row has under `name`, and `\"$index\"` for the "
+        + "number of the row from 0.")
+  }
+
+  static let table = FieldTable<TemplateUse>(
+    "template", "Views made of a template.",
+    required: ["use"], exactlyOne: ["rows", "count"]
+  ) {
+    Field("use", .deferred(.pattern("^\(SceneName.pattern)$")), \.use, "The name of the template.")
+    Field(
+      "rows", .deferred(.list(.map(.any), 0...Int.max)), \.rows,
+      "For each view an object with the values of the template's parameters.")
+    Field(
+      "count", .integer(.atLeast(0)), \.count, "How many views, where rows have nothing to say.")
+    Field(
+      "offset", .point, \.offset, default: "[0, 0]", unit: "points",
+      "How far each view is from the one before.")
+    Field(
+      "instanceDelay", .number(), \.instanceDelay, default: "0", unit: "seconds",
+      "How much later than those of the one before the `animations` of each view begin.")
+  }
+
+  static let type = ValueType<TemplateUse>.object(
+    { table }, named: "template", start: { TemplateUse() }, finish: { use, _, _ in use })
+}
