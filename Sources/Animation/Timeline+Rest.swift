@@ -39,6 +39,7 @@ extension TimelineRecord {
           let cycle = run.timing.beginTime + run.timing.cycleDuration
           end = sceneTime(of: cycle, in: layer, from: run.addedAt) ?? end
         }
+        end += instanceDelay(of: layer, in: epoch)
         guard end.isFinite else { return .never(layer: layer, what: name(of: run)) }
         latest = max(latest, end)
       }

@@ -83,12 +83,12 @@ extension TimelineRecord {
 
   private func sampled(
     _ layer: Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
-    live: Set<LayerID>
+    live: Set<LayerID>, copies: Int = 1
   ) -> Layer {
     guard let track = tracks[layer.id] else {
       var result = layer
       let local = Self.localTime(of: layer, parent: parent)
-      sampleSublayers(of: &result, at: time, parent: local, tree, live: live)
+      sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
       return result
     }
     var sample = track.sample(layer, at: time, tracksRates: false)
@@ -99,7 +99,7 @@ extension TimelineRecord {
     }
     bind(&sample, by: track, at: time, tree)
     var result = sample.layer
-    sampleSublayers(of: &result, at: time, parent: local, tree, live: live)
+    sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
     }
@@ -123,11 +123,26 @@ extension TimelineRecord {
 
   private func sampleSublayers(
     of layer: inout Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
-    live: Set<LayerID>
+    live: Set<LayerID>, copies: Int = 1
   ) {
+    let outer = copies
+    var copies = copies
+    if case .replicator(var replicator) = layer.content {
+      copies *= max(1, replicator.count(within: outer))
+      let inner = copies
+      if tree == .presentation,
+        let late = instances(
+          of: replicator, showing: layer.sublayers, parent: parent,
+          copies: outer, live: live,
+          sample: { sampled($0, at: time, parent: $1, tree, live: live, copies: inner) })
+      {
+        replicator.instances = late
+        layer.content = .replicator(replicator)
+      }
+    }
     for index in layer.sublayers.indices where live.contains(layer.sublayers[index].id) {
       layer.sublayers[index] = sampled(
-        layer.sublayers[index], at: time, parent: parent, tree, live: live)
+        layer.sublayers[index], at: time, parent: parent, tree, live: live, copies: copies)
     }
   }
 

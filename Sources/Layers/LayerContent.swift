@@ -7,6 +7,9 @@ public enum LayerContent: Hashable, Sendable {
   case shape(ShapeContent)
   case text(TextContent)
   case gradient(GradientContent)
+  case replicator(ReplicatorContent)
+  /// A space in which sublayers keep their depth; the layer draws nothing itself.
+  case transformLayer
   /// Two renderings of a whole layer at once, in the superlayer's space; the layer that carries
   /// it draws nothing else.
   indirect case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)

@@ -14,6 +14,15 @@ extension GradientContent: LayerContentKind {
   var content: LayerContent { .gradient(self) }
 }
 
+extension ReplicatorContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .replicator(let replicator) = content else { return nil }
+    self = replicator
+  }
+
+  var content: LayerContent { .replicator(self) }
+}
+
 extension LayerProperty {
   /// A property of layers with one kind of special content.
   init<Content: LayerContentKind, V: LayerValueConvertible>(

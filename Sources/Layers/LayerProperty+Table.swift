@@ -54,6 +54,25 @@ extension LayerProperty {
   public static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
   public static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
 
+  public static let instanceCount = LayerProperty(
+    "instanceCount", of: \ReplicatorContent.instanceCount, range: 0...100_000)
+  public static let instanceTransform = LayerProperty(
+    "instanceTransform", of: \ReplicatorContent.instanceTransform)
+  public static let instanceDelay = LayerProperty(
+    "instanceDelay", of: \ReplicatorContent.instanceDelay)
+  public static let instanceColor = LayerProperty(
+    "instanceColor", of: \ReplicatorContent.instanceColor)
+  public static let instanceRedOffset = LayerProperty(
+    "instanceRedOffset", of: \ReplicatorContent.instanceRedOffset)
+  public static let instanceGreenOffset = LayerProperty(
+    "instanceGreenOffset", of: \ReplicatorContent.instanceGreenOffset)
+  public static let instanceBlueOffset = LayerProperty(
+    "instanceBlueOffset", of: \ReplicatorContent.instanceBlueOffset)
+  public static let instanceAlphaOffset = LayerProperty(
+    "instanceAlphaOffset", of: \ReplicatorContent.instanceAlphaOffset)
+  public static let preservesDepth = LayerProperty(
+    "preservesDepth", of: \ReplicatorContent.preservesDepth)
+
   /// Every property, in the order of the reference.
   public static let all: [LayerProperty] = [
     bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
@@ -65,6 +84,8 @@ extension LayerProperty {
     strokeStart, strokeEnd, lineDashPattern, lineDashPhase,
     string, fontSize, foregroundColor,
     gradientType, colors, locations, startPoint, endPoint,
+    instanceCount, instanceTransform, instanceDelay, instanceColor, instanceRedOffset,
+    instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -17,6 +17,16 @@ extension Double: LayerValueConvertible {
   }
 }
 
+extension Int: LayerValueConvertible {
+  public static var kind: LayerValue.Kind { .number }
+  public var layerValue: LayerValue { .number(Double(self)) }
+  /// The nearest whole number.
+  public init?(layerValue: LayerValue) {
+    guard case .number(let value) = layerValue, !value.isNaN else { return nil }
+    self = Int(Swift.max(-1e15, Swift.min(value.rounded(), 1e15)))
+  }
+}
+
 extension Bool: LayerValueConvertible {
   public static var kind: LayerValue.Kind { .bool }
   public var layerValue: LayerValue { .bool(self) }

@@ -73,6 +73,7 @@ public final class Canvas {
     case .image(let image): try draw(image, within: bounds, on: context)
     case .text(let text): try draw(text, on: context)
     case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
+    case .tint(let tint): try draw(tint, within: bounds, on: context)
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)

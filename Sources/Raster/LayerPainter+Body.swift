@@ -57,13 +57,15 @@ extension LayerPainter {
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
     switch layer.content {
-    case .none, .transition: break
+    case .none, .transition, .replicator, .transformLayer: break
     case .shape(let shape): paintShape(shape, in: plane, into: &commands)
     case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
     case .gradient(let gradient):
       paintGradient(gradient, over: box.rect, area: ground, in: plane, into: &commands)
     }
-    if !layer.sublayers.isEmpty {
+    if case .replicator(let replicator) = layer.content {
+      paintInstances(of: layer, replicator, in: plane, into: &commands)
+    } else if !layer.sublayers.isEmpty {
       paintSublayers(of: layer, in: plane, into: &commands)
     }
     if layer.hasBorder, let color = layer.borderColor {
@@ -87,22 +89,31 @@ extension LayerPainter {
   private func paintSublayers(
     of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
   ) {
+    paintSublayers(layer.sublayers, of: layer, under: .identity, in: plane, into: &commands)
+  }
+
+  /// Adds sublayers by zPosition, moved by a transform of the layer's plane.
+  func paintSublayers(
+    _ sublayers: [Layer], of layer: Layer, under transform: Transform, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
     var inner = plane
     inner.sublayerTransform = layer.centeredSublayerTransform
-    if zip(layer.sublayers, layer.sublayers.dropFirst())
-      .allSatisfy({ $0.zPosition <= $1.zPosition })
-    {
-      for sublayer in layer.sublayers { paint(sublayer, in: inner, into: &commands) }
+    if transform != .identity {
+      inner.sublayerTransform = inner.sublayerTransform.map { transform.then($0) } ?? transform
+    }
+    if zip(sublayers, sublayers.dropFirst()).allSatisfy({ $0.zPosition <= $1.zPosition }) {
+      for sublayer in sublayers { paint(sublayer, in: inner, into: &commands) }
       return
     }
     // The index breaks ties, because the standard sort does not promise to be stable.
-    let order = layer.sublayers.indices
-      .filter { layer.sublayers[$0].zPosition.isFinite }
+    let order = sublayers.indices
+      .filter { sublayers[$0].zPosition.isFinite }
       .sorted { a, b in
-        let (za, zb) = (layer.sublayers[a].zPosition, layer.sublayers[b].zPosition)
+        let (za, zb) = (sublayers[a].zPosition, sublayers[b].zPosition)
         return za == zb ? a < b : za < zb
       }
-    for index in order { paint(layer.sublayers[index], in: inner, into: &commands) }
+    for index in order { paint(sublayers[index], in: inner, into: &commands) }
   }
 
   /// Adds a fill unless it is invisible or outside the area.

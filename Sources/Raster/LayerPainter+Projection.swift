@@ -16,7 +16,7 @@ extension LayerPainter {
   ) {
     let toDevice = projection.then(PlaneTransform(plane.toDevice))
     guard toDevice.isFinite, toDevice.determinant != 0,
-      let extent = extent(of: layer, depth: plane.depth + 1),
+      let extent = extent(of: layer, in: plane),
       let view = SheetView(of: extent, through: toDevice, on: plane.area)
     else { return }
     let (visible, density) = (view.visible, view.density)
@@ -29,7 +29,9 @@ extension LayerPainter {
     var drawing: [Picture.Command] = []
     paintBody(
       of: layer,
-      in: Plane(toDevice: toSheet, area: sheet, sublayerTransform: nil, depth: plane.depth + 1),
+      in: Plane(
+        toDevice: toSheet, area: sheet, sublayerTransform: nil, depth: plane.depth + 1,
+        copies: plane.copies),
       into: &drawing)
     guard !drawing.isEmpty else { return }
     let paint = Picture.Projection(
@@ -39,13 +41,15 @@ extension LayerPainter {
   }
 
   /// The area of the layer's own plane that its drawing touches, in points.
-  private func extent(of layer: Layer, depth: Int) -> Rect? {
+  private func extent(of layer: Layer, in plane: Plane) -> Rect? {
     let reach = 1 << 20
     let everywhere = PixelRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
     var drawing: [Picture.Command] = []
     paintBody(
       of: layer,
-      in: Plane(toDevice: .identity, area: everywhere, sublayerTransform: nil, depth: depth),
+      in: Plane(
+        toDevice: .identity, area: everywhere, sublayerTransform: nil, depth: plane.depth + 1,
+        copies: plane.copies),
       into: &drawing)
     guard let first = drawing.first else { return nil }
     return drawing.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.rect

@@ -41,6 +41,8 @@ public struct LayerPainter: Hashable, Sendable {
     /// The superlayer's, about its anchor point; nil for the identity.
     var sublayerTransform: Transform?
     var depth: Int
+    /// How many times what is painted here is drawn, by replicators around it.
+    var copies = 1
   }
 
   /// Adds what the layer and all below it draw.
@@ -59,6 +61,7 @@ public struct LayerPainter: Hashable, Sendable {
       }
       return
     }
+    if layer.content.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
     let opacity = unitClamped(layer.opacity)
     guard !layer.isHidden, opacity > 0, layer.hasFiniteGeometry else { return }
     let placement = layer.placement(under: plane.sublayerTransform)
@@ -70,7 +73,8 @@ public struct LayerPainter: Hashable, Sendable {
       paintBody(
         of: layer,
         in: Plane(
-          toDevice: toDevice, area: plane.area, sublayerTransform: nil, depth: plane.depth + 1),
+          toDevice: toDevice, area: plane.area, sublayerTransform: nil, depth: plane.depth + 1,
+          copies: plane.copies),
         into: &commands)
     } else {
       paintProjection(of: layer, placement.projection, in: plane, into: &commands)
@@ -79,7 +83,7 @@ public struct LayerPainter: Hashable, Sendable {
   }
 
   /// Makes the commands from an index on transparent as one.
-  private func apply(
+  func apply(
     _ opacity: Double, from start: Int, in commands: inout [Picture.Command]
   ) {
     guard opacity < 1, start < commands.count else { return }

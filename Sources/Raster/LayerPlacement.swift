@@ -33,11 +33,17 @@ extension Layer {
         .then(.translation(position.x, position.y))
       return LayerPlacement(projection: PlaneTransform(flat), facesAway: transform.row3.z < 0)
     }
-    var matrix = Transform.translation(-anchor.x, -anchor.y).then(transform)
-      .then(.translation(position.x, position.y, zPosition))
+    var matrix = matrix
     if let sublayerTransform { matrix = matrix.then(sublayerTransform) }
     return LayerPlacement(
       projection: PlaneTransform(matrix), facesAway: matrix.turnsFrontAway)
+  }
+
+  /// From the layer's own coordinates to those of its superlayer, with z.
+  var matrix: Transform {
+    let anchor = anchorInBounds
+    return Transform.translation(-anchor.x, -anchor.y).then(transform)
+      .then(.translation(position.x, position.y, zPosition))
   }
 
   /// Whether z is only stretched, so that the sign of m33 says which side is in front.

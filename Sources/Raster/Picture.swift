@@ -42,6 +42,7 @@ public struct Picture: Hashable, Sendable {
     case image(Image)
     case text(Text)
     case gradient(Gradient)
+    case tint(Tint)
     case group(Group)
     case dissolve(Dissolve)
     case projection(Projection)
@@ -68,6 +69,9 @@ extension Picture.Command {
     case .gradient(var gradient):
       gradient.opacity *= opacity
       operation = .gradient(gradient)
+    case .tint(var tint):
+      tint.opacity *= opacity
+      operation = .tint(tint)
     case .group(var group):
       group.opacity *= opacity
       operation = .group(group)

@@ -55,6 +55,278 @@ def gradients():
     return "distances, angles and projections by hand", values, pixels
 
 
+def replicator():
+    pixels = []
+    ground, white = rgb("#F2F2F7"), [255, 255, 255]
+    for at in (0.0, 1.3, 2.5):
+        for k in range(12):
+            alpha = 1 - 0.9 * (((at + 1.2 - 0.1 * k) / 1.2) % 1)
+            x, y = 76 + 44 * math.sin(math.pi * k / 6), 76 - 44 * math.cos(math.pi * k / 6)
+            pixels.append(pixel([x + 0.25, y + 0.25], at, [round(c) for c in mix(ground, rgb("#007AFF"), alpha)],
+                                f"dot {k} is {k} tenths of a second late", 2))
+        for k in range(5):
+            local = (at + 1.2 - 0.12 * k) % 1.2
+            height = 24 + 80 * ease("easeInEaseOut", (local if local < 0.6 else 1.2 - local) / 0.6)[0]
+            factor = [c / 255 + d * k for c, d in zip(rgb("#FF9500"), (-0.1, -0.1, 0.2))]
+            color = [round(255 * max(0, min(f, 1))) for f in factor]
+            x = 144 + 12 + 22 * k + 0.25
+            for y, wanted in ((132 - height + 3, color), (132 - height - 3, ground), (120.25, color)):
+                pixels.append(pixel([x, y], at, wanted, f"bar {k} is {height:.3f} high"))
+        color, rings = ground, []
+        for k in range(3):
+            phase = ((at + 1.5 - 0.5 * k) / 1.5) % 1
+            alpha = 0.7 * (1 - phase)
+            rings.append(f"{alpha:.3f}")
+            # The middle is seen once a ring is a few pixels wide.
+            if phase > 0.02:
+                color = mix(color, rgb("#5856D6"), alpha)
+        pixels.append(pixel([324.25, 76.25], at, [round(c) for c in color], "three rings over each other: " + ", ".join(rings), 2))
+        for row in range(4):
+            for column in (0, 5, 13):
+                tint = (1 - 0.07 * column, 1 - 0.22 * row, 1)
+                color = [round(c * f) for c, f in zip(rgb("#FFE08A"), tint)]
+                local = (at + 1.5 - 0.15 * row - 0.05 * column) % 1.5
+                half = 9 * (1 - 0.7 * ease("easeInEaseOut", (local if local < 0.75 else 1.5 - local) / 0.75)[0])
+                x, y = 20 + 24 + 24 * column, 170 + 22 + 22 * row
+                pixels.append(pixel([x + 0.25, y + 0.25], at, color, "the product of both replicators' colors", 2))
+                pixels.append(pixel([x + 0.25, y + half - 1.25], at, color, "both delays add up", 2))
+                if half < 8:
+                    pixels.append(pixel([x + 0.25, y + half + 1.25], at, white, "both delays add up"))
+    return "each copy by hand: time − k · delay, angle k · 30°, color + k · offset", [], pixels
+
+
+def about_x(p, angle):
+    x, y, z = p
+    return x, y * math.cos(angle) - z * math.sin(angle), y * math.sin(angle) + z * math.cos(angle)
+
+
+def about_y(p, angle):
+    x, y, z = p
+    return x * math.cos(angle) + z * math.sin(angle), y, z * math.cos(angle) - x * math.sin(angle)
+
+
+def hit(place, eye, faces):
+    """The face that the eye sees through a place of the plane z = 0, by its ray: name, local x and y."""
+    best = None
+    for name, origin, right, down, width, height in faces:
+        ray = [place[0] - eye[0], place[1] - eye[1], -eye[2]]
+        normal = [right[1] * down[2] - right[2] * down[1], right[2] * down[0] - right[0] * down[2],
+                  right[0] * down[1] - right[1] * down[0]]
+        along = sum(n * r for n, r in zip(normal, ray))
+        if abs(along) < 1e-12:
+            continue
+        t = sum(n * (o - e) for n, o, e in zip(normal, origin, eye)) / along
+        at = [e + t * r - o for e, r, o in zip(eye, ray, origin)]
+        x, y = sum(a * b for a, b in zip(at, right)), sum(a * b for a, b in zip(at, down))
+        if t > 0 and abs(x) <= width / 2 and abs(y) <= height / 2 and (best is None or t < best[0]):
+            best = (t, name, x, y)
+    return best and best[1:]
+
+
+def face(name, width, height, place):
+    """A rectangle by where it takes its middle and its two axes."""
+    origin, right, down = place((0, 0, 0)), place((1, 0, 0)), place((0, 1, 0))
+    return (name, origin, [a - b for a, b in zip(right, origin)], [a - b for a, b in zip(down, origin)], width, height)
+
+
+def depth():
+    pixels = []
+    sides = {"#FF453A": ("y", 0), "#FF9F0A": ("y", 180), "#32D74B": ("y", 90), "#64D2FF": ("y", -90),
+             "#F2F2F7": ("x", 90), "#BF5AF2": ("x", -90)}
+    for at in (0.0, 0.7, 1.9, 3.1):
+        turn = 0.4 + 2 * math.pi * at / 4
+
+        def cube(axis, angle):
+            def place(p):
+                p = (p[0], p[1], p[2] + 50)
+                p = (about_y if axis == "y" else about_x)(p, math.radians(angle))
+                p = about_x(about_y(p, turn), math.radians(-24))
+                return p[0] + 95, p[1] + 135, p[2]
+            return place
+
+        def wheel(k):
+            def place(p):
+                p = about_y((p[0], p[1], p[2] + 90), -2 * math.pi * at / 4)
+                p = about_x(about_y(p, math.radians(45 * k)), math.radians(-12))
+                return p[0] + 295, p[1] + 135, p[2]
+            return place
+
+        cubes = [face(color, 100, 100, cube(*side)) for color, side in sides.items()]
+        cards = [face(k, 60, 80, wheel(k)) for k in range(8)]
+        for faces, eye, (left, right) in ((cubes, (95, 135, 500), (20, 170)), (cards, (295, 135, 600), (190, 398))):
+            for x in range(left, right, 29):
+                for y in range(60, 220, 17):
+                    near = [hit((x + dx, y + dy), eye, faces) for dx in (-2, 2.5) for dy in (-2, 2.5)]
+                    if not all(n and n[0] == near[0][0] for n in near):
+                        continue
+                    name, u, v = near[0]
+                    _, _, _, _, width, height = next(f for f in faces if f[0] == name)
+                    # Not in the round corners, nor where the cards have their pictures.
+                    if min(width / 2 - abs(u), height / 2 - abs(v)) < 4 or (width == 60 and -28 < v < 24):
+                        continue
+                    if width / 2 - abs(u) < 12 and height / 2 - abs(v) < 12:
+                        continue
+                    color = rgb(name) if width == 100 else [
+                        round(255 * min(1, c / 255 + d * name)) for c, d in zip(rgb("#0A84FF"), (0.12, 0.02, 0))]
+                    pixels.append(pixel([x + 0.25, y + 0.25], at, color, "the first that a ray from the eye meets", 2))
+    return "rays from the eye through every face", [], pixels
+
+
+def perspective():
+    pixels = []
+    floor_color, line, night = rgb("#1D0B33"), rgb("#BF5AF2"), rgb("#12061F")
+    floor = face("floor", 1200, 1600, lambda p: (lambda q: (q[0] + 200, q[1] + 268, q[2]))(about_x(p, math.radians(82))))
+    # The stage's own middle is the vanishing point.
+    eye = (200, 218, 240)
+    for at in (0.0, 0.4, 1.1, 2.3):
+        shift = 80 * ((at / 0.75) % 1)
+        for x in range(10, 400, 31):
+            for y in (232, 244, 257, 271, 286, 297):
+                kinds = set()
+                for dx in (-0.75, 0.25, 1.25):
+                    for dy in (-0.75, 0.25, 1.25):
+                        seen = hit((x + dx, y + dy), eye, [floor])
+                        if not seen:
+                            kinds.add("sky")
+                            continue
+                        u, v = seen[1] + 600, seen[2] + 800
+                        on_row = 0 <= (v + 80 - shift) % 80 < 8 and v < 1520 + shift + 8
+                        kinds.add("line" if on_row or 36 <= u % 80 < 44 else "floor")
+                if len(kinds) == 1:
+                    color = {"sky": night, "line": line, "floor": floor_color}[kinds.pop()]
+                    pixels.append(pixel([x + 0.25, y + 0.25], at, color, "where a ray from the eye meets the floor", 3))
+    for at in (0.5, 0.9, 2.4):
+        if at < 1.2:
+            angle = math.pi * ease("easeInEaseOut", at / 1.2)[0]
+        else:
+            angle = math.pi + math.pi * ease("easeInEaseOut", (at - 1.8) / 1.2)[0]
+        card = face("card", 100, 140, lambda p: (lambda q: (q[0] + 75, q[1] + 115, q[2]))(about_y(p, angle)))
+        front = math.cos(angle) > 0
+        for x in range(22, 130, 7):
+            for y in (60, 172):
+                near = [hit((x + d, y), (75, 115, 400), [card]) for d in (-1.5, 2)]
+                if all(near) and all(abs(abs(n[1]) - 40) > 3 and abs(n[1]) < 34 and 50 < abs(n[2]) < 56 for n in near):
+                    pixels.append(pixel([x + 0.25, y + 0.25], at, rgb("#F2F2F7") if front else rgb("#0A84FF"),
+                                        "the front or the back of the card", 2))
+    for at in (0.4, 1.2, 2.0):
+        angle = -1.9 * there_and_back(at, 1.5)
+        door = face("door", 90, 130, lambda p: (lambda q: (q[0] + 285, q[1] + 115, q[2]))(about_y((p[0] + 45, p[1], p[2]), angle)))
+        for x in range(270, 384, 7):
+            near = [hit((x + d, 122), (285, 115, 400), [door]) for d in (-2, 2.5)]
+            if all(near) and all(abs(n[1] - 32) > 9 and abs(n[1]) < 43 for n in near):
+                color = rgb("#5E5CE6")
+            elif not any(near) and 289 < x < 371:
+                color = rgb("#FFD60A")
+            else:
+                continue
+            pixels.append(pixel([x + 0.25, 122.25], at, color, "the door, or what it leaves open", 2))
+    return "rays from the eye", [], pixels
+
+
+def strokes():
+    pixels = []
+    ground = rgb("#F2F2F7")
+    for at in (0.4, 1.1, 1.9, 2.7):
+        end = ease("easeInEaseOut", at / 1.5)[0] if at < 1.5 else 1
+        start = 0 if at < 1.5 else ease("easeInEaseOut", (at - 1.5) / 1.5)[0]
+        for share in (0.02, 0.13, 0.3, 0.49, 0.66, 0.8, 0.97):
+            # Round caps reach six points further, which is 6/(2 pi 46) of the way around.
+            cap = 6 / (2 * math.pi * 46) + 0.01
+            on = start + 0.01 < share < end - 0.01
+            if not on and start - cap < share < end + cap:
+                continue
+            if not on and (share - cap < 0 or share + cap > 1):
+                continue
+            x, y = 76 + 46 * math.sin(2 * math.pi * share), 76 - 46 * math.cos(2 * math.pi * share)
+            pixels.append(pixel([x, y], at, rgb("#FF375F") if on else rgb("#D1D1D6"), "by the length of the ring", 2))
+        # 88, 44 and 88 points make 220.
+        drawn, before = 220 * at / 3, 0
+        for y, length in ((24, 88), (56, 44), (88, 88)):
+            for along in range(4, length, 11):
+                if abs(before + along - drawn) > 1.5:
+                    color = rgb("#5856D6") if before + along < drawn else ground
+                    pixels.append(pixel([156 + along, 20 + y], at, color, f"{drawn:.4f} of 220 points", 2))
+            before += length
+        phase = -20 * at
+        yellow = mix(ground, rgb("#FFCC00"), 64 / 255)
+        for along in range(6, 90, 6):
+            place = (along + phase) % 20
+            if min(abs(place), abs(place - 12), abs(place - 20)) > 1:
+                if place < 12:
+                    pixels.append(pixel([276 + along + 0.25, 44.25], at, rgb("#1C1C1E"), "a dash of twelve points", 2))
+                else:
+                    pixels.append(pixel([276 + along + 0.25, 45.25], at, [round(c) for c in yellow], "a gap of eight points", 2))
+                    pixels.append(pixel([276 + along + 0.25, 42.75], at, ground, "a gap of eight points", 2))
+    # The legs meet at an angle of 2 atan(30/50); the tip of the miter is 7 / sin(half) above the corner.
+    half = math.atan2(30, 50)
+    tip = 7 / math.sin(half)
+    for left, color, top in ((20, "#007AFF", tip), (100, "#34C759", 7 * math.sin(half)), (180, "#FF9500", 7)):
+        x, y = left + 45, 190
+        pixels.append(pixel([x, y - top + 1.5], 0.0, rgb(color), f"the corner reaches {top:.3f} points up", 2))
+        pixels.append(pixel([x, y - top - 1], 0.0, ground, f"the corner reaches {top:.3f} points up", 2))
+    for at in (0.0, 3 / 4, 1.5):
+        q = there_and_back(at, 1.5)
+        points = [tuple(mix(a, b, q)) for a, b in zip(((56, 6), (85, 92), (8, 38), (104, 38), (27, 92)),
+                                                      ((56, 20), (90, 70), (22, 50), (90, 50), (22, 70)))]
+
+        def crossings(x, y):
+            edges = zip(points, points[1:] + points[:1])
+            return sum((a[1] > y) != (b[1] > y) and x < a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1]) for a, b in edges)
+
+        for x in range(16, 104, 8):
+            for y in (16, 30, 45, 60, 76):
+                sides = {crossings(x + dx, y + dy) % 2 for dx in (-1.5, 0.25, 2) for dy in (-1.5, 0.25, 2)}
+                if len(sides) == 1:
+                    pixels.append(pixel([268 + x + 0.25, 160 + y + 0.25], at, rgb("#AF52DE") if sides.pop() else ground,
+                                        "an odd number of crossings is inside", 2))
+    return "lengths, angles and crossings by hand", [], pixels
+
+
+MASK = (1 << 64) - 1
+
+
+def dice(seed, cell, number, purpose):
+    """The documented generator: the four factors, then SplitMix64's finaliser."""
+    z = (seed * 0x9E3779B97F4A7C15 + cell * 0xBF58476D1CE4E5B9 + number * 0x94D049BB133111EB
+         + (purpose + 1) * 0xD6E8FEB86659FD93) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return ((z ^ (z >> 31)) >> 11) / 2**53 - 0.5
+
+
+def emitter():
+    pixels = []
+    ground = rgb("#0B0B1A")
+    for at in (0.9, 2.0, 3.2):
+        alive = []
+        for cell, (rate, speed, color) in enumerate(((14, 40, "#FF375F"), (11, 50, "#64D2FF"), (12, 40, "#FFD60A"))):
+            for number in range(1000):
+                born = number / rate
+                # The script stops the births at 2 seconds.
+                if born > at or born >= 2:
+                    break
+                age = at - born
+                if age >= 4:
+                    continue
+                throw = [dice(3, cell, number * 1024, purpose) for purpose in range(12)]
+                v, angle = speed + 30 * throw[1], math.pi / 2 + math.pi / 3 * throw[2]
+                x = 300 + 160 * throw[9] + v * math.cos(angle) * age
+                y = -10 + v * math.sin(angle) * age + 15 * age * age
+                alive.append((x, y, color))
+        for index, (x, y, color) in enumerate(alive):
+            others = [math.dist((x, y), other[:2]) for n, other in enumerate(alive) if n != index]
+            comet = abs(y - 60) < 75
+            if min(others, default=99) > 13 and 204 < x < 396 and 8 < y < 292 and not comet:
+                pixels.append(pixel([x, y], at, rgb(color), "p + v·a + g·a²/2, alone", 3))
+    pixels.append(pixel([300.25, 20.25], 3.9, ground, "no confetti is born after 2 s", 3))
+    return "the documented dice and the path of a thrown body, written down again", [], pixels
+
+
 SCENES = {
+    "depth": depth,
+    "emitter": emitter,
     "gradients": gradients,
+    "perspective": perspective,
+    "replicator": replicator,
+    "strokes": strokes,
 }

@@ -9,7 +9,7 @@ enum SceneTables {
     TemplateFields.definition.description, TemplateFields.table.description,
     ViewFields.table.description, BindingFields.table.description,
     ShapeFields.table.description, TextFields.table.description,
-    GradientFields.table.description,
+    GradientFields.table.description, ReplicatorFields.table.description,
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
     ImageFields.drawnTable.description,
     TransformFields.table.description,

@@ -9,9 +9,7 @@ enum PropertyNames {
   static let planned: Set<String> = [
     "anchorPointZ", "cornerCurve", "maskedCorners", "mask", "shadowColor", "shadowOpacity",
     "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter", "contentsScale", "filters",
-    "compositing", "effect", "instanceCount",
-    "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
-    "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "emitterPosition",
+    "compositing", "effect", "emitterPosition",
     "emitterZPosition", "emitterSize", "birthRate", "lifetime", "velocity", "spin",
     "lineHeight", "fontWeight",
   ]

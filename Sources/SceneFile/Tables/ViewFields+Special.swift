@@ -8,5 +8,17 @@ extension ViewFields {
     ) { gradient, draft, _ in
       draft.layer.content = .gradient(gradient)
     }
+    Field(
+      "replicator", ReplicatorFields.type, "Draws the views inside several times: CAReplicatorLayer."
+    ) { replicator, draft, _ in
+      draft.layer.content = .replicator(replicator)
+    }
+    Field(
+      "transformLayer", .boolean, default: "false",
+      "Whether the views inside keep their depth and hide each other by it: CATransformLayer. The "
+        + "view itself draws nothing."
+    ) { isSpace, draft, _ in
+      if isSpace { draft.layer.content = .transformLayer }
+    }
   }
 }

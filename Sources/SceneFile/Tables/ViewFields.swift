@@ -213,9 +213,7 @@ enum ViewFields {
     Field(planned: "filters", "Filters such as a blur.")
     Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
-    Field(planned: "replicator", "CAReplicatorLayer.")
     Field(planned: "emitter", "CAEmitterLayer.")
-    Field(planned: "transformLayer", "CATransformLayer.")
     Field(planned: "scene", "A scene inside the scene.")
   }
 }

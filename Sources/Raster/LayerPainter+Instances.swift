@@ -1,0 +1,49 @@
+internal import Geometry
+internal import Layers
+
+extension LayerPainter {
+  /// Adds the instances of a replicator's sublayers, the first one lowest.
+  func paintInstances(
+    of layer: Layer, _ replicator: ReplicatorContent, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    let count = replicator.count(within: plane.copies)
+    var inner = plane
+    inner.copies *= max(1, count)
+    var transform = Transform.identity
+    for index in 0..<count {
+      let start = commands.count
+      paintSublayers(
+        replicator.sublayers(ofInstance: index, of: layer), of: layer,
+        under: layer.centered(transform), in: inner, into: &commands)
+      color(replicator.color(ofInstance: index), from: start, in: &commands)
+      transform = transform.then(replicator.instanceTransform)
+    }
+  }
+
+  /// Multiplies the colours of the commands from an index on, and makes them transparent as one.
+  func color(_ factor: Color, from start: Int, in commands: inout [Picture.Command]) {
+    if !factor.isNeutral {
+      for index in start..<commands.count { commands[index].multiplyColor(by: factor) }
+    }
+    guard factor.alpha > 0 else { return commands.removeSubrange(start...) }
+    apply(factor.alpha, from: start, in: &commands)
+  }
+}
+
+extension ReplicatorContent {
+  /// What an instance shows, counted from 0.
+  func sublayers(ofInstance index: Int, of layer: Layer) -> [Layer] {
+    index > 0 && index <= instances.count ? instances[index - 1] : layer.sublayers
+  }
+}
+
+extension Layer {
+  /// A transform of the layer's own plane about the middle of its bounds.
+  func centered(_ transform: Transform) -> Transform {
+    guard transform != .identity else { return transform }
+    let middle = bounds.standardized.center
+    return Transform.translation(-middle.x, -middle.y).then(transform)
+      .then(.translation(middle.x, middle.y))
+  }
+}
