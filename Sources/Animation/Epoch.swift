@@ -11,6 +11,8 @@ struct Epoch: Sendable {
   let hasClocks: Bool
   /// Whether any layer lies above or below its siblings to begin with.
   let hasHeights: Bool
+  /// The layers that are new at every instant, whatever happens to them.
+  let emitters: [LayerID]
   /// The layer itself, without sublayers.
   private let layers: [LayerID: Layer]
 
@@ -21,6 +23,7 @@ struct Epoch: Sendable {
     var layers: [LayerID: Layer] = [:]
     var hasClocks = false
     var hasHeights = false
+    var emitters: [LayerID] = []
     var pending = [root]
     while let layer = pending.popLast() {
       for sublayer in layer.sublayers { parents[sublayer.id] = layer.id }
@@ -28,12 +31,14 @@ struct Epoch: Sendable {
       var alone = layer
       alone.sublayers = []
       layers[layer.id] = alone
+      if case .emitter = layer.content { emitters.append(layer.id) }
       hasClocks = hasClocks || layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1
       hasHeights = hasHeights || layer.zPosition != 0
     }
     self.parents = parents
     self.hasClocks = hasClocks
     self.hasHeights = hasHeights
+    self.emitters = emitters.sorted()
     self.layers = layers
   }
 

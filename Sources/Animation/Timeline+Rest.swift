@@ -44,6 +44,11 @@ extension TimelineRecord {
         latest = max(latest, end)
       }
     }
+    for layer in epoch.emitters {
+      guard let last = lastParticle(of: layer, after: latest) else { continue }
+      guard last.isFinite else { return .never(layer: layer, what: "emitter") }
+      latest = max(latest, last)
+    }
     return .at(latest)
   }
 

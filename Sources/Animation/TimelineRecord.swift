@@ -18,6 +18,7 @@ struct TimelineRecord: Sendable {
   init(root: Layer) {
     epochs = [Epoch(start: 0, root: root)]
     liveLayers = [[]]
+    for layer in epochs[0].emitters { markLive(layer, inEpoch: 0) }
   }
 
   /// Changes a layer's track, and notes that it and the layers above it move.
@@ -48,6 +49,7 @@ struct TimelineRecord: Sendable {
       liveLayers.append([])
     }
     for layer in tracks.keys { markLive(layer, inEpoch: epochs.count - 1) }
+    for layer in epoch.emitters { markLive(layer, inEpoch: epochs.count - 1) }
   }
 
   private mutating func markLive(_ layer: LayerID, inEpoch index: Int) {
@@ -125,6 +127,10 @@ extension TimelineRecord {
     of layer: inout Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
     live: Set<LayerID>, copies: Int = 1
   ) {
+    if case .emitter(let emitter) = layer.content, tree == .presentation {
+      let epoch = epoch(at: time)
+      layer.content = .emitter(emitting(emitter, of: layer, in: epoch, at: time, local: parent))
+    }
     let outer = copies
     var copies = copies
     if case .replicator(var replicator) = layer.content {

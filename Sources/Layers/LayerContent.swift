@@ -8,6 +8,7 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   case gradient(GradientContent)
   case replicator(ReplicatorContent)
+  case emitter(EmitterContent)
   /// A space in which sublayers keep their depth; the layer draws nothing itself.
   case transformLayer
   /// Two renderings of a whole layer at once, in the superlayer's space; the layer that carries

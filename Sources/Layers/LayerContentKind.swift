@@ -23,6 +23,15 @@ extension ReplicatorContent: LayerContentKind {
   var content: LayerContent { .replicator(self) }
 }
 
+extension EmitterContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .emitter(let emitter) = content else { return nil }
+    self = emitter
+  }
+
+  var content: LayerContent { .emitter(self) }
+}
+
 extension LayerProperty {
   /// A property of layers with one kind of special content.
   init<Content: LayerContentKind, V: LayerValueConvertible>(

@@ -73,6 +73,15 @@ extension LayerProperty {
   public static let preservesDepth = LayerProperty(
     "preservesDepth", of: \ReplicatorContent.preservesDepth)
 
+  public static let emitterPosition = LayerProperty(
+    "emitterPosition", of: \EmitterContent.emitterPosition, threshold: 1)
+  public static let emitterSize = LayerProperty(
+    "emitterSize", of: \EmitterContent.emitterSize, threshold: 1)
+  public static let birthRate = LayerProperty(
+    "birthRate", of: \EmitterContent.birthRate, range: 0...1000)
+  public static let velocity = LayerProperty("velocity", of: \EmitterContent.velocity)
+  public static let spin = LayerProperty("spin", of: \EmitterContent.spin)
+
   /// Every property, in the order of the reference.
   public static let all: [LayerProperty] = [
     bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
@@ -86,6 +95,7 @@ extension LayerProperty {
     gradientType, colors, locations, startPoint, endPoint,
     instanceCount, instanceTransform, instanceDelay, instanceColor, instanceRedOffset,
     instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth,
+    emitterPosition, emitterSize, birthRate, velocity, spin,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

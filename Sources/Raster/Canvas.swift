@@ -74,6 +74,7 @@ public final class Canvas {
     case .text(let text): try draw(text, on: context)
     case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
     case .tint(let tint): try draw(tint, within: bounds, on: context)
+    case .light(let light): try draw(light, within: bounds, on: context)
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)

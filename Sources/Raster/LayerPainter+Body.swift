@@ -57,7 +57,7 @@ extension LayerPainter {
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
     switch layer.content {
-    case .none, .transition, .replicator, .transformLayer: break
+    case .none, .transition, .replicator, .transformLayer, .emitter: break
     case .shape(let shape): paintShape(shape, in: plane, into: &commands)
     case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
     case .gradient(let gradient):
@@ -73,6 +73,9 @@ extension LayerPainter {
       append(
         Picture.Fill(outline: Outline(outline, plane.toDevice), rule: .evenOdd, color: color),
         in: plane, into: &commands)
+    }
+    if case .emitter(let emitter) = layer.content {
+      paintParticles(of: emitter, in: plane, into: &commands)
     }
   }
 

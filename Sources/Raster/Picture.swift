@@ -43,6 +43,7 @@ public struct Picture: Hashable, Sendable {
     case text(Text)
     case gradient(Gradient)
     case tint(Tint)
+    case light(Light)
     case group(Group)
     case dissolve(Dissolve)
     case projection(Projection)
@@ -72,6 +73,9 @@ extension Picture.Command {
     case .tint(var tint):
       tint.opacity *= opacity
       operation = .tint(tint)
+    case .light(var light):
+      light.opacity *= opacity
+      operation = .light(light)
     case .group(var group):
       group.opacity *= opacity
       operation = .group(group)

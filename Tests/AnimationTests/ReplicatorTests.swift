@@ -35,7 +35,8 @@ struct ReplicatorTests {
     let builder = builder { _ in }
     // The fade from 0 to 1 runs from 1 to 2; before and after it the opacity is 0.5.
     for (time, wanted) in [
-      (0.5, [0.5, 0.5, 0.5]), (1.4, [0.4, 0.15, 0.5]), (1.9, [0.9, 0.65, 0.4]), (2.3, [0.5, 0.5, 0.8]),
+      (0.5, [0.5, 0.5, 0.5]), (1.4, [0.4, 0.15, 0.5]), (1.9, [0.9, 0.65, 0.4]),
+      (2.3, [0.5, 0.5, 0.8]),
       (2.6, [0.5, 0.5, 0.5]),
     ] {
       let found = opacities(builder, at: time)

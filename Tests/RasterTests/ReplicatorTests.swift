@@ -81,7 +81,9 @@ struct ReplicatorTests {
 
   @Test(arguments: [-3, 0, Int.max, Int.min])
   func `senseless counts draw nothing, or as many as can be`(count: Int) throws {
-    var layer = replicator([replicator([Layer(0, 0, 20, 20, .pureRed)]) { $0.instanceCount = count }]) {
+    var layer = replicator([
+      replicator([Layer(0, 0, 20, 20, .pureRed)]) { $0.instanceCount = count }
+    ]) {
       $0.instanceCount = min(count, 10)
     }
     layer.bounds.size = Size(.nan, 1)

@@ -34,6 +34,68 @@ import Testing
         """) == .gradient(gradient))
   }
 
+  @Test func `every key of a replicator is read`() throws {
+    var replicator = ReplicatorContent()
+    #expect(try content(#"{ "replicator": {} }"#) == .replicator(replicator))
+    replicator.instanceCount = 5
+    replicator.instanceTransform = .translation(3, 4)
+    replicator.instanceDelay = -0.5
+    replicator.instanceColor = .black
+    replicator.instanceRedOffset = 0.1
+    replicator.instanceGreenOffset = 0.2
+    replicator.instanceBlueOffset = 0.3
+    replicator.instanceAlphaOffset = -0.1
+    replicator.preservesDepth = true
+    #expect(
+      try content(
+        """
+        { "replicator": { "instanceCount": 5, "instanceTransform": [{ "translate": [3, 4] }],
+          "instanceDelay": -0.5, "instanceColor": "black", "instanceRedOffset": 0.1,
+          "instanceGreenOffset": 0.2, "instanceBlueOffset": 0.3, "instanceAlphaOffset": -0.1,
+          "preservesDepth": true } }
+        """) == .replicator(replicator))
+  }
+
+  @Test func `a transform layer is one that says so`() throws {
+    #expect(try content(#"{ "transformLayer": true }"#) == .transformLayer)
+    #expect(try content(#"{ "transformLayer": false }"#) == .none)
+  }
+
+  @Test func `every key of an emitter and its cells is read`() throws {
+    var emitter = EmitterContent()
+    emitter.emitterPosition = Point(1, 2)
+    emitter.emitterSize = Size(3, 4)
+    emitter.emitterShape = .circle
+    emitter.emitterMode = .outline
+    emitter.renderMode = .additive
+    (emitter.birthRate, emitter.lifetime, emitter.velocity) = (2, 0.5, 3)
+    (emitter.scale, emitter.spin, emitter.seed) = (0.5, -1, 77)
+    var cell = EmitterCell()
+    #expect(cell.color == .white && cell.scale == 1 && cell.birthRate == 0 && cell.lifetime == 0)
+    (cell.birthRate, cell.lifetime, cell.lifetimeRange) = (10, 2, 1)
+    (cell.velocity, cell.velocityRange) = (50, 20)
+    (cell.emissionLongitude, cell.emissionRange) = (.pi, .pi / 2)
+    (cell.xAcceleration, cell.yAcceleration) = (5, 6)
+    (cell.scale, cell.scaleRange, cell.scaleSpeed) = (2, 0.5, -1)
+    (cell.spin, cell.spinRange, cell.color) = (.pi, 0.5, .black)
+    (cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange) = (0.1, 0.2, 0.3, 0.4)
+    (cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed) = (1, 2, 3, -4)
+    emitter.emitterCells = [cell]
+    #expect(
+      try content(
+        """
+        { "emitter": { "emitterPosition": [1, 2], "emitterSize": [3, 4], "emitterShape": "circle",
+          "emitterMode": "outline", "renderMode": "additive", "birthRate": 2, "lifetime": 0.5,
+          "velocity": 3, "scale": 0.5, "spin": -1, "seed": 77, "emitterCells": [
+          { "birthRate": 10, "lifetime": 2, "lifetimeRange": 1, "velocity": 50, "velocityRange": 20,
+            "emissionLongitude": "180deg", "emissionRange": "90deg", "xAcceleration": 5,
+            "yAcceleration": 6, "scale": 2, "scaleRange": 0.5, "scaleSpeed": -1, "spin": "180deg",
+            "spinRange": 0.5, "color": "black", "redRange": 0.1, "greenRange": 0.2,
+            "blueRange": 0.3, "alphaRange": 0.4, "redSpeed": 1, "greenSpeed": 2, "blueSpeed": 3,
+            "alphaSpeed": -4 }] } }
+        """) == .emitter(emitter))
+  }
+
   static let mistakes: [(String, String)] = [
     (#""gradient": {}"#, #""colors" is missing"#),
     (#""gradient": { "colors": "red" }"#, #""colors" needs a list, not a string"#),
@@ -48,6 +110,36 @@ import Testing
     (
       #""gradient": { "colors": ["red", "blue"], "locations": [1, 0] }"#,
       "locations cannot decrease. Two equal ones make an edge."
+    ),
+    (
+      #""gradient": { "colors": ["red"] }, "text": "a""#,
+      #""gradient" and "text" cannot stand together"#
+    ),
+    (
+      #""replicator": { "instanceCount": -1 }"#,
+      #""instanceCount" must be between 0 and 100000, not -1"#
+    ),
+    (
+      #""replicator": { "instanceCount": 1.5 }"#,
+      #""instanceCount" needs a whole number, not a number"#
+    ),
+    (
+      #""replicator": { "instanceCount": 1000 }, "views": [{ "replicator": { "instanceCount": 500 }, "views": [{}] }]"#,
+      "the replicator draws 501001 views, more than 100000. Replicators in replicators multiply."
+    ),
+    (#""transformLayer": 1"#, #""transformLayer" needs true or false, not a number"#),
+    (#""emitter": {}"#, #""emitterCells" is missing"#),
+    (
+      #""emitter": { "emitterCells": [{ "birthRate": 9000, "lifetime": 2 }] }"#,
+      "the emitter would show 18000 particles at once, more than 10000. That is birthRate times lifetime; lower one of them."
+    ),
+    (
+      #""emitter": { "emitterCells": [{ "emitterCells": [] }] }"#,
+      #""emitterCells" is part of the scene format but is not built yet"#
+    ),
+    (
+      #""emitter": { "emitterCells": [], "emitterShape": "sphere" }"#,
+      #""sphere" is no emitterShape. It can be "point", "line", "rectangle", "circle"."#
     ),
   ]
 

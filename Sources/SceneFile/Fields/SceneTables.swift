@@ -10,6 +10,7 @@ enum SceneTables {
     ViewFields.table.description, BindingFields.table.description,
     ShapeFields.table.description, TextFields.table.description,
     GradientFields.table.description, ReplicatorFields.table.description,
+    EmitterFields.table.description, EmitterCellFields.table.description,
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
     ImageFields.drawnTable.description,
     TransformFields.table.description,

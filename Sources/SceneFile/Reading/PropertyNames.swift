@@ -9,9 +9,7 @@ enum PropertyNames {
   static let planned: Set<String> = [
     "anchorPointZ", "cornerCurve", "maskedCorners", "mask", "shadowColor", "shadowOpacity",
     "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter", "contentsScale", "filters",
-    "compositing", "effect", "emitterPosition",
-    "emitterZPosition", "emitterSize", "birthRate", "lifetime", "velocity", "spin",
-    "lineHeight", "fontWeight",
+    "compositing", "effect", "emitterZPosition", "lifetime", "lineHeight", "fontWeight",
   ]
 
   /// Every property that is built, and UIView's words.

@@ -84,6 +84,7 @@ extension SceneReader {
       view.subviews = instances(of: template, in: draft.layer.id, siblings: &inside)
     }
     view.subviews += readViews(draft.views, in: draft.layer.id, siblings: &inside)
+    checkInstances(of: view, at: value)
     return view
   }
 

@@ -21,7 +21,8 @@ enum ReplicatorFields {
     Field(
       "instanceRedOffset", .number(), \.instanceRedOffset, default: "0",
       "Added to the red of that color from each copy to the next.")
-    Field("instanceGreenOffset", .number(), \.instanceGreenOffset, default: "0", "The same for green.")
+    Field(
+      "instanceGreenOffset", .number(), \.instanceGreenOffset, default: "0", "The same for green.")
     Field("instanceBlueOffset", .number(), \.instanceBlueOffset, default: "0", "The same for blue.")
     Field(
       "instanceAlphaOffset", .number(), \.instanceAlphaOffset, default: "0",
@@ -33,5 +34,6 @@ enum ReplicatorFields {
   }
 
   static let type = ValueType<ReplicatorContent>.object(
-    { table }, named: "replicator", start: { ReplicatorContent() }, finish: { content, _, _ in content })
+    { table }, named: "replicator", start: { ReplicatorContent() },
+    finish: { content, _, _ in content })
 }

@@ -9,9 +9,13 @@ extension ViewFields {
       draft.layer.content = .gradient(gradient)
     }
     Field(
-      "replicator", ReplicatorFields.type, "Draws the views inside several times: CAReplicatorLayer."
+      "replicator", ReplicatorFields.type,
+      "Draws the views inside several times: CAReplicatorLayer."
     ) { replicator, draft, _ in
       draft.layer.content = .replicator(replicator)
+    }
+    Field("emitter", EmitterFields.type, "Emits particles: CAEmitterLayer.") {
+      emitter, draft, _ in draft.layer.content = .emitter(emitter)
     }
     Field(
       "transformLayer", .boolean, default: "false",

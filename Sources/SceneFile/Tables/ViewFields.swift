@@ -213,7 +213,6 @@ enum ViewFields {
     Field(planned: "filters", "Filters such as a blur.")
     Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
-    Field(planned: "emitter", "CAEmitterLayer.")
     Field(planned: "scene", "A scene inside the scene.")
   }
 }

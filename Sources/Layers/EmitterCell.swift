@@ -1,0 +1,118 @@
+public import Geometry
+internal import Glibc
+
+/// How the particles of one kind are born, move and look (`CAEmitterCell`, with its defaults).
+///
+/// A range r about a mean m gives values from m − r/2 to m + r/2, all equally likely.
+public struct EmitterCell: Hashable, Sendable {
+  /// nil draws nothing.
+  public var contents: LayerImage?
+  /// Particles a second, evenly spaced from the layer's local time 0 on.
+  public var birthRate = 0.0
+  /// In seconds.
+  public var lifetime = 0.0
+  public var lifetimeRange = 0.0
+  /// In points a second.
+  public var velocity = 0.0
+  public var velocityRange = 0.0
+  /// The direction, in radians clockwise from the right.
+  public var emissionLongitude = 0.0
+  /// The whole angle of the cone about it.
+  public var emissionRange = 0.0
+  /// In points a second squared.
+  public var xAcceleration = 0.0
+  public var yAcceleration = 0.0
+  public var scale = 1.0
+  public var scaleRange = 0.0
+  /// A second.
+  public var scaleSpeed = 0.0
+  /// In radians a second.
+  public var spin = 0.0
+  public var spinRange = 0.0
+  /// What the image's colours are multiplied with.
+  public var color: Color = .white
+  public var redRange = 0.0
+  public var greenRange = 0.0
+  public var blueRange = 0.0
+  public var alphaRange = 0.0
+  /// A second.
+  public var redSpeed = 0.0
+  public var greenSpeed = 0.0
+  public var blueSpeed = 0.0
+  public var alphaSpeed = 0.0
+
+  public init() {}
+
+  /// The longest that a particle can live, by the cell alone.
+  public var longestLifetime: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
+
+  /// How many particles the cell can show at once under an emitter's factors.
+  public func mostParticles(birthRate factor: Double, lifetime: Double) -> Double {
+    max(0, birthRate) * max(0, factor) * longestLifetime * max(0, lifetime)
+  }
+}
+
+extension EmitterCell {
+  /// A particle at an age in seconds, by the emitter as it was at the birth; nil when it is dead.
+  ///
+  /// The place is p + v·a + ½·g·a², size and colour go evenly; below 0 a size is 0, beyond 0…1 a
+  /// colour stays at the end.
+  func particle(
+    _ dice: ParticleDice, age: Double, from emitter: EmitterContent, cell index: Int
+  ) -> EmitterContent.Particle? {
+    let life = (lifetime + lifetimeRange * dice.spread(.lifetime)) * emitter.lifetime
+    guard age >= 0, age < life else { return nil }
+    let speed = (velocity + velocityRange * dice.spread(.velocity)) * emitter.velocity
+    let angle = emissionLongitude + emissionRange * dice.spread(.direction)
+    let start = emitter.birthPlace(dice)
+    let fall = age * age / 2
+    let size = (scale + scaleRange * dice.spread(.scale)) * emitter.scale + scaleSpeed * age
+    let turn = (spin + spinRange * dice.spread(.spin)) * emitter.spin * age
+    func component(
+      _ value: Double, _ range: Double, _ rate: Double, _ throwing: ParticleDice.Throw
+    ) -> Double {
+      let sum = value + range * dice.spread(throwing) + rate * age
+      return sum > 0 ? min(sum, 1) : 0
+    }
+    return EmitterContent.Particle(
+      cell: index,
+      position: Point(
+        start.x + speed * cos(angle) * age + xAcceleration * fall,
+        start.y + speed * sin(angle) * age + yAcceleration * fall),
+      scale: max(0, size), angle: turn,
+      color: Color(
+        red: component(color.red, redRange, redSpeed, .red),
+        green: component(color.green, greenRange, greenSpeed, .green),
+        blue: component(color.blue, blueRange, blueSpeed, .blue),
+        alpha: component(color.alpha, alphaRange, alphaSpeed, .alpha)))
+  }
+}
+
+extension EmitterContent {
+  /// Where a particle is born.
+  func birthPlace(_ dice: ParticleDice) -> Point {
+    let (u, v) = (dice.spread(.placeX), dice.spread(.placeY))
+    let (p, size) = (emitterPosition, emitterSize)
+    switch (emitterShape, emitterMode) {
+    case (.point, _), (.circle, .points): return p
+    case (.line, .points), (.line, .outline):
+      return Point(p.x + (u < 0 ? -0.5 : 0.5) * size.width, p.y)
+    case (.line, _): return Point(p.x + u * size.width, p.y)
+    case (.rectangle, .points):
+      return Point(
+        p.x + (u < 0 ? -0.5 : 0.5) * size.width, p.y + (v < 0 ? -0.5 : 0.5) * size.height)
+    case (.rectangle, .outline):
+      // Along the two level sides for the first part of the way around, then the upright ones.
+      let way = (v + 0.5) * (abs(size.width) + abs(size.height))
+      let side = u < 0 ? -0.5 : 0.5
+      guard way >= abs(size.width) else {
+        return Point(p.x - size.width / 2 + way, p.y + side * size.height)
+      }
+      return Point(p.x + side * size.width, p.y - size.height / 2 + way - abs(size.width))
+    case (.rectangle, _): return Point(p.x + u * size.width, p.y + v * size.height)
+    case (.circle, _):
+      let radius = size.width * (emitterMode == .outline ? 1 : (v + 0.5).squareRoot())
+      return Point(p.x + radius * cos(2 * .pi * u), p.y + radius * sin(2 * .pi * u))
+    }
+  }
+}

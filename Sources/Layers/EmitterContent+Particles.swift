@@ -1,0 +1,47 @@
+extension EmitterContent {
+  /// What is alive at a local time, the oldest first.
+  ///
+  /// A cell's particle n has its turn at n / birthRate. The emitter's own birthRate f, at that
+  /// instant, says how many are born then: f of them, evenly spread until the next turn, where the
+  /// fraction of f is the chance of one more. `born` gives the emitter at a local time.
+  public func particles(
+    at time: Double, born: (Double) -> EmitterContent
+  ) -> [Particle] {
+    var alive: [(birth: Double, particle: Particle)] = []
+    for (index, cell) in emitterCells.enumerated() {
+      let window = cell.longestLifetime * lifetime
+      guard cell.birthRate > 0, window > 0, time >= 0, (cell.birthRate + window).isFinite,
+        time.isFinite
+      else { continue }
+      // What a turn gives birth to is younger than the turn by less than the time to the next one.
+      let last = (time * cell.birthRate).rounded(.down)
+      let first = max(0, ((time - window) * cell.birthRate).rounded(.down) - 1)
+      guard last < 1e15 else { continue }
+      let oldest = max(Int(first), Int(last) - Self.mostParticles)
+      for turn in oldest...max(oldest, Int(last)) {
+        let start = Double(turn) / cell.birthRate
+        guard start <= time else { continue }
+        let emitter = born(start)
+        let rate = emitter.birthRate > 0 ? min(emitter.birthRate, 1000) : 0
+        var count = Int(rate)
+        let chance = ParticleDice(seed: seed, cell: index, number: turn * 1024).unit(.birth)
+        if chance < rate - Double(count) { count += 1 }
+        for part in 0..<count {
+          let birth = start + Double(part) / (Double(count) * cell.birthRate)
+          let dice = ParticleDice(seed: seed, cell: index, number: turn * 1024 + part)
+          if let particle = cell.particle(dice, age: time - birth, from: emitter, cell: index) {
+            alive.append((birth, particle))
+          }
+        }
+      }
+    }
+    if emitterCells.count > 1 {
+      // Those born at once keep the order of their cells: the standard sort need not.
+      alive = alive.enumerated().sorted {
+        $0.element.birth == $1.element.birth
+          ? $0.offset < $1.offset : $0.element.birth < $1.element.birth
+      }.map(\.element)
+    }
+    return alive.suffix(Self.mostParticles).map(\.particle)
+  }
+}

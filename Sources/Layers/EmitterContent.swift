@@ -1,0 +1,74 @@
+public import Geometry
+
+/// A source of particles above the layer (`CAEmitterLayer`, with its defaults).
+///
+/// Every particle is a function of its number and its age, so that any instant can be asked alone;
+/// `EmitterCell` says how.
+public struct EmitterContent: Hashable, Sendable {
+  /// In the layer's own points.
+  public var emitterPosition = Point.zero
+  public var emitterSize = Size.zero
+  public var emitterShape = EmitterShape.point
+  public var emitterMode = EmitterMode.volume
+  public var renderMode = EmitterRenderMode.unordered
+  /// These multiply what the cells say; birthRate, velocity and spin as they are when a particle is
+  /// born.
+  public var birthRate = 1.0
+  public var lifetime = 1.0
+  public var velocity = 1.0
+  public var scale = 1.0
+  public var spin = 1.0
+  /// Emitters with different seeds throw their dice differently.
+  public var seed = 0
+  public var emitterCells: [EmitterCell] = []
+  /// In a presentation what is alive, the oldest first.
+  public var particles: [Particle] = []
+
+  public init() {}
+
+  /// One emitter shows no more particles at once; of more the youngest.
+  public static let mostParticles = 10_000
+
+  /// A particle at one instant.
+  public struct Particle: Hashable, Sendable {
+    /// The index of its cell.
+    public var cell: Int
+    public var position: Point
+    /// The size, times that of the cell's image.
+    public var scale: Double
+    /// Clockwise, in radians.
+    public var angle: Double
+    public var color: Color
+  }
+}
+
+/// Where particles are born (`CAEmitterLayerEmitterShape`).
+public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
+  /// At the emitter's position.
+  case point
+  /// On a level line as long as the emitter is wide, with its middle at the position.
+  case line
+  /// In a rectangle of the emitter's size about the position.
+  case rectangle
+  /// In a circle about the position; the emitter's width is its radius.
+  case circle
+}
+
+/// Which part of the shape particles are born in (`CAEmitterLayerEmitterMode`).
+public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
+  /// The corners of a rectangle, the ends of a line, the middle of a circle.
+  case points
+  case outline
+  /// The whole area.
+  case surface, volume
+}
+
+/// How particles lie over each other (`CAEmitterLayerRenderMode`).
+public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
+  /// The youngest on top, for all but the next two.
+  case unordered, oldestFirst, backToFront
+  /// The oldest on top.
+  case oldestLast
+  /// Their light is added up.
+  case additive
+}

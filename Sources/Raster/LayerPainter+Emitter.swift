@@ -1,0 +1,35 @@
+internal import Geometry
+internal import Layers
+
+extension LayerPainter {
+  /// Adds the particles of an emitter, each an image of its cell.
+  func paintParticles(
+    of emitter: EmitterContent, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    var inner = plane
+    inner.sublayerTransform = nil
+    let start = commands.count
+    let particles =
+      emitter.renderMode == .oldestLast ? emitter.particles.reversed() : emitter.particles
+    for particle in particles {
+      guard emitter.emitterCells.indices.contains(particle.cell), particle.scale > 0,
+        let image = emitter.emitterCells[particle.cell].contents
+      else { continue }
+      var layer = Layer(id: LayerID(0))
+      layer.bounds.size = image.size
+      layer.position = particle.position
+      layer.contents = .image(image)
+      layer.transform = Transform.scale(particle.scale, particle.scale)
+        .then(.rotation(particle.angle))
+      let first = commands.count
+      paint(layer, in: inner, into: &commands)
+      if first < commands.count { color(particle.color, from: first, in: &commands) }
+    }
+    guard emitter.renderMode == .additive, start < commands.count else { return }
+    let light = Array(commands[start...])
+    commands.removeSubrange(start...)
+    let bounds = light.dropFirst().reduce(light[0].bounds) { $0.union($1.bounds) }
+    commands.append(
+      Picture.Command(bounds: bounds, operation: .light(Picture.Light(commands: light))))
+  }
+}

@@ -1,0 +1,72 @@
+import Layers
+
+/// Every key of an emitter's cell (`CAEmitterCell`).
+enum EmitterCellFields {
+  static let table = FieldTable<EmitterCell>(
+    "emitterCell",
+    "A kind of particle. A range about a mean reaches half of it to either side; a speed is what is "
+      + "added in a second."
+  ) {
+    Field("contents", ImageFields.source, "The image of a particle.") { source, cell, _ in
+      switch source {
+      case .still(let image): cell.contents = image
+      case .animated(let images, _): cell.contents = images.lazy.compactMap { $0 }.first
+      }
+    }
+    motion
+    look
+  }
+
+  @FieldTableBuilder<EmitterCell> private static var motion: [Field<EmitterCell>] {
+    Field(
+      "birthRate", .number(.within(0...100_000)), \.birthRate, default: "0", unit: "a second",
+      "How many particles are born, evenly from the view's local time 0 on.")
+    Field(
+      "lifetime", .number(.within(0...100_000)), \.lifetime, default: "0", unit: "seconds",
+      "How long a particle lives.")
+    Field(
+      "lifetimeRange", .number(.within(0...100_000)), \.lifetimeRange, default: "0",
+      unit: "seconds", "About the lifetime.")
+    Field(
+      "velocity", .number(), \.velocity, default: "0", unit: "points a second",
+      "The speed at birth.")
+    Field(
+      "velocityRange", .number(), \.velocityRange, default: "0", unit: "points a second",
+      "About the speed.")
+    Field(
+      "emissionLongitude", .angle, \.emissionLongitude, default: "0",
+      "The direction, clockwise from the right.")
+    Field(
+      "emissionRange", .angle, \.emissionRange, default: "0", "The whole cone about the direction.")
+    Field(
+      "xAcceleration", .number(), \.xAcceleration, default: "0", unit: "points a second squared",
+      "To the right.")
+    Field(
+      "yAcceleration", .number(), \.yAcceleration, default: "0", unit: "points a second squared",
+      "Down.")
+    Field("spin", .angle, \.spin, default: "0", unit: "a second", "How fast a particle turns.")
+    Field("spinRange", .angle, \.spinRange, default: "0", unit: "a second", "About the spin.")
+  }
+
+  @FieldTableBuilder<EmitterCell> private static var look: [Field<EmitterCell>] {
+    Field("scale", .number(), \.scale, default: "1", "The size, times the image's own.")
+    Field("scaleRange", .number(), \.scaleRange, default: "0", "About the scale.")
+    Field("scaleSpeed", .number(), \.scaleSpeed, default: "0", "Added to the scale in a second.")
+    Field("color", .color, \.color, default: "\"white\"", "Multiplies the image's colors.")
+    Field("redRange", .number(), \.redRange, default: "0", "About the color's red.")
+    Field("greenRange", .number(), \.greenRange, default: "0", "About its green.")
+    Field("blueRange", .number(), \.blueRange, default: "0", "About its blue.")
+    Field("alphaRange", .number(), \.alphaRange, default: "0", "About its opacity.")
+    Field("redSpeed", .number(), \.redSpeed, default: "0", "Added to the red in a second.")
+    Field("greenSpeed", .number(), \.greenSpeed, default: "0", "Added to the green.")
+    Field("blueSpeed", .number(), \.blueSpeed, default: "0", "Added to the blue.")
+    Field("alphaSpeed", .number(), \.alphaSpeed, default: "0", "Added to the opacity.")
+    Field(planned: "emitterCells", "Particles that emit particles.")
+    Field(planned: "contentsRect", "The part of the image.")
+    Field(planned: "zAcceleration", "Towards the eye.")
+    Field(planned: "emissionLatitude", "The direction out of the plane.")
+  }
+
+  static let type = ValueType<EmitterCell>.object(
+    { table }, named: "emitterCell", start: { EmitterCell() }, finish: { cell, _, _ in cell })
+}
