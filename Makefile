@@ -9,7 +9,7 @@ DESTDIR ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build and the tool need, by Debian's and Ubuntu's names.
-PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libbox2d-dev ffmpeg
+PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev libbox2d-dev ffmpeg
 # Writes PNGs four times as fast where a release of the distribution has it.
 OPTIONAL_PACKAGES := libisal-dev
 
@@ -100,10 +100,6 @@ schema: build ## write schema/scene.schema.json and the keys in docs/scene-forma
 .PHONY: figures
 figures: build ## draw the figures of docs/physics.md into docs/figures/
 	@$(RENDER) figures
-
-.PHONY: gallery
-gallery: build ## render every scene to a clip, and a page that plays them: out/gallery/index.html
-	@$(RENDER) gallery scenes
 
 .PHONY: docs
 docs: scenes ## make the pictures of the README and the contact sheet (needs python3)

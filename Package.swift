@@ -35,6 +35,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
         + (hasISAL ? [.linkedLibrary("isal")] : [])),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
+    .target(
+      name: "CWebP", linkerSettings: [.linkedLibrary("webpdemux"), .linkedLibrary("webp")]),
     .target(
       name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
 
@@ -45,7 +48,9 @@ let package = Package(
     // What a picture is: the layer tree and its animatable properties.
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
-    .target(name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG"], swiftSettings: strict),
+    .target(
+      name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG", "CGIF", "CWebP"],
+      swiftSettings: strict),
     // Core Animation's rules: clocks, animations, the timeline.
     .target(
       name: "Animation", dependencies: ["Motion", "Layers", "Geometry"], swiftSettings: strict),

@@ -1,9 +1,7 @@
 import Layers
 
 /// A stretch of time in which the structure of the tree does not change.
-///
-/// A class, because it is asked for often and never changes.
-final class Epoch: Sendable {
+struct Epoch: Sendable {
   let start: Double
   /// Layers with their initial values; what is set and animated comes from the tracks.
   let root: Layer

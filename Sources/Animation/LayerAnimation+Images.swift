@@ -1,11 +1,12 @@
 public import Layers
 
 extension LayerAnimation {
-  /// Images in turn for ever, in slots of one length, as an animation of contents.
+  /// Images in turn for ever, each in its slot, as an animation of contents.
   public init(images: AnimatedImage, of keyPath: LayerKeyPath) {
     let values = images.images.map { LayerValue.contents($0.map { .image($0) }) }
     var curve = KeyframeCurve(track: .values(values))
     curve.calculationMode = .discrete
+    curve.keyTimes = images.keyTimes
     self.init(.property(PropertyAnimation(keyPath: keyPath, curve: .keyframe(curve))))
     timing.duration = images.duration
     timing.repeatCount = .infinity

@@ -40,7 +40,8 @@ enum EXIFOrientation: Int {
     return nil
   }
 
-  private init?(tiff: ArraySlice<UInt8>) {
+  /// Reads a TIFF structure; nil when it holds no orientation.
+  init?(tiff: ArraySlice<UInt8>) {
     let isLittleEndian = tiff.starts(with: [0x49, 0x49, 0x2A, 0])
     guard isLittleEndian || tiff.starts(with: [0x4D, 0x4D, 0, 0x2A]) else { return nil }
     func number(at offset: Int, bytes count: Int) -> Int? {

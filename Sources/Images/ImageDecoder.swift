@@ -1,19 +1,43 @@
-/// Turns the bytes of an image file into a picture.
+/// Turns the bytes of an image file into pictures.
 ///
 /// Colours are taken as sRGB, whatever profile or gamma a file carries; 16-bit samples are rounded
 /// to 8 bits. Every size is checked before memory is taken for it.
 public enum ImageDecoder {
-  /// Decodes a PNG or JPEG, told apart by its first bytes.
+  /// Decodes a PNG, JPEG, GIF or WebP, told apart by its first bytes; of an animation the first
+  /// picture.
   ///
-  /// A PNG becomes an opaque bitmap when no pixel is translucent; a JPEG always does, turned
-  /// upright as its Exif orientation says. The name only serves the errors.
+  /// It becomes an opaque bitmap when no pixel is translucent, turned upright as its Exif
+  /// orientation says. The name only serves the errors.
   public static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> Bitmap {
-    guard !bytes.isEmpty else { throw .empty(name: name) }
-    switch ImageFormat(signature: bytes) {
-    case .png: return try PNGDecoder.decode(bytes, name: name)
-    case .jpeg: return try JPEGDecoder.decode(bytes, name: name)
-    case nil: throw .unknownFormat(name: name)
+    guard let first = try frames(of: bytes, name: name, atMost: 1).bitmaps.first else {
+      throw .empty(name: name)
     }
+    return first
+  }
+
+  /// Decodes all pictures of a file: one, or those of an animated PNG, GIF or WebP, each as the
+  /// whole canvas looks while it is shown.
+  public static func frames(of bytes: [UInt8], name: String) throws(ImageError) -> ImageFrames {
+    try frames(of: bytes, name: name, atMost: .max)
+  }
+
+  private static func frames(
+    of bytes: [UInt8], name: String, atMost limit: Int
+  ) throws(ImageError) -> ImageFrames {
+    guard !bytes.isEmpty else { throw .empty(name: name) }
+    guard let format = ImageFormat(signature: bytes) else { throw .unknownFormat(name: name) }
+    let orientation = EXIFOrientation(of: bytes, format)
+    if format == .png, let animation = try AnimatedPNG(bytes, name: name) {
+      return try animation.images(name: name, atMost: limit).oriented(by: orientation)
+    }
+    let reader: ImageReader =
+      switch format {
+      case .png: .png
+      case .jpeg: .jpeg
+      case .gif: .gif
+      case .webP: .webP
+      }
+    return try reader.frames(of: bytes, name: name, atMost: limit).oriented(by: orientation)
   }
 
   /// A bitmap for the pixels of a file, once its head has been read.

@@ -6,10 +6,12 @@ public enum ImageError: Error, Hashable, Sendable {
   case empty(name: String)
   /// The bytes begin like none of the formats that are read.
   case unknownFormat(name: String)
-  /// The bytes begin like a PNG or JPEG but are not one; the reason is in the library's own words.
+  /// The bytes begin like one of the formats but are not one; the reason is in the library's own words.
   case corrupt(name: String, format: ImageFormat, reason: String)
   /// A side or the number of pixels is beyond the limits of a bitmap.
   case tooLarge(name: String, width: Int, height: Int)
+  /// An animation has more pictures, or more pixels in all of them, than `ImageFrames` may hold.
+  case tooLong(name: String)
   /// There is no memory for that many pixels.
   case outOfMemory(name: String, width: Int, height: Int)
   /// A picture could not be written as PNG; the reason is in the library's own words.
@@ -22,12 +24,15 @@ extension ImageError: CustomStringConvertible {
     case .empty(let name):
       "The image \"\(name)\" is empty."
     case .unknownFormat(let name):
-      "The image \"\(name)\" has an unknown format; PNG and JPEG are supported."
+      "The image \"\(name)\" has an unknown format; PNG, JPEG, GIF and WebP are supported."
     case .corrupt(let name, let format, let reason):
       "The image \"\(name)\" is a corrupt \(format.rawValue) file: \(reason)."
     case .tooLarge(let name, let width, let height):
       "The image \"\(name)\" is too large: \(width)×\(height) pixels; "
         + "a side may have \(Bitmap.maximumSide) and a picture \(Bitmap.maximumPixelCount)."
+    case .tooLong(let name):
+      "The animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
+        + "and \(Bitmap.maximumPixelCount) pixels in all."
     case .outOfMemory(let name, let width, let height):
       "There is no memory for the image \"\(name)\" of \(width)×\(height) pixels."
     case .notEncoded(let reason):

@@ -2,20 +2,22 @@
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
+  case gif = "GIF"
+  case webP = "WebP"
 
   /// Tells a format by its first bytes; nil when they belong to none.
-  public init?(signature bytes: some Sequence<UInt8>) {
-    guard let format = Self.allCases.first(where: { bytes.starts(with: $0.signature) }) else {
-      return nil
-    }
+  public init?(signature bytes: some Collection<UInt8>) {
+    guard let format = Self.allCases.first(where: { $0.begins(bytes) }) else { return nil }
     self = format
   }
 
-  /// The bytes that every file of this format begins with.
-  private var signature: [UInt8] {
+  private func begins(_ bytes: some Collection<UInt8>) -> Bool {
     switch self {
-    case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    case .jpeg: [0xFF, 0xD8, 0xFF]
+    case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    case .gif: bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
+    // RIFF, the length of the file, and what it holds.
+    case .webP: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
     }
   }
 }

@@ -39,12 +39,29 @@ public struct AnimatedImage: Hashable, Sendable {
   public var images: [LayerImage?]
   /// One cycle in seconds, above 0.
   public var duration: Double
+  /// When each image begins, in shares of the cycle from 0, with 1 behind the last; nil for slots
+  /// of one length.
+  public var keyTimes: [Double]?
 
   /// Makes one of images; a duration that is not above 0 gives each a thirtieth of a second.
   public init(_ images: [LayerImage?], duration: Double? = nil) {
     self.images = images
     let given = duration ?? 0
     self.duration = given > 0 && given.isFinite ? given : Double(max(images.count, 1)) / 30
+  }
+
+  /// Makes one of images that are shown for so many seconds each, all above 0.
+  public init(_ images: [LayerImage?], durations: [Double]) {
+    let cycle = durations.reduce(0, +)
+    self.init(images, duration: cycle)
+    guard durations.count == images.count, cycle > 0, cycle.isFinite else { return }
+    var end = 0.0
+    keyTimes =
+      [0]
+      + durations.dropLast().map { duration in
+        end += duration
+        return end / cycle
+      } + [1]
   }
 }
 

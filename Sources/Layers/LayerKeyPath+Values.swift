@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 
 extension LayerKeyPath {
   /// The kind of the values that the key path reads and writes.

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 
 extension LayerValue {
   /// The sum of two values of one kind, component by component.

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 
 extension LayerValue {
   /// The value a fraction of the way to another, by the rule of its kind.

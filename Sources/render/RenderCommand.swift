@@ -10,8 +10,9 @@ struct RenderCommand: ParsableCommand {
     subcommands: [
       FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
       ValidateCommand.self, CheckCommand.self, LintCommand.self, SpringCommand.self,
-      GalleryCommand.self, SchemaCommand.self, BenchCommand.self, DoctorCommand.self,
-      CompletionsCommand.self, FiguresCommand.self,
+      SchemaCommand.self,
+      BenchCommand.self, DoctorCommand.self, CompletionsCommand.self,
+      FiguresCommand.self,
     ],
     defaultSubcommand: FramesCommand.self)
 

@@ -41,7 +41,31 @@ def group_opacity():
     return "top · alpha + behind · (1 − alpha)", values, pixels
 
 
+def animated_formats():
+    lamps = [((32, 32), (255, 95, 87)), ((64, 32), (255, 189, 46)),
+             ((64, 64), (40, 200, 120)), ((32, 64), (94, 150, 255))]
+    dial, dim, behind = (35, 42, 77), (58, 68, 114), (0x10, 0x13, 0x25)
+    values, pixels = [], []
+    # The dial from 0 s, then the lamps from these instants; a cycle lasts 1 s.
+    starts = [0, 0.2, 0.3, 0.5, 0.8, 1]
+    for left, name in ((32, "gif"), (152, "png"), (272, "webp")):
+        for index in range(5):
+            for at in (starts[index] + 0.02, starts[index + 1] - 0.02, 1 + starts[index] + 0.05):
+                file = f"images/dial.{name}" + (f"//{index}" if index else "")
+                values.append(value(f"{name}.contents", at, file, "0.2, 0.1, 0.2, 0.3 and 0.2 s in turn"))
+            at = starts[index] + 0.05
+            for lamp, (center, color) in enumerate(lamps):
+                lit = lamp == index - 1
+                pixels.append(pixel([left + center[0] + 0.5, 28 + center[1] + 0.5], at,
+                                    list(color if lit else dim),
+                                    "the lamp of this instant is lit" if lit else "the other lamps are out again"))
+        pixels.append(pixel([left + 48.5, 76.5], 0.9, list(dial), "the dial stays while lamps come and go"))
+        pixels.append(pixel([left + 2.5, 30.5], 0.9, list(behind), "nothing outside the dial"))
+    return "the durations and colours that the files were made with", values, pixels
+
+
 SCENES = {
+    "animated-formats": animated_formats,
     "animated-image": animated_image,
     "cross-dissolve": cross_dissolve,
     "group-opacity": group_opacity,

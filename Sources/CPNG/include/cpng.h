@@ -3,6 +3,7 @@
 
 #include "pixel_hash.h"
 #include "pixel_rows.h"
+#include "png_chunk.h"
 #include "png_reader.h"
 #include "png_writer.h"
 #include "row_filter.h"

@@ -1,5 +1,5 @@
 public import Animation
-internal import Interaction
+public import Interaction
 internal import Geometry
 internal import Layers
 internal import Motion

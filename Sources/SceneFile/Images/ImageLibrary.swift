@@ -8,7 +8,8 @@ struct ImageLibrary {
   /// By the name of the file.
   private(set) var bitmaps: [String: Bitmap] = [:]
   private(set) var digests: [String: [UInt8]] = [:]
-  private var known: [String: Result<LayerImage, Failure>] = [:]
+  private var known: [String: Result<ImageSource, Failure>] = [:]
+  private var sources: [String: ImageSource] = [:]
   private var pixelCount = 0
   private var missingCount = 0
 
@@ -26,9 +27,9 @@ struct ImageLibrary {
   ///
   /// As UIKit does, a name also stands for the files with `@2x` or `@3x` behind it, the one for the
   /// canvas first; they have as many pixels per point.
-  mutating func image(named name: String, scale: Double) -> Result<LayerImage, Failure> {
+  mutating func image(named name: String, scale: Double) -> Result<ImageSource, Failure> {
     if let result = known[name] { return result }
-    let result: Result<LayerImage, Failure>
+    let result: Result<ImageSource, Failure>
     do throws(Failure) {
       result = .success(try load(name, scale: scale))
     } catch {
@@ -38,26 +39,42 @@ struct ImageLibrary {
     return result
   }
 
-  private mutating func load(_ name: String, scale: Double) throws(Failure) -> LayerImage {
+  private mutating func load(_ name: String, scale: Double) throws(Failure) -> ImageSource {
     let plain = try normalized(name)
     let file = Self.variants(of: plain, scale: scale).first { folder.contains($0) } ?? plain
-    if let bitmap = bitmaps[file] { return Self.layerImage(file, bitmap) }
+    if let source = sources[file] { return source }
     let bytes = try read(file, writtenAs: name)
-    let bitmap: Bitmap
+    let frames: ImageFrames
     do throws(ImageError) {
-      bitmap = try ImageDecoder.decode(bytes, name: file)
+      frames = try ImageDecoder.frames(of: bytes, name: file)
     } catch {
       throw Failure(reason: Self.sentence(error))
     }
-    pixelCount += bitmap.width * bitmap.height
+    pixelCount += frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }
     guard pixelCount <= SceneLimits.imagePixels else {
       throw Failure(
         reason: "with \"\(file)\" the images of the scene have more than "
           + "\(SceneLimits.imagePixels) pixels")
     }
-    bitmaps[file] = bitmap
     digests[file] = SHA256.digest(of: bytes)
-    return Self.layerImage(file, bitmap)
+    let source = keep(frames, of: file)
+    sources[file] = source
+    return source
+  }
+
+  /// Keeps the pictures: the first under the file's name, the others under names that no file has.
+  private mutating func keep(_ frames: ImageFrames, of file: String) -> ImageSource {
+    var images: [LayerImage] = []
+    for (index, bitmap) in frames.bitmaps.enumerated() {
+      let name = index == 0 ? file : "\(file)//\(index)"
+      bitmaps[name] = bitmap
+      images.append(
+        LayerImage(
+          name: name, pixelSize: Size(Double(bitmap.width), Double(bitmap.height)),
+          scale: Self.scale(of: file)))
+    }
+    if let image = images.first, images.count == 1 { return .still(image) }
+    return .animated(AnimatedImage(images, durations: frames.durations))
   }
 
   private func normalized(_ name: String) throws(Failure) -> String {
@@ -114,22 +131,19 @@ struct ImageLibrary {
   private static func sentence(_ error: ImageError) -> String {
     switch error {
     case .empty(let name): "the image \"\(name)\" is empty"
-    case .unknownFormat(let name): "\"\(name)\" is neither a PNG nor a JPEG file"
+    case .unknownFormat(let name): "\"\(name)\" is no PNG, JPEG, GIF or WebP file"
     case .corrupt(let name, let format, let reason):
       "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
     case .tooLarge(let name, let width, let height):
       "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
         + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
+    case .tooLong(let name):
+      "the animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
+        + "and \(Bitmap.maximumPixelCount) pixels in all"
     case .outOfMemory(let name, let width, let height):
       "there is no memory for the \(width)×\(height) pixels of \"\(name)\""
     case .notEncoded(let reason): reason
     }
-  }
-
-  private static func layerImage(_ file: String, _ bitmap: Bitmap) -> LayerImage {
-    LayerImage(
-      name: file, pixelSize: Size(Double(bitmap.width), Double(bitmap.height)),
-      scale: scale(of: file))
   }
 
   /// Pixels per point of a file, by its name.
@@ -164,7 +178,7 @@ extension ImageLibrary {
       Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { folder.contains($0) }
     }
     for first in 0...1 {
-      for end in [".png", ".jpg", ".jpeg"] where exists(first, end) {
+      for end in Self.endings where exists(first, end) {
         var names: [String] = []
         var number = first
         // UIKit counts to 1024 too.
@@ -177,13 +191,15 @@ extension ImageLibrary {
     }
     throw Failure(
       reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
-      hint: "The files are numbered from 0 or 1 and end in .png, .jpg or .jpeg.")
+      hint: "The files are numbered from 0 or 1 and end in .png, .jpg, .jpeg, .gif or .webp.")
   }
+
+  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp"]
 }
 
 extension SceneReader {
   /// The image under a name; nil after an error has been reported.
-  mutating func image(named name: String, at value: JSONValue) -> LayerImage? {
+  mutating func image(named name: String, at value: JSONValue) -> ImageSource? {
     switch images.image(named: name, scale: scale) {
     case .success(let image): return image
     case .failure(let failure):
@@ -203,8 +219,14 @@ extension SceneReader {
     }
     var result: [LayerImage?] = []
     for name in names {
-      guard let image = image(named: name, at: value) else { return nil }
-      result.append(image)
+      switch image(named: name, at: value) {
+      case .still(let image): result.append(image)
+      case .animated:
+        error(
+          at: value, "\"\(name)\" among several images is an animated one itself")
+        return nil
+      case nil: return nil
+      }
     }
     return result
   }

@@ -45,15 +45,19 @@ extension SceneReader {
     return behaviour
   }
 
-  /// UIImageView's animations: images in turn, in slots of one length.
+  /// UIImageView's animations: images in turn.
   private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
-    let turns: [(String, LayerProperty, [LayerImage?]?)] = [
-      ("animationImages", .contents, frames.images),
-      ("highlightedAnimationImages", .highlightedImage, frames.highlightedImages),
+    let turns: [(String, LayerProperty, [LayerImage?]?, [Double]?)] = [
+      ("animationImages", .contents, frames.images, frames.keyTimes),
+      (
+        "highlightedAnimationImages", .highlightedImage, frames.highlightedImages,
+        frames.highlightedKeyTimes
+      ),
     ]
-    return turns.compactMap { key, property, images in
+    return turns.compactMap { key, property, images, keyTimes in
       guard let images else { return nil }
-      let animated = AnimatedImage(images, duration: frames.duration)
+      var animated = AnimatedImage(images, duration: frames.duration)
+      animated.keyTimes = keyTimes
       var animation = LayerAnimation(images: animated, of: LayerKeyPath(property))
       animation.timing.repeatCount =
         frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)

@@ -108,8 +108,7 @@ extension SceneReader {
     if value.isNull { return .contents(nil) }
     switch ImageFields.source.read(value, &self) {
     case .still(let image): return .contents(.image(image))
-    case .animated(let images, let duration):
-      return .contents(.animated(AnimatedImage(images, duration: duration)))
+    case .animated(let animated): return .contents(.animated(animated))
     case nil: return nil
     }
   }

@@ -127,22 +127,24 @@ extension SceneReader {
   private func placeImage(_ draft: inout ViewDraft) {
     switch draft.image {
     case .still(let image): draft.layer.contents = .image(image)
-    case .animated(let images, let duration):
-      draft.layer.contents = images.first.flatMap { $0 }.map { .image($0) }
+    case .animated(let animated):
+      draft.layer.contents = animated.images.first.flatMap { $0 }.map { .image($0) }
       if draft.frames.images == nil {
-        draft.frames.images = images
-        draft.frames.duration = duration
+        draft.frames.images = animated.images
+        draft.frames.keyTimes = animated.keyTimes
+        draft.frames.duration = animated.duration
         draft.frames.repeatCount = 0
       }
     case nil: break
     }
     switch draft.highlightedImage {
     case .still(let image): draft.layer.highlightedContents = .image(image)
-    case .animated(let images, let duration):
-      draft.layer.highlightedContents = images.first.flatMap { $0 }.map { .image($0) }
+    case .animated(let animated):
+      draft.layer.highlightedContents = animated.images.first.flatMap { $0 }.map { .image($0) }
       if draft.frames.highlightedImages == nil {
-        draft.frames.highlightedImages = images
-        draft.frames.duration = draft.frames.duration ?? duration
+        draft.frames.highlightedImages = animated.images
+        draft.frames.highlightedKeyTimes = animated.keyTimes
+        draft.frames.duration = draft.frames.duration ?? animated.duration
       }
     case nil: break
     }

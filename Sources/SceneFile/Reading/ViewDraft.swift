@@ -33,7 +33,7 @@ struct ViewDraft {
 /// What may stand for an image: one, or several in turn.
 enum ImageSource: Sendable {
   case still(LayerImage)
-  case animated([LayerImage?], duration: Double?)
+  case animated(AnimatedImage)
 }
 
 /// UIImageView's animation: its words on a view.
@@ -45,6 +45,9 @@ struct FrameImages: Sendable {
   var duration: Double?
   /// 0 is for ever.
   var repeatCount = 0
+  /// When the images begin, where they come from one file with times of its own.
+  var keyTimes: [Double]?
+  var highlightedKeyTimes: [Double]?
   var isAnimating = true
 }
 

@@ -29,7 +29,9 @@ enum ImageFields {
   static let animated = ValueType<ImageSource>.object(
     { animatedTable }, named: "animatedImage", start: { AnimatedDraft() },
     finish: { draft, _, _ in
-      (draft.images ?? draft.named).map { .animated($0, duration: draft.duration) }
+      (draft.images ?? draft.named).map {
+        .animated(AnimatedImage($0, duration: draft.duration))
+      }
     })
 
   static let objectTable = FieldTable<ImageSource?>(
@@ -79,18 +81,9 @@ enum ImageFields {
         }
         return object.read(value, &reader)
       }
-      return file.read(value, &reader).map { .still($0) }
+      return value.string.flatMap { reader.image(named: $0, at: value) }
     }
   }()
-
-  /// One file, by its name in the scene's folder.
-  static let file = ValueType<LayerImage>(.labelled("file name", .string)) { value, reader in
-    guard let name = value.string else {
-      reader.mismatch(value, needs: "the name of an image file")
-      return nil
-    }
-    return reader.image(named: name, at: value)
-  }
 
   /// Files and blanks.
   static let list: ValueType<[LayerImage?]> = {

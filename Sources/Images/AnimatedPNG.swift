@@ -1,0 +1,160 @@
+/// An animation in a PNG (PNG specification, third edition, section 4.9): each frame is made a
+/// PNG of its own, read by libpng, and laid over those before it.
+struct AnimatedPNG {
+  /// A frame's chunk fcTL, and the data of its pixels.
+  private struct Frame {
+    var width: Int
+    var height: Int
+    var x: Int
+    var y: Int
+    var delay: Double
+    /// 0 leaves the frame, 1 clears its place, 2 brings back what was there.
+    var disposal: UInt8
+    /// Whether the frame is laid over what is there, and does not replace it.
+    var blends: Bool
+    var data: [UInt8] = []
+
+    init?(_ control: ArraySlice<UInt8>) {
+      guard control.count == 26 else { return nil }
+      let bytes = Array(control)
+      func number(_ start: Int, _ count: Int) -> Int {
+        PNGChunk.number(bytes[start..<(start + count)])
+      }
+      (width, height, x, y) = (number(4, 4), number(8, 4), number(12, 4), number(16, 4))
+      // A denominator of 0 stands for 100.
+      delay = Double(number(20, 2)) / Double(number(22, 2) == 0 ? 100 : number(22, 2))
+      (disposal, blends) = (bytes[24], bytes[25] == 1)
+    }
+  }
+
+  private let width: Int
+  private let height: Int
+  private let head: ArraySlice<UInt8>
+  /// What the frames share: palette, transparency and the like.
+  private var shared: [UInt8] = []
+  private var frames: [Frame] = []
+
+  /// The animation of a file; nil when it has none.
+  init?(_ file: [UInt8], name: String) throws(ImageError) {
+    let chunks = PNGChunk.chunks(of: file)
+    guard let header = chunks.first, header.type == "IHDR", header.data.count == 13,
+      let data = chunks.firstIndex(where: { $0.type == "IDAT" }),
+      chunks[..<data].contains(where: { $0.type == "acTL" })
+    else { return nil }
+    head = header.data
+    width = PNGChunk.number(head.prefix(4))
+    height = PNGChunk.number(head.dropFirst(4).prefix(4))
+    func corrupt(_ reason: String) -> ImageError {
+      .corrupt(name: name, format: .png, reason: reason)
+    }
+    guard chunks.last?.type == "IEND" else { throw corrupt("the file ends too early") }
+    guard Bitmap.canHold(width: width, height: height) else {
+      throw .tooLarge(name: name, width: width, height: height)
+    }
+    var sequence = 0
+    for chunk in chunks.dropFirst() {
+      if chunk.type == "fcTL" || chunk.type == "fdAT" {
+        guard chunk.data.count >= 4, PNGChunk.number(chunk.data.prefix(4)) == sequence else {
+          throw corrupt("its frames are out of order")
+        }
+        sequence += 1
+      }
+      switch chunk.type {
+      case "fcTL":
+        guard let frame = Frame(chunk.data) else { throw corrupt("a frame has no place") }
+        guard frame.width > 0, frame.height > 0, frame.x + frame.width <= width,
+          frame.y + frame.height <= height
+        else { throw corrupt("a frame lies outside the picture") }
+        guard frames.count < ImageFrames.maximumCount else { throw .tooLong(name: name) }
+        frames.append(frame)
+      case "fdAT", "IDAT":
+        // A first picture without a place is only for readers that know no animation.
+        guard !frames.isEmpty else { continue }
+        let bytes = chunk.type == "fdAT" ? chunk.data.dropFirst(4) : chunk.data
+        frames[frames.count - 1].data += PNGChunk(type: "IDAT", data: bytes).bytes
+      case "PLTE", "tRNS": shared += chunk.bytes
+      default: break
+      }
+    }
+    guard !frames.isEmpty else { return nil }
+  }
+
+  /// The pictures, at most so many, each as the whole canvas looks.
+  func images(name: String, atMost limit: Int) throws(ImageError) -> ImageFrames {
+    var result = ImageFrames(name: name)
+    var canvas = try ImageDecoder.makeBitmap(
+      width: UInt32(width), height: UInt32(height), isOpaque: false, name: name)
+    for frame in frames.prefix(limit) {
+      try result.checkRoom(width: width, height: height)
+      let picture = try ImageReader.png.frames(of: file(of: frame), name: name).bitmaps
+      let before = canvas
+      for part in picture { lay(part, of: frame, on: &canvas) }
+      result.append(canvas.isCovering ? canvas.declared(opaque: true) : canvas, delay: frame.delay)
+      switch frame.disposal {
+      case 1: clear(frame, on: &canvas)
+      // There is nothing to bring back before the first frame: `before` is clear.
+      case 2: canvas = before
+      default: break
+      }
+    }
+    return result
+  }
+
+  private func file(of frame: Frame) -> [UInt8] {
+    let size =
+      PNGChunk.bytes(of: UInt32(truncatingIfNeeded: frame.width))
+      + PNGChunk.bytes(of: UInt32(truncatingIfNeeded: frame.height))
+    let header = PNGChunk(type: "IHDR", data: ArraySlice(size + head.dropFirst(8)))
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    return signature + header.bytes + shared + frame.data + PNGChunk(type: "IEND", data: []).bytes
+  }
+
+  private func lay(_ picture: Bitmap, of frame: Frame, on canvas: inout Bitmap) {
+    let solid: UInt32 = picture.isOpaque ? 0xFF00_0000 : 0
+    picture.withUnsafeBytes { from in
+      canvas.withUnsafeMutableBytes { to in
+        let source = from.assumingMemoryBound(to: UInt32.self)
+        let target = to.assumingMemoryBound(to: UInt32.self)
+        for y in 0..<frame.height {
+          let row = (frame.y + y) * width + frame.x
+          for x in 0..<frame.width {
+            let word = source[y * frame.width + x] | solid
+            target[row + x] =
+              frame.blends ? Self.over(word, target[row + x]) : word
+          }
+        }
+      }
+    }
+  }
+
+  /// A premultiplied pixel over another: s + d · (255 − a) / 255, rounded to the nearest.
+  private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
+    let rest = 255 - source >> 24
+    if rest == 0 { return source }
+    var result: UInt32 = 0
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      let mixed = (source >> shift & 255) + ((target >> shift & 255) * rest * 2 + 255) / 510
+      result |= min(mixed, 255) << shift
+    }
+    return result
+  }
+
+  private func clear(_ frame: Frame, on canvas: inout Bitmap) {
+    canvas.withUnsafeMutableBytes { bytes in
+      let words = bytes.assumingMemoryBound(to: UInt32.self)
+      for y in frame.y..<(frame.y + frame.height) {
+        let start = y * width + frame.x
+        words[start..<(start + frame.width)].update(repeating: 0)
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Whether no pixel is translucent.
+  fileprivate var isCovering: Bool {
+    withUnsafeBytes { bytes in
+      bytes.assumingMemoryBound(to: UInt32.self).allSatisfy { $0 >= 0xFF00_0000 }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The pictures of an image file, of one size: one, or an animation's in their order.
+public struct ImageFrames: Sendable {
+  /// The most pictures of one file; together they may have `Bitmap.maximumPixelCount` pixels.
+  public static let maximumCount = 4096
+
+  public private(set) var bitmaps: [Bitmap] = []
+  /// How long each picture is shown, in seconds.
+  public private(set) var durations: [Double] = []
+  private let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// Refuses one more picture of that size where there are enough.
+  func checkRoom(width: Int, height: Int) throws(ImageError) {
+    let count = bitmaps.count + 1
+    guard count <= Self.maximumCount, count * width * height <= Bitmap.maximumPixelCount else {
+      throw .tooLong(name: name)
+    }
+  }
+
+  /// Adds a picture with the delay that its file states.
+  ///
+  /// Up to a hundredth of a second stands for a tenth, as browsers take it (WebKit's
+  /// `ImageFrame`): many files say 0 and mean as fast as the first browsers were.
+  mutating func append(_ bitmap: Bitmap, delay: Double) {
+    bitmaps.append(bitmap)
+    durations.append(delay < 0.011 ? 0.1 : delay)
+  }
+
+  /// The same with each picture turned upright.
+  func oriented(by orientation: EXIFOrientation) -> ImageFrames {
+    guard orientation != .upright else { return self }
+    var result = self
+    result.bitmaps = bitmaps.map { $0.oriented(by: orientation) }
+    return result
+  }
+}

@@ -1,0 +1,178 @@
+import Images
+import Testing
+
+/// Animations in files: frames laid over each other, and their times.
+struct AnimatedImageTests {
+  static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+  static let red = Pixel(red: 255, green: 0, blue: 0)
+  static let green = Pixel(red: 0, green: 255, blue: 0)
+  static let blue = Pixel(red: 0, green: 0, blue: 255)
+
+  static func row(_ bitmap: Bitmap) -> [Pixel?] {
+    (0..<bitmap.width).map { bitmap.pixel(x: $0, y: 0) }
+  }
+
+  /// Three pixels in a row: red red red, then green on the second, then blue on the third.
+  static func gif(disposal: Int) -> GIFFile {
+    GIFFile(
+      width: 3, height: 1,
+      frames: [
+        .init(width: 3, height: 1, delay: 20, indices: [1, 1, 1]),
+        .init(x: 1, width: 1, height: 1, delay: 5, disposal: disposal, indices: [2]),
+        .init(x: 1, width: 2, height: 1, delay: 0, indices: [0, 3]),
+      ])
+  }
+
+  /// What the second pixel shows under the transparent one of the last frame: GIF89a, section 23.
+  @Test(arguments: [(0, green), (1, green), (2, clear), (3, red)])
+  func `a frame of a GIF is disposed of as it says`(disposal: Int, left: Pixel) throws {
+    let frames = try ImageDecoder.frames(of: Self.gif(disposal: disposal).bytes, name: "a.gif")
+    #expect(
+      frames.bitmaps.map(Self.row) == [
+        [Self.red, Self.red, Self.red], [Self.red, Self.green, Self.red],
+        [Self.red, left, Self.blue],
+      ])
+    #expect(frames.durations == [0.2, 0.05, 0.1], "0 stands for a tenth of a second")
+  }
+
+  @Test func `an interlaced GIF has its rows where they belong`() throws {
+    // Rows come as 0, 8, then 4, then 2, 6, then the odd ones: GIF89a, appendix E.
+    let order = [0, 8, 4, 2, 6, 1, 3, 5, 7]
+    let file = GIFFile(
+      width: 1, height: 9,
+      frames: [
+        .init(width: 1, height: 9, isInterlaced: true, indices: order.map { UInt8($0 % 3 + 1) })
+      ])
+    let bitmap = try ImageDecoder.decode(file.bytes, name: "a.gif")
+    let colours = [Self.red, Self.green, Self.blue]
+    #expect((0..<9).map { bitmap.pixel(x: 0, y: $0) } == (0..<9).map { colours[$0 % 3] })
+  }
+
+  /// A chunk fcTL (PNG, third edition, 11.3.6.1).
+  static func control(
+    _ sequence: Int, x: Int = 0, width: Int, delay: (Int, Int), disposal: UInt8 = 0,
+    blend: UInt8 = 0
+  ) -> [UInt8] {
+    let numbers = [sequence, width, 1, x, 0].flatMap(PNGFile.bigEndian)
+    let times = [delay.0, delay.1].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    return PNGFile.chunk("fcTL", numbers + times + [disposal, blend])
+  }
+
+  static func pixels(_ colours: [[UInt8]]) -> [UInt8] { PNGFile.zlib([0] + colours.flatMap { $0 }) }
+
+  /// The same three frames; the last one's first pixel is half clear.
+  static func apng(disposal: UInt8, blend: UInt8) -> [UInt8] {
+    let red: [UInt8] = [255, 0, 0, 255]
+    return PNGFile.signature + PNGFile.header(width: 3, height: 1, colourType: 6)
+      + PNGFile.chunk("acTL", [3, 0].flatMap(PNGFile.bigEndian))
+      + control(0, width: 3, delay: (1, 5))
+      + PNGFile.chunk("IDAT", pixels([red, red, red]))
+      + control(1, x: 1, width: 1, delay: (1, 0), disposal: disposal)
+      + PNGFile.chunk("fdAT", PNGFile.bigEndian(2) + pixels([[0, 255, 0, 255]]))
+      + control(3, x: 1, width: 2, delay: (3, 2), blend: blend)
+      + PNGFile.chunk("fdAT", PNGFile.bigEndian(4) + pixels([[0, 0, 255, 51], [0, 0, 255, 255]]))
+      + PNGFile.chunk("IEND", [])
+  }
+
+  /// 51 of 255 is a fifth: one part blue over four parts of what is there.
+  @Test(
+    arguments: [
+      (0, 1, Pixel(red: 0, green: 204, blue: 51)),
+      (1, 1, Pixel(red: 0, green: 0, blue: 51, alpha: 51)),
+      (2, 1, Pixel(red: 204, green: 0, blue: 51)),
+      (0, 0, Pixel(red: 0, green: 0, blue: 51, alpha: 51)),
+    ] as [(UInt8, UInt8, Pixel)])
+  func `a frame of an animated PNG is blended and disposed of as it says`(
+    disposal: UInt8, blend: UInt8, middle: Pixel
+  ) throws {
+    let file = Self.apng(disposal: disposal, blend: blend)
+    let frames = try ImageDecoder.frames(of: file, name: "a.png")
+    #expect(frames.durations == [0.2, 0.1, 1.5], "a denominator of 0 stands for 100, then 0.1 s")
+    #expect(frames.bitmaps.first.map(Self.row) == [Self.red, Self.red, Self.red])
+    #expect(frames.bitmaps.dropFirst().first.map(Self.row) == [Self.red, Self.green, Self.red])
+    #expect(frames.bitmaps.last.map { words($0) }?[1] == word(middle))
+  }
+
+  private func words(_ bitmap: Bitmap) -> [UInt32] {
+    bitmap.withUnsafeBytes { Array($0.assumingMemoryBound(to: UInt32.self)) }.map {
+      bitmap.isOpaque ? $0 | 0xFF00_0000 : $0
+    }
+  }
+
+  /// The stored, premultiplied word.
+  private func word(_ pixel: Pixel) -> UInt32 {
+    UInt32(pixel.alpha) << 24 | UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8
+      | UInt32(pixel.blue)
+  }
+
+  @Test func `a WebP plays its frames for their times`() throws {
+    let frames = try ImageDecoder.frames(of: Fixture.bytes("frames.webp"), name: "a.webp")
+    #expect(frames.durations == [0.2, 0.1, 0.2, 0.3, 0.2])
+    #expect(frames.bitmaps.count == 5)
+    let lamp = frames.bitmaps.map { $0.pixel(x: 48, y: 48) }
+    #expect(lamp[1] == Pixel(red: 255, green: 95, blue: 87))
+    #expect(lamp[0] == Pixel(red: 58, green: 68, blue: 114) && lamp[2] == lamp[0])
+    #expect(frames.bitmaps[0].pixel(x: 0, y: 0)?.alpha == 0)
+  }
+
+  @Test(arguments: ["gif", "png", "webp"])
+  func `an animation cut at any place is an error, not a crash`(kind: String) throws {
+    let whole = try Self.whole(kind)
+    for length in 0..<whole.count {
+      #expect(throws: ImageError.self, "cut at \(length) of \(whole.count)") {
+        try ImageDecoder.frames(of: Array(whole.prefix(length)), name: "cut")
+      }
+    }
+  }
+
+  @Test(arguments: ["gif", "png", "webp"])
+  func `an animation with any byte spoilt gives pictures or an error`(kind: String) throws {
+    let whole = try Self.whole(kind)
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= 0xFF
+      if let frames = try? ImageDecoder.frames(of: bytes, name: "spoilt") {
+        #expect(frames.bitmaps.count <= ImageFrames.maximumCount)
+      }
+    }
+  }
+
+  private static func whole(_ kind: String) throws -> [UInt8] {
+    switch kind {
+    case "gif": gif(disposal: 3).bytes
+    case "png": apng(disposal: 2, blend: 1)
+    default: try Fixture.bytes("frames.webp")
+    }
+  }
+
+  @Test func `a GIF that claims too much is refused before memory is taken`() {
+    let file = GIFFile(
+      width: 60_000, height: 60_000, frames: [.init(width: 1, height: 1, indices: [1])])
+    #expect(throws: ImageError.tooLarge(name: "a.gif", width: 60_000, height: 60_000)) {
+      try ImageDecoder.frames(of: file.bytes, name: "a.gif")
+    }
+  }
+
+  @Test func `a frame that lies outside its picture is refused`() {
+    let file = GIFFile(
+      width: 2, height: 2, frames: [.init(width: 60_000, height: 60_000, indices: [1])])
+    let error = #expect(throws: ImageError.self) {
+      try ImageDecoder.frames(of: file.bytes, name: "a.gif")
+    }
+    #expect(
+      error?.description
+        == "The image \"a.gif\" is a corrupt GIF file: a frame lies outside the picture.")
+  }
+
+  @Test func `a bomb of many large pictures is refused soon`() {
+    let dot = GIFFile.Frame(width: 1, height: 1, indices: [1])
+    let file = GIFFile(
+      width: 8000, height: 8000, frames: [GIFFile.Frame](repeating: dot, count: 3000))
+    let time = ContinuousClock().measure {
+      #expect(throws: ImageError.tooLong(name: "a.gif")) {
+        try ImageDecoder.frames(of: file.bytes, name: "a.gif")
+      }
+    }
+    #expect(time < .seconds(2))
+  }
+}

@@ -1,0 +1,58 @@
+/// A GIF made by hand (GIF89a), independently of any library: each pixel behind a clear code, so
+/// that no code ever grows.
+struct GIFFile {
+  struct Frame {
+    var x = 0
+    var y = 0
+    var width: Int
+    var height: Int
+    /// In hundredths of a second.
+    var delay = 10
+    /// 1 leaves the frame, 2 clears its place, 3 brings back what was there.
+    var disposal = 1
+    var isInterlaced = false
+    var indices: [UInt8]
+  }
+
+  var width: Int
+  var height: Int
+  /// Four colours; the first is transparent.
+  static let palette: [[UInt8]] = [[9, 9, 9], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
+  var frames: [Frame]
+
+  var bytes: [UInt8] {
+    Array("GIF89a".utf8) + Self.little(width) + Self.little(height) + [0xF1, 0, 0]
+      + Self.palette.flatMap { $0 } + frames.flatMap(Self.bytes) + [0x3B]
+  }
+
+  private static func bytes(of frame: Frame) -> [UInt8] {
+    [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | 1)] + little(frame.delay) + [0, 0, 0x2C]
+      + little(frame.x) + little(frame.y) + little(frame.width) + little(frame.height)
+      + [frame.isInterlaced ? 0x40 : 0, 2] + blocks(codes(frame.indices)) + [0]
+  }
+
+  /// Codes of 3 bits: 4 clears, 5 ends; after a clear code one code cannot make the table grow.
+  private static func codes(_ indices: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var (held, count) = (0, 0)
+    for code in indices.flatMap({ [4, Int($0)] }) + [5] {
+      held |= code << count
+      count += 3
+      while count >= 8 {
+        bytes.append(UInt8(held & 255))
+        held >>= 8
+        count -= 8
+      }
+    }
+    return bytes + [UInt8(held)]
+  }
+
+  private static func blocks(_ bytes: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: bytes.count, by: 255).flatMap { start -> [UInt8] in
+      let block = bytes[start..<min(start + 255, bytes.count)]
+      return [UInt8(block.count)] + block
+    }
+  }
+
+  static func little(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
+}
