@@ -101,6 +101,10 @@ schema: build ## write schema/scene.schema.json and the keys in docs/scene-forma
 figures: build ## draw the figures of docs/physics.md into docs/figures/
 	@$(RENDER) figures
 
+.PHONY: gallery
+gallery: build ## render every scene to a clip, and a page that plays them: out/gallery/index.html
+	@$(RENDER) gallery scenes
+
 .PHONY: docs
 docs: scenes ## make the pictures of the README and the contact sheet (needs python3)
 	@ffmpeg -y -loglevel error -framerate 60 -i out/pip/%05d.png -vf "fps=25,scale=300:-1:flags=lanczos,split[a][b];[a]palettegen=stats_mode=diff:max_colors=160[p];[b][p]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle" -loop 0 docs/pip.gif

@@ -1,7 +1,9 @@
 import Layers
 
 /// A stretch of time in which the structure of the tree does not change.
-struct Epoch: Sendable {
+///
+/// A class, because it is asked for often and never changes.
+final class Epoch: Sendable {
   let start: Double
   /// Layers with their initial values; what is set and animated comes from the tracks.
   let root: Layer

@@ -77,7 +77,9 @@ public struct HitMap: Sendable {
     let children = nodes[node].children
     guard record.epochs[epoch].hasHeights || record.setsHeights else { return children.reversed() }
     let heights = children.map { child in
-      guard record.tracks[nodes[child].layer]?.setsHeight == true else {
+      guard let track = record.tracks.place(of: nodes[child].layer),
+        record.tracks.values[track].setsHeight
+      else {
         return nodes[child].zPosition
       }
       refresh(child, at: time, in: record)

@@ -25,7 +25,7 @@ extension TimelineRecord {
   var restTime: Timeline.RestTime {
     let epoch = epochs[epochs.count - 1]
     var latest = epoch.start
-    for layer in tracks.keys.sorted() {
+    for layer in tracks.layers.sorted() {
       // What was taken out of the tree is not seen any more, whatever it does.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
       for (property, model) in zip(track.properties, track.models) {

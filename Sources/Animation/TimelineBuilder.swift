@@ -197,7 +197,7 @@ public struct TimelineBuilder: Sendable {
   private mutating func removeRuns(
     from layer: LayerID, at time: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
-    guard record.tracks[layer] != nil else { return [] }
+    guard record.tracks.place(of: layer) != nil else { return [] }
     let local = clockTime(of: layer, at: time)
     return record.withTrack(of: layer) {
       $0.removeRuns(at: time, local: local, where: matches)

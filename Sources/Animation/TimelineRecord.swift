@@ -5,7 +5,7 @@ import Motion
 /// its model values, its clock and its animations.
 struct TimelineRecord: Sendable {
   private(set) var epochs: [Epoch]
-  private(set) var tracks: [LayerID: LayerTrack] = [:]
+  private(set) var tracks = LayerTracks()
   /// Counts the changes of each track, for those who remember what they found.
   private(set) var versions: [LayerID: Int] = [:]
   /// The layers that have tracks, and all layers above them, in each epoch.
@@ -25,17 +25,17 @@ struct TimelineRecord: Sendable {
   mutating func withTrack<Result>(
     of layer: LayerID, _ change: (inout LayerTrack) -> Result
   ) -> Result {
-    if tracks[layer] == nil {
+    if tracks.place(of: layer) == nil {
       for index in epochs.indices { markLive(layer, inEpoch: index) }
     }
     defer {
       versions[layer, default: 0] += 1
-      if let track = tracks[layer] {
-        setsClocks = setsClocks || !track.clock.isStill
-        setsHeights = setsHeights || track.setsHeight
+      if let place = tracks.place(of: layer) {
+        setsClocks = setsClocks || !tracks.values[place].clock.isStill
+        setsHeights = setsHeights || tracks.values[place].setsHeight
       }
     }
-    return change(&tracks[layer, default: LayerTrack()])
+    return tracks.change(layer, change)
   }
 
   /// Opens a new epoch with another structure.
@@ -48,7 +48,7 @@ struct TimelineRecord: Sendable {
       epochs.append(epoch)
       liveLayers.append([])
     }
-    for layer in tracks.keys { markLive(layer, inEpoch: epochs.count - 1) }
+    for layer in tracks.layers { markLive(layer, inEpoch: epochs.count - 1) }
     for layer in epoch.emitters { markLive(layer, inEpoch: epochs.count - 1) }
   }
 
@@ -198,22 +198,27 @@ extension TimelineRecord {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
     guard let layer = epoch.layer(id) else { return nil }
-    guard let track = tracks[id], track.hasPlaces else { return (layer, .infinity) }
-    if track.followsOthers { return self.layer(id, at: time, tree).map { ($0, instant) } }
+    guard let track = tracks.place(of: id), tracks.values[track].hasPlaces else {
+      return (layer, .infinity)
+    }
+    if tracks.values[track].followsOthers {
+      return self.layer(id, at: time, tree).map { ($0, instant) }
+    }
     // Where clocks run otherwise than the scene, the times of runs are not those of the scene.
     let isPlain = !setsClocks && !epoch.hasClocks
     let local =
       isPlain ? MotionState(value: instant, velocity: 1) : localTime(of: id, at: instant)
     let countsRuns = tree == .presentation
-    let sample = track.samplePlace(layer, at: instant, local: local, countsRuns: countsRuns)
-    let stays = track.placeStays(
+    let sample = tracks.values[track].samplePlace(
+      layer, at: instant, local: local, countsRuns: countsRuns)
+    let stays = tracks.values[track].placeStays(
       from: instant, local: isPlain ? instant : nil, countsRuns: countsRuns)
     return (sample.layer, stays)
   }
 
   /// Whether a layer of the tree is neither hidden nor nearly clear, as hit tests count it.
   func isSeen(_ id: LayerID, at time: Double, _ tree: Timeline.Tree) -> Bool {
-    if let track = tracks[id], track.hasSights {
+    if let track = tracks.place(of: id), tracks.values[track].hasSights {
       guard
         case .number(let opacity)? = state(of: LayerKeyPath(.opacity), in: id, at: time, tree)?
           .value, opacity >= 0.01

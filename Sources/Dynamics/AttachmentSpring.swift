@@ -12,7 +12,9 @@ public struct AttachmentSpring: Hashable, Sendable {
   /// Of an item of 100 × 100 points; it changes nothing, because the stiffness goes with the mass.
   public var density: Double
   public var resistance: Double
-  /// In seconds. The motion depends on it.
+  /// In seconds.
+  ///
+  /// The motion depends on it.
   public var step: Double
 
   public init(

@@ -91,8 +91,9 @@ public final class DynamicAnimator {
 
   // MARK: Behaviours
 
-  /// Adds a behaviour under a name; what is there under it is replaced. False when it names items
-  /// that are not there, or more than 64 collision behaviours are there.
+  /// Adds a behaviour under a name; what is there under it is replaced.
+  ///
+  /// False when it names items that are not there, or more than 64 collision behaviours are there.
   @discardableResult
   public func add(_ behavior: DynamicBehavior, named name: String) -> Bool {
     remove(name)

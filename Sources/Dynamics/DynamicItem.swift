@@ -40,16 +40,19 @@ public struct ItemMotion: Hashable, Sendable {
 
 /// How an item answers to forces (`UIDynamicItemBehavior`), with UIKit's defaults.
 public struct ItemProperties: Hashable, Sendable {
-  /// The share of the speed that a collision gives back; of two items the larger counts. Below
-  /// 100 points per second nothing bounces, Box2D's threshold.
+  /// The share of the speed that a collision gives back; of two items the larger counts.
+  ///
+  /// Below 100 points per second nothing bounces, Box2D's threshold.
   public var elasticity = 0.0
   /// Against sliding; of two items √(a·b), against a boundary the item's own.
   public var friction = 0.0
-  /// The mass of 100 × 100 points. It matters to pushes and collisions only: gravity and attachments
-  /// move every mass alike.
+  /// The mass of 100 × 100 points.
+  ///
+  /// It matters to pushes and collisions only: gravity and attachments move every mass alike.
   public var density = 1.0
-  /// Linear damping per second: each step h divides the velocity by 1 + h·resistance. Values above 1
-  /// are meaningful, whatever UIKit's documentation says of 1.
+  /// Linear damping per second: each step h divides the velocity by 1 + h·resistance.
+  ///
+  /// Values above 1 are meaningful, whatever UIKit's documentation says of 1.
   public var resistance = 0.0
   public var angularResistance = 0.0
   public var allowsRotation = true

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// UIView's `frame` and its parts: derived from `position` and `bounds`, and written through to
 /// them.

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 extension LayerKeyPath {
   /// The kind of the values that the key path reads and writes.

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// A property, or one part of it: `position`, `position.x`, `transform.rotation.z`.
 public struct LayerKeyPath: Hashable, Sendable {

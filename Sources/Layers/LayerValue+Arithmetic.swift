@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 extension LayerValue {
   /// The sum of two values of one kind, component by component.

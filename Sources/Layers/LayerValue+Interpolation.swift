@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 extension LayerValue {
   /// The value a fraction of the way to another, by the rule of its kind.

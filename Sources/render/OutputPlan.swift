@@ -12,6 +12,11 @@ struct OutputPlan {
     "webm", "gif", "webp", "apng", "mov", "mkv", "avi", "m4v", "y4m",
   ]
 
+  init(clip: String, moments: [(time: Double, path: String)]) {
+    self.clip = clip
+    self.moments = moments
+  }
+
   init(_ scene: SceneArgument, of command: FramesCommand, isOnly: Bool) throws {
     let times = command.at.flatMap(\.times)
     var base = command.output ?? "out/\(scene.name)"

@@ -10,9 +10,8 @@ struct RenderCommand: ParsableCommand {
     subcommands: [
       FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
       ValidateCommand.self, CheckCommand.self, LintCommand.self, SpringCommand.self,
-      SchemaCommand.self,
-      BenchCommand.self, DoctorCommand.self, CompletionsCommand.self,
-      FiguresCommand.self,
+      GalleryCommand.self, SchemaCommand.self, BenchCommand.self, DoctorCommand.self,
+      CompletionsCommand.self, FiguresCommand.self,
     ],
     defaultSubcommand: FramesCommand.self)
 

@@ -12,7 +12,7 @@ struct SceneArgument: Hashable {
   var displayName: String { path ?? "<stdin>" }
 
   /// Names under which the output folder holds other things.
-  private static let reserved: Set<String> = ["check", "review", "index"]
+  private static let reserved: Set<String> = ["check", "gallery", "review", "index"]
 
   /// The scenes that the words mean: files, folders for all their `*.json`, `-` for stdin.
   static func scenes(_ words: [String]) throws -> [SceneArgument] {

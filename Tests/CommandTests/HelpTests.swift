@@ -14,7 +14,7 @@ func `help alone shows the options of rendering, examples and the commands`(
   for word in [
     "render scenes/pip.json --mp4", "--frames <list>", "--set <name=value>", "COMMANDS:",
     "  values ", "  validate ", "  check ", "  lint ", "  plot ", "  inspect ", "  spring ",
-    "  schema ", "  bench ",
+    "  gallery ", "  schema ", "  bench ",
     "  doctor ", "  completions ",
   ] {
     #expect(outcome.output.contains(word), "\(word) is not in the help")
@@ -28,7 +28,8 @@ func `help alone shows the options of rendering, examples and the commands`(
 }
 
 @Test(arguments: [
-  "frames", "values", "validate", "check", "lint", "plot", "inspect", "spring", "schema", "bench",
+  "frames", "values", "validate", "check", "lint", "plot", "inspect", "spring", "gallery", "schema",
+  "bench",
   "doctor",
   "completions",
 ])

@@ -1,5 +1,5 @@
 public import Animation
-public import Interaction
+internal import Interaction
 internal import Geometry
 internal import Layers
 internal import Motion

@@ -10,7 +10,7 @@ enum EmitterCellFields {
     Field("contents", ImageFields.source, "The image of a particle.") { source, cell, _ in
       switch source {
       case .still(let image): cell.contents = image
-      case .animated(let images, _): cell.contents = images.lazy.compactMap { $0 }.first
+      case .animated(let animated): cell.contents = animated.images.lazy.compactMap { $0 }.first
       }
     }
     motion

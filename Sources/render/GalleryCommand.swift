@@ -1,0 +1,92 @@
+import ArgumentParser
+import Film
+import Interaction
+import Raster
+import Review
+
+/// `render gallery`: clips of scenes, and a page that shows them.
+struct GalleryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Render scenes to clips with posters, and a page that plays them.",
+    discussion: """
+      The page opens from the disk, without a server, on wide and on narrow screens.
+
+      EXAMPLES:
+        render gallery                      scenes/ into out/gallery/index.html
+        render gallery scenes/pip.json -o /tmp/pip
+      """)
+
+  @Argument(help: "Scene files or folders of scenes.")
+  var scenes: [String] = ["scenes"]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder for it.", valueName: "folder"))
+  var output = "out/gallery"
+
+  @Option(help: "The title of the page.")
+  var title = "Flipbook: a gallery"
+
+  @Option(help: ArgumentHelp("Pixels per point (default: each scene's).", valueName: "n"))
+  var scale: Double?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var talk: ConsoleOptions
+
+  func run() throws {
+    let console = talk.console
+    let arguments = try SceneArgument.scenes(scenes)
+    let film = FilmRun(command: try frames(), console: console)
+    try FilePath.makeFolder(output)
+    var page = GalleryPage(title: title)
+    var status = ExitStatus.done
+    for argument in arguments {
+      do {
+        page.entries.append(try entry(for: argument, film))
+      } catch let failure as CommandFailure {
+        if let message = failure.message { console.tell(error: message) }
+        status = max(status, failure.status)
+        if failure.status == .interrupted { break }
+      }
+    }
+    try OutputFile.write(page.html, to: "\(output)/index.html")
+    if !console.isQuiet { try console.print("The gallery is \(output)/index.html.") }
+    if status != .done { throw CommandFailure(status) }
+  }
+
+  /// The command that makes the clips.
+  private func frames() throws -> FramesCommand {
+    var words = ["-"]
+    if let scale { words += ["--scale", "\(scale)"] }
+    if let jobs { words += ["--jobs", "\(jobs)"] }
+    do {
+      return try FramesCommand.parse(words)
+    } catch {
+      throw ValidationError(FramesCommand.message(for: error))
+    }
+  }
+
+  private func entry(for argument: SceneArgument, _ film: FilmRun) throws -> GalleryPage.Entry {
+    // Its warnings are told when it is rendered.
+    var quiet = film.console
+    quiet.isQuiet = true
+    let scene = try SceneOpening(console: quiet).open(argument)
+    let (clip, poster) = ("\(scene.name).mp4", "\(scene.name).png")
+    let duration = scene.resolved.duration
+    // Where things are on their way in most films.
+    let moment = duration * 0.4
+    try film.run([
+      (
+        argument,
+        OutputPlan(clip: "\(output)/\(clip)", moments: [(moment, "\(output)/\(poster)")])
+      )
+    ])
+    let scale = scale ?? scene.scene.scale
+    let settings = scene.settings(scale: scale, background: nil)
+    return GalleryPage.Entry(
+      name: scene.name, title: scene.scene.title ?? "", clip: clip, poster: poster,
+      width: settings?.pixelWidth ?? 0, height: settings?.pixelHeight ?? 0, duration: duration)
+  }
+}
