@@ -49,7 +49,7 @@ public struct HitMap: Sendable {
   private mutating func addNode(for layer: Layer) -> Int {
     let node = nodes.count
     nodes.append(Node(layer: layer.id, zPosition: layer.zPosition))
-    nodes[node].children = layer.sublayers.map { addNode(for: $0) }
+    nodes[node].children = layer.sublayers.filter { !$0.isMask }.map { addNode(for: $0) }
     return node
   }
 

@@ -17,7 +17,7 @@ extension Layer {
     let inner =
       sublayerTransform == .identity ? own : sublayerTransform.planePoint(seenAt: own)
     if let inner {
-      let frontToBack = sublayers.enumerated().sorted { a, b in
+      let frontToBack = sublayers.filter { !$0.isMask }.enumerated().sorted { a, b in
         (a.element.zPosition, a.offset) > (b.element.zPosition, b.offset)
       }
       for (_, sublayer) in frontToBack {

@@ -23,9 +23,27 @@ public struct Layer: Hashable, Sendable, Identifiable {
   public var opacity = 1.0
   public var isHidden = false
   public var cornerRadius = 0.0
+  public var maskedCorners = CornerMask.all
+  public var cornerCurve = CornerCurve.circular
   public var borderWidth = 0.0
   public var borderColor: Color? = .black
   public var masksToBounds = false
+  public var compositing = BlendMode.normal
+  /// Whether the layer is not shown itself but cuts its superlayer.
+  ///
+  /// Its alpha is how much of the superlayer is seen (`CALayer.mask`). It lies in the superlayer's
+  /// own points.
+  public var isMask = false
+
+  // Shadow, below all that the layer draws; shown when its opacity is above 0.
+  public var shadowColor: Color? = .black
+  public var shadowOpacity = 0.0
+  /// In the layer's own points, down and to the right.
+  public var shadowOffset = Size(0, -3)
+  /// The standard deviation of the blur, in points.
+  public var shadowRadius = 3.0
+  /// Casts the shadow in place of what the layer shows; empty for none.
+  public var shadowPath = Path()
 
   // Contents.
   public var contents: Contents?
@@ -59,6 +77,12 @@ public struct Layer: Hashable, Sendable, Identifiable {
 }
 
 extension Layer {
+  /// Whether a layer cuts this one.
+  public var hasMask: Bool { sublayers.contains(where: \.isMask) }
+
+  /// The layer that cuts this one.
+  public var mask: Layer? { sublayers.first(where: \.isMask) }
+
   /// What of the two contents is shown.
   public var shownContents: Contents? {
     isHighlighted ? highlightedContents ?? contents : contents

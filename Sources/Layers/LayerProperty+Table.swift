@@ -19,6 +19,16 @@ extension LayerProperty {
   public static let borderWidth = LayerProperty("borderWidth", \.borderWidth, range: 0...1e6)
   public static let borderColor = LayerProperty("borderColor", \.borderColor)
   public static let masksToBounds = LayerProperty("masksToBounds", \.masksToBounds)
+  public static let maskedCorners = LayerProperty("maskedCorners", \.maskedCorners)
+  public static let cornerCurve = LayerProperty("cornerCurve", \.cornerCurve)
+  public static let compositing = LayerProperty("compositing", \.compositing)
+  public static let shadowColor = LayerProperty("shadowColor", \.shadowColor)
+  public static let shadowOpacity = LayerProperty(
+    "shadowOpacity", \.shadowOpacity, range: 0...1)
+  public static let shadowOffset = LayerProperty("shadowOffset", \.shadowOffset)
+  public static let shadowRadius = LayerProperty(
+    "shadowRadius", \.shadowRadius, range: 0...1000)
+  public static let shadowPath = LayerProperty("shadowPath", \.shadowPath)
   public static let contents = LayerProperty("contents", \.contents)
   public static let highlightedImage = LayerProperty("highlightedImage", \.highlightedContents)
   public static let highlighted = LayerProperty("highlighted", \.isHighlighted)
@@ -86,6 +96,8 @@ extension LayerProperty {
   public static let all: [LayerProperty] = [
     bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
     backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
+    maskedCorners, cornerCurve, compositing, shadowColor, shadowOpacity, shadowOffset,
+    shadowRadius, shadowPath,
     contents, highlightedImage, highlighted, contentsGravity, contentsRect, magnificationFilter,
     minificationFilter,
     beginTime, timeOffset, speed,

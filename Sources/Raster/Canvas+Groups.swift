@@ -9,7 +9,9 @@ extension Canvas {
   ) throws(RasterError) {
     let opacity = quantized(group.opacity)
     guard opacity > 0 else { return }
-    if opacity == 1, let clip = group.clip?.pixelRect ?? (group.clip == nil ? bounds : nil) {
+    let isPlain = group.mask == nil && group.blendMode == .normal
+    if isPlain, opacity == 1, let clip = group.clip?.pixelRect ?? (group.clip == nil ? bounds : nil)
+    {
       // Cutting at pixel borders covers no pixel in part, so nothing has to be flattened.
       if group.clip == nil { return try draw(group.commands, on: context) }
       return try context.saved { () throws(RasterError) in
@@ -21,11 +23,35 @@ extension Canvas {
     try scratch.withSurface(over: bounds) { (inner) throws(RasterError) in
       try draw(group.commands, on: inner)
       try inner.check()
+      if let mask = group.mask { try cut(inner, by: mask, within: bounds) }
       try context.saved { () throws(RasterError) in
+        if group.blendMode != .normal {
+          // Beyond the bounds nothing changes, and nothing need be looked at.
+          context.trace(Outline(.rect(bounds.rect)))
+          context.clip()
+          cairo_set_operator(context.handle, group.blendMode.cairoOperator)
+        }
         context.setSource(inner.surface)
         guard let clip = group.clip else { return context.paint(opacity: opacity) }
         context.fill(clip, opacity: opacity)
       }
+    }
+  }
+
+  /// Multiplies what is drawn by the alpha of a mask's commands.
+  private func cut(
+    _ drawn: CairoContext, by mask: [Picture.Command], within bounds: PixelRect
+  ) throws(RasterError) {
+    try scratch.withSurface(over: bounds) { (alpha) throws(RasterError) in
+      try draw(mask, on: alpha)
+      try alpha.check()
+      try drawn.saved { () throws(RasterError) in
+        cairo_set_operator(drawn.handle, CAIRO_OPERATOR_DEST_IN)
+        drawn.setSource(alpha.surface)
+        drawn.paint()
+      }
+      // The source must not outlive the mask's memory.
+      cairo_set_source_rgba(drawn.handle, 0, 0, 0, 0)
     }
   }
 

@@ -4,13 +4,14 @@ public import Images
 
 /// Draws pictures into bitmaps; one for each worker, because it keeps what drawing needs again.
 ///
-/// Everything that it keeps (smaller versions of images, outlines of texts, gradients, memory) is bounded and
-/// never changes a pixel: a new canvas draws the same.
+/// Everything that it keeps (smaller versions of images, outlines of texts, gradients, shadows,
+/// memory) is bounded and never changes a pixel: a new canvas draws the same.
 public final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
   let scratch = ScratchPool()
   let gradients = GradientCache()
+  let shadows = ShadowCache()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {
@@ -78,6 +79,7 @@ public final class Canvas {
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)
+    case .shadow(let shadow): try draw(shadow, within: bounds, on: context)
     }
   }
 }

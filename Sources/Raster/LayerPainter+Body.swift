@@ -2,8 +2,16 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds all that the layer draws, cut by `masksToBounds`, in its own plane.
+  /// Adds all that the layer draws in its own plane, with its shadow, cut by its mask.
   func paintBody(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
+    let start = commands.count
+    paintShadow(of: layer, in: plane, into: &commands)
+    paintParts(of: layer, in: plane, into: &commands)
+    if layer.hasMask { applyMask(of: layer, from: start, in: plane, into: &commands) }
+  }
+
+  /// Adds all that the layer itself and those in it draw, cut by `masksToBounds`.
+  func paintParts(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let box = LayerBox(layer)
     guard layer.masksToBounds else {
       paintParts(of: layer, box, in: plane, isMasked: false, into: &commands)
@@ -106,12 +114,14 @@ extension LayerPainter {
       inner.sublayerTransform = inner.sublayerTransform.map { transform.then($0) } ?? transform
     }
     if zip(sublayers, sublayers.dropFirst()).allSatisfy({ $0.zPosition <= $1.zPosition }) {
-      for sublayer in sublayers { paint(sublayer, in: inner, into: &commands) }
+      for sublayer in sublayers where !sublayer.isMask {
+        paint(sublayer, in: inner, into: &commands)
+      }
       return
     }
     // The index breaks ties, because the standard sort does not promise to be stable.
     let order = sublayers.indices
-      .filter { sublayers[$0].zPosition.isFinite }
+      .filter { !sublayers[$0].isMask && sublayers[$0].zPosition.isFinite }
       .sorted { a, b in
         let (za, zb) = (sublayers[a].zPosition, sublayers[b].zPosition)
         return za == zb ? a < b : za < zb
@@ -124,31 +134,6 @@ extension LayerPainter {
     let bounds = PixelRect(covering: fill.outline.boundingBox, within: plane.area)
     guard !bounds.isEmpty, fill.color.alpha > 0 else { return }
     commands.append(Picture.Command(bounds: bounds, operation: .fill(fill)))
-  }
-}
-
-/// The standardised bounds of a layer with the radius that its corners really have.
-struct LayerBox {
-  let rect: Rect
-  /// At most half of the shorter side; 0 for radii that are not positive numbers.
-  let radius: Double
-
-  init(_ layer: Layer) {
-    rect = layer.bounds.standardized
-    let limit = min(rect.width, rect.height) / 2
-    radius = layer.cornerRadius > 0 ? min(layer.cornerRadius, limit) : 0
-  }
-
-  var outline: Outline.Shape { .rect(rect, radius: radius) }
-
-  /// The border inside the bounds; with a bleed the outer edge is left to the mask.
-  func border(width: Double, bleed: Double) -> Outline.Shape {
-    let outer = rect.outset(by: bleed)
-    let outerRadius = bleed > 0 ? 0 : radius
-    guard width < min(rect.width, rect.height) / 2 else { return .rect(outer, radius: outerRadius) }
-    return .ring(
-      outer: outer, outerRadius: outerRadius, inner: rect.inset(by: width),
-      innerRadius: max(0, radius - width))
   }
 }
 

@@ -46,7 +46,8 @@ extension LayerPainter {
     let area = PixelRect(covering: clip.boundingBox, within: plane.area)
     guard !area.isEmpty, toDevice.isInvertibleAndFinite else { return }
     let inner = Plane(
-      toDevice: toDevice, area: area, sublayerTransform: nil, depth: plane.depth + 1)
+      toDevice: toDevice, area: area, sublayerTransform: nil, depth: plane.depth + 1,
+      castsShadows: plane.castsShadows)
     let start = commands.count
     for layer in layers { paint(layer, in: inner, into: &commands) }
     if start < commands.count { flatten(from: start, clip: clip, opacity: 1, in: &commands) }

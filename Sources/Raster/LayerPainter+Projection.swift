@@ -31,7 +31,7 @@ extension LayerPainter {
       of: layer,
       in: Plane(
         toDevice: toSheet, area: sheet, sublayerTransform: nil, depth: plane.depth + 1,
-        copies: plane.copies),
+        copies: plane.copies, castsShadows: plane.castsShadows),
       into: &drawing)
     guard !drawing.isEmpty else { return }
     let paint = Picture.Projection(
@@ -49,7 +49,7 @@ extension LayerPainter {
       of: layer,
       in: Plane(
         toDevice: .identity, area: everywhere, sublayerTransform: nil, depth: plane.depth + 1,
-        copies: plane.copies),
+        copies: plane.copies, castsShadows: plane.castsShadows),
       into: &drawing)
     guard let first = drawing.first else { return nil }
     return drawing.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.rect

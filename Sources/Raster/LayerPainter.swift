@@ -43,6 +43,8 @@ public struct LayerPainter: Hashable, Sendable {
     var depth: Int
     /// How many times what is painted here is drawn, by replicators around it.
     var copies = 1
+    /// False for what itself casts a shadow.
+    var castsShadows = true
   }
 
   /// Adds what the layer and all below it draw.
@@ -74,12 +76,21 @@ public struct LayerPainter: Hashable, Sendable {
         of: layer,
         in: Plane(
           toDevice: toDevice, area: plane.area, sublayerTransform: nil, depth: plane.depth + 1,
-          copies: plane.copies),
+          copies: plane.copies, castsShadows: plane.castsShadows),
         into: &commands)
     } else {
       paintProjection(of: layer, placement.projection, in: plane, into: &commands)
     }
     apply(opacity, from: start, in: &commands)
+    blend(layer.compositing, from: start, in: &commands)
+  }
+
+  /// Makes the commands from an index on mix with what lies behind them as one.
+  private func blend(
+    _ mode: BlendMode, from start: Int, in commands: inout [Picture.Command]
+  ) {
+    guard mode != .normal, start < commands.count else { return }
+    flatten(from: start, clip: nil, opacity: 1, blendMode: mode, in: &commands)
   }
 
   /// Makes the commands from an index on transparent as one.
@@ -96,7 +107,8 @@ public struct LayerPainter: Hashable, Sendable {
 
   /// Replaces the commands from an index on by a group of them.
   func flatten(
-    from start: Int, clip: Outline?, opacity: Double, in commands: inout [Picture.Command]
+    from start: Int, clip: Outline?, opacity: Double, blendMode: BlendMode = .normal,
+    in commands: inout [Picture.Command]
   ) {
     let inner = Array(commands[start...])
     guard let first = inner.first else { return }
@@ -105,7 +117,8 @@ public struct LayerPainter: Hashable, Sendable {
     commands.append(
       Picture.Command(
         bounds: bounds,
-        operation: .group(Picture.Group(commands: inner, clip: clip, opacity: opacity))))
+        operation: .group(
+          Picture.Group(commands: inner, clip: clip, opacity: opacity, blendMode: blendMode))))
   }
 
   /// Adds two renderings at once; at either end only the one that shows.

@@ -83,16 +83,25 @@ extension Picture {
     }
   }
 
-  /// Commands that are flattened first, then clipped, then made transparent as one.
+  /// Commands that are flattened first, then cut by the alpha of others, clipped, made transparent
+  /// and laid on the canvas as one.
   public struct Group: Hashable, Sendable {
     public var commands: [Command]
     public var clip: Outline?
     public var opacity: Double
+    /// nil cuts nothing.
+    public var mask: [Command]?
+    public var blendMode: BlendMode
 
-    public init(commands: [Command], clip: Outline? = nil, opacity: Double = 1) {
+    public init(
+      commands: [Command], clip: Outline? = nil, opacity: Double = 1, mask: [Command]? = nil,
+      blendMode: BlendMode = .normal
+    ) {
       self.commands = commands
       self.clip = clip
       self.opacity = opacity
+      self.mask = mask
+      self.blendMode = blendMode
     }
   }
 

@@ -47,6 +47,7 @@ public struct Picture: Hashable, Sendable {
     case group(Group)
     case dissolve(Dissolve)
     case projection(Projection)
+    case shadow(Shadow)
   }
 }
 
@@ -85,6 +86,9 @@ extension Picture.Command {
     case .projection(var projection):
       projection.opacity *= opacity
       operation = .projection(projection)
+    case .shadow(var shadow):
+      shadow.opacity *= opacity
+      operation = .shadow(shadow)
     }
   }
 }

@@ -63,7 +63,7 @@ import Testing
     arguments: [
       (#""views": [{ "effect": { "blur": "dark" } }]"#, "effect"),
       (#""views": [{ "filters": [{ "gaussianBlur": 6 }] }]"#, "filters"),
-      (#""views": [{ "mask": {} }]"#, "mask"),
+      (#""views": [{ "contentsScale": 2 }]"#, "contentsScale"),
       (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
     ])

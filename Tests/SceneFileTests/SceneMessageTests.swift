@@ -43,8 +43,29 @@ import Testing
       #""bicubic" is no magnificationFilter. It can be "linear", "nearest", "trilinear"."#
     ),
     (
-      #"{ "shadowColor": "red" }"#,
-      #""shadowColor" is part of the scene format but is not built yet"#
+      #"{ "id": "card", "mask": "card" }"#,
+      #""card" masks itself. Write the mask in place: { "frame": [0, 0, 100, 100], … }."#
+    ),
+    (
+      #"{ "mask": "card" }"#,
+      #""mask" needs a view, not the name of one. Write the mask in place: { "frame": [0, 0, 100, 100], … }."#
+    ),
+    (#"{ "mask": 7 }"#, #""mask" needs an object, not a number"#),
+    (
+      #"{ "maskedCorners": ["topleft"] }"#,
+      #""topleft" is no element of "maskedCorners". Did you mean "topLeft"?"#
+    ),
+    (
+      #"{ "shadowRadius": -1 }"#,
+      #""shadowRadius" must be between 0 and 1000, not -1"#
+    ),
+    (
+      #"{ "compositing": "multiplied" }"#,
+      #""multiplied" is no compositing. Did you mean "multiply"?"#
+    ),
+    (
+      #"{ "contentsCenter": [0, 0, 1, 1] }"#,
+      #""contentsCenter" is part of the scene format but is not built yet"#
     ),
     (
       #"{ "id": "9lives" }"#,
@@ -142,8 +163,8 @@ import Testing
     ),
     (#"{ "basic": { "keyPath": "opacity.x" } }"#, #""opacity" has no part "x". It has no parts."#),
     (
-      #"{ "basic": { "keyPath": "shadowOpacity", "toValue": 1 } }"#,
-      #""shadowOpacity" is part of the scene format but is not built yet"#
+      #"{ "basic": { "keyPath": "contentsScale", "toValue": 1 } }"#,
+      #""contentsScale" is part of the scene format but is not built yet"#
     ),
     (
       #"{ "basic": { "keyPath": "strokeEnd", "toValue": 1 } }"#,

@@ -107,7 +107,7 @@ import Testing
     ]
     + [
       "3", "null", #"{ "opacty": 1 }"#, #"{ "opacity": 2 }"#, #"{ "opacity": true }"#,
-      #"{ "shadowColor": "red" }"#, #"{ "id": "1a" }"#, ##"{ "backgroundColor": "#12" }"##,
+      #"{ "shadowColor": "Red" }"#, #"{ "id": "1a" }"#, ##"{ "backgroundColor": "#12" }"##,
       #"{ "backgroundColor": "Red" }"#, #"{ "backgroundColor": [0, 0, 0] }"#,
       #"{ "frame": [0, 0, 1, 1], "bounds": [0, 0, 1, 1] }"#,
       #"{ "text": "a", "shape": { "path": "" } }"#,

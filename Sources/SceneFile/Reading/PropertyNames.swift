@@ -7,9 +7,8 @@ enum PropertyNames {
 
   /// Properties of the scene format that are not built yet.
   static let planned: Set<String> = [
-    "anchorPointZ", "cornerCurve", "maskedCorners", "mask", "shadowColor", "shadowOpacity",
-    "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter", "contentsScale", "filters",
-    "compositing", "effect", "emitterZPosition", "lifetime", "lineHeight", "fontWeight",
+    "anchorPointZ", "mask", "contentsCenter", "contentsScale", "filters", "effect",
+    "emitterZPosition", "lifetime", "lineHeight", "fontWeight",
   ]
 
   /// Every property that is built, and UIView's words.

@@ -139,6 +139,8 @@ extension PropertyNames {
     switch property {
     case .contentsGravity: ContentsGravity.allCases.map(\.rawValue)
     case .magnificationFilter, .minificationFilter: ContentsFilter.allCases.map(\.rawValue)
+    case .cornerCurve: CornerCurve.allCases.map(\.rawValue)
+    case .compositing: BlendMode.allCases.map(\.rawValue)
     case .fillRule: FillRule.allCases.map(\.rawValue)
     case .lineCap: LineCap.allCases.map(\.rawValue)
     case .lineJoin: LineJoin.allCases.map(\.rawValue)

@@ -43,6 +43,9 @@ extension SceneReader {
   mutating func propertyValue(
     _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false
   ) -> LayerValue? {
+    if case .property(let keyPath) = target, keyPath.property == .maskedCorners {
+      return read(LookFields.corners, value) { $0.layerValue }
+    }
     guard fits(value, target) else {
       error(
         at: value,

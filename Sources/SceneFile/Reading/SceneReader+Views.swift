@@ -40,7 +40,7 @@ extension SceneReader {
 
   mutating func readView(
     _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
-    instance: TemplateInstance? = nil
+    instance: TemplateInstance? = nil, isMask: Bool = false
   ) -> SceneView? {
     // Templates in templates could stand deeper than any text.
     guard viewDepth < JSONReader.nestingLimit / 2 else {
@@ -50,6 +50,7 @@ extension SceneReader {
     viewDepth += 1
     defer { viewDepth -= 1 }
     var draft = ViewDraft(id: LayerID(views.layers.count))
+    draft.layer.isMask = isMask
     let around = (scope: scope, delay: instanceDelay)
     defer { (scope, instanceDelay) = around }
     if let instance {
@@ -68,7 +69,7 @@ extension SceneReader {
     }
 
     let parentName = views.names[parent.index]
-    let ownName = draft.id ?? "views[\(number)]"
+    let ownName = draft.id ?? (isMask ? "mask" : "views[\(number)]")
     let name = parentName.isEmpty ? ownName : "\(parentName).\(ownName)"
     views.add(draft.layer, id: draft.id, name: name, parent: parent)
     places.append(document.place(at: value.offset, path: value.path))
@@ -84,8 +85,28 @@ extension SceneReader {
       view.subviews = instances(of: template, in: draft.layer.id, siblings: &inside)
     }
     view.subviews += readViews(draft.views, in: draft.layer.id, siblings: &inside)
+    if let mask = draft.mask, let cutting = readMask(mask, of: draft, siblings: &inside) {
+      view.subviews.append(cutting)
+    }
     checkInstances(of: view, at: value)
     return view
+  }
+
+  /// Reads the view that cuts another.
+  private mutating func readMask(
+    _ value: JSONValue, of draft: ViewDraft, siblings: inout [String: JSONValue]
+  ) -> SceneView? {
+    if value.isNull { return nil }
+    if let name = value.string {
+      error(
+        at: value,
+        name == draft.id
+          ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the name of one",
+        hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
+      return nil
+    }
+    return readView(
+      value, number: 0, in: draft.layer.id, siblings: &siblings, isMask: true)
   }
 
   /// Reads a view that is written in the script, by the name that it has in its parent.

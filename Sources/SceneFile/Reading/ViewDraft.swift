@@ -20,6 +20,7 @@ struct ViewDraft {
   var isUserInteractionEnabled = true
   var properties: JSONValue?
   var views: JSONValue?
+  var mask: JSONValue?
   var template: TemplateUse?
   var animations: JSONValue?
   var actions: JSONValue?

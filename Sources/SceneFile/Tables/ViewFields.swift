@@ -15,6 +15,7 @@ enum ViewFields {
     identity
     geometry
     look
+    LookFields.fields
     contents
     specialContents
     clock
@@ -200,18 +201,9 @@ enum ViewFields {
   }
 
   @FieldTableBuilder<ViewDraft> private static var plannedKeys: [Field<ViewDraft>] {
-    Field(planned: "cornerCurve", "The shape of round corners.")
-    Field(planned: "maskedCorners", "Which corners are round.")
-    Field(planned: "mask", "A view whose opacity cuts this one.")
-    Field(planned: "shadowColor", "The color of the shadow.")
-    Field(planned: "shadowOpacity", "The opacity of the shadow.")
-    Field(planned: "shadowOffset", "Where the shadow falls.")
-    Field(planned: "shadowRadius", "How soft the shadow is.")
-    Field(planned: "shadowPath", "The outline that casts the shadow.")
     Field(planned: "contentsCenter", "The part of the image that stretches.")
     Field(planned: "contentsScale", "Pixels of the image per point.")
     Field(planned: "filters", "Filters such as a blur.")
-    Field(planned: "compositing", "The blend mode.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
     Field(planned: "scene", "A scene inside the scene.")
   }

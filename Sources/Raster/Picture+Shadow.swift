@@ -1,0 +1,38 @@
+public import Geometry
+
+extension Picture {
+  /// The blurred alpha of commands in one colour.
+  public struct Shadow: Hashable, Sendable {
+    /// What casts the shadow, near the origin; its colours do not matter.
+    public var caster: [Command]
+    public var casterBounds: PixelRect
+    /// The standard deviation of the blur in device pixels.
+    public var deviation: Double
+    /// Where on the canvas the caster's origin lies.
+    public var x: Int
+    public var y: Int
+    public var color: Color
+    public var opacity: Double
+
+    public init(
+      caster: [Command], casterBounds: PixelRect, deviation: Double, x: Int, y: Int, color: Color,
+      opacity: Double
+    ) {
+      self.caster = caster
+      self.casterBounds = casterBounds
+      self.deviation = deviation
+      self.x = x
+      self.y = y
+      self.color = color
+      self.opacity = opacity
+    }
+
+    /// The pixels of the canvas that it can touch.
+    var bounds: PixelRect {
+      let reach = BoxBlur(deviation: deviation).reach
+      return PixelRect(
+        x: casterBounds.x + x - reach, y: casterBounds.y + y - reach,
+        width: casterBounds.width + 2 * reach, height: casterBounds.height + 2 * reach)
+    }
+  }
+}

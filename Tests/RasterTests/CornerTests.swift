@@ -1,0 +1,80 @@
+import Geometry
+import Images
+import Layers
+import Raster
+import Testing
+
+struct CornerTests {
+  private func tile(_ radius: Double, _ corners: CornerMask, _ curve: CornerCurve) -> Layer {
+    var layer = Layer(10, 10, 80, 80, .black)
+    layer.cornerRadius = radius
+    layer.maskedCorners = corners
+    layer.cornerCurve = curve
+    return layer
+  }
+
+  @Test func `each corner is round by itself`() throws {
+    let places: [(CornerMask, Int, Int)] = [
+      (.topLeft, 11, 11), (.topRight, 88, 11), (.bottomRight, 88, 88), (.bottomLeft, 11, 88),
+    ]
+    for (corner, _, _) in places {
+      let bitmap = try Studio().bitmap(of: tile(20, corner, .circular))
+      for (other, x, y) in places {
+        #expect(bitmap[x, y] == (other == corner ? .white : .black))
+      }
+    }
+  }
+
+  @Test(arguments: [8.0, 20, 33])
+  func `a circular corner leaves out what a square has more than a quarter disc`(radius: Double)
+    throws
+  {
+    // r² − πr²/4 a corner.
+    let lost = radius * radius * (1 - Double.pi / 4)
+    for (corners, count) in [(CornerMask.all, 4.0), ([.topLeft, .bottomRight], 2), ([], 0)] {
+      let bitmap = try Studio().bitmap(of: tile(radius, corners, .circular))
+      // Cairo draws curves as lines that are up to a tenth of a pixel off.
+      #expect(abs(bitmap.ink - (6400 - count * lost)) < 0.5 + 0.03 * count * radius * .pi / 2)
+    }
+  }
+
+  @Test func `continuous corners are alike in all mirrors and begin one and a half radii away`()
+    throws
+  {
+    let bitmap = try Studio().bitmap(of: tile(20, .all, .continuous))
+    for y in 0..<100 {
+      for x in 0..<100 {
+        #expect(bitmap[x, y].distance(to: bitmap[99 - x, y]) <= 1)
+        #expect(bitmap[x, y].distance(to: bitmap[x, 99 - y]) <= 1)
+        #expect(bitmap[x, y].distance(to: bitmap[y, x]) <= 16)
+      }
+    }
+    // The edge begins to bend between 1.2 and 1.53 radii from the corner.
+    #expect(bitmap[10 + 31, 10] == .black)
+    #expect(bitmap[10 + 22, 10] != .black)
+    let circular = try Studio().bitmap(of: tile(20, .all, .circular))
+    #expect(circular[10 + 22, 10] == .black)
+    // Both are equally near to the corner on the diagonal, to a tenth of a radius.
+    #expect(abs(bitmap.ink - circular.ink) < 40)
+  }
+
+  @Test func `continuous corners without room are quarter circles`() throws {
+    let disc = try Studio().bitmap(of: tile(40, .all, .circular))
+    #expect(try Studio().bitmap(of: tile(40, .all, .continuous)).distance(to: disc) <= 24)
+    #expect(try Studio().bitmap(of: tile(400, .all, .continuous)).distance(to: disc) <= 24)
+  }
+
+  @Test func `borders follow the corners`() throws {
+    var layer = tile(20, [.topLeft], .continuous)
+    layer.backgroundColor = .pureRed
+    layer.borderColor = .pureBlue
+    layer.borderWidth = 6
+    let bitmap = try Studio().bitmap(of: layer)
+    #expect(bitmap[11, 11] == .white)
+    #expect(bitmap[88, 88] == .pureBlue)
+    #expect(bitmap[12, 50] == .pureBlue)
+    #expect(bitmap[50, 50] == .pureRed)
+    // The square corner's border has square corners inside too, as wide as the border.
+    #expect(bitmap[82, 82] == .pureRed)
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import Images
+import Layers
+import Raster
+import Testing
+
+struct ShadowTests {
+  /// A layer whose shadow falls on white, the layer itself being clear.
+  private func caster(deviation: Double, at x: Double = 100, _ y: Double = 100) -> Layer {
+    var layer = Layer(x - 20, y - 15, 40, 30)
+    layer.shadowPath = .rect(Rect(x: 0, y: 0, width: 40, height: 30))
+    layer.shadowOpacity = 1
+    layer.shadowOffset = Size(0, 0)
+    layer.shadowRadius = deviation
+    return layer
+  }
+
+  @Test(arguments: [0.7, 1, 2.5, 6, 14])
+  func `the blur has the variance of its radius and keeps the sum`(deviation: Double) throws {
+    let studio = Studio(width: 200, height: 200)
+    let bitmap = try studio.bitmap(of: caster(deviation: deviation))
+    var (sum, first, second) = (0.0, 0.0, 0.0)
+    for y in 0..<200 {
+      for x in 0..<200 {
+        let ink = 1 - Double(bitmap[x, y].green) / 255
+        let place = Double(x) + 0.5
+        sum += ink
+        first += ink * place
+        second += ink * place * place
+      }
+    }
+    let middle = first / sum
+    let variance = second / sum - middle * middle
+    #expect(abs(sum - 40 * 30) < 8)
+    #expect(abs(middle - 100) < 0.05)
+    // A box of width 40 in whole pixels has the variance (40² − 1)/12, and variances add up.
+    let expected = (1600.0 - 1) / 12 + deviation * deviation
+    #expect(abs(variance - expected) < 0.03 * expected)
+  }
+
+  @Test func `a shadow falls by its offset, below the layer, in its color`() throws {
+    var layer = Layer(10, 10, 20, 20, .pureBlue)
+    layer.shadowColor = .pureRed
+    layer.shadowOpacity = 0.5
+    layer.shadowOffset = Size(30, 40)
+    layer.shadowRadius = 0
+    let bitmap = try Studio().bitmap(of: layer)
+    #expect(bitmap[20, 20] == .pureBlue)
+    #expect(bitmap[50, 60].distance(to: Pixel(red: 255, green: 127, blue: 127)) <= 1)
+    #expect(bitmap[35, 35] == .white)
+    layer.masksToBounds = true
+    #expect(try Studio().bitmap(of: layer)[50, 60] == .white)
+  }
+
+  @Test func `what is in a layer casts its shadow too, and holes let light through`() throws {
+    var layer = Layer(0, 0, 40, 40)
+    layer.borderWidth = 5
+    layer.sublayers = [Layer(60, 0, 10, 10, .pureGreen)]
+    layer.shadowOpacity = 1
+    layer.shadowOffset = Size(0, 50)
+    layer.shadowRadius = 0
+    let bitmap = try Studio().bitmap(of: layer)
+    #expect(bitmap[2, 70] == .black)
+    #expect(bitmap[20, 70] == .white)
+    #expect(bitmap[65, 55] == .black)
+  }
+
+  @Test func `a shadow that only moves is the same picture elsewhere`() throws {
+    let studio = Studio(width: 200, height: 200)
+    let canvas = studio.canvas()
+    let here = try canvas.bitmap(of: studio.picture(of: [caster(deviation: 8, at: 80, 80)]))
+    let there = try canvas.bitmap(of: studio.picture(of: [caster(deviation: 8, at: 97, 91)]))
+    for y in 0..<180 {
+      for x in 0..<180 { #expect(here[x, y] == there[x + 17, y + 11]) }
+    }
+  }
+
+  @Test(arguments: [0.3, 1, 3, 8, 20])
+  func `places between pixels are kept to a hundredth of the range`(deviation: Double) throws {
+    let studio = Studio(width: 200, height: 200)
+    for step in 1..<7 {
+      let shift = Double(step) / 7
+      let shifted = try studio.bitmap(of: caster(deviation: deviation, at: 100 + shift))
+      #expect(abs(shifted.centroid.x - 100 - shift) < 0.13)
+    }
+  }
+
+  @Test func `a canvas that kept shadows draws as a new one`() throws {
+    let studio = Studio(width: 200, height: 200)
+    let kept = studio.canvas()
+    for step in 0..<12 {
+      let picture = studio.picture(of: [
+        caster(deviation: 3 + Double(step % 3), at: 60 + Double(step) * 3.3, 90)
+      ])
+      #expect(try kept.bitmap(of: picture) == studio.canvas().bitmap(of: picture))
+    }
+  }
+
+  @Test func `shadows in shadows do not multiply the work`() throws {
+    var layer = Layer(2, 2, 10, 10, .pureBlue)
+    for _ in 0..<200 {
+      var outer = Layer(0.1, 0.1, 90, 90)
+      outer.shadowOpacity = 0.1
+      outer.shadowRadius = 2
+      outer.sublayers = [layer]
+      layer = outer
+    }
+    _ = try Studio().bitmap(of: layer)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1, 1e300])
+  func `shadows of senseless numbers do no harm`(number: Double) throws {
+    let changes: [(inout Layer) -> Void] = [
+      { $0.shadowRadius = number }, { $0.shadowOffset = Size(number, number) },
+      { $0.shadowOpacity = number }, { $0.bounds.size = Size(number, 10) },
+      { $0.shadowPath = Path([.move(Point(number, 0)), .line(Point(9, number)), .close]) },
+    ]
+    for change in changes {
+      var layer = caster(deviation: 3)
+      change(&layer)
+      _ = try Studio().bitmap(of: layer)
+    }
+  }
+}
