@@ -13,8 +13,8 @@ final class Epoch: Sendable {
   let hasClocks: Bool
   /// Whether any layer lies above or below its siblings to begin with.
   let hasHeights: Bool
-  /// The layers that are new at every instant, whatever happens to them.
-  let emitters: [LayerID]
+  /// The layers that are new at every instant, whatever happens to them: emitters, and scenes.
+  let everLive: [LayerID]
   /// The layer itself, without sublayers.
   private let layers: [LayerID: Layer]
 
@@ -25,7 +25,7 @@ final class Epoch: Sendable {
     var layers: [LayerID: Layer] = [:]
     var hasClocks = false
     var hasHeights = false
-    var emitters: [LayerID] = []
+    var everLive: [LayerID] = []
     var pending = [root]
     while let layer = pending.popLast() {
       for sublayer in layer.sublayers { parents[sublayer.id] = layer.id }
@@ -33,16 +33,18 @@ final class Epoch: Sendable {
       var alone = layer
       alone.sublayers = []
       layers[layer.id] = alone
-      if case .emitter = layer.content { emitters.append(layer.id) }
+      if layer.content.isEverLive { everLive.append(layer.id) }
       hasClocks = hasClocks || layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1
       hasHeights = hasHeights || layer.zPosition != 0
     }
     self.parents = parents
     self.hasClocks = hasClocks
     self.hasHeights = hasHeights
-    self.emitters = emitters.sorted()
+    self.everLive = everLive.sorted()
     self.layers = layers
   }
+
+  var ids: Dictionary<LayerID, Layer>.Keys { layers.keys }
 
   func layer(_ id: LayerID) -> Layer? { layers[id] }
 

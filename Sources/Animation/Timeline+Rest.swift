@@ -14,7 +14,7 @@ extension Timeline {
   /// Animations rest at their exact end; motions of the model within their property's rest
   /// threshold. A clock that stands still counts as rest. Images that follow each other for ever
   /// count one cycle.
-  public var restTime: RestTime { record.restTime }
+  public var restTime: RestTime { restTimeOfScenes(after: record.restTime) }
 
   /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas
   /// lies between two of them.
@@ -44,7 +44,7 @@ extension TimelineRecord {
         latest = max(latest, end)
       }
     }
-    for layer in epoch.emitters {
+    for layer in epoch.everLive {
       guard let last = lastParticle(of: layer, after: latest) else { continue }
       guard last.isFinite else { return .never(layer: layer, what: "emitter") }
       latest = max(latest, last)

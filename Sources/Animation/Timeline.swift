@@ -6,6 +6,10 @@ public import Layers
 /// any thread.
 public struct Timeline: Sendable {
   let record: TimelineRecord
+  /// What layers show that are scenes themselves.
+  var scenes: [LayerID: NestedTimeline] = [:]
+  /// From each layer of a scene inside to the layer here that shows the scene.
+  var containers: [LayerID: LayerID] = [:]
 
   init(record: TimelineRecord) {
     self.record = record
@@ -13,12 +17,12 @@ public struct Timeline: Sendable {
 
   /// The tree that the screen shows at a time in seconds; times before 0 give time 0.
   public func presentation(at time: Double) -> Layer {
-    record.tree(at: time, .presentation)
+    withScenes(record.tree(at: time, .presentation), .presentation)
   }
 
   /// The tree that the app has set, without animations.
   public func model(at time: Double) -> Layer {
-    record.tree(at: time, .model)
+    withScenes(record.tree(at: time, .model), .model)
   }
 
   /// A property of a layer at a time, with its velocity.
@@ -27,7 +31,9 @@ public struct Timeline: Sendable {
   public func state(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
   ) -> LayerState? {
-    record.state(of: keyPath, in: layer, at: time, tree)
+    containers[layer] == nil
+      ? record.state(of: keyPath, in: layer, at: time, tree)
+      : nestedState(of: keyPath, in: layer, at: time, tree: tree)
   }
 
   /// Which of the two trees is meant.

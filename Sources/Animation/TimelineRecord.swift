@@ -18,7 +18,7 @@ struct TimelineRecord: Sendable {
   init(root: Layer) {
     epochs = [Epoch(start: 0, root: root)]
     liveLayers = [[]]
-    for layer in epochs[0].emitters { markLive(layer, inEpoch: 0) }
+    for layer in epochs[0].everLive { markLive(layer, inEpoch: 0) }
   }
 
   /// Changes a layer's track, and notes that it and the layers above it move.
@@ -49,7 +49,7 @@ struct TimelineRecord: Sendable {
       liveLayers.append([])
     }
     for layer in tracks.layers { markLive(layer, inEpoch: epochs.count - 1) }
-    for layer in epoch.emitters { markLive(layer, inEpoch: epochs.count - 1) }
+    for layer in epoch.everLive { markLive(layer, inEpoch: epochs.count - 1) }
   }
 
   private mutating func markLive(_ layer: LayerID, inEpoch index: Int) {
@@ -90,6 +90,7 @@ extension TimelineRecord {
     guard let track = tracks[layer.id] else {
       var result = layer
       let local = Self.localTime(of: layer, parent: parent)
+      result.content.setTime(local.value)
       sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
       return result
     }
@@ -101,12 +102,14 @@ extension TimelineRecord {
     }
     bind(&sample, by: track, at: time, tree)
     var result = sample.layer
+    result.content.setTime(local.value)
     sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
     }
     if let start = transition.stillFrom, start < time {
       result.sublayers = sublayers(of: layer.id, seenAt: start)
+      if let local = localTime(of: layer.id, at: start) { result.content.setTime(local.value) }
     }
     var crossing = result
     crossing.content = .transition(
@@ -260,5 +263,14 @@ extension TimelineRecord {
   /// Times before 0, and what is no time, count as 0.
   static func instant(_ time: Double) -> Double {
     time > 0 ? min(time, .greatestFiniteMagnitude) : 0
+  }
+}
+
+extension LayerContent {
+  /// Sets the time that a scene shows, by the layer's local time.
+  fileprivate mutating func setTime(_ local: Double) {
+    guard case .scene(var content) = self else { return }
+    content.time = content.time(atLocal: local)
+    self = .scene(content)
   }
 }

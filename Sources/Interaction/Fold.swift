@@ -13,7 +13,7 @@ struct Fold {
   /// The instant of the turn that is being folded, in seconds.
   var now = 0.0
   private var queue = TurnQueue<(step: Step, cause: Cause)>()
-  private var foldedCount = 0
+  private(set) var foldedCount = 0
   /// Why folding cannot go on.
   private var failure: ResolveError?
   /// The last instant at which something happened.
@@ -209,8 +209,21 @@ struct Fold {
   }
 
   /// The film's length and all that was folded.
-  func resolved() throws(ResolveError) -> ResolvedScene {
-    let timeline = builder.timeline
+  ///
+  /// A scene inside another one may go on for ever: how long the film is says the other.
+  func resolved(
+    showing scenes: [LayerID: ResolvedScene], isInside: Bool
+  ) throws(ResolveError) -> ResolvedScene {
+    let timeline = builder.timeline.showing(
+      scenes.mapValues {
+        NestedTimeline($0.timeline, duration: $0.givenDuration, lastEvent: $0.lastEvent)
+      })
+    var names = index.views.mapValues(\.name)
+    var warnings = warnings
+    for (_, inner) in scenes.sorted(by: { $0.key < $1.key }) {
+      names.merge(inner.names) { own, _ in own }
+      warnings += inner.warnings
+    }
     let length: FilmLength
     if let duration = scene.duration {
       length = .given(duration)
@@ -218,12 +231,16 @@ struct Fold {
       switch timeline.restTime {
       case .at(let time): length = .untilRest(max(time, lastTime))
       case .never(let layer, let what):
-        throw ResolveError(.endless(view: index.name(of: layer), what: what), layer: layer)
+        guard isInside else {
+          throw ResolveError(
+            .endless(view: names[layer] ?? index.name(of: layer), what: what), layer: layer)
+        }
+        length = .untilRest(lastTime)
       }
     }
     return ResolvedScene(
-      timeline: timeline, length: length, frameRate: scene.frameRate,
-      names: index.views.mapValues(\.name), warnings: warnings, marks: marks)
+      timeline: timeline, length: length, frameRate: scene.frameRate, names: names,
+      warnings: warnings, marks: marks, lastEvent: lastTime)
   }
 }
 

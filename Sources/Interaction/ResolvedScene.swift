@@ -11,6 +11,13 @@ public struct ResolvedScene: Sendable {
   /// What the author should know, in the order in which it was met.
   public let warnings: [SceneWarning]
   public let marks: SceneMarks
+  /// The last instant at which something happens that is no animation, in seconds.
+  let lastEvent: Double
+
+  /// What the scene says about its length; nil where it leaves that to its motion.
+  var givenDuration: Double? {
+    if case .given(let duration) = length { duration } else { nil }
+  }
 
   /// In seconds, at the scene's own rate.
   public var duration: Double { length.seconds(at: frameRate) }

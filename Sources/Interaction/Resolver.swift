@@ -1,4 +1,5 @@
 import Animation
+import Layers
 
 /// Folds what happens in a scene into motion, once, so that any instant can be asked afterwards.
 ///
@@ -16,8 +17,23 @@ public struct Resolver: Sendable {
   /// Throws when the script does not fit the views, when events cause each other without end, or
   /// when the scene has no duration and something in it never rests.
   public func resolve(_ scene: Scene) throws(ResolveError) -> ResolvedScene {
+    var rest = eventLimit
+    return try resolve(scene, eventLimit: &rest)
+  }
+
+  private func resolve(
+    _ scene: Scene, eventLimit: inout Int, isInside: Bool = false
+  ) throws(ResolveError) -> ResolvedScene {
+    var scenes: [LayerID: ResolvedScene] = [:]
+    var pending = [scene.root] + scene.detached
+    while let view = pending.popLast() {
+      pending += view.subviews
+      guard let inner = view.scene else { continue }
+      scenes[view.layer.id] = try resolve(inner, eventLimit: &eventLimit, isInside: true)
+    }
     var fold = try Fold(scene, eventLimit: eventLimit)
     try fold.run()
-    return try fold.resolved()
+    eventLimit -= fold.foldedCount
+    return try fold.resolved(showing: scenes, isInside: isInside)
   }
 }

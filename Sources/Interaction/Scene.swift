@@ -52,6 +52,13 @@ public struct SceneView: Sendable {
   /// What `startAnimating` adds: the images of an image view in turn.
   public var frameAnimations: [KeyedAnimation] = []
   public var gestures: [Gesture] = []
+  /// What the view shows where its content is a scene.
+  public var scene: Scene? {
+    get { nested.first }
+    set { nested = newValue.map { [$0] } ?? [] }
+  }
+  /// At most one; a scene cannot hold itself in any other way.
+  private var nested: [Scene] = []
   public var subviews: [SceneView] = []
 
   public init(layer: Layer, name: String) {

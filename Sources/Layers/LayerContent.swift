@@ -11,9 +11,19 @@ public enum LayerContent: Hashable, Sendable {
   case emitter(EmitterContent)
   /// A space in which sublayers keep their depth; the layer draws nothing itself.
   case transformLayer
+  /// A scene inside the scene; what is sampled from a timeline has its layers in its place.
+  case scene(SceneContent)
   /// Two renderings of a whole layer at once, in the superlayer's space; the layer that carries
   /// it draws nothing else.
   indirect case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)
+
+  /// Whether it is new at every instant, although nothing animates it.
+  public var isEverLive: Bool {
+    switch self {
+    case .emitter, .scene: true
+    default: false
+    }
+  }
 }
 
 /// How one rendering of a layer gives way to another.

@@ -65,7 +65,7 @@ extension LayerPainter {
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
     switch layer.content {
-    case .none, .transition, .replicator, .transformLayer, .emitter: break
+    case .none, .scene, .transition, .replicator, .transformLayer, .emitter: break
     case .shape(let shape): paintShape(shape, in: plane, into: &commands)
     case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
     case .gradient(let gradient):

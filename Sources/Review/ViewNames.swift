@@ -17,6 +17,9 @@ public struct ViewNames: Sendable {
       all.append((view.layer.id, view.name))
       layers[view.layer.id] = view.layer
       open += view.subviews.reversed()
+      if let inner = view.scene {
+        open += (inner.root.subviews + inner.detached).reversed()
+      }
     }
     self.all = all
     self.layers = layers

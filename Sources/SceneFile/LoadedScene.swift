@@ -13,13 +13,13 @@ public struct LoadedScene: Sendable {
   /// equal input, on every machine.
   public var digest: String
   private let places: [SourcePlace]
-  private let document: JSONDocument
+  private let documents: [JSONDocument]
 
   init(
     scene: Scene, images: ImageStore, warnings: DiagnosticList, digest: String,
-    places: [SourcePlace], document: JSONDocument
+    places: [SourcePlace], documents: [JSONDocument]
   ) {
-    self.document = document
+    self.documents = documents
     self.scene = scene
     self.images = images
     self.warnings = warnings
@@ -37,6 +37,7 @@ public struct LoadedScene: Sendable {
     _ severity: Diagnostic.Severity, _ reason: String, at place: SourcePlace?
   ) -> Diagnostic {
     Diagnostic(
-      severity, reason, place: place, excerpt: place.flatMap { document.excerpt(at: $0) })
+      severity, reason, place: place, 
+      excerpt: place.flatMap { place in documents.lazy.compactMap { $0.excerpt(at: place) }.first })
   }
 }

@@ -52,15 +52,23 @@ public enum SceneLoader {
     let images = ImageLibrary(folder: SceneFolder(path: options.root ?? folder))
     var reader = SceneReader(document: document, text: options.text, images: images)
     reader.report = report
+    reader.files.prefix = Self.prefix(options.root ?? folder)
+    if let last = name.split(separator: "/").last { reader.files.open = [String(last)] }
     let scene = reader.readScene()
     if let scene, !reader.report.hasErrors {
       return LoadedScene(
         scene: scene, images: ImageStore(reader.images.bitmaps),
         warnings: reader.report.list(.warning, in: document),
         digest: digest(of: bytes, options: options, images: reader.images.digests),
-        places: reader.places, document: document)
+        places: reader.places,
+        documents: [document] + reader.files.read.values.map(\.document))
     }
     throw SceneErrors(.invalid, reader.report.list(.error, in: document))
+  }
+
+  /// What stands before the names of files in a folder.
+  private static func prefix(_ folder: String) -> String {
+    folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
   }
 
   /// The document with its parameters bound.

@@ -60,6 +60,19 @@ private let attacks: [Attack] = [
     return "{ \"size\": [10, 10], \"templates\": { " + levels.joined(separator: ", ")
       + ", \"t12\": { \"view\": {} } }, \"views\": [{ \"template\": { \"use\": \"t0\", \"count\": 10 } }] }"
   },
+  Attack("a scene in itself") {
+    $0.write(
+      "{ \"size\": [9, 9], \"views\": [{ \"scene\": { \"file\": \"scene.json\" } }] }", to: "scene.json")
+  },
+  Attack("scenes that multiply") { folder in
+    for level in 0..<10 {
+      let use = "{ \"scene\": { \"file\": \"s\(level + 1).json\" } }"
+      let views = Array(repeating: use, count: 8).joined(separator: ", ")
+      let name = level == 0 ? "scene.json" : "s\(level).json"
+      folder.write("{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(views)] }", to: name)
+    }
+    folder.write("{ \"size\": [9, 9], \"views\": [] }", to: "s10.json")
+  },
   .scene("a template in itself") {
     "{ \"size\": [10, 10], \"templates\": { \"a\": { \"view\": { \"template\": { \"use\": \"a\", "
       + "\"count\": 1 } } } }, \"views\": [{ \"template\": { \"use\": \"a\", \"count\": 1 } }] }"

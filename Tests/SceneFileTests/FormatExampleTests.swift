@@ -64,7 +64,6 @@ import Testing
       (#""views": [{ "effect": { "blur": "dark" } }]"#, "effect"),
       (#""views": [{ "filters": [{ "gaussianBlur": 6 }] }]"#, "filters"),
       (#""views": [{ "contentsScale": 2 }]"#, "contentsScale"),
-      (#""views": [{ "scene": { "file": "other.json" } }]"#, "scene"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {

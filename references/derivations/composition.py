@@ -1,7 +1,5 @@
 """Scenes that are put together: templates, scenes in scenes, and what passes from one picture to another."""
-import math
-
-from derivations.mathematics import CURVES, coast, ease, pixel, value
+from derivations.mathematics import CURVES, ease, pixel, value
 
 CURVES.setdefault("settling", (0.2, 0.8, 0.2, 1))
 
@@ -27,4 +25,23 @@ def templates():
     return "rows by their numbers; curves by bisection", values, pixels
 
 
-SCENES = {"templates": templates}
+def nested_scenes():
+    """The switch is tapped at 0.4 and 1.4 of its own seconds; speed s shows its second t at t / s."""
+    values, pixels = [], []
+    for name, speed in (("plain", 1), ("slow", 0.5), ("fast", 2)):
+        for own, place, why in ((0.39, 22, "not tapped yet"), (1.38, 50, "on"), (2.39, 22, "off again")):
+            values.append(value(f"{name}.track.knob.position.x", own / speed, place, why, tolerance=0.05))
+    for own in (0.1, 1.3):
+        on = own > 1
+        pixels.append(pixel([62 if on else 118, 100], own, [52, 199, 89, 255] if on else [229, 229, 234, 255], "the track"))
+        pixels.append(pixel([202 if on else 258, 100], own / 0.5, [255, 149, 0, 255] if on else [229, 229, 234, 255], "at half the speed, in its color"))
+    pixels.append(pixel([360, 74], 0.3, [255, 255, 255, 255], "the card, two thirds as large"))
+    pixels.append(pixel([360, 52], 0.3, [242, 242, 247, 255], "and nothing of it above"))
+    pixels.append(pixel([360, 148], 0.3, [242, 242, 247, 255], "or below"))
+    return "times and speeds by hand", values, pixels
+
+
+SCENES = {
+    "templates": templates,
+    "nested-scenes": nested_scenes,
+}

@@ -11,10 +11,15 @@ struct DiagnosticReport: Sendable {
     var path: JSONPath
     var reason: String
     var hint: String?
+    /// The file, where it is not the scene itself.
+    var document: JSONDocument?
   }
 
   /// Where errors were found and which, because each row of a template meets those of the template.
   private var seen: Set<String> = []
+
+  /// The file that is being read, where it is not the scene itself.
+  var document: JSONDocument?
 
   private(set) var errors = Findings()
   private(set) var warnings = Findings()
@@ -34,25 +39,31 @@ struct DiagnosticReport: Sendable {
       errors.count += 1
       return
     }
-    let finding = finding()
-    guard seen.insert("\(finding.offset ?? -1) \(finding.reason)").inserted else { return }
+    var finding = finding()
+    finding.document = document
+    let file = document?.file ?? ""
+    guard seen.insert("\(file) \(finding.offset ?? -1) \(finding.reason)").inserted else { return }
     errors.count += 1
     errors.list.append(finding)
   }
 
   mutating func warning(_ finding: @autoclosure () -> Finding) {
     warnings.count += 1
-    if warnings.list.count < Self.kept { warnings.list.append(finding()) }
+    guard warnings.list.count < Self.kept else { return }
+    var finding = finding()
+    finding.document = document
+    warnings.list.append(finding)
   }
 
   /// The first findings in the order of the file; those without a place come first.
   func list(_ severity: Diagnostic.Severity, in document: JSONDocument) -> DiagnosticList {
     let findings = severity == .error ? errors : warnings
     let sorted = findings.list.enumerated().sorted {
-      ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
+      ($0.element.document?.file ?? "", $0.element.offset ?? -1, $0.offset)
+        < ($1.element.document?.file ?? "", $1.element.offset ?? -1, $1.offset)
     }
     let shown = sorted.prefix(DiagnosticList.limit).map { _, finding in
-      document.diagnostic(severity, finding)
+      (finding.document ?? document).diagnostic(severity, finding)
     }
     return DiagnosticList(shown, omittedCount: findings.count - shown.count)
   }

@@ -6,7 +6,7 @@ enum SceneTables {
 
   private static let general: [TableDescription] = [
     DocumentFields.table.description, TouchesFields.table.description,
-    TemplateFields.definition.description, TemplateFields.table.description,
+    TemplateFields.definition.description, TemplateFields.table.description, NestedSceneFields.table.description,
     ViewFields.table.description, BindingFields.table.description,
     ShapeFields.table.description, TextFields.table.description,
     GradientFields.table.description, ReplicatorFields.table.description,

@@ -9,6 +9,13 @@ struct JSONBinding: Sendable {
   /// The bytes and the depth of the value with all parameters put in.
   var size: JSONSize
 
+  /// The same, counted as written where it is used: it may be of another file.
+  var used: JSONBinding {
+    var result = self
+    result.place = nil
+    return result
+  }
+
   /// Where a value is written, seen from where it is used.
   enum Place: Sendable {
     /// In the same file, where it is or where the parameter stands whose value it is part of.

@@ -11,6 +11,8 @@ struct ParameterBinding {
   private var uses: [Use] = []
   /// The views of templates: what is used there may come from their rows.
   private var templates: [Range<Int>] = []
+  /// The values that another scene gives.
+  private var given: [String: JSONBinding] = [:]
   private var sizes: [String: JSONSize] = [:]
 
   /// A place where a parameter stands.
@@ -26,9 +28,10 @@ struct ParameterBinding {
   /// The document with its parameters bound, or nil when any use is in error.
   static func bind(
     _ document: JSONDocument, overrides: [(name: String, node: Int)],
-    _ report: inout DiagnosticReport
+    given: [String: JSONBinding] = [:], _ report: inout DiagnosticReport
   ) -> JSONDocument? {
     var binding = ParameterBinding(document: document)
+    binding.given = given
     let errors = report.errors.count
     let overridden = binding.declare(overrides, &report)
     binding.collectUses(outside: overridden)
@@ -38,7 +41,7 @@ struct ParameterBinding {
     return document.binding(
       Dictionary(
         uniqueKeysWithValues: binding.parameters.map { name, node in
-          (name, JSONBinding(index: node, size: binding.sizes[name] ?? JSONSize()))
+          (name, given[name]?.used ?? JSONBinding(index: node, size: binding.sizes[name] ?? JSONSize()))
         }))
   }
 
@@ -66,7 +69,7 @@ struct ParameterBinding {
       }
       let node = member.value.index
       parameters[member.key] = node
-      if overrides.contains(where: { $0.name == member.key }) {
+      if given[member.key] != nil || overrides.contains(where: { $0.name == member.key }) {
         replaced.append(node..<document.indexAfter(node))
       } else {
         owners.append((node..<document.indexAfter(node), member.key))
@@ -163,8 +166,8 @@ struct ParameterBinding {
     var ready = parameters.keys.filter { missing[$0] == nil }
     while let name = ready.popLast() {
       let node = parameters[name] ?? document.root
-      var ownSize = document.byteCount(of: node)
-      var ownDepth = document.depth(of: node)
+      var ownSize = given[name]?.size.bytes ?? document.byteCount(of: node)
+      var ownDepth = given[name]?.size.depth ?? document.depth(of: node)
       for use in usesOf[name] ?? [] {
         ownSize = min(ownSize + (size[use.name] ?? 0), JSONDocument.byteLimit + 1)
         ownDepth = max(ownDepth, use.depth + (depth[use.name] ?? 0))

@@ -38,9 +38,10 @@ extension SceneReader {
   /// Reads the bindings that waited for all views.
   mutating func readBindings() -> [LayerID: [BoundProperty]] {
     var bindings: [LayerID: [BoundProperty]] = [:]
+    let around = scope
+    defer { scope = around }
     for item in pendingBindings {
       scope = item.scope
-      defer { scope = nil }
       guard let target = keyPath(item.keyPath, of: views.layer(item.view), at: item.keyPlace),
         case .property(let keyPath) = target, let binding = binding(item.value, for: target)
       else { continue }

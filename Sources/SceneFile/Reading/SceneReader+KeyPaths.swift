@@ -5,7 +5,14 @@ extension SceneReader {
   /// The view that a reference means; nil after an error has been reported.
   mutating func view(named reference: String, at place: JSONPlace) -> LayerID? {
     switch views.find(reference, in: scope) {
-    case .one(let id): return id
+    case .one(let id):
+      guard world != nil || !views.isInside(id) else {
+        error(
+          at: place, "\"\(reference)\" is a view of a scene inside",
+          hint: "That scene's own script moves it.")
+        return nil
+      }
+      return id
     case .none:
       let hint = suggestion(forView: reference)
       error(at: place, "there is no view \"\(reference)\"", hint: hint)

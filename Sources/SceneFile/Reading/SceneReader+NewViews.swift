@@ -39,14 +39,14 @@ extension SceneReader {
     into found: inout [SceneView]
   ) {
     guard let value, value.isObject, newViews[value.offset] == nil else { return }
-    var layer = LayerID(0)
+    var layer = root
     if let parent, parent != "*", case .one(let id) = views.find(parent, in: scope) { layer = id }
     if let beside, case .one(let id) = views.find(beside, in: scope) {
       layer = views.parent(of: id) ?? layer
     }
     guard let view = readNewView(value, in: layer) else {
       // What is wrong with it has been reported; its name is taken all the same.
-      newViews[value.offset] = LayerID(0)
+      newViews[value.offset] = root
       return
     }
     newViews[value.offset] = view.layer.id

@@ -22,9 +22,10 @@ extension SceneReader {
     for item in pending {
       if let size = item.scroll?.contentSize { contentSizes[item.id] = size }
     }
+    let around = scope
+    defer { scope = around }
     for item in pending {
       scope = item.scope
-      defer { scope = nil }
       var animations = animations(item.animations, on: item.id).map { $0.delayed(by: item.delay) }
       if let frames = item.frames {
         let playing = frameAnimations(frames)

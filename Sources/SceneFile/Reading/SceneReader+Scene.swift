@@ -5,20 +5,32 @@ import Layers
 
 extension SceneReader {
   /// Reads the whole scene; nil, or a scene and errors, when something is wrong with it.
-  mutating func readScene() -> Scene? {
+  ///
+  /// A scene inside another one is read at the other's pixels per point, below the view that shows
+  /// it.
+  mutating func readScene(in container: LayerID? = nil, scale outerScale: Double = 1) -> Scene? {
     var draft = DocumentDraft()
     let root = document.value
     let isComplete = DocumentFields.table.read(root, into: &draft, &self)
     guard root.isObject else { return nil }
     canvas = draft.size
-    scale = draft.scale
+    scale = container == nil ? draft.scale : outerScale
     checkCanvas(draft, root)
     readTemplates(draft.templates)
 
-    var layer = Layer(id: LayerID(0))
+    self.root = LayerID(views.layers.count)
+    var layer = Layer(id: self.root)
     layer.bounds = Rect(origin: .zero, size: draft.size)
     layer.position = Point(draft.size.width / 2, draft.size.height / 2)
-    views.add(layer, id: nil, name: "", parent: nil)
+    if container != nil { layer.backgroundColor = root["background"] == nil ? nil : draft.background }
+    world = container
+    views.add(
+      layer, id: nil, name: container.map { views.names[$0.index] } ?? "", parent: container)
+    if container != nil {
+      views.open(layer.id, knownAs: nil, in: nil, isWorld: true)
+      scope = layer.id
+    }
+    defer { if container != nil { views.close(layer.id) } }
     places.append(document.place(at: root.offset, path: root.path))
     var view = SceneView(layer: layer, name: "")
     view.subviews = readViews(draft.views, in: layer.id)

@@ -63,6 +63,8 @@ extension SceneReader {
     checkID(&draft, in: value, siblings: &siblings)
     customProperties(draft.properties, of: &draft.layer)
     placeImage(&draft)
+    let opened = draft.scene.flatMap { openScene($0) }
+    if let opened { draft.layer.content = .scene(opened.content) }
     placeGeometry(&draft, at: value)
     if let instance {
       draft.layer.position = draft.layer.position + instance.offset
@@ -81,6 +83,9 @@ extension SceneReader {
     view.isStandalone = draft.isStandalone
     view.isUserInteractionEnabled = draft.isUserInteractionEnabled
     var inside: [String: JSONValue] = [:]
+    if let opened {
+      view.scene = nestedScene(opened, in: draft.layer.id, at: value["scene"] ?? value)
+    }
     if let template = draft.template {
       view.subviews = instances(of: template, in: draft.layer.id, siblings: &inside)
     }
@@ -190,6 +195,7 @@ extension SceneReader {
 
   /// The size of the text or the image, in points.
   private func naturalSize(of draft: ViewDraft) -> Size {
+    if case .scene(let content) = draft.layer.content { return content.size }
     if case .text(let content) = draft.layer.content {
       return text.size(of: content, width: nil)
     }

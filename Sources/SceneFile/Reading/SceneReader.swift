@@ -36,6 +36,11 @@ struct SceneReader {
   var instanceDelay = 0.0
   /// How many views the one stands in that is read now.
   var viewDepth = 0
+  /// The scenes inside, and what the view shows whose scene is read now.
+  var files = SceneFiles()
+  var world: LayerID?
+  /// The layer that holds the views.
+  var root = LayerID(0)
   /// The dynamic animator, once it is read.
   var dynamics: SceneDynamics?
   /// The view that is being read.

@@ -22,6 +22,7 @@ struct ViewDraft {
   var views: JSONValue?
   var mask: JSONValue?
   var template: TemplateUse?
+  var scene: NestedSceneUse?
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?

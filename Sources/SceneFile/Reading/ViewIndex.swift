@@ -15,6 +15,8 @@ struct ViewIndex {
   /// By the last two names, for long references in large scenes.
   private var byPair: [String: [Int]] = [:]
   private var found: [String: Match] = [:]
+  /// The scenes inside that were read.
+  private var worlds: [Range<Int>] = []
   private var scopes: [LayerID: Scope] = [:]
 
   /// A part of the tree in which names are looked up first.
@@ -24,6 +26,8 @@ struct ViewIndex {
     /// What the root is called inside.
     var name: String?
     var outer: LayerID?
+    /// Whether names outside are not known.
+    var isWorld: Bool
   }
 
   /// What a reference refers to.
@@ -66,13 +70,18 @@ struct ViewIndex {
   var allIDs: [String] { byID.keys.sorted() }
 
   /// Begins a part of the tree that is made of a template, at a view that was just added.
-  mutating func open(_ root: LayerID, knownAs name: String?, in outer: LayerID?) {
-    scopes[root] = Scope(range: root.index..<layers.count, name: name, outer: outer)
+  mutating func open(_ root: LayerID, knownAs name: String?, in outer: LayerID?, isWorld: Bool = false) {
+    scopes[root] = Scope(
+      range: root.index..<layers.count, name: name, outer: outer, isWorld: isWorld)
   }
+
+  /// Whether a view is part of a scene inside the one that is being read.
+  func isInside(_ id: LayerID) -> Bool { worlds.contains { $0.contains(id.index) } }
 
   /// Ends a part of the tree: all that was added since it began is in it.
   mutating func close(_ root: LayerID) {
     scopes[root]?.range = root.index..<layers.count
+    if scopes[root]?.isWorld == true { worlds.append(root.index..<layers.count) }
   }
 
   /// Looks a reference up, first in the part of the tree it is written for.
@@ -85,8 +94,10 @@ struct ViewIndex {
     }
     let key = "\(scope.index)/\(reference)"
     if let known = found[key] { return known }
-    var match = search(reference, in: part.range, root: part.name)
-    if match == .none { match = find(reference, in: part.outer) }
+    // What is being read is not closed yet.
+    let range = part.isWorld ? part.range.lowerBound..<layers.count : part.range
+    var match = search(reference, in: range, root: part.name)
+    if match == .none, !part.isWorld { match = find(reference, in: part.outer) }
     found[key] = match
     return match
   }

@@ -5,7 +5,7 @@ import Layers
 enum StructureFields {
   struct Draft: Sendable {
     var view: LayerID?
-    var parent = LayerID(0)
+    var parent: LayerID?
     var index: Int?
   }
 
@@ -44,14 +44,14 @@ enum StructureFields {
 
   static let add = ValueType<StructureEvent>.object(
     { addTable }, named: "addView", start: { Draft() },
-    finish: { draft, _, _ in
-      draft.view.map { .add($0, to: draft.parent, index: draft.index) }
+    finish: { draft, _, reader in
+      draft.view.map { .add($0, to: draft.parent ?? reader.root, index: draft.index) }
     })
 
   static let move = ValueType<StructureEvent>.object(
     { moveTable }, named: "moveView", start: { Draft() },
-    finish: { draft, _, _ in
-      draft.view.map { .move($0, to: draft.parent, index: draft.index) }
+    finish: { draft, _, reader in
+      draft.view.map { .move($0, to: draft.parent ?? reader.root, index: draft.index) }
     })
 
   static let remove = ValueType<StructureEvent>.object(

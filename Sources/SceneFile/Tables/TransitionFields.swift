@@ -91,7 +91,7 @@ extension ValueType where Value == LayerID {
   /// A view by its name, or `*` for the whole film.
   static var viewOrFilm: ValueType {
     ValueType(.labelled("view or `\"*\"`", .string)) { value, reader in
-      if value.string == "*" { return LayerID(0) }
+      if value.string == "*" { return reader.root }
       return view.read(value, &reader)
     }
   }

@@ -138,6 +138,11 @@ enum ViewFields {
       draft.layer.content = .text(text)
     }
     Field(
+      "scene", NestedSceneFields.type, \.scene,
+      "Another scene, behind the views of `views` and fitted by `contentsGravity`; without bounds the "
+        + "view is as large as its canvas."
+    )
+    Field(
       "template", TemplateFields.type, \.template,
       "Views made from rows of data, behind those of `views`.")
   }
@@ -205,6 +210,5 @@ enum ViewFields {
     Field(planned: "contentsScale", "Pixels of the image per point.")
     Field(planned: "filters", "Filters such as a blur.")
     Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
-    Field(planned: "scene", "A scene inside the scene.")
   }
 }

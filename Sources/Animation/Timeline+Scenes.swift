@@ -1,0 +1,122 @@
+internal import Geometry
+public import Layers
+public import Motion
+
+/// The timeline of a scene that a layer shows.
+public struct NestedTimeline: Sendable {
+  public var timeline: Timeline
+  /// Where the scene ends and stands still, in its own seconds; nil goes on.
+  public var duration: Double?
+  /// When the last thing happens in it that is no animation, in its own seconds.
+  public var lastEvent: Double
+
+  public init(_ timeline: Timeline, duration: Double?, lastEvent: Double) {
+    self.timeline = timeline
+    self.duration = duration
+    self.lastEvent = lastEvent
+  }
+
+  /// A time of the scene, kept between its start and its end.
+  func clamped(_ time: Double) -> Double { max(0, min(time, duration ?? .infinity)) }
+}
+
+extension Timeline {
+  /// The same, with the scenes that its layers show.
+  public func showing(_ scenes: [LayerID: NestedTimeline]) -> Timeline {
+    var result = self
+    result.scenes = scenes
+    for (container, nested) in scenes {
+      for layer in nested.timeline.allLayers { result.containers[layer] = container }
+    }
+    return result
+  }
+
+  /// Every layer that is in the tree at any time, those of scenes included.
+  private var allLayers: Set<LayerID> {
+    var layers = Set(containers.keys)
+    for epoch in record.epochs { layers.formUnion(epoch.ids) }
+    return layers
+  }
+
+  /// The time of the scene that a layer shows, with its rate; nil when the layer is not in the tree
+  /// or shows none.
+  public func sceneTime(of container: LayerID, at time: Double) -> MotionState? {
+    guard let local = record.localTime(of: container, at: time),
+      case .scene(let content)? = record.sceneLayer(container)?.content
+    else { return nil }
+    return MotionState(
+      value: content.time(atLocal: local.value), velocity: local.velocity * content.speed)
+  }
+
+  /// The property of a layer of a scene inside, by the time of that scene.
+  func nestedState(
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree
+  ) -> LayerState? {
+    guard let container = containers[layer], let nested = scenes[container],
+      let clock = sceneTime(of: container, at: time)
+    else { return nil }
+    let local = nested.clamped(clock.value)
+    guard
+      var state = nested.timeline.state(of: keyPath, in: layer, at: local, tree: tree)
+    else { return nil }
+    let rate = local == clock.value ? clock.velocity : 0
+    if rate != 1 { state.velocity = state.velocity?.scaled(by: rate) }
+    return state
+  }
+
+  /// A tree with the scenes put in that its layers show.
+  func withScenes(_ layer: Layer, _ tree: Tree) -> Layer {
+    guard !scenes.isEmpty else { return layer }
+    var result = layer
+    result.sublayers = layer.sublayers.map { withScenes($0, tree) }
+    switch layer.content {
+    case .transition(let from, let to, let kind, let progress):
+      result.content = .transition(
+        from: withScenes(from, tree), to: withScenes(to, tree), kind: kind, progress: progress)
+    case .scene(let content):
+      result.content = .none
+      guard let nested = scenes[layer.id] else { break }
+      let time = nested.clamped(content.time)
+      var root =
+        tree == .presentation
+        ? nested.timeline.presentation(at: time) : nested.timeline.model(at: time)
+      let fit = layer.contentsGravity.fit(content.size, in: layer.bounds.standardized)
+      root.position = fit.center
+      root.transform = root.transform.then(.scale(fit.scaleX, fit.scaleY))
+      result.sublayers.insert(root, at: 0)
+    default: break
+    }
+    return result
+  }
+
+  /// When scenes inside have come to rest, in scene seconds.
+  func restTimeOfScenes(after own: RestTime) -> RestTime {
+    guard case .at(var latest) = own else { return own }
+    for (container, nested) in scenes.sorted(by: { $0.key < $1.key }) {
+      guard case .scene(let content)? = record.sceneLayer(container)?.content, content.speed != 0
+      else { continue }
+      var end = nested.lastEvent
+      switch nested.timeline.restTime {
+      case .at(let time): end = max(end, time)
+      case .never(let layer, let what):
+        guard nested.duration != nil else { return .never(layer: layer, what: what) }
+        end = .infinity
+      }
+      // Backwards, it rests at its start.
+      let last = content.speed > 0 ? nested.clamped(end) : 0
+      let local = (last - content.timeOffset) / content.speed
+      if let time = record.sceneTime(of: local, in: container, from: 0) {
+        latest = max(latest, time)
+      }
+    }
+    return .at(latest)
+  }
+}
+
+extension TimelineRecord {
+  /// A layer as it is at first in the tree, without its sublayers; nil when it never is.
+  func sceneLayer(_ id: LayerID) -> Layer? {
+    for epoch in epochs { if let layer = epoch.layer(id) { return layer } }
+    return nil
+  }
+}
