@@ -1,5 +1,5 @@
 """Scenes that are put together: templates, scenes in scenes, and what passes from one picture to another."""
-from derivations.mathematics import CURVES, ease, pixel, value
+from derivations.mathematics import CURVES, ease, pixel, springs, value
 
 CURVES.setdefault("settling", (0.2, 0.8, 0.2, 1))
 
@@ -41,7 +41,60 @@ def nested_scenes():
     return "times and speeds by hand", values, pixels
 
 
+def onboarding_pager():
+    """A finger moves the pages as far as itself; a critical spring of stiffness 200 brings them to rest."""
+    way = 130 * (0.875 - 0.7) / 0.25
+    part = way / 300
+    first, second = (11, 30, 75), (178, 69, 110)
+    color = [(a + (b - a) * part) / 255 for a, b in zip(first, second)] + [1]
+    rest, speed = springs([130.0, -6.0], [520.0, 0.0], [300, 0], 0.4)
+    values = [
+        value("pager.bounds.origin.x", 0.875, way, "under the finger", 520),
+        value("sky.backgroundColor", 0.875, color, "mixed by the way"),
+        value("pager.bounds.origin.x", 1.35, rest[0], "0.4 s after the release at 520 points a second", tolerance=0.5),
+        value("pager.bounds.origin.x", 2.08, 300, "the second page", tolerance=0.05),
+        value("pager.bounds.origin.x", 3.48, 600, "the third", tolerance=0.05),
+        value("pager.bounds.origin.x", 5.39, 600, "drawn back, but let go at rest and not half-way", tolerance=0.05),
+    ]
+    pixels = [
+        pixel([10, 400], 0, [11, 30, 75, 255], "night"), pixel([10, 400], 2.08, [178, 69, 110, 255], "dusk"),
+        pixel([10, 400], 3.48, [30, 155, 215, 255], "day"),
+        pixel([131, 386], 0, [255, 255, 255, 255], "the first dot is wide"),
+        pixel([159, 386], 2.08, [255, 255, 255, 255], "the second"), pixel([187, 386], 3.48, [255, 255, 255, 255], "the third"),
+        pixel([220, 70], 0, [255, 233, 184, 255], "the sun"), pixel([150, 120], 2.08, [255, 233, 184, 255], "lower"),
+        pixel([70, 60], 3.48, [255, 233, 184, 255], "and on the left"),
+    ]
+    return "the finger's way; a spring step by step", values, pixels
+
+
+def card_stack():
+    """Under the finger, then by a spring of stiffness 140 and damping ratio 0.72, step by step."""
+    part, _ = ease("easeOut", 0.5)
+    constants = {"stiffness": 140, "ratio": 0.72}
+    values = [
+        value("card3.position", 0.7, [150 + 62 * part, 180 + 12 * part], "under the finger"),
+        value("card3.position", 1.1, [212, 192], "held"),
+    ]
+    at, _ = springs([212, 192], [0.0, 0.0], [150, 180], 0.2, **constants)
+    values.append(value("card3.position", 1.35, at, "back, because it was let go at rest", tolerance=1e-3))
+    throws = (
+        ("card3", 2.12, [150 + 110, 180 - 24], [1100.0, -260.0], [530, 208]),
+        ("card2", 3.2, [150 - 120, 180 + 16], [-1300.0, 160.0], [-230, 208]),
+        ("card1", 4.18, [150 + 96, 180 + 40], [1200.0, 420.0], [530, 208]),
+    )
+    for name, release, start, velocity, target in throws:
+        at, speed = springs(start, velocity, target, 0.2, **constants)
+        tolerance = 0.5 if name == "card3" else 1e-3
+        values.append(value(f"{name}.position", release + 0.2, at, "thrown", tolerance=tolerance))
+    values.append(value("card0.position", 4.9, [150, 180], "nobody took the last one yet"))
+    pixels = [
+        pixel([150, 20], 0.2, [28, 28, 30, 255], "nothing above the stack"),
+        pixel([40, 180], 0.2, [28, 28, 30, 255], "nor beside it"),
+    ]
+    return "springs integrated step by step", values, pixels
+
+
 SCENES = {
-    "templates": templates,
+    "onboarding-pager": onboarding_pager, "card-stack": card_stack, "templates": templates,
     "nested-scenes": nested_scenes,
 }
