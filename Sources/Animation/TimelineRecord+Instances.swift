@@ -28,7 +28,8 @@ extension TimelineRecord {
   /// How long after a layer its last instance does the same, in scene seconds.
   func instanceDelay(of layer: LayerID, in epoch: Epoch) -> Double {
     (epoch.chain(to: layer) ?? []).dropLast().reduce(0) { sum, link in
-      guard case .replicator(let replicator)? = self.layer(link, at: epoch.start, .model)?.content
+      guard case .replicator? = epoch.layer(link)?.content,
+        case .replicator(let replicator)? = self.layer(link, at: epoch.start, .model)?.content
       else { return sum }
       let delay = Double(replicator.count(within: 1) - 1) * replicator.instanceDelay
       return delay > 0 && delay.isFinite ? sum + delay : sum
