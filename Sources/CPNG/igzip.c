@@ -25,7 +25,8 @@ struct flipbook_igzip {
 };
 
 // Filtered rows are deflated while they are still in the cache: half of a typical 512 KiB L2.
-enum { BAND_BYTES = 256 << 10, OUTPUT_STEP = 64 << 10 };
+// The band has the room before it that `begin` needs.
+enum { BAND_BYTES = 256 << 10, HISTORY_BYTES = 32 << 10, OUTPUT_STEP = 64 << 10, OUTPUT_SLACK = 512 };
 
 flipbook_igzip *flipbook_igzip_make(void) { return calloc(1, sizeof(flipbook_igzip)); }
 
@@ -45,6 +46,28 @@ static const char *deflate_band(struct isal_zstream *stream, flipbook_buffer *ou
     out->count = (size_t)(stream->next_out - out->bytes);
   } while (stream->avail_in > 0 || stream->avail_out == 0
            || (stream->end_of_stream && stream->internal_state.state != ZSTATE_END));
+  return NULL;
+}
+
+// Begins a stream, so that its bytes depend on nothing but its input.
+//
+// Where a stream has no history, ISA-L (2.30, write_first_byte in igzip_icf_body_h1_gr_bt.asm)
+// hashes a part of the stream's own address into the table of matches, and one file in some
+// thousands comes out different from process to process. An empty call clears the table; then the
+// stream is told that there is history. For its first byte igzip looks 32 KiB back: it must not
+// find it there.
+static const char *begin(flipbook_igzip *igzip) {
+  struct isal_zstream *stream = &igzip->stream;
+  isal_deflate_init(stream);
+  stream->level = 1;
+  stream->level_buf = igzip->level;
+  stream->level_buf_size = sizeof igzip->level;
+  uint8_t none[OUTPUT_SLACK];
+  stream->next_in = igzip->band.bytes + HISTORY_BYTES;
+  stream->next_out = none;
+  stream->avail_out = sizeof none;
+  if (isal_deflate(stream) != COMP_OK || stream->total_out > 0) return "igzip failed";
+  stream->internal_state.has_hist = IGZIP_HIST;
   return NULL;
 }
 
@@ -74,27 +97,29 @@ const char *flipbook_igzip_rows(
   // Deflate, a window of 32 KiB, the fastest level, no dictionary.
   static const uint8_t zlib_header[] = {0x78, 0x01};
   struct isal_zstream *stream = &igzip->stream;
-  isal_deflate_init(stream);
-  stream->level = 1;
-  stream->level_buf = igzip->level;
-  stream->level_buf_size = sizeof igzip->level;
   const size_t line = flipbook_row_source_row_bytes(rows) + 1;
   const uint32_t band_rows = (uint32_t)(BAND_BYTES / line + 1);
-  if (!flipbook_buffer_reserve(&igzip->band, line * band_rows + FLIPBOOK_ROW_SLACK)
+  if (!flipbook_buffer_reserve(
+          &igzip->band, HISTORY_BYTES + line * band_rows + FLIPBOOK_ROW_SLACK)
       || !flipbook_buffer_append(out, zlib_header, sizeof zlib_header)) {
     return "out of memory";
   }
+  const char *problem = begin(igzip);
+  if (problem) return problem;
+  uint8_t *band = igzip->band.bytes + HISTORY_BYTES;
   Adler adler = {1, 0};
   while (rows->next < rows->height) {
-    uint8_t *end = igzip->band.bytes;
+    const bool is_first = rows->next == 0;
+    uint8_t *end = band;
     for (uint32_t i = 0; i < band_rows && rows->next < rows->height; i++, end += line) {
       const bool is_zero = flipbook_row_source_filter_next(rows, end);
       add_row(&adler, end, line, is_zero);
     }
-    stream->next_in = igzip->band.bytes;
-    stream->avail_in = (uint32_t)(end - igzip->band.bytes);
+    if (is_first) igzip->band.bytes[0] = (uint8_t)~band[0];
+    stream->next_in = band;
+    stream->avail_in = (uint32_t)(end - band);
     stream->end_of_stream = rows->next == rows->height;
-    const char *problem = deflate_band(stream, out);
+    problem = deflate_band(stream, out);
     if (problem) return problem;
   }
   const uint8_t checksum[] = {
