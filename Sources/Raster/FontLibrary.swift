@@ -41,8 +41,9 @@ public struct FontLibrary: Hashable, Sendable {
     defer { closedir(handle) }
     var names: [String] = []
     while let entry = readdir(handle) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // Where it lies: the entry ends with its name, sooner than its type.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
