@@ -44,8 +44,10 @@ struct CornerTests {
     let bitmap = try Studio().bitmap(of: tile(20, .all, .continuous))
     for y in 0..<100 {
       for x in 0..<100 {
-        #expect(bitmap[x, y].distance(to: bitmap[99 - x, y]) <= 1)
-        #expect(bitmap[x, y].distance(to: bitmap[x, 99 - y]) <= 1)
+        // Cairo draws curves as lines, cut otherwise in the other direction: a tenth of a pixel at
+        // most, of which half is seen in each of the two.
+        #expect(bitmap[x, y].distance(to: bitmap[99 - x, y]) <= 13)
+        #expect(bitmap[x, y].distance(to: bitmap[x, 99 - y]) <= 13)
         #expect(bitmap[x, y].distance(to: bitmap[y, x]) <= 16)
       }
     }

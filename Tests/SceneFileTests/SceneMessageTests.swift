@@ -53,7 +53,7 @@ import Testing
     (#"{ "mask": 7 }"#, #""mask" needs an object, not a number"#),
     (
       #"{ "maskedCorners": ["topleft"] }"#,
-      #""topleft" is no element of "maskedCorners". Did you mean "topLeft"?"#
+      #""topleft" is no maskedCorners. Did you mean "topLeft"?"#
     ),
     (
       #"{ "shadowRadius": -1 }"#,
