@@ -79,7 +79,7 @@ extension Fold {
     try take(old, cause: cause)
   }
 
-  /// Views shrink and fade, and are then taken out of the tree.
+  /// Views blur, shrink and fade, and are then taken out of the tree.
   mutating func performSystemAnimation(
     _ animation: SystemAnimation, cause: Cause
   ) throws(ResolveError) {
@@ -111,7 +111,7 @@ extension SystemAnimation {
 }
 
 extension LayerAnimation {
-  /// From what is seen to a small, clear view.
+  /// From what is seen to a small, blurred, clear view.
   fileprivate static var delete: LayerAnimation {
     let duration = SystemAnimation.duration
     let fade = PropertyAnimation(
@@ -122,9 +122,12 @@ extension LayerAnimation {
         from: .transform(.identity),
         to: .transform(.scale(SystemAnimation.scale, SystemAnimation.scale)), by: nil))
     shrink.isAdditive = true
+    let blur = PropertyAnimation(
+      keyPath: LayerKeyPath(.filter(.gaussianBlur)),
+      curve: .basic(from: nil, to: .number(SystemAnimation.blurRadius), by: nil))
     var group = LayerAnimation(
       .group(
-        [fade, shrink].map { property in
+        [fade, shrink, blur].map { property in
           var child = LayerAnimation(.property(property))
           child.timing.duration = duration
           return child

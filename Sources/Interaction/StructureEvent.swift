@@ -13,7 +13,7 @@ public enum StructureEvent: Hashable, Sendable {
 
 /// An animation that the system plays (`UIView.perform(.delete, on:)`).
 public struct SystemAnimation: Sendable {
-  /// The views that shrink, fade and are then taken out of the tree.
+  /// The views that blur, shrink, fade and are then taken out of the tree.
   public var views: [LayerID]
   /// What is animated beside it, in the same time.
   public var changes: [Change] = []
@@ -27,4 +27,6 @@ public struct SystemAnimation: Sendable {
   public static let duration = 0.4
   /// How small the views become.
   public static let scale = 0.1
+  /// How far they are blurred at the end, in points of their own.
+  public static let blurRadius = 20.0
 }

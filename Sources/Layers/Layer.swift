@@ -29,6 +29,10 @@ public struct Layer: Hashable, Sendable, Identifiable {
   public var borderColor: Color? = .black
   public var masksToBounds = false
   public var compositing = BlendMode.normal
+  /// What is done to the layer's picture, in this order.
+  public var filters: [LayerFilter] = []
+  /// What is done to what lies behind the layer, inside its bounds and round corners.
+  public var effect = VisualEffect.none
   /// Whether the layer is not shown itself but cuts its superlayer.
   ///
   /// Its alpha is how much of the superlayer is seen (`CALayer.mask`). It lies in the superlayer's

@@ -10,6 +10,10 @@ extension LayerKeyPath {
 
   /// The same, with the properties of the author's own that a layer has.
   public init?(_ string: String, in layer: Layer?) {
+    if let filter = Self.filter(string) {
+      self.init(filter)
+      return
+    }
     let pieces = string.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = pieces.first else { return nil }
     var name = String(head)
@@ -35,6 +39,19 @@ extension LayerKeyPath {
       return nil
     }
     self.init(property, part)
+  }
+}
+
+extension LayerKeyPath {
+  /// The property that `filters.gaussianBlur` means, or `filters.gaussianBlur.inputRadius`.
+  private static func filter(_ string: String) -> LayerProperty? {
+    guard string.hasPrefix("filters.") else { return nil }
+    let pieces = string.split(separator: ".", omittingEmptySubsequences: false)
+    guard pieces.count == 2 || pieces.count == 3,
+      let kind = LayerFilter.Kind(rawValue: String(pieces[1])),
+      pieces.count == 2 || pieces[2] == kind.inputKey
+    else { return nil }
+    return .filter(kind)
   }
 }
 

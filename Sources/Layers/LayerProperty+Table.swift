@@ -22,6 +22,7 @@ extension LayerProperty {
   public static let maskedCorners = LayerProperty("maskedCorners", \.maskedCorners)
   public static let cornerCurve = LayerProperty("cornerCurve", \.cornerCurve)
   public static let compositing = LayerProperty("compositing", \.compositing)
+  public static let effect = LayerProperty("effect", \.effect, view: .replacing)
   public static let shadowColor = LayerProperty("shadowColor", \.shadowColor)
   public static let shadowOpacity = LayerProperty(
     "shadowOpacity", \.shadowOpacity, range: 0...1)
@@ -92,11 +93,11 @@ extension LayerProperty {
   public static let velocity = LayerProperty("velocity", of: \EmitterContent.velocity)
   public static let spin = LayerProperty("spin", of: \EmitterContent.spin)
 
-  /// Every property, in the order of the reference.
+  /// Every property but those of filters, in the order of the reference.
   public static let all: [LayerProperty] = [
     bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
     backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
-    maskedCorners, cornerCurve, compositing, shadowColor, shadowOpacity, shadowOffset,
+    maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
     shadowRadius, shadowPath,
     contents, highlightedImage, highlighted, contentsGravity, contentsRect, magnificationFilter,
     minificationFilter,
@@ -110,7 +111,11 @@ extension LayerProperty {
     emitterPosition, emitterSize, birthRate, velocity, spin,
   ]
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// The amounts of filters, which every layer has but few are given.
+  public static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: (all + filters).map { ($0.name, $0) })
 
   /// The property with Core Animation's name, or nil.
   public static func named(_ name: String) -> LayerProperty? { byName[name] }

@@ -25,81 +25,78 @@ struct BoxBlur {
   /// How many samples beyond what is blurred get something of it.
   var reach: Int { Self.passes * (radius + 1) }
 
-  private var isIdentity: Bool { radius == 0 && border <= 0 }
+  var isIdentity: Bool { radius == 0 && border <= 0 }
 
   /// Blurs a plane of samples across and down; beyond its edges all is 0.
+  ///
+  /// Across is down on the transposed plane, because rows of sums are added several at once.
   func apply(to plane: inout [Float], width: Int, height: Int) {
     guard !isIdentity, width > 0, height > 0, plane.count == width * height else { return }
     var other = [Float](repeating: 0, count: plane.count)
-    for _ in 0..<Self.passes {
-      plane.withUnsafeBufferPointer { source in
-        other.withUnsafeMutableBufferPointer { target in
-          for row in 0..<height { blurRow(source, target, from: row * width, count: width) }
+    // A row of zeros beyond the edges, and the sums.
+    var rows = [Float](repeating: 0, count: 2 * max(width, height))
+    plane.withUnsafeMutableBufferPointer { plane in
+      other.withUnsafeMutableBufferPointer { other in
+        rows.withUnsafeMutableBufferPointer { rows in
+          guard let first = plane.baseAddress, let second = other.baseAddress,
+            let zeros = rows.baseAddress
+          else { return }
+          Self.transpose(first, second, width: width, height: height)
+          blurDown(second, first, zeros, width: height, height: width)
+          blurDown(first, second, zeros, width: height, height: width)
+          blurDown(second, first, zeros, width: height, height: width)
+          Self.transpose(first, second, width: height, height: width)
+          blurDown(second, first, zeros, width: width, height: height)
+          blurDown(first, second, zeros, width: width, height: height)
+          blurDown(second, first, zeros, width: width, height: height)
         }
       }
-      swap(&plane, &other)
-    }
-    var sums = [Float](repeating: 0, count: width)
-    for _ in 0..<Self.passes {
-      plane.withUnsafeBufferPointer { source in
-        other.withUnsafeMutableBufferPointer { target in
-          sums.withUnsafeMutableBufferPointer { sums in
-            blurColumns(source, target, sums, width: width, height: height)
-          }
-        }
-      }
-      swap(&plane, &other)
     }
   }
 
-  private var scale: Float { 1 / (Float(2 * radius + 1) + 2 * border) }
-
-  private func blurRow(
-    _ source: UnsafeBufferPointer<Float>, _ target: UnsafeMutableBufferPointer<Float>,
-    from start: Int, count: Int
+  /// Writes one mean down the columns of a plane; the last `width` places of the rows are for sums.
+  private func blurDown(
+    _ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>,
+    _ zeros: UnsafeMutablePointer<Float>, width: Int, height: Int
   ) {
-    // The running sum is kept in double, so that no error of rounding is carried along.
-    var sum = 0.0
-    for x in 0..<min(radius, count) { sum += Double(source[start + x]) }
-    for x in 0..<count {
-      if x + radius < count { sum += Double(source[start + x + radius]) }
-      if x - radius - 1 >= 0 { sum -= Double(source[start + x - radius - 1]) }
-      var edges: Float = 0
-      if x + radius + 1 < count { edges += source[start + x + radius + 1] }
-      if x - radius - 1 >= 0 { edges += source[start + x - radius - 1] }
-      target[start + x] = (Float(sum) + border * edges) * scale
+    let sums = zeros + width
+    for x in 0..<width {
+      zeros[x] = 0
+      sums[x] = 0
     }
-  }
-
-  private func blurColumns(
-    _ source: UnsafeBufferPointer<Float>, _ target: UnsafeMutableBufferPointer<Float>,
-    _ sums: UnsafeMutableBufferPointer<Float>, width: Int, height: Int
-  ) {
-    for x in 0..<width { sums[x] = 0 }
+    func row(_ y: Int) -> UnsafePointer<Float> {
+      y >= 0 && y < height ? source + y * width : UnsafePointer(zeros)
+    }
     for y in 0..<min(radius, height) {
-      for x in 0..<width { sums[x] += source[y * width + x] }
+      let next = row(y)
+      for x in 0..<width { sums[x] += next[x] }
     }
+    let scale = 1 / (Float(2 * radius + 1) + 2 * border)
+    let weight = border * scale
     for y in 0..<height {
-      let row = y * width
-      if y + radius < height {
-        let below = (y + radius) * width
-        for x in 0..<width { sums[x] += source[below + x] }
+      let below = row(y + radius)
+      let beyond = row(y + radius + 1)
+      let above = row(y - radius - 1)
+      let result = target + y * width
+      for x in 0..<width {
+        let sum = sums[x] + (below[x] - above[x])
+        sums[x] = sum
+        result[x] = sum * scale + (beyond[x] + above[x]) * weight
       }
-      let isAbove = y - radius - 1 >= 0
-      let isBelow = y + radius + 1 < height
-      if isAbove {
-        let above = (y - radius - 1) * width
-        for x in 0..<width { sums[x] -= source[above + x] }
-      }
-      for x in 0..<width { target[row + x] = sums[x] * scale }
-      let weight = border * scale
-      if isBelow {
-        let next = (y + radius + 1) * width
-        for x in 0..<width { target[row + x] += source[next + x] * weight }
-      }
-      if isAbove {
-        let last = (y - radius - 1) * width
-        for x in 0..<width { target[row + x] += source[last + x] * weight }
+    }
+  }
+
+  /// Writes the columns of a plane as rows, block by block so that both stay near.
+  private static func transpose(
+    _ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, width: Int, height: Int
+  ) {
+    let side = 16
+    for top in stride(from: 0, to: height, by: side) {
+      for left in stride(from: 0, to: width, by: side) {
+        for y in top..<min(top + side, height) {
+          let from = source + y * width
+          for x in left..<min(left + side, width) { target[x * height + y] = from[x] }
+        }
       }
     }
   }

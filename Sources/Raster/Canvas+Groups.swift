@@ -20,6 +20,7 @@ extension Canvas {
         try draw(group.commands, on: context)
       }
     }
+    if group.seesBehind { return try drawOnCopy(group, opacity, within: bounds, on: context) }
     try scratch.withSurface(over: bounds) { (inner) throws(RasterError) in
       try draw(group.commands, on: inner)
       try inner.check()
@@ -34,6 +35,39 @@ extension Canvas {
         context.setSource(inner.surface)
         guard let clip = group.clip else { return context.paint(opacity: opacity) }
         context.fill(clip, opacity: opacity)
+      }
+    }
+  }
+
+  /// Draws a group on a copy of what lies behind it, which then takes its place by as much as the
+  /// group's opacity, clip and mask let through: oG + (1 − oα)B is o(G + (1 − α)B) + (1 − o)B.
+  private func drawOnCopy(
+    _ group: Picture.Group, _ opacity: Double, within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    try scratch.withSurface(over: bounds) { (inner) throws(RasterError) in
+      try copy(context, over: bounds, to: inner)
+      try draw(group.commands, on: inner)
+      try inner.check()
+      func lay(_ cover: (CairoContext) -> Void) throws(RasterError) {
+        try context.saved { () throws(RasterError) in
+          context.trace(group.clip ?? Outline(.rect(bounds.rect)))
+          context.clip()
+          cairo_set_operator(context.handle, CAIRO_OPERATOR_SOURCE)
+          context.setSource(inner.surface)
+          cover(context)
+        }
+      }
+      guard let mask = group.mask else { return try lay { $0.paint(opacity: opacity) } }
+      try scratch.withSurface(over: bounds) { (alpha) throws(RasterError) in
+        try draw(mask, on: alpha)
+        if opacity < 1 {
+          cairo_set_operator(alpha.handle, CAIRO_OPERATOR_DEST_IN)
+          cairo_set_source_rgba(alpha.handle, 0, 0, 0, opacity)
+          alpha.paint()
+        }
+        try alpha.check()
+        try lay { cairo_mask_surface($0.handle, alpha.surface.handle, 0, 0) }
+        try context.check()
       }
     }
   }

@@ -12,6 +12,8 @@ public final class Canvas {
   let scratch = ScratchPool()
   let gradients = GradientCache()
   let shadows = ShadowCache()
+  let filtered = RestingBitmaps<FilterKey>()
+  let backdrops = BackdropCache()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {
@@ -80,6 +82,8 @@ public final class Canvas {
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)
     case .shadow(let shadow): try draw(shadow, within: bounds, on: context)
+    case .filter(let filter): try draw(filter, within: bounds, on: context)
+    case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)
     }
   }
 }

@@ -6,7 +6,12 @@ extension LayerPainter {
   func paintBody(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let start = commands.count
     paintShadow(of: layer, in: plane, into: &commands)
-    paintParts(of: layer, in: plane, into: &commands)
+    paintBackdrop(of: layer, in: plane, into: &commands)
+    if layer.filters.isEmpty {
+      paintParts(of: layer, in: plane, into: &commands)
+    } else {
+      paintFiltered(of: layer, in: plane, into: &commands)
+    }
     if layer.hasMask { applyMask(of: layer, from: start, in: plane, into: &commands) }
   }
 
@@ -113,20 +118,21 @@ extension LayerPainter {
     if transform != .identity {
       inner.sublayerTransform = inner.sublayerTransform.map { transform.then($0) } ?? transform
     }
+    for index in order(of: sublayers) { paint(sublayers[index], in: inner, into: &commands) }
+  }
+
+  /// The layers that are drawn, from back to front.
+  private func order(of sublayers: [Layer]) -> [Int] {
     if zip(sublayers, sublayers.dropFirst()).allSatisfy({ $0.zPosition <= $1.zPosition }) {
-      for sublayer in sublayers where !sublayer.isMask {
-        paint(sublayer, in: inner, into: &commands)
-      }
-      return
+      return sublayers.indices.filter { !sublayers[$0].isMask }
     }
     // The index breaks ties, because the standard sort does not promise to be stable.
-    let order = sublayers.indices
+    return sublayers.indices
       .filter { !sublayers[$0].isMask && sublayers[$0].zPosition.isFinite }
       .sorted { a, b in
         let (za, zb) = (sublayers[a].zPosition, sublayers[b].zPosition)
         return za == zb ? a < b : za < zb
       }
-    for index in order { paint(sublayers[index], in: inner, into: &commands) }
   }
 
   /// Adds a fill unless it is invisible or outside the area.

@@ -52,7 +52,8 @@ extension LayerPainter {
       plane.area = area
       plane.castsShadows = false
       if layer.shadowPath.isEmpty {
-        paintParts(of: layer, in: plane, into: &result)
+        paintBackdrop(of: layer, in: plane, into: &result)
+        paintFiltered(of: layer, in: plane, into: &result)
       } else if layer.shadowPath.isFinite {
         let outline = Outline(.path(layer.shadowPath), toCaster)
         append(Picture.Fill(outline: outline, color: .black), in: plane, into: &result)

@@ -50,19 +50,7 @@ public struct LayerPainter: Hashable, Sendable {
   /// Adds what the layer and all below it draw.
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
-    if case .transition(let from, let to, let kind, let progress) = layer.content {
-      let stage =
-        Slide(kind)?.stage(from: from, to: to, at: progress)
-        ?? Flip(kind)?.stage(from: from, to: to, at: progress)
-      if let stage {
-        var inner = plane
-        inner.depth += 1
-        paint(stage, in: inner, into: &commands)
-      } else {
-        paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
-      }
-      return
-    }
+    if layer.content.isTransition { return paintTransition(layer, in: plane, into: &commands) }
     if layer.content.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
     let opacity = unitClamped(layer.opacity)
     guard !layer.isHidden, opacity > 0, layer.hasFiniteGeometry else { return }
@@ -83,6 +71,24 @@ public struct LayerPainter: Hashable, Sendable {
     }
     apply(opacity, from: start, in: &commands)
     blend(layer.compositing, from: start, in: &commands)
+  }
+
+  /// Adds one state of a layer on its way to another; apart, because this keeps whole layers on the
+  /// stack, of which trees can be deep.
+  private func paintTransition(
+    _ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    guard case .transition(let from, let to, let kind, let progress) = layer.content else { return }
+    let stage =
+      Slide(kind)?.stage(from: from, to: to, at: progress)
+      ?? Flip(kind)?.stage(from: from, to: to, at: progress)
+    if let stage {
+      var inner = plane
+      inner.depth += 1
+      paint(stage, in: inner, into: &commands)
+    } else {
+      paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
+    }
   }
 
   /// Makes the commands from an index on mix with what lies behind them as one.
@@ -147,5 +153,12 @@ public struct LayerPainter: Hashable, Sendable {
     let bounds = (old + new).reduce(first.bounds) { $0.union($1.bounds) }
     let dissolve = Picture.Dissolve(from: old, to: new, progress: progress)
     commands.append(Picture.Command(bounds: bounds, operation: .dissolve(dissolve)))
+  }
+}
+
+extension LayerContent {
+  fileprivate var isTransition: Bool {
+    if case .transition = self { return true }
+    return false
   }
 }

@@ -92,6 +92,9 @@ extension Picture {
     /// nil cuts nothing.
     public var mask: [Command]?
     public var blendMode: BlendMode
+    /// Whether what lies behind the group also lies behind the commands, for backdrops among them;
+    /// what is laid on the canvas is the same.
+    public let seesBehind: Bool
 
     public init(
       commands: [Command], clip: Outline? = nil, opacity: Double = 1, mask: [Command]? = nil,
@@ -102,6 +105,7 @@ extension Picture {
       self.opacity = opacity
       self.mask = mask
       self.blendMode = blendMode
+      seesBehind = blendMode == .normal && commands.contains(where: \.seesBehind)
     }
   }
 

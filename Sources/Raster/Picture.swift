@@ -48,6 +48,8 @@ public struct Picture: Hashable, Sendable {
     case dissolve(Dissolve)
     case projection(Projection)
     case shadow(Shadow)
+    case filter(Filter)
+    case backdrop(Backdrop)
   }
 }
 
@@ -89,6 +91,12 @@ extension Picture.Command {
     case .shadow(var shadow):
       shadow.opacity *= opacity
       operation = .shadow(shadow)
+    case .filter(var filter):
+      filter.opacity *= opacity
+      operation = .filter(filter)
+    case .backdrop(var backdrop):
+      backdrop.opacity *= opacity
+      operation = .backdrop(backdrop)
     }
   }
 }

@@ -69,10 +69,15 @@ public struct CompiledScene: Sendable {
     guard let first = times.first else { return [] }
     var keys: [TraceKey] = []
     for (layer, name) in views.all where !name.isEmpty {
-      for property in LayerProperty.all + views.customProperties(of: layer) {
+      let plain = Layer(id: layer)
+      let own = LayerProperty.all + views.customProperties(of: layer)
+      for property in own + LayerProperty.filters {
         let keyPath = LayerKeyPath(property)
+        // A filter that a view is not given does not come and go with the view.
+        let absent =
+          LayerProperty.filters.contains(property) ? property.value(in: plain) : nil
         func value(at time: Double) -> LayerValue? {
-          timeline.state(of: keyPath, in: layer, at: time)?.value
+          timeline.state(of: keyPath, in: layer, at: time)?.value ?? absent
         }
         let start = value(at: first)
         guard times.dropFirst().contains(where: { value(at: $0) != start }) else { continue }

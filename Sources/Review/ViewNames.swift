@@ -78,7 +78,7 @@ public struct ViewNames: Sendable {
     let pieces = path.split(separator: ".", maxSplits: 1).map(String.init)
     let known =
       LayerProperty.all.map(\.name) + [
-        "frame", "center", "alpha", "clipsToBounds", "contentOffset",
+        "frame", "center", "alpha", "clipsToBounds", "contentOffset", "filters",
       ]
     var message = "\(view) has no \"\(path)\""
     if let first = pieces.first {

@@ -61,8 +61,7 @@ import Testing
   /// Views, values and verbs of the definition that belong to later versions.
   @Test(
     arguments: [
-      (#""views": [{ "effect": { "blur": "dark" } }]"#, "effect"),
-      (#""views": [{ "filters": [{ "gaussianBlur": 6 }] }]"#, "filters"),
+      (#""views": [{ "contentsCenter": [0, 0, 1, 1] }]"#, "contentsCenter"),
       (#""views": [{ "contentsScale": 2 }]"#, "contentsScale"),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
     ])

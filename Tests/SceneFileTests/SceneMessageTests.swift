@@ -60,6 +60,30 @@ import Testing
       #""shadowRadius" must be between 0 and 1000, not -1"#
     ),
     (
+      #"{ "filters": [{ "gaussianBlur": 1e9 }] }"#,
+      #""gaussianBlur" must be between 0 and 1000, not 1000000000"#
+    ),
+    (
+      #"{ "filters": [{ "blur": 3 }] }"#,
+      #"unknown key "blur". Did you mean "gaussianBlur"?"#
+    ),
+    (
+      #"{ "filters": [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}] }"#,
+      "a view has at most 16 filters, not 17"
+    ),
+    (
+      #"{ "effect": "dark" }"#,
+      #""effect" needs null or an effect such as { "blur": "dark" }, not a string"#
+    ),
+    (
+      #"{ "effect": { "blur": "Dark" } }"#,
+      #""Dark" is no blur. Did you mean "dark"?"#
+    ),
+    (
+      #"{ "effect": { "blur": -1 } }"#,
+      #""blur" must be between 0 and 1000, not -1"#
+    ),
+    (
       #"{ "compositing": "multiplied" }"#,
       #""multiplied" is no compositing. Did you mean "multiply"?"#
     ),
@@ -160,6 +184,10 @@ import Testing
     (
       #"{ "basic": { "keyPath": "position.z", "toValue": 1 } }"#,
       #""position" has no part "z". Its parts are "x", "y"."#
+    ),
+    (
+      #"{ "basic": { "keyPath": "filters.gaussianBlur.inputAmount" } }"#,
+      #""filters" has no part "gaussianBlur.inputAmount". Its parts are "gaussianBlur", "colorBrightness", "colorContrast", "colorSaturate", "colorHueRotate", "colorInvert", "colorMonochrome"."#
     ),
     (#"{ "basic": { "keyPath": "opacity.x" } }"#, #""opacity" has no part "x". It has no parts."#),
     (

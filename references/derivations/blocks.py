@@ -67,6 +67,7 @@ def system_delete():
         values.append(value("middle.opacity", at, 1 - y, "fades in 0.4 s", -rate))
         values.append(value("middle.transform", at, [scale, 0, 0, 0, 0, scale, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
                             "shrinks to a tenth", tolerance=1e-9))
+        values.append(value("middle.filters.gaussianBlur", at, 20 * y, "and blurs", 20 * rate))
         values.append(value("last.position.y", at, 230 - 85 * y, "moves up beside it", -85 * rate))
     y, _ = part(1.15, 1.0, 0.3)
     values.append(value("first.backgroundColor", 1.15, mixed(BLUE, (88 / 255, 86 / 255, 214 / 255, 1), y),

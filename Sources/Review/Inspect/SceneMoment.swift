@@ -33,7 +33,7 @@ public struct SceneMoment: Sendable {
     func add(_ layer: Layer, _ depth: Int) {
       var properties: [Property] = []
       let plain = Layer(id: layer.id)
-      for property in LayerProperty.all {
+      for property in LayerProperty.all + LayerProperty.filters {
         let path = LayerKeyPath(property)
         let key = TraceKey(name: property.name, layer: layer.id, path: .property(path))
         let model = key.state(in: timeline, at: time, tree: .model).value

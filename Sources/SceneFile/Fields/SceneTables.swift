@@ -8,6 +8,7 @@ enum SceneTables {
     DocumentFields.table.description, TouchesFields.table.description,
     TemplateFields.definition.description, TemplateFields.table.description, NestedSceneFields.table.description,
     ViewFields.table.description, BindingFields.table.description,
+    FilterFields.table.description, FilterFields.effectTable.description,
     ShapeFields.table.description, TextFields.table.description,
     GradientFields.table.description, ReplicatorFields.table.description,
     EmitterFields.table.description, EmitterCellFields.table.description,

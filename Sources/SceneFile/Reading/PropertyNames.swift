@@ -3,12 +3,14 @@ import Layers
 /// The first words of key paths: what may follow the name of a view.
 enum PropertyNames {
   /// UIView's words for what layers call otherwise.
-  static let aliases = ["center", "alpha", "clipsToBounds", "contentOffset", "frame", "image"]
+  static let aliases = [
+    "center", "alpha", "clipsToBounds", "contentOffset", "frame", "image", "filters",
+  ]
 
   /// Properties of the scene format that are not built yet.
   static let planned: Set<String> = [
-    "anchorPointZ", "mask", "contentsCenter", "contentsScale", "filters", "effect",
-    "emitterZPosition", "lifetime", "lineHeight", "fontWeight",
+    "anchorPointZ", "mask", "contentsCenter", "contentsScale", "emitterZPosition", "lifetime",
+    "lineHeight", "fontWeight",
   ]
 
   /// Every property that is built, and UIView's words.

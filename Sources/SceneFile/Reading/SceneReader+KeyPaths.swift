@@ -108,7 +108,10 @@ extension SceneReader {
     } else if PropertyNames.known.contains(head) {
       let parts = PropertyNames.parts(of: head)
       error(
-        at: place, "\"\(head)\" has no part \"\(pieces.last ?? "")\"",
+        at: place,
+        pieces.count == 1
+          ? "\"\(head)\" has no value of its own"
+          : "\"\(head)\" has no part \"\(pieces.last ?? "")\"",
         hint: parts.isEmpty
           ? "It has no parts."
           : "Its parts are \(parts.map { "\"\($0)\"" }.joined(separator: ", ")).")
@@ -137,6 +140,7 @@ extension PropertyNames {
       return FrameKeyPath.allCases.map(\.rawValue).filter { $0 != name }
         .map { String($0.dropFirst(name.count + 1)) }
     }
+    if name == "filters" { return LayerFilter.Kind.allCases.map(\.rawValue) }
     guard let keyPath = LayerKeyPath(name) else { return [] }
     return LayerKeyPath.Part.parts(of: keyPath.kind).map(\.rawValue)
   }

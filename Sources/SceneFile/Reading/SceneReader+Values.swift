@@ -21,6 +21,7 @@ extension Change.Target {
   /// Whether it is an angle, which may be written with its unit.
   var isAngle: Bool {
     guard case .property(let keyPath) = self else { return false }
+    if keyPath.property == .filter(.colorHueRotate) { return true }
     switch keyPath.part {
     case .rotation, .rotationX, .rotationY, .rotationZ: return true
     default: return false
@@ -45,6 +46,9 @@ extension SceneReader {
   ) -> LayerValue? {
     if case .property(let keyPath) = target, keyPath.property == .maskedCorners {
       return read(LookFields.corners, value) { $0.layerValue }
+    }
+    if case .property(let keyPath) = target, keyPath.property == .effect {
+      return read(FilterFields.effect, value) { $0.layerValue }
     }
     guard fits(value, target) else {
       error(

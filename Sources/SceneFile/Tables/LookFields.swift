@@ -40,6 +40,14 @@ enum LookFields {
     Field(
       "compositing", .name, \.layer.compositing, default: "\"normal\"",
       "The blend mode: how the view as a whole mixes with what lies behind it."),
+    Field(
+      "filters", FilterFields.list, \.layer.filters, default: "[]",
+      "What is done to the picture that the view and all in it make, one after the other. Key paths "
+        + "name a filter: `filters.gaussianBlur`."),
+    Field(
+      "effect", FilterFields.effect, \.layer.effect, default: "null",
+      "What is done to what lies behind the view, inside its bounds and round corners: "
+        + "UIVisualEffectView."),
   ]
 
   /// A list of corners.

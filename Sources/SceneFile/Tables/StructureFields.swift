@@ -83,8 +83,8 @@ enum SystemAnimationFields {
 
   static let table = FieldTable<Draft>(
     "performSystemAnimation",
-    "The system's way to delete views: they shrink and fade for 0.4 s, and are then taken out of the "
-      + "tree. Apple's blurs them too; its duration and scale are private.",
+    "The system's way to delete views: they blur, shrink and fade for 0.4 s, and are then taken out "
+      + "of the tree. The duration, the scale and the radius of Apple's are private.",
     required: ["delete"]
   ) {
     Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views that go.")

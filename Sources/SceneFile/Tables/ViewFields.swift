@@ -208,7 +208,5 @@ enum ViewFields {
   @FieldTableBuilder<ViewDraft> private static var plannedKeys: [Field<ViewDraft>] {
     Field(planned: "contentsCenter", "The part of the image that stretches.")
     Field(planned: "contentsScale", "Pixels of the image per point.")
-    Field(planned: "filters", "Filters such as a blur.")
-    Field(planned: "effect", "UIVisualEffectView's blur of what lies behind.")
   }
 }

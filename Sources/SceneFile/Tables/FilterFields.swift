@@ -1,0 +1,106 @@
+import Geometry
+import Layers
+
+/// The keys of filters and of effects.
+enum FilterFields {
+  /// The filter that an object names, while its key is read.
+  struct Draft: Sendable {
+    var filter: LayerFilter?
+  }
+
+  static let table = FieldTable<Draft>(
+    "filter", "A change of the picture that the view and all in it make.",
+    exactlyOne: LayerFilter.Kind.allCases.map(\.rawValue)
+  ) {
+    LayerFilter.Kind.allCases.map { kind in
+      Field<Draft>(
+        kind.rawValue, kind == .colorHueRotate ? .angle : .number(kind.numbers),
+        unit: kind.unit, kind.meaning
+      ) { amount, draft, _ in draft.filter = LayerFilter(kind, amount) }
+    }
+  }
+
+  /// More than these are refused: each is a pass over the pixels.
+  static let mostFilters = 16
+
+  static let list: ValueType<[LayerFilter]> = {
+    let filter = ValueType<LayerFilter>.object(
+      { table }, named: "filter", start: { Draft() }, finish: { draft, _, _ in draft.filter })
+    let list = ValueType<[LayerFilter]>.list(of: filter)
+    return ValueType(list.shape) { value, reader in
+      guard value.count <= mostFilters else {
+        reader.error(at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
+        return nil
+      }
+      return list.read(value, &reader)
+    }
+  }()
+
+  /// The effect of an object while its key is read.
+  struct EffectDraft: Sendable {
+    var effect: VisualEffect?
+  }
+
+  static let effectTable = FieldTable<EffectDraft>(
+    "effect", "What a view does to what lies behind it: UIVisualEffectView.", required: ["blur"]
+  ) {
+    Field(
+      "blur", blur, unit: "points",
+      "One of UIBlurEffect's styles, or the standard deviation of a blur without a tint."
+    ) { effect, draft, _ in draft.effect = effect }
+  }
+
+  private static let blur: ValueType<VisualEffect> = {
+    let names = VisualEffect.Style.allCases.map(\.rawValue)
+    let radius = ValueType<Double>.number(.within(0...1000))
+    return ValueType(.either([.names(names), radius.shape])) { value, reader in
+      guard let name = value.string else {
+        guard value.isNumber else {
+          reader.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
+          return nil
+        }
+        return radius.read(value, &reader).map { VisualEffect(blurRadius: $0) }
+      }
+      guard let style = VisualEffect.Style(rawValue: name) else {
+        reader.unknownName(value, name, of: names)
+        return nil
+      }
+      return VisualEffect(style)
+    }
+  }()
+
+  /// An effect, or null for none.
+  static let effect: ValueType<VisualEffect> = {
+    let object = ValueType<VisualEffect>.object(
+      { effectTable }, named: "effect", start: { EffectDraft() },
+      finish: { draft, _, _ in draft.effect })
+    return ValueType(
+      .labelled("[effect](#effect) or null", .either([object.shape, .null]))
+    ) { value, reader in
+      if value.isNull { return VisualEffect.none }
+      guard value.isObject else {
+        reader.mismatch(value, needs: "null or an effect such as { \"blur\": \"dark\" }")
+        return nil
+      }
+      return object.read(value, &reader)
+    }
+  }()
+}
+
+extension LayerFilter.Kind {
+  fileprivate var numbers: NumberRange { range.map { .within($0) } ?? .all }
+
+  fileprivate var unit: String? { self == .gaussianBlur ? "points" : nil }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .gaussianBlur: "Blurs by this standard deviation, beyond the bounds too."
+    case .colorBrightness: "Adds to red, green and blue."
+    case .colorContrast: "Moves colors away from middle grey by this factor; 1 leaves them."
+    case .colorSaturate: "Moves colors away from their grey by this factor; 0 is grey."
+    case .colorHueRotate: "Turns all hues by an angle."
+    case .colorInvert: "How much of the opposite color is seen."
+    case .colorMonochrome: "How much of their grey colors have; 1 is grey."
+    }
+  }
+}
