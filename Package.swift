@@ -35,6 +35,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
         + (hasISAL ? [.linkedLibrary("isal")] : [])),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CColor", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
     .target(
       name: "CWebP", linkerSettings: [.linkedLibrary("webpdemux"), .linkedLibrary("webp")]),
@@ -49,7 +50,7 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
     .target(
-      name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG", "CGIF", "CWebP"],
+      name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG", "CGIF", "CWebP", "CColor"],
       swiftSettings: strict),
     // Core Animation's rules: clocks, animations, the timeline.
     .target(

@@ -14,7 +14,7 @@ struct flipbook_jpeg_reader {
   struct jpeg_progress_mgr progress;
   jmp_buf jump;
   char text[JMSG_LENGTH_MAX];
-  JSAMPLE *cmyk;
+  bool keeps_inks;
 };
 
 // A progressive file may hold a scan for every bit of every coefficient, each of which costs a
@@ -83,15 +83,25 @@ flipbook_jpeg_reader *flipbook_jpeg_open(
   return reader;
 }
 
-// c, m, y and k say how much light is left (Adobe's files are stored inverted, and only those
-// carry the marker); light is multiplied: red = c * k / 255, rounded.
-static void words_of_cmyk(uint32_t *to, const JSAMPLE *cmyk, size_t count, bool inverted) {
-  const unsigned flip = inverted ? 0 : 255;
+bool flipbook_jpeg_keep_inks(flipbook_jpeg_reader *reader) {
+  reader->keeps_inks = reader->jpeg.num_components == 4;
+  return reader->keeps_inks;
+}
+
+// Adobe's files are stored inverted, and only those carry the marker.
+static void invert(uint32_t *words, size_t count) {
+  for (size_t i = 0; i < count; i++) words[i] = ~words[i];
+}
+
+// Light is multiplied: red = c * k / 255, rounded.
+void flipbook_jpeg_mix_inks(void *pixels, size_t count) {
+  uint32_t *to = pixels;
+  const uint8_t *cmyk = pixels;
   for (size_t i = 0; i < count; i++, cmyk += 4) {
-    const unsigned black = cmyk[3] ^ flip;
-    const unsigned red = ((cmyk[0] ^ flip) * black + 127) / 255;
-    const unsigned green = ((cmyk[1] ^ flip) * black + 127) / 255;
-    const unsigned blue = ((cmyk[2] ^ flip) * black + 127) / 255;
+    const unsigned black = cmyk[3];
+    const unsigned red = (cmyk[0] * black + 127) / 255;
+    const unsigned green = (cmyk[1] * black + 127) / 255;
+    const unsigned blue = (cmyk[2] * black + 127) / 255;
     to[i] = 0xFF000000u | red << 16 | green << 8 | blue;
   }
 }
@@ -106,16 +116,12 @@ bool flipbook_jpeg_read(flipbook_jpeg_reader *reader, void *pixels, char *error)
   const size_t width = jpeg->image_width;
   jpeg->out_color_space = cmyk ? JCS_CMYK : JCS_EXT_BGRA;
   jpeg_start_decompress(jpeg);
-  if (cmyk) reader->cmyk = malloc(width * 4);
-  if (cmyk && !reader->cmyk) {
-    snprintf(error, FLIPBOOK_JPEG_ERROR_SIZE, "out of memory");
-    return false;
-  }
   while (jpeg->output_scanline < jpeg->output_height) {
     uint32_t *words = (uint32_t *)pixels + jpeg->output_scanline * width;
-    JSAMPROW row = cmyk ? reader->cmyk : (JSAMPROW)words;
+    JSAMPROW row = (JSAMPROW)words;
     jpeg_read_scanlines(jpeg, &row, 1);
-    if (cmyk) words_of_cmyk(words, reader->cmyk, width, jpeg->saw_Adobe_marker);
+    if (cmyk && !jpeg->saw_Adobe_marker) invert(words, width);
+    if (cmyk && !reader->keeps_inks) flipbook_jpeg_mix_inks(words, width);
   }
   jpeg_finish_decompress(jpeg);
   return true;
@@ -124,6 +130,5 @@ bool flipbook_jpeg_read(flipbook_jpeg_reader *reader, void *pixels, char *error)
 void flipbook_jpeg_close(flipbook_jpeg_reader *reader) {
   if (!reader) return;
   jpeg_destroy_decompress(&reader->jpeg);
-  free(reader->cmyk);
   free(reader);
 }

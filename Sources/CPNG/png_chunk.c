@@ -5,3 +5,8 @@
 uint32_t flipbook_png_crc(const void *bytes, size_t count) {
   return (uint32_t)crc32_z(0, bytes, count);
 }
+
+size_t flipbook_inflate(void *to, size_t capacity, const void *bytes, size_t count) {
+  uLongf length = capacity;
+  return uncompress(to, &length, bytes, count) == Z_OK ? length : 0;
+}

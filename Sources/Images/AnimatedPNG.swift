@@ -80,13 +80,17 @@ struct AnimatedPNG {
   }
 
   /// The pictures, at most so many, each as the whole canvas looks.
-  func images(name: String, atMost limit: Int) throws(ImageError) -> ImageFrames {
+  func images(
+    name: String, profile: ColorProfile?, atMost limit: Int
+  ) throws(ImageError) -> ImageFrames {
     var result = ImageFrames(name: name)
     var canvas = try ImageDecoder.makeBitmap(
       width: UInt32(width), height: UInt32(height), isOpaque: false, name: name)
     for frame in frames.prefix(limit) {
       try result.checkRoom(width: width, height: height)
-      let picture = try ImageReader.png.frames(of: file(of: frame), name: name).bitmaps
+      let picture = try ImageReader.png.frames(
+        of: file(of: frame), name: name, profile: profile
+      ).bitmaps
       let before = canvas
       for part in picture { lay(part, of: frame, on: &canvas) }
       result.append(canvas.isCovering ? canvas.declared(opaque: true) : canvas, delay: frame.delay)

@@ -12,34 +12,6 @@ enum EXIFOrientation: Int {
   case transversed = 7
   case turnedLeft = 8
 
-  /// Reads the orientation out of a JPEG's first Exif segment; upright when there is none or it
-  /// cannot be read.
-  init(ofJPEG bytes: [UInt8]) {
-    self = Self.exifSegment(of: bytes).flatMap(Self.init(tiff:)) ?? .upright
-  }
-
-  /// The TIFF structure within APP1 (marker 0xE1), after "Exif" and two zeroes.
-  private static func exifSegment(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var place = 2
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
-      if marker == 0xFF {
-        place += 1
-        continue
-      }
-      let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-      let end = place + 2 + length
-      // Entropy-coded data begins behind start-of-scan, 0xDA: there are no more segments to find.
-      guard marker != 0xDA, length >= 2, end <= bytes.count else { return nil }
-      let content = bytes[(place + 4)..<end]
-      if marker == 0xE1, content.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
-        return content.dropFirst(6)
-      }
-      place = end
-    }
-    return nil
-  }
-
   /// Reads a TIFF structure; nil when it holds no orientation.
   init?(tiff: ArraySlice<UInt8>) {
     let isLittleEndian = tiff.starts(with: [0x49, 0x49, 0x2A, 0])

@@ -1,7 +1,8 @@
 /// Turns the bytes of an image file into pictures.
 ///
-/// Colours are taken as sRGB, whatever profile or gamma a file carries; 16-bit samples are rounded
-/// to 8 bits. Every size is checked before memory is taken for it.
+/// Colours become sRGB by the profile that a file carries, by relative colorimetry with black point
+/// compensation; a file without one is taken as sRGB, whatever gamma it states. 16-bit samples are
+/// rounded to 8 bits. Every size is checked before memory is taken for it.
 public enum ImageDecoder {
   /// Decodes a PNG, JPEG, GIF or WebP, told apart by its first bytes; of an animation the first
   /// picture.
@@ -27,8 +28,10 @@ public enum ImageDecoder {
     guard !bytes.isEmpty else { throw .empty(name: name) }
     guard let format = ImageFormat(signature: bytes) else { throw .unknownFormat(name: name) }
     let orientation = EXIFOrientation(of: bytes, format)
+    let profile = ColorProfile(of: bytes, format)
     if format == .png, let animation = try AnimatedPNG(bytes, name: name) {
-      return try animation.images(name: name, atMost: limit).oriented(by: orientation)
+      return try animation.images(name: name, profile: profile, atMost: limit).oriented(
+        by: orientation)
     }
     let reader: ImageReader =
       switch format {
@@ -37,7 +40,8 @@ public enum ImageDecoder {
       case .gif: .gif
       case .webP: .webP
       }
-    return try reader.frames(of: bytes, name: name, atMost: limit).oriented(by: orientation)
+    return try reader.frames(of: bytes, name: name, profile: profile, atMost: limit).oriented(
+      by: orientation)
   }
 
   /// A bitmap for the pixels of a file, once its head has been read.

@@ -22,6 +22,8 @@ struct ImageReader: Sendable {
   /// Whether there is another picture, and how long the last one is shown, in seconds.
   fileprivate var hasMore: @Sendable (OpaquePointer) -> Bool = { _ in false }
   fileprivate var delay: @Sendable (OpaquePointer) -> Double = { _ in 0 }
+  /// Asks for inks instead of light; false when the picture is not made of inks.
+  fileprivate var keepInks: @Sendable (OpaquePointer) -> Bool = { _ in false }
 
   /// The bytes that a message may have in every library's reader.
   private static let messageSize = 256
@@ -31,9 +33,10 @@ struct ImageReader: Sendable {
     format: .png, open: flipbook_png_open, read: flipbook_png_read, close: flipbook_png_close)
   /// JPEG through libjpeg-turbo: grey, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
   ///
-  /// CMYK is mixed as light, without a colour profile.
+  /// CMYK without a colour profile is mixed as light.
   static let jpeg = ImageReader(
-    format: .jpeg, open: flipbook_jpeg_open, read: flipbook_jpeg_read, close: flipbook_jpeg_close)
+    format: .jpeg, open: flipbook_jpeg_open, read: flipbook_jpeg_read, close: flipbook_jpeg_close,
+    keepInks: flipbook_jpeg_keep_inks)
   /// GIF through giflib, its frames laid over each other as they say.
   static let gif = ImageReader(
     format: .gif, open: flipbook_gif_open, read: flipbook_gif_read, close: flipbook_gif_close,
@@ -45,16 +48,19 @@ struct ImageReader: Sendable {
 
   /// The pictures of a file, at most so many.
   func frames(
-    of bytes: [UInt8], name: String, atMost limit: Int = .max
+    of bytes: [UInt8], name: String, profile: ColorProfile?, atMost limit: Int = .max
   ) throws(ImageError) -> ImageFrames {
     // The closure's error has to be carried by hand: withUnsafeBytes rethrows any Error.
     try bytes.withUnsafeBytes { bytes in
-      Result { () throws(ImageError) in try frames(of: bytes, name: name, atMost: limit) }
+      Result { () throws(ImageError) in
+        try frames(of: bytes, name: name, profile: profile, atMost: limit)
+      }
     }.get()
   }
 
   private func frames(
-    of bytes: UnsafeRawBufferPointer, name: String, atMost limit: Int
+    of bytes: UnsafeRawBufferPointer, name: String, profile: ColorProfile?,
+    atMost limit: Int
   ) throws(ImageError) -> ImageFrames {
     var width: UInt32 = 0
     var height: UInt32 = 0
@@ -65,6 +71,7 @@ struct ImageReader: Sendable {
       throw .corrupt(name: name, format: format, reason: openMessage)
     }
     defer { close(reader) }
+    let areInks = profile != nil && keepInks(reader)
     var frames = ImageFrames(name: name)
     repeat {
       var bitmap = try ImageDecoder.makeBitmap(
@@ -75,6 +82,11 @@ struct ImageReader: Sendable {
         bitmap.withUnsafeMutableBytes { read(reader, $0.baseAddress, message) }
       }
       guard isRead else { throw .corrupt(name: name, format: format, reason: message) }
+      bitmap.withUnsafeMutableBytes { bytes in
+        let isConverted = profile?.convertToSRGB(
+          bytes.baseAddress, count: pixelCount, areInks: areInks)
+        if areInks, isConverted != true { flipbook_jpeg_mix_inks(bytes.baseAddress, pixelCount) }
+      }
       let isOpaque = bitmap.withUnsafeMutableBytes {
         flipbook_premultiply($0.baseAddress, pixelCount)
       }

@@ -18,5 +18,12 @@ flipbook_jpeg_reader *flipbook_jpeg_open(
 /// Reads the pixels into width * height words 0xFFRRGGBB. Call it once.
 bool flipbook_jpeg_read(flipbook_jpeg_reader *reader, void *pixels, char *error);
 
+/// Makes flipbook_jpeg_read write the light that each ink leaves: four bytes a pixel, of cyan,
+/// magenta, yellow and black. False, with no effect, when the picture is not made of inks.
+bool flipbook_jpeg_keep_inks(flipbook_jpeg_reader *reader);
+
+/// Turns such pixels into words 0xFFRRGGBB in place, without knowing the inks.
+void flipbook_jpeg_mix_inks(void *pixels, size_t count);
+
 /// Frees the reader; NULL is fine.
 void flipbook_jpeg_close(flipbook_jpeg_reader *reader);

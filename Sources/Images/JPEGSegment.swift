@@ -1,0 +1,25 @@
+/// A part of a JPEG file before its pixels: a marker and what it holds.
+struct JPEGSegment {
+  let marker: UInt8
+  let content: ArraySlice<UInt8>
+
+  /// The segments up to the first that is cut short.
+  static func segments(of file: [UInt8]) -> [JPEGSegment] {
+    var segments: [JPEGSegment] = []
+    var place = 2
+    while place + 4 <= file.count, file[place] == 0xFF {
+      let marker = file[place + 1]
+      if marker == 0xFF {
+        place += 1
+        continue
+      }
+      let length = Int(file[place + 2]) << 8 | Int(file[place + 3])
+      let end = place + 2 + length
+      // Entropy-coded data begins behind start-of-scan, 0xDA: there are no more segments to find.
+      guard marker != 0xDA, length >= 2, end <= file.count else { break }
+      segments.append(JPEGSegment(marker: marker, content: file[(place + 4)..<end]))
+      place = end
+    }
+    return segments
+  }
+}
