@@ -44,6 +44,12 @@ extension Canvas {
         bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest)
       return try draw(image, in: area, opacity, within: bounds, on: context)
     }
+    if ImageSampler.isNeeded(deviceToPixels) {
+      let sampler = ImageSampler(
+        bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest)
+      let key = ImageKey(name: name, sampling: sampling, area: area, bounds: bounds)
+      return try draw(sampler, key, opacity, on: context)
+    }
     try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
       guard let base = bytes.baseAddress else { return }
       // Cairo only reads a source, so the memory of the shared bitmap stays as it is.
@@ -72,6 +78,36 @@ extension Canvas {
         context.setSource(seen.surface)
         context.fill(area, opacity: opacity)
       }
+    }
+  }
+
+  /// Lays the image's pixels on the canvas, cut at its area.
+  ///
+  /// Those that are drawn a second time are kept, so that an image costs a copy while it rests.
+  private func draw(
+    _ sampler: ImageSampler, _ key: ImageKey, _ opacity: Double, on context: CairoContext
+  ) throws(RasterError) {
+    func lay(_ pixels: UnsafeMutableRawPointer) throws(RasterError) {
+      let surface = try CairoSurface(
+        pixels, width: key.bounds.width, height: key.bounds.height,
+        isOpaque: sampler.bitmap.isOpaque, origin: (key.bounds.x, key.bounds.y))
+      defer { surface.finish() }
+      try context.saved { () throws(RasterError) in
+        context.setSource(surface)
+        context.fill(key.area, opacity: opacity)
+      }
+    }
+    if let bitmap = drawnImages.bitmap(key, sampler) {
+      return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
+        guard let base = bytes.baseAddress else { return }
+        // Cairo only reads a source, so the memory of the kept bitmap stays as it is.
+        try lay(UnsafeMutableRawPointer(mutating: base))
+      }
+    }
+    try scratch.withMemory(for: key.bounds) { (memory) throws(RasterError) in
+      sampler.draw(
+        into: memory.assumingMemoryBound(to: UInt32.self), over: key.bounds, within: key.area)
+      try lay(memory)
     }
   }
 }

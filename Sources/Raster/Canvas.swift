@@ -14,6 +14,7 @@ public final class Canvas {
   let shadows = ShadowCache()
   let filtered = RestingBitmaps<FilterKey>()
   let backdrops = BackdropCache()
+  let drawnImages = ImageCache()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {
