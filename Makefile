@@ -9,7 +9,7 @@ DESTDIR ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build and the tool need, by Debian's and Ubuntu's names.
-PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev libbox2d-dev ffmpeg
+PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev ffmpeg
 # Writes PNGs four times as fast where a release of the distribution has it.
 OPTIONAL_PACKAGES := libisal-dev
 
@@ -60,6 +60,7 @@ swift:
 .PHONY: build
 build: deps swift ## build the release binary, .build/release/render
 	@swift build $(RELEASE) --static-swift-stdlib --product render $(QUIETLY)
+	@swift build $(RELEASE) --static-swift-stdlib --product flipbook-svg $(QUIETLY)
 
 .PHONY: test
 test: deps swift ## run every test; ends with "N passed, N failed"
@@ -70,11 +71,12 @@ test: deps swift ## run every test; ends with "N passed, N failed"
 install: build ## put render and its fonts under PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/flipbook/fonts"
 	install -m 755 $(RENDER) "$(DESTDIR)$(PREFIX)/bin/render"
+	install -m 755 .build/release/flipbook-svg "$(DESTDIR)$(PREFIX)/bin/flipbook-svg"
 	install -m 644 scenes/fonts/* "$(DESTDIR)$(PREFIX)/share/flipbook/fonts/"
 
 .PHONY: uninstall
 uninstall: ## take away what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/render"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/render" "$(DESTDIR)$(PREFIX)/bin/flipbook-svg"
 	rm -rf "$(DESTDIR)$(PREFIX)/share/flipbook"
 
 .PHONY: scenes

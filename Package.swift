@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "Flipbook", targets: ["Flipbook"]),
     .executable(name: "render", targets: ["render"]),
+    .executable(name: "flipbook-svg", targets: ["flipbook-svg"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -36,6 +37,8 @@ let package = Package(
         + (hasISAL ? [.linkedLibrary("isal")] : [])),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CColor", linkerSettings: [.linkedLibrary("lcms2")]),
+    .systemLibrary(
+      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
     .target(
       name: "CWebP", linkerSettings: [.linkedLibrary("webpdemux"), .linkedLibrary("webp")]),
@@ -94,6 +97,9 @@ let package = Package(
         "SceneFile", "Raster", "Film", "Review",
       ],
       swiftSettings: strict),
+    // Draws one SVG, within limits of time and memory: a program that `Images` starts.
+    .executableTarget(
+      name: "flipbook-svg", dependencies: ["CRSVG"], linkerSettings: [.linkedLibrary("m")]),
     // The command line.
     .executableTarget(
       name: "render",

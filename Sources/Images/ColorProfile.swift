@@ -15,7 +15,7 @@ struct ColorProfile: Sendable {
       case .png: Self.profile(ofPNG: file)
       case .jpeg: Self.profile(ofJPEG: file)
       case .webP: RIFFChunk.chunks(of: file).first { $0.name == "ICCP" }.map { Array($0.data) }
-      case .gif: nil
+      case .gif, .svg: nil
       }
     guard let found, !found.isEmpty, found.count <= Self.maximumSize else { return nil }
     bytes = found

@@ -9,7 +9,7 @@ extension EXIFOrientation {
           .content
       case .png: PNGChunk.chunks(of: bytes).first { $0.type == "eXIf" }?.data
       case .webP: RIFFChunk.chunks(of: bytes).first { $0.name == "EXIF" }?.data
-      case .gif: nil
+      case .gif, .svg: nil
       }
     // Some writers leave the mark on the chunk of a WebP, too.
     let content = tiff.map { Self.isMarked($0) ? $0.dropFirst(6) : $0 }

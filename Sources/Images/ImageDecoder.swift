@@ -18,8 +18,21 @@ public enum ImageDecoder {
 
   /// Decodes all pictures of a file: one, or those of an animated PNG, GIF or WebP, each as the
   /// whole canvas looks while it is shown.
-  public static func frames(of bytes: [UInt8], name: String) throws(ImageError) -> ImageFrames {
-    try frames(of: bytes, name: name, atMost: .max)
+  ///
+  /// - Parameters:
+  ///   - svg: What draws SVGs; without it they are refused.
+  ///   - pixelsPerPoint: How finely SVGs are drawn, up to 4096 pixels a side.
+  public static func frames(
+    of bytes: [UInt8], name: String, svg program: SVGProgram? = nil, pixelsPerPoint: Double = 1
+  ) throws(ImageError) -> ImageFrames {
+    guard ImageFormat(signature: bytes) == .svg else {
+      return try frames(of: bytes, name: name, atMost: .max)
+    }
+    guard let program else {
+      throw .notDrawn(
+        name: name, reason: "the program flipbook-svg is not in the folder of this one")
+    }
+    return try program.frames(of: bytes, name: name, pixelsPerPoint: pixelsPerPoint)
   }
 
   private static func frames(
@@ -39,6 +52,8 @@ public enum ImageDecoder {
       case .jpeg: .jpeg
       case .gif: .gif
       case .webP: .webP
+      case .svg:
+        throw .notDrawn(name: name, reason: "pixels are needed here")
       }
     return try reader.frames(of: bytes, name: name, profile: profile, atMost: limit).oriented(
       by: orientation)

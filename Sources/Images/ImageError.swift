@@ -8,6 +8,10 @@ public enum ImageError: Error, Hashable, Sendable {
   case unknownFormat(name: String)
   /// The bytes begin like one of the formats but are not one; the reason is in the library's own words.
   case corrupt(name: String, format: ImageFormat, reason: String)
+  /// An SVG cannot be drawn; the reason is the end of a sentence.
+  case notDrawn(name: String, reason: String)
+  /// Drawing an SVG takes longer than `SVGProgram` gives it.
+  case tooSlow(name: String)
   /// A side or the number of pixels is beyond the limits of a bitmap.
   case tooLarge(name: String, width: Int, height: Int)
   /// An animation has more pictures, or more pixels in all of them, than `ImageFrames` may hold.
@@ -24,9 +28,13 @@ extension ImageError: CustomStringConvertible {
     case .empty(let name):
       "The image \"\(name)\" is empty."
     case .unknownFormat(let name):
-      "The image \"\(name)\" has an unknown format; PNG, JPEG, GIF and WebP are supported."
+      "The image \"\(name)\" has an unknown format; PNG, JPEG, GIF, WebP and SVG are supported."
     case .corrupt(let name, let format, let reason):
       "The image \"\(name)\" is a corrupt \(format.rawValue) file: \(reason)."
+    case .notDrawn(let name, let reason):
+      "The image \"\(name)\" cannot be drawn: \(reason)."
+    case .tooSlow(let name):
+      "The image \"\(name)\" takes more than 1.5 seconds to draw."
     case .tooLarge(let name, let width, let height):
       "The image \"\(name)\" is too large: \(width)×\(height) pixels; "
         + "a side may have \(Bitmap.maximumSide) and a picture \(Bitmap.maximumPixelCount)."

@@ -4,6 +4,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg = "JPEG"
   case gif = "GIF"
   case webP = "WebP"
+  case svg = "SVG"
 
   /// Tells a format by its first bytes; nil when they belong to none.
   public init?(signature bytes: some Collection<UInt8>) {
@@ -18,6 +19,17 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case .gif: bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
     // RIFF, the length of the file, and what it holds.
     case .webP: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    case .svg: Self.beginsSVG(bytes.prefix(Self.prologue))
     }
+  }
+
+  /// How far behind comments and a document type the first tag of an SVG may stand.
+  private static let prologue = 4096
+
+  private static func beginsSVG(_ bytes: some Collection<UInt8>) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = (bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes.dropFirst(0))
+      .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return text.first == 0x3C && String(decoding: text, as: UTF8.self).contains("<svg")
   }
 }

@@ -6,6 +6,8 @@ public struct ImageFrames: Sendable {
   public private(set) var bitmaps: [Bitmap] = []
   /// How long each picture is shown, in seconds.
   public private(set) var durations: [Double] = []
+  /// Pixels per point of a picture that has a size in points; nil for pixels from a file.
+  public internal(set) var pixelsPerPoint: Double?
   private let name: String
 
   init(name: String) {

@@ -1,4 +1,4 @@
-import Images
+public import Images
 import Interaction
 public import Layers
 
@@ -10,6 +10,8 @@ public enum SceneLoader {
     public var parameters: [(name: String, value: String)] = []
     /// The folder that images are read from; nil for the folder of the scene.
     public var root: String?
+    /// Draws SVGs; without it they are refused.
+    public var svg = SVGProgram.besideThisProgram
     /// Measures texts that have no size of their own.
     public var text: any TextMeasuring
 
@@ -49,7 +51,8 @@ public enum SceneLoader {
   ) throws(SceneErrors) -> LoadedScene {
     var report = DiagnosticReport()
     let document = try read(bytes, name: name, options: options, &report)
-    let images = ImageLibrary(folder: SceneFolder(path: options.root ?? folder))
+    let images = ImageLibrary(
+      folder: SceneFolder(path: options.root ?? folder), svg: options.svg)
     var reader = SceneReader(document: document, text: options.text, images: images)
     reader.report = report
     reader.files.prefix = Self.prefix(options.root ?? folder)

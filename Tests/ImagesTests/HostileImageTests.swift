@@ -8,14 +8,14 @@ struct HostileImageTests {
     }
   }
 
-  @Test(arguments: ["GIF88a", "RIFF____WAVE", "<svg/>", "\0\0\0\0", "P"])
+  @Test(arguments: ["GIF88a", "RIFF____WAVE", "<html>", "\0\0\0\0", "P"])
   func `an unknown format names the ones that are read`(text: String) {
     let error = #expect(throws: ImageError.self) {
       try ImageDecoder.decode(Array(text.utf8), name: "a.gif")
     }
     #expect(
       error?.description
-        == "The image \"a.gif\" has an unknown format; PNG, JPEG, GIF and WebP are supported.")
+        == "The image \"a.gif\" has an unknown format; PNG, JPEG, GIF, WebP and SVG are supported.")
   }
 
   @Test(arguments: [(60_000, 60_000), (16_385, 1), (1, 16_385), (16_384, 16_384)])

@@ -58,7 +58,12 @@ import Testing
       ("frames/../../tile.png", #""frames/../../tile.png" leads out of the scene's folder"#),
       ("frames", #""frames" is no regular file"#),
       ("empty.png", #"the image "empty.png" is empty"#),
-      ("notes.txt", #""notes.txt" is no PNG, JPEG, GIF or WebP file"#),
+      ("notes.txt", #""notes.txt" is no PNG, JPEG, GIF, WebP or SVG file"#),
+      (
+        "letters.svg",
+        #""letters.svg" cannot be drawn: it holds text, which needs fonts; turn the text into "#
+          + "paths, or lay a text view over the image"
+      ),
     ])
   func `an image that cannot be used is told`(name: String, message: String) {
     #expect(messages(name) == [message])
@@ -86,7 +91,7 @@ import Testing
         #"{ "size": [1, 1], "views": [{ "contents": { "animatedImage": { "named": "run" } } }] }"#)
         == [
           "there is no image \"run0.png\" or \"run1.png\". The files are numbered from 0 or 1 and "
-            + "end in .png, .jpg, .jpeg, .gif or .webp."
+            + "end in .png, .jpg, .jpeg, .gif, .webp or .svg."
         ])
   }
 

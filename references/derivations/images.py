@@ -35,5 +35,39 @@ def image_scaling():
                                 list(color), "outside of the corner" if way > 1 else "inside of the corner", tolerance=1))
     return "turned and shrunk by hand", values, pixels
 
+def svg_images():
+    values, pixels = [], []
+    sky, sun = (0x64, 0xB5, 0xFF), (0xFF, 0xD6, 0x0A)
+    top, bottom = (0x8E, 0x8C, 0xFF), (0x47, 0x44, 0xC8)
 
-SCENES = {"image-scaling": image_scaling}
+    def at_pixel(x, y):
+        return [math.floor(2 * x) / 2 + 0.25, math.floor(2 * y) / 2 + 0.25]
+
+    for at in (0.0, 0.7, 1.5, 2.6, 3.3):
+        angle = 2 * math.pi * at / 4
+        pixels.append(pixel([94.25, 80.25], at, sun, "the middle of the sun"))
+        for k in range(16):
+            way = angle + k * math.pi / 8
+            pixels.append(pixel(at_pixel(94 + 37.5 * math.sin(way), 80 - 37.5 * math.cos(way)), at,
+                                sky if k % 2 else sun, "between two rays" if k % 2 else "on a ray", tolerance=1))
+        x = 190 + 50 * (at if at <= 2 else 4 - at)
+        values.append(value("cloud.position.x", at, x, "50 points a second, there and back", tolerance=1e-9))
+        # The card is cut at 380 points, and the cloud's left is 60 points before its middle.
+        pixels.append(pixel(at_pixel(20 + x - 60 + 60, 20 + 30 + 52), at, (255, 255, 255), "in the cloud"))
+        pixels.append(pixel(at_pixel(20 + x - 60 + 4, 20 + 30 + 6), at, sky, "in a corner of the cloud's picture"))
+        for middle, side in ((44, 16), (90, 24), (148, 40), (222, 64), (318, 112)):
+            if side == 112:
+                side *= 0.5 + 0.25 * (at if at <= 2 else 4 - at)
+            unit = side / 64
+            pixels.append(pixel([middle + 0.25, 212.25], at, (255, 255, 255), "the middle of the star"))
+            place = at_pixel(middle, 212 + 24 * unit)
+            # The disc reaches from 2 to 62 of 64.
+            share = ((place[1] - 212) / unit + 30) / 60
+            pixels.append(pixel(place, at, [round(a + (b - a) * share) for a, b in zip(top, bottom)],
+                                "on the gradient below the star", tolerance=3))
+            pixels.append(pixel(at_pixel(middle - 30 * unit, 212 - 30 * unit), at, (0xF2, 0xF2, 0xF7),
+                                "outside of the disc"))
+    return "where the shapes of the files lie", values, pixels
+
+
+SCENES = {"image-scaling": image_scaling, "svg-images": svg_images}

@@ -12,9 +12,13 @@ struct ImageLibrary {
   private var sources: [String: ImageSource] = [:]
   private var pixelCount = 0
   private var missingCount = 0
+  private let svg: SVGProgram?
+  /// The first SVG that took too long; no other is tried, so that many take no longer than one.
+  private var slowSVG: String?
 
-  init(folder: SceneFolder) {
+  init(folder: SceneFolder, svg: SVGProgram?) {
     self.folder = folder
+    self.svg = svg
   }
 
   /// Why a name does not give an image, as the sentence of a message.
@@ -44,12 +48,7 @@ struct ImageLibrary {
     let file = Self.variants(of: plain, scale: scale).first { folder.contains($0) } ?? plain
     if let source = sources[file] { return source }
     let bytes = try read(file, writtenAs: name)
-    let frames: ImageFrames
-    do throws(ImageError) {
-      frames = try ImageDecoder.frames(of: bytes, name: file)
-    } catch {
-      throw Failure(reason: Self.sentence(error))
-    }
+    let frames = try decode(bytes, of: file, scale: scale)
     pixelCount += frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }
     guard pixelCount <= SceneLimits.imagePixels else {
       throw Failure(
@@ -62,6 +61,21 @@ struct ImageLibrary {
     return source
   }
 
+  private mutating func decode(
+    _ bytes: [UInt8], of file: String, scale: Double
+  ) throws(Failure) -> ImageFrames {
+    if let slowSVG, ImageFormat(signature: bytes) == .svg {
+      throw Failure(reason: "\"\(file)\" is not drawn, because \"\(slowSVG)\" takes too long")
+    }
+    do throws(ImageError) {
+      // Twice as many pixels as the canvas has, so that an image that grows stays sharp.
+      return try ImageDecoder.frames(of: bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale)
+    } catch {
+      if case .tooSlow = error { slowSVG = file }
+      throw Failure(reason: Self.sentence(error))
+    }
+  }
+
   /// Keeps the pictures: the first under the file's name, the others under names that no file has.
   private mutating func keep(_ frames: ImageFrames, of file: String) -> ImageSource {
     var images: [LayerImage] = []
@@ -71,7 +85,7 @@ struct ImageLibrary {
       images.append(
         LayerImage(
           name: name, pixelSize: Size(Double(bitmap.width), Double(bitmap.height)),
-          scale: Self.scale(of: file)))
+          scale: frames.pixelsPerPoint ?? Self.scale(of: file)))
     }
     if let image = images.first, images.count == 1 { return .still(image) }
     return .animated(AnimatedImage(images, durations: frames.durations))
@@ -131,9 +145,11 @@ struct ImageLibrary {
   private static func sentence(_ error: ImageError) -> String {
     switch error {
     case .empty(let name): "the image \"\(name)\" is empty"
-    case .unknownFormat(let name): "\"\(name)\" is no PNG, JPEG, GIF or WebP file"
+    case .unknownFormat(let name): "\"\(name)\" is no PNG, JPEG, GIF, WebP or SVG file"
     case .corrupt(let name, let format, let reason):
       "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
+    case .notDrawn(let name, let reason): "\"\(name)\" cannot be drawn: \(reason)"
+    case .tooSlow(let name): "\"\(name)\" takes more than 1.5 seconds to draw"
     case .tooLarge(let name, let width, let height):
       "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
         + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
@@ -191,10 +207,10 @@ extension ImageLibrary {
     }
     throw Failure(
       reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
-      hint: "The files are numbered from 0 or 1 and end in .png, .jpg, .jpeg, .gif or .webp.")
+      hint: "The files are numbered from 0 or 1 and end in .png, .jpg, .jpeg, .gif, .webp or .svg.")
   }
 
-  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp"]
+  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 }
 
 extension SceneReader {

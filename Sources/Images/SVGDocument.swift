@@ -1,0 +1,142 @@
+/// What can be told of an SVG before it is drawn.
+///
+/// This reads tags and their attributes and no more of XML; what it misses (parts hidden in
+/// entities) is not drawn, because the program that draws has no fonts and loads no files.
+struct SVGDocument {
+  private static let maximumSize = 16 << 20
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// Why the file is not drawn, as the end of a sentence; nil when nothing speaks against it.
+  static func objection(to bytes: [UInt8]) -> String? {
+    if bytes.count > maximumSize { return "it is larger than \(maximumSize >> 20) MiB" }
+    if bytes.contains(0) { return "it is not encoded in UTF-8" }
+    var document = SVGDocument(bytes: bytes)
+    return document.objectionToTags() ?? document.objectionToStyles()
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private static let texts: Set<String> = ["text", "tspan", "tref", "textPath"]
+
+  private mutating func objectionToTags() -> String? {
+    place = 0
+    while let start = index(of: "<", from: place) {
+      place = start + 1
+      if has("!--") {
+        place = index(of: "-->", from: place) ?? bytes.count
+        continue
+      }
+      let name = String(word().split(separator: ":").last ?? "")
+      if Self.texts.contains(name) {
+        return "it holds text, which needs fonts; turn the text into paths, or lay a text view "
+          + "over the image"
+      }
+      while let attribute = nextAttribute() {
+        // Links to click on are not followed.
+        guard attribute.name.hasSuffix("href"), name != "a", !name.hasPrefix("?") else { continue }
+        if !Self.isInside(attribute.value) { return Self.refersTo(attribute.value) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func objectionToStyles() -> String? {
+    if index(of: "@import", from: 0) != nil {
+      return "it imports a style sheet; an SVG may refer only to its own parts"
+    }
+    place = 0
+    while let start = index(of: "url(", from: place) {
+      place = start + 4
+      let value = bytes[place...].prefix { $0 != 0x29 }
+      let target = String(decoding: value.prefix(200), as: UTF8.self)
+        .replacing("&quot;", with: "").replacing("&apos;", with: "")
+        .trimming { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      if !Self.isInside(target) { return Self.refersTo(target) }
+    }
+    return nil
+  }
+
+  private static func isInside(_ target: String) -> Bool {
+    let target = target.trimming { $0.isWhitespace }
+    return target.isEmpty || target.hasPrefix("#") || target.hasPrefix("data:")
+  }
+
+  private static func refersTo(_ target: String) -> String {
+    "it refers to \"\(target.prefix(60))\"; an SVG may refer only to its own parts"
+  }
+
+  /// The next attribute of the open tag; nil at the tag's end.
+  private mutating func nextAttribute() -> (name: String, value: String)? {
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x3E, 0x3C: return nil
+      case 0x22, 0x27:
+        // A quoted text without a name, as in a document type.
+        place = (bytes[(place + 1)...].firstIndex(of: bytes[place]) ?? bytes.count) + 1
+      case let byte where Self.isSpace(byte) || byte == 0x2F || byte == 0x3D: place += 1
+      default:
+        let name = word()
+        skipSpace()
+        guard place < bytes.count, bytes[place] == 0x3D else { continue }
+        place += 1
+        skipSpace()
+        guard place < bytes.count, bytes[place] == 0x22 || bytes[place] == 0x27 else { continue }
+        let quote = bytes[place]
+        let start = place + 1
+        let end = bytes[start...].firstIndex(of: quote) ?? bytes.count
+        place = min(end + 1, bytes.count)
+        return (name, String(decoding: bytes[start..<end].prefix(200), as: UTF8.self))
+      }
+    }
+    return nil
+  }
+
+  /// The bytes up to a space or a sign that ends a name; at least one, so that reading goes on.
+  private mutating func word() -> String {
+    let start = place
+    while place < bytes.count, !Self.isSpace(bytes[place]),
+      ![0x3E, 0x3C, 0x3D].contains(bytes[place]),
+      bytes[place] != 0x2F || place == start
+    { place += 1 }
+    return String(decoding: bytes[start..<place].prefix(100), as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private func has(_ text: StaticString) -> Bool {
+    bytes[min(place, bytes.count)...].starts(with: text.bytes)
+  }
+
+  private func index(of text: StaticString, from start: Int) -> Int? {
+    let wanted = text.bytes
+    var place = start
+    while place < bytes.count, let next = bytes[place...].firstIndex(of: wanted[0]) {
+      if bytes[next...].starts(with: wanted) { return next }
+      place = next + 1
+    }
+    return nil
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
+
+extension StringProtocol {
+  /// Without what both ends have of certain characters.
+  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
+    String(drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed())
+  }
+}

@@ -1,0 +1,145 @@
+internal import Geometry
+internal import Glibc
+
+/// The program that draws SVGs, in a process of its own for each.
+///
+/// librsvg can be kept busy for minutes by a few lines and takes the memory that a file asks for, so
+/// it runs where time and memory are limited and where its end is not ours. What it answers is
+/// checked like any other file.
+public struct SVGProgram: Hashable, Sendable {
+  public let path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The program that is installed beside the running one; nil when there is none.
+  public static let besideThisProgram: SVGProgram? = {
+    var link = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &link, link.count)
+    guard count > 0 else { return nil }
+    let bytes = link.prefix(count).map { UInt8(bitPattern: $0) }
+    guard let slash = bytes.lastIndex(of: 0x2F) else { return nil }
+    let path = String(decoding: bytes[...slash], as: UTF8.self) + "flipbook-svg"
+    return access(path, X_OK) == 0 ? SVGProgram(path: path) : nil
+  }()
+
+  /// Where the program counts 1.5 s of the processor, this is for one that waits, in milliseconds.
+  private static let patience = 20_000
+  /// "FLIPSVG1", two sides in pixels, two in points.
+  private static let headSize = 32
+
+  /// Draws an SVG with so many pixels per point, fewer when it becomes too large.
+  func frames(
+    of svg: [UInt8], name: String, pixelsPerPoint: Double
+  ) throws(ImageError) -> ImageFrames {
+    if let objection = SVGDocument.objection(to: svg) {
+      throw .notDrawn(name: name, reason: objection)
+    }
+    let answer: [UInt8]
+    do throws(Failure) {
+      answer = try run(svg, pixelsPerPoint: pixelsPerPoint)
+    } catch {
+      throw error == .tooSlow
+        ? .tooSlow(name: name) : .notDrawn(name: name, reason: error.reason)
+    }
+    return try Self.frames(in: answer, name: name)
+  }
+
+  private static func frames(in answer: [UInt8], name: String) throws(ImageError) -> ImageFrames {
+    func number<Number>(at place: Int, as type: Number.Type) -> Number {
+      answer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
+    }
+    guard answer.count > headSize, answer.starts(with: "FLIPSVG1".utf8) else {
+      throw .notDrawn(name: name, reason: "the drawing is broken")
+    }
+    let (width, height) = (number(at: 8, as: UInt32.self), number(at: 12, as: UInt32.self))
+    let points = Size(number(at: 16, as: Double.self), number(at: 24, as: Double.self))
+    var bitmap = try ImageDecoder.makeBitmap(
+      width: width, height: height, isOpaque: false, name: name)
+    guard bitmap.byteCount == answer.count - headSize, points.width > 0, points.height > 0,
+      (points.width + points.height).isFinite
+    else { throw .notDrawn(name: name, reason: "the drawing is broken") }
+    bitmap.withUnsafeMutableBytes { $0.copyBytes(from: answer[headSize...]) }
+    var frames = ImageFrames(name: name)
+    frames.append(bitmap, delay: 0)
+    // Sides are whole pixels, so that the longer one tells better.
+    frames.pixelsPerPoint =
+      width > height ? Double(width) / points.width : Double(height) / points.height
+    return frames
+  }
+
+  private enum Failure: Error, Equatable {
+    case tooSlow
+    case other(String)
+
+    var reason: String {
+      switch self {
+      case .tooSlow: "it takes too long"
+      case .other(let reason): reason
+      }
+    }
+  }
+
+  /// What the program answers to an SVG.
+  private func run(_ svg: [UInt8], pixelsPerPoint: Double) throws(Failure) -> [UInt8] {
+    // Files without names instead of pipes: nobody has to wait for anybody.
+    guard let input = TemporaryFile(holding: svg), let output = TemporaryFile(),
+      let errors = TemporaryFile()
+    else { throw .other("there is no room for temporary files") }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (file, descriptor) in [(input, 0), (output, 1), (errors, 2)] as [(TemporaryFile, Int32)] {
+      posix_spawn_file_actions_adddup2(&actions, file.descriptor, descriptor)
+    }
+    // Nothing of this machine's: no fonts, no file systems of the desktop.
+    let environment =
+      ["FONTCONFIG_FILE=/dev/null", "GIO_USE_VFS=local", "HOME=/", "LC_ALL=C"]
+      + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
+    var process: pid_t = 0
+    let code = Self.withCStrings([path, "\(pixelsPerPoint)"]) { arguments in
+      Self.withCStrings(environment) { environment in
+        posix_spawn(&process, path, &actions, nil, arguments, environment)
+      }
+    }
+    guard code == 0 else { throw .other(String(cString: strerror(code))) }
+    let status = Self.wait(for: process)
+    // The macros of wait.h, which Swift does not see.
+    let signal = status & 0x7F
+    if signal == SIGPROF || signal == SIGXCPU || signal == SIGKILL { throw .tooSlow }
+    guard status == 0, let answer = output.contents(limit: Self.headSize + Bitmap.maximumPixelCount)
+    else {
+      let words = errors.contents(limit: 16 << 10) ?? []
+      let reason = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .filter { !$0.hasPrefix("Fontconfig") }.joined(separator: " ").prefix(200)
+      throw .other(
+        signal != 0
+          ? "it needs too much memory"
+          : reason.isEmpty ? "the program that draws it failed" : String(reason))
+    }
+    return answer
+  }
+
+  /// The status of the process after its end, which is brought about when it does not come.
+  private static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    for step in 0... {
+      let result = waitpid(process, &status, WNOHANG)
+      if result == process { break }
+      if result < 0, errno != EINTR { return -1 }
+      if step == 2 * patience { kill(process, SIGKILL) }
+      usleep(500)
+    }
+    return status
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var pointers = strings.map { strdup($0) }
+    pointers.append(nil)
+    defer { pointers.forEach { free($0) } }
+    return body(pointers)
+  }
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// A file without a name, which goes away when it is closed.
+final class TemporaryFile {
+  private let file: UnsafeMutablePointer<FILE>
+  let descriptor: Int32
+
+  /// nil when there is no room for it.
+  init?(holding bytes: [UInt8] = []) {
+    guard let file = tmpfile() else { return nil }
+    self.file = file
+    descriptor = fileno(file)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return nil }
+    }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
+  }
+
+  /// All bytes; nil when there are more than the limit or they cannot be read.
+  func contents(limit: Int) -> [UInt8]? {
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    guard size >= 0, size <= limit else { return nil }
+    var bytes = [UInt8](repeating: 0, count: size)
+    var place = 0
+    while place < size {
+      let count = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: place), size - place, off_t(place))
+      }
+      if count > 0 { place += count } else if count == 0 || errno != EINTR { return nil }
+    }
+    return bytes
+  }
+
+  deinit { fclose(file) }
+}

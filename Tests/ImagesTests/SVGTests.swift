@@ -1,0 +1,158 @@
+import Images
+import Testing
+
+/// SVGs, drawn by the program beside the tests.
+struct SVGTests {
+  private func frames(
+    _ text: String, pixelsPerPoint: Double = 1, by program: SVGProgram? = .besideThisProgram
+  ) throws -> ImageFrames {
+    try ImageDecoder.frames(
+      of: Array(text.utf8), name: "a.svg", svg: program, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  private func svg(_ content: String, _ attributes: String = #"width="40" height="20""#) -> String {
+    #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" "#
+      + "\(attributes)>\(content)</svg>"
+  }
+
+  private func reason(
+    _ text: String, by program: SVGProgram? = .besideThisProgram
+  ) -> String? {
+    #expect(throws: ImageError.self) { try frames(text, by: program) }?.description
+  }
+
+  @Test func `a shape covers the pixels that it says, at the scale that is asked for`() throws {
+    let text = svg(##"<rect width="20.25" height="20" fill="#FF0000"/>"##)
+    let drawn = try frames(text, pixelsPerPoint: 2)
+    let bitmap = try #require(drawn.bitmaps.first)
+    #expect(bitmap.width == 80 && bitmap.height == 40 && drawn.pixelsPerPoint == 2)
+    #expect(bitmap.pixel(x: 39, y: 39) == Pixel(red: 255, green: 0, blue: 0))
+    #expect(bitmap.pixel(x: 41, y: 0)?.alpha == 0)
+    // Half of the pixel lies under the rectangle.
+    #expect(abs(Int(bitmap.pixel(x: 40, y: 20)?.alpha ?? 0) - 128) <= 1)
+  }
+
+  @Test(
+    arguments: [
+      (#"viewBox="0 0 30 60""#, 30, 60), (#"width="1in" height="50%" viewBox="0 0 2 1""#, 2, 1),
+      (#"width="12mm" height="6mm""#, 45, 23),
+    ])
+  func `an SVG is as large as it says`(attributes: String, width: Int, height: Int) throws {
+    let bitmap = try #require(try frames(svg("", attributes)).bitmaps.first)
+    #expect(bitmap.width == width && bitmap.height == height)
+  }
+
+  @Test func `a large SVG is drawn less finely`() throws {
+    let drawn = try frames(svg("", #"width="16384" height="64""#), pixelsPerPoint: 2)
+    #expect(drawn.bitmaps.first?.width == 4096 && drawn.pixelsPerPoint == 0.25)
+  }
+
+  @Test(
+    arguments: [
+      ("<text x='1'>Hello</text>", "it holds text, which needs fonts"),
+      ("<g><svg:tspan/></g>", "it holds text, which needs fonts"),
+      ("<image href='photo.png'/>", "it refers to \"photo.png\""),
+      ("<image xlink:href = \"https://example.com/a.png\"/>", "it refers to \"https://example"),
+      ("<use\nxlink:href='/etc/passwd#a'/>", "it refers to \"/etc/passwd#a\""),
+      ("<feImage href=' file:///etc/passwd'/>", "it refers to \" file:///etc/passwd\""),
+      ("<rect fill='url(http://example.com/#g)'/>", "it refers to \"http://example.com/#g\""),
+      ("<style>rect { fill: url( 'b.svg#g' ) }</style>", "it refers to \"b.svg#g\""),
+      ("<style>@import 'a.css';</style>", "it imports a style sheet"),
+    ])
+  func `text and references to the outside are refused`(content: String, words: String) {
+    let told = reason(svg(content))
+    #expect(
+      told?.hasPrefix("The image \"a.svg\" cannot be drawn: \(words)") == true, "\(told ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      "<!-- <text>no text</text> --><title>A < B</title>",
+      "<a href='https://example.com'><rect/></a>", "<use href='#a'/>", "<desc>a > b</desc>",
+      "<image href='data:image/png;base64,AAAA'/>", "<rect fill=\"url('#g')\"/>",
+      "<rect style=\"fill: url(&quot;#g&quot;)\"/>",
+    ])
+  func `references to its own parts are fine`(content: String) throws {
+    // A bare "<" is not XML, but the objection would come before.
+    do {
+      _ = try frames(svg(content))
+    } catch let error as ImageError {
+      #expect(!error.description.contains("refer") && !error.description.contains("text"))
+    }
+  }
+
+  /// Two of the one before, forty times: 10¹² rectangles.
+  private var doubled: String {
+    let groups = (1..<40).map {
+      "<g id='a\($0)'><use href='#a\($0 - 1)'/><use href='#a\($0 - 1)'/></g>"
+    }
+    return svg(
+      "<defs><rect id='a0' width='1' height='1'/>\(groups.joined())</defs><use href='#a39'/>")
+  }
+
+  @Test func `exponential nesting is told in seconds`() {
+    let time = ContinuousClock().measure {
+      let told = reason(doubled)
+      // librsvg counts, too, and may be the first to give up.
+      #expect(
+        told == "The image \"a.svg\" takes more than 1.5 seconds to draw."
+          || told?.contains("referenced elements") == true)
+    }
+    // 1.5 s of the processor; the clock counts other programs too.
+    #expect(time < .seconds(20))
+  }
+
+  @Test func `filters over large areas are told in seconds`() {
+    let filter =
+      "<filter id='f'><feGaussianBlur stdDeviation='300'/>"
+      + "<feMorphology operator='dilate' radius='400'/></filter>"
+    let rects = String(
+      repeating: "<rect filter='url(#f)' width='4000' height='4000'/>", count: 50)
+    let told = reason(svg(filter + rects, "width='4000' height='4000'"))
+    #expect(
+      told == "The image \"a.svg\" takes more than 1.5 seconds to draw."
+        || told == "The image \"a.svg\" cannot be drawn: it needs too much memory.")
+  }
+
+  @Test func `sizes without bounds, loops and depths are errors`() {
+    #expect(
+      reason(svg("", "width='60000' height='60000'"))
+        == "The image \"a.svg\" cannot be drawn: it has 60000×60000 points; a side may have 16384.")
+    #expect(
+      reason(svg("", "width='0' height='0'"))?.contains("it has no size; give it width") == true)
+    let laughs = (1..<12).map {
+      "<!ENTITY a\($0) \"\(String(repeating: "&a\($0 - 1);", count: 10))\">"
+    }
+    let bomb = "<!DOCTYPE svg [<!ENTITY a0 \"<g/>\">\(laughs.joined())]>" + svg("&a11;")
+    #expect(reason(bomb) != nil)
+    let depth = 20_000
+    #expect(
+      reason(
+        svg(
+          String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth))) != nil)
+  }
+
+  @Test func `a file cut anywhere is an error or a picture, not a crash`() {
+    let bytes = Array(svg("<g fill='#FF0000'><rect width='9' height='9'/></g>").utf8)
+    for count in stride(from: 1, to: bytes.count - 1, by: 9) {
+      #expect(throws: ImageError.self) {
+        try ImageDecoder.frames(
+          of: Array(bytes.prefix(count)), name: "a.svg", svg: .besideThisProgram)
+      }
+    }
+  }
+
+  /// Programs that answer nothing, the question, too much, or are not there.
+  @Test(arguments: ["/bin/true", "/bin/false", "/bin/cat", "/bin/ls", "/nowhere", "/dev/null"])
+  func `an answer that is no picture is an error`(path: String) {
+    let told = reason(svg("<rect/>"), by: SVGProgram(path: path))
+    #expect(told?.hasPrefix("The image \"a.svg\" cannot be drawn: ") == true, "\(told ?? "")")
+  }
+
+  @Test func `without the program SVGs are refused`() {
+    #expect(
+      reason(svg("<rect/>"), by: nil)
+        == "The image \"a.svg\" cannot be drawn: the program flipbook-svg is not in the folder of this one."
+    )
+  }
+}
