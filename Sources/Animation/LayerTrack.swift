@@ -184,18 +184,16 @@ extension LayerTrack {
     }
   }
 
-  /// The transition that is running, its old rendering, its progress, and from when on what is in
-  /// the new one stands still.
-  func transition(
-    at time: Double, local: MotionState
-  ) -> (from: Layer, kind: TransitionKind, progress: Double, stillFrom: Double?)? {
+  /// The transition that is running.
+  func transition(at time: Double, local: MotionState) -> RunningTransition? {
     guard hasTransitions else { return nil }
     for index in spans.indices.reversed()
     where spans[index].hasEffect(at: time, local: local.value) {
       if case .transition(let from, let kind, let transition) = runs[index].effect,
         let progress = transition.progress(at: local)
       {
-        return (from, kind, progress, transition.stillFrom)
+        return RunningTransition(
+          from: from, kind: kind, progress: progress, stillFrom: transition.stillFrom)
       }
     }
     return nil

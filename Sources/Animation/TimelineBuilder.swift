@@ -138,9 +138,9 @@ public struct TimelineBuilder: Sendable {
     _ transition: TransitionAnimation, _ animation: LayerAnimation, timing: MediaTiming,
     to layer: LayerID, from replaced: Layer? = nil, stillFrom: Double? = nil, at time: Double
   ) -> AnimationToken {
-    let old =
-      replaced ?? tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
-      ?? Layer(id: layer)
+    let old = record.snapshot(
+      of: replaced ?? tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
+        ?? Layer(id: layer))
     removeRuns(from: layer, at: time) { $0.isTransition }
     return append(
       .transition(
@@ -191,6 +191,12 @@ public struct TimelineBuilder: Sendable {
     from layer: LayerID, at time: Double
   ) -> [AnimationToken] {
     removeRuns(from: layer, at: time) { _ in true }
+  }
+
+  /// Puts a layer over the whole film from a time on; transitions of the film leave it alone.
+  public mutating func addOverlay(_ layer: Layer, time: Double) {
+    record.overlays.insert(layer.id)
+    insert(layer, into: structure(at: time).id, time: time)
   }
 
   @discardableResult

@@ -14,6 +14,8 @@ struct TimelineRecord: Sendable {
   private(set) var setsClocks = false
   /// Whether anything sets or moves the zPosition of a layer.
   private(set) var setsHeights = false
+  /// The layers in the root that lie over the whole film and take no part in its transitions.
+  var overlays: Set<LayerID> = []
 
   init(root: Layer) {
     epochs = [Epoch(start: 0, root: root)]
@@ -107,18 +109,11 @@ extension TimelineRecord {
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
     }
-    if let start = transition.stillFrom, start < time {
-      result.sublayers = sublayers(of: layer.id, seenAt: start)
-      if let local = localTime(of: layer.id, at: start) { result.content.setTime(local.value) }
-    }
-    var crossing = result
-    crossing.content = .transition(
-      from: transition.from, to: result, kind: transition.kind, progress: transition.progress)
-    return crossing
+    return crossing(result, by: transition, at: time)
   }
 
   /// What is in a layer as it was seen at an instant.
-  private func sublayers(of id: LayerID, seenAt time: Double) -> [Layer] {
+  func sublayers(of id: LayerID, seenAt time: Double) -> [Layer] {
     let index = epochIndex(at: time)
     guard var layer = epochs[index].root.descendant(id), let local = localTime(of: id, at: time)
     else { return [] }
@@ -268,7 +263,7 @@ extension TimelineRecord {
 
 extension LayerContent {
   /// Sets the time that a scene shows, by the layer's local time.
-  fileprivate mutating func setTime(_ local: Double) {
+  mutating func setTime(_ local: Double) {
     guard case .scene(var content) = self else { return }
     content.time = content.time(atLocal: local)
     self = .scene(content)

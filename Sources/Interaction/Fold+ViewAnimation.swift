@@ -128,6 +128,8 @@ extension Fold {
     let old = from.flatMap {
       builder.tree(at: now, .presentation, before: true).descendant($0)
     }
+    // What was seen of its own transition is in the picture, and goes with it.
+    if let from, let own = transitions.removeValue(forKey: from) { cancel(own, cause: cause) }
     if let from { try swap(from, layer, transition.showsAndHides, cause: cause) }
     var tokens: [AnimationToken] = []
     if transition.duration > 0, context.animatesViews, wasSeen {

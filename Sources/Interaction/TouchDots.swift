@@ -33,7 +33,7 @@ struct TouchDots {
       disc = LayerID(nextLayer)
       nextLayer += 1
       discs.append((disc, end))
-      builder.insert(Self.layer(disc), into: root.id, at: nil, time: start)
+      builder.addOverlay(Self.layer(disc), time: start)
     }
     builder.setMotion([path.x, path.y], for: LayerKeyPath(.position), of: disc, at: start)
     builder.setMotion(

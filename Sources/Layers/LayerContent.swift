@@ -41,8 +41,18 @@ public enum TransitionKind: Hashable, Sendable {
   /// The view turns over, the side nearest that edge towards the eye, and has the new one on its
   /// back.
   case flip(from: TransitionEdge)
+  /// The old one is a page that rolls up, or the new one a page that rolls down over the old one.
+  case curl(PageCurl)
   /// The old one slides away over the new one, which stays.
   case reveal(from: TransitionEdge)
+}
+
+/// The way in which a page turns.
+public enum PageCurl: Hashable, Sendable, CaseIterable {
+  /// The old page rolls up from the lower right corner and is gone.
+  case up
+  /// The new page comes as an old one goes up, backwards.
+  case down
 }
 
 /// The side that a transition comes from, as the eye sees it.

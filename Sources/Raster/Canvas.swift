@@ -82,6 +82,7 @@ public final class Canvas {
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)
+    case .curl(let curl): try draw(curl, within: bounds, on: context)
     case .shadow(let shadow): try draw(shadow, within: bounds, on: context)
     case .filter(let filter): try draw(filter, within: bounds, on: context)
     case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)

@@ -27,7 +27,7 @@ struct Flip {
   /// one for the first half, the new one, as on the back of the same sheet, for the second.
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer {
     let isOld = progress < 0.5
-    var layer = isOld ? old : new
+    let layer = isOld ? old : new
     let turned = isOld ? progress : progress - 1
     let size = layer.bounds.standardized.size
     let middle = layer.transform.project(
@@ -35,13 +35,20 @@ struct Flip {
     guard turned != 0, let middle else { return layer }
     var eye = Transform.identity
     eye.m34 = -1 / Self.distance
-    layer.transform = layer.transform
-      .then(.translation(-middle.x, -middle.y))
+    let turn = Transform.translation(-middle.x, -middle.y)
       .then(.rotation(angle.x * turned, x: 1, y: 0, z: 0))
       .then(.rotation(angle.y * turned, x: 0, y: 1, z: 0))
       .then(eye)
       .then(.translation(middle.x, middle.y))
-    layer.isDoubleSided = true
-    return layer
+    var sheet = layer
+    if case .transition = layer.content {
+      // A transition that was interrupted turns as a whole.
+      sheet = layer.carrier
+      sheet.position = layer.position
+      sheet.bounds.origin = layer.position
+    }
+    sheet.transform = sheet.transform.then(turn)
+    sheet.isDoubleSided = true
+    return sheet
   }
 }

@@ -70,7 +70,8 @@ extension LayerPainter {
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
     switch layer.content {
-    case .none, .scene, .transition, .replicator, .transformLayer, .emitter: break
+    case .none, .scene, .replicator, .transformLayer, .emitter: break
+    case .transition: paintCurl(on: layer, over: box.rect, in: plane, into: &commands)
     case .shape(let shape): paintShape(shape, in: plane, into: &commands)
     case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
     case .gradient(let gradient):

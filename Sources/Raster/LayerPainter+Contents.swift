@@ -47,7 +47,8 @@ extension LayerPainter {
     guard !area.isEmpty, toDevice.isInvertibleAndFinite else { return }
     let inner = Plane(
       toDevice: toDevice, area: area, sublayerTransform: nil, depth: plane.depth + 1,
-      castsShadows: plane.castsShadows)
+      castsShadows: plane.castsShadows, isSheet: plane.isSheet,
+      isMeasuring: plane.isMeasuring)
     let start = commands.count
     for layer in layers { paint(layer, in: inner, into: &commands) }
     if start < commands.count { flatten(from: start, clip: clip, opacity: 1, in: &commands) }

@@ -4,8 +4,11 @@ internal import Layers
 /// Layers in perspective: drawn flat on a sheet of their own, which is then seen from where the
 /// eye is.
 extension LayerPainter {
-  /// Sheet pixels per device pixel where the sheet is nearest; two of them are averaged each way
-  /// when the sheet is seen, which keeps edges as clean as those of flat layers.
+  /// Sheet pixels per device pixel where the sheet is nearest.
+  ///
+  /// Two of them are averaged each way when the sheet is seen, which keeps edges as clean as those
+  /// of flat layers. A sheet in a sheet has as many pixels as that one, or sheets in sheets would
+  /// grow twofold with each.
   static let sheetDensity = 2.0
   /// The longest side of a sheet in pixels.
   static let maximumSheetSide = 4096.0
@@ -17,8 +20,17 @@ extension LayerPainter {
     let toDevice = projection.then(PlaneTransform(plane.toDevice))
     guard toDevice.isFinite, toDevice.determinant != 0,
       let extent = extent(of: layer, in: plane),
-      let view = SheetView(of: extent, through: toDevice, on: plane.area)
+      let view = SheetView(
+        of: extent, through: toDevice, on: plane.area,
+        density: plane.isSheet ? 1 : Self.sheetDensity)
     else { return }
+    if plane.isMeasuring {
+      // Painted once more at each level, sheets in sheets would take time that doubles with each.
+      let blank = Picture.Projection(
+        commands: [], sheetWidth: 0, sheetHeight: 0, sheetToDevice: toDevice)
+      commands.append(Picture.Command(bounds: view.bounds, operation: .projection(blank)))
+      return
+    }
     let (visible, density) = (view.visible, view.density)
     let width = max(1, (visible.width * density.width).rounded(.up))
     let height = max(1, (visible.height * density.height).rounded(.up))
@@ -31,7 +43,7 @@ extension LayerPainter {
       of: layer,
       in: Plane(
         toDevice: toSheet, area: sheet, sublayerTransform: nil, depth: plane.depth + 1,
-        copies: plane.copies, castsShadows: plane.castsShadows),
+        copies: plane.copies, castsShadows: plane.castsShadows, isSheet: true),
       into: &drawing)
     guard !drawing.isEmpty else { return }
     let paint = Picture.Projection(
@@ -49,7 +61,7 @@ extension LayerPainter {
       of: layer,
       in: Plane(
         toDevice: .identity, area: everywhere, sublayerTransform: nil, depth: plane.depth + 1,
-        copies: plane.copies, castsShadows: plane.castsShadows),
+        copies: plane.copies, castsShadows: plane.castsShadows, isMeasuring: true),
       into: &drawing)
     guard let first = drawing.first else { return nil }
     return drawing.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.rect
@@ -66,7 +78,9 @@ struct SheetView {
   let bounds: PixelRect
 
   /// nil when nothing of the sheet is seen.
-  init?(of extent: Rect, through toDevice: PlaneTransform, on area: PixelRect) {
+  init?(
+    of extent: Rect, through toDevice: PlaneTransform, on area: PixelRect, density fineness: Double
+  ) {
     guard let toSheet = toDevice.inverted else { return nil }
     let corners = extent.corners.map(toDevice.apply)
     let nearest = corners.map(\.z).max() ?? 0
@@ -84,7 +98,7 @@ struct SheetView {
     bounds = PixelRect(covering: seen.outset(by: 1), within: area)
     let stretches = onSheet.map(toDevice.stretch)
     func density(_ stretch: Double, _ side: Double) -> Double {
-      min(stretch * LayerPainter.sheetDensity, LayerPainter.maximumSheetSide / max(side, 1e-9))
+      min(stretch * fineness, LayerPainter.maximumSheetSide / max(side, 1e-9))
     }
     let across = density(stretches.map(\.across).max() ?? 0, visible.width)
     let down = density(stretches.map(\.down).max() ?? 0, visible.height)

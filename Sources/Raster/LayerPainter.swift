@@ -26,7 +26,7 @@ public struct LayerPainter: Hashable, Sendable {
       let plane = Plane(
         toDevice: .scale(settings.scale, settings.scale), area: canvas, sublayerTransform: nil,
         depth: 0)
-      paint(layer, in: plane, into: &commands)
+      paint(layer.withGround(settings.background), in: plane, into: &commands)
     }
     return Picture(
       width: canvas.width, height: canvas.height, background: settings.background,
@@ -45,6 +45,10 @@ public struct LayerPainter: Hashable, Sendable {
     var copies = 1
     /// False for what itself casts a shadow.
     var castsShadows = true
+    /// Whether this is seen in perspective, finer than the canvas.
+    var isSheet = false
+    /// Whether only the bounds of the commands matter, not what they draw.
+    var isMeasuring = false
   }
 
   /// Adds what the layer and all below it draw.
@@ -52,6 +56,13 @@ public struct LayerPainter: Hashable, Sendable {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
     if layer.content.isTransition { return paintTransition(layer, in: plane, into: &commands) }
     if layer.content.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
+    paintPlaced(layer, in: plane, into: &commands)
+  }
+
+  /// Adds a layer where it lies in its superlayer's plane.
+  func paintPlaced(
+    _ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
     let opacity = unitClamped(layer.opacity)
     guard !layer.isHidden, opacity > 0, layer.hasFiniteGeometry else { return }
     let placement = layer.placement(under: plane.sublayerTransform)
@@ -64,31 +75,14 @@ public struct LayerPainter: Hashable, Sendable {
         of: layer,
         in: Plane(
           toDevice: toDevice, area: plane.area, sublayerTransform: nil, depth: plane.depth + 1,
-          copies: plane.copies, castsShadows: plane.castsShadows),
+          copies: plane.copies, castsShadows: plane.castsShadows,
+          isSheet: plane.isSheet, isMeasuring: plane.isMeasuring),
         into: &commands)
     } else {
       paintProjection(of: layer, placement.projection, in: plane, into: &commands)
     }
     apply(opacity, from: start, in: &commands)
     blend(layer.compositing, from: start, in: &commands)
-  }
-
-  /// Adds one state of a layer on its way to another; apart, because this keeps whole layers on the
-  /// stack, of which trees can be deep.
-  private func paintTransition(
-    _ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
-  ) {
-    guard case .transition(let from, let to, let kind, let progress) = layer.content else { return }
-    let stage =
-      Slide(kind)?.stage(from: from, to: to, at: progress)
-      ?? Flip(kind)?.stage(from: from, to: to, at: progress)
-    if let stage {
-      var inner = plane
-      inner.depth += 1
-      paint(stage, in: inner, into: &commands)
-    } else {
-      paintDissolve(from: from, to: to, progress: progress, in: plane, into: &commands)
-    }
   }
 
   /// Makes the commands from an index on mix with what lies behind them as one.
@@ -125,34 +119,6 @@ public struct LayerPainter: Hashable, Sendable {
         bounds: bounds,
         operation: .group(
           Picture.Group(commands: inner, clip: clip, opacity: opacity, blendMode: blendMode))))
-  }
-
-  /// Adds two renderings at once; at either end only the one that shows.
-  private func paintDissolve(
-    from: Layer, to: Layer, progress: Double, in plane: Plane,
-    into commands: inout [Picture.Command]
-  ) {
-    var inner = plane
-    inner.depth += 1
-    let progress = unitClamped(progress)
-    if progress == 0 { return paint(from, in: inner, into: &commands) }
-    if progress == 1 { return paint(to, in: inner, into: &commands) }
-    var old: [Picture.Command] = []
-    var new: [Picture.Command] = []
-    paint(from, in: inner, into: &old)
-    paint(to, in: inner, into: &new)
-    append(dissolveFrom: old, to: new, progress: progress, into: &commands)
-  }
-
-  /// Adds a dissolve between two lists unless both are empty.
-  func append(
-    dissolveFrom old: [Picture.Command], to new: [Picture.Command], progress: Double,
-    into commands: inout [Picture.Command]
-  ) {
-    guard let first = old.first ?? new.first else { return }
-    let bounds = (old + new).reduce(first.bounds) { $0.union($1.bounds) }
-    let dissolve = Picture.Dissolve(from: old, to: new, progress: progress)
-    commands.append(Picture.Command(bounds: bounds, operation: .dissolve(dissolve)))
   }
 }
 

@@ -47,6 +47,7 @@ public struct Picture: Hashable, Sendable {
     case group(Group)
     case dissolve(Dissolve)
     case projection(Projection)
+    case curl(Curl)
     case shadow(Shadow)
     case filter(Filter)
     case backdrop(Backdrop)
@@ -88,6 +89,9 @@ extension Picture.Command {
     case .projection(var projection):
       projection.opacity *= opacity
       operation = .projection(projection)
+    case .curl(var curl):
+      curl.opacity *= opacity
+      operation = .curl(curl)
     case .shadow(var shadow):
       shadow.opacity *= opacity
       operation = .shadow(shadow)

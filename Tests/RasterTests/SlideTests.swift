@@ -28,7 +28,7 @@ import Testing
     let isVertical =
       switch kind {
       case .moveIn(let edge), .push(let edge), .reveal(let edge): edge == .top || edge == .bottom
-      case .crossDissolve, .flip: false
+      case .crossDissolve, .flip, .curl: false
       }
     let bitmap = try Studio().bitmap(of: layer)
     return (0..<40).map { place in

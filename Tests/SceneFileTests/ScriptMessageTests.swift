@@ -92,10 +92,6 @@ import Testing
       #"{ "at": 1, "transition": { "view": "card" } }"#,
       #"a transition needs a kind among its options. Write "options": ["crossDissolve"]."#
     ),
-    (
-      #"{ "at": 1, "transition": { "view": "card", "options": ["curlUp"] } }"#,
-      #""curlUp" is part of the scene format but is not built yet"#
-    ),
     (#"{ "at": 1, "pan": { "from": "card", "duration": 1 } }"#, #"one of "to", "by" is missing"#),
     (
       #"{ "at": 1, "pan": { "from": 3, "by": [1, 1], "duration": 1 } }"#,

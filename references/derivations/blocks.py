@@ -274,10 +274,43 @@ def flips():
     return "a sheet seen from 1000 points away, by hand", values, pixels
 
 
+def page_curl():
+    """Half-way through the way of a cylinder that goes up and 30 degrees to the left, seen from above."""
+    length = 160 / 2 + 210 * math.sqrt(0.75)
+    radius = length / 4 / math.pi
+    contact = 0.5 * (length + 1.75 * radius)
+    green, blue, yellow = [155, 224, 181, 255], [169, 211, 255, 255], [255, 229, 138, 255]
+
+    def along(x, y):
+        return (370 - x) / 2 + (240 - y) * math.sqrt(0.75)
+
+    assert along(360, 230) < contact - 1.75 * radius - 40 and along(225, 40) > contact + 40
+    x, y = 270, 90
+    assert along(x, y) > contact + 20
+    back = 2 * contact - math.pi * radius - along(x, y)
+    assert 0 < back < contact - math.pi * radius
+    # The point of the page that lies here is on its lower, empty part.
+    below = y + (along(x, y) - back) * math.sqrt(0.75)
+    assert 190 < below < 235
+    pale = [round(c + (255 - c) * 0.77) for c in green[:3]] + [255]
+    pixels = [
+        pixel([360, 230], 3.1, blue, "what lies below"), pixel([225, 40], 3.1, green, "flat, before the fold"),
+        pixel([x, y], 3.1, pale, "the back of the page: three quarters white", 3),
+        pixel([360, 230], 0.35, yellow, "at first"), pixel([225, 225], 2.2, green, "the new note"),
+        pixel([360, 230], 4, blue, "the last one"),
+        pixel([40, 40], 1.1, [255, 59, 48, 255], "the calendar's head before the fold"),
+    ]
+    values = [
+        value("tomorrow.hidden", 0.2, True, "at first"), value("tomorrow.hidden", 0.5, False, "changed at once"),
+        value("today.hidden", 2.5, False, "and back"),
+    ]
+    return "a cylinder over a page, by hand", values, pixels
+
+
 SCENES = {
     "color-and-position": color_and_position, "dissolve-views": dissolve_views, "system-delete": system_delete,
     "without-animation": without_animation, "additive": additive, "view-options": view_options,
     "autoreverse": autoreverse, "nested-overrides": nested_overrides, "cancel": cancel,
     "cancel-repeating": cancel_repeating, "view-keyframes": view_keyframes, "interaction-off": interaction_off,
-    "background": background, "flips": flips,
+    "background": background, "flips": flips, "page-curl": page_curl,
 }

@@ -94,7 +94,71 @@ def card_stack():
     return "springs integrated step by step", values, pixels
 
 
+def film_transitions():
+    """Screens of 400 by 300 that fade, slide and uncover; each 0.8 s, linear."""
+    plain = [242, 242, 247, 255]
+    blue, green, orange = (10, 132, 255), (48, 177, 88), (255, 159, 10)
+    violet, red = (191, 90, 242), (255, 69, 58)
+
+    def mixed(a, b, part):
+        return [round(x + (y - x) * part) for x, y in zip(a, b)] + [255]
+
+    def whole(color):
+        return list(color) + [255]
+
+    pixels = [
+        pixel([60, 100], 0.6, mixed(blue, green, 0.25), "a quarter of the way", 1),
+        # A quarter: the new screen is 300 to the right, its card from 340 on.
+        pixel([280, 60], 1.6, whole(green), "stays below"), pixel([320, 60], 1.6, plain, "covered by the new ground"),
+        pixel([345, 100], 1.6, whole(orange), "comes from the right"),
+        # Half: the old one 150 up, with half its colour; the new one 150 down.
+        pixel([60, 20], 2.8, mixed(plain, orange, 0.5), "goes up and fades", 2),
+        pixel([60, 290], 2.8, mixed(plain, violet, 0.5), "comes from below and clears up", 2),
+        # A quarter: the old one 100 to the right.
+        pixel([130, 60], 3.6, plain, "the old ground"), pixel([150, 100], 3.6, whole(violet), "on its way to the right"),
+        pixel([60, 100], 3.6, whole(red), "uncovered"),
+        # It has gone 0.3 + 0.5 / 4 of the way.
+        pixel([40 + 170 + 20, 60], 4.6, mixed(plain, red, 1 - 0.425), "began at 0.3", 2),
+        pixel([60, 100], 5.21, whole(blue), "there at once after 0.8"),
+    ]
+    values = [
+        value("two.hidden", 0.39, True, "not yet"), value("two.hidden", 0.4, False, "changed at once"),
+        value("one.hidden", 4.5, False, "the first again"),
+    ]
+    return "places by hand", values, pixels
+
+
+def interrupted_transition():
+    """Half-way through its 2 s each transition is interrupted by another one of 2 s, all linear."""
+    blue, orange, green = (10, 132, 255), (255, 159, 10), (48, 177, 88)
+    plain = (242, 242, 247)
+
+    def mixed(a, b, part):
+        return [x + (y - x) * part for x, y in zip(a, b)]
+
+    def whole(color):
+        return [round(c) for c in color] + [255]
+
+    half = mixed(blue, orange, 0.5)
+    left, right = mixed(plain, blue, 0.5), mixed(plain, orange, 0.5)
+    pixels = [
+        pixel([75, 40], 1.49, whole(half), "half-way", 3), pixel([75, 40], 1.5, whole(half), "nothing jumps", 3),
+        # Seen from the side at 90 degrees times 0.5; the middle stays.
+        pixel([75, 40], 2, whole(half), "turned as it was", 3),
+        pixel([75, 40], 3.4, whole(green), "the other side"),
+        pixel([285, 160], 1.49, whole(left), "half gone to the left", 3), pixel([285, 160], 1.5, whole(left), "nothing jumps", 3),
+        pixel([365, 160], 1.5, whole(right), "half come from the right", 3),
+        pixel([285, 160], 2.5, whole(mixed(left, green, 0.5)), "what was on the way fades where it was", 3),
+        pixel([365, 160], 2.5, whole(mixed(right, green, 0.5)), "and so does the other half", 3),
+        pixel([160, 165], 1.49, whole(orange), "below the first page", 2), pixel([160, 165], 1.5, whole(orange), "nothing jumps", 2),
+        pixel([160, 165], 3.6, whole(green), "the last page has come down"),
+    ]
+    values = [value("flip.backgroundColor", 1, [c / 255 for c in orange] + [1], "models change at once", tolerance=1e-9)]
+    return "mixtures by hand", values, pixels
+
+
 SCENES = {
+    "film-transitions": film_transitions, "interrupted-transition": interrupted_transition,
     "onboarding-pager": onboarding_pager, "card-stack": card_stack, "templates": templates,
     "nested-scenes": nested_scenes,
 }

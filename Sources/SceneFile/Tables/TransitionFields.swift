@@ -17,10 +17,12 @@ enum TransitionFields {
   static let table = FieldTable<Draft>(
     "transition", "Two renderings of a view, mixed over a time.", exactlyOne: ["view", "from"]
   ) {
-    Field("view", .view, \.view, "The view that is rendered before and after.")
+    Field(
+      "view", .viewOrFilm, \.view,
+      "The view that is rendered before and after; `\"*\"` is the whole film.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
-      "`crossDissolve` or one of the flips, and a curve. What is in the new rendering stands still, as in a snapshot, "
+      "`crossDissolve`, one of the flips, `curlUp` or `curlDown`, and a curve. What is in the new rendering stands still, as in a snapshot, "
         + "unless there is `allowAnimatedContent`.")
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: "0.25", unit: "seconds",

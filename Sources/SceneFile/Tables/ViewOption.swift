@@ -13,12 +13,7 @@ enum ViewOption: String, CaseIterable, Sendable {
   case crossDissolve
   case flipFromLeft, flipFromRight, flipFromTop, flipFromBottom, curlUp, curlDown
 
-  /// The options that are part of the format but not built.
-  private static let planned: Set<ViewOption> = [
-    .curlUp, .curlDown,
-  ]
-
-  static let names = allCases.filter { !planned.contains($0) }.map(\.rawValue)
+  static let names = allCases.map(\.rawValue)
 
   static let type = ValueType<ViewOption>(.names(names)) { value, reader in
     guard let name = value.string else {
@@ -30,10 +25,6 @@ enum ViewOption: String, CaseIterable, Sendable {
         at: value, "\"\(name)\" is no option",
         hint: Suggestion.question(for: name, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
-      return nil
-    }
-    guard !planned.contains(option) else {
-      reader.error(at: value, "\"\(name)\" is part of the scene format but is not built yet")
       return nil
     }
     return option
@@ -77,6 +68,8 @@ enum ViewOption: String, CaseIterable, Sendable {
       case .flipFromRight: .flip(from: .right)
       case .flipFromTop: .flip(from: .top)
       case .flipFromBottom: .flip(from: .bottom)
+      case .curlUp: .curl(.up)
+      case .curlDown: .curl(.down)
       default: nil
       }
     }.last

@@ -1,0 +1,79 @@
+import Layers
+import Motion
+
+/// A transition at an instant.
+struct RunningTransition {
+  let from: Layer
+  let kind: TransitionKind
+  let progress: Double
+  /// From when on what is in the new rendering stands still; nil where it lives.
+  let stillFrom: Double?
+}
+
+extension TimelineRecord {
+  /// A layer while a transition leads to what it shows.
+  func crossing(_ layer: Layer, by transition: RunningTransition, at time: Double) -> Layer {
+    let shown = layer.sublayers.filter { overlays.contains($0.id) }
+    var new = layer
+    if !shown.isEmpty { new.sublayers.removeAll { overlays.contains($0.id) } }
+    if let start = transition.stillFrom, start < time {
+      new.sublayers = sublayers(of: layer.id, seenAt: start).filter { !overlays.contains($0.id) }
+      if let local = localTime(of: layer.id, at: start) { new.content.setTime(local.value) }
+    }
+    var crossing = new
+    crossing.content = .transition(
+      from: transition.from, to: new, kind: transition.kind, progress: transition.progress)
+    guard !shown.isEmpty else { return crossing }
+    var film = Layer(id: layer.id)
+    film.bounds = layer.bounds
+    film.position = layer.position
+    film.sublayers = [crossing] + shown
+    return film
+  }
+
+  /// What of a layer that is seen a transition leads on from: not what lies over the whole film.
+  func snapshot(of layer: Layer) -> Layer {
+    var result = layer
+    if let crossing = layer.sublayers.first(where: { $0.id == layer.id }) {
+      result = crossing
+    } else if !overlays.isEmpty {
+      result.sublayers.removeAll { overlays.contains($0.id) }
+    }
+    result = result.withoutStillTransitions
+    return result.transitionCount > 2 * Self.longestChain
+      ? result.limitingTransitions(to: Self.longestChain) : result
+  }
+
+  /// How many transitions that interrupt each other are shown at least; of older ones only the end.
+  static let longestChain = 24
+}
+
+extension Layer {
+  /// What shows of a transition that has not begun or has ended.
+  fileprivate var withoutStillTransitions: Layer {
+    guard case .transition(let from, let to, _, let progress) = content else { return self }
+    if progress == 0 { return from }
+    return progress == 1 ? to : self
+  }
+
+  /// How many transitions have interrupted each other.
+  fileprivate var transitionCount: Int {
+    var count = 0
+    var layer = self
+    while case .transition(let from, _, _, _) = layer.content {
+      count += 1
+      layer = from
+    }
+    return count
+  }
+
+  /// A transition in which only so many have interrupted each other.
+  fileprivate func limitingTransitions(to count: Int) -> Layer {
+    guard case .transition(let from, let to, let kind, let progress) = content else { return self }
+    guard count > 0 else { return to }
+    var result = self
+    result.content = .transition(
+      from: from.limitingTransitions(to: count - 1), to: to, kind: kind, progress: progress)
+    return result
+  }
+}
