@@ -12,6 +12,8 @@ public struct LayerImage: Hashable, Sendable {
   public var scale: Double
   /// What is drawn in place of pixels, in points; nil for an image that has pixels.
   public var drawing: [Layer]?
+  /// Which parts keep their size where the image is made larger; nil when all are stretched.
+  public var resizing: ImageResizing?
 
   public init(name: String, pixelSize: Size, scale: Double = 1) {
     self.name = name

@@ -58,6 +58,11 @@ public struct Layer: Hashable, Sendable, Identifiable {
   public var contentsGravity = ContentsGravity.resize
   /// The part of the image that is shown, in unit coordinates.
   public var contentsRect = Rect.unit
+  /// The part of what is shown that is stretched, in unit coordinates; those around it keep their
+  /// size in one or both directions.
+  public var contentsCenter = Rect.unit
+  /// How many pixels of the image make a point, times the image's own scale.
+  public var contentsScale = 1.0
   public var magnificationFilter = ContentsFilter.linear
   public var minificationFilter = ContentsFilter.linear
   /// What a layer of a special kind draws between its contents and its sublayers.

@@ -35,6 +35,9 @@ extension LayerProperty {
   public static let highlighted = LayerProperty("highlighted", \.isHighlighted)
   public static let contentsGravity = LayerProperty("contentsGravity", \.contentsGravity)
   public static let contentsRect = LayerProperty("contentsRect", \.contentsRect)
+  public static let contentsCenter = LayerProperty("contentsCenter", \.contentsCenter)
+  public static let contentsScale = LayerProperty(
+    "contentsScale", \.contentsScale, range: 0.01...100)
   public static let magnificationFilter = LayerProperty(
     "magnificationFilter", \.magnificationFilter)
   public static let minificationFilter = LayerProperty("minificationFilter", \.minificationFilter)
@@ -99,8 +102,8 @@ extension LayerProperty {
     backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
     maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
     shadowRadius, shadowPath,
-    contents, highlightedImage, highlighted, contentsGravity, contentsRect, magnificationFilter,
-    minificationFilter,
+    contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
+    contentsScale, magnificationFilter, minificationFilter,
     beginTime, timeOffset, speed,
     path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
     strokeStart, strokeEnd, lineDashPattern, lineDashPhase,

@@ -13,29 +13,29 @@ extension Canvas {
   ) throws(RasterError) {
     let opacity = quantized(paint.opacity)
     guard opacity > 0 else { return }
-    try draw(
-      paint.image.name, ImageSampling(paint), in: paint.area, opacity, within: bounds, on: context)
+    try draw(paint, ImageSampling(paint), in: paint.area, opacity, within: bounds, on: context)
   }
 
   private func draw(
-    _ name: String, _ sampling: ImageSampling, in area: Outline, _ opacity: Double,
+    _ paint: Picture.Image, _ sampling: ImageSampling, in area: Outline, _ opacity: Double,
     within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
     if let (finer, coarser, share) = sampling.halves {
       let everywhere = Outline(.rect(bounds.rect))
       return try mix(quantized(share), within: bounds, on: context) {
         (part) throws(RasterError) in
-        try draw(name, finer, in: everywhere, 1, within: bounds, on: part)
+        try draw(paint, finer, in: everywhere, 1, within: bounds, on: part)
       } and: { (part) throws(RasterError) in
-        try draw(name, coarser, in: everywhere, 1, within: bounds, on: part)
+        try draw(paint, coarser, in: everywhere, 1, within: bounds, on: part)
       } lay: { context in
         context.fill(area, opacity: opacity)
       }
     }
     guard
       let bitmap = images.bitmap(
-        name, halvedAcross: sampling.halvedAcross, down: sampling.halvedDown)
-    else { throw .missingImage(name: name) }
+        paint.image.name, parts: paint.parts, halvedAcross: sampling.halvedAcross,
+        down: sampling.halvedDown)
+    else { throw .missingImage(name: paint.image.name) }
     guard let deviceToPixels = sampling.pixelsToDevice.inverted,
       deviceToPixels.isInvertibleAndFinite
     else { return }
@@ -47,7 +47,8 @@ extension Canvas {
     if ImageSampler.isNeeded(deviceToPixels) {
       let sampler = ImageSampler(
         bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest)
-      let key = ImageKey(name: name, sampling: sampling, area: area, bounds: bounds)
+      let key = ImageKey(
+        name: paint.image.name, parts: paint.parts, sampling: sampling, area: area, bounds: bounds)
       return try draw(sampler, key, opacity, on: context)
     }
     try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in

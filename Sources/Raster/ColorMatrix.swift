@@ -1,5 +1,5 @@
 internal import Glibc
-public import Layers
+internal import Layers
 
 /// New components as weighted sums of the old ones, sRGB as it is stored; the alpha stays.
 public struct ColorMatrix: Hashable, Sendable {

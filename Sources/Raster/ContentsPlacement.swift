@@ -16,7 +16,8 @@ struct ContentsPlacement {
     let source = Rect(
       x: part.origin.x * pixels.width, y: part.origin.y * pixels.height,
       width: part.size.width * pixels.width, height: part.size.height * pixels.height)
-    let natural = Size(source.size.width / image.scale, source.size.height / image.scale)
+    let scale = image.scale * layer.contentsScale
+    let natural = Size(source.size.width / scale, source.size.height / scale)
     let sum = source.origin.x + source.origin.y + natural.width + natural.height
     guard sum.isFinite, !source.size.isEmpty, !natural.isEmpty else { return nil }
     let destination = layer.contentsGravity.rect(of: natural, in: layer.bounds.standardized)

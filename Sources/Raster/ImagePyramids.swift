@@ -16,23 +16,36 @@ final class ImagePyramids {
   /// How often an image has been halved.
   struct Level: Hashable {
     var name: String
+    var parts: ImageParts?
     var across: Int
     var down: Int
   }
 
-  /// The image, halved that often; nil when there is no such image.
-  func bitmap(_ name: String, halvedAcross across: Int, down: Int) -> Bitmap? {
-    guard across > 0 || down > 0 else { return store[name] }
-    let level = Level(name: name, across: across, down: down)
+  /// The image, put together from parts and halved that often; nil when there is no such image.
+  func bitmap(
+    _ name: String, parts: ImageParts? = nil, halvedAcross across: Int, down: Int
+  ) -> Bitmap? {
+    guard across > 0 || down > 0 else { return bitmap(name, parts) }
+    let level = Level(name: name, parts: parts, across: across, down: down)
     if let known = levels[level] { return known }
     // Square steps first, so that images squeezed in different ways share them.
     let acrossFirst = across >= down
     let larger = bitmap(
-      name, halvedAcross: acrossFirst ? across - 1 : across, down: acrossFirst ? down : down - 1)
+      name, parts: parts, halvedAcross: acrossFirst ? across - 1 : across,
+      down: acrossFirst ? down : down - 1)
     guard let halved = acrossFirst ? larger?.halvedAcross() : larger?.halvedDown() else {
       return nil
     }
     levels.insert(halved, for: level, cost: halved.byteCount)
     return halved
+  }
+
+  private func bitmap(_ name: String, _ parts: ImageParts?) -> Bitmap? {
+    guard let parts else { return store[name] }
+    let level = Level(name: name, parts: parts, across: 0, down: 0)
+    if let known = levels[level] { return known }
+    guard let bitmap = store[name].flatMap(parts.bitmap) else { return nil }
+    levels.insert(bitmap, for: level, cost: bitmap.byteCount)
+    return bitmap
   }
 }

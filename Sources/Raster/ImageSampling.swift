@@ -20,7 +20,7 @@ struct ImageSampling: Hashable {
     let filter = min(across, down) < 1 ? paint.minificationFilter : paint.magnificationFilter
     isNearest = filter == .nearest
     guard !isNearest else { return }
-    let size = paint.image.pixelSize
+    let size = paint.parts?.size ?? paint.image.pixelSize
     (halvedAcross, shareAcross) = Self.halvings(
       scale: across, side: size.width, mixing: filter == .trilinear)
     (halvedDown, shareDown) = Self.halvings(

@@ -61,10 +61,18 @@ extension LayerPainter {
   ) {
     let area = Outline(area, plane.toDevice)
     let bounds = PixelRect(covering: area.boundingBox, within: plane.area)
-    let imageToDevice = placement.imageToLayer.then(plane.toDevice)
+    let parts = placement.parts(in: layer, toDevice: plane.toDevice)
+    let imageToLayer =
+      parts.map { parts in
+        AffineTransform.scale(
+          placement.destination.width / parts.size.width,
+          placement.destination.height / parts.size.height
+        ).then(.translation(placement.destination.minX, placement.destination.minY))
+      } ?? placement.imageToLayer
+    let imageToDevice = imageToLayer.then(plane.toDevice)
     guard !bounds.isEmpty, imageToDevice.isInvertibleAndFinite else { return }
     let image = Picture.Image(
-      image: placement.image, area: area, imageToDevice: imageToDevice,
+      image: placement.image, parts: parts, area: area, imageToDevice: imageToDevice,
       magnificationFilter: layer.magnificationFilter,
       minificationFilter: layer.minificationFilter)
     commands.append(Picture.Command(bounds: bounds, operation: .image(image)))

@@ -45,19 +45,22 @@ extension Picture {
   /// An area filled with an image; beyond its edges the edge pixels go on.
   public struct Image: Hashable, Sendable {
     public var image: LayerImage
+    /// What the image is put together from; nil when it is shown as it is.
+    public var parts: ImageParts?
     public var area: Outline
-    /// From the image's pixels to device pixels.
+    /// From the pixels of the image, or of what its parts make, to device pixels.
     public var imageToDevice: AffineTransform
     public var magnificationFilter: ContentsFilter
     public var minificationFilter: ContentsFilter
     public var opacity: Double
 
     public init(
-      image: LayerImage, area: Outline, imageToDevice: AffineTransform,
+      image: LayerImage, parts: ImageParts? = nil, area: Outline, imageToDevice: AffineTransform,
       magnificationFilter: ContentsFilter = .linear, minificationFilter: ContentsFilter = .linear,
       opacity: Double = 1
     ) {
       self.image = image
+      self.parts = parts
       self.area = area
       self.imageToDevice = imageToDevice
       self.magnificationFilter = magnificationFilter

@@ -10,6 +10,8 @@ public enum RasterError: Error, Hashable, Sendable {
   case wrongBitmap(width: Int, height: Int)
   /// There is no memory for an area of this size, in pixels.
   case outOfMemory(width: Int, height: Int)
+  /// Groups stand so deep in each other that their surfaces need more memory than this together.
+  case groupsTooDeep(mebibytes: Int)
   /// The font machinery could not be set up.
   case fonts(reason: String)
 }
@@ -23,6 +25,9 @@ extension RasterError: CustomStringConvertible {
       "the picture needs a bitmap of \(width) × \(height) pixels of its own opacity"
     case .outOfMemory(let width, let height):
       "there is no memory for \(width) × \(height) pixels"
+    case .groupsTooDeep(let mebibytes):
+      "views with opacity, masks, clipping or filters stand so deep in each other that their "
+        + "pictures need more than \(mebibytes) MiB"
     case .fonts(let reason): "the fonts could not be set up: \(reason)"
     }
   }

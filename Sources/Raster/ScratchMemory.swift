@@ -19,6 +19,9 @@ final class ScratchPool {
   private var idle: [ScratchMemory] = []
   /// Blocks are kept as long as they are not more than this together.
   private let limit: Int
+  private var lentByteCount = 0
+  /// More is not lent at once: groups in groups each need a surface of their own.
+  private static let mostLentBytes = 768 << 20
 
   init(limit: Int = 64 << 20) {
     self.limit = limit
@@ -49,16 +52,24 @@ final class ScratchPool {
   private func take(_ byteCount: Int, for area: PixelRect) throws(RasterError) -> ScratchMemory {
     let fitting = idle.indices.filter { idle[$0].capacity >= byteCount }
       .min { idle[$0].capacity < idle[$1].capacity }
-    if let fitting { return idle.remove(at: fitting) }
+    if let fitting {
+      lentByteCount += idle[fitting].capacity
+      return idle.remove(at: fitting)
+    }
     // Rounded up, so that a group that grows a little each frame does not need new memory in each.
-    let rounded = (byteCount + byteCount / 4 + 0xFFFF) & ~0xFFFF
+    let rounded = (byteCount + min(byteCount / 4, 1 << 20) + 0xFFFF) & ~0xFFFF
+    guard lentByteCount + rounded <= Self.mostLentBytes else {
+      throw .groupsTooDeep(mebibytes: Self.mostLentBytes >> 20)
+    }
     guard let memory = ScratchMemory(capacity: rounded) else {
       throw .outOfMemory(width: area.width, height: area.height)
     }
+    lentByteCount += rounded
     return memory
   }
 
   private func giveBack(_ memory: ScratchMemory) {
+    lentByteCount -= memory.capacity
     idle.append(memory)
     while idle.count > 1, idle.reduce(0, { $0 + $1.capacity }) > limit { idle.removeFirst() }
   }

@@ -121,6 +121,15 @@ private let attacks: [Attack] = [
     "an animation without end",
     "{ \"id\": \"x\", \"animations\": [{ \"basic\": { \"keyPath\": \"opacity\", \"toValue\": 0, "
       + "\"duration\": 1e-300, \"repeatCount\": 1e300, \"speed\": \"fast\" } }] }"),
+  .views("a blur without end", "{ \"filters\": [{ \"gaussianBlur\": 1e9 }] }"),
+  .views("a shadow without end", "{ \"shadowOpacity\": 1, \"shadowRadius\": 1e9 }"),
+  .views("a mask that masks itself", "{ \"id\": \"a\", \"mask\": \"a\" }"),
+  .views("a glass without end", "{ \"effect\": { \"blur\": 1e9 } }"),
+  .scene("a thousand groups in each other") {
+    "{ \"size\": [1920, 1080], \"duration\": 1, \"views\": "
+      + String(repeating: "[{ \"opacity\": 0.5, \"views\": ", count: 1000) + "[]"
+      + String(repeating: "}]", count: 1000) + "}"
+  },
   Attack("a folder instead of a scene file") { try $0.makeFolder("scene.json") },
 ]
 
@@ -142,4 +151,21 @@ func `a hostile scene is refused quickly and in little memory`(attack: Attack) t
   #expect(outcome.seconds < limit)
   #expect(outcome.peakByteCount < 1 << 30)
   #expect(!folder.exists("out"))
+}
+
+/// Groups on the whole canvas as deep in each other as the format allows, each of two views.
+private let groups: String = {
+  let view = "{ \"frame\": [0, 0, 1920, 1080], \"opacity\": 0.9, \"backgroundColor\": \"red\""
+  return "{ \"size\": [1920, 1080], \"duration\": 1, \"views\": "
+    + String(repeating: "[\(view), \"views\": ", count: 110) + "[]"
+    + String(repeating: "}]", count: 110) + "}"
+}()
+
+@Test func `groups in each other without measure stay in little memory`() throws {
+  let folder = try TemporaryFolder()
+  folder.write(groups, to: "scene.json")
+  let outcome = try Command(in: folder.path).run(["scene.json", "--frames", "0", "-j", "1"])
+  #expect(outcome.status == 0 || !outcome.errors.isEmpty)
+  #expect(outcome.peakByteCount < 1 << 30)
+  #expect(outcome.seconds < limit)
 }

@@ -61,8 +61,9 @@ import Testing
   /// Views, values and verbs of the definition that belong to later versions.
   @Test(
     arguments: [
-      (#""views": [{ "contentsCenter": [0, 0, 1, 1] }]"#, "contentsCenter"),
-      (#""views": [{ "contentsScale": 2 }]"#, "contentsScale"),
+      (
+        #""views": [{ "emitter": { "emitterCells": [{ "emitterCells": [] }] } }]"#, "emitterCells"
+      ),
       (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {

@@ -88,8 +88,8 @@ import Testing
       #""multiplied" is no compositing. Did you mean "multiply"?"#
     ),
     (
-      #"{ "contentsCenter": [0, 0, 1, 1] }"#,
-      #""contentsCenter" is part of the scene format but is not built yet"#
+      #"{ "contentsScale": 0 }"#,
+      #""contentsScale" must be between 0.01 and 100, not 0"#
     ),
     (
       #"{ "id": "9lives" }"#,
@@ -191,8 +191,8 @@ import Testing
     ),
     (#"{ "basic": { "keyPath": "opacity.x" } }"#, #""opacity" has no part "x". It has no parts."#),
     (
-      #"{ "basic": { "keyPath": "contentsScale", "toValue": 1 } }"#,
-      #""contentsScale" is part of the scene format but is not built yet"#
+      #"{ "basic": { "keyPath": "anchorPointZ", "toValue": 1 } }"#,
+      #""anchorPointZ" is part of the scene format but is not built yet"#
     ),
     (
       #"{ "basic": { "keyPath": "strokeEnd", "toValue": 1 } }"#,

@@ -9,8 +9,7 @@ enum PropertyNames {
 
   /// Properties of the scene format that are not built yet.
   static let planned: Set<String> = [
-    "anchorPointZ", "mask", "contentsCenter", "contentsScale", "emitterZPosition", "lifetime",
-    "lineHeight", "fontWeight",
+    "anchorPointZ", "mask", "emitterZPosition", "lifetime", "lineHeight", "fontWeight",
   ]
 
   /// Every property that is built, and UIView's words.

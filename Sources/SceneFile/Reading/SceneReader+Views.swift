@@ -199,8 +199,10 @@ extension SceneReader {
     if case .text(let content) = draft.layer.content {
       return text.size(of: content, width: nil)
     }
-    if case .image(let image) = draft.layer.contents { return image.size }
-    return draft.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
+    var size = draft.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
+    if case .image(let image) = draft.layer.contents { size = image.size }
+    let scale = draft.layer.contentsScale
+    return Size(size.width / scale, size.height / scale)
   }
 
   private mutating func addPending(_ draft: ViewDraft) {

@@ -8,6 +8,15 @@ enum ImageFields {
     var images: [LayerImage?]?
     var named: [LayerImage?]?
     var duration: Double?
+    var capInsets: ImageResizing.EdgeInsets?
+    var resizingMode = ImageResizing.Mode.tile
+
+    /// The image with the caps of the whole animation.
+    func resizable(_ image: LayerImage?) -> LayerImage? {
+      guard let capInsets, var image else { return image }
+      image.resizing = ImageResizing(capInsets: capInsets, mode: resizingMode)
+      return image
+    }
   }
 
   static let animatedTable = FieldTable<AnimatedDraft>(
@@ -22,17 +31,43 @@ enum ImageFields {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: "a thirtieth for each image",
       unit: "seconds", "One cycle.")
-    Field(planned: "capInsets", "The parts at the edges that do not stretch.")
-    Field(planned: "resizingMode", "Whether the middle is stretched or tiled.")
+    Field(
+      "capInsets", insets, \.capInsets, default: "none", unit: "points",
+      "The parts at the edges that keep their size: one width, or UIKit's order top, left, bottom, "
+        + "right.")
+    Field(
+      "resizingMode", .name, \.resizingMode, default: "\"tile\"",
+      "What becomes of the parts between them: repeated as they are, or stretched. Drawn images are "
+        + "stretched as a whole.")
   }
 
   static let animated = ValueType<ImageSource>.object(
     { animatedTable }, named: "animatedImage", start: { AnimatedDraft() },
     finish: { draft, _, _ in
-      (draft.images ?? draft.named).map {
-        .animated(AnimatedImage($0, duration: draft.duration))
+      (draft.images ?? draft.named).map { images in
+        .animated(AnimatedImage(images.map(draft.resizable), duration: draft.duration))
       }
     })
+
+  /// One number for all edges, or four.
+  private static let insets: ValueType<ImageResizing.EdgeInsets> = {
+    let width = ValueType<Double>.number(.within(0...16384))
+    return ValueType(
+      .labelled(
+        "number or [top, left, bottom, right]", .either([width.shape, .list(width.shape, 4...4)]))
+    ) { value, reader in
+      if value.isNumber {
+        return width.read(value, &reader).map { .init(top: $0, left: $0, bottom: $0, right: $0) }
+      }
+      guard value.isArray, value.count == 4 else {
+        reader.mismatch(value, needs: "a number or [top, left, bottom, right]")
+        return nil
+      }
+      return ValueType<[Double]>.list(of: width).read(value, &reader).map {
+        .init(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+      }
+    }
+  }()
 
   static let objectTable = FieldTable<ImageSource?>(
     "image", "An image that is more than one file.", exactlyOne: ["animatedImage", "draw"]

@@ -20,7 +20,6 @@ enum ViewFields {
     specialContents
     clock
     behaviour
-    plannedKeys
   }
 
   /// The keys of which at most one says what special kind of layer it is.
@@ -99,6 +98,14 @@ enum ViewFields {
     Field(
       "contentsRect", .rect, \.layer.contentsRect, default: "[0, 0, 1, 1]", unit: "of the image",
       "The part of the image that is shown.")
+    Field(
+      "contentsCenter", .rect, \.layer.contentsCenter, default: "[0, 0, 1, 1]",
+      unit: "of what is shown",
+      "The part that is stretched where `contentsGravity` resizes the image; the corners around it "
+        + "keep their size, the edges their width.")
+    Field(
+      "contentsScale", .number(.within(0.01...100)), \.layer.contentsScale, default: "1",
+      "Pixels of the image per point; of a drawn image per pixel of its own.")
     Field(
       "magnificationFilter", .name, \.layer.magnificationFilter, default: "\"linear\"",
       "How an image is made larger.")
@@ -203,10 +210,5 @@ enum ViewFields {
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.gestures,
       default: "[]", "What the view does with fingers.")
-  }
-
-  @FieldTableBuilder<ViewDraft> private static var plannedKeys: [Field<ViewDraft>] {
-    Field(planned: "contentsCenter", "The part of the image that stretches.")
-    Field(planned: "contentsScale", "Pixels of the image per point.")
   }
 }

@@ -1,0 +1,63 @@
+internal import Geometry
+internal import Layers
+
+extension ContentsPlacement {
+  /// The longest side of an image that is put together, in pixels.
+  private static let longestSide = 4096.0
+
+  /// The nine parts that the image is put together from, where some of them keep their size.
+  ///
+  /// They are told by `contentsCenter`, else by the image's own caps. A direction gets as many
+  /// pixels as it has on the canvas, but no fewer than the image has, up to four times as many.
+  func parts(in layer: Layer, toDevice: AffineTransform) -> ImageParts? {
+    guard layer.contentsGravity.isResizing, image.drawing == nil else { return nil }
+    let center = layer.contentsCenter
+    let caps = image.resizing?.capInsets
+    let isCentered = center != .unit
+    guard isCentered || caps != nil else { return nil }
+    func axis(
+      _ low: Double, _ length: Double, _ middle: (start: Double, length: Double),
+      _ caps: (first: Double, last: Double), _ side: Double, _ stretch: Double
+    ) -> ImageParts.Axis? {
+      let perPoint = image.scale * layer.contentsScale
+      let start = isCentered ? low + middle.start * length : low + caps.first * image.scale
+      let end =
+        isCentered ? start + middle.length * length : low + length - caps.last * image.scale
+      guard (start + end).isFinite else { return nil }
+      // At least one pixel is left between the caps.
+      let from = min(max(start, low), max(low, low + length - 1))
+      let to = min(max(end, from + min(1, length)), low + length)
+      var (first, last) = ((from - low) / perPoint, (low + length - to) / perPoint)
+      let sum = first + last
+      if sum > side { (first, last) = (first * side / sum, last * side / sum) }
+      let density = max(stretch, min(perPoint, 4 * stretch))
+      let pixels = min(max(1, (side * density).rounded(.up)), Self.longestSide)
+      let perSide = pixels / side
+      guard pixels.isFinite, perSide.isFinite else { return nil }
+      let isTiled = !isCentered && image.resizing?.mode == .tile
+      return ImageParts.Axis(
+        source: [low, from, to, low + length], first: first * perSide, last: last * perSide,
+        period: isTiled && to - from > 1 ? (to - from) / perPoint * perSide : nil,
+        count: Int(pixels))
+    }
+    let across = axis(
+      source.minX, source.width, (center.minX, center.width), (caps?.left ?? 0, caps?.right ?? 0),
+      destination.width, Point(toDevice.a, toDevice.b).length)
+    let down = axis(
+      source.minY, source.height, (center.minY, center.height),
+      (caps?.top ?? 0, caps?.bottom ?? 0), destination.height,
+      Point(toDevice.c, toDevice.d).length)
+    guard let across, let down else { return nil }
+    return ImageParts(across: across, down: down)
+  }
+}
+
+extension ContentsGravity {
+  /// Whether the contents take another size.
+  fileprivate var isResizing: Bool {
+    switch self {
+    case .resize, .resizeAspect, .resizeAspectFill: true
+    default: false
+    }
+  }
+}
