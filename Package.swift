@@ -143,7 +143,7 @@ let package = Package(
       ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Layers", "Images", "Geometry", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FilmTests",
       dependencies: [

@@ -1,9 +1,15 @@
 public import Geometry
 
-/// A text in one style (`CATextLayer`, but with Inter as the default font).
+/// A text (`CATextLayer`, but with Inter as the default font).
 public struct TextContent: Hashable, Sendable {
-  public var string: String
-  /// The family name, found in the scene's fonts folder.
+  /// All letters; a new string has one style, as a string in place of an attributed one has.
+  public var string: String {
+    didSet { runs = [] }
+  }
+  /// The pieces of the string in their order, each in its own style; empty when all is in the
+  /// style of the text.
+  public private(set) var runs: [TextRun] = []
+  /// The name of a family, or of one font of it, among the fonts of the scene.
   public var font = "Inter"
   /// In points.
   public var fontSize = 17.0
@@ -20,6 +26,23 @@ public struct TextContent: Hashable, Sendable {
   public init(string: String) {
     self.string = string
   }
+
+  /// An attributed text: the string is that of all runs.
+  public init(runs: [TextRun]) {
+    string = runs.map(\.string).joined()
+    self.runs = runs
+  }
+
+  /// The same text with other pieces.
+  public func with(runs: [TextRun]) -> TextContent {
+    var text = self
+    text.string = runs.map(\.string).joined()
+    text.runs = runs
+    return text
+  }
+
+  /// The pieces that the text is made of: at least one.
+  public var pieces: [TextRun] { runs.isEmpty ? [TextRun(string: string)] : runs }
 }
 
 /// Where lines stand in the bounds (`CATextLayerAlignmentMode`).
@@ -30,10 +53,4 @@ public enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
 /// Where a text that does not fit is cut (`CATextLayerTruncationMode`).
 public enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
-}
-
-/// Knows how large a text is; made where the fonts are, used where scenes are read.
-public protocol TextMeasuring: Sendable {
-  /// The size of the laid-out text in points; lines break at `width` when the text is wrapped.
-  func size(of text: TextContent, width: Double?) -> Size
 }

@@ -75,7 +75,7 @@ public final class Canvas {
       }
     case .stroke(let stroke): context.stroke(stroke)
     case .image(let image): try draw(image, within: bounds, on: context)
-    case .text(let text): try draw(text, on: context)
+    case .text(let text): try draw(text, within: bounds, on: context)
     case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
     case .tint(let tint): try draw(tint, within: bounds, on: context)
     case .light(let light): try draw(light, within: bounds, on: context)

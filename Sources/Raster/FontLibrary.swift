@@ -1,12 +1,24 @@
 internal import Glibc
 
-/// The folders whose fonts texts are set in; nothing else on the machine is looked at.
+/// The folders whose fonts texts are set in; nothing else on the machine
+/// is looked at, but for families that are asked for by name.
 public struct FontLibrary: Hashable, Sendable {
   /// Paths of folders with font files, searched with the folders inside them.
   public var directories: [String]
 
+  /// Font families that are taken from the machine.
+  public private(set) var systemFonts: [String] = []
+
   public init(directories: [String]) {
     self.directories = directories
+  }
+
+  /// The same with a font family of the machine's; nil where the machine does not have it.
+  public func with(systemFont family: String) -> FontLibrary? {
+    guard !SystemFonts.files(of: family).isEmpty else { return nil }
+    var library = self
+    if !systemFonts.contains(family) { library.systemFonts.append(family) }
+    return library
   }
 
   private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".pfb", ".pcf"]
@@ -20,7 +32,7 @@ public struct FontLibrary: Hashable, Sendable {
     for directory in directories {
       Self.collect(directory, depth: 0, into: &files)
     }
-    return files
+    return files + systemFonts.flatMap { SystemFonts.files(of: $0) }
   }
 
   private static func collect(_ directory: String, depth: Int, into files: inout [String]) {

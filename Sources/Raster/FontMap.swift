@@ -4,11 +4,15 @@ internal import CPango
 /// The fonts of a library, opened for one worker: nothing of the machine's own font setup, its
 /// locale or its home folder has a say.
 final class FontMap {
-  private let config: OpaquePointer
+  let config: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   /// A pen that never paints: letters are only asked for their outlines.
   let pen: OpaquePointer
+  /// The fonts by their names.
+  private(set) lazy var names = FontNames(of: config)
+  /// The colors of glyphs that have their own.
+  let colorGlyphs = ColorGlyphs()
 
   /// Outlines come in multiples of 1/64 of this part of a point.
   static let refinement = 16.0
@@ -70,21 +74,6 @@ final class FontMap {
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
     cairo_scale(pen, Self.refinement, Self.refinement)
-  }
-
-  /// The families that the library holds, in alphabetical order.
-  var familyNames: [String] {
-    guard let fonts = FcConfigGetFonts(config, FcSetApplication)?.pointee,
-      let patterns = fonts.fonts
-    else { return [] }
-    var names: Set<String> = []
-    for index in 0..<Int(fonts.nfont) {
-      var name: UnsafeMutablePointer<FcChar8>?
-      if FcPatternGetString(patterns[index], FC_FAMILY, 0, &name) == FcResultMatch, let name {
-        names.insert(String(cString: name))
-      }
-    }
-    return names.sorted()
   }
 
   /// Three rules of fontconfig's own, where it is installed; without them bitmap emoji come out at

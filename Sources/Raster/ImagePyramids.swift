@@ -9,8 +9,16 @@ final class ImagePyramids {
   private let store: ImageStore
   private var levels = BoundedCache<Level, Bitmap>(limit: 128 << 20)
 
+  /// Images that are no file of the scene, such as glyphs.
+  private var lent: [String: Bitmap] = [:]
+
   init(of store: ImageStore) {
     self.store = store
+  }
+
+  /// Takes an image that is no file of the scene, under a name that no file has.
+  func lend(_ bitmap: Bitmap, as name: String) {
+    if lent[name] == nil { lent[name] = bitmap }
   }
 
   /// How often an image has been halved.
@@ -41,7 +49,7 @@ final class ImagePyramids {
   }
 
   private func bitmap(_ name: String, _ parts: ImageParts?) -> Bitmap? {
-    guard let parts else { return store[name] }
+    guard let parts else { return store[name] ?? lent[name] }
     let level = Level(name: name, parts: parts, across: 0, down: 0)
     if let known = levels[level] { return known }
     guard let bitmap = store[name].flatMap(parts.bitmap) else { return nil }

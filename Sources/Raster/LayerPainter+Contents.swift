@@ -112,7 +112,7 @@ extension LayerPainter {
   ) {
     let bounds = PixelRect(covering: plane.toDevice.boundingBox(of: rect), within: plane.area)
     guard !bounds.isEmpty, !text.string.isEmpty, text.fontSize > 0, text.fontSize.isFinite,
-      text.foregroundColor.alpha > 0
+      text.foregroundColor.alpha > 0 || !text.runs.isEmpty
     else { return }
     let paint = Picture.Text(
       text: text, box: rect.size,

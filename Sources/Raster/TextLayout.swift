@@ -6,16 +6,18 @@ internal import Layers
 /// A text broken into lines, each with its place, in points from the top left of its box.
 final class TextLayout {
   private let layout: OpaquePointer
-  private let fonts: FontMap
+  let fonts: FontMap
+  /// What is laid out: no longer than it may be.
+  let string: String
   /// Points per unit of the layout: a text is laid out at a size that suits Pango's integers.
-  private let unit: Double
+  let unit: Double
   private(set) var lines: [Line] = []
   /// The width of the longest line and the height of all lines.
   private(set) var size = Size.zero
 
   /// One line; the baseline is where its letters stand.
   struct Line {
-    fileprivate let index: Int32
+    let index: Int32
     var x: Double
     var baseline: Double
     var width: Double
@@ -32,9 +34,9 @@ final class TextLayout {
     else { return nil }
     self.layout = layout
     self.fonts = fonts
-    let string = String(
+    string = String(
       String.UnicodeScalarView(
-        text.string.unicodeScalars.prefix(Self.maximumLength).filter { $0 != "\0" }))
+        text.string.unicodeScalars.prefix(Self.maximumLength).map { $0 == "\0" ? "\u{200B}" : $0 }))
     let longest = 400_000 / Double(max(1, string.utf8.count))
     let laidOutSize = min(max(text.fontSize, 8), 512, max(8, longest))
     unit = text.fontSize / laidOutSize
@@ -45,18 +47,15 @@ final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// How many characters no font of the library can show.
-  var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
-
   private func setText(_ string: String, _ text: TextContent, size: Double) {
-    let description = pango_font_description_new()
+    let description = fonts.description(
+      font: text.font, weight: text.fontWeight, size: size)
     defer { pango_font_description_free(description) }
-    pango_font_description_set_family(description, text.font)
-    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-    pango_font_description_set_weight(
-      description, PangoWeight(rawValue: UInt32(min(max(text.fontWeight, 100), 1000))))
     pango_layout_set_font_description(layout, description)
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    guard !text.runs.isEmpty, let attributes = attributes(of: text, fonts) else { return }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   private func setShape(_ text: TextContent, width: Double?, height: Double?) {
@@ -92,7 +91,7 @@ final class TextLayout {
       pango_layout_line_get_extents(line, nil, &box)
       let (ascent, height) = (points(-box.y), points(box.height))
       if index == 0 { firstDescent = height - ascent }
-      let lineWidth = points(box.width)
+      let lineWidth = points(box.width - Self.surplus(of: line))
       let isRightToLeft =
         pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
       let free = (width ?? 0) - lineWidth
@@ -112,37 +111,46 @@ final class TextLayout {
 
   private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * unit }
 
-  /// The letters of a line as a path, in points from the top left of the box.
-  func outline(of line: Line) -> [Path.Element] {
-    guard let handle = pango_layout_get_line_readonly(layout, line.index) else { return [] }
-    cairo_new_path(fonts.pen)
-    cairo_move_to(fonts.pen, 0, 0)
-    pango_cairo_layout_line_path(fonts.pen, handle)
-    guard let path = cairo_copy_path(fonts.pen) else { return [] }
-    defer { cairo_path_destroy(path) }
-    guard path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else {
-      return []
+  /// Calls the closure with the glyphs of each font and run, and how wide they are in points, from
+  /// left to right.
+  func forEachSpan(of line: Line, _ body: (TextSpan, Double) -> Void) {
+    guard let handle = pango_layout_get_line_readonly(layout, line.index) else { return }
+    var x: Int32 = 0
+    var link = handle.pointee.runs
+    while let item = link?.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+      defer { link = link?.pointee.next }
+      let width =
+        pango_glyph_string_get_width(item.pointee.glyphs) - Self.surplus(of: item)
+      let span = TextSpan(item, x: Double(x) / Double(PANGO_SCALE), unit: unit, line: line)
+      body(span, points(width))
+      x += width
     }
-    func point(_ index: Int) -> Point {
-      Point(data[index].point.x * unit + line.x, data[index].point.y * unit + line.baseline)
+  }
+}
+
+extension TextLayout {
+  /// By how much Pango makes a line's ellipsis wider than it is, so that the line fills its width.
+  fileprivate static func surplus(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Int32 {
+    var sum: Int32 = 0
+    var link = line.pointee.runs
+    while let item = link?.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+      sum += surplus(of: item)
+      link = link?.pointee.next
     }
-    var elements: [Path.Element] = []
-    var index = 0
-    let end = Int(path.pointee.num_data)
-    while index < end {
-      let header = data[index].header
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(index + 1)))
-      case CAIRO_PATH_LINE_TO: elements.append(.line(point(index + 1)))
-      case CAIRO_PATH_CURVE_TO:
-        elements.append(
-          .cubic(
-            control1: point(index + 1), control2: point(index + 2), end: point(index + 3)))
-      default: elements.append(.close)
-      }
-      index += max(1, Int(header.length))
-    }
-    return elements
+    return sum
+  }
+
+  /// The same of glyphs, zero where they are no ellipsis.
+  fileprivate static func surplus(of item: UnsafeMutablePointer<PangoGlyphItem>) -> Int32 {
+    // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS
+    let ellipsis: UInt8 = 1 << 1
+    let analysis = item.pointee.item.pointee.analysis
+    let string = item.pointee.glyphs.pointee
+    guard analysis.flags & ellipsis != 0, string.num_glyphs > 0, let glyphs = string.glyphs,
+      let font = analysis.font, let shaped = pango_font_get_hb_font(font)
+    else { return 0 }
+    let last = glyphs[Int(string.num_glyphs) - 1]
+    return max(0, last.geometry.width - hb_font_get_glyph_h_advance(shaped, last.glyph))
   }
 }
 

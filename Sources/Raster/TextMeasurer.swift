@@ -23,16 +23,29 @@ public final class TextMeasurer: TextMeasuring {
     } ?? .zero
   }
 
-  /// How many characters of the text no font of the library can show.
-  public func unknownGlyphs(in text: TextContent) -> Int {
+  /// The characters of the text that no font of the library has, each once, in their order.
+  public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] {
     withFonts { fonts in
-      TextLayout(text, width: nil, height: nil, fonts: fonts)?.unknownGlyphCount
-    } ?? 0
+      // What all fonts together have needs no layout, which takes a hundred times as long.
+      guard !fonts.names.characters.has(text.string) else { return [] }
+      let layout = TextLayout(text, width: nil, height: nil, fonts: fonts)
+      return layout?.missingCharacters
+    } ?? []
   }
 
   /// The names of the library's font families, in alphabetical order.
   public var familyNames: [String] {
-    withFonts { $0.familyNames } ?? []
+    withFonts { $0.names.families } ?? []
+  }
+
+  /// The names of families and of single fonts; nil when the fonts cannot be opened.
+  public var fontNames: [String]? {
+    withFonts { $0.names.all }
+  }
+
+  /// The same with a font family of the machine's besides; nil where the machine does not have it.
+  public func with(systemFont family: String) -> (any TextMeasuring)? {
+    library.with(systemFont: family).map(TextMeasurer.init(fonts:))
   }
 
   private func withFonts<Result: Sendable>(

@@ -1,11 +1,23 @@
 internal import Geometry
 internal import Layers
 
-/// The letters of a text as one path, in points from the top left of its box.
+/// What a text is drawn of, in points from the top left of its box, from back to front.
 struct TextOutline {
-  var path: Path
+  var marks: [TextMark]
   /// Whether something of it lies outside the box.
   var overflows: Bool
+
+  /// The memory that it takes, in bytes.
+  var cost: Int {
+    func bytes(_ path: Path) -> Int { path.elements.count * MemoryLayout<Path.Element>.stride }
+    return marks.reduce(256) { sum, mark in
+      switch mark {
+      case .ink(let path, _): sum + bytes(path)
+      case .drawing(let layers, _): layers.reduce(sum) { $0 + bytes($1.path) + 64 }
+      case .image: sum + 256
+      }
+    }
+  }
 }
 
 /// The outlines of the texts that a worker draws, each laid out once.
@@ -17,10 +29,20 @@ final class TextOutlines {
   private var fonts: FontMap?
   private var outlines = BoundedCache<Key, TextOutline>(limit: 32 << 20)
 
-  private struct Key: Hashable {
+  /// A text in a box, whatever its color.
+  struct Key: Hashable {
     var text: TextContent
     var box: Size
+
+    init(_ text: TextContent, in box: Size) {
+      self.text = text
+      self.text.foregroundColor = .black
+      self.box = box
+    }
   }
+
+  /// The coverage of long texts.
+  let masks = TextMasks()
 
   init(in library: FontLibrary) {
     self.library = library
@@ -28,15 +50,14 @@ final class TextOutlines {
 
   /// The outline of a text in a box, whatever its colour.
   func outline(of text: TextContent, in box: Size) throws(RasterError) -> TextOutline {
-    var key = Key(text: text, box: box)
-    key.text.foregroundColor = .black
+    let key = Key(text, in: box)
     if let known = outlines[key] { return known }
     let fonts = try openFonts()
     let outline = Self.outline(of: text, in: box, fonts)
     outlines.insert(
       outline, for: key,
-      cost: outline.path.elements.count * MemoryLayout<Path.Element>.stride
-        + text.string.utf8.count + 256)
+      cost: outline.cost + text.string.utf8.count * (text.runs.isEmpty ? 1 : 2)
+        + text.runs.count * MemoryLayout<TextRun>.stride)
     return outline
   }
 
@@ -51,37 +72,28 @@ final class TextOutlines {
     of text: TextContent, in box: Size, _ fonts: FontMap
   ) -> TextOutline {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
-      return TextOutline(path: Path(), overflows: false)
+      return TextOutline(marks: [], overflows: false)
     }
-    var elements: [Path.Element] = []
+    var marks = TextMarks(of: text)
     // What starts below the box cannot be seen.
     for line in layout.lines where line.top < box.height {
-      elements += layout.outline(of: line)
+      layout.forEachSpan(of: line) { marks.add($0, width: $1, fonts) }
     }
-    let path = Path(elements)
     let inside = Rect(x: 0, y: 0, width: box.width, height: box.height)
-    return TextOutline(
-      path: path, overflows: !inside.contains(path.controlBox(under: .identity)))
+    let all = marks.all
+    return TextOutline(marks: all, overflows: !all.allSatisfy { inside.contains($0.box) })
   }
 }
 
-extension Canvas {
-  func draw(_ paint: Picture.Text, on context: CairoContext) throws(RasterError) {
-    var color = paint.text.foregroundColor
-    color.alpha = unitClamped(color.alpha) * unitClamped(paint.opacity)
-    let source = PremultipliedColor(color)
-    guard !source.isClear, paint.transform.isInvertibleAndFinite else { return }
-    let outline = try texts.outline(of: paint.text, in: paint.box)
-    guard !outline.path.isEmpty else { return }
-    try context.saved { () throws(RasterError) in
-      if outline.overflows {
-        let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
-        guard context.trace(Outline(.rect(box), paint.transform)) else { return }
-        context.clip()
-      }
-      context.trace(Outline(.path(outline.path), paint.transform))
-      context.setSource(source)
-      context.fill(.nonZero)
+extension TextMark {
+  /// What the mark covers, or more.
+  fileprivate var box: Rect {
+    switch self {
+    case .ink(let path, _): path.controlBox(under: .identity)
+    case .drawing(let layers, _):
+      layers.map { $0.path }.filter { !$0.isEmpty }.map { $0.controlBox(under: .identity) }
+        .reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
+    case .image(_, let rect, _): rect
     }
   }
 }

@@ -46,7 +46,8 @@ extension CompiledScene {
       places[layer] = loaded.place(of: layer)
     }
     self.init(
-      name: name, scene: loaded.scene, resolved: resolved, images: loaded.images, fonts: fonts,
+      name: name, scene: loaded.scene, resolved: resolved, images: loaded.images,
+      fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
       warnings: warnings, digest: loaded.digest, places: places)
   }
 }

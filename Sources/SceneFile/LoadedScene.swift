@@ -12,13 +12,16 @@ public struct LoadedScene: Sendable {
   /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
   /// equal input, on every machine.
   public var digest: String
+  /// The font families that are taken from the machine.
+  public var systemFonts: [String]
   private let places: [SourcePlace]
   private let documents: [JSONDocument]
 
   init(
     scene: Scene, images: ImageStore, warnings: DiagnosticList, digest: String,
-    places: [SourcePlace], documents: [JSONDocument]
+    systemFonts: [String], places: [SourcePlace], documents: [JSONDocument]
   ) {
+    self.systemFonts = systemFonts
     self.documents = documents
     self.scene = scene
     self.images = images

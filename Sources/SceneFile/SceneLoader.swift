@@ -63,7 +63,7 @@ public enum SceneLoader {
         scene: scene, images: ImageStore(reader.images.bitmaps),
         warnings: reader.report.list(.warning, in: document),
         digest: digest(of: bytes, options: options, images: reader.images.digests),
-        places: reader.places,
+        systemFonts: reader.systemFonts, places: reader.places,
         documents: [document] + reader.files.read.values.map(\.document))
     }
     throw SceneErrors(.invalid, reader.report.list(.error, in: document))

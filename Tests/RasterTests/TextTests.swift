@@ -139,10 +139,14 @@ struct TextTests {
     #expect(stem.map { $0.distance(to: Pixel(red: 255, green: 127, blue: 127)) <= 1 } == true)
   }
 
-  @Test func `unknown characters are counted`() {
-    #expect(measurer.unknownGlyphs(in: TextContent(string: "Grüße, Ωραία")) == 0)
-    #expect(measurer.unknownGlyphs(in: TextContent(string: "a你好")) == 2)
-    #expect(measurer.familyNames == ["Inter"])
+  @Test func `characters that no font has are told`() {
+    #expect(measurer.missingCharacters(in: TextContent(string: "Grüße, Ωραία\n\t")).isEmpty)
+    #expect(measurer.missingCharacters(in: TextContent(string: "a龘b龘ꙮ")) == ["龘", "ꙮ"])
+    // What only joins or directs others needs no glyph; letters with marks may be composed.
+    let joined = TextContent(string: "👩\u{200D}🚀\u{202E}e\u{301}")
+    #expect(measurer.missingCharacters(in: joined).isEmpty)
+    #expect(measurer.familyNames.first == "Inter")
+    #expect(measurer.fontNames?.contains("Inter-SemiBold") == true)
   }
 
   @Test(arguments: [

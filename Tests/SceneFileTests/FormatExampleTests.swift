@@ -64,7 +64,6 @@ import Testing
       (
         #""views": [{ "emitter": { "emitterCells": [{ "emitterCells": [] }] } }]"#, "emitterCells"
       ),
-      (#""views": [{ "text": { "runs": [] } }]"#, "runs"),
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {
     #expect(

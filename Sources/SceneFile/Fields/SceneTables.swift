@@ -9,7 +9,7 @@ enum SceneTables {
     TemplateFields.definition.description, TemplateFields.table.description, NestedSceneFields.table.description,
     ViewFields.table.description, BindingFields.table.description,
     FilterFields.table.description, FilterFields.effectTable.description,
-    ShapeFields.table.description, TextFields.table.description,
+    ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
     GradientFields.table.description, ReplicatorFields.table.description,
     EmitterFields.table.description, EmitterCellFields.table.description,
     ImageFields.objectTable.description, ImageFields.animatedTable.description,

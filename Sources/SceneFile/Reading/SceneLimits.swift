@@ -10,6 +10,8 @@ public enum SceneLimits {
   public static let canvasSide = 16_384
   /// Pixels of the canvas.
   public static let canvasPixels = 1 << 26
+  /// Characters of one text.
+  public static let characters = 65_536
   public static let frames = 1_000_000
   public static let layers = 100_000
   public static let animations = 1_000_000

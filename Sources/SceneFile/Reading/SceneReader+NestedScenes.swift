@@ -136,12 +136,14 @@ extension SceneReader {
     inner.expandedBytes = expandedBytes
     inner.viewDepth = viewDepth
     inner.drawingDepth = drawingDepth
+    inner.systemFonts = systemFonts
     let scene = inner.readScene(in: container, scale: scale)
     swap(&inner.report, &report)
     report.document = outer
     swap(&inner.views, &views)
     swap(&inner.places, &places)
     images = inner.images
+    if inner.systemFonts != systemFonts { (text, systemFonts) = (inner.text, inner.systemFonts) }
     files = inner.files
     files.open.removeLast()
     customNames = inner.customNames

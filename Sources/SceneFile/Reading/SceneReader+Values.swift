@@ -108,6 +108,7 @@ extension SceneReader {
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
       return nil
     }
+    if keyPath.property == .string { checkLetters(of: string, at: value) }
     return .string(string)
   }
 

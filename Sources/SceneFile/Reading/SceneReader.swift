@@ -6,8 +6,14 @@ import Layers
 struct SceneReader {
   let document: JSONDocument
   var report = DiagnosticReport()
-  /// Measures texts that have no size of their own.
-  let text: any TextMeasuring
+  /// Measures texts that have no size of their own, and knows the fonts.
+  var text: any TextMeasuring {
+    didSet { fontNames = nil }
+  }
+  /// The names of all fonts, once they were needed; nil in it where nobody knows.
+  var fontNames: [String]??
+  /// The families that are taken from the machine.
+  var systemFonts: [String] = []
   var images: ImageLibrary
   /// The canvas in points, and pixels per point.
   var canvas = Size(0, 0)

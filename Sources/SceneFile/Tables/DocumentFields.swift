@@ -47,6 +47,17 @@ enum DocumentFields {
     ) { value, _, reader in
       if !value.isObject { reader.mismatch(value, needs: "an object of names and values") }
     }
+    Field(
+      "systemFonts", .deferred(.list(.string, 0...Int.max)), default: "[]",
+      "Font families that are taken from the machine; all other fonts come with the scene. Another "
+        + "machine may lack them, or have others of that name."
+    ) { value, _, reader in
+      guard value.isArray else { return reader.mismatch(value, needs: "a list of names") }
+      for family in value.elements {
+        guard let name = ValueType<String>.string.read(family, &reader) else { continue }
+        reader.addSystemFont(name, at: family)
+      }
+    }
     Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
     Field(
       "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",

@@ -3,17 +3,24 @@ import Layers
 /// Every key of a text (`CATextLayer`).
 enum TextFields {
   static let table = FieldTable<TextContent>(
-    "text", "A text in one style.", exactlyOne: ["string", "runs"], bindsProperties: true
+    "text", "A text; its letters are a string in one style, or runs.",
+    exactlyOne: ["string", "runs"], bindsProperties: true
   ) {
-    Field("string", .string, \.string, "The text; `\\n` breaks the line.")
+    Field("string", letters, \.string, "The text; `\\n` breaks the line.")
     Field(
-      "font", .string, \.font, default: "\"Inter\"", "The family, from the scene's `fonts` folder.")
+      "runs", .list(of: TextRunFields.type, count: 1...Int.max), default: nil,
+      "Pieces of different styles."
+    ) { runs, text, _ in text = text.with(runs: runs) }
+    Field(
+      "font", font, \.font, default: "\"Inter\"",
+      "The family, or one font of it by its full or PostScript name, among the fonts of the scene.")
     Field(
       "fontSize", .number(.within(0...1e4)), \.fontSize, default: "17", unit: "points",
       "The size of the font.")
     Field(
-      "fontWeight", .integer(.within(1...1000)), \.fontWeight, default: "400",
-      "From 100, thin, to 900, black; 400 is regular, 700 bold.")
+      "fontWeight", weight, \.fontWeight, default: "400",
+      "From 100, thin, to 900, black; 400 is regular, 700 bold. Or a name of UIFont.Weight's. The "
+        + "nearest that the family has is taken.")
     Field(
       "foregroundColor", .color, \.foregroundColor, default: "\"black\"",
       "The color of the letters. (CATextLayer's own default is white.)")
@@ -29,18 +36,55 @@ enum TextFields {
     Field(
       "lineHeight", .number(.above(0)), \.lineHeight, default: "the font's own", unit: "points",
       "The distance between baselines.")
-    Field(planned: "runs", "Pieces of different styles.")
   }
+
+  /// The name of a family or of a font that there is.
+  static let font = ValueType<String>(.string) { value, reader in
+    guard let name = ValueType<String>.string.read(value, &reader) else { return nil }
+    return reader.hasFont(name, at: value) ? name : nil
+  }
+
+  /// Letters, of which each should be in some font.
+  static let letters = ValueType<String>(.string) { value, reader in
+    guard let string = ValueType<String>.string.read(value, &reader) else { return nil }
+    reader.checkLetters(of: string, at: value)
+    return string
+  }
+
+  /// A number, or a name of UIFont.Weight's.
+  static let weight: ValueType<Int> = {
+    let names = weights.map(\.name)
+    let number = ValueType<Int>.integer(.within(1...1000))
+    return ValueType(.either([number.shape, .names(names)])) { value, reader in
+      guard let name = value.string else { return number.read(value, &reader) }
+      guard let weight = weights.first(where: { $0.name == name }) else {
+        reader.unknownName(value, name, of: names)
+        return nil
+      }
+      return weight.number
+    }
+  }()
+
+  /// CSS's numbers of UIFont.Weight's names.
+  private static let weights: [(name: String, number: Int)] = [
+    ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500),
+    ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
+  ]
 
   /// The object, or the string alone.
   static let type: ValueType<TextContent> = {
     let object = ValueType<TextContent>.object(
       { table }, named: "text", start: { TextContent(string: "") },
-      finish: { text, _, _ in text })
+      finish: { text, value, reader in
+        reader.checkLength(of: text.string, at: value["runs"])
+        return text
+      })
     return ValueType(
       .labelled("[text](#text) or string", .either([.string, object.shape]))
     ) { value, reader in
-      value.string.map { TextContent(string: $0) } ?? object.read(value, &reader)
+      value.isString
+        ? letters.read(value, &reader).map { TextContent(string: $0) }
+        : object.read(value, &reader)
     }
   }()
 }

@@ -1,0 +1,23 @@
+public import Geometry
+
+/// Knows how large a text is and which fonts there are; made where the fonts are, used where scenes
+/// are read.
+public protocol TextMeasuring: Sendable {
+  /// The size of the laid-out text in points; lines break at `width` when the text is wrapped.
+  func size(of text: TextContent, width: Double?) -> Size
+
+  /// The names of families and of single fonts that a text may ask for; nil where it is not known.
+  var fontNames: [String]? { get }
+
+  /// The characters of the text that no font has, each once, in their order.
+  func missingCharacters(in text: TextContent) -> [Unicode.Scalar]
+
+  /// The same with a font family of the machine's besides; nil where the machine does not have it.
+  func with(systemFont family: String) -> (any TextMeasuring)?
+}
+
+extension TextMeasuring {
+  public var fontNames: [String]? { nil }
+  public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] { [] }
+  public func with(systemFont family: String) -> (any TextMeasuring)? { self }
+}

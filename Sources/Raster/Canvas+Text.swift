@@ -1,0 +1,95 @@
+internal import CCairo
+internal import Geometry
+internal import Images
+internal import Layers
+
+extension Canvas {
+  /// Draws a text; one of several marks that is translucent as a whole is flattened first.
+  func draw(
+    _ paint: Picture.Text, within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    let opacity = unitClamped(paint.opacity)
+    guard opacity > 0, paint.transform.isInvertibleAndFinite else { return }
+    let outline = try texts.outline(of: paint.text, in: paint.box)
+    guard !outline.marks.isEmpty else { return }
+    try context.saved { () throws(RasterError) in
+      if outline.overflows {
+        let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
+        guard context.trace(Outline(.rect(box), paint.transform)) else { return }
+        context.clip()
+      }
+      if outline.marks.count == 1 || quantized(opacity) == 1 {
+        for index in outline.marks.indices {
+          try draw(index, of: outline, paint, opacity, within: bounds, on: context)
+        }
+        return
+      }
+      try scratch.withSurface(over: bounds) { (whole) throws(RasterError) in
+        for index in outline.marks.indices {
+          try draw(index, of: outline, paint, 1, within: bounds, on: whole)
+        }
+        try whole.check()
+        context.setSource(whole.surface)
+        context.paint(opacity: quantized(opacity))
+        // The source must not outlive its memory.
+        cairo_set_source_rgba(context.handle, 0, 0, 0, 0)
+      }
+    }
+  }
+
+  private func draw(
+    _ index: Int, of outline: TextOutline, _ paint: Picture.Text, _ opacity: Double,
+    within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    let own = paint.text.foregroundColor
+    func alpha(_ color: Color?) -> Double { unitClamped((color ?? own).alpha) * opacity }
+    func fill(_ path: Path, _ color: Color?, _ opacity: Double, on target: CairoContext) {
+      var color = color ?? own
+      color.alpha = unitClamped(color.alpha) * opacity
+      let source = PremultipliedColor(color)
+      guard !source.isClear, target.trace(Outline(.path(path), paint.transform)) else { return }
+      target.setSource(source)
+      target.fill(.nonZero)
+    }
+    switch outline.marks[index] {
+    case .ink(let path, let color) where paint.text.string.utf8.count > TextMasks.longText:
+      var color = color ?? own
+      color.alpha = unitClamped(color.alpha) * opacity
+      let source = PremultipliedColor(color)
+      let key = TextOutlines.Key(paint.text, in: paint.box)
+      guard !source.isClear,
+        let mask = texts.masks.mask(of: path, key, mark: index, paint.transform, over: bounds)
+      else { return }
+      context.setSource(source)
+      cairo_mask_surface(
+        context.handle, mask.surface, Double(mask.area.x), Double(mask.area.y))
+    case .ink(let path, let color): fill(path, color, opacity, on: context)
+    case .drawing(let layers, let color):
+      let alpha = quantized(alpha(color))
+      guard alpha > 0 else { return }
+      guard alpha < 1 else {
+        for layer in layers { fill(layer.path, layer.color, 1, on: context) }
+        return
+      }
+      try scratch.withSurface(over: bounds) { (whole) throws(RasterError) in
+        for layer in layers { fill(layer.path, layer.color, 1, on: whole) }
+        try whole.check()
+        context.setSource(whole.surface)
+        context.paint(opacity: alpha)
+        // The source must not outlive its memory.
+        cairo_set_source_rgba(context.handle, 0, 0, 0, 0)
+      }
+    case .image(let image, let rect, let color):
+      let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
+      let place = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
+        .then(.translation(rect.minX, rect.minY)).then(paint.transform)
+      images.lend(image.bitmap, as: image.name)
+      try draw(
+        Picture.Image(
+          image: LayerImage(name: image.name, pixelSize: pixels),
+          area: Outline(.rect(rect), paint.transform), imageToDevice: place,
+          opacity: alpha(color)),
+        within: bounds, on: context)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Layers
+
+extension SceneReader {
+  /// Whether there is such a font; reports it when there is none.
+  mutating func hasFont(_ name: String, at value: JSONValue) -> Bool {
+    let known = fontNames ?? text.fontNames
+    fontNames = .some(known)
+    guard let known, !known.isEmpty, !known.contains(name) else { return true }
+    error(
+      at: value, "there is no font \"\(name)\"",
+      hint: Suggestion.question(for: name, in: known)
+        ?? "Put its file into the folder \"fonts\" beside the scene, or name its family in "
+        + "\"systemFonts\" to take it from the machine.")
+    return false
+  }
+
+  /// Makes a font family of the machine's known.
+  mutating func addSystemFont(_ family: String, at value: JSONValue) {
+    guard let more = text.with(systemFont: family) else {
+      return error(at: value, "the machine has no font family \"\(family)\"")
+    }
+    text = more
+    systemFonts.append(family)
+  }
+
+  /// Reports letters that no font has, which are drawn as empty frames, and texts that are too long.
+  mutating func checkLetters(of string: String, at value: JSONValue) {
+    guard checkLength(of: string, at: value) else { return }
+    let missing = text.missingCharacters(in: TextContent(string: string))
+    guard !missing.isEmpty else { return }
+    var names = missing.prefix(5).map(\.quotedName)
+    if missing.count > names.count { names.append("\(missing.count - names.count) more") }
+    let last = names.removeLast()
+    let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+    let start = String(string.prefix(40))
+    warning(
+      at: value.place,
+      "no font has \(list) of the text \"\(start)\(start.count < string.count ? "…" : "")\"")
+  }
+
+  /// Whether a text is no longer than it may be; reports it when it is.
+  @discardableResult
+  mutating func checkLength(of string: String, at value: JSONValue?) -> Bool {
+    guard let value, string.unicodeScalars.count > SceneLimits.characters else { return true }
+    error(
+      at: value,
+      "a text may have \(SceneLimits.characters) characters, not \(string.unicodeScalars.count)")
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character in quotes, where it can be seen, with its number: `"é" (U+00E9)`.
+  fileprivate var quotedName: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .nonspacingMark, .enclosingMark:
+      return number
+    default: return "\"\(Character(self))\" (\(number))"
+    }
+  }
+}
