@@ -58,6 +58,7 @@ struct AnimationRun: Sendable {
       goneFrom: isRemovedOnCompletion ? end : .infinity,
       effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
         ? -.infinity : timing.beginTime,
+      growth: changesPlace ? source.growth : 1,
       effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity)
   }
 }
@@ -84,6 +85,8 @@ struct RunSpan: Sendable {
   /// The local time from which on it is over and removed on completion.
   let goneFrom: Double
   let effectFrom: Double
+  /// How many times its size it makes the layer at most; infinity where it can do more.
+  let growth: Double
   let effectTo: Double
 
   func isPresent(at time: Double, local: Double) -> Bool {

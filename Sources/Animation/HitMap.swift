@@ -17,6 +17,8 @@ public struct HitMap: Sendable {
     /// When the place was found, and until when it stays.
     var time = -1.0
     var stillUntil = -1.0
+    /// What the layer does not leave from then on.
+    var reach: Reach?
     /// That of the layer's track when the place was found.
     var version = 0
   }
@@ -57,6 +59,7 @@ public struct HitMap: Sendable {
     _ node: Int, _ point: Point, at time: Double, in record: TimelineRecord,
     accepting: (LayerID) -> Bool
   ) -> LayerID? {
+    if isOutOfReach(node, point, in: record) { return nil }
     refresh(node, at: time, in: record)
     guard let own = nodes[node].place?.own(point) else { return nil }
     let isInside = nodes[node].place?.area.contains(own) ?? false
@@ -89,6 +92,15 @@ public struct HitMap: Sendable {
     return children.indices.sorted { (heights[$0], $0) > (heights[$1], $1) }.map { children[$0] }
   }
 
+  /// Whether a layer without sublayers that moves on the spot cannot be at a point, wherever it is by
+  /// now: then its place need not be found.
+  private func isOutOfReach(_ node: Int, _ point: Point, in record: TimelineRecord) -> Bool {
+    guard let reach = nodes[node].reach, nodes[node].children.isEmpty,
+      nodes[node].version == record.versions[nodes[node].layer] ?? 0
+    else { return false }
+    return !reach.contains(point)
+  }
+
   /// Finds a layer's place anew unless it is known to be still the same.
   private mutating func refresh(_ node: Int, at time: Double, in record: TimelineRecord) {
     let id = nodes[node].layer
@@ -102,7 +114,33 @@ public struct HitMap: Sendable {
     nodes[node].place = found.map { Place($0.layer) }
     nodes[node].time = time
     nodes[node].stillUntil = found?.stays ?? .infinity
+    nodes[node].reach = found.flatMap { Reach($0.layer, growth: $0.growth) }
     nodes[node].version = version
+  }
+}
+
+/// The disc, in the superlayer's points, that a layer does not leave while it turns and grows about
+/// its anchor point.
+private struct Reach: Sendable {
+  let center: Point
+  let radius: Double
+
+  /// Nil where the growth has no bound.
+  init?(_ layer: Layer, growth: Double) {
+    guard growth.isFinite else { return nil }
+    center = layer.position
+    let bounds = layer.bounds.standardized
+    let x = bounds.minX + layer.anchorPoint.x * bounds.width
+    let y = bounds.minY + layer.anchorPoint.y * bounds.height
+    let width = max(abs(bounds.minX - x), abs(bounds.maxX - x))
+    let height = max(abs(bounds.minY - y), abs(bounds.maxY - y))
+    // A little more, for what is rounded away.
+    radius = (width * width + height * height).squareRoot() * growth * (1 + 1e-9) + 1e-9
+  }
+
+  func contains(_ point: Point) -> Bool {
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    return x * x + y * y <= radius * radius
   }
 }
 

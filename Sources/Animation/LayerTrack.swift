@@ -134,6 +134,20 @@ struct LayerTrack: Sendable {
     return end
   }
 
+  /// How many times its size about its anchor point the layer has from a time on at most, as long as
+  /// nothing more happens to it; infinity where it may go elsewhere or that cannot be told.
+  func growth(from time: Double) -> Double {
+    guard !followsOthers else { return .infinity }
+    for place in placingModels where !models[place].isEmpty {
+      if properties[place] == .transform || models[place].restTime(threshold: 0) > time {
+        return .infinity
+      }
+    }
+    return placingRuns.reduce(1) { growth, run in
+      spans[run].removedAt > time ? max(growth, spans[run].growth) : growth
+    }
+  }
+
   /// The runs that are there at a time, though they may have no effect yet.
   func presentRuns(at time: Double, local: Double) -> [AnimationRun] {
     spans.indices.filter { spans[$0].isPresent(at: time, local: local) }.map { runs[$0] }

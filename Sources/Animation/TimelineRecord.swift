@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Motion
 
@@ -188,19 +189,20 @@ extension TimelineRecord {
     return sample.layer
   }
 
-  /// One layer without its sublayers, right as far as its place goes, and until when it stays there
-  /// as far as is known; nil when it is not in the tree.
+  /// One layer without its sublayers, right as far as its place goes; until when it stays there, and
+  /// how many times its size about its anchor point it has at most from then on, as far as is known;
+  /// nil when it is not in the tree.
   func place(
     of id: LayerID, at time: Double, _ tree: Timeline.Tree
-  ) -> (layer: Layer, stays: Double)? {
+  ) -> (layer: Layer, stays: Double, growth: Double)? {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
     guard let layer = epoch.layer(id) else { return nil }
     guard let track = tracks.place(of: id), tracks.values[track].hasPlaces else {
-      return (layer, .infinity)
+      return (layer, .infinity, .infinity)
     }
     if tracks.values[track].followsOthers {
-      return self.layer(id, at: time, tree).map { ($0, instant) }
+      return self.layer(id, at: time, tree).map { ($0, instant, .infinity) }
     }
     // Where clocks run otherwise than the scene, the times of runs are not those of the scene.
     let isPlain = !setsClocks && !epoch.hasClocks
@@ -211,7 +213,10 @@ extension TimelineRecord {
       layer, at: instant, local: local, countsRuns: countsRuns)
     let stays = tracks.values[track].placeStays(
       from: instant, local: isPlain ? instant : nil, countsRuns: countsRuns)
-    return (sample.layer, stays)
+    // What else its own transform does has no bound.
+    let isUpright = layer.transform == .identity
+    let growth = isUpright ? tracks.values[track].growth(from: instant) : .infinity
+    return (sample.layer, stays, growth)
   }
 
   /// Whether a layer of the tree is neither hidden nor nearly clear, as hit tests count it.

@@ -26,7 +26,9 @@ public struct LayerImage: Hashable, Sendable {
 }
 
 /// What a layer shows over its background.
-public enum Contents: Hashable, Sendable {
+///
+/// Indirect, because layers are copied for every sample.
+public indirect enum Contents: Hashable, Sendable {
   case image(LayerImage)
   /// Images shown in turn for ever; where time has no say, the first of them.
   case animated(AnimatedImage)

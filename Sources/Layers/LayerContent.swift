@@ -1,7 +1,9 @@
 public import Geometry
 
 /// What a layer of a special kind draws, between its contents and its sublayers.
-public enum LayerContent: Hashable, Sendable {
+///
+/// Indirect, because layers are copied for every sample and few have any.
+public indirect enum LayerContent: Hashable, Sendable {
   /// A plain layer.
   case none
   case shape(ShapeContent)
@@ -15,7 +17,7 @@ public enum LayerContent: Hashable, Sendable {
   case scene(SceneContent)
   /// Two renderings of a whole layer at once, in the superlayer's space; the layer that carries
   /// it draws nothing else.
-  indirect case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)
+  case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)
 
   /// Whether it is new at every instant, although nothing animates it.
   public var isEverLive: Bool {

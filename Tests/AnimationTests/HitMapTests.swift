@@ -40,7 +40,30 @@ struct HitMapTests {
     return layers[0]
   }
 
-  @Test(arguments: 1...20)
+  /// An animation under which a layer stays in its place.
+  private func turnOrGrowth(_ dice: inout Dice) -> LayerAnimation {
+    let part: LayerKeyPath.Part = [.rotation, .scale, .scaleX, .rotationY][dice.index(4)]
+    let ends = [0, 1].map { _ in LayerValue.number(dice.number(in: -2...2)) }
+    let curve: PropertyAnimation.Curve =
+      switch dice.index(4) {
+      case 0: .basic(from: ends[0], to: ends[1], by: nil)
+      case 1: .basic(from: nil, to: ends[1], by: nil)
+      case 2:
+        .spring(
+          SpringCurve(
+            from: ends[0], to: ends[1], spring: Spring(mass: 1, stiffness: 400, damping: 2)))
+      default: .keyframe(KeyframeCurve(track: .values(ends + ends)))
+      }
+    var property = PropertyAnimation(keyPath: LayerKeyPath(.transform, part), curve: curve)
+    property.isAdditive = dice.index(5) == 0
+    var animation = LayerAnimation(.property(property))
+    animation.timing.duration = 0.8
+    animation.timing.autoreverses = dice.index(2) == 0
+    animation.timingFunction = [nil, .easeIn, TimingFunction(0.3, -2, 0.7, 3)][dice.index(3)]
+    return animation
+  }
+
+  @Test(arguments: 1...60)
   func `it finds what the tree finds, while layers are set, moved and animated`(
     _ seed: UInt64
   ) {
@@ -53,7 +76,7 @@ struct HitMapTests {
     for _ in 0..<120 {
       let layer = LayerID(dice.index(40))
       let place = Point(dice.number(in: 0...200), dice.number(in: 0...200))
-      switch dice.index(12) {
+      switch dice.index(15) {
       case 0: builder.setModel(.point(place), for: LayerKeyPath(.position), of: layer, at: time)
       case 1:
         let motion = EasedTrajectory(from: place.x, to: place.y, duration: 0.3)
@@ -84,6 +107,9 @@ struct HitMapTests {
         top.bounds.size = Size(30, 30)
         top.position = place
         builder.insert(top, into: LayerID(0), time: time)
+      case 7, 8:
+        builder.add(
+          turnOrGrowth(&dice), forKey: ["turn", nil][dice.index(2)], to: layer, at: time)
       default: break
       }
       for (index, tree) in [Timeline.Tree.presentation, .model].enumerated() {
