@@ -40,7 +40,7 @@ public struct LoadedScene: Sendable {
     _ severity: Diagnostic.Severity, _ reason: String, at place: SourcePlace?
   ) -> Diagnostic {
     Diagnostic(
-      severity, reason, place: place, 
+      severity, reason, place: place,
       excerpt: place.flatMap { place in documents.lazy.compactMap { $0.excerpt(at: place) }.first })
   }
 }

@@ -62,7 +62,8 @@ private let attacks: [Attack] = [
   },
   Attack("a scene in itself") {
     $0.write(
-      "{ \"size\": [9, 9], \"views\": [{ \"scene\": { \"file\": \"scene.json\" } }] }", to: "scene.json")
+      "{ \"size\": [9, 9], \"views\": [{ \"scene\": { \"file\": \"scene.json\" } }] }",
+      to: "scene.json")
   },
   Attack("scenes that multiply") { folder in
     for level in 0..<10 {

@@ -63,7 +63,7 @@ import Testing
     arguments: [
       (
         #""views": [{ "emitter": { "emitterCells": [{ "emitterCells": [] }] } }]"#, "emitterCells"
-      ),
+      )
     ])
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {
     #expect(

@@ -6,7 +6,8 @@ enum SceneTables {
 
   private static let general: [TableDescription] = [
     DocumentFields.table.description, TouchesFields.table.description,
-    TemplateFields.definition.description, TemplateFields.table.description, NestedSceneFields.table.description,
+    TemplateFields.definition.description, TemplateFields.table.description,
+    NestedSceneFields.table.description,
     ViewFields.table.description, BindingFields.table.description,
     FilterFields.table.description, FilterFields.effectTable.description,
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,

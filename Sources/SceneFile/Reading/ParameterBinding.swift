@@ -41,7 +41,10 @@ struct ParameterBinding {
     return document.binding(
       Dictionary(
         uniqueKeysWithValues: binding.parameters.map { name, node in
-          (name, given[name]?.used ?? JSONBinding(index: node, size: binding.sizes[name] ?? JSONSize()))
+          (
+            name,
+            given[name]?.used ?? JSONBinding(index: node, size: binding.sizes[name] ?? JSONSize())
+          )
         }))
   }
 

@@ -22,7 +22,9 @@ extension SceneReader {
     var layer = Layer(id: self.root)
     layer.bounds = Rect(origin: .zero, size: draft.size)
     layer.position = Point(draft.size.width / 2, draft.size.height / 2)
-    if container != nil { layer.backgroundColor = root["background"] == nil ? nil : draft.background }
+    if container != nil {
+      layer.backgroundColor = root["background"] == nil ? nil : draft.background
+    }
     world = container
     views.add(
       layer, id: nil, name: container.map { views.names[$0.index] } ?? "", parent: container)

@@ -19,7 +19,8 @@ public enum SpringWords {
       return .failure(SpringWordError(reasons: ["the words are no JSON object"]))
     }
     var reader = SceneReader(
-      document: read.document, text: NoText(), images: ImageLibrary(folder: SceneFolder(path: "."), svg: nil))
+      document: read.document, text: NoText(),
+      images: ImageLibrary(folder: SceneFolder(path: "."), svg: nil))
     var draft = SpringDraft()
     let value = read.document.value
     var spring: Spring?

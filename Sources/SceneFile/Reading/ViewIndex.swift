@@ -70,7 +70,9 @@ struct ViewIndex {
   var allIDs: [String] { byID.keys.sorted() }
 
   /// Begins a part of the tree that is made of a template, at a view that was just added.
-  mutating func open(_ root: LayerID, knownAs name: String?, in outer: LayerID?, isWorld: Bool = false) {
+  mutating func open(
+    _ root: LayerID, knownAs name: String?, in outer: LayerID?, isWorld: Bool = false
+  ) {
     scopes[root] = Scope(
       range: root.index..<layers.count, name: name, outer: outer, isWorld: isWorld)
   }

@@ -11,7 +11,8 @@ enum NestedSceneFields {
   static let table = FieldTable<NestedSceneUse>(
     "nestedScene", "Another scene, with a clock of its own.", required: ["file"]
   ) {
-    Field("file", .deferred(.string), \.file, "The file, relative to the folder of the whole scene.")
+    Field(
+      "file", .deferred(.string), \.file, "The file, relative to the folder of the whole scene.")
     Field(
       "parameters", .deferred(.map(.any)), \.parameters, default: "{}",
       "Values for the parameters that the scene declares.")
