@@ -80,6 +80,9 @@ extension Canvas {
         cairo_set_source_rgba(context.handle, 0, 0, 0, 0)
       }
     case .image(let image, let rect, let color):
+      let area = Outline(.rect(rect), paint.transform)
+      let seen = PixelRect(covering: area.boundingBox, within: bounds)
+      guard !seen.isEmpty else { return }
       let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
       let place = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
         .then(.translation(rect.minX, rect.minY)).then(paint.transform)
@@ -87,9 +90,8 @@ extension Canvas {
       try draw(
         Picture.Image(
           image: LayerImage(name: image.name, pixelSize: pixels),
-          area: Outline(.rect(rect), paint.transform), imageToDevice: place,
-          opacity: alpha(color)),
-        within: bounds, on: context)
+          area: area, imageToDevice: place, opacity: alpha(color)),
+        within: seen, on: context)
     }
   }
 }

@@ -17,7 +17,8 @@ final class TextLayout {
 
   /// One line; the baseline is where its letters stand.
   struct Line {
-    let index: Int32
+    /// It lives as long as the layout.
+    fileprivate let handle: UnsafeMutablePointer<PangoLayoutLine>
     var x: Double
     var baseline: Double
     var width: Double
@@ -82,15 +83,16 @@ final class TextLayout {
   /// Lines follow each other by their own heights, or by `lineHeight`, whose extra space goes
   /// above the letters as a paragraph style's line height does.
   private func placeLines(_ text: TextContent, width: Double?) {
-    let count = pango_layout_get_line_count(layout)
+    // As a list: to find a line by its number, Pango counts from the first.
+    var link = pango_layout_get_lines_readonly(layout)
     var top = 0.0
     var firstDescent = 0.0
-    for index in 0..<count {
-      guard let line = pango_layout_get_line_readonly(layout, index) else { continue }
+    while let line = link?.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
+      link = link?.pointee.next
       var box = PangoRectangle()
       pango_layout_line_get_extents(line, nil, &box)
       let (ascent, height) = (points(-box.y), points(box.height))
-      if index == 0 { firstDescent = height - ascent }
+      if lines.isEmpty { firstDescent = height - ascent }
       let lineWidth = points(box.width - Self.surplus(of: line))
       let isRightToLeft =
         pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
@@ -98,7 +100,7 @@ final class TextLayout {
       let x = width == nil ? 0 : free * text.alignmentMode.share(isRightToLeft: isRightToLeft)
       let step = text.lineHeight.map { $0 > 0 && $0.isFinite ? $0 : height } ?? height
       let baseline = top + (step == height ? ascent : step - firstDescent)
-      lines.append(Line(index: index, x: x, baseline: baseline, width: lineWidth, top: top))
+      lines.append(Line(handle: line, x: x, baseline: baseline, width: lineWidth, top: top))
       top += step
       size.width = max(size.width, lineWidth)
     }
@@ -114,9 +116,8 @@ final class TextLayout {
   /// Calls the closure with the glyphs of each font and run, and how wide they are in points, from
   /// left to right.
   func forEachSpan(of line: Line, _ body: (TextSpan, Double) -> Void) {
-    guard let handle = pango_layout_get_line_readonly(layout, line.index) else { return }
     var x: Int32 = 0
-    var link = handle.pointee.runs
+    var link = line.handle.pointee.runs
     while let item = link?.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
       defer { link = link?.pointee.next }
       let width =

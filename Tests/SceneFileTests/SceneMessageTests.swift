@@ -127,7 +127,7 @@ import Testing
       #"{ "shape": { "path": "L1 1" } }"#,
       "this is no path: path data must begin with M or m (at byte 0)"
     ),
-    (#"{ "text": { "fontSize": 12 } }"#, #"one of "string" is missing"#),
+    (#"{ "text": { "fontSize": 12 } }"#, #"one of "string", "runs" is missing"#),
     (#"{ "text": "a", "shape": { "path": "" } }"#, #""text" and "shape" cannot stand together"#),
     (#"{ "contents": 3 }"#, #""contents" needs the name of an image file, not a number"#),
     (#"{ "animationImages": [] }"#, #""animationImages" is empty"#),
