@@ -73,7 +73,7 @@ private struct TimelineProducer: FrameProducer {
   let painter: MomentPainter
   let schedule: FrameSchedule
 
-  func draw(_ frame: Int, into bitmap: inout Bitmap) throws {
-    try painter.draw(at: schedule.time(ofFrame: frame), into: &bitmap)
+  func draw(_ frame: Int, into painting: inout Painting) throws {
+    try painter.draw(at: schedule.time(ofFrame: frame), into: &painting)
   }
 }

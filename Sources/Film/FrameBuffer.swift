@@ -1,13 +1,14 @@
 internal import Images
+internal import Raster
 
-/// A bitmap that goes from hand to hand and is never copied on the way.
+/// A painting that goes from hand to hand and is never copied on the way.
 ///
 /// Whoever has got it from the line is its only user until it is handed on; that is why it may
 /// cross threads.
 final class FrameBuffer: @unchecked Sendable {
-  var bitmap: Bitmap
+  var painting: Painting
 
   init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
+    painting = Painting(on: bitmap)
   }
 }

@@ -1,4 +1,5 @@
 internal import Images
+internal import Raster
 
 /// Makes frames on several threads and hands them on, each frame made once.
 ///
@@ -54,7 +55,7 @@ public struct FramePipeline: Sendable {
     if var orderedSink, !threads.isEmpty {
       line.failing {
         while let (frame, buffer) = try line.nextInOrder() {
-          try orderedSink.take(frame, buffer.bitmap)
+          try orderedSink.take(frame, buffer.painting.bitmap)
           line.giveBack(buffer)
         }
       }
@@ -76,8 +77,8 @@ public struct FramePipeline: Sendable {
     while let (position, used) = try line.claim() {
       let buffer = try used ?? makeBuffer()
       let frame = line.frames[position]
-      try producer.draw(frame, into: &buffer.bitmap)
-      try sink?.take(frame, buffer.bitmap)
+      try producer.draw(frame, into: &buffer.painting)
+      try sink?.take(frame, buffer.painting.bitmap)
       line.finish(position, buffer)
     }
   }

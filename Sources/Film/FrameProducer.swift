@@ -1,11 +1,12 @@
 public import Images
+public import Raster
 
 /// What makes the frames of a film; each worker has one of its own.
 ///
 /// A frame must depend on its number alone, so that it does not matter who makes it, and when.
 public protocol FrameProducer {
-  /// Replaces the bitmap's pixels by a frame of the film.
-  mutating func draw(_ frame: Int, into bitmap: inout Bitmap) throws
+  /// Makes a painting show a frame of the film; what it shows before is any other frame, or nothing.
+  mutating func draw(_ frame: Int, into painting: inout Painting) throws
 }
 
 /// What becomes of frames.

@@ -8,6 +8,9 @@ public struct MomentPainter {
   private let painter: LayerPainter
   private let canvas: Canvas
 
+  /// The size and opacity of what is drawn.
+  public var settings: PaintSettings { painter.settings }
+
   public init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings
   ) {
@@ -16,11 +19,12 @@ public struct MomentPainter {
     canvas = Canvas(images: images, fonts: fonts)
   }
 
-  /// Replaces the bitmap's pixels by what the screen shows at a time in seconds.
+  /// Makes a painting show what the screen shows at a time in seconds, at the cost of what differs
+  /// from what it shows already.
   ///
-  /// The bitmap must have the settings' size and opacity.
-  public func draw(at time: Double, into bitmap: inout Bitmap) throws(RasterError) {
-    try canvas.draw(painter.picture(of: timeline.presentation(at: time)), into: &bitmap)
+  /// Its bitmap must have the settings' size and opacity.
+  public func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
+    try canvas.draw(painter.picture(of: timeline.presentation(at: time)), into: &painting)
   }
 
   /// A new bitmap of what the screen shows at a time in seconds.

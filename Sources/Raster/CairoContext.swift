@@ -6,16 +6,23 @@ internal import Layers
 final class CairoContext {
   let handle: OpaquePointer
   let surface: CairoSurface
-  /// The part of the canvas that the surface holds.
+  /// The part of the canvas that is drawn on.
   let area: PixelRect
+  /// The pixels that are wanted; those beside them in the same rows may be anything.
+  let wanted: PixelRect
+  /// The rows of the area that the surface holds.
+  var held: PixelRect { area.rows(around: wanted) }
 
-  init(on surface: CairoSurface, area: PixelRect) throws(RasterError) {
+  init(
+    on surface: CairoSurface, area: PixelRect, wanted: PixelRect? = nil
+  ) throws(RasterError) {
     guard let handle = cairo_create(surface.handle) else {
       throw .outOfMemory(width: area.width, height: area.height)
     }
     self.handle = handle
     self.surface = surface
     self.area = area
+    self.wanted = wanted ?? area
     try check()
   }
 

@@ -56,10 +56,11 @@ extension Canvas {
     let (from, to) = (source.surface.words, target.surface.words)
     guard let from, let to else { return }
     let isOpaque = source.surface.isOpaque
-    let seen = bounds.intersection(source.area)
+    let (here, there) = (source.held, target.held)
+    let seen = bounds.intersection(here).intersection(there)
     for y in seen.minY..<seen.maxY {
-      let read = from + ((y - source.area.minY) * source.area.width + seen.minX - source.area.minX)
-      let write = to + ((y - bounds.minY) * bounds.width + seen.minX - bounds.minX)
+      let read = from + ((y - here.minY) * here.width + seen.minX - here.minX)
+      let write = to + ((y - there.minY) * there.width + seen.minX - there.minX)
       if isOpaque {
         for x in 0..<seen.width { write[x] = read[x] | 0xFF00_0000 }
       } else {

@@ -8,13 +8,13 @@ extension Canvas {
   ) throws(RasterError) {
     let opacity = quantized(tint.opacity)
     guard opacity > 0 else { return }
-    try scratch.withSurface(over: bounds) { (inner) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: context.wanted) { (inner) throws(RasterError) in
       try draw(tint.commands, on: inner)
       try inner.check()
       cairo_surface_flush(inner.surface.handle)
       guard let bytes = cairo_image_surface_get_data(inner.surface.handle) else { return }
       UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
-        .multiply(by: tint.color, count: bounds.width * bounds.height)
+        .multiply(by: tint.color, count: inner.held.width * inner.held.height)
       cairo_surface_mark_dirty(inner.surface.handle)
       try context.saved { () throws(RasterError) in
         context.setSource(inner.surface)

@@ -65,7 +65,7 @@ public final class Canvas {
     _ command: Picture.Command, on context: CairoContext
   ) throws(RasterError) {
     let bounds = command.bounds.intersection(context.area)
-    guard !bounds.isEmpty else { return }
+    guard !bounds.intersection(context.wanted).isEmpty else { return }
     switch command.operation {
     case .fill(let fill):
       let color = PremultipliedColor(fill.color)

@@ -28,15 +28,20 @@ final class ScratchPool {
   }
 
   /// Lends cleared pixels of an area of the canvas to the closure, as a translucent surface.
+  ///
+  /// - Parameter part: The part of the area whose pixels are wanted; by default all of it.
   func withSurface(
-    over area: PixelRect, _ body: (CairoContext) throws(RasterError) -> Void
+    over area: PixelRect, for part: PixelRect? = nil,
+    _ body: (CairoContext) throws(RasterError) -> Void
   ) throws(RasterError) {
-    try withMemory(for: area) { (bytes) throws(RasterError) in
-      memset(bytes, 0, area.width * area.height * 4)
+    let wanted = part.map(area.intersection) ?? area
+    let held = area.rows(around: wanted)
+    try withMemory(for: held) { (bytes) throws(RasterError) in
+      memset(bytes, 0, held.width * held.height * 4)
       let surface = try CairoSurface(
-        bytes, width: area.width, height: area.height, isOpaque: false, origin: (area.x, area.y))
+        bytes, width: held.width, height: held.height, isOpaque: false, origin: (held.x, held.y))
       defer { surface.finish() }
-      try body(CairoContext(on: surface, area: area))
+      try body(CairoContext(on: surface, area: area, wanted: wanted))
     }
   }
 

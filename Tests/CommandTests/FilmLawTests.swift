@@ -134,6 +134,24 @@ func `law 13: a range of frames equals the same frames of the whole`(scene: Stri
   for (frame, hash) in range { #expect(whole[frame] == hash, "frame \(frame)") }
 }
 
+@Test(arguments: SceneFolder.names)
+func `law 14: a frame painted over another equals the frame drawn alone`(scene: String) throws {
+  let print = try Print(scene)
+  let times = print.times(40)
+  let settings = print.painter.settings
+  let bitmap = try #require(
+    Bitmap(
+      width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque))
+  var painting = Painting(on: bitmap)
+  let other = try Print(print.scene)
+  // Forwards as a film is made, then at random.
+  var generator = Shuffle(state: 14)
+  for time in times + times.shuffled(using: &generator).prefix(10) {
+    try print.painter.draw(at: time, into: &painting)
+    #expect(painting.bitmap.pixelHash == (try other.hash(at: time)), "at \(time) s")
+  }
+}
+
 /// The same order on every machine and in every run.
 private struct Shuffle: RandomNumberGenerator {
   var state: UInt64

@@ -1,6 +1,7 @@
 import Film
 import Glibc
 import Images
+import Raster
 import Synchronization
 import Testing
 
@@ -78,7 +79,7 @@ struct FramePipelineTests {
   struct BreaksAt: FrameProducer {
     let number: Int
     let drawn: Tally
-    func draw(_ frame: Int, into bitmap: inout Bitmap) throws {
+    func draw(_ frame: Int, into painting: inout Painting) throws {
       if frame == number { throw Broken() }
       drawn.add(frame)
       usleep(500)

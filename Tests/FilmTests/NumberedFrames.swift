@@ -1,6 +1,7 @@
 import Film
 import Glibc
 import Images
+import Raster
 import Synchronization
 
 /// Frames that show their number: every pixel is its colour.
@@ -9,9 +10,9 @@ struct NumberedFrames: FrameProducer {
   var delay: @Sendable (_ frame: Int) -> UInt32 = { _ in 0 }
   var drawn: Tally?
 
-  func draw(_ frame: Int, into bitmap: inout Bitmap) throws {
+  func draw(_ frame: Int, into painting: inout Painting) throws {
     usleep(delay(frame))
-    bitmap.fill(with: Self.pixel(of: frame))
+    painting.replace { $0.fill(with: Self.pixel(of: frame)) }
     drawn?.add(frame)
   }
 

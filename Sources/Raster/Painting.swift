@@ -1,0 +1,21 @@
+public import Images
+
+/// A bitmap and the picture that it shows.
+///
+/// Who draws the next picture into it only has to draw what is different.
+public struct Painting: Sendable {
+  public internal(set) var bitmap: Bitmap
+  /// nil while nothing has been drawn, or when drawing failed.
+  public internal(set) var picture: Picture?
+
+  /// The bitmap's pixels may be anything.
+  public init(on bitmap: Bitmap) {
+    self.bitmap = bitmap
+  }
+
+  /// Replaces the pixels by those of something that is no picture.
+  public mutating func replace(_ draw: (inout Bitmap) throws -> Void) rethrows {
+    picture = nil
+    try draw(&bitmap)
+  }
+}
