@@ -12,6 +12,10 @@ extension Canvas {
     guard opacity > 0, paint.transform.isInvertibleAndFinite else { return }
     let outline = try texts.outline(of: paint.text, in: paint.box)
     guard !outline.marks.isEmpty else { return }
+    if let perspective = paint.perspective {
+      let flat = commands(of: outline, paint)
+      return try draw(perspective.seen(flat, within: bounds), on: context)
+    }
     try context.saved { () throws(RasterError) in
       if outline.overflows {
         let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
@@ -80,18 +84,11 @@ extension Canvas {
         cairo_set_source_rgba(context.handle, 0, 0, 0, 0)
       }
     case .image(let image, let rect, let color):
-      let area = Outline(.rect(rect), paint.transform)
-      let seen = PixelRect(covering: area.boundingBox, within: bounds)
+      let seen = PixelRect(
+        covering: Outline(.rect(rect), paint.transform).boundingBox, within: bounds)
       guard !seen.isEmpty else { return }
-      let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
-      let place = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
-        .then(.translation(rect.minX, rect.minY)).then(paint.transform)
-      images.lend(image.bitmap, as: image.name)
       try draw(
-        Picture.Image(
-          image: LayerImage(name: image.name, pixelSize: pixels),
-          area: area, imageToDevice: place, opacity: alpha(color)),
-        within: seen, on: context)
+        self.image(image, in: rect, alpha(color), paint.transform), within: seen, on: context)
     }
   }
 }

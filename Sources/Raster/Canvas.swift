@@ -74,7 +74,11 @@ public final class Canvas {
         context.fill(fill.rule)
       }
     case .stroke(let stroke): context.stroke(stroke)
-    case .image(let image): try draw(image, within: bounds, on: context)
+    case .image(let image):
+      guard let perspective = image.perspective else {
+        return try draw(image, within: bounds, on: context)
+      }
+      try draw(image, in: perspective, within: bounds, on: context)
     case .text(let text): try draw(text, within: bounds, on: context)
     case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
     case .tint(let tint): try draw(tint, within: bounds, on: context)

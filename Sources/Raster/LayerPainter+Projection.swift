@@ -27,7 +27,7 @@ extension LayerPainter {
     if plane.isMeasuring {
       // Painted once more at each level, sheets in sheets would take time that doubles with each.
       let blank = Picture.Projection(
-        commands: [], sheetWidth: 0, sheetHeight: 0, sheetToDevice: toDevice)
+        commands: [], sheet: PixelRect(x: 0, y: 0, width: 0, height: 0), sheetToDevice: toDevice)
       commands.append(Picture.Command(bounds: view.bounds, operation: .projection(blank)))
       return
     }
@@ -46,9 +46,13 @@ extension LayerPainter {
         copies: plane.copies, castsShadows: plane.castsShadows, isSheet: true),
       into: &drawing)
     guard !drawing.isEmpty else { return }
+    let sheetToDevice = PlaneTransform(fromSheet).then(toDevice)
+    if Perspective.canSeparate(drawing) {
+      let perspective = Perspective(sheetToDevice, of: sheet.rect)
+      return commands += perspective.seen(drawing, within: view.bounds)
+    }
     let paint = Picture.Projection(
-      commands: drawing, sheetWidth: sheet.width, sheetHeight: sheet.height,
-      sheetToDevice: PlaneTransform(fromSheet).then(toDevice))
+      commands: drawing, sheet: sheet, sheetToDevice: sheetToDevice)
     commands.append(Picture.Command(bounds: view.bounds, operation: .projection(paint)))
   }
 
@@ -116,7 +120,7 @@ struct SheetView {
 
   /// Cuts a convex polygon in homogeneous coordinates where a linear function is negative
   /// (Sutherland and Hodgman).
-  private static func clip(
+  static func clip(
     _ polygon: [SIMD3<Double>], keeping side: (SIMD3<Double>) -> Double
   ) -> [SIMD3<Double>] {
     guard var previous = polygon.last else { return [] }

@@ -53,6 +53,8 @@ extension Picture {
     public var magnificationFilter: ContentsFilter
     public var minificationFilter: ContentsFilter
     public var opacity: Double
+    /// How the plane is seen that the image lies in; `area` and `imageToDevice` are in that plane.
+    var perspective: Perspective?
 
     public init(
       image: LayerImage, parts: ImageParts? = nil, area: Outline, imageToDevice: AffineTransform,
@@ -77,6 +79,8 @@ extension Picture {
     /// From the box to device pixels.
     public var transform: AffineTransform
     public var opacity: Double
+    /// How the plane is seen that the text lies in; the transform goes to that plane's pixels.
+    var perspective: Perspective?
 
     public init(text: TextContent, box: Size, transform: AffineTransform, opacity: Double = 1) {
       self.text = text
@@ -132,19 +136,17 @@ extension Picture {
   public struct Projection: Hashable, Sendable {
     /// The drawing on the sheet, in the sheet's own pixels.
     public var commands: [Command]
-    public var sheetWidth: Int
-    public var sheetHeight: Int
+    /// What of the sheet is drawn.
+    public var sheet: PixelRect
     /// From the sheet's pixels to device pixels.
     public var sheetToDevice: PlaneTransform
     public var opacity: Double
 
     public init(
-      commands: [Command], sheetWidth: Int, sheetHeight: Int, sheetToDevice: PlaneTransform,
-      opacity: Double = 1
+      commands: [Command], sheet: PixelRect, sheetToDevice: PlaneTransform, opacity: Double = 1
     ) {
       self.commands = commands
-      self.sheetWidth = sheetWidth
-      self.sheetHeight = sheetHeight
+      self.sheet = sheet
       self.sheetToDevice = sheetToDevice
       self.opacity = opacity
     }
