@@ -85,8 +85,9 @@ final class CairoContext {
   }
 
   /// Cuts all drawing in the current `saved` closure at the traced outline.
-  func clip() {
-    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+  func clip(_ rule: FillRule = .nonZero) {
+    cairo_set_fill_rule(
+      handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_clip(handle)
   }
 

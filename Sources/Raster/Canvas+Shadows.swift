@@ -35,8 +35,10 @@ final class ShadowCache {
 }
 
 extension Canvas {
+  /// Draws a shadow, but for pixels that something opaque will cover.
   func draw(
-    _ shadow: Picture.Shadow, within bounds: PixelRect, on context: CairoContext
+    _ shadow: Picture.Shadow, within bounds: PixelRect, hiddenBy core: PixelRect?,
+    on context: CairoContext
   ) throws(RasterError) {
     var color = shadow.color
     color.alpha = unitClamped(color.alpha) * unitClamped(shadow.opacity)
@@ -60,7 +62,10 @@ extension Canvas {
         try RasterError.check(cairo_surface_status(surface))
         try context.saved { () throws(RasterError) in
           context.trace(Outline(.rect(bounds.rect)))
-          context.clip()
+          if let hidden = core?.intersection(bounds), !hidden.isEmpty {
+            context.trace(Outline(.rect(hidden.rect)))
+          }
+          context.clip(.evenOdd)
           context.setSource(paint)
           cairo_mask_surface(context.handle, surface, Double(place.x), Double(place.y))
         }
@@ -94,5 +99,32 @@ extension Canvas {
     let mask = ShadowMask(plane, width: width, height: height)
     shadows.masks.insert(mask, for: key, cost: mask.bytes.count)
     return mask
+  }
+}
+
+extension Picture.Command {
+  /// Pixels that the command covers wholly and opaquely; nil when none are easily known.
+  var opaqueCore: PixelRect? {
+    guard case .fill(let fill) = operation, fill.color.alpha >= 1, fill.rule == .nonZero,
+      fill.outline.transform.b == 0, fill.outline.transform.c == 0
+    else { return nil }
+    let core: Rect
+    switch fill.outline.shape {
+    case .rect(let rect): core = rect
+    // The square in a quarter circle of radius r leaves r (1 − √½) at each side.
+    case .roundedRect(let rect, let radius): core = rect.outset(by: -0.3 * radius)
+    case .ring, .path: return nil
+    }
+    let box = fill.outline.transform.boundingBox(of: core)
+    let sum = box.minX + box.maxX + box.minY + box.maxY
+    guard core.width > 0, core.height > 0, sum.isFinite, abs(box.minX) < 1e6, abs(box.maxX) < 1e6,
+      abs(box.minY) < 1e6, abs(box.maxY) < 1e6
+    else { return nil }
+    let (left, top) = (Int(box.minX.rounded(.up)), Int(box.minY.rounded(.up)))
+    let pixels = PixelRect(
+      x: left, y: top, width: Int(box.maxX.rounded(.down)) - left,
+      height: Int(box.maxY.rounded(.down)) - top
+    ).intersection(bounds)
+    return pixels.isEmpty ? nil : pixels
   }
 }

@@ -56,13 +56,15 @@ public final class Canvas {
 
   /// Draws commands over what is there.
   func draw(_ commands: [Picture.Command], on context: CairoContext) throws(RasterError) {
-    for command in commands {
-      try draw(command, on: context)
+    for (index, command) in commands.enumerated() {
+      // The body of what casts a shadow mostly lies on it.
+      let next = index + 1 < commands.count ? commands[index + 1] : nil
+      try draw(command, below: next, on: context)
     }
   }
 
   private func draw(
-    _ command: Picture.Command, on context: CairoContext
+    _ command: Picture.Command, below next: Picture.Command?, on context: CairoContext
   ) throws(RasterError) {
     let bounds = command.bounds.intersection(context.area)
     guard !bounds.intersection(context.wanted).isEmpty else { return }
@@ -87,7 +89,8 @@ public final class Canvas {
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)
     case .curl(let curl): try draw(curl, within: bounds, on: context)
-    case .shadow(let shadow): try draw(shadow, within: bounds, on: context)
+    case .shadow(let shadow):
+      try draw(shadow, within: bounds, hiddenBy: next?.opaqueCore, on: context)
     case .filter(let filter): try draw(filter, within: bounds, on: context)
     case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)
     }

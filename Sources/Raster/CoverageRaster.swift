@@ -68,7 +68,7 @@ struct CoverageRaster {
     let lastY = min(height, bottomY)
     var x = topX + (firstY - topY) * slope
     var row = Int(firstY)
-    let lastRow = min(Int(height), Int(lastY.rounded(.up)))
+    let lastRow = min(Int(height), ceiling(lastY))
     while row < lastRow {
       let part = min(Double(row + 1), lastY) - max(Double(row), firstY)
       let nextX = x + slope * part
@@ -77,7 +77,7 @@ struct CoverageRaster {
       let right = min(max(max(x, nextX), 0), width)
       let weight = part * sign
       let first = Int(left)
-      let last = Int(right.rounded(.up))
+      let last = ceiling(right)
       let base = row * stride
       spans[row].first = min(spans[row].first, Int32(truncatingIfNeeded: first))
       spans[row].last = max(spans[row].last, Int32(truncatingIfNeeded: max(first + 1, last)))
@@ -102,6 +102,13 @@ struct CoverageRaster {
       x = nextX
       row += 1
     }
+  }
+
+  /// The smallest whole number that is not below a number that is not negative.
+  @inline(__always)
+  private static func ceiling(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) < value ? whole + 1 : whole
   }
 
   /// The coverage as bytes, rows `bytesPerRow` apart, in memory that is zero so far.
@@ -129,8 +136,8 @@ struct FlatPath {
   /// Where each closed polygon begins.
   private(set) var starts: [Int] = []
 
-  /// No line is farther from its curve than this, in pixels.
-  private static let tolerance = 0.02
+  /// No line is farther from its curve than this, in pixels; half of what Cairo allows.
+  private static let tolerance = 0.05
 
   init(_ path: Path, magnification: Double) {
     var current = Point.zero

@@ -35,7 +35,8 @@ extension LayerPainter {
     guard let first = caster.first else { return }
     let box = caster.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     let shadow = Picture.Shadow(
-      caster: caster, casterBounds: box, deviation: deviation, x: x.whole, y: y.whole,
+      caster: caster.map(\.withoutColor), casterBounds: box, deviation: deviation, x: x.whole,
+      y: y.whole,
       color: color, opacity: opacity)
     let bounds = shadow.bounds.intersection(plane.area)
     guard !bounds.isEmpty else { return }

@@ -1,4 +1,5 @@
 public import Geometry
+internal import Layers
 
 extension Picture {
   /// The blurred alpha of commands in one colour.
@@ -34,5 +35,28 @@ extension Picture {
         x: casterBounds.x + x - reach, y: casterBounds.y + y - reach,
         width: casterBounds.width + 2 * reach, height: casterBounds.height + 2 * reach)
     }
+  }
+}
+
+extension Picture.Command {
+  /// The command in black, with the same alpha everywhere, where that is easily had: shadows of
+  /// cards in many colours are then the same.
+  var withoutColor: Picture.Command {
+    var command = self
+    switch operation {
+    case .fill(var fill):
+      fill.color = Color(red: 0, green: 0, blue: 0, alpha: fill.color.alpha)
+      command.operation = .fill(fill)
+    case .stroke(var stroke):
+      stroke.color = Color(red: 0, green: 0, blue: 0, alpha: stroke.color.alpha)
+      command.operation = .stroke(stroke)
+    case .group(var group) where group.blendMode == .normal:
+      for index in group.commands.indices {
+        group.commands[index] = group.commands[index].withoutColor
+      }
+      command.operation = .group(group)
+    default: break
+    }
+    return command
   }
 }

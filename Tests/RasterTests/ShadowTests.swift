@@ -96,6 +96,30 @@ struct ShadowTests {
     }
   }
 
+  @Test(arguments: [0, 9, 30, 31.7], [0.0, 0.37])
+  func `what a body hides of its shadow need not be drawn`(radius: Double, shift: Double) throws {
+    let studio = Studio(width: 200, height: 200)
+    var card = Layer(60 + shift, 50 - shift, 80, 63.4, .pureRed)
+    card.cornerRadius = radius
+    card.shadowOpacity = 0.8
+    card.shadowRadius = 11
+    card.shadowOffset = Size(3, 6)
+    let picture = studio.picture(of: [card])
+    // Something clear in between, and nobody knows any more what lies on the shadow.
+    var plain = picture
+    let index = try #require(
+      plain.commands.firstIndex { if case .shadow = $0.operation { true } else { false } })
+    let nothing = Picture.Fill(outline: Outline(.rect(.zero)), color: .clear)
+    plain.commands.insert(
+      Picture.Command(bounds: plain.commands[index].bounds, operation: .fill(nothing)),
+      at: index + 1)
+    #expect(try studio.canvas().bitmap(of: picture) == studio.canvas().bitmap(of: plain))
+    // A translucent body hides nothing.
+    card.backgroundColor = .pureRed.with(alpha: 0.5)
+    let glass = try studio.bitmap(of: card)
+    #expect(glass[100, 80].green < 128)
+  }
+
   @Test func `shadows in shadows do not multiply the work`() throws {
     var layer = Layer(2, 2, 10, 10, .pureBlue)
     for _ in 0..<200 {
