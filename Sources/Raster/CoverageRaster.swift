@@ -136,10 +136,12 @@ struct FlatPath {
   /// Where each closed polygon begins.
   private(set) var starts: [Int] = []
 
-  /// No line is farther from its curve than this, in pixels; half of what Cairo allows.
-  private static let tolerance = 0.05
+  /// The steps are cut so that no line is farther from its curve than the tolerance, in pixels; the
+  /// usual one is half of what Cairo allows.
+  private let tolerance: Double
 
-  init(_ path: Path, magnification: Double) {
+  init(_ path: Path, magnification: Double, tolerance: Double = 0.05) {
+    self.tolerance = tolerance
     var current = Point.zero
     for element in path.elements {
       switch element {
@@ -173,7 +175,7 @@ struct FlatPath {
       return (d.x * d.x + d.y * d.y).squareRoot()
     }
     let bend = max(length(p0, p1, p2), length(p1, p2, p3)) * magnification
-    let wanted = (0.75 * bend / Self.tolerance).squareRoot().rounded(.up)
+    let wanted = (0.75 * bend / tolerance).squareRoot().rounded(.up)
     let count = Int(min(max(wanted, 1), 64))
     for step in 1...count {
       let t = Double(step) / Double(count)

@@ -86,7 +86,7 @@ struct Perspective: Hashable {
   /// The image of an outline; nil where nothing of it is in front of the eye.
   func seen(_ outline: Outline) -> Outline? {
     let t = outline.transform
-    let flat = FlatPath(outline.path, magnification: t.magnification)
+    let flat = FlatPath(outline.path, magnification: t.magnification, tolerance: 0.02)
     var elements: [Path.Element] = []
     for (index, start) in flat.starts.enumerated() {
       let end = index + 1 < flat.starts.count ? flat.starts[index + 1] : flat.points.count
