@@ -90,48 +90,67 @@ struct PixelBlur {
     let count = blocks.width * blocks.height
     var blue = [Float](repeating: 0, count: count)
     var (green, red, alpha) = (blue, blue, blue)
-    let weight = 1 / Float(block * block)
-    let upper = max(area.minY, blocks.minY << shift)
-    let rows = upper..<max(upper, min(area.maxY, blocks.maxY << shift))
     let left = max(area.minX >> shift, blocks.minX)
     let columns = left..<max(left, min(((area.maxX - 1) >> shift) + 1, blocks.maxX))
-    blue.withUnsafeMutableBufferPointer { blue in
-      green.withUnsafeMutableBufferPointer { green in
-        red.withUnsafeMutableBufferPointer { red in
-          alpha.withUnsafeMutableBufferPointer { alpha in
-            for y in rows {
-              let from = source + ((y - area.minY) * area.width - area.minX)
-              let to = ((y >> shift) - blocks.minY) * blocks.width - blocks.minX
-              for column in columns {
-                let first = max(column << shift, area.minX)
-                let end = min((column + 1) << shift, area.maxX)
-                // Two sums of up to 257 bytes fit into one word.
-                var (even, odd): (UInt32, UInt32) = (0, 0)
-                for x in first..<end {
-                  let word = from[x]
-                  even &+= word & 0x00FF_00FF
-                  odd &+= word >> 8 & 0x00FF_00FF
-                }
-                let place = to + column
-                blue[place] += Float(even & 0xFFFF) * weight
-                green[place] += Float(odd & 0xFFFF) * weight
-                red[place] += Float(even >> 16) * weight
-                alpha[place] += Float(odd >> 16) * weight
-              }
+    let upper = max(area.minY >> shift, blocks.minY)
+    let rows = upper..<max(upper, min(((area.maxY - 1) >> shift) + 1, blocks.maxY))
+    guard !columns.isEmpty else { return [blue, green, red, alpha] }
+    // The columns of pixels; sums of up to 64 bytes down them, two to a word.
+    let first = max(columns.lowerBound << shift, area.minX)
+    let length = min(columns.upperBound << shift, area.maxX) - first
+    var even = [UInt32](repeating: 0, count: length)
+    var odd = even
+    for row in rows {
+      for x in 0..<length { (even[x], odd[x]) = (0, 0) }
+      for y in max(row << shift, area.minY)..<min((row + 1) << shift, area.maxY) {
+        let from = source + ((y - area.minY) * area.width + first - area.minX)
+        even.withUnsafeMutableBufferPointer { even in
+          odd.withUnsafeMutableBufferPointer { odd in
+            for x in 0..<length {
+              even[x] &+= from[x] & 0x00FF_00FF
+              odd[x] &+= from[x] >> 8 & 0x00FF_00FF
             }
           }
         }
       }
+      let start = (row - blocks.minY) * blocks.width - blocks.minX
+      add(even, over: columns, from: first, to: &blue, &red, at: start)
+      add(odd, over: columns, from: first, to: &green, &alpha, at: start)
     }
     return [blue, green, red, alpha]
   }
 
+  /// Adds the sums of pixels in a row of blocks up, those of the lower and the upper half words.
+  private func add(
+    _ sums: [UInt32], over columns: Range<Int>, from first: Int, to lower: inout [Float],
+    _ upper: inout [Float], at start: Int
+  ) {
+    let weight = 1 / Float(block * block)
+    sums.withUnsafeBufferPointer { sums in
+      lower.withUnsafeMutableBufferPointer { lower in
+        upper.withUnsafeMutableBufferPointer { upper in
+          for column in columns {
+            let begin = max((column << shift) - first, 0)
+            let end = min(((column + 1) << shift) - first, sums.count)
+            var (low, high): (UInt32, UInt32) = (0, 0)
+            for x in begin..<end {
+              low &+= sums[x] & 0xFFFF
+              high &+= sums[x] >> 16
+            }
+            lower[start + column] = Float(low) * weight
+            upper[start + column] = Float(high) * weight
+          }
+        }
+      }
+    }
+  }
+
   /// Divides all planes by a weight where it is not next to nothing.
   private static func divide(_ planes: inout [[Float]], by weights: [Float]) {
+    let factors = weights.map { $0 > 0.01 ? 255 / $0 : 0 }
     for plane in planes.indices {
-      for index in weights.indices {
-        let weight = weights[index]
-        planes[plane][index] = weight > 0.01 ? planes[plane][index] * (255 / weight) : 0
+      planes[plane].withUnsafeMutableBufferPointer { values in
+        for index in factors.indices { values[index] *= factors[index] }
       }
     }
   }
@@ -142,39 +161,15 @@ struct PixelBlur {
     of target: UnsafeMutablePointer<UInt32>, over result: PixelRect
   ) {
     let half = block / 2
-    let shares = (0..<block).map { (Float($0) + 0.5) / Float(block) }
-    var rows = [Float](repeating: 0, count: 4 * blocks.width)
-    rows.withUnsafeMutableBufferPointer { rows in
-      guard let blue = rows.baseAddress else { return }
-      let (green, red) = (blue + blocks.width, blue + 2 * blocks.width)
-      let alpha = blue + 3 * blocks.width
-      for y in tile.minY..<tile.maxY {
-        let upper = (((y - half) >> shift) - blocks.minY) * blocks.width
-        let share = block == 1 ? 0 : shares[(y - half) & (block - 1)]
-        for (index, plane) in planes.enumerated() {
-          plane.withUnsafeBufferPointer { plane in
-            guard let above = plane.baseAddress.map({ $0 + upper }) else { return }
-            let row = blue + index * blocks.width
-            if share == 0 {
-              for x in 0..<blocks.width { row[x] = above[x] }
-            } else {
-              let below = above + blocks.width
-              for x in 0..<blocks.width { row[x] = above[x] + (below[x] - above[x]) * share }
-            }
-          }
-        }
-        let line = target + ((y - result.minY) * result.width - result.minX)
-        for x in tile.minX..<tile.maxX {
-          let place = ((x - half) >> shift) - blocks.minX
-          func mixed(_ row: UnsafeMutablePointer<Float>) -> UInt32 {
-            if block == 1 { return UInt32(max(0, min(row[place], 255)) + 0.5) }
-            let share = shares[(x - half) & (block - 1)]
-            let value = row[place] + (row[place + 1] - row[place]) * share
-            return UInt32(max(0, min(value, 255)) + 0.5)
-          }
-          line[x] = mixed(blue) | mixed(green) << 8 | mixed(red) << 16 | mixed(alpha) << 24
-        }
-      }
+    let row = BlockRow(count: blocks.width, block: block)
+    defer { row.deallocate() }
+    for y in tile.minY..<tile.maxY {
+      let upper = ((y - half) >> shift) - blocks.minY
+      let share = block == 1 ? 0 : (Float((y - half) & (block - 1)) + 0.5) / Float(block)
+      row.mix(planes, upper, share)
+      row.enlarge()
+      (target + ((y - result.minY) * result.width + tile.minX - result.minX)).update(
+        from: row.words + (tile.minX - half - (blocks.minX << shift)), count: tile.width)
     }
   }
 }
