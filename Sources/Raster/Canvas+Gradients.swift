@@ -21,6 +21,12 @@ extension Canvas {
           opacity, over: bounds, on: context)
       }
     }
+    if sampler.isOpaque, opacity == 1,
+      let part = context.wholePixels(of: paint.area, within: bounds)
+    {
+      sampler.draw(into: part.words, over: part.area, rowLength: part.rowLength)
+      return cairo_surface_mark_dirty(context.surface.handle)
+    }
     try scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
       sampler.draw(into: memory.assumingMemoryBound(to: UInt32.self), over: bounds)
       try lay(memory, isOpaque: sampler.isOpaque, of: paint, opacity, over: bounds, on: context)

@@ -58,12 +58,15 @@ struct GradientSampler {
     }
   }
 
-  /// Writes the words for an area of the canvas, row after row.
-  func draw(into target: UnsafeMutablePointer<UInt32>, over area: PixelRect) {
+  /// Writes the words for an area of the canvas, row after row, `rowLength` words apart.
+  func draw(
+    into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, rowLength: Int? = nil
+  ) {
+    let rowLength = rowLength ?? area.width
     let places = UnsafeMutablePointer<Float>.allocate(capacity: area.width)
     defer { places.deallocate() }
     for row in 0..<area.height {
-      let line = target + row * area.width
+      let line = target + row * rowLength
       let start = toPlane.apply(Point(Double(area.x) + 0.5, Double(area.y + row) + 0.5))
       if type == .axial, toPlane.a == 0 {
         places[0] = Float(start.x)
@@ -100,7 +103,10 @@ struct GradientSampler {
   private func fillConic(_ places: UnsafeMutablePointer<Float>, _ count: Int, from start: Point) {
     let (x0, y0) = (Float(start.x), Float(start.y))
     let (stepX, stepY) = (Float(toPlane.a), Float(toPlane.b))
-    let turn = 2 * Float.pi
+    let turn = 1 / (2 * Float.pi)
+    // In turns.
+    let (k1, k3, k5) = (0.999_866_0 * turn, -0.330_299_5 * turn, 0.180_141_0 * turn)
+    let (k7, k9) = (-0.085_133_0 * turn, 0.020_835_1 * turn)
     for i in 0..<count {
       let n = Float(Int32(truncatingIfNeeded: i))
       let (x, y) = (x0 + n * stepX, y0 + n * stepY)
@@ -110,14 +116,10 @@ struct GradientSampler {
       let shorter = isSteep ? width : height
       let q = shorter / (longer + Float.leastNormalMagnitude)
       let s = q * q
-      var angle =
-        q
-        * (0.999_866_0 + s
-          * (-0.330_299_5 + s * (0.180_141_0 + s * (-0.085_133_0 + s * 0.020_835_1))))
-      angle = isSteep ? Float.pi / 2 - angle : angle
-      angle = x < 0 ? Float.pi - angle : angle
-      angle = y < 0 ? turn - angle : angle
-      places[i] = angle / turn
+      let arc = q * (k1 + s * (k3 + s * (k5 + s * (k7 + s * k9))))
+      let angle = isSteep ? 0.25 - arc : arc
+      let half = x < 0 ? 0.5 - angle : angle
+      places[i] = y < 0 ? 1 - half : half
     }
   }
 
