@@ -21,6 +21,8 @@ struct ImageSampler {
 
   private static let one = 4_294_967_296.0
   private static let half = 1 << 31
+  /// Half a pixel less, to count from centres, and half a step more, to round the weights.
+  private static let offset = (1 << 23) - half
 
   /// Writes the words that an outline on the canvas shows, row after row; what is more than two
   /// pixels outside of it may stay as it was.
@@ -33,20 +35,45 @@ struct ImageSampler {
         words: base.assumingMemoryBound(to: UInt32.self), width: bitmap.width,
         height: bitmap.height, solid: bitmap.isOpaque ? 0xFF00_0000 : 0)
       let step = (x: Self.fixed(deviceToPixels.a), y: Self.fixed(deviceToPixels.b))
-      for row in area.minY..<area.maxY {
-        let columns = reach.columns(ofRow: row, within: area)
-        guard !columns.isEmpty else { continue }
-        let start = deviceToPixels.apply(Point(0.5, Double(row) + 0.5))
-        let line = Line(
-          x: Self.fixed(start.x), y: Self.fixed(start.y), stepX: step.x, stepY: step.y)
-        let words = target + (row - area.minY) * area.width
-        if isNearest {
-          image.copyNearest(line, columns, to: words, from: area.minX)
-        } else {
-          image.mix(line, columns, to: words, from: area.minX)
+      // A row of a turned image runs through many of the image's rows; tiles keep them near.
+      let side = step.y == 0 ? max(area.width, 1) : Self.tileSide
+      var rows: [Row] = []
+      for top in stride(from: area.minY, to: area.maxY, by: Self.tileSide) {
+        rows.removeAll(keepingCapacity: true)
+        for row in top..<min(top + Self.tileSide, area.maxY) {
+          let columns = reach.columns(ofRow: row, within: area)
+          guard !columns.isEmpty else { continue }
+          let start = deviceToPixels.apply(Point(0.5, Double(row) + 0.5))
+          let line = Line(
+            x: Self.fixed(start.x), y: Self.fixed(start.y), stepX: step.x, stepY: step.y)
+          rows.append(
+            Row(
+              line: line, columns: columns, inner: image.innerColumns(of: line, columns),
+              words: target + (row - area.minY) * area.width))
+        }
+        for left in stride(from: area.minX, to: area.maxX, by: side) {
+          for row in rows {
+            if isNearest {
+              image.copyNearest(row, left..<left + side, from: area.minX)
+            } else {
+              image.mix(row, left..<left + side, from: area.minX)
+            }
+          }
         }
       }
     }
+  }
+
+  /// Pixels on a side of what is drawn at once.
+  private static let tileSide = 64
+
+  /// A row of pixels on the canvas.
+  private struct Row {
+    let line: Line
+    let columns: Range<Int>
+    /// The columns where all four pixels of the image are inside.
+    let inner: Range<Int>
+    let words: UnsafeMutablePointer<UInt32>
   }
 
   /// A number in steps of 2⁻³², held where sums cannot overflow for what is drawn.
@@ -97,51 +124,77 @@ struct ImageSampler {
     let width, height: Int
     let solid: UInt32
 
-    func copyNearest(
-      _ line: Line, _ columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>, from left: Int
-    ) {
-      for column in columns {
+    func copyNearest(_ row: Row, _ part: Range<Int>, from left: Int) {
+      let line = row.line
+      for column in row.columns.clamped(to: part) {
         let x = min(max((line.x &+ column &* line.stepX) >> 32, 0), width &- 1)
         let y = min(max((line.y &+ column &* line.stepY) >> 32, 0), height &- 1)
-        row[column &- left] = words[y &* width &+ x] | solid
+        row.words[column &- left] = words[y &* width &+ x] | solid
       }
     }
 
-    func mix(
-      _ line: Line, _ columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>, from left: Int
-    ) {
-      // Where all four pixels are inside: from the centre of the first to that of the last.
-      let inner = line.columns(
-        of: columns, between: ImageSampler.half, width - 1, height - 1)
+    /// From the centre of the first pixel to that of the last.
+    func innerColumns(of line: Line, _ columns: Range<Int>) -> Range<Int> {
+      line.columns(of: columns, between: ImageSampler.half, width - 1, height - 1)
+    }
+
+    func mix(_ row: Row, _ part: Range<Int>, from left: Int) {
+      let columns = row.columns.clamped(to: part)
+      let inner = row.inner.clamped(to: columns)
       for column in columns.lowerBound..<inner.lowerBound {
-        row[column &- left] = mixedAtEdge(line, column)
+        row.words[column &- left] = mixedAtEdge(row.line, column)
       }
-      // Half a pixel less, to count from centres, and half a step more, to round the weights.
-      let offset = (1 << 23) &- ImageSampler.half
-      var x = line.x &+ inner.lowerBound &* line.stepX &+ offset
-      var y = line.y &+ inner.lowerBound &* line.stepY &+ offset
-      let (stepX, stepY, width, solid) = (line.stepX, line.stepY, width, solid)
-      var target = row + (inner.lowerBound - left)
-      for _ in 0..<inner.count {
-        let upper = words + ((y >> 32) &* width &+ (x >> 32))
-        let lower = upper + width
-        target.pointee =
-          Self.mixed(
-            upper[0], upper[1], lower[0], lower[1], UInt64(truncatingIfNeeded: x >> 24 & 255),
-            UInt64(truncatingIfNeeded: y >> 24 & 255)) | solid
-        target += 1
-        x &+= stepX
-        y &+= stepY
-      }
-      for column in inner.upperBound..<columns.upperBound {
-        row[column &- left] = mixedAtEdge(line, column)
+      let end = mixQuads(row.line, inner, to: row.words, from: left)
+      for column in end..<columns.upperBound {
+        row.words[column &- left] = mixedAtEdge(row.line, column)
       }
     }
+
+    /// Writes columns where all four pixels are inside, four at once; the first that is left over.
+    ///
+    /// The formula is that of `mixed`.
+    private func mixQuads(
+      _ line: Line, _ columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>, from left: Int
+    ) -> Int {
+      var x = line.x &+ columns.lowerBound &* line.stepX &+ ImageSampler.offset
+      var y = line.y &+ columns.lowerBound &* line.stepY &+ ImageSampler.offset
+      let (stepX, stepY, width) = (line.stepX, line.stepY, width)
+      // The parts of a pixel, in steps of 2⁻³².
+      let numbers = Words(0, 1, 2, 3)
+      var partX = Words(repeating: UInt32(truncatingIfNeeded: x))
+      var partY = Words(repeating: UInt32(truncatingIfNeeded: y))
+      partX &+= numbers &* UInt32(truncatingIfNeeded: stepX)
+      partY &+= numbers &* UInt32(truncatingIfNeeded: stepY)
+      let quadX = Words(repeating: UInt32(truncatingIfNeeded: stepX &* 4))
+      let quadY = Words(repeating: UInt32(truncatingIfNeeded: stepY &* 4))
+      let solid = Words(repeating: solid)
+      var target = UnsafeMutableRawPointer(row + (columns.lowerBound - left))
+      for _ in 0..<columns.count / 4 {
+        @inline(__always)
+        func next() -> (upper: UInt64, lower: UInt64) {
+          let index = (y >> 32) &* width &+ (x >> 32)
+          x &+= stepX
+          y &+= stepY
+          return (words.pair(index), words.pair(index &+ width))
+        }
+        let (one, two, three, four) = (next(), next(), next(), next())
+        let colors = PixelQuad(
+          upper: (one.upper, two.upper, three.upper, four.upper),
+          lower: (one.lower, two.lower, three.lower, four.lower), partX &>> 24, partY &>> 24)
+        let word = colors.words | solid
+        target.storeBytes(of: word, as: Words.self)
+        target += 16
+        partX &+= quadX
+        partY &+= quadY
+      }
+      return columns.lowerBound + columns.count / 4 * 4
+    }
+
+    private typealias Words = SIMD4<UInt32>
 
     private func mixedAtEdge(_ line: Line, _ column: Int) -> UInt32 {
-      let offset = (1 << 23) &- ImageSampler.half
-      let x = line.x &+ column &* line.stepX &+ offset
-      let y = line.y &+ column &* line.stepY &+ offset
+      let x = line.x &+ column &* line.stepX &+ ImageSampler.offset
+      let y = line.y &+ column &* line.stepY &+ ImageSampler.offset
       func index(_ place: Int, _ count: Int) -> Int { min(max(place, 0), count &- 1) }
       let (left, right) = (index(x >> 32, width), index((x >> 32) &+ 1, width))
       let (top, bottom) = (index(y >> 32, height) &* width, index((y >> 32) &+ 1, height) &* width)
