@@ -5,124 +5,176 @@ internal import Geometry
 /// From above a pixel shows at most two layers of the page, and where each of them lies on the flat
 /// page is known in closed form: the page is only moved along the way of the roll.
 struct CurlSampler {
-  private let sheet: PixelRect
-  private let page: SheetLevel
-  private let roll: PageRoll
+  let sheet: PixelRect
+  let page: SheetLevel
+  let roll: PageRoll
   /// One pixel to the right and its change of length along the way.
-  private let slope: Double
+  let slope: Double
 
   /// How white the back of the page is, in 256ths.
-  private static let whiteness: UInt64 = 196
-  /// How much darker the page is where it stands upright.
-  private static let shade = 0.45
+  static let whiteness: UInt16 = 196
 
   /// The pixels must outlive the sampler.
-  init(_ pixels: UnsafeMutablePointer<UInt8>, of sheet: PixelRect, _ roll: PageRoll) {
+  init(_ pixels: UnsafePointer<UInt32>, of sheet: PixelRect, _ roll: PageRoll) {
     self.sheet = sheet
     self.roll = roll
     slope = roll.slope.x
-    page = SheetLevel(
-      pixels: UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt32.self), width: sheet.width,
-      height: sheet.height, halvings: 0)
+    page = SheetLevel(pixels: pixels, width: sheet.width, height: sheet.height, halvings: 0)
   }
 
-  /// Writes the page with its shadow over an area of the canvas.
-  func draw(into target: UnsafeMutablePointer<UInt32>, over area: PixelRect) {
+  /// Lays the page with its shadow on rows of an area of the canvas, which are `rowLength` words
+  /// apart.
+  func draw(
+    over target: UnsafeMutablePointer<UInt32>, rowLength: Int, of area: PixelRect,
+    rows: Range<Int>
+  ) {
     let deviation = roll.radius * Curl.shadowSoftness * roll.way.length
     let shadow = CurlShadow(over: area, deviation: deviation) { lifted(at: $0) }
-    let dark = UnsafeMutablePointer<UInt64>.allocate(capacity: area.width)
-    defer { dark.deallocate() }
-    var cells = [Float](repeating: 0, count: shadow.rowLength)
-    for row in 0..<area.height {
-      let line = Line(
-        words: target + row * area.width, dark: dark, x: area.x, y: area.y + row,
-        count: area.width,
-        length: roll.length(at: Point(Double(area.x) + 0.5, Double(area.y + row) + 0.5)))
-      dark.update(repeating: 0, count: area.width)
-      let shaded = shadow.fill(dark, x: area.x, y: area.y + row, count: area.width, &cells)
-      let flat = columns(of: line, from: roll.contact, to: .infinity)
-      let bent = columns(
-        of: line, from: roll.silhouette - roll.pixelLength / 2, to: roll.contact)
-      drawGround(line, shaded)
-      drawFlat(line, flat, shaded)
-      for column in bent { drawBent(line, column) }
+    let dark = UnsafeMutablePointer<UInt32>.allocate(capacity: area.width)
+    let means = UnsafeMutablePointer<Float>.allocate(capacity: shadow.width * Self.tileSide)
+    defer {
+      dark.deallocate()
+      means.deallocate()
+    }
+    var lines: [Line] = []
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.tileSide) {
+      lines.removeAll(keepingCapacity: true)
+      for row in top..<min(top + Self.tileSide, rows.upperBound) {
+        let line = line(
+          row, of: area, target + (row - rows.lowerBound) * rowLength,
+          shadow.row(row, count: area.width, means + (row - top) * shadow.width))
+        drawFlat(line, shadow, dark)
+        lines.append(line)
+      }
+      // A row of the rolled page runs through many rows of the flat one; tiles keep them near.
+      for left in stride(from: 0, to: area.width, by: Self.tileSide) {
+        let part = left..<min(left + Self.tileSide, area.width)
+        for line in lines {
+          drawBack(line, line.back.clamped(to: part), shadow)
+          drawBent(line, line.bent.clamped(to: part), shadow)
+        }
+      }
     }
   }
 
-  /// One row of pixels.
-  private struct Line {
+  /// Pixels on a side of what is rolled at once.
+  private static let tileSide = 64
+
+  /// One row of pixels, whose columns are counted from the left of the area.
+  struct Line {
     let words: UnsafeMutablePointer<UInt32>
-    /// How dark the shadow is, in 256ths.
-    let dark: UnsafeMutablePointer<UInt64>
+    let shadow: CurlShadow.Row
     let x, y, count: Int
-    /// Of the first pixel along the way.
+    /// How far along the way the first pixel of the canvas lies.
     let length: Double
+    /// Where the page lies flat, and where it runs round the cylinder.
+    var flat = 0..<0
+    var bent = 0..<0
+    /// Where it lies over itself.
+    var back = 0..<0
+  }
+
+  private func line(
+    _ y: Int, of area: PixelRect, _ words: UnsafeMutablePointer<UInt32>, _ shadow: CurlShadow.Row
+  ) -> Line {
+    var line = Line(
+      words: words, shadow: shadow, x: area.x, y: y, count: area.width,
+      length: roll.length(at: Point(0.5, Double(y) + 0.5)))
+    line.flat = columns(of: line, from: roll.contact, to: .infinity)
+    line.bent = columns(
+      of: line, from: roll.silhouette - roll.pixelLength / 2, to: roll.contact)
+    line.back = backColumns(of: line)
+    return line
+  }
+
+  /// Lays the flat page and the shadow where neither the back nor the cylinder covers them: those
+  /// are laid pixel by pixel.
+  private func drawFlat(
+    _ line: Line, _ shadow: CurlShadow, _ dark: UnsafeMutablePointer<UInt32>
+  ) {
+    for part in [0..<line.back.lowerBound, line.back.upperBound..<line.count] {
+      drawFlat(line, part.clamped(to: line.flat))
+      for shaded in [0..<line.bent.lowerBound, line.bent.upperBound..<line.count] {
+        shadow.darken(line.words, line.shadow, part.clamped(to: shaded), dark)
+      }
+    }
   }
 
   /// The columns whose length along the way is above one and at most another.
-  private func columns(of line: Line, from low: Double, to high: Double) -> Range<Int> {
+  func columns(of line: Line, from low: Double, to high: Double) -> Range<Int> {
     let count = Double(line.count)
+    let length = line.length + slope * Double(line.x)
     guard abs(slope) * count > 1e-9 else {
-      return line.length > low && line.length <= high ? 0..<line.count : 0..<0
+      return length > low && length <= high ? 0..<line.count : 0..<0
     }
     // Lengths fall to the right as often as they rise; each border belongs to the lower part.
     func border(_ value: Double) -> Int {
-      let place = (value - line.length) / slope
+      let place = (value - length) / slope
       return Int(min(max(slope > 0 ? place.rounded(.down) + 1 : place.rounded(.up), 0), count))
     }
     let (a, b) = (border(low), border(high))
     return min(a, b)..<max(a, b)
   }
 
-  /// Only the shadow, all along the row.
-  private func drawGround(_ line: Line, _ shaded: Range<Int>) {
-    line.words.update(repeating: 0, count: line.count)
-    for column in shaded { line.words[column] = word(darkened(0, line.dark[column])) }
-  }
-
-  /// Where the page lies flat, and perhaps over itself.
-  private func drawFlat(_ line: Line, _ columns: Range<Int>, _ shaded: Range<Int>) {
+  /// Lays the page where it lies flat.
+  private func drawFlat(_ line: Line, _ columns: Range<Int>) {
     let row = line.y - sheet.y
-    guard !columns.isEmpty else { return }
-    let start = max(columns.lowerBound, min(sheet.x - line.x, columns.upperBound))
-    let end = max(start, min(sheet.maxX - line.x, columns.upperBound))
-    if row >= 0, row < sheet.height, start < end {
-      let words = page.pixels + (row * sheet.width + line.x - sheet.x)
-      (line.words + start).update(from: words + start, count: end - start)
-      for column in shaded.clamped(to: start..<end) where line.dark[column] > 0 {
-        line.words[column] = word(darkened(lanes(words[column]), line.dark[column]))
+    let columns = columns.clamped(
+      to: max(sheet.x - line.x, 0)..<max(sheet.maxX - line.x, sheet.x - line.x, 0))
+    guard row >= 0, row < sheet.height, !columns.isEmpty else { return }
+    let words = page.pixels + (row * sheet.width + line.x - sheet.x)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let end = min(column + 32, columns.upperBound)
+      var all = UInt32.max
+      for index in column..<end { all &= words[index] }
+      if all >= 0xFF00_0000 {
+        (line.words + column).update(from: words + column, count: end - column)
+      } else {
+        for index in column..<end {
+          line.words[index] = word(over(lanes(words[index]), lanes(line.words[index])))
+        }
       }
+      column = end
     }
-    drawBack(line, columns)
   }
 
-  /// The page where it lies over itself, with its back to the eye.
-  private func drawBack(_ line: Line, _ columns: Range<Int>) {
-    // Mirrored at the line in the middle between a length and its place on the flat page.
+  /// What the first pixel of the canvas shows of the page where it lies over itself, in pixels of the
+  /// sheet, and one pixel to the right.
+  ///
+  /// The page is mirrored at the line in the middle between a length and its place on the flat page.
+  private func backPlace(of line: Line) -> (start: Point, step: Point) {
     let shift = roll.back(at: line.length) - line.length
-    let start = Point(
-      Double(line.x - sheet.x) + 0.5 + roll.way.x * shift,
-      Double(line.y - sheet.y) + 0.5 + roll.way.y * shift)
-    let step = Point(1 - 2 * slope * roll.way.x, -2 * slope * roll.way.y)
-    let seen =
-      columns
-      .clamped(to: Self.columns(start.x, step.x, side: sheet.width, line.count))
-      .clamped(to: Self.columns(start.y, step.y, side: sheet.height, line.count))
-    guard !seen.isEmpty else { return }
-    func fixed(_ value: Double) -> Int { Int(max(-1e13, min(value * 65536, 1e13))) }
-    var x = fixed(start.x + step.x * Double(seen.lowerBound)) &- 32768
-    var y = fixed(start.y + step.y * Double(seen.lowerBound)) &- 32768
-    let (right, down) = (fixed(step.x), fixed(step.y))
-    for column in seen {
-      let color = whitened(page.sample(x, y))
-      x &+= right
-      y &+= down
-      let alpha = color >> 48
-      if alpha == 255 {
-        line.words[column] = word(color)
-      } else if alpha > 0 {
-        line.words[column] = word(over(color, lanes(line.words[column])))
-      }
+    return (
+      Point(
+        Double(-sheet.x) + roll.way.x * shift, Double(line.y - sheet.y) + roll.way.y * shift),
+      Point(1 - 2 * slope * roll.way.x, -2 * slope * roll.way.y)
+    )
+  }
+
+  /// The columns where it does.
+  private func backColumns(of line: Line) -> Range<Int> {
+    guard !line.flat.isEmpty else { return 0..<0 }
+    let (start, step) = backPlace(of: line)
+    let first = start + step * Double(line.x) + Point(0.5, 0.5)
+    return line.flat
+      .clamped(to: Self.columns(first.x, step.x, side: sheet.width, line.count))
+      .clamped(to: Self.columns(first.y, step.y, side: sheet.height, line.count))
+  }
+
+  /// Lays the page where it lies over itself, with its back to the eye.
+  private func drawBack(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
+    guard !columns.isEmpty else { return }
+    let (start, step) = backPlace(of: line)
+    Self.forQuads(line, columns) { column, lanes in
+      let first = start + step * Double(line.x + column)
+      let color = sample(Places(first, step)).whitened(Self.whiteness)
+      let words = line.words + column
+      if color.isOpaque { return Self.store(color.words, lanes, to: words) }
+      drawFlat(line, column + lanes.lowerBound..<column + lanes.upperBound)
+      let below = PixelQuad(Self.load(words, lanes))
+        .darkened(shadow.dark(line.shadow, fourFrom: column))
+      Self.store(color.over(below).words, lanes, to: words)
     }
   }
 
@@ -138,59 +190,17 @@ struct CurlSampler {
     return Int(first)..<Int(last)
   }
 
-  /// One pixel where the page runs round the cylinder: the mean of samples along the way, more where
-  /// more of the page is seen in it.
-  private func drawBent(_ line: Line, _ column: Int) {
-    let length = line.length + slope * Double(column)
-    let place = Point(Double(line.x + column) + 0.5, Double(line.y) + 0.5)
-    let half = roll.pixelLength / 2
-    let low = max(length - half, roll.silhouette)
-    let span = length + half - low
-    guard span > 0 else { return }
-    let height = (roll.contact - length) / roll.radius
-    let count: UInt64 = height < 0.7 ? 1 : (height < 0.95 ? 4 : 16)
-    let dark = line.dark[column]
-    var sum: UInt64 = 0
-    for index in 0..<count {
-      let at = low + span * (Double(index) + 0.5) / Double(count)
-      let sight = roll.sight(at: at)
-      let light = UInt64(256 * (1 - Self.shade * (1 - sight.slant)))
-      var color = lit(whitened(sample(place, at: length, showing: sight.back)), light)
-      if color >> 48 < 255 {
-        let front = lit(sample(place, at: length, showing: sight.front), light)
-        color = over(color, darkened(front, dark))
-      }
-      sum &+= color
-    }
-    let mean = (sum / count) & 0x00FF_00FF_00FF_00FF
-    let share = UInt64(min(max(span / (2 * half), 0), 1) * 256)
-    let ground = share < 256 ? lanes(line.words[column]) : 0
-    line.words[column] = word(
-      ((mean &* share &+ ground &* (256 &- share)) >> 8) & 0x00FF_00FF_00FF_00FF)
-  }
-
-  /// The back of the page: what is on it shows through.
-  @inline(__always)
-  private func whitened(_ color: UInt64) -> UInt64 {
-    let white = (color >> 48) &* 0x0001_0001_0001_0001
-    return ((color &* (256 &- Self.whiteness) &+ white &* Self.whiteness) >> 8)
-      & 0x00FF_00FF_00FF_00FF
-  }
-
-  /// The colour of the flat page at another length than that of a place on the canvas.
-  private func sample(_ place: Point, at length: Double, showing other: Double) -> UInt64 {
-    func fixed(_ value: Double) -> Int { Int(max(-1e13, min(value * 65536, 1e13))) &- 32768 }
-    let shift = other - length
-    return page.sample(
-      fixed(place.x + roll.way.x * shift - Double(sheet.x)),
-      fixed(place.y + roll.way.y * shift - Double(sheet.y)))
-  }
-
   /// How much of the page is in the air over a place, 0…255; what only begins to rise counts less.
   private func lifted(at place: Point) -> Float {
     let length = roll.length(at: place)
     guard length > roll.silhouette else { return 0 }
-    func alpha(_ other: Double) -> Float { Float(sample(place, at: length, showing: other) >> 48) }
+    func alpha(_ other: Double) -> Float {
+      let shift = other - length
+      let x = place.x + roll.way.x * shift - Double(sheet.x) - 0.5
+      let y = place.y + roll.way.y * shift - Double(sheet.y) - 0.5
+      func fixed(_ value: Double) -> Int { Int(max(-1e13, min(value * 65536, 1e13))) }
+      return Float(page.sample(fixed(x), fixed(y)) >> 48)
+    }
     guard length < roll.contact else { return alpha(roll.back(at: length)) }
     let sight = roll.sight(at: length)
     return max(alpha(sight.back), alpha(sight.front) * Float(1 - sight.slant))
@@ -216,18 +226,4 @@ private func over(_ upper: UInt64, _ lower: UInt64) -> UInt64 {
   let alpha = upper >> 48
   let rest = 256 &- (alpha &+ alpha >> 7)
   return upper &+ (((lower &* rest) >> 8) & 0x00FF_00FF_00FF_00FF)
-}
-
-/// A colour under so many 256ths of black.
-@inline(__always)
-private func darkened(_ color: UInt64, _ dark: UInt64) -> UInt64 {
-  guard dark > 0 else { return color }
-  return (((color &* (256 &- dark)) >> 8) & 0x00FF_00FF_00FF_00FF) &+ ((dark &* 255) >> 8) << 48
-}
-
-/// A colour in so many 256ths of the light.
-@inline(__always)
-private func lit(_ color: UInt64, _ light: UInt64) -> UInt64 {
-  let parts = color & 0x0000_00FF_00FF_00FF
-  return (((parts &* light) >> 8) & 0x0000_00FF_00FF_00FF) | color & 0x00FF_0000_0000_0000
 }

@@ -14,7 +14,7 @@ extension LayerPainter {
       let curl = Curl(kind)
     else { return }
     let (page, below, rolled) = curl.page(from: old, to: new, at: progress)
-    paint(below, in: plane, into: &commands)
+    paintBelow(below, in: plane, into: &commands)
     let box = plane.toDevice.boundingBox(of: bounds)
     let everywhere = PixelRect(x: -(1 << 20), y: -(1 << 20), width: 1 << 21, height: 1 << 21)
     var inner = plane
@@ -41,6 +41,23 @@ extension LayerPainter {
       commands: drawing, sheet: sheet, roll: roll,
       clip: isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice))
     commands.append(Picture.Command(bounds: bounds, operation: .curl(paint)))
+  }
+
+  /// Adds the rendering that the page lies on.
+  ///
+  /// It is flattened as by a filter that changes nothing, whose pixels are kept while they rest.
+  private func paintBelow(
+    _ below: Layer, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    var drawing: [Picture.Command] = []
+    paint(below, in: plane, into: &drawing)
+    if drawing.count == 1, case .fill? = drawing.first?.operation { return commands += drawing }
+    guard let bounds = drawing.bounds, !drawing.contains(where: \.seesBehind) else {
+      return commands += drawing
+    }
+    commands.append(
+      Picture.Command(
+        bounds: bounds, operation: .filter(Picture.Filter(commands: drawing, filters: []))))
   }
 
   /// The bounds, and what the drawing on the page reaches beyond them.

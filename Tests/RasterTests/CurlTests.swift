@@ -109,6 +109,43 @@ struct CurlTests {
     #expect(try down == bitmap(.up, from: new, to: old, at: 1 - progress))
   }
 
+  @Test(arguments: [0.3, 0.6, 0.9])
+  func `pages that are kept turn as new ones do`(progress: Double) throws {
+    let canvas = studio.canvas()
+    var pictures: [Picture] = []
+    for progress in [progress - 0.2, progress - 0.1, progress] {
+      var crossing = sheet(.pureGreen, Layer(30, 30, 50, 50, .pureBlue))
+      crossing.content = .transition(
+        from: print, to: crossing, kind: .curl(.up), progress: progress)
+      pictures.append(studio.picture(of: [crossing]))
+    }
+    let turned = try pictures.map(canvas.bitmap)
+    #expect(try turned == pictures.map(studio.canvas().bitmap))
+  }
+
+  @Test(arguments: [0.3, 0.6, 0.9])
+  func `a page that is half seen is the mean of the page and what lies below`(
+    progress: Double
+  ) throws {
+    var crossing = sheet(.pureGreen)
+    crossing.content = .transition(
+      from: print, to: crossing, kind: .curl(.up), progress: progress)
+    let whole = try studio.bitmap(of: crossing)
+    // Drawn beside the canvas, while a whole page is laid straight on it.
+    var group = Layer(0, 0, 300, 300)
+    group.sublayers = [crossing]
+    group.opacity = 0.5
+    let half = try studio.bitmap(of: group)
+    for y in 0..<300 {
+      for x in 0..<300 {
+        let (a, b) = (whole[x, y], half[x, y])
+        for (one, other) in [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)] {
+          #expect(abs((Double(one) + 255) / 2 - Double(other)) <= 2)
+        }
+      }
+    }
+  }
+
   @Test func `the back is the print in a mirror, nearly white, and lies over the page`() throws {
     // A page that is red along its lower edge: its back is a light red.
     let old = sheet(.white, Layer(0, 150, 200, 50, .pureRed))
