@@ -70,4 +70,46 @@ def svg_images():
     return "where the shapes of the files lie", values, pixels
 
 
-SCENES = {"image-scaling": image_scaling, "svg-images": svg_images}
+def magnification_filter():
+    """A picture of 8 by 8 pixels (scenes/images/make_sprite.py), each 13 points wide at its largest. What is
+    sampled linearly is mixed of the four pixels whose centres lie around; nearest takes the one below."""
+    night, red, light = (28, 28, 58), (255, 69, 88), (255, 190, 196)
+    colors = {" ": night, "#": red, "*": light}
+    rows = ["        ", " ##  ## ", "#**#####", "#*######", "########", " ###### ", "  ####  ", "   ##   "]
+
+    def texel(x, y):
+        return colors[rows[min(max(y, 0), 7)][min(max(x, 0), 7)]]
+
+    def mixed(x, y):
+        """At a place in pixels of the picture, whose centres lie at halves."""
+        left, top = math.floor(x - 0.5), math.floor(y - 0.5)
+        u, v = x - 0.5 - left, y - 0.5 - top
+        shares = ((left, top, (1 - u) * (1 - v)), (left + 1, top, u * (1 - v)),
+                  (left, top + 1, (1 - u) * v), (left + 1, top + 1, u * v))
+        return [sum(texel(a, b)[i] * share for a, b, share in shares) for i in range(3)]
+
+    values, pixels = [], []
+    for at in (0.0, 0.6, 1.5, 2.4):
+        scale = 0.25 + 0.75 * (at if at <= 1.5 else 3 - at) / 1.5
+        for name, middle in (("linear", 72), ("nearest", 200), ("trilinear", 328)):
+            values.append(value(f"{name}.transform.scale.x", at, scale, "a quarter to 1 in 1.5 s and back",
+                                tolerance=1e-9))
+            for x, y in ((1, 2), (2, 2), (1, 3), (4, 4), (3, 1), (0, 0), (6, 6), (2.5, 1.5), (3.5, 2.75), (0.75, 5)):
+                wanted = [c + (d - 3.5) * 13 * scale for c, d in ((middle, x), (88, y))]
+                place = [math.floor(2 * c) / 2 + 0.25 for c in wanted]
+                # The centre of the pixel of the canvas, in pixels of the picture.
+                u, v = [(c - d) / (13 * scale) + 4 for c, d in zip(place, (middle, 88))]
+                if name == "nearest":
+                    margin = 1 / (26 * scale)
+                    if min(u % 1, 1 - u % 1, v % 1, 1 - v % 1) < margin:
+                        continue
+                    pixels.append(pixel(place, at, list(texel(math.floor(u), math.floor(v))), "the pixel below",
+                                        tolerance=1))
+                else:
+                    pixels.append(pixel(place, at, [round(c) for c in mixed(u, v)], "mixed of four pixels",
+                                        tolerance=5))
+    return "sampled by hand", values, pixels
+
+
+SCENES = {"image-scaling": image_scaling, "svg-images": svg_images,
+          "magnification-filter": magnification_filter}
