@@ -48,15 +48,19 @@ struct ImageSampler {
             x: Self.fixed(start.x), y: Self.fixed(start.y), stepX: step.x, stepY: step.y)
           rows.append(
             Row(
-              line: line, columns: columns, inner: image.innerColumns(of: line, columns),
+              y: row, line: line, columns: columns, inner: image.innerColumns(of: line, columns),
               words: target + (row - area.minY) * area.width))
         }
         for left in stride(from: area.minX, to: area.maxX, by: side) {
+          let part = left..<left + side
+          if step.y != 0 {
+            fetch(image, rows, part, from: area.minX)
+          }
           for row in rows {
             if isNearest {
-              image.copyNearest(row, left..<left + side, from: area.minX)
+              image.copyNearest(row, part, from: area.minX)
             } else {
-              image.mix(row, left..<left + side, from: area.minX)
+              image.mix(row, part, from: area.minX)
             }
           }
         }
@@ -65,10 +69,34 @@ struct ImageSampler {
   }
 
   /// Pixels on a side of what is drawn at once.
-  private static let tileSide = 64
+  private static let tileSide = 128
+
+  /// Reads one word of each line of memory that a tile shows, so that the processor waits for all of
+  /// them together: it foresees rows that are read in order, but not across.
+  private func fetch(_ image: Pixels, _ rows: [Row], _ part: Range<Int>, from left: Int) {
+    let seen = rows.filter { !$0.columns.clamped(to: part).isEmpty }
+    guard let first = seen.first, let last = seen.last else { return }
+    let tile = Rect(
+      x: Double(part.lowerBound), y: Double(first.y), width: Double(part.count),
+      height: Double(last.y + 1 - first.y))
+    let box = PixelRect(
+      covering: deviceToPixels.boundingBox(of: tile),
+      within: PixelRect(x: 0, y: 0, width: image.width, height: image.height))
+    let reach = OutlineReach(of: Outline(.rect(tile), deviceToPixels))
+    var all: UInt32 = 0
+    for y in box.minY..<box.maxY {
+      let columns = reach.columns(ofRow: y, within: box)
+      for x in stride(from: columns.lowerBound & ~15, to: columns.upperBound, by: 16) {
+        all ^= image.words[y &* image.width &+ x]
+      }
+    }
+    // Only so that the reading is not left out: the tile is drawn over it.
+    first.words[max(first.columns.lowerBound, part.lowerBound) - left] = all
+  }
 
   /// A row of pixels on the canvas.
   private struct Row {
+    let y: Int
     let line: Line
     let columns: Range<Int>
     /// The columns where all four pixels of the image are inside.
