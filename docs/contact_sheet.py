@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes docs/contact-sheet.png: every scene at six moments, laid out by a scene of its own.
+"""Makes docs/contact-sheet.png: every scene at five moments, laid out by a scene of its own.
 
     python3 docs/contact_sheet.py path/to/render
 
@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SHOTS, COLUMNS, HEIGHT, GAP, MARGIN, CAPTION = 6, 3, 96, 8, 24, 44
+SHOTS, COLUMNS, WIDTH, HEIGHT, GAP, MARGIN, CAPTION = 5, 3, 600, 104, 8, 20, 42
 
 
 def length(render, scene):
@@ -43,39 +43,42 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         shutil.copytree(ROOT / "scenes" / "fonts", folder / "fonts")
-        strips, widest = [], 0
+        strips = []
         for scene in scenes:
             end, x = length(render, scene), 0
             scene_file = json.loads("\n".join(
                 line for line in scene.read_text().splitlines() if not line.strip().startswith("//")))
             title = scene_file.get("title", "")
+            across, down = scene_file["size"]
+            tall = min(HEIGHT, (WIDTH - (SHOTS - 1) * GAP) / SHOTS * down / across)
             strip = [
-                {"frame": [0, 0, 1000, 22], "text": {
+                {"frame": [0, 0, WIDTH, 22], "text": {
                     "string": f"{scene.stem}", "fontSize": 15, "fontWeight": 700,
                     "foregroundColor": "#1C1C1E"}},
-                {"frame": [0, 20, 1000, 20], "text": {
-                    "string": title, "fontSize": 12, "foregroundColor": "#6C6C70"}}]
+                {"frame": [0, 20, WIDTH, 18], "text": {
+                    "string": title, "fontSize": 12, "foregroundColor": "#6C6C70",
+                    "numberOfLines": 1, "truncationMode": "end"}}]
             for shot in range(SHOTS):
-                moment = round(end * shot / (SHOTS - 1) * 0.999, 3)
+                # Not the first and the last instant, at which little happens.
+                moment = round(end * (shot + 0.5) / SHOTS, 3)
                 name = f"{scene.stem}-{shot}.png"
                 subprocess.run(
-                    [render, scene, "--at", f"{moment}", "--scale", f"{HEIGHT / scene_file['size'][1]:.4f}",
+                    [render, scene, "--at", f"{moment}", "--scale", f"{tall / down:.4f}",
                      "--quiet", "-o", folder / name], check=True, stdout=subprocess.DEVNULL)
                 width, height = png_size(folder / name)
-                width = width * HEIGHT / height
-                strip.append({"frame": [x, CAPTION, width, HEIGHT], "contents": name,
+                width = width * tall / height
+                strip.append({"frame": [x, CAPTION, width, tall], "contents": name,
                               "cornerRadius": 6, "masksToBounds": True,
                               "borderWidth": 0.5, "borderColor": "#00000030"})
                 x += width + GAP
-            widest = max(widest, x - GAP)
             strips.append(strip)
         rows = -(-len(strips) // COLUMNS)
         step = CAPTION + HEIGHT + 2 * GAP
         views = [
-            {"frame": [MARGIN + index // rows * (widest + 2 * MARGIN), MARGIN + index % rows * step,
-                       widest, CAPTION + HEIGHT], "masksToBounds": True, "views": strip}
+            {"frame": [MARGIN + index // rows * (WIDTH + 2 * MARGIN), MARGIN + index % rows * step,
+                       WIDTH, CAPTION + HEIGHT], "masksToBounds": True, "views": strip}
             for index, strip in enumerate(strips)]
-        size = [round(COLUMNS * (widest + 2 * MARGIN)), round(2 * MARGIN + rows * step)]
+        size = [round(COLUMNS * (WIDTH + 2 * MARGIN)), round(2 * MARGIN + rows * step)]
         sheet = {"size": size, "scale": 1, "duration": 0.1,
                  "background": "#FAFAFC", "views": views}
         (folder / "sheet.json").write_text(json.dumps(sheet))

@@ -1,6 +1,20 @@
 internal import CCairo
 internal import Geometry
 internal import Images
+internal import Layers
+
+/// What the pixels of a gradient depend on.
+struct GradientKey: Hashable {
+  let gradient: GradientContent
+  let unitToDevice: AffineTransform
+  let bounds: PixelRect
+
+  init(_ paint: Picture.Gradient, over bounds: PixelRect) {
+    gradient = paint.gradient
+    unitToDevice = paint.unitToDevice
+    self.bounds = bounds
+  }
+}
 
 extension Canvas {
   /// Fills the gradient's area.
@@ -12,7 +26,10 @@ extension Canvas {
     let opacity = quantized(paint.opacity)
     guard opacity > 0, let sampler = GradientSampler(paint) else { return }
     let key = GradientKey(paint, over: bounds)
-    if let bitmap = gradients.bitmap(key, sampler) {
+    let resting = gradients.bitmap(for: key, over: bounds, isOpaque: sampler.isOpaque) {
+      sampler.draw(into: $0, over: bounds)
+    }
+    if let bitmap = resting {
       return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
         guard let base = bytes.baseAddress else { return }
         // Cairo only reads a source, so the memory of the kept bitmap stays as it is.

@@ -3,6 +3,15 @@ internal import Geometry
 internal import Images
 internal import Layers
 
+/// What the pixels of an image on the canvas depend on.
+struct ImageKey: Hashable {
+  let name: String
+  let parts: ImageParts?
+  let sampling: ImageSampling
+  let area: Outline
+  let bounds: PixelRect
+}
+
 extension Canvas {
   /// Fills the image's area with the image, smoothly at any size.
   ///
@@ -98,7 +107,12 @@ extension Canvas {
         context.fill(key.area, opacity: opacity)
       }
     }
-    if let bitmap = drawnImages.bitmap(key, sampler) {
+    let resting = drawnImages.bitmap(
+      for: key, over: key.bounds, isOpaque: sampler.bitmap.isOpaque
+    ) {
+      sampler.draw(into: $0, over: key.bounds, within: key.area)
+    }
+    if let bitmap = resting {
       return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
         guard let base = bytes.baseAddress else { return }
         // Cairo only reads a source, so the memory of the kept bitmap stays as it is.

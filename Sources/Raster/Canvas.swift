@@ -10,11 +10,11 @@ public final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
   let scratch = ScratchPool()
-  let gradients = GradientCache()
+  let gradients = RestingBitmaps<GradientKey>()
   let shadows = ShadowCache()
   let filtered = RestingBitmaps<FilterKey>()
   let backdrops = BackdropCache()
-  let drawnImages = ImageCache()
+  let drawnImages = RestingBitmaps<ImageKey>()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {

@@ -9,6 +9,22 @@ final class RestingBitmaps<Key: Hashable> {
 
   subscript(key: Key) -> Bitmap? { bitmaps[key] }
 
+  /// The pixels, drawn when they are asked for the second time; nil when they are new or too many.
+  func bitmap(
+    for key: Key, over bounds: PixelRect, isOpaque: Bool,
+    draw: (UnsafeMutablePointer<UInt32>) -> Void
+  ) -> Bitmap? {
+    if let known = bitmaps[key] { return known }
+    guard isExpected(key),
+      var bitmap = Bitmap(width: bounds.width, height: bounds.height, isOpaque: isOpaque)
+    else { return nil }
+    bitmap.withUnsafeMutableBytes { bytes in
+      if let base = bytes.baseAddress { draw(base.assumingMemoryBound(to: UInt32.self)) }
+    }
+    bitmaps.insert(bitmap, for: key, cost: bitmap.byteCount)
+    return bitmap
+  }
+
   /// Whether the pixels were asked for before, so that they are worth keeping.
   func isExpected(_ key: Key) -> Bool {
     if seen[key] != nil { return true }
