@@ -8,7 +8,6 @@ Standard library only; `make docs` calls it.
 import json
 import pathlib
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
@@ -33,10 +32,6 @@ def length(render, scene):
     return frames / rate
 
 
-def png_size(path):
-    return struct.unpack(">II", path.read_bytes()[16:24])
-
-
 def main():
     render = str(pathlib.Path(sys.argv[1]).resolve())
     scenes = sorted((ROOT / "scenes").glob("*.json"), key=lambda p: (p.stem != "pip", p.stem))
@@ -57,7 +52,7 @@ def main():
                     "foregroundColor": "#1C1C1E"}},
                 {"frame": [0, 20, WIDTH, 18], "text": {
                     "string": title, "fontSize": 12, "foregroundColor": "#6C6C70",
-                    "numberOfLines": 1, "truncationMode": "end"}}]
+                    "truncationMode": "end"}}]
             for shot in range(SHOTS):
                 # Not the first and the last instant, at which little happens.
                 moment = round(end * (shot + 0.5) / SHOTS, 3)
@@ -65,8 +60,7 @@ def main():
                 subprocess.run(
                     [render, scene, "--at", f"{moment}", "--scale", f"{tall / down:.4f}",
                      "--quiet", "-o", folder / name], check=True, stdout=subprocess.DEVNULL)
-                width, height = png_size(folder / name)
-                width = width * tall / height
+                width = tall * across / down
                 strip.append({"frame": [x, CAPTION, width, tall], "contents": name,
                               "cornerRadius": 6, "masksToBounds": True,
                               "borderWidth": 0.5, "borderColor": "#00000030"})
