@@ -73,6 +73,9 @@ extension Timeline {
     case .transition(let from, let to, let kind, let progress):
       result.content = .transition(
         from: withScenes(from, tree), to: withScenes(to, tree), kind: kind, progress: progress)
+    case .replicator(var replicator) where !replicator.instances.isEmpty:
+      replicator.instances = replicator.instances.map { $0.map { withScenes($0, tree) } }
+      result.content = .replicator(replicator)
     case .scene(let content):
       result.content = .none
       guard let nested = scenes[layer.id] else { break }
@@ -106,7 +109,10 @@ extension Timeline {
       let last = content.speed > 0 ? nested.clamped(end) : 0
       let local = (last - content.timeOffset) / content.speed
       if let time = record.sceneTime(of: local, in: container, from: 0) {
-        latest = max(latest, time)
+        let delay = record.epochs.first { $0.layer(container) != nil }.map {
+          record.instanceDelay(of: container, in: $0)
+        }
+        latest = max(latest, time + (delay ?? 0))
       }
     }
     return .at(latest)

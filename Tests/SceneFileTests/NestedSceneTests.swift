@@ -56,6 +56,32 @@ import Testing
     #expect(state?.value == .point(Point(25, 5)))
   }
 
+  @Test func `in a replicator each copy shows the scene later than the one before`() throws {
+    let loaded = try SceneText.load(
+      views: #"""
+        { "replicator": { "instanceCount": 3, "instanceDelay": 0.5 }, "views": [{ \#(dot) } }] }
+        """#)
+    let timeline = try Resolver().resolve(loaded.scene).timeline
+    func places(at time: Double) throws -> [Double] {
+      let layer = timeline.presentation(at: time).sublayers[0]
+      guard case .replicator(let content) = layer.content else { return [] }
+      return try ([layer.sublayers] + content.instances).map {
+        let scene = try #require($0.first?.sublayers.first)
+        return try #require(scene.sublayers.first).position.x
+      }
+    }
+    // The scene moves its dot from 5 to 25 at 1 s of its own.
+    #expect(try places(at: 0.9) == [5, 5, 5])
+    #expect(try places(at: 1.2) == [25, 5, 5])
+    #expect(try places(at: 1.6) == [25, 25, 5])
+    #expect(try places(at: 2.1) == [25, 25, 25])
+  }
+
+  @Test func `the views of a scene count in a replicator`() {
+    let views = #"{ "replicator": { "instanceCount": 60000 }, "views": [{ \#(dot) } }] }"#
+    #expect(messages(views).first?.hasPrefix("the replicator draws") == true)
+  }
+
   @Test func `a scene that includes itself is refused with the way around`() {
     #expect(
       messages(#"{ "scene": { "file": "parts/loop.json" } }"#) == [

@@ -20,7 +20,7 @@ extension SceneReader {
 extension SceneView {
   /// How many views are drawn for it and what is in it, with all copies.
   fileprivate var drawnViews: Double {
-    let inner = subviews.reduce(0) { $0 + $1.drawnViews }
+    let inner = subviews.reduce(scene?.root.drawnViews ?? 0) { $0 + $1.drawnViews }
     guard case .replicator(let replicator) = layer.content else { return 1 + inner }
     return 1 + Double(replicator.instanceCount) * inner
   }
