@@ -59,6 +59,7 @@ extension Fold {
     marks.touches.append(TouchMark(path))
     let touch = touches.count
     let reached = recognizers(under: path.landingPoint)
+    noteIgnored(path, reached: reached, cause: cause)
     touches.append(ActiveTouch(path: path, taps: []))
     if scene.showsTouches { dots.show(path, in: &builder, over: index.root) }
 

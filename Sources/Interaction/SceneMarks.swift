@@ -1,4 +1,5 @@
 public import Geometry
+public import Layers
 
 /// What happened when, for plots and reports.
 public struct SceneMarks: Hashable, Sendable {
@@ -6,6 +7,8 @@ public struct SceneMarks: Hashable, Sendable {
   public var touches: [TouchMark] = []
   /// In the order in which they began.
   public var segments: [MotionMark] = []
+  /// In the order of time.
+  public var ignoredTouches: [IgnoredTouch] = []
 
   public init() {}
 }
@@ -22,6 +25,27 @@ public struct TouchMark: Hashable, Sendable {
   public var isCancelled: Bool
   /// In points per second, as the recognizers see it when the finger lifts.
   public var releaseVelocity: Point
+}
+
+/// A finger that met a view with a gesture, which did not take it.
+public struct IgnoredTouch: Hashable, Sendable {
+  public var finger: Int
+  /// When it landed, in seconds of scene time.
+  public var time: Double
+  /// The view with the gesture.
+  public var layer: LayerID
+  /// That view, or the one above it that keeps touches away.
+  public var obstacle: LayerID
+  public var reason: Reason
+  /// Where the touch is written.
+  public var place: SourcePlace?
+
+  public enum Reason: Hashable, Sendable {
+    /// The obstacle's `isUserInteractionEnabled` is false.
+    case switchedOff
+    /// A block animates the obstacle, and does not allow touches.
+    case animating
+  }
 }
 
 /// A stretch of time in which a gesture moves a property by one rule.

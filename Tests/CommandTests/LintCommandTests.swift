@@ -17,6 +17,9 @@ private func lint(_ text: String, _ more: String...) throws -> Command.Outcome {
 
 private func animation(_ text: String) -> String { "\"animations\": [ \(text) ]" }
 
+private let tap =
+  #""gestures": [ { "tap": { "events": [ { "set": { "card.borderWidth": 2 } } ] } } ]"#
+
 /// A rule, a scene that breaks it, and one like it that does not.
 private let rules: [(String, String, String)] = [
   (
@@ -148,6 +151,23 @@ private let rules: [(String, String, String)] = [
       "",
       #"{ "at": 0.5, "animate": { "duration": 1, "usingSpringWithDamping": 0.5, "initialSpringVelocity": 1, "changes": { "card.position.x": 140 } } }"#
     )
+  ),
+  (
+    "touch-ignored",
+    scene(
+      tap,
+      #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.opacity": 0.5 } } },"#
+        + #"{ "at": 1, "tap": { "view": "card" } }"#),
+    scene(
+      tap,
+      #"{ "at": 0.5, "animate": { "duration": 1, "options": ["allowUserInteraction"], "changes": { "card.opacity": 0.5 } } },"#
+        + #"{ "at": 1, "tap": { "view": "card" } }, { "at": 2, "tap": { "view": "card" } }"#)
+  ),
+  (
+    "touch-ignored",
+    scene(tap + #", "userInteractionEnabled": false"#, #"{ "at": 1, "tap": { "view": "card" } }"#),
+    scene(
+      #""userInteractionEnabled": false, "views": []"#, #"{ "at": 1, "tap": { "view": "card" } }"#)
   ),
   (
     "warning",

@@ -59,6 +59,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case scrubToEnd = "scrub-to-end"
   /// UIKit's own steps end at another spring.
   case uikitRoot = "uikit-root"
+  /// A finger meets a view that does not take touches then.
+  case touchIgnored = "touch-ignored"
   /// What was warned of when the scene was read.
   case warning
 }

@@ -23,6 +23,24 @@ extension SceneLint {
     }
   }
 
+  /// Fingers that land where nothing takes them, though a gesture is there.
+  mutating func checkTouches() {
+    for touch in scene.resolved.marks.ignoredTouches {
+      let obstacle = scene.views.name(of: touch.obstacle)
+      let own = touch.obstacle == touch.layer ? "" : " of \(obstacle)"
+      let reason =
+        switch touch.reason {
+        case .switchedOff: "userInteractionEnabled\(own) is false"
+        case .animating:
+          "a block without allowUserInteraction animates "
+            + (touch.obstacle == touch.layer ? "it" : obstacle)
+        }
+      add(
+        .touchIgnored, touch.layer, touch.time,
+        "finger \(touch.finger) is ignored: \(reason)", at: touch.place)
+    }
+  }
+
   private mutating func checkFill(
     _ animation: LayerAnimation, _ layer: LayerID, _ time: Double?, _ place: SourcePlace?
   ) {

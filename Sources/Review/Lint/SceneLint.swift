@@ -19,6 +19,7 @@ public struct SceneLint: Sendable {
     let runs = scene.timeline.runs
     for run in runs { checkAnimation(run) }
     checkScript()
+    checkTouches()
     checkClocks(runs)
     checkMotion()
     checkFrames()
