@@ -64,6 +64,27 @@ struct StructureTests {
     }
   }
 
+  @Test func `a view that goes in a transition cancels the one of its own`() throws {
+    var (test, box, note) = stage()
+    let witness = test.addView("witness", at: Point(10, 10))
+    var own = ViewTransition(layer: box)
+    own.duration = 2
+    own.completion.cancelled = [mark(witness, 1)]
+    own.completion.finished = [mark(witness, 9)]
+    test.at(1, .transition(own))
+    var swap = ViewTransition(layer: note)
+    swap.from = box
+    swap.duration = 2
+    swap.completion.finished = [mark(witness, 3)]
+    test.at(2, .transition(swap))
+    let film = try test.resolved()
+    #expect(film.values(.borderWidth, of: witness, at: 1.9) == [0])
+    #expect(film.values(.borderWidth, of: witness, at: 2) == [1])
+    #expect(film.values(.borderWidth, of: witness, at: 3.9) == [1])
+    #expect(film.values(.borderWidth, of: witness, at: 4) == [3])
+    #expect(!sublayers(film, at: 5).contains(box.index))
+  }
+
   @Test func `a view that is taken out cancels its animations`() throws {
     var (test, box, note) = stage()
     test.at(1, .structure(.add(note, to: LayerID(0), index: nil)))
