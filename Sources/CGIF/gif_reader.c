@@ -22,6 +22,7 @@ struct flipbook_gif_reader {
   int disposal;
   GifImageDesc shown;
   double delay;
+  long frame_count;
   bool has_more;
 };
 
@@ -70,6 +71,32 @@ static bool advance(flipbook_gif_reader *reader, char *error) {
   }
 }
 
+// Behind the blocks of data that begin at a place; the end where the file ends too early.
+static size_t skip_blocks(const uint8_t *bytes, size_t count, size_t place) {
+  while (place < count && bytes[place] > 0) place += (size_t)bytes[place] + 1;
+  return place < count ? place + 1 : count;
+}
+
+// The bytes of the colors that the flags tell of.
+static size_t colors_size(uint8_t flags) { return flags & 0x80 ? 3u << ((flags & 7) + 1) : 0; }
+
+static long count_frames(const uint8_t *bytes, size_t count) {
+  long frames = 0;
+  size_t place = count > 13 ? 13 + colors_size(bytes[10]) : count;
+  while (place < count) {
+    const uint8_t kind = bytes[place];
+    if (kind == 0x21) {
+      place = skip_blocks(bytes, count, place + 2);
+    } else if (kind == 0x2C && place + 10 < count) {
+      frames++;
+      place = skip_blocks(bytes, count, place + 11 + colors_size(bytes[place + 9]));
+    } else {
+      break;
+    }
+  }
+  return frames;
+}
+
 flipbook_gif_reader *flipbook_gif_open(
     const void *bytes, size_t count, uint32_t *width, uint32_t *height, char *error) {
   flipbook_gif_reader *reader = calloc(1, sizeof *reader);
@@ -79,6 +106,7 @@ flipbook_gif_reader *flipbook_gif_open(
   }
   reader->bytes = bytes;
   reader->left = count;
+  reader->frame_count = count_frames(bytes, count);
   int code = 0;
   reader->gif = DGifOpen(reader, take, &code);
   if (!reader->gif) {
@@ -163,6 +191,8 @@ bool flipbook_gif_read(flipbook_gif_reader *reader, void *pixels, char *error) {
   reader->delay = reader->control.DelayTime / 100.0;
   return advance(reader, error);
 }
+
+long flipbook_gif_count(const flipbook_gif_reader *reader) { return reader->frame_count; }
 
 bool flipbook_gif_has_more(const flipbook_gif_reader *reader) { return reader->has_more; }
 

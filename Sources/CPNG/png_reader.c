@@ -11,16 +11,33 @@ struct flipbook_png_reader {
   const uint8_t *bytes;
   size_t left;
   png_bytepp rows;
+  /// While pixels are read.
+  bool is_in_image;
+  /// What was taken after the last of them.
+  size_t surplus;
   flipbook_png_failure failure;
 };
+
+// libpng inflates all that stands behind the last pixel, be it gigabytes; some files have a little.
+enum { MOST_SURPLUS = 16 << 10 };
 
 // Chunks that say nothing about the pixels as we use them; skipping them also skips what hostile
 // ones could make libpng decompress or keep.
 static const png_byte ignored_chunks[] =
     "iCCP\0tEXt\0zTXt\0iTXt\0sPLT\0hIST\0tIME\0pHYs\0oFFs\0pCAL\0sCAL\0eXIf\0bKGD\0gAMA\0cHRM\0sRGB";
 
+static bool has_all_pixels(const flipbook_png_reader *reader) {
+  const png_structp png = reader->png;
+  if (!reader->is_in_image) return false;
+  return png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE
+      ? png_get_current_row_number(png) >= png_get_image_height(png, reader->info)
+      : png_get_current_pass_number(png) >= PNG_INTERLACE_ADAM7_PASSES;
+}
+
 static void take(png_structp png, png_bytep to, size_t count) {
   flipbook_png_reader *reader = png_get_io_ptr(png);
+  if (has_all_pixels(reader)) reader->surplus += count;
+  if (reader->surplus > MOST_SURPLUS) png_error(png, "more data than pixels");
   if (count > reader->left) png_error(png, "the file ends too early");
   memcpy(to, reader->bytes, count);
   reader->bytes += count;
@@ -78,7 +95,9 @@ bool flipbook_png_read(flipbook_png_reader *reader, void *pixels, char *error) {
   reader->rows = calloc(height, sizeof *reader->rows);
   if (!reader->rows) png_error(png, "out of memory");
   for (size_t y = 0; y < height; y++) reader->rows[y] = (png_bytep)pixels + y * width * 4;
+  reader->is_in_image = true;
   png_read_image(png, reader->rows);
+  reader->is_in_image = false;
   png_read_end(png, NULL);
   return true;
 }

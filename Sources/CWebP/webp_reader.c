@@ -73,6 +73,8 @@ bool flipbook_webp_has_more(const flipbook_webp_reader *reader) {
   return reader->read_count < reader->frame_count;
 }
 
+long flipbook_webp_count(const flipbook_webp_reader *reader) { return reader->frame_count; }
+
 double flipbook_webp_delay(const flipbook_webp_reader *reader) { return reader->delay / 1000.0; }
 
 void flipbook_webp_close(flipbook_webp_reader *reader) {

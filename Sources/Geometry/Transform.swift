@@ -46,6 +46,9 @@ public struct Transform: Hashable, Sendable {
     set { row3.w = newValue }
   }
 
+  /// Whether what it moves away or turns is seen smaller or larger for it.
+  public var hasPerspective: Bool { row1.w != 0 || row2.w != 0 || row3.w != 0 }
+
   /// The 2-D part, or nil when the matrix turns points of the plane out of it in a way that shows
   /// (m14, m24 or m44 are not those of a 2-D transform).
   public var affine: AffineTransform? {

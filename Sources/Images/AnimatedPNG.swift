@@ -81,8 +81,10 @@ struct AnimatedPNG {
 
   /// The pictures, at most so many, each as the whole canvas looks.
   func images(
-    name: String, profile: ColorProfile?, atMost limit: Int
+    name: String, profile: ColorProfile?, atMost limit: Int, pixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {
+    try ImageFrames.check(
+      count: min(frames.count, limit), width: width, height: height, pixels: budget, name: name)
     var result = ImageFrames(name: name)
     var canvas = try ImageDecoder.makeBitmap(
       width: UInt32(width), height: UInt32(height), isOpaque: false, name: name)

@@ -22,29 +22,33 @@ public enum ImageDecoder {
   /// - Parameters:
   ///   - svg: What draws SVGs; without it they are refused.
   ///   - pixelsPerPoint: How finely SVGs are drawn, up to 4096 pixels a side.
+  ///   - budget: How many pixels all pictures together may have; more are told before any is decoded.
   public static func frames(
-    of bytes: [UInt8], name: String, svg program: SVGProgram? = nil, pixelsPerPoint: Double = 1
+    of bytes: [UInt8], name: String, svg program: SVGProgram? = nil, pixelsPerPoint: Double = 1,
+    atMostPixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {
     guard ImageFormat(signature: bytes) == .svg else {
-      return try frames(of: bytes, name: name, atMost: .max)
+      return try frames(of: bytes, name: name, atMost: .max, pixels: budget)
     }
     guard let program else {
       throw .notDrawn(
         name: name, reason: "the program flipbook-svg is not in the folder of this one")
     }
-    return try program.frames(of: bytes, name: name, pixelsPerPoint: pixelsPerPoint)
+    let frames = try program.frames(of: bytes, name: name, pixelsPerPoint: pixelsPerPoint)
+    guard frames.pixelCount <= budget else { throw .beyondBudget(name: name) }
+    return frames
   }
 
   private static func frames(
-    of bytes: [UInt8], name: String, atMost limit: Int
+    of bytes: [UInt8], name: String, atMost limit: Int, pixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {
     guard !bytes.isEmpty else { throw .empty(name: name) }
     guard let format = ImageFormat(signature: bytes) else { throw .unknownFormat(name: name) }
     let orientation = EXIFOrientation(of: bytes, format)
     let profile = ColorProfile(of: bytes, format)
     if format == .png, let animation = try AnimatedPNG(bytes, name: name) {
-      return try animation.images(name: name, profile: profile, atMost: limit).oriented(
-        by: orientation)
+      return try animation.images(name: name, profile: profile, atMost: limit, pixels: budget)
+        .oriented(by: orientation)
     }
     let reader: ImageReader =
       switch format {
@@ -55,8 +59,9 @@ public enum ImageDecoder {
       case .svg:
         throw .notDrawn(name: name, reason: "pixels are needed here")
       }
-    return try reader.frames(of: bytes, name: name, profile: profile, atMost: limit).oriented(
-      by: orientation)
+    return try reader.frames(
+      of: bytes, name: name, profile: profile, atMost: limit, pixels: budget
+    ).oriented(by: orientation)
   }
 
   /// A bitmap for the pixels of a file, once its head has been read.

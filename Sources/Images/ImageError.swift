@@ -16,6 +16,8 @@ public enum ImageError: Error, Hashable, Sendable {
   case tooLarge(name: String, width: Int, height: Int)
   /// An animation has more pictures, or more pixels in all of them, than `ImageFrames` may hold.
   case tooLong(name: String)
+  /// An image has more pixels than it was allowed.
+  case beyondBudget(name: String)
   /// There is no memory for that many pixels.
   case outOfMemory(name: String, width: Int, height: Int)
   /// A picture could not be written as PNG; the reason is in the library's own words.
@@ -41,6 +43,8 @@ extension ImageError: CustomStringConvertible {
     case .tooLong(let name):
       "The animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
         + "and \(Bitmap.maximumPixelCount) pixels in all."
+    case .beyondBudget(let name):
+      "There is no room left for the image \"\(name)\"."
     case .outOfMemory(let name, let width, let height):
       "There is no memory for the image \"\(name)\" of \(width)×\(height) pixels."
     case .notEncoded(let reason):

@@ -8,6 +8,8 @@ public struct ImageFrames: Sendable {
   public private(set) var durations: [Double] = []
   /// Pixels per point of a picture that has a size in points; nil for pixels from a file.
   public internal(set) var pixelsPerPoint: Double?
+  /// How long the processor was busy drawing an SVG, in seconds; 0 for other files.
+  public internal(set) var drawingTime = 0.0
   private let name: String
 
   init(name: String) {
@@ -21,6 +23,20 @@ public struct ImageFrames: Sendable {
       throw .tooLong(name: name)
     }
   }
+
+  /// Refuses pictures of that size and number, before any of them is decoded, where they are too many
+  /// for one file, or have more pixels than they may.
+  static func check(
+    count: Int, width: Int, height: Int, pixels budget: Int, name: String
+  ) throws(ImageError) {
+    guard count <= maximumCount, count * width * height <= Bitmap.maximumPixelCount else {
+      throw .tooLong(name: name)
+    }
+    guard count * width * height <= budget else { throw .beyondBudget(name: name) }
+  }
+
+  /// Of all pictures together.
+  var pixelCount: Int { bitmaps.reduce(0) { $0 + $1.width * $1.height } }
 
   /// Adds a picture with the delay that its file states.
   ///

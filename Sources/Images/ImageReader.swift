@@ -22,6 +22,8 @@ struct ImageReader: Sendable {
   /// Whether there is another picture, and how long the last one is shown, in seconds.
   fileprivate var hasMore: @Sendable (OpaquePointer) -> Bool = { _ in false }
   fileprivate var delay: @Sendable (OpaquePointer) -> Double = { _ in 0 }
+  /// How many pictures the head tells of.
+  fileprivate var count: @Sendable (OpaquePointer) -> Int = { _ in 1 }
   /// Asks for inks instead of light; false when the picture is not made of inks.
   fileprivate var keepInks: @Sendable (OpaquePointer) -> Bool = { _ in false }
 
@@ -40,27 +42,28 @@ struct ImageReader: Sendable {
   /// GIF through giflib, its frames laid over each other as they say.
   static let gif = ImageReader(
     format: .gif, open: flipbook_gif_open, read: flipbook_gif_read, close: flipbook_gif_close,
-    hasMore: flipbook_gif_has_more, delay: flipbook_gif_delay)
+    hasMore: flipbook_gif_has_more, delay: flipbook_gif_delay, count: flipbook_gif_count)
   /// WebP through libwebp, lossy and lossless, its frames laid over each other as they say.
   static let webP = ImageReader(
     format: .webP, open: flipbook_webp_open, read: flipbook_webp_read, close: flipbook_webp_close,
-    hasMore: flipbook_webp_has_more, delay: flipbook_webp_delay)
+    hasMore: flipbook_webp_has_more, delay: flipbook_webp_delay, count: flipbook_webp_count)
 
-  /// The pictures of a file, at most so many.
+  /// The pictures of a file, at most so many, with at most so many pixels together.
   func frames(
-    of bytes: [UInt8], name: String, profile: ColorProfile?, atMost limit: Int = .max
+    of bytes: [UInt8], name: String, profile: ColorProfile?, atMost limit: Int = .max,
+    pixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {
     // The closure's error has to be carried by hand: withUnsafeBytes rethrows any Error.
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(ImageError) in
-        try frames(of: bytes, name: name, profile: profile, atMost: limit)
+        try frames(of: bytes, name: name, profile: profile, atMost: limit, pixels: budget)
       }
     }.get()
   }
 
   private func frames(
     of bytes: UnsafeRawBufferPointer, name: String, profile: ColorProfile?,
-    atMost limit: Int
+    atMost limit: Int, pixels budget: Int
   ) throws(ImageError) -> ImageFrames {
     var width: UInt32 = 0
     var height: UInt32 = 0
@@ -71,6 +74,12 @@ struct ImageReader: Sendable {
       throw .corrupt(name: name, format: format, reason: openMessage)
     }
     defer { close(reader) }
+    guard Bitmap.canHold(width: Int(width), height: Int(height)) else {
+      throw .tooLarge(name: name, width: Int(width), height: Int(height))
+    }
+    try ImageFrames.check(
+      count: min(count(reader), limit), width: Int(width), height: Int(height), pixels: budget,
+      name: name)
     let areInks = profile != nil && keepInks(reader)
     var frames = ImageFrames(name: name)
     repeat {

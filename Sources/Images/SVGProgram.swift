@@ -8,6 +8,11 @@ internal import Glibc
 /// checked like any other file.
 public struct SVGProgram: Hashable, Sendable {
   public let path: String
+  /// How long the processor may draw one SVG, in seconds; at most `SVGProgram.longest`.
+  public var seconds = SVGProgram.longest
+
+  /// No SVG gets more time than this.
+  public static let longest = 1.5
 
   public init(path: String) {
     self.path = path
@@ -24,7 +29,7 @@ public struct SVGProgram: Hashable, Sendable {
     return access(path, X_OK) == 0 ? SVGProgram(path: path) : nil
   }()
 
-  /// Where the program counts 1.5 s of the processor, this is for one that waits, in milliseconds.
+  /// Where the program counts the time of the processor, this is for one that waits, in milliseconds.
   private static let patience = 20_000
   /// "FLIPSVG1", two sides in pixels, two in points.
   private static let headSize = 32
@@ -36,14 +41,16 @@ public struct SVGProgram: Hashable, Sendable {
     if let objection = SVGDocument.objection(to: svg) {
       throw .notDrawn(name: name, reason: objection)
     }
-    let answer: [UInt8]
+    let (answer, time): ([UInt8], Double)
     do throws(Failure) {
-      answer = try run(svg, pixelsPerPoint: pixelsPerPoint)
+      (answer, time) = try run(svg, pixelsPerPoint: pixelsPerPoint)
     } catch {
       throw error == .tooSlow
         ? .tooSlow(name: name) : .notDrawn(name: name, reason: error.reason)
     }
-    return try Self.frames(in: answer, name: name)
+    var frames = try Self.frames(in: answer, name: name)
+    frames.drawingTime = time
+    return frames
   }
 
   private static func frames(in answer: [UInt8], name: String) throws(ImageError) -> ImageFrames {
@@ -81,8 +88,10 @@ public struct SVGProgram: Hashable, Sendable {
     }
   }
 
-  /// What the program answers to an SVG.
-  private func run(_ svg: [UInt8], pixelsPerPoint: Double) throws(Failure) -> [UInt8] {
+  /// What the program answers to an SVG, and how long the processor was busy with it.
+  private func run(
+    _ svg: [UInt8], pixelsPerPoint: Double
+  ) throws(Failure) -> ([UInt8], seconds: Double) {
     // Files without names instead of pipes: nobody has to wait for anybody.
     guard let input = TemporaryFile(holding: svg), let output = TemporaryFile(),
       let errors = TemporaryFile()
@@ -98,13 +107,13 @@ public struct SVGProgram: Hashable, Sendable {
       ["FONTCONFIG_FILE=/dev/null", "GIO_USE_VFS=local", "HOME=/", "LC_ALL=C"]
       + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
     var process: pid_t = 0
-    let code = Self.withCStrings([path, "\(pixelsPerPoint)"]) { arguments in
+    let code = Self.withCStrings([path, "\(pixelsPerPoint)", "\(seconds)"]) { arguments in
       Self.withCStrings(environment) { environment in
         posix_spawn(&process, path, &actions, nil, arguments, environment)
       }
     }
     guard code == 0 else { throw .other(String(cString: strerror(code))) }
-    let status = Self.wait(for: process)
+    let (status, time) = Self.wait(for: process)
     // The macros of wait.h, which Swift does not see.
     let signal = status & 0x7F
     if signal == SIGPROF || signal == SIGXCPU || signal == SIGKILL { throw .tooSlow }
@@ -118,20 +127,23 @@ public struct SVGProgram: Hashable, Sendable {
           ? "it needs too much memory"
           : reason.isEmpty ? "the program that draws it failed" : String(reason))
     }
-    return answer
+    return (answer, time)
   }
 
-  /// The status of the process after its end, which is brought about when it does not come.
-  private static func wait(for process: pid_t) -> Int32 {
+  /// The status of the process after its end, which is brought about when it does not come, and the
+  /// time of the processor that it took.
+  private static func wait(for process: pid_t) -> (status: Int32, seconds: Double) {
     var status: Int32 = 0
+    var usage = rusage()
     for step in 0... {
-      let result = waitpid(process, &status, WNOHANG)
+      let result = wait4(process, &status, WNOHANG, &usage)
       if result == process { break }
-      if result < 0, errno != EINTR { return -1 }
+      if result < 0, errno != EINTR { return (-1, 0) }
       if step == 2 * patience { kill(process, SIGKILL) }
       usleep(500)
     }
-    return status
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return (status, seconds(usage.ru_utime) + seconds(usage.ru_stime))
   }
 
   private static func withCStrings<Result>(

@@ -24,27 +24,56 @@ public struct FontLibrary: Hashable, Sendable {
   private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".pfb", ".pcf"]
   private static let maximumDepth = 8
   private static let maximumFileCount = 10_000
+  private static let maximumByteCount = 256 << 20
 
   /// The font files in an order that does not depend on the file system: folder by folder as
   /// given, then by name.
   var files: [String] {
     var files: [String] = []
     for directory in directories {
-      Self.collect(directory, depth: 0, into: &files)
+      guard let root = Self.realPath(of: directory) else { continue }
+      Self.collect(directory, inside: root, depth: 0, into: &files)
     }
     return files + systemFonts.flatMap { SystemFonts.files(of: $0) }
   }
 
-  private static func collect(_ directory: String, depth: Int, into files: inout [String]) {
+  /// Only what lies in the folder itself: a link must not lead out of it, and no folder is entered
+  /// through one.
+  private static func collect(
+    _ directory: String, inside root: String, depth: Int, into files: inout [String]
+  ) {
     guard depth < maximumDepth, files.count < maximumFileCount else { return }
     for name in names(in: directory) {
       let path = directory + "/" + name
       if endings.contains(where: name.lowercased().hasSuffix) {
-        if files.count < maximumFileCount { files.append(path) }
-      } else {
-        collect(path, depth: depth + 1, into: &files)
+        guard files.count < maximumFileCount, isFile(path),
+          realPath(of: path)?.hasPrefix(root == "/" ? root : root + "/") == true
+        else { continue }
+        files.append(path)
+      } else if isFolder(path) {
+        collect(path, inside: root, depth: depth + 1, into: &files)
       }
     }
+  }
+
+  /// Whether it is a regular file of a sane size: fontconfig would wait for what comes out of a pipe.
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_size <= maximumByteCount
+  }
+
+  /// Whether it is a folder, and no link to one.
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path without links; nil where there is nothing.
+  private static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// What a folder holds, without hidden names; empty for what is no folder.

@@ -2,7 +2,7 @@
 // short life: librsvg can be kept busy for minutes by a few lines, so that time and memory are
 // limited from outside of it.
 //
-//     flipbook-svg PIXELS-PER-POINT < picture.svg > pixels
+//     flipbook-svg PIXELS-PER-POINT SECONDS < picture.svg > pixels
 //
 // The answer: "FLIPSVG1", width and height in pixels (32 bits each), width and height in points
 // (doubles), then premultiplied words 0xAARRGGBB, all as this machine stores them. On failure the
@@ -26,13 +26,16 @@ static int fail(const char *reason) {
   return 1;
 }
 
-static void set_limits(void) {
+static void set_limits(double seconds) {
   // A kernel that knows a limit keeps it; the parent has a clock of its own.
   setrlimit(RLIMIT_CPU, &(struct rlimit){2, 2});
   setrlimit(RLIMIT_AS, &(struct rlimit){(rlim_t)768 << 20, (rlim_t)768 << 20});
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-  // Finer than whole seconds: 1.5 s of the processor.
-  setitimer(ITIMER_PROF, &(struct itimerval){{0, 0}, {1, 500000}}, NULL);
+  // Finer than whole seconds.
+  const long microseconds = (long)(seconds * 1e6);
+  setitimer(
+      ITIMER_PROF,
+      &(struct itimerval){{0, 0}, {microseconds / 1000000, microseconds % 1000000}}, NULL);
 }
 
 static char *read_input(size_t *count) {
@@ -93,9 +96,12 @@ static int write_picture(RsvgHandle *handle, double width, double height, double
 }
 
 int main(int argc, char **argv) {
-  const double scale = argc == 2 ? strtod(argv[1], NULL) : 0;
-  if (!(scale > 0 && scale <= 100)) return fail("usage: flipbook-svg PIXELS-PER-POINT");
-  set_limits();
+  const double scale = argc == 3 ? strtod(argv[1], NULL) : 0;
+  const double seconds = argc == 3 ? strtod(argv[2], NULL) : 0;
+  if (!(scale > 0 && scale <= 100 && seconds > 1e-6 && seconds <= 2)) {
+    return fail("usage: flipbook-svg PIXELS-PER-POINT SECONDS");
+  }
+  set_limits(seconds);
   size_t count = 0;
   char *bytes = read_input(&count);
   if (!bytes) return fail("it is too large");

@@ -8,7 +8,11 @@ enum FontFolders {
   /// The scene's own folder, and the first of the program's; a font that is in both is taken from
   /// the scene's.
   static func library(forSceneIn folder: String) -> FontLibrary {
-    let own = ["\(folder)/fonts"].filter { FilePath.kind(of: $0) == .folder }
+    // As for images: what a link leads to must lie in the scene's folder.
+    let own = ["\(folder)/fonts"].filter {
+      FilePath.kind(of: $0) == .folder
+        && realPath(of: $0) == realPath(of: folder).map { $0 + "/fonts" }
+    }
     let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
     return FontLibrary(directories: own + shipped)
   }
@@ -32,6 +36,12 @@ enum FontFolders {
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
     return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static func parent(of path: String) -> String {

@@ -34,6 +34,8 @@ final class TemporaryFolder {
     try #require(symlink(target, "\(path)/\(name)") == 0)
   }
 
+  func makePipe(_ name: String) throws { try #require(mkfifo("\(path)/\(name)", 0o600) == 0) }
+
   func makeExecutable(_ name: String) { chmod("\(path)/\(name)", 0o755) }
 
   func write(bytes: [UInt8], to name: String) {

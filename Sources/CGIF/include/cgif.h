@@ -19,6 +19,9 @@ flipbook_gif_reader *flipbook_gif_open(
 /// 0xAARRGGBB, not premultiplied.
 bool flipbook_gif_read(flipbook_gif_reader *reader, void *pixels, char *error);
 
+/// How many frames the file has.
+long flipbook_gif_count(const flipbook_gif_reader *reader);
+
 /// Whether there is another frame.
 bool flipbook_gif_has_more(const flipbook_gif_reader *reader);
 

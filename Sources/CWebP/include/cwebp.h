@@ -19,6 +19,9 @@ flipbook_webp_reader *flipbook_webp_open(
 /// 0xAARRGGBB, not premultiplied.
 bool flipbook_webp_read(flipbook_webp_reader *reader, void *pixels, char *error);
 
+/// How many frames the file has.
+long flipbook_webp_count(const flipbook_webp_reader *reader);
+
 /// Whether there is another frame.
 bool flipbook_webp_has_more(const flipbook_webp_reader *reader);
 

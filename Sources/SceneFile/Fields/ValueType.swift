@@ -56,7 +56,11 @@ extension ValueType {
         }
       }
       guard count.contains(value.count) else {
-        reader.error(at: value, "\(value.path.subject) is empty")
+        reader.error(
+          at: value,
+          value.count < count.lowerBound
+            ? "\(value.path.subject) is empty"
+            : "\(value.path.subject) may have \(count.upperBound) elements, not \(value.count)")
         return nil
       }
       return isComplete ? result : nil

@@ -12,9 +12,11 @@ struct ImageLibrary {
   private var sources: [String: ImageSource] = [:]
   private var pixelCount = 0
   private var missingCount = 0
-  private let svg: SVGProgram?
+  private var svg: SVGProgram?
   /// The first SVG that took too long; no other is tried, so that many take no longer than one.
   private var slowSVG: String?
+  /// What each SVG may take without counting in the time that all have together, in seconds.
+  private static let freeDrawingTime = 0.03
 
   init(folder: SceneFolder, svg: SVGProgram?) {
     self.folder = folder
@@ -50,15 +52,19 @@ struct ImageLibrary {
     let bytes = try read(file, writtenAs: name)
     let frames = try decode(bytes, of: file, scale: scale)
     pixelCount += frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }
-    guard pixelCount <= SceneLimits.imagePixels else {
-      throw Failure(
-        reason: "with \"\(file)\" the images of the scene have more than "
-          + "\(SceneLimits.imagePixels) pixels")
-    }
+    guard pixelCount <= SceneLimits.imagePixels else { throw tooManyPixels(file) }
     digests[file] = SHA256.digest(of: bytes)
     let source = keep(frames, of: file)
     sources[file] = source
     return source
+  }
+
+  private var pixelsLeft: Int { max(0, SceneLimits.imagePixels - pixelCount) }
+
+  private func tooManyPixels(_ file: String) -> Failure {
+    Failure(
+      reason: "with \"\(file)\" the images of the scene have more than "
+        + "\(SceneLimits.imagePixels) pixels")
   }
 
   private mutating func decode(
@@ -69,9 +75,23 @@ struct ImageLibrary {
     }
     do throws(ImageError) {
       // Twice as many pixels as the canvas has, so that an image that grows stays sharp.
-      return try ImageDecoder.frames(of: bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale)
+      let frames = try ImageDecoder.frames(
+        of: bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale, atMostPixels: pixelsLeft)
+      let counted = max(0, frames.drawingTime - Self.freeDrawingTime)
+      if let seconds = svg?.seconds {
+        svg?.seconds = max(Self.freeDrawingTime, seconds - counted)
+      }
+      return frames
     } catch {
-      if case .tooSlow = error { slowSVG = file }
+      if case .tooSlow = error {
+        slowSVG = file
+        if let seconds = svg?.seconds, seconds < SVGProgram.longest {
+          throw Failure(
+            reason: "with \"\(file)\" the SVGs of the scene take more than "
+              + "\(SVGProgram.longest) seconds to draw")
+        }
+      }
+      if case .beyondBudget = error { throw tooManyPixels(file) }
       throw Failure(reason: Self.sentence(error))
     }
   }
@@ -156,6 +176,7 @@ struct ImageLibrary {
     case .tooLong(let name):
       "the animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
         + "and \(Bitmap.maximumPixelCount) pixels in all"
+    case .beyondBudget(let name): "there is no room for \"\(name)\""
     case .outOfMemory(let name, let width, let height):
       "there is no memory for the \(width)×\(height) pixels of \"\(name)\""
     case .notEncoded(let reason): reason

@@ -12,6 +12,10 @@ public enum SceneLimits {
   public static let canvasPixels = 1 << 26
   /// Characters of one text.
   public static let characters = 65_536
+  /// Pieces of one text with styles of their own.
+  public static let textRuns = 4096
+  /// Views in perspective in each other: each is drawn on a sheet of its own.
+  public static let perspectives = 6
   public static let frames = 1_000_000
   public static let layers = 100_000
   public static let animations = 1_000_000

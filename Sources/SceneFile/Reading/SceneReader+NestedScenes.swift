@@ -43,6 +43,8 @@ extension SceneReader {
       error(at: written, "nothing moves in a drawing, so no scene can stand in it")
       return nil
     }
+    // What was too large was told.
+    guard expandedBytes <= JSONDocument.byteLimit, !views.isFull else { return nil }
     files.useCount += 1
     guard files.useCount <= SceneFiles.most else {
       error(at: written, "more than \(SceneFiles.most) views show scenes")
@@ -135,6 +137,7 @@ extension SceneReader {
     inner.animationCount = animationCount
     inner.expandedBytes = expandedBytes
     inner.viewDepth = viewDepth
+    inner.perspectiveDepth = perspectiveDepth
     inner.drawingDepth = drawingDepth
     inner.systemFonts = systemFonts
     let scene = inner.readScene(in: container, scale: scale)

@@ -80,12 +80,18 @@ extension SceneReader {
     }
     var views: [SceneView] = []
     let rows = use.rows?.elements
-    for index in 0..<(rows?.count ?? use.count ?? 0) {
+    let count = rows?.count ?? use.count ?? 0
+    for index in 0..<count {
       guard hasRoom(at: rows?[index] ?? written) else { break }
       guard let scope = scope(of: template, row: rows?[index], index: index, at: written) else {
         // Without rows all are alike, however many there are.
         if rows == nil { break }
         continue
+      }
+      if index == 0 {
+        // With the first one that is right, so that what is missing in all is told first.
+        let rest = leastSize(of: name).times(count - 1)
+        guard hasRoom(for: rest, at: written) else { break }
       }
       guard expandedBytes <= JSONDocument.byteLimit else { break }
       let body = JSONValue(document: scope, index: template.view.index, path: template.view.path)
@@ -147,9 +153,24 @@ extension SceneReader {
     guard expandedBytes <= JSONDocument.byteLimit else { return }
     expandedBytes += bytes
     guard expandedBytes > JSONDocument.byteLimit else { return }
+    reportTooManyBytes(at: place)
+  }
+
+  private mutating func reportTooManyBytes(at place: JSONValue) {
     error(
       at: place,
       "with its templates put in, the scene is larger than \(JSONDocument.byteLimit >> 20) MiB")
+  }
+
+  /// Whether what templates make fits; that it does not is reported once, before any of it is made.
+  private mutating func hasRoom(for size: TemplateSize, at place: JSONValue) -> Bool {
+    guard expandedBytes <= JSONDocument.byteLimit, hasRoom(at: place) else { return false }
+    if expandedBytes + size.bytes > JSONDocument.byteLimit {
+      expandedBytes = JSONDocument.byteLimit + 1
+      reportTooManyBytes(at: place)
+      return false
+    }
+    return hasRoom(for: size.views, at: place)
   }
 
   /// What an object's names stand for, in the scope that it is written in.

@@ -30,11 +30,15 @@ extension SceneReader {
 
   /// Whether another view may be read; that there are too many is reported once.
   mutating func hasRoom(at value: JSONValue) -> Bool {
-    guard views.layers.count > SceneLimits.layers else { return true }
-    if views.layers.count == SceneLimits.layers + 1 {
-      error(at: value, "there are more than \(SceneLimits.layers) views")
-      views.add(Layer(id: LayerID(views.layers.count)), id: nil, name: "", parent: nil)
-    }
+    hasRoom(for: 1, at: value)
+  }
+
+  /// Whether so many views may be read.
+  mutating func hasRoom(for count: Int, at value: JSONValue) -> Bool {
+    // The first layer is the scene's own.
+    guard views.layers.count + count > SceneLimits.layers + 1 || views.isFull else { return true }
+    if !views.isFull { error(at: value, "there are more than \(SceneLimits.layers) views") }
+    views.isFull = true
     return false
   }
 
@@ -59,6 +63,9 @@ extension SceneReader {
     }
     boundView = draft.layer.id
     guard ViewFields.table.read(value, into: &draft, &self) else { return nil }
+    let perspectives = perspectiveDepth
+    defer { perspectiveDepth = perspectives }
+    guard hasRoom(forPerspectiveOf: draft.layer, at: value) else { return nil }
     if let instance, let id = instance.id { draft.id = "\(id)\(instance.index)" }
     checkID(&draft, in: value, siblings: &siblings)
     customProperties(draft.properties, of: &draft.layer)
@@ -97,6 +104,21 @@ extension SceneReader {
     return view
   }
 
+  /// Whether a view may be in perspective where it stands: every sheet in a sheet has to be drawn
+  /// larger than the one before.
+  private mutating func hasRoom(forPerspectiveOf layer: Layer, at value: JSONValue) -> Bool {
+    guard layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective else {
+      return true
+    }
+    perspectiveDepth += 1
+    guard perspectiveDepth > SceneLimits.perspectives else { return true }
+    error(
+      at: value["transform"] ?? value["sublayerTransform"] ?? value,
+      "views in perspective stand more than \(SceneLimits.perspectives) deep in each other",
+      hint: "The views of a \"transformLayer\" share one space.")
+    return false
+  }
+
   /// Reads the view that cuts another.
   private mutating func readMask(
     _ value: JSONValue, of draft: ViewDraft, siblings: inout [String: JSONValue]
@@ -116,10 +138,7 @@ extension SceneReader {
 
   /// Reads a view that is written in the script, by the name that it has in its parent.
   mutating func readNewView(_ value: JSONValue, in parent: LayerID) -> SceneView? {
-    guard views.layers.count <= SceneLimits.layers else {
-      error(at: value, "there are more than \(SceneLimits.layers) views")
-      return nil
-    }
+    guard hasRoom(at: value) else { return nil }
     var siblings: [String: JSONValue] = [:]
     if let id = value["id"]?.string {
       let parentName = views.names[parent.index]

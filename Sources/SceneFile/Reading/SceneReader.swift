@@ -34,6 +34,8 @@ struct SceneReader {
   /// The templates of the scene by their names, and those that are being put in, the outermost first.
   var templates: [String: Template] = [:]
   var openTemplates: [String] = []
+  /// What one view of each makes at least, once it was counted.
+  var templateSizes: [String: TemplateSize] = [:]
   /// How many bytes of scene the templates have made so far.
   var expandedBytes = 0
   /// The instance of a template whose views come first where names are looked up.
@@ -42,6 +44,8 @@ struct SceneReader {
   var instanceDelay = 0.0
   /// How many views the one stands in that is read now.
   var viewDepth = 0
+  /// How many of those, with it, are written in perspective.
+  var perspectiveDepth = 0
   /// The scenes inside, and what the view shows whose scene is read now.
   var files = SceneFiles()
   var world: LayerID?

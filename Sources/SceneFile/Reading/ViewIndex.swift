@@ -18,6 +18,8 @@ struct ViewIndex {
   /// The scenes inside that were read.
   private var worlds: [Range<Int>] = []
   private var scopes: [LayerID: Scope] = [:]
+  /// Whether it was told that there are too many.
+  var isFull = false
 
   /// A part of the tree in which names are looked up first.
   private struct Scope {

@@ -8,7 +8,7 @@ enum TextFields {
   ) {
     Field("string", letters, \.string, "The text; `\\n` breaks the line.")
     Field(
-      "runs", .list(of: TextRunFields.type, count: 1...Int.max), default: nil,
+      "runs", .list(of: TextRunFields.type, count: 1...SceneLimits.textRuns), default: nil,
       "Pieces of different styles."
     ) { runs, text, _ in text = text.with(runs: runs) }
     Field(
