@@ -20,7 +20,6 @@ extension Canvas {
         try draw(group.commands, on: context)
       }
     }
-    if isPlain, try drawSprite(group, opacity, within: bounds, on: context) { return }
     if group.seesBehind { return try drawOnCopy(group, opacity, within: bounds, on: context) }
     try scratch.withSurface(over: bounds, for: context.wanted) { (inner) throws(RasterError) in
       try draw(group.commands, on: inner)

@@ -12,11 +12,13 @@ struct ImageSampler {
   let deviceToPixels: AffineTransform
   let isNearest: Bool
 
-  /// Whether this draws an image rather than Cairo, which is as fast where pixels lie on pixels or
-  /// are magnified without being turned.
+  /// Whether this draws an image rather than Cairo, which is as fast where pixels lie on pixels.
+  ///
+  /// Elsewhere Cairo counts places from the edge of the surface, in steps of 1/65536, so that a
+  /// pixel would depend on which part of the canvas is drawn.
   static func isNeeded(_ deviceToPixels: AffineTransform) -> Bool {
     let t = deviceToPixels
-    return t.b != 0 || t.c != 0 || abs(t.a) > 1 || abs(t.d) > 1
+    return t.b != 0 || t.c != 0 || t.a != 1 || t.d != 1
   }
 
   private static let one = 4_294_967_296.0

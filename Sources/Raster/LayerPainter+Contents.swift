@@ -51,7 +51,11 @@ extension LayerPainter {
       isMeasuring: plane.isMeasuring)
     let start = commands.count
     for layer in layers { paint(layer, in: inner, into: &commands) }
-    if start < commands.count { flatten(from: start, clip: clip, opacity: 1, in: &commands) }
+    // What reaches nowhere beyond the edges is not cut, so that it is covered once at the edges.
+    guard start < commands.count, let toLayer = plane.toDevice.inverted,
+      !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })
+    else { return }
+    flatten(from: start, clip: clip, opacity: 1, in: &commands)
   }
 
   /// Adds an image that fills an area of the layer's points.
@@ -141,5 +145,18 @@ extension Path {
       case .close: true
       }
     }
+  }
+}
+
+extension Picture.Command {
+  /// Whether the command is an area inside a rectangle, as far as that is easily known.
+  ///
+  /// - Parameter toRect: From device pixels to the rectangle's coordinates.
+  fileprivate func lies(in rect: Rect, _ toRect: AffineTransform) -> Bool {
+    guard case .fill(let fill) = operation else { return false }
+    let outline = Outline(fill.outline.shape, fill.outline.transform.then(toRect))
+    let (box, slack) = (outline.boundingBox, PixelRect.slack * toRect.magnification)
+    return box.minX >= rect.minX - slack && box.minY >= rect.minY - slack
+      && box.maxX <= rect.maxX + slack && box.maxY <= rect.maxY + slack
   }
 }

@@ -104,6 +104,22 @@ struct ContentsTests {
     #expect(try studio.bitmap(of: smooth)[50, 30] == .pureBlue)
   }
 
+  @Test func `a drawn image covers half of the pixels that its edges halve`() throws {
+    var image = LayerImage(name: "drawn", pixelSize: Size(40, 20))
+    image.drawing = [Layer(0, 0, 40, 20, .black)]
+    var layer = Layer(20.5, 30.5, 40, 20)
+    layer.contents = .image(image)
+    let bitmap = try Studio().bitmap(of: layer)
+    // Edges at x.5 leave half of white; a corner is covered by a quarter.
+    #expect(abs(Int(bitmap[20, 40].red) - 128) <= 1)
+    #expect(abs(Int(bitmap[40, 50].red) - 128) <= 1)
+    #expect(abs(Int(bitmap[20, 30].red) - 191) <= 1)
+    // What reaches beyond the image is cut at its edge.
+    image.drawing = [Layer(-10, -10, 90, 90, .black)]
+    layer.contents = .image(image)
+    #expect(try Studio().bitmap(of: layer).distance(to: bitmap) <= 1)
+  }
+
   @Test(arguments: [0.9, 0.6, 0.5, 0.37, 0.25, 0.11, 0.05])
   func `shrinking keeps the mean`(scale: Double) throws {
     // Stripes of one pixel: sampling with gaps would show black or white, not grey.

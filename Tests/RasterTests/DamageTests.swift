@@ -98,6 +98,16 @@ struct DamageTests {
     try expectNothingLeft(of: frames, in: studio)
   }
 
+  @Test(arguments: [0.37, 1, 1.3, 3.7, 21])
+  func `an image of any size does not depend on the rows that are drawn`(scale: Double) throws {
+    let frames = (0..<20).map { step -> [Layer] in
+      var photo = Layer(-20.3, -31.7, 128 * scale, 128 * scale)
+      photo.contents = .image(LayerImage(name: "noise", pixelSize: Size(128, 128)))
+      return stage([photo], dotAt: Point(Double(step * 31 % 160), Double(step * 47 % 150)))
+    }
+    try expectNothingLeft(of: frames, in: studio)
+  }
+
   @Test func `glass is blurred anew when anything behind it moves`() throws {
     var glass = Layer(40, 30, 90, 80)
     glass.effect = VisualEffect(blurRadius: 12)
