@@ -10,6 +10,8 @@ final class CairoContext {
   let area: PixelRect
   /// The pixels that are wanted; those beside them in the same rows may be anything.
   let wanted: PixelRect
+  /// The part of the area to which commands are cut by the groups around them.
+  private(set) var clipped: PixelRect
   /// The rows of the area that the surface holds.
   var held: PixelRect { area.rows(around: wanted) }
 
@@ -22,6 +24,7 @@ final class CairoContext {
     self.handle = handle
     self.surface = surface
     self.area = area
+    clipped = area
     self.wanted = wanted ?? area
     try check()
   }
@@ -89,6 +92,20 @@ final class CairoContext {
     cairo_set_fill_rule(
       handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_clip(handle)
+  }
+
+  /// Cuts all that the closure draws at whole pixels.
+  func clipped(
+    to rect: PixelRect, _ body: () throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let outer = clipped
+    clipped = outer.intersection(rect)
+    defer { clipped = outer }
+    try saved { () throws(RasterError) in
+      trace(Outline(.rect(rect.rect)))
+      clip()
+      try body()
+    }
   }
 
   func paint(opacity: Double = 1) {

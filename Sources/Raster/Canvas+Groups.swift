@@ -14,9 +14,7 @@ extension Canvas {
     {
       // Cutting at pixel borders covers no pixel in part, so nothing has to be flattened.
       if group.clip == nil { return try draw(group.commands, on: context) }
-      return try context.saved { () throws(RasterError) in
-        context.trace(Outline(.rect(clip.rect)))
-        context.clip()
+      return try context.clipped(to: clip) { () throws(RasterError) in
         try draw(group.commands, on: context)
       }
     }

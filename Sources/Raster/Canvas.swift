@@ -69,6 +69,10 @@ public final class Canvas {
     let bounds = command.bounds.intersection(context.area)
     guard !bounds.intersection(context.wanted).isEmpty else { return }
     switch command.operation {
+    case .fill(let fill) where fill.isParticle:
+      drawParticle(fill, within: bounds, on: context)
+    case .fill(let fill) where fill.outline.isLong:
+      try drawLong(fill, within: bounds, on: context)
     case .fill(let fill):
       let color = PremultipliedColor(fill.color)
       if !color.isClear, context.trace(fill.outline) {

@@ -112,24 +112,4 @@ enum PixelLanes {
     let sum = lanes(upper) &+ lanes(upper + 1) &+ lanes(lower) &+ lanes(lower + 1) &+ 2
     return SIMD16<UInt8>(truncatingIfNeeded: sum &>> 2)
   }
-
-  /// The components between four neighbours, the shares of the right and lower ones in 256ths.
-  @inline(__always)
-  static func mixed(
-    _ upper: UnsafePointer<UInt32>, rowLength: Int, _ u: UInt16, _ v: UInt16
-  ) -> SIMD4<UInt16> {
-    @inline(__always)
-    func lanes(_ words: UnsafePointer<UInt32>) -> SIMD8<UInt16> {
-      SIMD8<UInt16>(
-        truncatingIfNeeded: UnsafeRawPointer(words).loadUnaligned(as: SIMD8<UInt8>.self))
-    }
-    let column =
-      (lanes(upper) &* (256 &- v) &+ lanes(upper + rowLength) &* v &+ 128) &>> 8
-    return (column.lowHalf &* (256 &- u) &+ column.highHalf &* u &+ 128) &>> 8
-  }
-
-  @inline(__always)
-  static func word(_ lanes: SIMD4<UInt16>) -> UInt32 {
-    unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: lanes), to: UInt32.self)
-  }
 }

@@ -24,6 +24,7 @@ extension LayerPainter {
       let first = commands.count
       paint(layer, in: inner, into: &commands)
       if first < commands.count { color(particle.color, from: first, in: &commands) }
+      for index in first..<commands.count { commands[index].becomeParticle() }
     }
     guard emitter.renderMode == .additive, start < commands.count else { return }
     let light = Array(commands[start...])
@@ -32,4 +33,20 @@ extension LayerPainter {
     commands.append(
       Picture.Command(bounds: bounds, operation: .light(Picture.Light(commands: light))))
   }
+}
+
+extension Picture.Command {
+  /// Small areas are drawn as particles; everything else as it always is.
+  fileprivate mutating func becomeParticle() {
+    guard case .fill(var fill) = operation, fill.rule == .nonZero,
+      bounds.pixelCount <= Picture.Fill.particleArea
+    else { return }
+    fill.isParticle = true
+    operation = .fill(fill)
+  }
+}
+
+extension Picture.Fill {
+  /// The most pixels of a particle that is drawn without Cairo.
+  static let particleArea = 4096
 }

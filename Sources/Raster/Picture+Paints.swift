@@ -7,11 +7,17 @@ extension Picture {
     public var outline: Outline
     public var rule: FillRule
     public var color: Color
+    /// Whether this is one of many small areas, which are covered without Cairo: exactly by their
+    /// area, where Cairo takes samples.
+    public var isParticle: Bool
 
-    public init(outline: Outline, rule: FillRule = .nonZero, color: Color) {
+    public init(
+      outline: Outline, rule: FillRule = .nonZero, color: Color, isParticle: Bool = false
+    ) {
       self.outline = outline
       self.rule = rule
       self.color = color
+      self.isParticle = isParticle
     }
   }
 

@@ -41,6 +41,7 @@ public struct PixelRect: Hashable, Sendable {
   public var maxX: Int { x + width }
   public var maxY: Int { y + height }
   public var isEmpty: Bool { width == 0 || height == 0 }
+  var pixelCount: Int { width * height }
 
   /// The same area in floating point.
   public var rect: Rect {

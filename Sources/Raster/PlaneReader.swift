@@ -38,8 +38,8 @@ struct PlaneReader {
     shown = Rect(
       x: 0, y: 0, width: Double(level.width) * unit, height: Double(level.height) * unit)
     scale = 256 / Double(1 << halvings)
-    // The first mean lies on the sheet's corner; half of 1/256 more rounds to the nearest.
-    offset = Double(FilteredSheet.border * 256) + 0.5
+    // The first mean lies on the sheet's corner.
+    offset = Double(FilteredSheet.border * 256)
     limitX = Double((level.width + 1 + FilteredSheet.border) * 256)
     limitY = Double((level.height + 1 + FilteredSheet.border) * 256)
     solid = 0
@@ -57,7 +57,7 @@ struct PlaneReader {
     self.shown = shown
     scale = 256 / Double(1 << halvings)
     // The first pixel's middle lies half a pixel inside.
-    offset = 0.5 - 128
+    offset = -128
     limitX = Double((width - 1) * 256 - 1)
     limitY = Double((height - 1) * 256 - 1)
     solid = isOpaque ? 0xFF00_0000 : 0
@@ -70,32 +70,52 @@ struct PlaneReader {
       && min(a.y, b.y) < seen.maxY
   }
 
-  /// The colour at a place of the full size.
+  /// The colours at four places of the full size, given by their coordinates, which are finite.
   @inline(__always)
-  func color(_ x: Double, _ y: Double) -> SIMD4<UInt16> {
-    let u = Int(max(0, min(x * scale + offset, limitX)))
-    let v = Int(max(0, min(y * scale + offset, limitY)))
-    return PixelLanes.mixed(
-      pixels + ((v >> 8) &* rowLength &+ (u >> 8)), rowLength: rowLength,
-      UInt16(truncatingIfNeeded: u & 255), UInt16(truncatingIfNeeded: v & 255))
+  func colors(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> PixelQuad {
+    let (u, v) = (Self.whole(x * scale + offset, limitX), Self.whole(y * scale + offset, limitY))
+    @inline(__always)
+    func place(_ lane: Int) -> UnsafePointer<UInt32> {
+      pixels + ((Int(v[lane]) &>> 8) &* rowLength &+ Int(u[lane]) &>> 8)
+    }
+    let (a, b, c, d) = (place(0), place(1), place(2), place(3))
+    return PixelQuad(
+      upper: (a.pair(0), b.pair(0), c.pair(0), d.pair(0)),
+      lower: (
+        a.pair(rowLength), b.pair(rowLength), c.pair(rowLength), d.pair(rowLength)
+      ), u & 255, v & 255)
   }
 
-  /// The mean of colours at places one step apart.
+  /// The nearest whole numbers, held between 0 and a limit.
   @inline(__always)
-  func mean(_ startX: Double, _ startY: Double, _ step: Point, _ count: Int) -> SIMD4<UInt16> {
-    var sum = SIMD4<UInt32>.zero
+  private static func whole(_ numbers: SIMD4<Double>, _ limit: Double) -> SIMD4<UInt32> {
+    var held = numbers
+    held.replace(with: 0, where: numbers .< 0)
+    held.replace(with: limit, where: numbers .> limit)
+    // In 1.5 · 2⁵² and a number below 2³¹ the lowest bits are the nearest whole number.
+    let bits = unsafeBitCast(held + 6_755_399_441_055_744, to: SIMD8<UInt32>.self)
+    return bits.evenHalf
+  }
+
+  /// The mean of colours at some places one step apart; their number is a power of two up to 8.
+  @inline(__always)
+  func mean(
+    _ startX: SIMD4<Double>, _ startY: SIMD4<Double>, _ step: Point, _ count: Int
+  ) -> PixelQuad {
+    var sum = colors(startX, startY)
+    guard count > 1 else { return sum }
     var (x, y) = (startX, startY)
-    for _ in 0..<count {
-      sum &+= SIMD4<UInt32>(truncatingIfNeeded: color(x, y))
+    for _ in 1..<count {
       x += step.x
       y += step.y
+      let next = colors(x, y)
+      sum = PixelQuad(even: sum.even &+ next.even, odd: sum.odd &+ next.odd)
     }
-    // Rounded to the nearest: sums are at most 8 · 255, which 2²⁰ / n keeps exact.
-    let reciprocal = UInt32((1 << 20) / count + 1)
-    return SIMD4<UInt16>(
-      truncatingIfNeeded: ((sum &+ UInt32(count / 2)) &* reciprocal) &>> 20)
+    let half = UInt16(truncatingIfNeeded: count / 2)
+    let shift = UInt16(truncatingIfNeeded: count.trailingZeroBitCount)
+    return PixelQuad(even: (sum.even &+ half) &>> shift, odd: (sum.odd &+ half) &>> shift)
   }
 
   @inline(__always)
-  func word(_ color: SIMD4<UInt16>) -> UInt32 { PixelLanes.word(color) | solid }
+  func words(_ colors: PixelQuad) -> SIMD4<UInt32> { colors.words | solid }
 }

@@ -6,7 +6,7 @@ internal import Glibc
 /// A device pixel shows a four-sided part of the plane. It is read at places along the part's longer
 /// side, spread so that they have the variance of all of that side: at full size where the shorter
 /// side is as long as what one reading takes in, at half the size and less (blended, so that no
-/// border shows between them) where it is longer. The parts of eight pixels in a row count as alike.
+/// border shows between them) where it is longer. The parts of sixteen pixels in a row count as alike.
 struct PlaneSampler {
   /// The plane at full size, at half, and so on.
   private let levels: [PlaneReader]
@@ -14,7 +14,7 @@ struct PlaneSampler {
 
   /// Places read for a pixel are never more.
   private static let mostPlaces = 8.0
-  private static let blockWidth = 8
+  private static let blockWidth = 16
 
   /// There must be a level at least, and the memory of all must outlive the sampler; nil when the
   /// plane is seen edge-on.
@@ -78,7 +78,8 @@ struct PlaneSampler {
     guard first.z > 0 || last.z > 0 else { return nil }
     let q = first.z > 0 && last.z > 0 ? (first + last) / 2 : first.z > 0 ? first : last
     let (right, down) = map.sides(at: q)
-    let (across, along) = (right.length, down.length)
+    let across = (right.x * right.x + right.y * right.y).squareRoot()
+    let along = (down.x * down.x + down.y * down.y).squareRoot()
     let (longer, shorter) = (max(across, along), min(across, along))
     if first.z > 0, last.z > 0 {
       // On a line across the plane the places of a block lie between those of its ends.
@@ -90,8 +91,8 @@ struct PlaneSampler {
     let footprint = levels[0].footprint
     guard longer > footprint.whole else { return reading }
     let part = Self.part(longer: longer, shorter: shorter, footprint.whole)
-    let count = min(max((longer / part - 0.01).rounded(.up), 1), Self.mostPlaces)
-    if count > 1 {
+    if longer > part * 1.01 {
+      let count = longer <= 2 * part ? 2.0 : longer <= 4 * part ? 4 : Self.mostPlaces
       // Places s apart have the variance s²(n² − 1)/12, the whole side that of a box.
       let spacing = ((longer * longer - part * part) / (count * count - 1)).squareRoot()
       reading.step = (across > along ? right : down) * (spacing / longer)
@@ -113,39 +114,52 @@ struct PlaneSampler {
     min(max(shorter, longer / mostPlaces, footprint), 1e9)
   }
 
+  /// Writes the pixels of some columns of a block.
   private func read(
     _ reading: Reading, _ columns: Range<Int>, _ row: Int, to line: UnsafeMutablePointer<UInt32>
   ) {
-    let map = deviceToPlane
-    let y = Double(row) + 0.5
-    // What of the place does not change along the row.
-    let base = SIMD3(
-      map.x.y * y + map.x.z, map.y.y * y + map.y.z, map.w.y * y + map.w.z)
-    let (fine, coarse) = (levels[reading.level], levels[reading.coarser])
-    let back = Double(reading.count - 1) / 2
-    for column in columns {
-      let x = Double(column) + 0.5
-      let depth = map.w.x * x + base.z
-      guard depth > 0 else {
-        line[column] = 0
-        continue
+    // Four at a time, from the block's edge on.
+    var column = columns.lowerBound & ~3
+    while column < columns.upperBound {
+      let words = words(reading, column, row)
+      if column >= columns.lowerBound, column + 4 <= columns.upperBound {
+        UnsafeMutableRawPointer(line + column).storeBytes(of: words, as: SIMD4<UInt32>.self)
+      } else {
+        for lane in 0..<4 where columns.contains(column + lane) {
+          line[column + lane] = words[lane]
+        }
       }
-      let unit = 1 / depth
-      let placeX = (map.x.x * x + base.x) * unit
-      let placeY = (map.y.x * x + base.y) * unit
-      if reading.count == 1, reading.share == 0 {
-        line[column] = fine.word(fine.color(placeX, placeY))
-        continue
-      }
-      let startX = placeX - reading.step.x * back
-      let startY = placeY - reading.step.y * back
-      var color = fine.mean(startX, startY, reading.step, reading.count)
-      if reading.share > 0 {
-        let other = coarse.mean(startX, startY, reading.step, reading.count)
-        color = (color &* (256 &- reading.share) &+ other &* reading.share &+ 128) &>> 8
-      }
-      line[column] = fine.word(color)
+      column += 4
     }
+  }
+
+  /// The words of four pixels side by side.
+  @inline(__always)
+  private func words(_ reading: Reading, _ column: Int, _ row: Int) -> SIMD4<UInt32> {
+    let map = deviceToPlane
+    let x = Double(column) + SIMD4(0.5, 1.5, 2.5, 3.5)
+    let y = Double(row) + 0.5
+    var depth = map.w.x * x + (map.w.y * y + map.w.z)
+    let isBehind = depth .< 1e-300
+    depth.replace(with: 1, where: isBehind)
+    let unit = 1 / depth
+    let back = Double(reading.count - 1) / 2
+    let startX = (map.x.x * x + (map.x.y * y + map.x.z)) * unit - reading.step.x * back
+    let startY = (map.y.x * x + (map.y.y * y + map.y.z)) * unit - reading.step.y * back
+    let fine = levels[reading.level]
+    var colors = fine.mean(startX, startY, reading.step, reading.count)
+    if reading.share > 0 {
+      let coarse = levels[reading.coarser].mean(startX, startY, reading.step, reading.count)
+      let (share, rest) = (reading.share, 256 &- reading.share)
+      colors = PixelQuad(
+        even: (colors.even &* rest &+ coarse.even &* share &+ 128) &>> 8,
+        odd: (colors.odd &* rest &+ coarse.odd &* share &+ 128) &>> 8)
+    }
+    var words = fine.words(colors)
+    if any(isBehind) {
+      for lane in 0..<4 where isBehind[lane] { words[lane] = 0 }
+    }
+    return words
   }
 }
 

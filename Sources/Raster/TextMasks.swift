@@ -12,7 +12,7 @@ final class TextMasks {
   static let longText = 96
 
   private var flat = BoundedCache<FlatKey, FlatPath>(limit: 32 << 20)
-  private var masks = BoundedCache<MaskKey, TextMask>(limit: 24 << 20)
+  private var masks = BoundedCache<MaskKey, CoverageMask>(limit: 24 << 20)
 
   private struct FlatKey: Hashable {
     var text: TextOutlines.Key
@@ -32,7 +32,7 @@ final class TextMasks {
   func mask(
     of path: Path, _ text: TextOutlines.Key, mark: Int, _ transform: AffineTransform,
     over area: PixelRect
-  ) -> TextMask? {
+  ) -> CoverageMask? {
     let key = MaskKey(text: text, mark: mark, transform: transform, area: area)
     if let known = masks[key] { return known }
     let magnification = max(1e-6, transform.magnification)
@@ -46,34 +46,8 @@ final class TextMasks {
       flat.insert(
         polygons, for: flatKey, cost: polygons.points.count * 16 + polygons.starts.count * 8 + 256)
     }
-    guard let mask = TextMask(polygons, transform, over: area) else { return nil }
+    guard let mask = CoverageMask(polygons, transform, over: area) else { return nil }
     masks.insert(mask, for: key, cost: mask.byteCount + 256)
     return mask
   }
-}
-
-/// The coverage of a text in an area of the canvas, a byte a pixel.
-final class TextMask {
-  let surface: OpaquePointer
-  let area: PixelRect
-  let byteCount: Int
-
-  init?(_ polygons: FlatPath, _ transform: AffineTransform, over area: PixelRect) {
-    guard
-      let surface = cairo_image_surface_create(
-        CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
-    else { return nil }
-    self.surface = surface
-    self.area = area
-    let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
-    byteCount = bytesPerRow * area.height
-    cairo_surface_flush(surface)
-    guard let bytes = cairo_image_surface_get_data(surface) else { return }
-    var raster = CoverageRaster(over: area)
-    raster.add(polygons, transform)
-    raster.write(to: bytes, bytesPerRow: bytesPerRow)
-    cairo_surface_mark_dirty(surface)
-  }
-
-  deinit { cairo_surface_destroy(surface) }
 }

@@ -60,6 +60,29 @@ struct EmitterTests {
     #expect(bitmap[45, 45] == .black && bitmap[44, 50] == .white && bitmap[54, 54] == .black)
   }
 
+  @Test(arguments: [0, 0.5, 1.2])
+  func `a drawn particle covers its area and looks as a view of its shape`(angle: Double) throws {
+    var image = LayerImage(name: "dash", pixelSize: Size(16, 10))
+    image.drawing = [Layer(0, 0, 16, 10, .white)]
+    var cell = EmitterCell()
+    cell.contents = image
+    (cell.birthRate, cell.lifetime) = (1, 1)
+    var emitter = EmitterContent()
+    emitter.emitterCells = [cell]
+    var particle = try #require(emitter.particles(at: 0) { _ in emitter }.first)
+    (particle.position, particle.color, particle.angle) = (Point(50.3, 49.6), .black, angle)
+    emitter.particles = [particle]
+    var host = Layer(0, 0, 100, 100)
+    host.content = .emitter(emitter)
+    let bitmap = try draw(host, over: .white)
+    #expect(abs(bitmap.ink - 160) < 0.2)
+    var view = Layer(0, 0, 16, 10, .black)
+    view.position = particle.position
+    view.transform = .rotation(angle)
+    // Cairo takes 15 samples in a pixel's height.
+    #expect(bitmap.distance(to: try draw(view, over: .white)) <= 12)
+  }
+
   @Test func `particles lie above the border and are cut by a mask`() throws {
     var card = layer(.unordered, [try particle(0, .pureRed)])
     card.frame = Rect(x: 20, y: 0, width: 60, height: 100)
