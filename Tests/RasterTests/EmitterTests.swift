@@ -79,8 +79,9 @@ struct EmitterTests {
     var view = Layer(0, 0, 16, 10, .black)
     view.position = particle.position
     view.transform = .rotation(angle)
-    // Cairo takes 15 samples in a pixel's height.
-    #expect(bitmap.distance(to: try draw(view, over: .white)) <= 12)
+    // Cairo takes 15 samples in a pixel's height, each 17 levels of 255; at a corner two
+    // edges may each be off by one.
+    #expect(bitmap.distance(to: try draw(view, over: .white)) <= 34)
   }
 
   @Test func `particles lie above the border and are cut by a mask`() throws {
