@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Geometry
+internal import Images
 
 /// The surface's own words, for what need not be drawn beside it first.
 extension CairoContext {
@@ -37,5 +38,33 @@ extension CairoContext {
     return Part(
       words: words + ((part.y - held.y) * held.width + part.x - held.x), rowLength: held.width,
       area: part)
+  }
+}
+
+/// Words that were made beside the surface, as a source.
+extension CairoContext {
+  /// Makes the words of an area of the canvas the source of what the closure draws.
+  func withSource(
+    _ words: UnsafeRawPointer, over area: PixelRect, isOpaque: Bool = false, _ draw: () -> Void
+  ) throws(RasterError) {
+    // Cairo only reads a source, so the memory stays as it is.
+    let source = try CairoSurface(
+      UnsafeMutableRawPointer(mutating: words), width: area.width, height: area.height,
+      isOpaque: isOpaque, origin: (area.x, area.y))
+    defer { source.finish() }
+    try saved { () throws(RasterError) in
+      setSource(source)
+      draw()
+    }
+  }
+
+  /// Makes a kept bitmap, which lies over an area of the canvas, the source of what is drawn.
+  func withSource(
+    _ bitmap: Bitmap, over area: PixelRect, _ draw: () -> Void
+  ) throws(RasterError) {
+    try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
+      guard let base = bytes.baseAddress else { return }
+      try withSource(base, over: area, isOpaque: bitmap.isOpaque, draw)
+    }
   }
 }

@@ -1,6 +1,5 @@
 internal import CCairo
 internal import Geometry
-internal import Images
 
 /// What the pixels of a filtered picture depend on.
 struct FilterKey: Hashable {
@@ -19,16 +18,15 @@ extension Canvas {
     let opacity = quantized(filter.opacity)
     guard opacity > 0 else { return }
     let key = FilterKey(commands: filter.commands, filters: filter.filters, bounds: bounds)
-    if let bitmap = filtered[key] {
-      return try lay(bitmap, at: bounds, opacity, on: context)
-    }
+    func lay() { context.paint(opacity: opacity) }
+    if let bitmap = filtered[key] { return try context.withSource(bitmap, over: bounds, lay) }
     try scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
       let words = memory.assumingMemoryBound(to: UInt32.self)
       try pixels(of: filter, over: bounds, into: words)
       if filtered.isExpected(key) {
         filtered.keep(words, over: bounds, for: key)
       }
-      try lay(memory, at: bounds, opacity, on: context)
+      try context.withSource(memory, over: bounds, lay)
     }
   }
 
@@ -71,30 +69,6 @@ extension Canvas {
       if case .color(let matrix)? = final {
         matrix.apply(to: result, count: bounds.width * bounds.height)
       }
-    }
-  }
-
-  private func lay(
-    _ bitmap: Bitmap, at bounds: PixelRect, _ opacity: Double, on context: CairoContext
-  ) throws(RasterError) {
-    try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
-      guard let base = bytes.baseAddress else { return }
-      // Cairo only reads a source, so the memory of the kept bitmap stays as it is.
-      try lay(UnsafeMutableRawPointer(mutating: base), at: bounds, opacity, on: context)
-    }
-  }
-
-  private func lay(
-    _ pixels: UnsafeMutableRawPointer, at bounds: PixelRect, _ opacity: Double,
-    on context: CairoContext
-  ) throws(RasterError) {
-    let surface = try CairoSurface(
-      pixels, width: bounds.width, height: bounds.height, isOpaque: false,
-      origin: (bounds.x, bounds.y))
-    defer { surface.finish() }
-    try context.saved { () throws(RasterError) in
-      context.setSource(surface)
-      context.paint(opacity: opacity)
     }
   }
 }

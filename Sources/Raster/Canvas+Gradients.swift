@@ -29,15 +29,8 @@ extension Canvas {
     let resting = gradients.bitmap(for: key, over: bounds, isOpaque: sampler.isOpaque) {
       sampler.draw(into: $0, over: bounds)
     }
-    if let bitmap = resting {
-      return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
-        guard let base = bytes.baseAddress else { return }
-        // Cairo only reads a source, so the memory of the kept bitmap stays as it is.
-        try lay(
-          UnsafeMutableRawPointer(mutating: base), isOpaque: bitmap.isOpaque, of: paint,
-          opacity, over: bounds, on: context)
-      }
-    }
+    func fill() { context.fill(paint.area, opacity: opacity) }
+    if let bitmap = resting { return try context.withSource(bitmap, over: bounds, fill) }
     if sampler.isOpaque, opacity == 1,
       let part = context.wholePixels(of: paint.area, within: bounds)
     {
@@ -46,22 +39,7 @@ extension Canvas {
     }
     try scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
       sampler.draw(into: memory.assumingMemoryBound(to: UInt32.self), over: bounds)
-      try lay(memory, isOpaque: sampler.isOpaque, of: paint, opacity, over: bounds, on: context)
-    }
-  }
-
-  /// Lays pixels on the canvas, cut at the gradient's area.
-  private func lay(
-    _ pixels: UnsafeMutableRawPointer, isOpaque: Bool, of paint: Picture.Gradient,
-    _ opacity: Double, over bounds: PixelRect, on context: CairoContext
-  ) throws(RasterError) {
-    let surface = try CairoSurface(
-      pixels, width: bounds.width, height: bounds.height, isOpaque: isOpaque,
-      origin: (bounds.x, bounds.y))
-    defer { surface.finish() }
-    try context.saved { () throws(RasterError) in
-      context.setSource(surface)
-      context.fill(paint.area, opacity: opacity)
+      try context.withSource(memory, over: bounds, isOpaque: sampler.isOpaque, fill)
     }
   }
 }

@@ -97,32 +97,17 @@ extension Canvas {
   private func draw(
     _ sampler: ImageSampler, _ key: ImageKey, _ opacity: Double, on context: CairoContext
   ) throws(RasterError) {
-    func lay(_ pixels: UnsafeMutableRawPointer) throws(RasterError) {
-      let surface = try CairoSurface(
-        pixels, width: key.bounds.width, height: key.bounds.height,
-        isOpaque: sampler.bitmap.isOpaque, origin: (key.bounds.x, key.bounds.y))
-      defer { surface.finish() }
-      try context.saved { () throws(RasterError) in
-        context.setSource(surface)
-        context.fill(key.area, opacity: opacity)
-      }
-    }
+    func fill() { context.fill(key.area, opacity: opacity) }
     let resting = drawnImages.bitmap(
       for: key, over: key.bounds, isOpaque: sampler.bitmap.isOpaque
     ) {
       sampler.draw(into: $0, over: key.bounds, within: key.area)
     }
-    if let bitmap = resting {
-      return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
-        guard let base = bytes.baseAddress else { return }
-        // Cairo only reads a source, so the memory of the kept bitmap stays as it is.
-        try lay(UnsafeMutableRawPointer(mutating: base))
-      }
-    }
+    if let bitmap = resting { return try context.withSource(bitmap, over: key.bounds, fill) }
     try scratch.withMemory(for: key.bounds) { (memory) throws(RasterError) in
       sampler.draw(
         into: memory.assumingMemoryBound(to: UInt32.self), over: key.bounds, within: key.area)
-      try lay(memory)
+      try context.withSource(memory, over: key.bounds, isOpaque: sampler.bitmap.isOpaque, fill)
     }
   }
 }

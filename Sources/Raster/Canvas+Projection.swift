@@ -89,13 +89,7 @@ extension Canvas {
     guard let sampler = PlaneSampler(levels, planeToDevice: planeToDevice) else { return }
     try scratch.withMemory(for: area) { (memory) throws(RasterError) in
       sampler.draw(into: memory.assumingMemoryBound(to: UInt32.self), over: area)
-      let surface = try CairoSurface(
-        memory, width: area.width, height: area.height, isOpaque: false, origin: (area.x, area.y))
-      defer { surface.finish() }
-      try context.saved { () throws(RasterError) in
-        context.setSource(surface)
-        lay(context)
-      }
+      try context.withSource(memory, over: area) { lay(context) }
     }
   }
 }

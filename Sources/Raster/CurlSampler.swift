@@ -6,7 +6,7 @@ internal import Geometry
 /// page is known in closed form: the page is only moved along the way of the roll.
 struct CurlSampler {
   let sheet: PixelRect
-  let page: SheetLevel
+  let page: FlatPage
   let roll: PageRoll
   /// One pixel to the right and its change of length along the way.
   let slope: Double
@@ -19,7 +19,7 @@ struct CurlSampler {
     self.sheet = sheet
     self.roll = roll
     slope = roll.slope.x
-    page = SheetLevel(pixels: pixels, width: sheet.width, height: sheet.height, halvings: 0)
+    page = FlatPage(pixels: pixels, width: sheet.width, height: sheet.height)
   }
 
   /// Lays the page with its shadow on rows of an area of the canvas, which are `rowLength` words

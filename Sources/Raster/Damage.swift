@@ -23,7 +23,6 @@ struct Damage {
   private mutating func compare(
     _ old: [Picture.Command], _ new: [Picture.Command], within area: PixelRect
   ) {
-    if old == new { return }
     let common = min(old.count, new.count)
     let head = (0..<common).first { old[$0] != new[$0] } ?? common
     let tail =
