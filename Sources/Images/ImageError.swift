@@ -36,7 +36,7 @@ extension ImageError: CustomStringConvertible {
     case .notDrawn(let name, let reason):
       "The image \"\(name)\" cannot be drawn: \(reason)."
     case .tooSlow(let name):
-      "The image \"\(name)\" takes more than 1.5 seconds to draw."
+      "The image \"\(name)\" takes more than a second to draw."
     case .tooLarge(let name, let width, let height):
       "The image \"\(name)\" is too large: \(width)×\(height) pixels; "
         + "a side may have \(Bitmap.maximumSide) and a picture \(Bitmap.maximumPixelCount)."

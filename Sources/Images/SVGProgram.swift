@@ -11,8 +11,8 @@ public struct SVGProgram: Hashable, Sendable {
   /// How long the processor may draw one SVG, in seconds; at most `SVGProgram.longest`.
   public var seconds = SVGProgram.longest
 
-  /// No SVG gets more time than this.
-  public static let longest = 1.5
+  /// No SVG gets more time than this: with a slow start and a late signal, 2 s are kept.
+  public static let longest = 1.0
 
   public init(path: String) {
     self.path = path

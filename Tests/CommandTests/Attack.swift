@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-/// A scene made to hurt: every one is refused in two seconds and one gibibyte, with a message.
+/// A scene made to hurt: every one is refused soon and in one gibibyte, with a message.
 struct Attack: CustomTestStringConvertible, Sendable {
   var name: String
   var prepare: @Sendable (TemporaryFolder) throws -> Void
@@ -9,13 +10,6 @@ struct Attack: CustomTestStringConvertible, Sendable {
   /// Whether the message has no place, because the file as a whole is no scene.
   var isWhole = false
   var testDescription: String { name }
-
-  #if DEBUG
-    /// Without optimisation everything takes several times as long.
-    static let secondLimit = 10.0
-  #else
-    static let secondLimit = 2.0
-  #endif
 
   init(_ name: String, _ prepare: @escaping @Sendable (TemporaryFolder) throws -> Void) {
     self.name = name
@@ -70,7 +64,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     #expect(isWhole || outcome.errors.contains(#/\.json:\d+:\d+: error: /#), "\(outcome.errors)")
     #expect(!outcome.errors.isEmpty && outcome.errors.utf8.count < 20_000)
-    #expect(outcome.seconds < Self.secondLimit)
+    #expect(outcome.seconds < ProcessorTime.limit)
     #expect(outcome.peakByteCount < 1 << 30)
     #expect(!folder.exists("out"))
   }
@@ -83,7 +77,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
     #expect(outcome.status == status ?? outcome.status, "\(outcome.errors)")
     #expect(outcome.status == 0 || !outcome.errors.isEmpty)
     #expect(outcome.status < 128, "\(outcome.status)")
-    #expect(outcome.seconds < Self.secondLimit)
+    #expect(outcome.seconds < ProcessorTime.limit)
     #expect(outcome.peakByteCount < 1 << 30)
   }
 

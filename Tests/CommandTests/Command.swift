@@ -49,7 +49,7 @@ struct Command {
   var shellPrefix = ""
   var input = ""
   /// Longer than this is a failure of the test, not of the machine.
-  var patience = 120.0
+  var patience = 600.0
 
   init(in folder: String) {
     self.folder = folder

@@ -71,9 +71,9 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   folder.write(Fixtures.long, to: "long.json")
   let child = try Command(in: folder.path).start(["long.json", "--mp4"])
   // Waits until frames land, then presses Ctrl-C.
-  for _ in 0..<1000 where !folder.exists("out/long/00003.png") { Child.pause(0.01) }
+  for _ in 0..<12_000 where !folder.exists("out/long/00003.png") { Child.pause(0.01) }
   child.interrupt()
-  let outcome = try child.wait(patience: 30)
+  let outcome = try child.wait(patience: 300)
   #expect(outcome.status == 130)
   #expect(outcome.errors == "error: interrupted\n")
   let files = folder.files()

@@ -76,6 +76,9 @@ struct FramePipelineTests {
     #expect(made.load(ordering: .relaxed) == 3)
   }
 
+  /// Far more frames than any test waits for.
+  static let many = 100_000
+
   struct BreaksAt: FrameProducer {
     let number: Int
     let drawn: Tally
@@ -89,12 +92,16 @@ struct FramePipelineTests {
   @Test(arguments: [1, 4], [true, false])
   func `a worker's error ends the work soon`(jobs: Int, isOrdered: Bool) throws {
     let drawn = Tally()
+    let pipeline = Self.pipeline(jobs: jobs)
     #expect(throws: Broken()) {
-      try Self.pipeline(jobs: jobs).run(
-        Array(0..<10_000), makeProducer: { BreaksAt(number: 20, drawn: drawn) },
+      try pipeline.run(
+        Array(0..<Self.many), makeProducer: { BreaksAt(number: 20, drawn: drawn) },
         orderedSink: isOrdered ? Recorder() : nil)
     }
-    #expect(drawn.frames.count < 20 + 4 * jobs + 1)
+    // A worker alone makes no more. Ahead of a writer there is room for so many; otherwise the
+    // others go on for as long as the machine lets the broken one wait, far from the end.
+    let more = jobs == 1 ? 0 : isOrdered ? pipeline.frameLimit : Self.many / 10
+    #expect((20...(20 + more)).contains(drawn.frames.count))
   }
 
   @Test func `an error in making a producer or a sink ends the work`() {
@@ -120,18 +127,19 @@ struct FramePipelineTests {
     #expect(drawn.frames.count <= 10 + Self.pipeline(jobs: 4).frameLimit)
   }
 
-  @Test(arguments: [true, false])
-  func `a cancellation ends the work between two frames`(isOrdered: Bool) {
+  @Test(arguments: [1, 2], [true, false])
+  func `a cancellation ends the work between two frames`(jobs: Int, isOrdered: Bool) {
     let cancellation = Cancellation()
     let drawn = Tally()
     #expect(throws: FilmError.interrupted) {
-      try Self.pipeline(jobs: 2).run(
-        Array(0..<10_000), cancellation: cancellation,
+      try Self.pipeline(jobs: jobs).run(
+        Array(0..<Self.many), cancellation: cancellation,
         makeProducer: { NumberedFrames(delay: { _ in 500 }, drawn: drawn) },
         orderedSink: isOrdered ? Recorder() : nil,
         progress: { if $0 == 5 { cancellation.cancel() } })
     }
-    #expect(drawn.frames.count < 5 + 4)
+    // The frame in each other worker's hands is finished.
+    #expect((5...(4 + jobs)).contains(drawn.frames.count))
   }
 
   @Test func `progress counts every frame once, up to the last`() throws {

@@ -91,15 +91,11 @@ struct SVGTests {
   }
 
   @Test func `exponential nesting is told in seconds`() {
-    let time = ContinuousClock().measure {
-      let told = reason(doubled)
-      // librsvg counts, too, and may be the first to give up.
-      #expect(
-        told == "The image \"a.svg\" takes more than 1.5 seconds to draw."
-          || told?.contains("referenced elements") == true)
-    }
-    // 1.5 s of the processor; the clock counts other programs too.
-    #expect(time < .seconds(20))
+    let told = reason(doubled)
+    // librsvg counts, too, and may be the first to give up.
+    #expect(
+      told == "The image \"a.svg\" takes more than a second to draw."
+        || told?.contains("referenced elements") == true)
   }
 
   @Test func `filters over large areas are told in seconds`() {
@@ -110,7 +106,7 @@ struct SVGTests {
       repeating: "<rect filter='url(#f)' width='4000' height='4000'/>", count: 50)
     let told = reason(svg(filter + rects, "width='4000' height='4000'"))
     #expect(
-      told == "The image \"a.svg\" takes more than 1.5 seconds to draw."
+      told == "The image \"a.svg\" takes more than a second to draw."
         || told == "The image \"a.svg\" cannot be drawn: it needs too much memory.")
   }
 

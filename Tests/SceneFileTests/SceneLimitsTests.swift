@@ -1,15 +1,14 @@
 import Geometry
 import SceneFile
+import TestSupport
 import Testing
 
 /// What is beyond the limits is refused, fast and with little memory.
 @Suite struct SceneLimitsTests {
-  /// The first message about a scene, and that it came within two seconds.
+  /// The first message about a scene, which must come soon.
   private func refusal(_ json: String) -> String? {
-    let clock = ContinuousClock()
     var messages: [String] = []
-    let time = clock.measure { messages = SceneText.messages(json) }
-    #expect(time < .seconds(2))
+    #expect(ProcessorTime.seconds { messages = SceneText.messages(json) } < ProcessorTime.limit)
     return messages.first
   }
 

@@ -87,8 +87,7 @@ struct ImageLibrary {
         slowSVG = file
         if let seconds = svg?.seconds, seconds < SVGProgram.longest {
           throw Failure(
-            reason: "with \"\(file)\" the SVGs of the scene take more than "
-              + "\(SVGProgram.longest) seconds to draw")
+            reason: "with \"\(file)\" the SVGs of the scene take more than a second to draw")
         }
       }
       if case .beyondBudget = error { throw tooManyPixels(file) }
@@ -169,7 +168,7 @@ struct ImageLibrary {
     case .corrupt(let name, let format, let reason):
       "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
     case .notDrawn(let name, let reason): "\"\(name)\" cannot be drawn: \(reason)"
-    case .tooSlow(let name): "\"\(name)\" takes more than 1.5 seconds to draw"
+    case .tooSlow(let name): "\"\(name)\" takes more than a second to draw"
     case .tooLarge(let name, let width, let height):
       "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
         + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
