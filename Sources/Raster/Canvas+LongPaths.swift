@@ -17,7 +17,7 @@ extension Canvas {
     let lines = FlatPath(fill.outline.path, magnification: transform.magnification)
     guard
       let mask = CoverageMask(
-        lines, transform, over: bounds, isEvenOdd: fill.rule == .evenOdd)
+        lines, transform, over: bounds, isEvenOdd: fill.rule == .evenOdd, by: coverage)
     else { throw .outOfMemory(width: bounds.width, height: bounds.height) }
     context.setSource(color)
     cairo_mask_surface(context.handle, mask.surface, Double(mask.area.x), Double(mask.area.y))

@@ -13,13 +13,12 @@ extension Canvas {
       (box.minX + box.maxX + box.minY + box.maxY).isFinite,
       let part = context.shownWords(within: bounds)
     else { return }
-    var raster = CoverageRaster(over: bounds)
-    raster.add(FlatPath(fill.outline.path, magnification: transform.magnification), transform)
+    let lines = FlatPath(fill.outline.path, magnification: transform.magnification)
     let source = PixelColor(color)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.pixelCount) { coverage in
-      coverage.initialize(repeating: 0)
-      guard let bytes = coverage.baseAddress else { return }
-      raster.write(to: bytes, bytesPerRow: bounds.width)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.pixelCount) { levels in
+      levels.initialize(repeating: 0)
+      guard let bytes = levels.baseAddress else { return }
+      coverage.cover(lines, transform, over: bounds, into: bytes, bytesPerRow: bounds.width)
       for y in part.area.minY..<part.area.maxY {
         let line = bytes + ((y - bounds.minY) * bounds.width + part.area.minX - bounds.minX)
         let target = part.words + (y - part.area.minY) * part.rowLength

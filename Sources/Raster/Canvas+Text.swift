@@ -62,7 +62,8 @@ extension Canvas {
       let source = PremultipliedColor(color)
       let key = TextOutlines.Key(paint.text, in: paint.box)
       guard !source.isClear,
-        let mask = texts.masks.mask(of: path, key, mark: index, paint.transform, over: bounds)
+        let mask = texts.masks.mask(
+          of: path, key, mark: index, paint.transform, over: bounds, by: coverage)
       else { return }
       context.setSource(source)
       cairo_mask_surface(

@@ -15,6 +15,7 @@ public final class Canvas {
   let filtered = RestingBitmaps<FilterKey>()
   let backdrops = BackdropCache()
   let drawnImages = RestingBitmaps<ImageKey>()
+  let coverage = CoverageRaster()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
   public init(images: ImageStore, fonts: FontLibrary) {

@@ -9,7 +9,7 @@ final class CoverageMask {
 
   init?(
     _ polygons: FlatPath, _ transform: AffineTransform, over area: PixelRect,
-    isEvenOdd: Bool = false
+    isEvenOdd: Bool = false, by raster: CoverageRaster
   ) {
     guard
       let surface = cairo_image_surface_create(
@@ -21,9 +21,8 @@ final class CoverageMask {
     byteCount = bytesPerRow * area.height
     cairo_surface_flush(surface)
     guard let bytes = cairo_image_surface_get_data(surface) else { return }
-    var raster = CoverageRaster(over: area)
-    raster.add(polygons, transform)
-    raster.write(to: bytes, bytesPerRow: bytesPerRow, isEvenOdd: isEvenOdd)
+    raster.cover(
+      polygons, transform, over: area, into: bytes, bytesPerRow: bytesPerRow, isEvenOdd: isEvenOdd)
     cairo_surface_mark_dirty(surface)
   }
 

@@ -8,197 +8,215 @@ internal import Glibc
 /// in the world", 2016). The cost grows with the length of the edges, not with their number of
 /// crossings, and is a fraction of a scan converter's for small shapes such as letters. Where
 /// shapes overlap, a pixel at the edges of both is covered by the sum, at most wholly.
-struct CoverageRaster {
-  private let area: PixelRect
-  private var sums: [Float]
-  /// The first and the last pixel of each row that an edge crosses.
-  private var spans: [(first: Int32, last: Int32)]
-  private let stride: Int
+///
+/// What a row comes to does not depend on which other rows are asked for.
+final class CoverageRaster {
+  /// A number for each pixel, and two behind each row; all zero between two calls.
+  private var sums: [Float] = []
 
-  init(over area: PixelRect) {
-    self.area = area
-    stride = area.width + 2
-    sums = [Float](repeating: 0, count: stride * area.height)
-    spans = [(first: Int32, last: Int32)](
-      repeating: (Int32.max, -1), count: area.height)
-  }
+  /// More than so many numbers are not kept for the next call.
+  private static let keptCount = 1 << 24
 
-  /// Adds closed polygons, whose corners are brought to the canvas by a transform.
-  mutating func add(_ polygons: FlatPath, _ transform: AffineTransform) {
-    let width = Double(area.width)
-    let (height, originX, originY) = (Double(area.height), Double(area.x), Double(area.y))
-    let (stride, points, starts) = (stride, polygons.points, polygons.starts)
-    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
-    let (tx, ty) = (transform.tx - originX, transform.ty - originY)
-    sums.withUnsafeMutableBufferPointer { sums in
-      spans.withUnsafeMutableBufferPointer { spans in
-        points.withUnsafeBufferPointer { points in
-          for (index, start) in starts.enumerated() {
-            let end = index + 1 < starts.count ? starts[index + 1] : points.count
-            guard end - start > 2 else { continue }
-            var p = points[end - 1]
-            var (x0, y0) = (p.x * a + p.y * c + tx, p.x * b + p.y * d + ty)
-            for next in start..<end {
-              p = points[next]
-              let (x1, y1) = (p.x * a + p.y * c + tx, p.x * b + p.y * d + ty)
-              if y0 != y1, min(y0, y1) < height, max(y0, y1) > 0, min(x0, x1) < width {
-                Self.addEdge(
-                  x0, y0, x1, y1, width: width, height: height, stride: stride, sums, spans)
-              }
-              (x0, y0) = (x1, y1)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  @inline(__always)
-  private static func addEdge(
-    _ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double, width: Double,
-    height: Double, stride: Int, _ sums: UnsafeMutableBufferPointer<Float>,
-    _ spans: UnsafeMutableBufferPointer<(first: Int32, last: Int32)>
-  ) {
-    let isDown = startY < endY
-    let (topX, topY) = isDown ? (startX, startY) : (endX, endY)
-    let (bottomX, bottomY) = isDown ? (endX, endY) : (startX, startY)
-    let slope = (bottomX - topX) / (bottomY - topY)
-    let sign: Double = isDown ? 1 : -1
-    let firstY = max(0, topY)
-    let lastY = min(height, bottomY)
-    var x = topX + (firstY - topY) * slope
-    var row = Int(firstY)
-    let lastRow = min(Int(height), ceiling(lastY))
-    while row < lastRow {
-      let part = min(Double(row + 1), lastY) - max(Double(row), firstY)
-      let nextX = x + slope * part
-      // Beyond the sides only the height counts.
-      let left = min(max(min(x, nextX), 0), width)
-      let right = min(max(max(x, nextX), 0), width)
-      let weight = part * sign
-      let first = Int(left)
-      let last = ceiling(right)
-      let base = row * stride
-      spans[row].first = min(spans[row].first, Int32(truncatingIfNeeded: first))
-      spans[row].last = max(spans[row].last, Int32(truncatingIfNeeded: max(first + 1, last)))
-      if last <= first + 1 {
-        let share = (left + right) / 2 - Double(first)
-        sums[base + first] += Float(weight * (1 - share))
-        sums[base + first + 1] += Float(weight * share)
-      } else {
-        let perPixel = 1 / (right - left)
-        var before = 0.0
-        for pixel in first..<last {
-          // The area right of the edge within the pixel, of the part that is above it so far.
-          let enter = max(left, Double(pixel)) - Double(pixel)
-          let leave = min(right, Double(pixel + 1)) - Double(pixel)
-          let run = (leave - enter) * perPixel
-          let covered = run * (1 - (enter + leave) / 2)
-          sums[base + pixel] += Float(weight * (covered + before))
-          before = run - covered
-        }
-        sums[base + last] += Float(weight * before)
-      }
-      x = nextX
-      row += 1
-    }
-  }
-
-  /// The smallest whole number that is not below a number that is not negative.
-  @inline(__always)
-  private static func ceiling(_ value: Double) -> Int {
-    let whole = Int(value)
-    return Double(whole) < value ? whole + 1 : whole
-  }
-
-  /// The coverage as bytes, rows `bytesPerRow` apart, in memory that is zero so far.
+  /// Covers closed polygons, whose corners are brought to the canvas by a transform.
   ///
   /// By the even-odd rule a pixel that is covered 1, 3, 5 … times is inside, and what is between is
   /// covered by the distance to the next even number.
-  func write(
-    to bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, isEvenOdd: Bool = false
+  ///
+  /// - Parameter bytes: A byte for each pixel of the area, zero so far, in rows `bytesPerRow` apart.
+  func cover(
+    _ polygons: FlatPath, _ transform: AffineTransform, over area: PixelRect,
+    into bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, isEvenOdd: Bool = false
   ) {
-    sums.withUnsafeBufferPointer { sums in
-      for row in 0..<area.height {
-        let span = spans[row]
-        guard span.last >= 0 else { continue }
-        let line = bytes + row * bytesPerRow
-        let base = row * stride
-        let first = min(Int(span.first), area.width)
-        var sum: Float = 0
-        for x in first..<max(first, min(Int(span.last) + 1, area.width)) {
-          sum += sums[base + x]
-          line[x] = Self.level(sum, isEvenOdd)
+    guard !area.isEmpty else { return }
+    let count = (area.width + 2) * area.height
+    if sums.count < count { sums = [Float](repeating: 0, count: count) }
+    sums.withUnsafeMutableBufferPointer { sums in
+      withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: area.height) { spans in
+        spans.initialize(repeating: 0..<0)
+        guard let sums = sums.baseAddress, let spans = spans.baseAddress else { return }
+        let field = CoverageField(sums: sums, spans: spans, area: area)
+        polygons.points.withUnsafeBufferPointer { points in
+          for (index, start) in polygons.starts.enumerated() {
+            let end =
+              index + 1 < polygons.starts.count ? polygons.starts[index + 1] : points.count
+            field.add(points[start..<end], transform)
+          }
         }
-        // What is still open after the last edge goes on beyond the right side.
-        guard sum.magnitude > 1e-3, Int(span.last) + 1 < area.width else { continue }
-        let rest = area.width - Int(span.last) - 1
-        (line + Int(span.last) + 1).update(repeating: Self.level(sum, isEvenOdd), count: rest)
+        for row in 0..<area.height where !spans[row].isEmpty {
+          field.take(row, into: bytes + row * bytesPerRow, isEvenOdd: isEvenOdd)
+        }
       }
     }
+    if sums.count > Self.keptCount { sums = [] }
+  }
+}
+
+/// The numbers of an area of the canvas while they are made.
+private struct CoverageField {
+  let sums: UnsafeMutablePointer<Float>
+  /// The pixels of each row that the boxes of polygons cover, and one more for what they leave open.
+  let spans: UnsafeMutablePointer<Range<Int>>
+  let area: PixelRect
+  var stride: Int { area.width + 2 }
+
+  /// Adds the edges of a polygon, unless it lies above, below or to the right of the area.
+  func add(_ points: Slice<UnsafeBufferPointer<Point>>, _ transform: AffineTransform) {
+    guard points.count > 2 else { return }
+    let (x, y) = (SIMD2(transform.a, transform.b), SIMD2(transform.c, transform.d))
+    let origin = SIMD2(transform.tx - Double(area.x), transform.ty)
+    withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: points.count) { corners in
+      var least = SIMD2<Double>(repeating: .infinity)
+      var most = -least
+      // Zero as long as all is finite.
+      var excess = SIMD2<Double>.zero
+      var index = 0
+      for point in points {
+        let corner = origin + x * point.x + y * point.y
+        corners.initializeElement(at: index, to: corner)
+        least.replace(with: corner, where: corner .< least)
+        most.replace(with: corner, where: corner .> most)
+        excess += corner - corner
+        index += 1
+      }
+      guard excess == .zero, widen(from: least, to: most) else { return }
+      var last = corners[index - 1]
+      for corner in corners {
+        addEdge(from: last, to: corner)
+        last = corner
+      }
+    }
+  }
+
+  /// Widens the spans of the rows that a box touches; false when it touches none.
+  private func widen(from least: SIMD2<Double>, to most: SIMD2<Double>) -> Bool {
+    let (top, bottom, width) = (Double(area.minY), Double(area.maxY), Double(area.width))
+    guard most.y > top, least.y < bottom, least.x < width else { return false }
+    let first = Int(max(least.y, top).rounded(.down)) - area.minY
+    let end = Int(min(most.y, bottom).rounded(.up)) - area.minY
+    let pixels = Int(max(0, least.x))..<(Int(min(max(0, most.x), width)) + 2)
+    for row in first..<end {
+      let span = spans[row]
+      spans[row] =
+        span.isEmpty
+        ? pixels
+        : min(span.lowerBound, pixels.lowerBound)..<max(span.upperBound, pixels.upperBound)
+    }
+    return true
+  }
+
+  /// Adds what lies right of an edge; `x` counts from the left of the area, `y` on the canvas.
+  @inline(__always)
+  private func addEdge(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+    guard start.y != end.y else { return }
+    let isDown = start.y < end.y
+    let (upper, lower) = isDown ? (start, end) : (end, start)
+    let sign: Double = isDown ? 1 : -1
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    var row = upper.y > Double(area.minY) ? Self.floor(upper.y) : area.minY
+    let rowEnd = lower.y < Double(area.maxY) ? -Self.floor(-lower.y) : area.maxY
+    guard row < rowEnd else { return }
+    let width = Double(area.width)
+    var y = upper.y > Double(row) ? upper.y : Double(row)
+    var x = y > upper.y ? upper.x + (y - upper.y) * slope : upper.x
+    var line = sums + (row &- area.minY) &* stride
+    while row < rowEnd {
+      row &+= 1
+      let isLast = lower.y <= Double(row)
+      let nextY = isLast ? lower.y : Double(row)
+      let nextX = isLast ? lower.x : upper.x + (nextY - upper.y) * slope
+      // Beyond the sides only the height counts.
+      let (left, right) = x < nextX ? (x, nextX) : (nextX, x)
+      add(
+        (nextY - y) * sign, from: left > 0 ? (left < width ? left : width) : 0,
+        to: right > 0 ? (right < width ? right : width) : 0, to: line)
+      (x, y) = (nextX, nextY)
+      line += stride
+    }
+  }
+
+  /// Adds the part of an edge in one row, so high, between two places.
+  @inline(__always)
+  private func add(
+    _ height: Double, from left: Double, to right: Double, to line: UnsafeMutablePointer<Float>
+  ) {
+    let first = Int(left)
+    if right <= Double(first &+ 1) {
+      let beyond = height * ((left + right) * 0.5 - Double(first))
+      let cells = UnsafeMutableRawPointer(line + first)
+      let sum = cells.loadUnaligned(as: SIMD2<Float>.self)
+      cells.storeBytes(
+        of: sum + SIMD2<Float>(SIMD2(height - beyond, beyond)), as: SIMD2<Float>.self)
+      return
+    }
+    let perPixel = height / (right - left)
+    var place = left
+    var before = 0.0
+    var pixel = first
+    while place < right {
+      // The area right of the edge within the pixel, of the part that is above it so far.
+      let end = Double(pixel &+ 1)
+      let next = end < right ? end : right
+      let run = (next - place) * perPixel
+      let covered = run * (end - (place + next) * 0.5)
+      line[pixel] += Float(covered + before)
+      before = run - covered
+      place = next
+      pixel &+= 1
+    }
+    line[pixel] += Float(before)
+  }
+
+  @inline(__always)
+  private static func floor(_ value: Double) -> Int {
+    let whole = Int(value)
+    return value < Double(whole) ? whole &- 1 : whole
+  }
+
+  /// Writes the coverage of a row, and clears its numbers.
+  func take(_ row: Int, into bytes: UnsafeMutablePointer<UInt8>, isEvenOdd: Bool) {
+    let (line, span) = (sums + row * stride, spans[row])
+    let end = min(span.upperBound, area.width)
+    var x = span.lowerBound
+    var open: Float = 0
+    while x + 4 <= end, !isEvenOdd {
+      let cells = UnsafeMutableRawPointer(line + x)
+      var sum = cells.loadUnaligned(as: SIMD4<Float>.self)
+      cells.storeBytes(of: .zero, as: SIMD4<Float>.self)
+      sum += SIMD4(0, sum.x, sum.y, sum.z)
+      sum += SIMD4(0, 0, sum.x, sum.y)
+      sum += SIMD4(repeating: open)
+      open = sum.w
+      UnsafeMutableRawPointer(bytes + x).storeBytes(of: Self.levels(sum), as: SIMD4<UInt8>.self)
+      x += 4
+    }
+    while x < end {
+      open += line[x]
+      line[x] = 0
+      bytes[x] = Self.level(open, isEvenOdd)
+      x += 1
+    }
+    (line + end).update(repeating: 0, count: span.upperBound - end)
+    // What is still open after the last edge goes on beyond the right side.
+    guard open.magnitude > 1e-3, end < area.width else { return }
+    (bytes + end).update(repeating: Self.level(open, isEvenOdd), count: area.width - end)
   }
 
   /// A covering number, 1 for once, in 255ths of a pixel.
   @inline(__always)
   private static func level(_ number: Float, _ isEvenOdd: Bool) -> UInt8 {
-    let cover =
-      isEvenOdd ? abs(number - 2 * (number / 2).rounded()) : min(number.magnitude, 1)
-    return UInt8(cover * 255 + 0.5)
-  }
-}
-
-/// A path in straight lines, fine enough for a magnification.
-struct FlatPath {
-  private(set) var points: [Point] = []
-  /// Where each closed polygon begins.
-  private(set) var starts: [Int] = []
-
-  /// The steps are cut so that no line is farther from its curve than the tolerance, in pixels; the
-  /// usual one is what Cairo allows.
-  private let tolerance: Double
-
-  init(_ path: Path, magnification: Double, tolerance: Double = 0.1) {
-    self.tolerance = tolerance
-    var current = Point.zero
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        starts.append(points.count)
-        points.append(p)
-        current = p
-      case .line(let p):
-        points.append(p)
-        current = p
-      case .quadratic(let c, let p):
-        addCurve(
-          current, current.interpolated(to: c, at: 2.0 / 3), p.interpolated(to: c, at: 2.0 / 3), p,
-          magnification)
-        current = p
-      case .cubic(let a, let b, let p):
-        addCurve(current, a, b, p, magnification)
-        current = p
-      case .close: break
-      }
-    }
+    isEvenOdd
+      ? UInt8(abs(number - 2 * (number / 2).rounded()) * 255 + 0.5)
+      : levels(SIMD4(repeating: number)).x
   }
 
-  /// A cubic in n equal steps is within √3/18·… of its chords; the bound is d/(8n²)·6, with d the
-  /// larger second difference of the control points (the second derivative is at most 6d).
-  private mutating func addCurve(
-    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, _ magnification: Double
-  ) {
-    func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
-      let d = a + c - b * 2
-      return (d.x * d.x + d.y * d.y).squareRoot()
-    }
-    let bend = max(length(p0, p1, p2), length(p1, p2, p3)) * magnification
-    let wanted = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-    let count = Int(min(max(wanted, 1), 64))
-    for step in 1...count {
-      let t = Double(step) / Double(count)
-      let s = 1 - t
-      points.append(
-        p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t))
-    }
+  /// Four covering numbers by the non-zero rule in 255ths of a pixel.
+  @inline(__always)
+  private static func levels(_ numbers: SIMD4<Float>) -> SIMD4<UInt8> {
+    let bits = unsafeBitCast(numbers, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF
+    var cover = unsafeBitCast(bits, to: SIMD4<Float>.self)
+    cover.replace(with: 1, where: cover .> 1)
+    // Adding 2²³ rounds to a whole number and leaves it in the low bits.
+    let rounded = unsafeBitCast(cover * 255 + 8_388_608, to: SIMD4<UInt32>.self)
+    return SIMD4<UInt8>(truncatingIfNeeded: rounded)
   }
 }

@@ -31,7 +31,7 @@ final class TextMasks {
   /// The coverage of one mark of a text in an area of the canvas; nil when there is no memory.
   func mask(
     of path: Path, _ text: TextOutlines.Key, mark: Int, _ transform: AffineTransform,
-    over area: PixelRect
+    over area: PixelRect, by raster: CoverageRaster
   ) -> CoverageMask? {
     let key = MaskKey(text: text, mark: mark, transform: transform, area: area)
     if let known = masks[key] { return known }
@@ -46,7 +46,7 @@ final class TextMasks {
       flat.insert(
         polygons, for: flatKey, cost: polygons.points.count * 16 + polygons.starts.count * 8 + 256)
     }
-    guard let mask = CoverageMask(polygons, transform, over: area) else { return nil }
+    guard let mask = CoverageMask(polygons, transform, over: area, by: raster) else { return nil }
     masks.insert(mask, for: key, cost: mask.byteCount + 256)
     return mask
   }

@@ -1,0 +1,58 @@
+internal import Geometry
+internal import Glibc
+
+/// A path in straight lines, fine enough for a magnification.
+struct FlatPath {
+  private(set) var points: [Point] = []
+  /// Where each closed polygon begins.
+  private(set) var starts: [Int] = []
+
+  /// The steps are cut so that no line is farther from its curve than the tolerance, in pixels; the
+  /// usual one is what Cairo allows.
+  private let tolerance: Double
+
+  init(_ path: Path, magnification: Double, tolerance: Double = 0.1) {
+    self.tolerance = tolerance
+    var current = Point.zero
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        starts.append(points.count)
+        points.append(p)
+        current = p
+      case .line(let p):
+        points.append(p)
+        current = p
+      case .quadratic(let c, let p):
+        addCurve(
+          current, current.interpolated(to: c, at: 2.0 / 3), p.interpolated(to: c, at: 2.0 / 3), p,
+          magnification)
+        current = p
+      case .cubic(let a, let b, let p):
+        addCurve(current, a, b, p, magnification)
+        current = p
+      case .close: break
+      }
+    }
+  }
+
+  /// A cubic in n equal steps is within √3/18·… of its chords; the bound is d/(8n²)·6, with d the
+  /// larger second difference of the control points (the second derivative is at most 6d).
+  private mutating func addCurve(
+    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, _ magnification: Double
+  ) {
+    func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      let d = a + c - b * 2
+      return (d.x * d.x + d.y * d.y).squareRoot()
+    }
+    let bend = max(length(p0, p1, p2), length(p1, p2, p3)) * magnification
+    let wanted = (0.75 * bend / tolerance).squareRoot().rounded(.up)
+    let count = Int(min(max(wanted, 1), 64))
+    for step in 1...count {
+      let t = Double(step) / Double(count)
+      let s = 1 - t
+      points.append(
+        p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t))
+    }
+  }
+}
