@@ -93,6 +93,7 @@ public final class Canvas {
     case .group(let group): try draw(group, within: bounds, on: context)
     case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
     case .projection(let projection): try draw(projection, within: bounds, on: context)
+    case .crossing(let crossing): try draw(crossing, within: bounds, on: context)
     case .curl(let curl): try draw(curl, within: bounds, on: context)
     case .shadow(let shadow):
       try draw(shadow, within: bounds, hiddenBy: next?.opaqueCore, on: context)

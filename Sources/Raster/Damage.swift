@@ -76,6 +76,10 @@ struct Damage {
         if spread(through: tint.commands, within: bounds) { hasGrown = true }
       case .light(let light):
         if spread(through: light.commands, within: bounds) { hasGrown = true }
+      case .crossing(let crossing):
+        for face in crossing.faces where spread(through: face.commands, within: bounds) {
+          hasGrown = true
+        }
       case .projection, .curl, .filter:
         // Drawn as a whole whatever is wanted of it: once is enough.
         if bands.join(over: bounds) { hasGrown = true }

@@ -4,8 +4,8 @@ internal import Layers
 /// Layers that share one space: those in a transform layer, and in transform layers inside it.
 ///
 /// They are drawn from the farthest to the nearest. Which of two is nearer is asked where both are
-/// seen, so that the order is right whatever their size, as long as they do not cut through each
-/// other; then the one that is nearer in the middle of what both cover lies on top.
+/// seen, so that the order is right whatever their size; those that cut through each other are put
+/// together pixel by pixel.
 extension LayerPainter {
   /// A layer in a space.
   struct DepthMember {
@@ -25,12 +25,39 @@ extension LayerPainter {
       depth: plane.depth, into: &members)
     var inner = plane
     inner.depth += 1
-    for member in DepthOrder.sorted(members) {
-      let start = commands.count
+    func paint(_ index: Int, into commands: inout [Picture.Command]) {
+      let (start, member) = (commands.count, members[index])
       inner.sublayerTransform = member.transform
       inner.copies = member.copies
-      paint(member.layer, in: inner, into: &commands)
+      self.paint(member.layer, in: inner, into: &commands)
       if start < commands.count { color(member.factor, from: start, in: &commands) }
+    }
+    let faces = members.map(DepthFace.init)
+    for rank in DepthOrder.ranks(of: faces) {
+      guard rank.count > 1 else {
+        for index in rank { paint(index, into: &commands) }
+        continue
+      }
+      // Equally near ones keep the order of the tree.
+      let drawings = rank.map { index in
+        var drawing: [Picture.Command] = []
+        paint(index, into: &drawing)
+        return drawing
+      }
+      let seen = zip(rank, drawings).compactMap { index, drawing in
+        Picture.Crossing.Face(drawing, on: faces[index], plane.toDevice)
+      }
+      guard seen.count > 1, drawings.allSatisfy(Perspective.canSeparate) else {
+        // What mixes with what lies behind it has to lie on all of it.
+        let byMiddle = rank.indices.sorted {
+          (faces[rank[$0]].depth, $0) < (faces[rank[$1]].depth, $1)
+        }
+        commands += byMiddle.flatMap { drawings[$0] }
+        continue
+      }
+      let bounds = seen.dropFirst().reduce(seen[0].bounds) { $0.union($1.bounds) }
+      let crossing = Picture.Crossing(faces: seen)
+      commands.append(Picture.Command(bounds: bounds, operation: .crossing(crossing)))
     }
   }
 
@@ -75,6 +102,20 @@ extension LayerPainter {
       }
       step = step.then(replicator.instanceTransform)
     }
+  }
+}
+
+extension Picture.Crossing.Face {
+  /// nil when nothing is drawn.
+  fileprivate init?(
+    _ commands: [Picture.Command], on face: DepthFace, _ toDevice: AffineTransform
+  ) {
+    guard let bounds = commands.bounds, let back = toDevice.inverted else { return nil }
+    let slope = Point(
+      face.slope.x * back.a + face.slope.y * back.b, face.slope.x * back.c + face.slope.y * back.d)
+    self.init(
+      commands: commands, bounds: bounds, slope: slope,
+      height: face.slope.x * back.tx + face.slope.y * back.ty + face.height)
   }
 }
 

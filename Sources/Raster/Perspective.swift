@@ -23,7 +23,8 @@ struct Perspective: Hashable {
   static func canSeparate(_ commands: [Picture.Command]) -> Bool {
     commands.allSatisfy { command in
       switch command.operation {
-      case .fill, .stroke, .image, .text, .gradient, .tint, .projection, .curl, .shadow, .filter:
+      case .fill, .stroke, .image, .text, .gradient, .tint, .projection, .crossing, .curl,
+        .shadow, .filter:
         true
       case .light, .backdrop: false
       case .group(let group):

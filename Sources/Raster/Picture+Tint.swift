@@ -45,6 +45,13 @@ extension Picture.Command {
         projection.commands[index].multiplyColor(by: tint)
       }
       operation = .projection(projection)
+    case .crossing(var crossing):
+      for face in crossing.faces.indices {
+        for index in crossing.faces[face].commands.indices {
+          crossing.faces[face].commands[index].multiplyColor(by: tint)
+        }
+      }
+      operation = .crossing(crossing)
     default:
       operation = .tint(Picture.Tint(commands: [self], color: tint))
     }

@@ -47,6 +47,7 @@ public struct Picture: Hashable, Sendable {
     case group(Group)
     case dissolve(Dissolve)
     case projection(Projection)
+    case crossing(Crossing)
     case curl(Curl)
     case shadow(Shadow)
     case filter(Filter)
@@ -89,6 +90,9 @@ extension Picture.Command {
     case .projection(var projection):
       projection.opacity *= opacity
       operation = .projection(projection)
+    case .crossing(var crossing):
+      crossing.opacity *= opacity
+      operation = .crossing(crossing)
     case .curl(var curl):
       curl.opacity *= opacity
       operation = .curl(curl)

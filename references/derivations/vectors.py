@@ -1,4 +1,4 @@
-"""Scenes of gradients, replicators, emitters, shapes and depth."""
+"""Scenes of gradients, replicators, emitters and shapes."""
 import cmath
 import math
 
@@ -93,134 +93,6 @@ def replicator():
                 if half < 8:
                     pixels.append(pixel([x + 0.25, y + half + 1.25], at, white, "both delays add up"))
     return "each copy by hand: time − k · delay, angle k · 30°, color + k · offset", [], pixels
-
-
-def about_x(p, angle):
-    x, y, z = p
-    return x, y * math.cos(angle) - z * math.sin(angle), y * math.sin(angle) + z * math.cos(angle)
-
-
-def about_y(p, angle):
-    x, y, z = p
-    return x * math.cos(angle) + z * math.sin(angle), y, z * math.cos(angle) - x * math.sin(angle)
-
-
-def hit(place, eye, faces):
-    """The face that the eye sees through a place of the plane z = 0, by its ray: name, local x and y."""
-    best = None
-    for name, origin, right, down, width, height in faces:
-        ray = [place[0] - eye[0], place[1] - eye[1], -eye[2]]
-        normal = [right[1] * down[2] - right[2] * down[1], right[2] * down[0] - right[0] * down[2],
-                  right[0] * down[1] - right[1] * down[0]]
-        along = sum(n * r for n, r in zip(normal, ray))
-        if abs(along) < 1e-12:
-            continue
-        t = sum(n * (o - e) for n, o, e in zip(normal, origin, eye)) / along
-        at = [e + t * r - o for e, r, o in zip(eye, ray, origin)]
-        x, y = sum(a * b for a, b in zip(at, right)), sum(a * b for a, b in zip(at, down))
-        if t > 0 and abs(x) <= width / 2 and abs(y) <= height / 2 and (best is None or t < best[0]):
-            best = (t, name, x, y)
-    return best and best[1:]
-
-
-def face(name, width, height, place):
-    """A rectangle by where it takes its middle and its two axes."""
-    origin, right, down = place((0, 0, 0)), place((1, 0, 0)), place((0, 1, 0))
-    return (name, origin, [a - b for a, b in zip(right, origin)], [a - b for a, b in zip(down, origin)], width, height)
-
-
-def depth():
-    pixels = []
-    sides = {"#FF453A": ("y", 0), "#FF9F0A": ("y", 180), "#32D74B": ("y", 90), "#64D2FF": ("y", -90),
-             "#F2F2F7": ("x", 90), "#BF5AF2": ("x", -90)}
-    for at in (0.0, 0.7, 1.9, 3.1):
-        turn = 0.4 + 2 * math.pi * at / 4
-
-        def cube(axis, angle):
-            def place(p):
-                p = (p[0], p[1], p[2] + 50)
-                p = (about_y if axis == "y" else about_x)(p, math.radians(angle))
-                p = about_x(about_y(p, turn), math.radians(-24))
-                return p[0] + 95, p[1] + 135, p[2]
-            return place
-
-        def wheel(k):
-            def place(p):
-                p = about_y((p[0], p[1], p[2] + 90), -2 * math.pi * at / 4)
-                p = about_x(about_y(p, math.radians(45 * k)), math.radians(-12))
-                return p[0] + 295, p[1] + 135, p[2]
-            return place
-
-        cubes = [face(color, 100, 100, cube(*side)) for color, side in sides.items()]
-        cards = [face(k, 60, 80, wheel(k)) for k in range(8)]
-        for faces, eye, (left, right) in ((cubes, (95, 135, 500), (20, 170)), (cards, (295, 135, 600), (190, 398))):
-            for x in range(left, right, 29):
-                for y in range(60, 220, 17):
-                    near = [hit((x + dx, y + dy), eye, faces) for dx in (-2, 2.5) for dy in (-2, 2.5)]
-                    if not all(n and n[0] == near[0][0] for n in near):
-                        continue
-                    name, u, v = near[0]
-                    _, _, _, _, width, height = next(f for f in faces if f[0] == name)
-                    # Not in the round corners, nor where the cards have their pictures.
-                    if min(width / 2 - abs(u), height / 2 - abs(v)) < 4 or (width == 60 and -28 < v < 24):
-                        continue
-                    if width / 2 - abs(u) < 12 and height / 2 - abs(v) < 12:
-                        continue
-                    color = rgb(name) if width == 100 else [
-                        round(255 * min(1, c / 255 + d * name)) for c, d in zip(rgb("#0A84FF"), (0.12, 0.02, 0))]
-                    pixels.append(pixel([x + 0.25, y + 0.25], at, color, "the first that a ray from the eye meets", 2))
-    return "rays from the eye through every face", [], pixels
-
-
-def perspective():
-    pixels = []
-    floor_color, line, night = rgb("#1D0B33"), rgb("#BF5AF2"), rgb("#12061F")
-    floor = face("floor", 1200, 1600, lambda p: (lambda q: (q[0] + 200, q[1] + 268, q[2]))(about_x(p, math.radians(82))))
-    # The stage's own middle is the vanishing point.
-    eye = (200, 218, 240)
-    for at in (0.0, 0.4, 1.1, 2.3):
-        shift = 80 * ((at / 0.75) % 1)
-        for x in range(10, 400, 31):
-            for y in (232, 244, 257, 271, 286, 297):
-                kinds = set()
-                for dx in (-0.75, 0.25, 1.25):
-                    for dy in (-0.75, 0.25, 1.25):
-                        seen = hit((x + dx, y + dy), eye, [floor])
-                        if not seen:
-                            kinds.add("sky")
-                            continue
-                        u, v = seen[1] + 600, seen[2] + 800
-                        on_row = 0 <= (v + 80 - shift) % 80 < 8 and v < 1520 + shift + 8
-                        kinds.add("line" if on_row or 36 <= u % 80 < 44 else "floor")
-                if len(kinds) == 1:
-                    color = {"sky": night, "line": line, "floor": floor_color}[kinds.pop()]
-                    pixels.append(pixel([x + 0.25, y + 0.25], at, color, "where a ray from the eye meets the floor", 3))
-    for at in (0.5, 0.9, 2.4):
-        if at < 1.2:
-            angle = math.pi * ease("easeInEaseOut", at / 1.2)[0]
-        else:
-            angle = math.pi + math.pi * ease("easeInEaseOut", (at - 1.8) / 1.2)[0]
-        card = face("card", 100, 140, lambda p: (lambda q: (q[0] + 75, q[1] + 115, q[2]))(about_y(p, angle)))
-        front = math.cos(angle) > 0
-        for x in range(22, 130, 7):
-            for y in (60, 172):
-                near = [hit((x + d, y), (75, 115, 400), [card]) for d in (-1.5, 2)]
-                if all(near) and all(abs(abs(n[1]) - 40) > 3 and abs(n[1]) < 34 and 50 < abs(n[2]) < 56 for n in near):
-                    pixels.append(pixel([x + 0.25, y + 0.25], at, rgb("#F2F2F7") if front else rgb("#0A84FF"),
-                                        "the front or the back of the card", 2))
-    for at in (0.4, 1.2, 2.0):
-        angle = -1.9 * there_and_back(at, 1.5)
-        door = face("door", 90, 130, lambda p: (lambda q: (q[0] + 285, q[1] + 115, q[2]))(about_y((p[0] + 45, p[1], p[2]), angle)))
-        for x in range(270, 384, 7):
-            near = [hit((x + d, 122), (285, 115, 400), [door]) for d in (-2, 2.5)]
-            if all(near) and all(abs(n[1] - 32) > 9 and abs(n[1]) < 43 for n in near):
-                color = rgb("#5E5CE6")
-            elif not any(near) and 289 < x < 371:
-                color = rgb("#FFD60A")
-            else:
-                continue
-            pixels.append(pixel([x + 0.25, 122.25], at, color, "the door, or what it leaves open", 2))
-    return "rays from the eye", [], pixels
 
 
 def strokes():
@@ -323,10 +195,8 @@ def emitter():
 
 
 SCENES = {
-    "depth": depth,
     "emitter": emitter,
     "gradients": gradients,
-    "perspective": perspective,
     "replicator": replicator,
     "strokes": strokes,
 }
