@@ -48,8 +48,7 @@ extension Canvas {
       cairo_surface_flush(inner.surface.handle)
       guard let words = inner.surface.words else { return }
       let sheet = DepthMixer.Sheet(
-        words: words, area: inner.held, slope: SIMD2(face.slope.x, face.slope.y),
-        height: face.height)
+        words: words, area: inner.held, slope: face.slope, height: face.height)
       try withSheets(of: faces.dropFirst(), sheets + [sheet], in: band, within: bounds, body)
     }
   }

@@ -4,9 +4,9 @@ internal import Layers
 /// The bounds of a layer as the eye sees them: a convex polygon, and how far away each place is.
 struct DepthFace {
   /// On the plane of the space, in one sense of rotation; empty when it is not seen as an area.
-  private let outline: [Point]
+  private let outline: [SIMD2<Double>]
   /// z = slope · place + height, larger is nearer.
-  let slope: Point
+  let slope: SIMD2<Double>
   let height: Double
   /// Of the middle.
   let depth: Double
@@ -17,13 +17,13 @@ struct DepthFace {
     let rect = layer.bounds.standardized
     let corners = rect.corners.map { matrix.apply(x: $0.x, y: $0.y) }
     let nearest = corners.map(\.w).max() ?? 0
-    let visible = Self.inFront(corners, of: max(nearest, 0) * 1e-6)
+    let visible = nearest > 0 ? corners.cut { $0.w - nearest * 1e-6 } : []
     let places = visible.map { SIMD3($0.x, $0.y, $0.z) / $0.w }
     let middle = places.reduce(SIMD3.zero, +) / Double(max(1, places.count))
     depth = places.isEmpty || !middle.z.isFinite ? -.infinity : middle.z
     // Newell's normal of the polygon.
     var normal = SIMD3<Double>.zero
-    for (a, b) in zip(places, places.dropFirst() + places.prefix(1)) {
+    for (a, b) in places.sides {
       normal += SIMD3(
         (a.y - b.y) * (a.z + b.z), (a.z - b.z) * (a.x + b.x), (a.x - b.x) * (a.y + b.y))
     }
@@ -32,9 +32,9 @@ struct DepthFace {
       (outline, slope, height) = ([], .zero, depth)
       return
     }
-    let points = places.map { Point($0.x, $0.y) }
+    let points = places.map { SIMD2($0.x, $0.y) }
     outline = normal.z > 0 ? points : points.reversed()
-    slope = Point(-normal.x / normal.z, -normal.y / normal.z)
+    slope = SIMD2(normal.x, normal.y) / -normal.z
     height = middle.z - slope.x * middle.x - slope.y * middle.y
   }
 
@@ -43,16 +43,13 @@ struct DepthFace {
   func relation(to other: DepthFace) -> (isNearer: Bool, isFarther: Bool) {
     guard outline.count > 2, other.outline.count > 2 else { return (false, false) }
     var common = outline
-    let edges = zip(other.outline, other.outline.dropFirst() + other.outline.prefix(1))
-    for (a, b) in edges {
-      common = Self.cut(common) { p in
-        (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
-      }
+    for (a, b) in other.outline.sides {
+      common = common.cut { p in (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
       if common.isEmpty { return (false, false) }
     }
     guard Self.area(common) > 1e-6 else { return (false, false) }
     // Places are as exact as doubles are, and so much less the depths on steep faces.
-    let steepness = slope.length + other.slope.length
+    let steepness = [slope, other.slope].reduce(0) { $0 + abs($1.x) + abs($1.y) }
     var relation = (isNearer: false, isFarther: false)
     // The difference is linear, so that it is largest and smallest at the corners.
     for corner in common {
@@ -64,44 +61,9 @@ struct DepthFace {
     return relation
   }
 
-  private func z(at place: Point) -> Double { slope.x * place.x + slope.y * place.y + height }
+  private func z(at place: SIMD2<Double>) -> Double { (slope * place).sum() + height }
 
-  private static func area(_ polygon: [Point]) -> Double {
-    zip(polygon, polygon.dropFirst() + polygon.prefix(1)).reduce(0) {
-      $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
-    } / 2
-  }
-
-  /// Cuts a convex polygon where a linear function is negative (Sutherland and Hodgman).
-  private static func cut(_ polygon: [Point], _ side: (Point) -> Double) -> [Point] {
-    guard var previous = polygon.last else { return [] }
-    var result: [Point] = []
-    var before = side(previous)
-    for point in polygon {
-      let here = side(point)
-      if (before < 0) != (here < 0) {
-        result.append(previous + (point - previous) * (before / (before - here)))
-      }
-      if here >= 0 { result.append(point) }
-      (previous, before) = (point, here)
-    }
-    return result
-  }
-
-  /// The part of a polygon that lies in front of the eye.
-  private static func inFront(
-    _ polygon: [SIMD4<Double>], of limit: Double
-  ) -> [SIMD4<Double>] {
-    guard limit > 0, var previous = polygon.last else { return [] }
-    var result: [SIMD4<Double>] = []
-    for point in polygon {
-      let (before, here) = (previous.w - limit, point.w - limit)
-      if (before < 0) != (here < 0) {
-        result.append(previous + (point - previous) * (before / (before - here)))
-      }
-      if here >= 0 { result.append(point) }
-      previous = point
-    }
-    return result
+  private static func area(_ polygon: [SIMD2<Double>]) -> Double {
+    polygon.sides.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
   }
 }

@@ -111,7 +111,7 @@ extension Picture.Crossing.Face {
     _ commands: [Picture.Command], on face: DepthFace, _ toDevice: AffineTransform
   ) {
     guard let bounds = commands.bounds, let back = toDevice.inverted else { return nil }
-    let slope = Point(
+    let slope = SIMD2(
       face.slope.x * back.a + face.slope.y * back.b, face.slope.x * back.c + face.slope.y * back.d)
     self.init(
       commands: commands, bounds: bounds, slope: slope,

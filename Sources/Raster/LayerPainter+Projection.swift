@@ -91,11 +91,11 @@ struct SheetView {
     guard nearest > 0, nearest.isFinite else { return nil }
     // A margin of two pixels keeps the cut at the canvas's edge out of sight.
     let frame = area.rect.outset(by: 2)
-    var polygon = Self.clip(corners) { $0.z - nearest * Self.horizon }
-    polygon = Self.clip(polygon) { $0.x - frame.minX * $0.z }
-    polygon = Self.clip(polygon) { frame.maxX * $0.z - $0.x }
-    polygon = Self.clip(polygon) { $0.y - frame.minY * $0.z }
-    polygon = Self.clip(polygon) { frame.maxY * $0.z - $0.y }
+    var polygon = corners.cut { $0.z - nearest * Self.horizon }
+    polygon = polygon.cut { $0.x - frame.minX * $0.z }
+    polygon = polygon.cut { frame.maxX * $0.z - $0.x }
+    polygon = polygon.cut { $0.y - frame.minY * $0.z }
+    polygon = polygon.cut { frame.maxY * $0.z - $0.y }
     let onDevice = polygon.map { Point($0.x / $0.z, $0.y / $0.z) }
     let onSheet = onDevice.compactMap(toSheet.project)
     guard let seen = Rect(around: onDevice), let visible = Rect(around: onSheet) else { return nil }
@@ -117,25 +117,6 @@ struct SheetView {
   /// What has a W smaller than this part of the nearest corner's is too near to the horizon (or to
   /// the eye's plane) to be drawn.
   static let horizon = 1.0 / 1024
-
-  /// Cuts a convex polygon in homogeneous coordinates where a linear function is negative
-  /// (Sutherland and Hodgman).
-  static func clip(
-    _ polygon: [SIMD3<Double>], keeping side: (SIMD3<Double>) -> Double
-  ) -> [SIMD3<Double>] {
-    guard var previous = polygon.last else { return [] }
-    var result: [SIMD3<Double>] = []
-    var before = side(previous)
-    for point in polygon {
-      let here = side(point)
-      if (before < 0) != (here < 0) {
-        result.append(previous + (point - previous) * (before / (before - here)))
-      }
-      if here >= 0 { result.append(point) }
-      (previous, before) = (point, here)
-    }
-    return result
-  }
 }
 
 extension Rect {

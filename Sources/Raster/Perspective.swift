@@ -108,7 +108,7 @@ struct Perspective: Hashable {
   private func inFront(_ polygon: [SIMD3<Double>]) -> [Point] {
     let visible =
       polygon.allSatisfy { $0.z > horizon }
-      ? polygon : SheetView.clip(polygon) { $0.z - horizon }
+      ? polygon : polygon.cut { $0.z - horizon }
     return visible.map { Point($0.x / $0.z, $0.y / $0.z) }
   }
 }

@@ -1,5 +1,3 @@
-public import Geometry
-
 extension Picture {
   /// Flat drawings that cut through each other: at each place the nearest of them lies on top.
   public struct Crossing: Hashable, Sendable {
@@ -18,10 +16,10 @@ extension Picture {
       public var commands: [Command]
       /// The pixels that the commands can touch.
       public var bounds: PixelRect
-      public var slope: Point
+      public var slope: SIMD2<Double>
       public var height: Double
 
-      public init(commands: [Command], bounds: PixelRect, slope: Point, height: Double) {
+      public init(commands: [Command], bounds: PixelRect, slope: SIMD2<Double>, height: Double) {
         self.commands = commands
         self.bounds = bounds
         self.slope = slope

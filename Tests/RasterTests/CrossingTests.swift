@@ -9,16 +9,8 @@ import Testing
 /// Layers of one space that cut through each other, or hide each other in a circle.
 struct CrossingTests {
   let studio = Studio()
-
-  private func space(_ sublayers: [Layer], perspective: Double = 1e7) -> Layer {
-    var space = Layer(0, 0, 100, 100)
-    space.content = .transformLayer
-    space.sublayers = sublayers
-    var stage = Layer(0, 0, 100, 100)
-    stage.sublayerTransform = .perspective(distance: perspective)
-    stage.sublayers = [space]
-    return stage
-  }
+  /// So far away that there is no perspective.
+  static let far = 1e7
 
   /// A square of 60 about a place near the middle.
   private func card(_ color: Color, _ transform: Transform, x: Double = 50) -> Layer {
@@ -38,7 +30,7 @@ struct CrossingTests {
   @Test func `each of two crossing cards hides half of the other`() throws {
     let cards = cross(.pureRed, .pureBlue)
     for cards in [cards, cards.reversed()] {
-      let bitmap = try studio.bitmap(of: space(cards))
+      let bitmap = try studio.bitmap(of: .space(cards, perspective: Self.far))
       for y in stride(from: 21, to: 79, by: 4) {
         #expect(bitmap[30, y] == .pureRed && bitmap[48, y] == .pureRed)
         #expect(bitmap[51, y] == .pureBlue && bitmap[70, y] == .pureBlue)
@@ -48,7 +40,8 @@ struct CrossingTests {
 
   @Test(arguments: [0, 0.25, 0.5, 0.9])
   func `the line where two cards cross lies where they meet`(shift: Double) throws {
-    let bitmap = try studio.bitmap(of: space(cross(.pureRed, .pureBlue, x: 50 + shift)))
+    let bitmap = try studio.bitmap(
+      of: .space(cross(.pureRed, .pureBlue, x: 50 + shift), perspective: Self.far))
     // The pixel is red as far as it lies to the left of the line.
     let mixed = Pixel(
       red: UInt8((255 * shift).rounded()), green: 0, blue: UInt8((255 * (1 - shift)).rounded()))
@@ -57,7 +50,8 @@ struct CrossingTests {
 
   @Test(arguments: [-0.7, -0.3, 0.2, 0.5])
   func `a slanted line between two cards is smooth`(turn: Double) throws {
-    let bitmap = try studio.bitmap(of: space(cross(.pureRed, .pureBlue, turn: turn, x: 50.3)))
+    let bitmap = try studio.bitmap(
+      of: .space(cross(.pureRed, .pureBlue, turn: turn, x: 50.3), perspective: Self.far))
     // The line goes through the middle of a window of 24 rows, so that it halves it at x = 50.3.
     var red = 0.0
     for y in 38..<62 {
@@ -79,7 +73,7 @@ struct CrossingTests {
     let floor = card(
       .pureRed, Transform.rotation(angle, x: 1, y: 0, z: 0).then(.translation(0, 0, 10)))
     let bitmap = try studio.bitmap(
-      of: space([floor, card(.pureBlue, .identity)], perspective: 400))
+      of: .space([floor, card(.pureBlue, .identity)], perspective: 400))
     let blue = (20..<60).reduce(0) { $0 + Double(bitmap[50, $1].blue) / 255 }
     #expect(abs(blue - (30 - 10 / tan(angle))) < 0.1)
     #expect(bitmap[50, 42] == .pureBlue && bitmap[50, 46] == .pureRed)
@@ -87,7 +81,7 @@ struct CrossingTests {
 
   @Test func `translucent cards show the one behind on either side`() throws {
     let cards = cross(.pureRed.with(alpha: 0.5), .pureBlue.with(alpha: 0.5))
-    let bitmap = try studio.bitmap(of: space(cards))
+    let bitmap = try studio.bitmap(of: .space(cards, perspective: Self.far))
     // Half of one colour over half of the other over white.
     #expect(bitmap[40, 50].distance(to: Pixel(red: 191, green: 64, blue: 128)) <= 1)
     #expect(bitmap[60, 50].distance(to: Pixel(red: 128, green: 64, blue: 191)) <= 1)
@@ -98,7 +92,8 @@ struct CrossingTests {
     small.bounds.size = Size(10, 10)
     let large = card(.pureRed.with(alpha: 0.6), .rotation(-0.6, x: 0, y: 1, z: 0))
     let (both, alone) = (
-      try studio.bitmap(of: space([small, large])), try studio.bitmap(of: space([large]))
+      try studio.bitmap(of: .space([small, large], perspective: Self.far)),
+      try studio.bitmap(of: .space([large], perspective: Self.far))
     )
     for y in 0..<100 where y < 44 || y > 55 {
       for x in 0..<100 { #expect(both[x, y].distance(to: alone[x, y]) <= 1) }
@@ -118,7 +113,7 @@ struct CrossingTests {
       return bar
     }
     for bars in [bars, bars.reversed()] {
-      let bitmap = try studio.bitmap(of: space(bars))
+      let bitmap = try studio.bitmap(of: .space(bars, perspective: Self.far))
       #expect(bitmap[72, 28] == .pureRed)
       #expect(bitmap[72, 72] == .pureGreen)
       #expect(bitmap[28, 72] == .pureBlue)
@@ -130,7 +125,9 @@ struct CrossingTests {
     let plane = Transform.rotation(0.6, x: 0, y: 1, z: 0).then(.rotation(0.3, x: 0, y: 0, z: 1))
     let across = Transform.rotation(-0.6, x: 0, y: 1, z: 0).then(.rotation(0.3, x: 0, y: 0, z: 1))
     let bitmap = try studio.bitmap(
-      of: space([card(.pureRed, plane), card(.pureBlue, plane), card(.pureGreen, across)]))
+      of: .space(
+        [card(.pureRed, plane), card(.pureBlue, plane), card(.pureGreen, across)],
+        perspective: Self.far))
     #expect(bitmap[40, 50] == .pureBlue && bitmap[60, 50] == .pureGreen)
     var red = 0
     for y in 35..<65 {
@@ -142,7 +139,7 @@ struct CrossingTests {
   @Test func `a layer that mixes with what is behind it lies on all of it`() throws {
     var cards = cross(.pureRed, Color(red: 0, green: 1, blue: 1))
     cards[1].compositing = .multiply
-    let bitmap = try studio.bitmap(of: space(cards))
+    let bitmap = try studio.bitmap(of: .space(cards, perspective: Self.far))
     #expect(bitmap[40, 50] == .black && bitmap[60, 50] == .black)
   }
 
@@ -155,7 +152,7 @@ struct CrossingTests {
       card(
         Color(red: Double(index) / 255, green: 0, blue: 0), .rotation(angle, x: 0, y: 1, z: 0))
     }
-    let bitmap = try studio.bitmap(of: space(cards))
+    let bitmap = try studio.bitmap(of: .space(cards, perspective: Self.far))
     var seen = 0
     for x in 20..<80 {
       let place = Double(x) + 0.5 - 50

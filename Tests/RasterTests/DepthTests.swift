@@ -8,16 +8,6 @@ import Testing
 struct DepthTests {
   let studio = Studio()
 
-  private func space(_ sublayers: [Layer], perspective: Double = 400) -> Layer {
-    var space = Layer(0, 0, 100, 100)
-    space.content = .transformLayer
-    space.sublayers = sublayers
-    var stage = Layer(0, 0, 100, 100)
-    stage.sublayerTransform = .perspective(distance: perspective)
-    stage.sublayers = [space]
-    return stage
-  }
-
   private func card(_ color: Color, _ transform: Transform) -> Layer {
     var layer = Layer(20, 20, 60, 60, color)
     layer.transform = transform
@@ -28,7 +18,7 @@ struct DepthTests {
     let near = card(.pureRed, .translation(0, 0, 20))
     let far = card(.pureBlue, .translation(0, 0, -20))
     for cards in [[near, far], [far, near]] {
-      #expect(try studio.bitmap(of: space(cards))[50, 50] == .pureRed)
+      #expect(try studio.bitmap(of: .space(cards))[50, 50] == .pureRed)
     }
     // Without a transform layer the order of the tree decides.
     var flat = Layer(0, 0, 100, 100)
@@ -38,7 +28,7 @@ struct DepthTests {
 
   @Test func `what is equally deep keeps the order of the tree`() throws {
     let cards = [card(.pureRed, .identity), card(.pureBlue, .identity)]
-    #expect(try studio.bitmap(of: space(cards))[50, 50] == .pureBlue)
+    #expect(try studio.bitmap(of: .space(cards))[50, 50] == .pureBlue)
   }
 
   // Turned by 1.2 about y, a floor 200 wide reaches from z = 93 on the left to −93 on the right. At
@@ -51,7 +41,7 @@ struct DepthTests {
       let hidden = card(at: 50 - 18 * side, .pureBlue, z: 30)
       let shown = card(at: 50 + 18 * side, .pureRed, z: -30)
       for cards in [[floor, hidden, shown], [shown, hidden, floor], [hidden, floor, shown]] {
-        let bitmap = try studio.bitmap(of: space(cards, perspective: 1e5))
+        let bitmap = try studio.bitmap(of: .space(cards, perspective: 1e5))
         #expect(bitmap[Int(50 - 18 * side), 50] == .pureGreen)
         #expect(bitmap[Int(50 + 18 * side), 50] == .pureRed)
       }
@@ -85,7 +75,7 @@ struct DepthTests {
         side.isDoubleSided = doubleSided
         layers.append(side)
       }
-      return space(layers)
+      return .space(layers)
     }
     let all = try studio.bitmap(of: cube([0, 1, 2, 3, 4, 5], doubleSided: true))
     // A convex body: culling the backs leaves exactly what is seen, in any order. Edges are covered
@@ -109,7 +99,7 @@ struct DepthTests {
   }
 
   @Test func `a transform layer draws nothing itself and fades each layer alone`() throws {
-    var stage = space([card(.pureRed, .identity), card(.pureBlue, .translation(0, 0, 1))])
+    var stage = Layer.space([card(.pureRed, .identity), card(.pureBlue, .translation(0, 0, 1))])
     stage.sublayers[0].backgroundColor = .black
     stage.sublayers[0].borderWidth = 5
     stage.sublayers[0].opacity = 0.5
@@ -125,9 +115,9 @@ struct DepthTests {
     inner.transform = .translation(0, 0, 50)
     inner.sublayers = [card(.pureRed, .translation(0, 0, -10))]
     let between = card(.pureGreen, .translation(0, 0, 30))
-    #expect(try studio.bitmap(of: space([inner, between]))[50, 50] == .pureRed)
+    #expect(try studio.bitmap(of: .space([inner, between]))[50, 50] == .pureRed)
     inner.sublayers = [card(.pureRed, .translation(0, 0, -30))]
-    #expect(try studio.bitmap(of: space([inner, between]))[50, 50] == .pureGreen)
+    #expect(try studio.bitmap(of: .space([inner, between]))[50, 50] == .pureGreen)
   }
 }
 

@@ -43,6 +43,19 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// A transform layer of 100 by 100 points, seen from a distance.
+  static func space(_ sublayers: [Layer], perspective: Double = 400) -> Layer {
+    var space = Layer(0, 0, 100, 100)
+    space.content = .transformLayer
+    space.sublayers = sublayers
+    var stage = Layer(0, 0, 100, 100)
+    stage.sublayerTransform = .perspective(distance: perspective)
+    stage.sublayers = [space]
+    return stage
+  }
+}
+
 extension Color {
   static let pureRed = Color(red: 1, green: 0, blue: 0)
   static let pureGreen = Color(red: 0, green: 1, blue: 0)

@@ -1,0 +1,23 @@
+/// Polygons without dents, as the lists of their corners: places in a plane, or homogeneous ones.
+extension Array where Element: SIMD, Element.Scalar == Double {
+  /// The sides, from each corner to the next.
+  var sides: Zip2Sequence<[Element], [Element]> { zip(self, Array(dropFirst()) + prefix(1)) }
+
+  /// The part where a linear function of the place is not negative.
+  ///
+  /// I. Sutherland and G. Hodgman, "Reentrant polygon clipping", 1974.
+  func cut(keeping side: (Element) -> Double) -> [Element] {
+    guard var previous = last else { return [] }
+    var result: [Element] = []
+    var before = side(previous)
+    for corner in self {
+      let here = side(corner)
+      if (before < 0) != (here < 0) {
+        result.append(previous + (corner - previous) * (before / (before - here)))
+      }
+      if here >= 0 { result.append(corner) }
+      (previous, before) = (corner, here)
+    }
+    return result
+  }
+}
