@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Images
 import Layers
 import Raster
@@ -57,6 +58,30 @@ struct GradientTests {
         let (u, v) = (x / 60 - 1, y / 40 - 1)
         return min(1, (u * u + v * v).squareRoot())
       } < 0.75)
+  }
+
+  // From the middle a turn to the right; a wide canvas has places near and far from it, in four
+  // ramps that begin where the last one ends, so that neighbours differ by at most a few levels.
+  @Test(arguments: [Point(0.5, 0.5), Point(0.13, 0.78), Point(-0.4, 0.3)])
+  func `a conic gradient is as smooth far from its middle as near it`(middle: Point) throws {
+    let colors: [Color] = (0...8).map { $0 % 2 == 0 ? .black : .white }
+    var conic = layer(.conic, colors, from: middle, to: Point(middle.x, middle.y - 0.5))
+    conic.frame = Rect(x: 0, y: 0, width: 1203, height: 500)
+    let bitmap = try Studio(width: 1203, height: 500).bitmap(of: conic)
+    let center = Point(middle.x * 1203, middle.y * 500)
+    let off = worst(bitmap) { x, y in
+      // In the unit square that is stretched to the bounds.
+      let (u, v) = ((x - center.x) / 1203, (y - center.y) / 500)
+      let turn = atan2(u, -v) / (2 * Double.pi)
+      let share = (turn - turn.rounded(.down)) * 8
+      let level = share.truncatingRemainder(dividingBy: 2)
+      let value = level < 1 ? level : 2 - level
+      // Near the middle a pixel covers much of a ramp.
+      let near = (u * u * 1203 * 1203 + v * v * 500 * 500) < 900
+      let green = bitmap.pixel(x: Int(x), y: Int(y)).map { Double($0.green) / 255 } ?? 0
+      return near ? green : value
+    }
+    #expect(off < 1.5)
   }
 
   @Test func `a conic gradient turns clockwise from the end's direction`() throws {
