@@ -107,15 +107,17 @@ private struct CoverageField {
   /// Adds what lies right of an edge; `x` counts from the left of the area, `y` on the canvas.
   @inline(__always)
   private func addEdge(from start: SIMD2<Double>, to end: SIMD2<Double>) {
-    guard start.y != end.y else { return }
     let isDown = start.y < end.y
     let (upper, lower) = isDown ? (start, end) : (end, start)
+    let (top, bottom, width) = (Double(area.minY), Double(area.maxY), Double(area.width))
+    // What is out of reach may be too far away for whole numbers.
+    guard upper.y < lower.y, upper.y < bottom, lower.y > top, min(upper.x, lower.x) < width else {
+      return
+    }
     let sign: Double = isDown ? 1 : -1
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    var row = upper.y > Double(area.minY) ? Self.floor(upper.y) : area.minY
-    let rowEnd = lower.y < Double(area.maxY) ? -Self.floor(-lower.y) : area.maxY
-    guard row < rowEnd else { return }
-    let width = Double(area.width)
+    var row = upper.y > top ? Self.floor(upper.y) : area.minY
+    let rowEnd = lower.y < bottom ? -Self.floor(-lower.y) : area.maxY
     var y = upper.y > Double(row) ? upper.y : Double(row)
     var x = y > upper.y ? upper.x + (y - upper.y) * slope : upper.x
     var line = sums + (row &- area.minY) &* stride

@@ -220,6 +220,10 @@ private let heavy: [Attack] = [
     "{ \"shape\": { \"path\": \"M0 0L100 100\", \"strokeColor\": \"red\", "
       + "\"lineDashPattern\": [1e-9, 1e-9] } }"),
   .views(
+    "a long path to the end of numbers",
+    "{ \"shape\": { \"path\": \"M0 0" + String(repeating: "h1v1", count: 2500)
+      + "L10 1e300L20 1.1e300L30 1e300L5 -1e300L0 -1.1e300Z\", \"fillColor\": \"red\" } }"),
+  .views(
     "a path to the end of numbers", "{ \"shape\": { \"path\": \"M1e300 0L-1e300 9L5 1e308\" } }"),
 ]
 

@@ -46,6 +46,28 @@ struct LongPathTests {
     #expect(isClose(ink, half, within: 1e-3 * half))
   }
 
+  /// A strip with thousands of corners on its left side, which goes so far beyond the canvas that
+  /// no whole number tells where; some edges there are wholly out of sight.
+  @Test(arguments: [1e9, 1e20, 1e300])
+  func `a long path may go as far as numbers go`(far: Double) throws {
+    var layer = circle(1)
+    var shape = ShapeContent()
+    let left = (0...5000).map { Path.Element.line(Point(20, Double($0) / 25)) }
+    let beyond = [
+      Point(20, far), Point(30, far), Point(40, 1.1 * far), Point(60, far), Point(60, -far),
+      Point(50, -1.1 * far),
+    ]
+    shape.path = Path(
+      [.move(Point(20, -far))] + left + beyond.map { .line($0) } + [.close])
+    shape.fillColor = .black
+    layer.content = .shape(shape)
+    let bitmap = try Studio(width: 200, height: 200).bitmap(of: layer)
+    for y in [0, 100, 199] {
+      #expect(bitmap[19, y] == .white && bitmap[20, y] == .black)
+      #expect(bitmap[59, y] == .black && bitmap[60, y] == .white)
+    }
+  }
+
   @Test func `both fill rules hold where a long path goes round twice`() throws {
     let studio = Studio(width: 200, height: 200)
     let area = Double.pi * 6400
