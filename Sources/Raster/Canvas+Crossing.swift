@@ -11,7 +11,9 @@ extension Canvas {
     let wanted = bounds.intersection(context.wanted)
     guard opacity > 0, !wanted.isEmpty else { return }
     // A few rows at a time, so that the faces do not take more memory than this together.
-    let widths = crossing.faces.reduce(0) { $0 + $1.bounds.intersection(bounds).width }
+    let widths = crossing.faces.reduce(0) {
+      $0 + ($1.commands.bounds?.intersection(bounds).width ?? 0)
+    }
     let rowCount = max(16, Self.crossingByteCount / (4 * max(1, widths)))
     for y in stride(from: wanted.minY, to: wanted.maxY, by: rowCount) {
       let band = PixelRect(
@@ -38,8 +40,9 @@ extension Canvas {
     within bounds: PixelRect, _ body: ([DepthMixer.Sheet]) throws(RasterError) -> Void
   ) throws(RasterError) {
     guard let face = faces.first else { return try body(sheets) }
-    let area = face.bounds.intersection(bounds)
-    guard !area.intersection(band).isEmpty else {
+    guard let area = face.commands.bounds?.intersection(bounds),
+      !area.intersection(band).isEmpty
+    else {
       return try withSheets(of: faces.dropFirst(), sheets, in: band, within: bounds, body)
     }
     try scratch.withSurface(over: area, for: band) { (inner) throws(RasterError) in

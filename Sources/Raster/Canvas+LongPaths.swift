@@ -9,15 +9,10 @@ extension Canvas {
     _ fill: Picture.Fill, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
     let color = PremultipliedColor(fill.color)
-    let transform = fill.outline.transform
-    let box = fill.outline.boundingBox
-    guard !color.isClear, transform.isInvertibleAndFinite,
-      (box.minX + box.maxX + box.minY + box.maxY).isFinite
-    else { return }
-    let lines = FlatPath(fill.outline.path, magnification: transform.magnification)
+    guard !color.isClear, let lines = FlatPath(fill.outline) else { return }
     guard
       let mask = CoverageMask(
-        lines, transform, over: bounds, isEvenOdd: fill.rule == .evenOdd, by: coverage)
+        lines, fill.outline.transform, over: bounds, isEvenOdd: fill.rule == .evenOdd, by: coverage)
     else { throw .outOfMemory(width: bounds.width, height: bounds.height) }
     context.setSource(color)
     cairo_mask_surface(context.handle, mask.surface, Double(mask.area.x), Double(mask.area.y))

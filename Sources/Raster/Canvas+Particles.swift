@@ -7,18 +7,15 @@ extension Canvas {
     _ fill: Picture.Fill, within bounds: PixelRect, on context: CairoContext
   ) {
     let color = PremultipliedColor(fill.color)
-    let transform = fill.outline.transform
-    let box = fill.outline.boundingBox
-    guard !color.isClear, transform.isInvertibleAndFinite,
-      (box.minX + box.maxX + box.minY + box.maxY).isFinite,
-      let part = context.shownWords(within: bounds)
+    guard !color.isClear, let part = context.shownWords(within: bounds),
+      let lines = FlatPath(fill.outline)
     else { return }
-    let lines = FlatPath(fill.outline.path, magnification: transform.magnification)
     let source = PremultipliedPixel(color)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.pixelCount) { levels in
       levels.initialize(repeating: 0)
       guard let bytes = levels.baseAddress else { return }
-      coverage.cover(lines, transform, over: bounds, into: bytes, bytesPerRow: bounds.width)
+      coverage.cover(
+        lines, fill.outline.transform, over: bounds, into: bytes, bytesPerRow: bounds.width)
       for y in part.area.minY..<part.area.maxY {
         let line = bytes + ((y - bounds.minY) * bounds.width + part.area.minX - bounds.minX)
         let target = part.words + (y - part.area.minY) * part.rowLength

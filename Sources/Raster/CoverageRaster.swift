@@ -17,14 +17,14 @@ final class CoverageRaster {
   /// More than so many numbers are not kept for the next call.
   private static let keptCount = 1 << 24
 
-  /// Covers closed polygons, whose corners are brought to the canvas by a transform.
+  /// Covers the polygons of a path, whose corners are brought to the canvas by a transform.
   ///
   /// By the even-odd rule a pixel that is covered 1, 3, 5 … times is inside, and what is between is
   /// covered by the distance to the next even number.
   ///
   /// - Parameter bytes: A byte for each pixel of the area, zero so far, in rows `bytesPerRow` apart.
   func cover(
-    _ polygons: FlatPath, _ transform: AffineTransform, over area: PixelRect,
+    _ path: FlatPath, _ transform: AffineTransform, over area: PixelRect,
     into bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, isEvenOdd: Bool = false
   ) {
     guard !area.isEmpty else { return }
@@ -35,12 +35,8 @@ final class CoverageRaster {
         spans.initialize(repeating: 0..<0)
         guard let sums = sums.baseAddress, let spans = spans.baseAddress else { return }
         let field = CoverageField(sums: sums, spans: spans, area: area)
-        polygons.points.withUnsafeBufferPointer { points in
-          for (index, start) in polygons.starts.enumerated() {
-            let end =
-              index + 1 < polygons.starts.count ? polygons.starts[index + 1] : points.count
-            field.add(points[start..<end], transform)
-          }
+        path.points.withUnsafeBufferPointer { points in
+          for polygon in path.polygons { field.add(points[polygon], transform) }
         }
         for row in 0..<area.height where !spans[row].isEmpty {
           field.take(row, into: bytes + row * bytesPerRow, isEvenOdd: isEvenOdd)

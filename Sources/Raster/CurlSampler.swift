@@ -210,15 +210,10 @@ struct CurlSampler {
 // Colours in four lanes of 16 bits: blue, red, green, alpha.
 
 @inline(__always)
-private func lanes(_ word: UInt32) -> UInt64 {
-  let word = UInt64(word)
-  return (word & 0x00FF_00FF) | (word & 0xFF00_FF00) << 24
-}
+private func lanes(_ word: UInt32) -> UInt64 { PremultipliedPixel(word).bits }
 
 @inline(__always)
-private func word(_ color: UInt64) -> UInt32 {
-  UInt32(truncatingIfNeeded: color | color >> 24)
-}
+private func word(_ color: UInt64) -> UInt32 { PremultipliedPixel(bits: color).word }
 
 /// A premultiplied colour over another one.
 @inline(__always)

@@ -115,7 +115,9 @@ struct DepthMixer {
   }
 
   /// Sorts sheets by how near they are at a place, whatever order they were in.
-  private func sort(_ order: inout [Ranked], _ x: Double, _ y: Double) {
+  private static func sort(
+    _ order: inout [Ranked], of sheets: [Sheet], _ x: Double, _ y: Double
+  ) {
     for index in order.indices { order[index].depth = sheets[order[index].number].depth(x, y) }
     order.sort { ($0.depth, $0.number) < ($1.depth, $1.number) }
   }
@@ -125,9 +127,8 @@ struct DepthMixer {
     _ columns: Range<Int>, _ row: Int, on line: UnsafeMutablePointer<UInt32>
   ) {
     guard !columns.isEmpty else { return }
-    var order = order
-    sort(&order, Double(columns.lowerBound + columns.upperBound) / 2, Double(row) + 0.5)
-    self.order = order
+    let middle = Double(columns.lowerBound + columns.upperBound) / 2
+    Self.sort(&order, of: sheets, middle, Double(row) + 0.5)
     for ranked in order where sheets[ranked.number].isPresent(inRow: row) {
       let sheet = sheets[ranked.number]
       let source = sheet.line(row)
@@ -154,7 +155,7 @@ struct DepthMixer {
     guard seen.count > 1 else { return seen.first.map(word) ?? 0 }
     var sum: UInt64 = 0
     for sample in Self.samples {
-      sort(&seen, Double(column) + sample.x, Double(row) + sample.y)
+      Self.sort(&seen, of: sheets, Double(column) + sample.x, Double(row) + sample.y)
       let pixel = seen.reduce(PremultipliedPixel(bits: 0)) { lower, ranked in
         PremultipliedPixel(word(ranked)).over(lower)
       }

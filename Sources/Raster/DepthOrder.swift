@@ -14,15 +14,14 @@ struct DepthOrder {
       return da == db ? a < b : da < db
     }
     guard faces.count > 1, faces.count <= mostFaces else { return byMiddle.map { [$0] } }
-    var order = DepthOrder(faces)
-    return order.ranks(byMiddle)
+    return DepthOrder(faces).ranks(byMiddle)
   }
 
   /// For each face those that hide a part of it.
-  private var hiders: [[Int]]
+  private let hiders: [[Int]]
 
   private init(_ faces: [DepthFace]) {
-    hiders = Array(repeating: [], count: faces.count)
+    var hiders = Array(repeating: [Int](), count: faces.count)
     for a in faces.indices {
       for b in a + 1..<faces.count {
         let relation = faces[a].relation(to: faces[b])
@@ -30,16 +29,15 @@ struct DepthOrder {
         if relation.isFarther { hiders[a].append(b) }
       }
     }
+    self.hiders = hiders
   }
 
   /// Of what is not hidden by anything that is still to come, the farthest middle comes first.
-  private mutating func ranks(_ byMiddle: [Int]) -> [[Int]] {
-    let ranks = circles()
-    guard ranks.count < hiders.count else { return sorted(byMiddle.map { [$0] }) }
+  private func ranks(_ byMiddle: [Int]) -> [[Int]] {
     var place = Array(repeating: 0, count: hiders.count)
     for (index, face) in byMiddle.enumerated() { place[face] = index }
     func farthest(_ rank: [Int]) -> Int { rank.map { place[$0] }.min() ?? 0 }
-    return sorted(ranks.sorted { farthest($0) < farthest($1) })
+    return sorted(circles().sorted { farthest($0) < farthest($1) })
   }
 
   /// Puts every rank behind those that it hides.

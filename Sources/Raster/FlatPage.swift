@@ -20,8 +20,7 @@ struct FlatPage {
 
   @inline(__always)
   func color(at index: Int) -> UInt64 {
-    let word = UInt64(pixels[index])
-    return (word & 0x00FF_00FF) | (word & 0xFF00_FF00) << 24
+    PremultipliedPixel(pixels[index]).bits
   }
 
   /// The colour between the four nearest pixels of a place in 1/65536 pixel, counted from the

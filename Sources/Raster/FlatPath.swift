@@ -5,11 +5,26 @@ internal import Glibc
 struct FlatPath {
   private(set) var points: [Point] = []
   /// Where each closed polygon begins.
-  private(set) var starts: [Int] = []
+  private var starts: [Int] = []
+
+  /// The places of each closed polygon's points.
+  var polygons: some Sequence<Range<Int>> {
+    starts.indices.lazy.map { index in
+      starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
+    }
+  }
 
   /// The steps are cut so that no line is farther from its curve than the tolerance, in pixels; the
   /// usual one is what Cairo allows.
   private let tolerance: Double
+
+  /// An outline on the canvas; nil when it reaches beyond all numbers, or lies in a line.
+  init?(_ outline: Outline) {
+    let (transform, box) = (outline.transform, outline.boundingBox)
+    guard transform.isInvertibleAndFinite, (box.minX + box.maxX + box.minY + box.maxY).isFinite
+    else { return nil }
+    self.init(outline.path, magnification: transform.magnification)
+  }
 
   init(_ path: Path, magnification: Double, tolerance: Double = 0.1) {
     self.tolerance = tolerance
@@ -55,4 +70,7 @@ struct FlatPath {
         p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t))
     }
   }
+
+  /// The memory that it takes, in bytes.
+  var byteCount: Int { points.count * 16 + starts.count * 8 }
 }

@@ -244,13 +244,10 @@ struct ImageSampler {
         spread(a) &* (256 &- u &- v &+ both) &+ spread(b) &* (u &- both)
         &+ spread(c) &* (v &- both) &+ spread(d) &* both &+ 0x0080_0080_0080_0080
       let mean = (sum >> 8) & 0x00FF_00FF_00FF_00FF
-      return UInt32(truncatingIfNeeded: mean | mean >> 24)
+      return PremultipliedPixel(bits: mean).word
     }
 
     @inline(__always)
-    private static func spread(_ word: UInt32) -> UInt64 {
-      let word = UInt64(word)
-      return (word & 0x00FF_00FF) | (word & 0xFF00_FF00) << 24
-    }
+    private static func spread(_ word: UInt32) -> UInt64 { PremultipliedPixel(word).bits }
   }
 }

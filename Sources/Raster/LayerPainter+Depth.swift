@@ -34,10 +34,6 @@ extension LayerPainter {
     }
     let faces = members.map(DepthFace.init)
     for rank in DepthOrder.ranks(of: faces) {
-      guard rank.count > 1 else {
-        for index in rank { paint(index, into: &commands) }
-        continue
-      }
       // Equally near ones keep the order of the tree.
       let drawings = rank.map { index in
         var drawing: [Picture.Command] = []
@@ -47,7 +43,9 @@ extension LayerPainter {
       let seen = zip(rank, drawings).compactMap { index, drawing in
         Picture.Crossing.Face(drawing, on: faces[index], plane.toDevice)
       }
-      guard seen.count > 1, drawings.allSatisfy(Perspective.canSeparate) else {
+      guard seen.count > 1, drawings.allSatisfy(Perspective.canSeparate),
+        let bounds = drawings.flatMap({ $0 }).bounds
+      else {
         // What mixes with what lies behind it has to lie on all of it.
         let byMiddle = rank.indices.sorted {
           (faces[rank[$0]].depth, $0) < (faces[rank[$1]].depth, $1)
@@ -55,7 +53,6 @@ extension LayerPainter {
         commands += byMiddle.flatMap { drawings[$0] }
         continue
       }
-      let bounds = seen.dropFirst().reduce(seen[0].bounds) { $0.union($1.bounds) }
       let crossing = Picture.Crossing(faces: seen)
       commands.append(Picture.Command(bounds: bounds, operation: .crossing(crossing)))
     }
@@ -110,11 +107,11 @@ extension Picture.Crossing.Face {
   fileprivate init?(
     _ commands: [Picture.Command], on face: DepthFace, _ toDevice: AffineTransform
   ) {
-    guard let bounds = commands.bounds, let back = toDevice.inverted else { return nil }
+    guard !commands.isEmpty, let back = toDevice.inverted else { return nil }
     let slope = SIMD2(
       face.slope.x * back.a + face.slope.y * back.b, face.slope.x * back.c + face.slope.y * back.d)
     self.init(
-      commands: commands, bounds: bounds, slope: slope,
+      commands: commands, slope: slope,
       height: face.slope.x * back.tx + face.slope.y * back.ty + face.height)
   }
 }

@@ -89,9 +89,8 @@ struct Perspective: Hashable {
     let t = outline.transform
     let flat = FlatPath(outline.path, magnification: t.magnification, tolerance: 0.02)
     var elements: [Path.Element] = []
-    for (index, start) in flat.starts.enumerated() {
-      let end = index + 1 < flat.starts.count ? flat.starts[index + 1] : flat.points.count
-      let polygon = inFront(flat.points[start..<end].map { map.apply(t.apply($0)) })
+    for places in flat.polygons {
+      let polygon = inFront(flat.points[places].map { map.apply(t.apply($0)) })
       guard polygon.count > 2 else { continue }
       for (index, p) in polygon.enumerated() {
         elements.append(index == 0 ? .move(p) : .line(p))

@@ -14,14 +14,11 @@ extension Picture {
     /// is nearer, for places in device pixels.
     public struct Face: Hashable, Sendable {
       public var commands: [Command]
-      /// The pixels that the commands can touch.
-      public var bounds: PixelRect
       public var slope: SIMD2<Double>
       public var height: Double
 
-      public init(commands: [Command], bounds: PixelRect, slope: SIMD2<Double>, height: Double) {
+      public init(commands: [Command], slope: SIMD2<Double>, height: Double) {
         self.commands = commands
-        self.bounds = bounds
         self.slope = slope
         self.height = height
       }

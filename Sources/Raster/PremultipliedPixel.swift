@@ -14,7 +14,8 @@ struct PremultipliedPixel {
 
   @inline(__always)
   init(_ word: UInt32) {
-    bits = UInt64(word & 0x00FF_00FF) | UInt64(word >> 8 & 0x00FF_00FF) << 32
+    let word = UInt64(word)
+    bits = (word & 0x00FF_00FF) | (word & 0xFF00_FF00) << 24
   }
 
   @inline(__always)

@@ -44,7 +44,7 @@ final class TextMasks {
     } else {
       polygons = FlatPath(path, magnification: exp2(Double(level)))
       flat.insert(
-        polygons, for: flatKey, cost: polygons.points.count * 16 + polygons.starts.count * 8 + 256)
+        polygons, for: flatKey, cost: polygons.byteCount + 256)
     }
     guard let mask = CoverageMask(polygons, transform, over: area, by: raster) else { return nil }
     masks.insert(mask, for: key, cost: mask.byteCount + 256)
