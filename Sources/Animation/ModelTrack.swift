@@ -111,13 +111,15 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// When the last motion comes to rest within a threshold, in scene seconds; infinity for never.
+  /// When the last motion is over, in scene seconds; infinity for never.
+  ///
+  /// Motions that only approach their end are over within the threshold of it.
   func restTime(threshold: Double) -> Double {
     guard let era = eras.last else { return 0 }
     return era.pieces.reduce(era.time) { latest, piece in
       guard case .motion(let components, let start) = piece.source else { return latest }
       return components.reduce(latest) {
-        max($0, start + $1.settlingTime(threshold: threshold))
+        max($0, start + $1.restTime(threshold: threshold))
       }
     }
   }

@@ -11,9 +11,10 @@ extension Timeline {
 
   /// The time after which no frame changes any more, in scene seconds.
   ///
-  /// Animations rest at their exact end; motions of the model within their property's rest
-  /// threshold. A clock that stands still counts as rest. Images that follow each other for ever
-  /// count one cycle.
+  /// Animations rest at their exact end, and motions of the model where they stop by their own rule:
+  /// an engine that still creeps is not at rest. Motions that only approach their end rest within
+  /// their property's threshold. A clock that stands still counts as rest. Images that follow each
+  /// other for ever count one cycle.
   public var restTime: RestTime { restTimeOfScenes(after: record.restTime) }
 
   /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas

@@ -20,3 +20,12 @@ public protocol Trajectory: Sendable {
   /// infinity for a motion that never rests.
   func settlingTime(threshold: Double) -> Double
 }
+
+extension Trajectory {
+  /// When the motion is over, in seconds: at its own stop where it has one, however still it seems
+  /// before; a motion that only approaches its end counts as over within `threshold` of it.
+  public func restTime(threshold: Double) -> Double {
+    let stop = settlingTime(threshold: 0)
+    return stop.isFinite ? stop : settlingTime(threshold: threshold)
+  }
+}
