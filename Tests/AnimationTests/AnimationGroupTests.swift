@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct AnimationGroupTests {
+@Suite(.endsInTime) struct AnimationGroupTests {
   private func group(
     _ children: [LayerAnimation], duration: Double,
     _ timing: (inout MediaTiming) -> Void = { _ in }

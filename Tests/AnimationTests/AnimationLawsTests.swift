@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What must hold for every animation, whatever its kind (ARCHITECTURE.md, "The laws").
-struct AnimationLawsTests {
+@Suite(.endsInTime) struct AnimationLawsTests {
   @Test(arguments: AnimationSpecimen.all)
   func `velocity is the derivative of value`(_ specimen: AnimationSpecimen) throws {
     let stage = specimen.stage

@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct BasicAnimationTests {
+@Suite(.endsInTime) struct BasicAnimationTests {
   /// The card at x = 50, seen at x = 20 because of an older animation, and its model set to 60.
   private func x(from: Double?, to: Double?, by: Double?, at time: Double) -> Double {
     func number(_ value: Double?) -> LayerValue? { value.map { .number($0) } }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Decays as animations, against POP's frames and UIScrollView's integral.
-struct DecayAnimationTests {
+@Suite(.endsInTime) struct DecayAnimationTests {
   private func stage(_ curve: DecayCurve, _ keyPath: LayerKeyPath, fills: Bool = true) -> Stage {
     var stage = Stage { $0.position = Point(10, 20) }
     var animation = LayerAnimation(

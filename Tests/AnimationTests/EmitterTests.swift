@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Particles are functions of time, and remember what their emitter was like at their birth.
-struct EmitterTests {
+@Suite(.endsInTime) struct EmitterTests {
   private static let layer = LayerID(1)
 
   private func emitter(_ change: (inout EmitterContent, inout EmitterCell) -> Void)

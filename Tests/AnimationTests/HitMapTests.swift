@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Layers
 import Motion
+import TestSupport
 import Testing
 
 /// The memory for hit tests gives what the whole tree gives.
-struct HitMapTests {
+@Suite(.endsInTime) struct HitMapTests {
   /// Numbers that look random and are the same each time (Knuth's MMIX constants).
   private struct Dice {
     var state: UInt64

@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct KeyframeAnimationTests {
+@Suite(.endsInTime) struct KeyframeAnimationTests {
   private func x(
     _ values: [Double], at time: Double, _ change: (inout KeyframeCurve) -> Void = { _ in }
   ) -> Double {

@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct LayerClockTests {
+@Suite(.endsInTime) struct LayerClockTests {
   private let clock = (
     begin: LayerKeyPath(.beginTime), offset: LayerKeyPath(.timeOffset), speed: LayerKeyPath(.speed)
   )

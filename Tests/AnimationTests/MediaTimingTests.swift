@@ -3,7 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct MediaTimingTests {
+@Suite(.endsInTime) struct MediaTimingTests {
   private func position(_ timing: MediaTiming, _ time: Double) -> CyclePosition? {
     timing.position(at: MotionState(value: time, velocity: 1))
   }

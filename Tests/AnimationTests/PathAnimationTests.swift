@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct PathAnimationTests {
+@Suite(.endsInTime) struct PathAnimationTests {
   /// Right 30, down 10, then back along a quarter of a superellipse.
   private let corner = Path([.move(Point(0, 0)), .line(Point(30, 0)), .line(Point(30, 10))])
 

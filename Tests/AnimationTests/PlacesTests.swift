@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct PlacesTests {
+@Suite(.endsInTime) struct PlacesTests {
   /// A card of 100 × 100 about (100, 100) that moves right by 100 points in a second from 1 on,
   /// with a button of 20 × 20 in its corner.
   private var stage: Stage {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Instances of a replicator are late by their delay.
-struct ReplicatorTests {
+@Suite(.endsInTime) struct ReplicatorTests {
   private func builder(_ change: (inout ReplicatorContent) -> Void) -> TimelineBuilder {
     var content = ReplicatorContent()
     content.instanceCount = 3

@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct SpringAnimationTests {
+@Suite(.endsInTime) struct SpringAnimationTests {
   private let spring = Spring(mass: 1, stiffness: 100, damping: 10)
 
   private func stage(

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The forward map is that of CAMediaTiming.h, (t − beginTime)·speed + timeOffset; the numbers are
 /// worked out by hand.
-@Suite(.proves("M1.2")) struct TimeConversionTests {
+@Suite(.proves("M1.2"), .endsInTime) struct TimeConversionTests {
   /// The root 0 with 1 in it, which has 2 in it, and 3 beside them; 4 stands still.
   private func timeline() -> Timeline {
     var root = Layer(id: LayerID(0))

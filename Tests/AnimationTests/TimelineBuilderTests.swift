@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct TimelineBuilderTests {
+@Suite(.endsInTime) struct TimelineBuilderTests {
   @Test func `the model holds from the time when it was set`() {
     var stage = Stage { $0.opacity = 0.5 }
     stage.builder.setModel(.number(0.7), for: .opacity, of: Stage.card, at: 1)

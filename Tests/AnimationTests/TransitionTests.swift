@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct TransitionTests {
+@Suite(.endsInTime) struct TransitionTests {
   private func crossing(_ stage: Stage, at time: Double) -> (from: Layer, to: Layer, Double)? {
     let card = stage.builder.timeline.presentation(at: time).descendant(Stage.card)
     guard case .transition(let from, let to, _, let progress)? = card?.content else {

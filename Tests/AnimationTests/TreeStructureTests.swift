@@ -5,7 +5,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct TreeStructureTests {
+@Suite(.endsInTime) struct TreeStructureTests {
   private let guest: Layer = {
     var guest = Layer(id: LayerID(5))
     guest.opacity = 0.4

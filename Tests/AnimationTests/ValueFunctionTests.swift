@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// CAValueFunction: numbers are animated, and make the transform.
-@Suite(.proves("M2.5")) struct ValueFunctionTests {
+@Suite(.proves("M2.5"), .endsInTime) struct ValueFunctionTests {
   private func stage(
     _ function: ValueFunction, from: LayerValue?, to: LayerValue?, isAdditive: Bool = false
   ) -> Stage {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Numbers that Apple's headers and guides print.
-struct WorkedExampleTests {
+@Suite(.endsInTime) struct WorkedExampleTests {
   // CAMediaTiming's header and CAAnimation's.
   @Test(.proves("M1.1")) func `a timing has Core Animation's defaults`() {
     let timing = MediaTiming()

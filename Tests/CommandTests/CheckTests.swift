@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A folder with one scene, its assertions and the tool's own records.
@@ -28,7 +29,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   return try command.run(["check"])
 }
 
-@Test func `what was recorded passes, and is written nowhere`() throws {
+@Test(.endsInTime) func `what was recorded passes, and is written nowhere`() throws {
   let folder = try recorded()
   #expect(
     folder.files().filter { $0.hasPrefix("references/") } == [
@@ -46,7 +47,9 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   }
 }
 
-@Test func `a motion that changed is told by key, instant and amount, and shown`() throws {
+@Test(.endsInTime) func `a motion that changed is told by key, instant and amount, and shown`()
+  throws
+{
   let folder = try recorded()
   folder.write(
     Fixtures.line.replacing("\"toValue\": 110", with: "\"toValue\": 111"), to: "scenes/line.json")
@@ -64,7 +67,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(page.contains("<img src=\"line/0.45s.png\""))
 }
 
-@Test func `a film of another length is told`() throws {
+@Test(.endsInTime) func `a film of another length is told`() throws {
   let folder = try recorded()
   folder.write(
     Fixtures.line.replacing("\"duration\": 1, \"param", with: "\"duration\": 1.5, \"param"),
@@ -74,7 +77,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(outcome.errors.contains("line: film: 15 frames instead of 10"))
 }
 
-@Test func `a missing reference is written and fails, and in CI only fails`() throws {
+@Test(.endsInTime) func `a missing reference is written and fails, and in CI only fails`() throws {
   let folder = try recorded()
   folder.remove("references/line/0.45s.png")
   let inCI = try check(folder)
@@ -87,7 +90,9 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(try check(folder).status == 0)
 }
 
-@Test func `a scene without assertions fails, and recording does not write them`() throws {
+@Test(.endsInTime) func `a scene without assertions fails, and recording does not write them`()
+  throws
+{
   let folder = try recorded()
   folder.remove("references/line/expect.json")
   let outcome = try Command(in: folder.path).run(["check", "--record"])
@@ -97,7 +102,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(!folder.exists("references/line/expect.json"))
 }
 
-@Test func `references without a scene fail`() throws {
+@Test(.endsInTime) func `references without a scene fail`() throws {
   let folder = try recorded()
   try folder.makeFolder("references/ghost")
   folder.write("{}", to: "references/ghost/values.json")
@@ -106,7 +111,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(outcome.errors.contains("ghost: references/ghost belongs to no scene"))
 }
 
-@Test func `a looser tolerance needs a reason`() throws {
+@Test(.endsInTime) func `a looser tolerance needs a reason`() throws {
   let folder = try recorded()
   folder.write("{ \"pixelTolerance\": 3 }", to: "references/line/check.json")
   let outcome = try check(folder)
@@ -114,7 +119,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(outcome.errors.contains("a looser tolerance needs a \"reason\""))
 }
 
-@Test func `a mistake in a file of assertions is told by its place`() throws {
+@Test(.endsInTime) func `a mistake in a file of assertions is told by its place`() throws {
   let folder = try recorded()
   folder.write(
     expectations.replacing("\"velocity\"", with: "\"velocty\""), to: "references/line/expect.json")
@@ -125,7 +130,7 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
         + "tolerance, value, velocity, why"))
 }
 
-@Test func `other libraries may round differently, by two levels`() throws {
+@Test(.endsInTime) func `other libraries may round differently, by two levels`() throws {
   let folder = try recorded()
   let film = try #require(folder.text(of: "references/line/film.json"))
   folder.write(

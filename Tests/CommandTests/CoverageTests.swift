@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The table of what is shown and where names only what is there, and all that tests say they prove.
-struct CoverageTests {
+@Suite(.endsInTime) struct CoverageTests {
   /// A line of the table.
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The assertions of the scenes are derived by a script that shares no formula with the tool.
-@Suite struct DerivationTests {
+@Suite(.endsInTime) struct DerivationTests {
   /// Whether the script, which is in Python, can be run here.
   static let hasPython = (try? Command(in: "/").shell("python3 -c 0").status) == 0
 

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Test func `an output that cannot be made ends with 73`() throws {
+@Test(.endsInTime) func `an output that cannot be made ends with 73`() throws {
   let folder = try Fixtures.folder()
   folder.write("a file", to: "taken")
   let outcome = try Command(in: folder.path).run(["line.json", "-o", "taken/film"])
@@ -10,7 +11,7 @@ import Testing
   #expect(folder.text(of: "taken") == "a file")
 }
 
-@Test(arguments: [[], ["--mp4", "--no-frames"], ["--at", "0.5"]])
+@Test(.endsInTime, arguments: [[], ["--mp4", "--no-frames"], ["--at", "0.5"]])
 func `a full disk ends with 74, and leaves no half file`(arguments: [String]) throws {
   let folder = try TemporaryFolder()
   folder.write(Fixtures.noise, to: "noise.json")
@@ -23,14 +24,14 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   #expect(!folder.files().contains { $0.contains(".part") }, "\(folder.files())")
 }
 
-@Test func `a result that nobody can take ends with 74`() throws {
+@Test(.endsInTime) func `a result that nobody can take ends with 74`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).shell("render values line.json > /dev/full")
   #expect(outcome.status == 74)
   #expect(outcome.errors == "error: cannot write the result: No space left on device\n")
 }
 
-@Test func `a reader that has seen enough is no news`() throws {
+@Test(.endsInTime) func `a reader that has seen enough is no news`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).shell(
     "render values line.json --every 0.0001 | head -n 1")
@@ -41,7 +42,7 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   #expect(outcome.errors.isEmpty)
 }
 
-@Test func `a clip without ffmpeg ends with 69, before a frame is made`() throws {
+@Test(.endsInTime) func `a clip without ffmpeg ends with 69, before a frame is made`() throws {
   let folder = try Fixtures.folder()
   var command = Command(in: folder.path)
   command.environment["PATH"] = "/nonexistent"
@@ -51,7 +52,8 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   #expect(!folder.exists("out"))
 }
 
-@Test func `an ffmpeg that dies in the middle ends with 74 and its own words`() throws {
+@Test(.endsInTime) func `an ffmpeg that dies in the middle ends with 74 and its own words`() throws
+{
   let folder = try Fixtures.folder()
   try folder.makeFolder("bin")
   folder.write(
@@ -66,7 +68,9 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   #expect(!folder.files().contains { $0.hasSuffix(".mp4") || $0.contains(".part") })
 }
 
-@Test func `an interrupt leaves whole frames, no half files, and ends with 130`() throws {
+@Test(.endsInTime) func `an interrupt leaves whole frames, no half files, and ends with 130`()
+  throws
+{
   let folder = try TemporaryFolder()
   folder.write(Fixtures.long, to: "long.json")
   let child = try Command(in: folder.path).start(["long.json", "--mp4"])

@@ -5,6 +5,7 @@ import Images
 import Interaction
 import Raster
 import Review
+import TestSupport
 import Testing
 
 /// A small print of a film: enough pixels that every difference of a frame shows.
@@ -31,11 +32,11 @@ private struct Print {
   }
 }
 
-@Test func `there are scenes`() {
+@Test(.endsInTime) func `there are scenes`() {
   #expect(SceneFolder.names.contains("pip"))
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `law 9: shuffled times give the same frames`(scene: String) throws {
   let print = try Print(scene)
   let times = print.times(24)
@@ -49,7 +50,7 @@ func `law 9: shuffled times give the same frames`(scene: String) throws {
   }
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
   let folder = try TemporaryFolder()
   for jobs in ["1", "5"] {
@@ -69,7 +70,7 @@ func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
   }
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `law 11: the frame at a time is the same at 24, 60 and 120 fps`(scene: String) throws {
   let film = try SceneFolder.compiled(scene)
   let settings = try #require(film.settings(scale: 0.5, background: film.scene.background))
@@ -91,7 +92,7 @@ func `law 11: the frame at a time is the same at 24, 60 and 120 fps`(scene: Stri
   }
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `law 12: removing every event after a time changes no frame up to it`(scene: String) throws {
   let whole = try Print(scene)
   let times = whole.times(60)
@@ -111,7 +112,7 @@ func `law 12: removing every event after a time changes no frame up to it`(scene
   }
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `law 13: a range of frames equals the same frames of the whole`(scene: String) throws {
   let folder = try TemporaryFolder()
   func frames(_ selection: String, in output: String) throws -> [String: String] {
@@ -134,7 +135,7 @@ func `law 13: a range of frames equals the same frames of the whole`(scene: Stri
   for (frame, hash) in range { #expect(whole[frame] == hash, "frame \(frame)") }
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `law 14: a frame painted over another equals the frame drawn alone`(scene: String) throws {
   let print = try Print(scene)
   let times = print.times(40)

@@ -8,7 +8,8 @@ private let scene = """
       { "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 0.5 } }] }] }
   """
 
-@Suite(.enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+@Suite(
+  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct GalleryCommandTests {
   @Test func `a gallery has a clip and a poster of each scene, and a page that names them`() throws
   {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 private func render(_ arguments: String...) throws -> Command.Outcome {
   try Command(in: Command.package).run(arguments)
 }
 
-@Test(arguments: [["--help"], ["-h"], ["help"]])
+@Test(.endsInTime, arguments: [["--help"], ["-h"], ["help"]])
 func `help alone shows the options of rendering, examples and the commands`(
   arguments: [String]
 ) throws {
@@ -21,18 +22,21 @@ func `help alone shows the options of rendering, examples and the commands`(
   }
 }
 
-@Test func `no arguments at all show the help, and are an error`() throws {
+@Test(.endsInTime) func `no arguments at all show the help, and are an error`() throws {
   let outcome = try render()
   #expect(outcome.status == 64)
   #expect(outcome.output.contains("COMMANDS:"))
 }
 
-@Test(arguments: [
-  "frames", "values", "validate", "check", "lint", "plot", "inspect", "spring", "gallery", "schema",
-  "bench",
-  "doctor",
-  "completions",
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    "frames", "values", "validate", "check", "lint", "plot", "inspect", "spring", "gallery",
+    "schema",
+    "bench",
+    "doctor",
+    "completions",
+  ])
 func `every command has help of its own`(command: String) throws {
   let outcome = try render("help", command)
   #expect(outcome.status == 0)
@@ -40,22 +44,24 @@ func `every command has help of its own`(command: String) throws {
   #expect(try render(command, "--help").output == outcome.output)
 }
 
-@Test func `the version is told`() throws {
+@Test(.endsInTime) func `the version is told`() throws {
   let outcome = try render("--version")
   #expect(outcome.status == 0)
   #expect(outcome.output.hasPrefix("render "))
 }
 
-@Test(arguments: [
-  ("bash", "complete"), ("zsh", "#compdef render"), ("fish", "complete -c 'render'"),
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    ("bash", "complete"), ("zsh", "#compdef render"), ("fish", "complete -c 'render'"),
+  ])
 func `completion scripts are those of their shell`(shell: String, mark: String) throws {
   let outcome = try render("completions", shell)
   #expect(outcome.status == 0)
   #expect(outcome.output.contains(mark))
 }
 
-@Test func `the doctor names what is in use`() throws {
+@Test(.endsInTime) func `the doctor names what is in use`() throws {
   let outcome = try render("doctor")
   #expect(outcome.status == 0)
   for word in [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The bytes of a file that comes with the scenes.
@@ -132,7 +133,7 @@ private let vectors: [Attack] = [
   },
 ]
 
-@Test(arguments: truncated + images + vectors)
+@Test(.endsInTime, arguments: truncated + images + vectors)
 func `a hostile file is refused quickly and in little memory`(attack: Attack) throws {
   try attack.expectRefusal()
 }
@@ -154,7 +155,7 @@ private let patterns: [Attack] = [
   },
 ]
 
-@Test(arguments: patterns)
+@Test(.endsInTime, arguments: patterns)
 func `a costly file is drawn or refused within bounds`(attack: Attack) throws {
   try attack.expectBounds()
 }
@@ -212,12 +213,12 @@ private func font(
   }
 }
 
-@Test(arguments: fonts)
+@Test(.endsInTime, arguments: fonts)
 func `a font that is none is passed over`(attack: Attack) throws {
   try attack.expectBounds(status: 0)
 }
 
-@Test func `a font that a text asks for and that is broken is an error`() throws {
+@Test(.endsInTime) func `a font that a text asks for and that is broken is an error`() throws {
   try Attack("a broken font") { folder in
     try folder.makeFolder("fonts")
     folder.write(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 private let attacks: [Attack] = [
@@ -180,7 +181,7 @@ private let attacks: [Attack] = [
   }.told("drawings stand more than 8 deep in each other"),
 ]
 
-@Test(arguments: attacks)
+@Test(.endsInTime, arguments: attacks)
 func `a hostile scene is refused quickly and in little memory`(attack: Attack) throws {
   try attack.expectRefusal()
 }
@@ -227,7 +228,7 @@ private let heavy: [Attack] = [
     "a path to the end of numbers", "{ \"shape\": { \"path\": \"M1e300 0L-1e300 9L5 1e308\" } }"),
 ]
 
-@Test(arguments: heavy)
+@Test(.endsInTime, arguments: heavy)
 func `what is costly to draw is drawn or refused within bounds`(attack: Attack) throws {
   try attack.expectBounds()
 }

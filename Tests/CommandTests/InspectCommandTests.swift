@@ -21,7 +21,7 @@ private func inspect(_ arguments: String...) throws -> Command.Outcome {
   return try Command(in: folder.path).run(["inspect", "cards.json"] + arguments)
 }
 
-@Test func `inspect prints the tree, animations, segments and touches`() throws {
+@Test(.endsInTime) func `inspect prints the tree, animations, segments and touches`() throws {
   let outcome = try inspect()
   #expect(outcome.status == 0, "\(outcome.errors)")
   for line in [
@@ -43,7 +43,8 @@ private func inspect(_ arguments: String...) throws -> Command.Outcome {
   }
 }
 
-@Test(.proves("M1.2")) func `inspect at an instant prints both trees and the local times`() throws {
+@Test(.proves("M1.2"), .endsInTime)
+func `inspect at an instant prints both trees and the local times`() throws {
   let outcome = try inspect("--at", "0.5")
   #expect(outcome.status == 0, "\(outcome.errors)")
   // Half-way at 0.5 s: from 30 to 130 at 100 points per second of the film.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The table of Apple's layer properties names all of them, and shows those that are supported.
-struct LayerPropertyTableTests {
+@Suite(.endsInTime) struct LayerPropertyTableTests {
   /// A line of the table.
   struct Row: Sendable, CustomTestStringConvertible {
     var layer: String

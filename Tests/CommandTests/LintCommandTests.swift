@@ -179,7 +179,7 @@ private let rules: [(String, String, String)] = [
   ),
 ]
 
-@Test(arguments: rules)
+@Test(.endsInTime, arguments: rules)
 func `a rule fires where it is broken and only there`(
   rule: String, broken: String, kept: String
 ) throws {
@@ -195,7 +195,7 @@ func `a rule fires where it is broken and only there`(
   #expect(!good.output.contains("lint: \(rule):"), "\(good.output)")
 }
 
-@Test func `strict lint exits with 1, and JSON tells all`() throws {
+@Test(.endsInTime) func `strict lint exits with 1, and JSON tells all`() throws {
   let (rule, broken, _) = rules[0]
   let outcome = try lint(broken, "--strict", "--json")
   #expect(outcome.status == 1)

@@ -1,7 +1,10 @@
 import Images
+import TestSupport
 import Testing
 
-@Test func `frames land in a folder named after the scene, with their manifest`() throws {
+@Test(.endsInTime) func `frames land in a folder named after the scene, with their manifest`()
+  throws
+{
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run(["line.json"])
   #expect(outcome.status == 0)
@@ -14,7 +17,7 @@ import Testing
   #expect(try #require(folder.text(of: "out/line/render.json")).contains("\"complete\": true"))
 }
 
-@Test func `a quiet command says nothing`() throws {
+@Test(.endsInTime) func `a quiet command says nothing`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run(["line.json", "--quiet", "--mp4"])
   #expect(outcome.status == 0)
@@ -22,13 +25,15 @@ import Testing
   #expect(folder.exists("out/line.mp4"))
 }
 
-@Test(arguments: [
-  (["--frames", "3"], ["00003"]), (["--frames", "8.."], ["00008", "00009"]),
-  (["--frames", "1,4..5"], ["00001", "00004", "00005"]),
-  (["--frames", "0..9/4"], ["00000", "00004", "00008"]),
-  (["--fps", "2"], ["00000", "00001"]),
-  (["--fps", "2", "--slow", "2"], ["00000", "00001", "00002", "00003"]),
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    (["--frames", "3"], ["00003"]), (["--frames", "8.."], ["00008", "00009"]),
+    (["--frames", "1,4..5"], ["00001", "00004", "00005"]),
+    (["--frames", "0..9/4"], ["00000", "00004", "00008"]),
+    (["--fps", "2"], ["00000", "00001"]),
+    (["--fps", "2", "--slow", "2"], ["00000", "00001", "00002", "00003"]),
+  ])
 func `frames keep their numbers of the whole film`(arguments: [String], frames: [String]) throws {
   let folder = try Fixtures.folder()
   #expect(try Command(in: folder.path).run(["line.json"] + arguments).status == 0)
@@ -36,7 +41,8 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
     folder.files().filter { $0.hasSuffix(".png") } == frames.map { "out/line/\($0).png" })
 }
 
-@Test func `a second run takes away what the new film does not have, and nothing else`() throws {
+@Test(.endsInTime)
+func `a second run takes away what the new film does not have, and nothing else`() throws {
   let folder = try Fixtures.folder()
   _ = try Command(in: folder.path).run(["line.json"])
   folder.write("mine", to: "out/line/notes.txt")
@@ -46,7 +52,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
       == (0..<5).map { "out/line/0000\($0).png" } + ["out/line/notes.txt", "out/line/render.json"])
 }
 
-@Test func `a frame of unknown origin is not replaced, unless forced`() throws {
+@Test(.endsInTime) func `a frame of unknown origin is not replaced, unless forced`() throws {
   let folder = try Fixtures.folder()
   try folder.makeFolder("out/line")
   folder.write("mine", to: "out/line/00003.png")
@@ -60,7 +66,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(folder.text(of: "out/line/00003.png") != "mine")
 }
 
-@Test func `moments are pictures of their own, not rounded to frames`() throws {
+@Test(.endsInTime) func `moments are pictures of their own, not rounded to frames`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run([
     "line.json", "--at", "0.25,500ms", "--at", "0.75s", "--at", "0.25",
@@ -76,7 +82,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(picture.pixel(x: 50, y: 20) == Pixel(red: 255, green: 255, blue: 255))
 }
 
-@Test func `one moment can be named`() throws {
+@Test(.endsInTime) func `one moment can be named`() throws {
   let folder = try Fixtures.folder()
   #expect(
     try Command(in: folder.path).run(["line.json", "--at", "0.5", "-o", "pictures/dot.png"]).status
@@ -85,7 +91,8 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(!folder.exists("out"))
 }
 
-@Test func `several scenes go to folders of their own, also in a folder that is named`() throws {
+@Test(.endsInTime)
+func `several scenes go to folders of their own, also in a folder that is named`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run(["other", "-o", "films"])
   #expect(outcome.status == 0)
@@ -93,7 +100,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(outcome.output.split(separator: "\n").count == 2)
 }
 
-@Test func `a scene can come through stdin`() throws {
+@Test(.endsInTime) func `a scene can come through stdin`() throws {
   let folder = try Fixtures.folder()
   var command = Command(in: folder.path)
   command.input = Fixtures.line
@@ -101,7 +108,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(folder.exists("out/stdin/00000.png"))
 }
 
-@Test func `parameters are set as JSON or as text`() throws {
+@Test(.endsInTime) func `parameters are set as JSON or as text`() throws {
   let folder = try Fixtures.folder()
   for color in ["blue", "\"blue\"", "[0, 0, 1, 1]"] {
     let outcome = try Command(in: folder.path).run([
@@ -114,7 +121,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   }
 }
 
-@Test func `the background and the scale can be replaced`() throws {
+@Test(.endsInTime) func `the background and the scale can be replaced`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run([
     "line.json", "--at", "0", "-o", "dot.png", "--background", "none", "--scale", "2",
@@ -126,7 +133,7 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(picture.pixel(x: 239, y: 0)?.alpha == 0)
 }
 
-@Test func `the summary for programs is one JSON value on stdout`() throws {
+@Test(.endsInTime) func `the summary for programs is one JSON value on stdout`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run(["line.json", "--json", "--scale", "2", "--mp4"])
   #expect(outcome.status == 0)
@@ -139,8 +146,8 @@ func `frames keep their numbers of the whole film`(arguments: [String], frames: 
   #expect(outcome.output.hasPrefix("{") && outcome.output.hasSuffix("}\n"))
 }
 
-@Test func `the largest code of several scenes wins, and the others are made all the same`() throws
-{
+@Test(.endsInTime)
+func `the largest code of several scenes wins, and the others are made all the same`() throws {
   let folder = try Fixtures.folder()
   folder.write("{ \"size\": [10, 10], \"opacty\": 1 }", to: "broken.json")
   let outcome = try Command(in: folder.path).run(["broken.json", "line.json"])

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@Test(.proves("R127", "R132", "R133", "R140")) func `plot draws a scene and the families`() throws {
+@Test(.proves("R127", "R132", "R133", "R140"), .endsInTime)
+func `plot draws a scene and the families`() throws {
   let folder = try TemporaryFolder()
   let scene = "\(Command.package)/scenes/pip.json"
   let command = Command(in: folder.path)
@@ -24,14 +25,16 @@ import Testing
   #expect(try command.run(["spring", "--plot", "s.png"]).status == 0)
 }
 
-@Test(arguments: [
-  (["plot", "spring", "-o", "a.gif"], "must end in .svg or .png"),
-  (["plot", "timing", "soft", "-o", "a.svg"], "'soft' is no timing function"),
-  (["plot", "deceleration", "--rate", "2"], "--rate must be"),
-  (["plot", "rubberband", "--dimension", "0"], "dimension must be above 0"),
-  (["plot", "scenes/pip.json", "--key", "pip.size"], "has no \"size\""),
-  (["plot", "scenes/pip.json", "more"], "only one scene"),
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    (["plot", "spring", "-o", "a.gif"], "must end in .svg or .png"),
+    (["plot", "timing", "soft", "-o", "a.svg"], "'soft' is no timing function"),
+    (["plot", "deceleration", "--rate", "2"], "--rate must be"),
+    (["plot", "rubberband", "--dimension", "0"], "dimension must be above 0"),
+    (["plot", "scenes/pip.json", "--key", "pip.size"], "has no \"size\""),
+    (["plot", "scenes/pip.json", "more"], "only one scene"),
+  ])
 func `plot refuses what it cannot draw`(arguments: [String], message: String) throws {
   let outcome = try Command(in: Command.package).run(arguments)
   #expect(outcome.status == 64)

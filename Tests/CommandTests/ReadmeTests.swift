@@ -5,7 +5,7 @@ private func readme() throws -> MarkdownBlocks {
   MarkdownBlocks(try #require(TemporaryFolder.text(of: "\(Command.package)/README.md")))
 }
 
-@Test func `the commands of the README print what it says`() throws {
+@Test(.endsInTime) func `the commands of the README print what it says`() throws {
   let readme = try readme()
   let folder = try TemporaryFolder()
   for file in readme.files { folder.write(file.text, to: file.title) }
@@ -24,7 +24,7 @@ private func readme() throws -> MarkdownBlocks {
   }
 }
 
-@Test func `whole scenes in the README have no errors`() throws {
+@Test(.endsInTime) func `whole scenes in the README have no errors`() throws {
   let scenes = try readme().scenes
   try #require(!scenes.isEmpty)
   for scene in scenes {
@@ -35,7 +35,7 @@ private func readme() throws -> MarkdownBlocks {
   }
 }
 
-@Test func `the make targets of the README exist`() throws {
+@Test(.endsInTime) func `the make targets of the README exist`() throws {
   let lines = try readme().shellLines.filter { $0.hasPrefix("make") }
   #expect(lines.contains("make") && lines.contains("make test"))
   for line in lines {

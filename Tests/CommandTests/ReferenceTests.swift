@@ -1,8 +1,9 @@
 import Film
 import Review
+import TestSupport
 import Testing
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `a scene shows what its references and its assertions say`(scene: String) throws {
   let report = try TemporaryFolder()
   var command = Command(in: Command.package)
@@ -15,7 +16,7 @@ func `a scene shows what its references and its assertions say`(scene: String) t
   #expect(outcome.output.hasSuffix(" passed, 0 failed\n"))
 }
 
-@Test(arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.names)
 func `a scene has recorded references, and assertions derived without the tool`(
   scene: String
 ) {
@@ -26,7 +27,7 @@ func `a scene has recorded references, and assertions derived without the tool`(
   }
 }
 
-@Test func `no reference is an orphan`() {
+@Test(.endsInTime) func `no reference is an orphan`() {
   let orphans = CheckReport.orphans(
     in: "\(Command.package)/references", scenes: SceneFolder.names)
   #expect(orphans == [])

@@ -5,7 +5,7 @@ private func spring(_ arguments: String...) throws -> Command.Outcome {
   try Command(in: Command.package).run(["spring"] + arguments)
 }
 
-@Test(.proves("R151")) func `spring prints all vocabularies of one`() throws {
+@Test(.proves("R151"), .endsInTime) func `spring prints all vocabularies of one`() throws {
   let outcome = try spring("--mass", "1", "--stiffness", "100", "--damping", "10")
   #expect(outcome.status == 0 && outcome.errors.isEmpty)
   #expect(outcome.output.contains("settlingDuration 1.4727003346780927 s"))
@@ -13,35 +13,39 @@ private func spring(_ arguments: String...) throws -> Command.Outcome {
   #expect(try spring().output == outcome.output)
 }
 
-@Test(arguments: [
-  // D = 3, ζ = 0.25: Framer's readme prints tension 54.83363359078326.
-  (["--damping-ratio", "0.25", "--duration", "3"], "tension 54.83363"),
-  (["--perceptual-duration", "0.5", "--bounce", "0"], "stiffness 157.9137  damping 25.13274"),
-  (["--response", "0.5", "--damping-fraction", "0.825"], "bounce 0.175"),
-  (["--bounciness", "6", "--speed", "15"], "stiffness 405.8232  damping 29.97873"),
-  (["--tension", "300", "--friction", "20"], "dampingRatio 0.5773503"),
-  (["--dynamics-tension", "381.47", "--dynamics-friction", "20.17"], "dampingFraction 0.5163"),
-  (["--mass", "1", "--stiffness", "100", "--damping-ratio", "1"], "critically damped"),
-  (["--damping", "50", "--allows-overdamping"], "over-damped: ζ 2.5"),
-  (["--damping", "50"], "over-damped, clamped to critical as Apple's"),
-  (["--displacement", "0", "--velocity", "1000"], "overshoots by 54.6"),
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    // D = 3, ζ = 0.25: Framer's readme prints tension 54.83363359078326.
+    (["--damping-ratio", "0.25", "--duration", "3"], "tension 54.83363"),
+    (["--perceptual-duration", "0.5", "--bounce", "0"], "stiffness 157.9137  damping 25.13274"),
+    (["--response", "0.5", "--damping-fraction", "0.825"], "bounce 0.175"),
+    (["--bounciness", "6", "--speed", "15"], "stiffness 405.8232  damping 29.97873"),
+    (["--tension", "300", "--friction", "20"], "dampingRatio 0.5773503"),
+    (["--dynamics-tension", "381.47", "--dynamics-friction", "20.17"], "dampingFraction 0.5163"),
+    (["--mass", "1", "--stiffness", "100", "--damping-ratio", "1"], "critically damped"),
+    (["--damping", "50", "--allows-overdamping"], "over-damped: ζ 2.5"),
+    (["--damping", "50"], "over-damped, clamped to critical as Apple's"),
+    (["--displacement", "0", "--velocity", "1000"], "overshoots by 54.6"),
+  ])
 func `spring reads every vocabulary`(arguments: [String], words: String) throws {
   let outcome = try Command(in: Command.package).run(["spring"] + arguments)
   #expect(outcome.status == 0, "\(outcome.errors)")
   #expect(outcome.output.contains(words), "\(outcome.output)")
 }
 
-@Test(arguments: [
-  (["--mass", "-1"], "--mass must be above 0"),
-  (["--mass", "1", "--response", "1"], "--mass and --response are of different spring vocab"),
-  (["--tension", "3"], "--tension needs --friction beside it"),
-  (["--bounciness", "30", "--speed", "1"], "--bounciness must be"),
-  (["--displacement", "0"], "needs a velocity to move"),
-  (["--threshold", "0"], "--threshold must be above 0"),
-  (["--stiffness", "nan"], "--stiffness needs a number"),
-  (["--damping-ratio", "0.5", "--duration", "1", "--solver", "best"], "is no solver"),
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    (["--mass", "-1"], "--mass must be above 0"),
+    (["--mass", "1", "--response", "1"], "--mass and --response are of different spring vocab"),
+    (["--tension", "3"], "--tension needs --friction beside it"),
+    (["--bounciness", "30", "--speed", "1"], "--bounciness must be"),
+    (["--displacement", "0"], "needs a velocity to move"),
+    (["--threshold", "0"], "--threshold must be above 0"),
+    (["--stiffness", "nan"], "--stiffness needs a number"),
+    (["--damping-ratio", "0.5", "--duration", "1", "--solver", "best"], "is no solver"),
+  ])
 func `spring refuses nonsense with the name of the option`(
   arguments: [String], message: String
 ) throws {
@@ -51,7 +55,7 @@ func `spring refuses nonsense with the name of the option`(
   #expect(outcome.output.isEmpty)
 }
 
-@Test func `the doctor checks the physics within the bound of the README`() throws {
+@Test(.endsInTime) func `the doctor checks the physics within the bound of the README`() throws {
   let outcome = try Command(in: Command.package).run(["doctor", "--physics"])
   #expect(outcome.status == 0, "\(outcome.output)")
   #expect(outcome.output.contains("springs, over-damped"))

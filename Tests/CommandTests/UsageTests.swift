@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A command line that cannot be meant, and what is answered on stderr, word for word.
@@ -77,7 +78,7 @@ private let mistakes = [
     "Error: Only one of '--at', '--every' and '--fps' can be given."),
 ]
 
-@Test(arguments: mistakes)
+@Test(.endsInTime, arguments: mistakes)
 func `a mistake is answered in words and by its code`(mistake: Mistake) throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run(mistake.arguments)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 private func values(_ arguments: String...) throws -> Command.Outcome {
@@ -5,7 +6,7 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
   return try Command(in: folder.path).run(["values", "line.json"] + arguments)
 }
 
-@Test func `values are a table of numbers and velocities`() throws {
+@Test(.endsInTime) func `values are a table of numbers and velocities`() throws {
   // The dot's centre is at 10 + 100 t and 20; the colour is pure red.
   let outcome = try values(
     "--key", "dot.position,dot.backgroundColor", "--at", "0,0.25", "--at", "500ms")
@@ -23,7 +24,7 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
       """)
 }
 
-@Test func `or JSON`() throws {
+@Test(.endsInTime) func `or JSON`() throws {
   let outcome = try values("--key", "dot.position.x", "--at", "0.25", "--json")
   #expect(
     outcome.output == """
@@ -37,13 +38,13 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
       """)
 }
 
-@Test func `steps are exact, and go to the end`() throws {
+@Test(.endsInTime) func `steps are exact, and go to the end`() throws {
   let outcome = try values("--key", "dot.opacity", "--every", "0.1")
   let times = outcome.output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
   #expect(times == ["0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1"])
 }
 
-@Test func `without times each frame is told`() throws {
+@Test(.endsInTime) func `without times each frame is told`() throws {
   let outcome = try values("--key", "dot.position.x", "--fps", "4")
   #expect(
     outcome.output
@@ -51,19 +52,19 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
   )
 }
 
-@Test func `the model is where the app has put it`() throws {
+@Test(.endsInTime) func `the model is where the app has put it`() throws {
   let outcome = try values("--key", "dot.position.x", "--at", "0.25", "--tree", "model")
   #expect(outcome.output == "time,dot.position.x,dot.position.x velocity\n0.25,10,0\n")
 }
 
-@Test func `without a key everything that changes is told`() throws {
+@Test(.endsInTime) func `without a key everything that changes is told`() throws {
   let outcome = try values("--at", "0,1")
   #expect(
     outcome.output.split(separator: "\n").first
       == "time,dot.position.x,dot.position.x velocity,dot.position.y,dot.position.y velocity")
 }
 
-@Test func `a frame is asked like any key path`() throws {
+@Test(.endsInTime) func `a frame is asked like any key path`() throws {
   let outcome = try values("--key", "dot.frame.origin.x", "--at", "0.25")
   #expect(outcome.output == "time,dot.frame.origin.x,dot.frame.origin.x velocity\n0.25,25,100\n")
 }

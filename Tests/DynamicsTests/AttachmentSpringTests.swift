@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The attachment of UIKit Dynamics as the engine of one property.
-struct AttachmentSpringTests {
+@Suite(.endsInTime) struct AttachmentSpringTests {
   static let panel = AttachmentSpring(frequency: 3.5, damping: 0.4, resistance: 10)
 
   private static func motion(

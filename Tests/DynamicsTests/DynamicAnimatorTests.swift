@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// UIKit's documented magnitudes and the laws of mechanics, on Box2D's steps.
-struct DynamicAnimatorTests {
+@Suite(.endsInTime) struct DynamicAnimatorTests {
   private static func item(
     _ x: Double, _ y: Double, _ size: Double = 100, shape: DynamicItem.Shape = .rectangle,
     velocity: SIMD2<Double> = .zero

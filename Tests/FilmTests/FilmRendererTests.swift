@@ -4,9 +4,10 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct FilmRendererTests {
+@Suite(.endsInTime) struct FilmRendererTests {
   static func renderer(jobs: Int = 2) throws -> FilmRenderer {
     var root = Layer(id: LayerID(0))
     root.frame = Rect(x: 0, y: 0, width: 16, height: 8)

@@ -3,9 +3,10 @@ import Glibc
 import Images
 import Raster
 import Synchronization
+import TestSupport
 import Testing
 
-struct FramePipelineTests {
+@Suite(.endsInTime) struct FramePipelineTests {
   struct Broken: Error, Equatable {}
 
   static func pipeline(jobs: Int) -> FramePipeline {

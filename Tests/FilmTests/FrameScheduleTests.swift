@@ -3,7 +3,7 @@ import Film
 import TestSupport
 import Testing
 
-struct FrameScheduleTests {
+@Suite(.endsInTime) struct FrameScheduleTests {
   /// ⌈duration · fps⌉ on the decimal numbers: 2.3 · 60 = 138 exactly, though the double product is
   /// 137.99999999999997; 1.1 · 60 = 66, though the double product is 66.00000000000001.
   @Test(

@@ -1,7 +1,8 @@
 import Film
+import TestSupport
 import Testing
 
-struct FrameSelectionTests {
+@Suite(.endsInTime) struct FrameSelectionTests {
   @Test(
     arguments: [
       ("17", [17]), ("10..12", [10, 11, 12]), ("17..", [17, 18, 19]), ("..2", [0, 1, 2]),

@@ -3,10 +3,11 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// Transitions that begin while others run.
-struct InterruptedTransitionTests {
+@Suite(.endsInTime) struct InterruptedTransitionTests {
   private static let card = LayerID(1)
   private static let dot = LayerID(2)
   private static let twin = LayerID(3)

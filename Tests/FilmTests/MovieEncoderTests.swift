@@ -2,9 +2,10 @@ import Animation
 import Film
 import Glibc
 import Images
+import TestSupport
 import Testing
 
-struct MovieEncoderTests {
+@Suite(.endsInTime) struct MovieEncoderTests {
   /// A program that stands in for ffmpeg; the movie's place is its last argument, as a file: URL.
   static func fake(_ script: String, in folder: TemporaryFolder) throws -> String {
     let start = "#!/bin/sh\nfor last; do :; done\nout=${last#file:}\n"

@@ -2,9 +2,10 @@ import Animation
 import Film
 import Glibc
 import Images
+import TestSupport
 import Testing
 
-struct PNGSequenceWriterTests {
+@Suite(.endsInTime) struct PNGSequenceWriterTests {
   static func film(digest: String = "d1", width: Int = 8) throws -> FilmDescription {
     FilmDescription(
       scene: "pip", digest: digest, toolVersion: "0.1", libraries: ["cairo": "1.16.0"],

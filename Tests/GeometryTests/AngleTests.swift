@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-struct AngleTests {
+@Suite(.endsInTime) struct AngleTests {
   @Test(arguments: [
     ("180deg", Double.pi), ("0.5turn", Double.pi), ("1rad", 1), ("-90deg", -Double.pi / 2),
     ("1e2deg", 100 * Double.pi / 180), (".25turn", Double.pi / 2),

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-struct ColorTests {
+@Suite(.endsInTime) struct ColorTests {
   // CSS Color Module Level 4: the notations and a few of the named colours.
   static let notations: [(String, [Double])] = [
     ("#F00", [255, 0, 0, 255]), ("#ff0000", [255, 0, 0, 255]), ("#00FF0080", [0, 255, 0, 128]),

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-struct PathDataTests {
+@Suite(.endsInTime) struct PathDataTests {
   typealias Element = Path.Element
 
   // SVG 1.1, chapter 8: each command against the absolute elements it stands for.

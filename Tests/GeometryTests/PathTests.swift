@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-struct PathTests {
+@Suite(.endsInTime) struct PathTests {
   static let circle = Path.ellipse(in: Rect(x: -10, y: -10, width: 20, height: 20))
 
   @Test func `builders have the length of their shapes`() {

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-struct TransformInterpolationTests {
+@Suite(.endsInTime) struct TransformInterpolationTests {
   @Test func `scale and translation go straight`() {
     let half = Transform.scale(0, 1).interpolated(to: .scale(2, 3), at: 0.25)
     #expect(isClose(half.components, Transform.scale(0.5, 1.5).components))

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-struct TransformTests {
+@Suite(.endsInTime) struct TransformTests {
   static let samples: [(String, Transform)] = [
     ("identity", .identity),
     ("translation", .translation(3, -4, 5)),

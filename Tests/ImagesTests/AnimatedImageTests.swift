@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Animations in files: frames laid over each other, and their times.
-struct AnimatedImageTests {
+@Suite(.endsInTime) struct AnimatedImageTests {
   static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
   static let red = Pixel(red: 255, green: 0, blue: 0)
   static let green = Pixel(red: 0, green: 255, blue: 0)

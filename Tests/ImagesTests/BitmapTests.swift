@@ -1,7 +1,8 @@
 import Images
+import TestSupport
 import Testing
 
-struct BitmapTests {
+@Suite(.endsInTime) struct BitmapTests {
   @Test(arguments: [(0, 1), (1, 0), (-1, 5), (16_385, 1), (16_384, 4097), (Int.max, Int.max)])
   func `a size beyond the limits makes no bitmap`(size: (width: Int, height: Int)) {
     #expect(Bitmap(width: size.width, height: size.height, isOpaque: true) == nil)

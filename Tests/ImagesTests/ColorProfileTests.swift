@@ -1,10 +1,11 @@
 import Glibc
 import Images
+import TestSupport
 import Testing
 
 /// Profiles in files: a profile made by hand whose primaries are sRGB's in another order must swap
 /// the colours of a picture, whatever its numbers are.
-struct ColorProfileTests {
+@Suite(.endsInTime) struct ColorProfileTests {
   private static func fixed(_ number: Double) -> [UInt8] {
     PNGFile.bigEndian(Int(UInt32(bitPattern: Int32((number * 65_536).rounded()))))
   }

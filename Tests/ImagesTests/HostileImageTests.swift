@@ -2,7 +2,7 @@ import Images
 import TestSupport
 import Testing
 
-struct HostileImageTests {
+@Suite(.endsInTime) struct HostileImageTests {
   @Test func `no bytes are an error`() {
     #expect(throws: ImageError.empty(name: "a.png")) {
       try ImageDecoder.decode([], name: "a.png")

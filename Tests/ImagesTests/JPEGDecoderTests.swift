@@ -1,7 +1,8 @@
 import Images
+import TestSupport
 import Testing
 
-struct JPEGDecoderTests {
+@Suite(.endsInTime) struct JPEGDecoderTests {
   static func isNear(_ a: Pixel?, _ b: Pixel, within tolerance: Int = 2) -> Bool {
     guard let a else { return false }
     return [(a.red, b.red), (a.green, b.green), (a.blue, b.blue), (a.alpha, b.alpha)]

@@ -1,7 +1,8 @@
 import Images
+import TestSupport
 import Testing
 
-struct PNGEncoderTests {
+@Suite(.endsInTime) struct PNGEncoderTests {
   static let ways = PNGDeflate.allCases.filter(\.isAvailable)
 
   /// A picture with gradients, flat parts and, when translucent, every alpha.

@@ -1,7 +1,8 @@
 import CPNG
+import TestSupport
 import Testing
 
-struct RowFilterTests {
+@Suite(.endsInTime) struct RowFilterTests {
   /// A row of words: flat runs with a soft edge here and there, or noise.
   static func row(_ seed: Int, count: Int, isNoise: Bool) -> [UInt32] {
     (0..<count).map { x in

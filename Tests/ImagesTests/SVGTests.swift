@@ -1,8 +1,9 @@
 import Images
+import TestSupport
 import Testing
 
 /// SVGs, drawn by the program beside the tests.
-struct SVGTests {
+@Suite(.endsInTime) struct SVGTests {
   private func frames(
     _ text: String, pixelsPerPoint: Double = 1, by program: SVGProgram? = .besideThisProgram
   ) throws -> ImageFrames {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Placeholders that are lit while they are the current anchor, and note how often.
-struct AnchorTests {
+@Suite(.endsInTime) struct AnchorTests {
   /// A tile among four corners; each has a lamp whose opacity is 1 while the corner is current, and
   /// whose border grows by 1 each time it is entered.
   private func scene(

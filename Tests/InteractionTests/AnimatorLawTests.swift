@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Laws over animators and bindings.
-@Suite struct AnimatorLawTests {
+@Suite(.endsInTime) struct AnimatorLawTests {
   /// Five ways to move the same dot.
   enum Kind: String, CaseIterable {
     case animator, block, basic, spring, keyframe

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Animators under fingers and under functions of time, and how they go on.
-@Suite(.proves("M10.2", "M10.3")) struct AnimatorScrubbingTests {
+@Suite(.proves("M10.2", "M10.3"), .endsInTime) struct AnimatorScrubbingTests {
   @Test(.proves("R72", "R74", "R75", "R76"))
   func `scrubbed linearly it shows its fraction, else what its curve makes of it`() throws {
     // 51 % of an ease-out's time are 69.53166164944 % of its way, by halving.

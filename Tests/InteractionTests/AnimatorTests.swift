@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The states of an animator, and what moves it from one to the other.
-@Suite(.proves("M10.1")) struct AnimatorTests {
+@Suite(.proves("M10.1"), .endsInTime) struct AnimatorTests {
   @Test(.proves("R61", "R62", "R63"))
   func `an animator runs by its curve and completes at its exact end`() throws {
     // Half of the time of the curve (.17, .67, .71, .15) is .44700758876 of the way, by halving.

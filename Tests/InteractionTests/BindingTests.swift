@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Properties that follow numbers of other views, and properties of the author's own.
-@Suite(.proves("R232")) struct BindingTests {
+@Suite(.proves("R232"), .endsInTime) struct BindingTests {
   private let progress = LayerKeyPath(.custom("progress", kind: .number))
 
   /// A knob with a property of its own, and a lamp that is bound to it.

@@ -9,7 +9,7 @@ import Testing
 /// What people do with blocks: several at once, cancelled, turned back.
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), worked out here with a bisected curve.
-@Suite(.proves("M11.1", "M11.2")) struct BlockRecipesTests {
+@Suite(.proves("M11.1", "M11.2"), .endsInTime) struct BlockRecipesTests {
   /// easeInEaseOut, (0.42, 0) and (0.58, 1), by bisection of its x.
   private func eased(_ x: Double) -> Double {
     var (low, high) = (0.0, 1.0)

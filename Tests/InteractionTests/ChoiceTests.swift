@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Which anchor a property goes to.
-struct ChoiceTests {
+@Suite(.endsInTime) struct ChoiceTests {
   private let tile = LayerID(1)
 
   /// Where a number that lies at 100, is dragged to `place` and let go at `velocity` comes to rest.

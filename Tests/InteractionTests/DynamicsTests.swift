@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The dynamic animator of a scene: stepped once, and known at every instant afterwards.
-struct SceneDynamicsTests {
+@Suite(.endsInTime) struct SceneDynamicsTests {
   static let step = 1.0 / 240
 
   /// One view under gravity, held in by a floor at 700.

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Properties that go to their anchors by the steps of an integrator.
-struct EngineTests {
+@Suite(.endsInTime) struct EngineTests {
   static let engines: [SpringEngine] = [
     .pop(PopSpringSolver(spring: Spring(springBounciness: 6, springSpeed: 15), threshold: 1)),
     .stepped(SteppedSpring()), .stepped(SteppedSpring(rate: 120)),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// UIImageView's images in turn: started, stopped, set while the app runs.
-@Suite(.proves("R195", "R196", "R197", "R198", "R204")) struct ImageViewTests {
+@Suite(.proves("R195", "R196", "R197", "R198", "R204"), .endsInTime) struct ImageViewTests {
   private static let images = (0..<4).map {
     LayerImage(name: "frame-\($0)", pixelSize: Size(4, 4))
   }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The laws that hold for every gesture and every release.
-struct InteractionLawTests {
+@Suite(.endsInTime) struct InteractionLawTests {
   /// One way of moving something by finger: what is let go, and how the finger goes, relative to
   /// the middle of the canvas.
   struct Sample: CustomTestStringConvertible, Sendable {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A motion that is turned back half-way, and a throw across a motion.
-struct InterruptTests {
+@Suite(.endsInTime) struct InterruptTests {
   private let dot = LayerID(1)
   private let spring = Spring(mass: 1, stiffness: 60, dampingRatio: 0.8)
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Two fingers that scale, turn and carry a view.
-struct PinchTests {
+@Suite(.endsInTime) struct PinchTests {
   private let scale = LayerKeyPath(.transform, .scale)
   private let turn = LayerKeyPath(.transform, .rotation)
 

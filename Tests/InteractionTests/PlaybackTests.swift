@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Layers that are held, paused and resumed, and apps that are sent away.
-struct PlaybackTests {
+@Suite(.endsInTime) struct PlaybackTests {
   /// A view that goes from x = 100 by 100 points in a second at even pace, from 1 s on.
   private func stage(
     duration: Double = 1, _ more: (inout ViewAnimation) -> Void = { _ in }

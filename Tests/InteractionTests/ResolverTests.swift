@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// How long films are, and what is refused.
-struct ResolverTests {
+@Suite(.endsInTime) struct ResolverTests {
   private func box() -> (TestScene, LayerID) {
     var test = TestScene()
     let box = test.addView("box", at: Point(100, 100))
@@ -152,7 +152,7 @@ struct ResolverTests {
   }
 }
 
-struct FilmLengthTests {
+@Suite(.endsInTime) struct FilmLengthTests {
   /// ⌈D·fps⌉ on the decimals: 1.1·60 is 66 although 1.1 is more than 1.1 in binary.
   @Test(arguments: [
     (1.1, 60, 1, 66), (0.1, 60, 1, 6), (2.0, 60, 1, 120), (1.0000001, 60, 1, 61),

@@ -7,8 +7,7 @@ import TestSupport
 import Testing
 
 /// The known faults of rebuilt scroll views, each held against what is right.
-@Suite(.proves("M9.5", "R164"))
-struct ScrollDefectTests {
+@Suite(.proves("M9.5", "R164"), .endsInTime) struct ScrollDefectTests {
   /// The exponent of the normal rate, 1000·ln 0.998.
   private let c = -2.002_002_670_673_3
   private let list = LayerID(1)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A view that coasts and bounces, against the closed forms of ScrollMechanics.
-struct ScrollTests {
+@Suite(.endsInTime) struct ScrollTests {
   /// The exponent of the normal rate, 1000·ln 0.998.
   private let c = -2.002_002_670_673_3
 

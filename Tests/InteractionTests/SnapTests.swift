@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Picture in picture: thrown to the corner nearest to the projection of its release.
-struct SnapTests {
+@Suite(.endsInTime) struct SnapTests {
   private func tile(change: (inout PanGesture) -> Void = { _ in }) -> (TestScene, LayerID) {
     var test = TestScene(duration: 10)
     let tile = test.addView(

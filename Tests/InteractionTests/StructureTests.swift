@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Views that come, go and change places while the film runs.
-struct StructureTests {
+@Suite(.endsInTime) struct StructureTests {
   /// A canvas with a box, and a note that is not in the tree at first.
   private func stage() -> (test: TestScene, box: LayerID, note: LayerID) {
     var test = TestScene(duration: 10)

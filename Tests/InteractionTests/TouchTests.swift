@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What fingers reach, and which recognizer wins.
-struct TouchTests {
+@Suite(.endsInTime) struct TouchTests {
   /// Counts how often it ran, in a border's width.
   private func count(_ layer: LayerID) -> [DelayedEvent] {
     [DelayedEvent(event: .set([.by(layer, LayerKeyPath(.borderWidth), .number(1))]))]

@@ -11,7 +11,7 @@ import Testing
 /// The curve of implicit animations is default, through (0.25, 0.1) and (0.25, 1): at half its time
 /// it is at 0.8024033877399113, solved by bisection apart from this code. A linear curve makes the
 /// other numbers plain.
-@Suite(.proves("M6")) struct TransactionTests {
+@Suite(.proves("M6"), .endsInTime) struct TransactionTests {
   private func stage() -> (TestScene, LayerID) {
     var test = TestScene(duration: 10)
     let layer = test.addView("layer", at: Point(100, 100), change: { $0.isStandalone = true })

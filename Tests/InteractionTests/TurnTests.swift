@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The order of what happens at one instant, and what follows from it.
-struct TurnTests {
+@Suite(.endsInTime) struct TurnTests {
   private let red = LayerValue.color(Color(red: 1, green: 0, blue: 0))
   private let green = LayerValue.color(Color(red: 0, green: 1, blue: 0))
 

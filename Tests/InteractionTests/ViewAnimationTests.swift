@@ -9,7 +9,7 @@ import Testing
 /// Blocks of changes as UIKit animates them.
 ///
 /// The expected numbers are those of additive animations: what is seen is the model plus every (old − new)·(1 − f(t)), with f(½) = ½ for easeInEaseOut.
-struct ViewAnimationTests {
+@Suite(.endsInTime) struct ViewAnimationTests {
   private func box() -> (TestScene, LayerID) {
     var test = TestScene(duration: 10)
     let box = test.addView("box", at: Point(100, 100))

@@ -10,7 +10,7 @@ import Testing
 ///
 /// Linear curves make the numbers plain; easeInEaseOut is at ½ half-way, and at
 /// 0.12916193104731982 after a quarter, solved by bisection apart from this code.
-@Suite(.proves("M11.1")) struct ViewBlockTests {
+@Suite(.proves("M11.1"), .endsInTime) struct ViewBlockTests {
   private func stage() -> (TestScene, LayerID, LayerID) {
     var test = TestScene(duration: 20)
     let outer = test.addView("outer", at: Point(0, 0))

@@ -3,7 +3,7 @@ import Layers
 import TestSupport
 import Testing
 
-struct FrameKeyPathTests {
+@Suite(.endsInTime) struct FrameKeyPathTests {
   static var layer: Layer {
     var layer = Layer(id: LayerID(0))
     layer.frame = Rect(x: 10, y: 20, width: 100, height: 40)

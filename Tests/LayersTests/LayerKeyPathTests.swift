@@ -3,7 +3,7 @@ import Layers
 import TestSupport
 import Testing
 
-struct LayerKeyPathTests {
+@Suite(.endsInTime) struct LayerKeyPathTests {
   // Core Animation Programming Guide, "Key-value coding extensions".
   @Test(
     .proves("M2.6"),

@@ -3,7 +3,7 @@ import Layers
 import TestSupport
 import Testing
 
-struct LayerValueTests {
+@Suite(.endsInTime) struct LayerValueTests {
   static let pairs: [(LayerValue, LayerValue)] = [
     (.number(1), .number(4)), (.point(Point(1, 2)), .point(Point(3, -4))),
     (.size(Size(1, 2)), .size(Size(5, 6))),

@@ -1,7 +1,8 @@
 import Motion
+import TestSupport
 import Testing
 
-@Suite struct ArcLengthTableTests {
+@Suite(.endsInTime) struct ArcLengthTableTests {
   /// Straight segments of lengths that no sum of 32 parts meets exactly.
   private static let lengths = [0.1, 1.0 / 3, 0.7, 2.2360679774997896]
 

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct DecelerationTrajectoryTests {
+@Suite(.endsInTime) struct DecelerationTrajectoryTests {
   // x(∞) = −v/(1000·ln d) and T = ln(−c·thr/|v|)/c, evaluated independently.
   @Test(
     .proves("R127", "R134", "R135", "M9.1", "M15.4"),

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct PiecewiseTrajectoryTests {
+@Suite(.endsInTime) struct PiecewiseTrajectoryTests {
   @Test func `each segment rules from its own start on`() {
     let motion = PiecewiseTrajectory(ConstantTrajectory(1))
       .appending(at: 2, EasedTrajectory(from: 5, to: 7, duration: 1))

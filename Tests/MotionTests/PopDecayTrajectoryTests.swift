@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct PopDecayTrajectoryTests {
+@Suite(.endsInTime) struct PopDecayTrajectoryTests {
   // Read from POP's source: T = ln(5·thr/v)/(1000·ln d), and the value at T.
   @Test func `a decay stops when and where POP's does`() throws {
     let slow = PopDecayTrajectory(initialValue: 0, initialVelocity: 1000, threshold: 1)

@@ -3,7 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct RootSearchTests {
+@Suite(.endsInTime) struct RootSearchTests {
   @Test func `roots are found to the last bits`() throws {
     let two = try #require(RootSearch.root(in: 0...2) { $0 * $0 - 2 })
     #expect(isClose(two, 2.0.squareRoot(), within: 1e-15))

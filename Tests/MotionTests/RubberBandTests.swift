@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct RubberBandTests {
+@Suite(.endsInTime) struct RubberBandTests {
   // x·c·d/(d + c·x) with c = 0.55 and d = 812, evaluated independently.
   @Test(
     .proves("R161", "M9.4", "M15.4"),

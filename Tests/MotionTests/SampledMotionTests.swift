@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Motions that are known at some instants only: a finger's track and the steps of a model.
-struct SampledMotionTests {
+@Suite(.endsInTime) struct SampledMotionTests {
   @Test func `a track that goes back in time or is empty is none`() {
     typealias Knot = TrackTrajectory.Knot
     #expect(TrackTrajectory([]) == nil)

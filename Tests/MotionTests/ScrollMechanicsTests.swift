@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The mathematics of scrolling, each against a derivation that stands here.
-struct ScrollMechanicsTests {
+@Suite(.endsInTime) struct ScrollMechanicsTests {
   @Test(.proves("R127", "R128", "R131", "R132", "M9.1"), arguments: [0.9, 0.99, 0.998, 0.9999])
   func `a fling goes as far as the integral, a little further than the sum of milliseconds`(
     _ share: Double

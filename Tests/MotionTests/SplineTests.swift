@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct SplineTests {
+@Suite(.endsInTime) struct SplineTests {
   static let square: [[Double]] = [[0, 0], [10, 0], [10, 10], [0, 10]]
 
   @Test func `a curve passes through its points`() throws {

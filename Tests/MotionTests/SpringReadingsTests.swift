@@ -3,7 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct SpringReadingsTests {
+@Suite(.endsInTime) struct SpringReadingsTests {
   private static let springs = [
     Spring(mass: 1, stiffness: 100, damping: 10), Spring(mass: 2, stiffness: 300, damping: 12),
     Spring(mass: 1, stiffness: 342.1, damping: 30.5), Spring(mass: 3, stiffness: 1000, damping: 80),

@@ -3,7 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct SpringTests {
+@Suite(.endsInTime) struct SpringTests {
   // UIKit's rule: ω0 solves ε = ((ζω0 − v)/ωd)·e^(−ζω0·D) with ε = 0.001 (at ζ = 1:
   // ((ω0 − v)D + 1)·e^(−ω0·D) = ε). The first row is printed by Framer's readme.
   @Test(

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct SpringTrajectoryTests {
+@Suite(.endsInTime) struct SpringTrajectoryTests {
   // The closed form of the damped oscillator from 0 to 1, evaluated independently at 0.1, 0.2,
   // 0.3, 0.5 and 1 s; a reimplementation of CASpringAnimation was compared with Apple's to 0.001.
   @Test(

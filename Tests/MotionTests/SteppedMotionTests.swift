@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Springs that are defined by the steps of their integrators, against the numbers of their sources.
-struct SteppedMotionTests {
+@Suite(.endsInTime) struct SteppedMotionTests {
   /// From 0 to 100 from rest; the frame counts were read off POP's own stepping, written down in C.
   @Test(
     .proves("R47", "R80", "M7.7"),

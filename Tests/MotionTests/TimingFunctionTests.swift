@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-struct TimingFunctionTests {
+@Suite(.endsInTime) struct TimingFunctionTests {
   // Core Animation's control points solved independently to 30 digits, rounded to nine.
   static let vectors: [(TimingFunction, [Double])] = [
     (.easeIn, [0.017026610, 0.093464651, 0.315356813, 0.621861869, 0.839427846]),

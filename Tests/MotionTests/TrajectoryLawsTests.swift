@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What must hold for every motion, whatever its numbers (ARCHITECTURE.md, "The laws").
-struct TrajectoryLawsTests {
+@Suite(.endsInTime) struct TrajectoryLawsTests {
   @Test(arguments: Specimen.all)
   func `a motion starts where and as fast as it was told to`(_ specimen: Specimen) {
     let state = specimen.motion.state(at: 0)

@@ -3,9 +3,10 @@ import Glibc
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct BackdropTests {
+@Suite(.endsInTime) struct BackdropTests {
   /// A pane of glass.
   private func glass(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ effect: VisualEffect

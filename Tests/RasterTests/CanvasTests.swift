@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct CanvasTests {
+@Suite(.endsInTime) struct CanvasTests {
   /// One of everything: what a frame of a busy scene may hold, a little different each time.
   static func busy(_ step: Int) -> [Layer] {
     let t = Double(step)

@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct ContentsTests {
+@Suite(.endsInTime) struct ContentsTests {
   /// 4 × 2 pixels: the left half red, the right half blue.
   static let flag = Bitmap(drawing: 4, 2) { x, _ in x < 2 ? .pureRed : .pureBlue }
   let studio = Studio(images: [

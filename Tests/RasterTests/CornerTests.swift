@@ -2,9 +2,10 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct CornerTests {
+@Suite(.endsInTime) struct CornerTests {
   private func tile(_ radius: Double, _ corners: CornerMask, _ curve: CornerCurve) -> Layer {
     var layer = Layer(10, 10, 80, 80, .black)
     layer.cornerRadius = radius

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Layers of one space that cut through each other, or hide each other in a circle.
-struct CrossingTests {
+@Suite(.endsInTime) struct CrossingTests {
   let studio = Studio()
   /// So far away that there is no perspective.
   static let far = 1e7

@@ -2,10 +2,11 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// Painting over what a bitmap shows already: law 14, every shortcut equals the plain path.
-struct DamageTests {
+@Suite(.endsInTime) struct DamageTests {
   private let studio = Studio(
     width: 180, height: 160,
     images: [

@@ -2,10 +2,11 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// What lies nearer to the eye in a transform layer hides what lies farther.
-struct DepthTests {
+@Suite(.endsInTime) struct DepthTests {
   let studio = Studio()
 
   private func card(_ color: Color, _ transform: Transform) -> Layer {

@@ -2,9 +2,10 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct DissolveTests {
+@Suite(.endsInTime) struct DissolveTests {
   let studio = Studio()
 
   func transition(_ from: Layer, _ to: Layer, _ progress: Double) -> Layer {

@@ -2,10 +2,11 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// Particles are images of their cell.
-struct EmitterTests {
+@Suite(.endsInTime) struct EmitterTests {
   private func layer(_ mode: EmitterRenderMode, _ particles: [EmitterContent.Particle]) -> Layer {
     var cell = EmitterCell()
     cell.contents = LayerImage(name: "spot", pixelSize: Size(20, 20))

@@ -3,9 +3,10 @@ import Glibc
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct FilterTests {
+@Suite(.endsInTime) struct FilterTests {
   private func filtered(_ layer: Layer, _ filters: LayerFilter...) -> Layer {
     var layer = layer
     layer.filters = filters

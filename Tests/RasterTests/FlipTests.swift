@@ -9,7 +9,7 @@ import Testing
 ///
 /// Expected edges: a point at x from the middle of a sheet turned by θ about y is seen at
 /// x·cos θ / (1 − z/1000) with z = x·(−sin θ); about x with z = y·sin θ.
-struct FlipTests {
+@Suite(.endsInTime) struct FlipTests {
   private let studio = Studio(width: 400, height: 400)
 
   /// A sheet of 200 × 200 in the middle of the canvas, under way from red to blue.

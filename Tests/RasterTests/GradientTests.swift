@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Gradients, against formulas that are written out here.
-struct GradientTests {
+@Suite(.endsInTime) struct GradientTests {
   let studio = Studio(width: 120, height: 80)
 
   private func layer(

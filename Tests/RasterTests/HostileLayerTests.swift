@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Numbers that no screen has: nothing may crash or hang, and the rest of the frame is drawn.
-struct HostileLayerTests {
+@Suite(.endsInTime) struct HostileLayerTests {
   let studio = Studio()
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e30, -1e12, 1e7, .leastNonzeroMagnitude, 1e-30,

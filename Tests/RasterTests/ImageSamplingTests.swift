@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Images that are turned and made smaller, against formulas and symmetries.
-struct ImageSamplingTests {
+@Suite(.endsInTime) struct ImageSamplingTests {
   /// Red rises by 2 a column and green by 3 a row, which weighted means continue exactly.
   private static let slope = Bitmap(drawing: 80, 60) { x, y in
     Pixel(red: UInt8(20 + 2 * x), green: UInt8(30 + 3 * y), blue: 77)

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct LayerPainterTests {
+@Suite(.endsInTime) struct LayerPainterTests {
   let studio = Studio()
 
   @Test func `a half covered pixel is half covered`() throws {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Paths of thousands of elements, which are covered without Cairo.
-struct LongPathTests {
+@Suite(.endsInTime) struct LongPathTests {
   /// A circle of radius 80 about the middle, as a polygon that goes round some times.
   private func circle(_ count: Int, turns: Int = 1, rule: FillRule = .nonZero) -> Layer {
     let points = (0..<count).map { index -> Point in

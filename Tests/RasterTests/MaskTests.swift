@@ -2,9 +2,10 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct MaskTests {
+@Suite(.endsInTime) struct MaskTests {
   private func masked(by mask: Layer) -> Layer {
     var layer = Layer(10, 10, 60, 60, .pureRed)
     var mask = mask

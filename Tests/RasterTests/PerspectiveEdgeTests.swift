@@ -3,10 +3,11 @@ import Glibc
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// Where a layer in perspective lies, measured in its picture.
-struct PerspectiveEdgeTests {
+@Suite(.endsInTime) struct PerspectiveEdgeTests {
   private let studio = Studio(width: 200, height: 200)
 
   /// y = slope · x + height, fitted to points, and the farthest of them from it.

@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct ProjectionTests {
+@Suite(.endsInTime) struct ProjectionTests {
   let studio = Studio(width: 200, height: 200)
 
   /// m34 = −1/500 and a turn of 45° about y, in a layer of 100 × 100 in the middle.

@@ -2,10 +2,11 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// A replicator draws what a list of layers would draw.
-struct ReplicatorTests {
+@Suite(.endsInTime) struct ReplicatorTests {
   let studio = Studio()
 
   private func replicator(

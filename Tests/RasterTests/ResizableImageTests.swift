@@ -2,9 +2,10 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct ResizableImageTests {
+@Suite(.endsInTime) struct ResizableImageTests {
   /// 8 × 8 pixels: red corners of 2, green edges, blue in the middle.
   private static let frame = Bitmap(drawing: 8, 8) { x, y in
     let (isEdgeX, isEdgeY) = (x < 2 || x > 5, y < 2 || y > 5)

@@ -2,9 +2,10 @@ import Geometry
 import Images
 import Layers
 import Raster
+import TestSupport
 import Testing
 
-struct ShadowTests {
+@Suite(.endsInTime) struct ShadowTests {
   /// A layer whose shadow falls on white, the layer itself being clear.
   private func caster(deviation: Double, at x: Double = 100, _ y: Double = 100) -> Layer {
     var layer = Layer(x - 20, y - 15, 40, 30)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Core Animation's transitions that slide, pixel by pixel.
-@Suite(.proves("M5.2")) struct SlideTests {
+@Suite(.proves("M5.2"), .endsInTime) struct SlideTests {
   private let old = [255, 0, 0]
   private let new = [0, 0, 255]
   private let white = [255, 255, 255]

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct StrokeTests {
+@Suite(.endsInTime) struct StrokeTests {
   let studio = Studio()
 
   func line(_ change: (inout ShapeContent) -> Void = { _ in }) -> Layer {

@@ -7,7 +7,7 @@ import Testing
 
 /// Where the parts of a line stand, by the tables of the font files (read with fontTools): Inter has
 /// 2816 units an em, its hhea an ascent of 2728 and a descent of 680; Noto Sans Hebrew has 1000.
-struct TextPlaceTests {
+@Suite(.endsInTime) struct TextPlaceTests {
   private let studio = Studio(width: 400, height: 120)
   private static let size = 40.0
   private static let advances: [Character: Double] = [

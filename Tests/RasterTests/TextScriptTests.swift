@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct TextScriptTests {
+@Suite(.endsInTime) struct TextScriptTests {
   let studio = Studio(width: 300, height: 100)
   let measurer = TextMeasurer(fonts: Studio.fonts)
 

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct TextTests {
+@Suite(.endsInTime) struct TextTests {
   let studio = Studio(width: 200, height: 100)
   let measurer = TextMeasurer(fonts: Studio.fonts)
 

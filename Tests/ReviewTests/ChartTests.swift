@@ -6,7 +6,7 @@ import Review
 import TestSupport
 import Testing
 
-struct ChartTests {
+@Suite(.endsInTime) struct ChartTests {
   private static let fonts = FontLibrary(directories: ["/nonexistent"])
 
   private var chart: Chart {

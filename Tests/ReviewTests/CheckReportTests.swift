@@ -1,4 +1,5 @@
 import Review
+import TestSupport
 import Testing
 
 private let report = CheckReport(results: [
@@ -8,11 +9,11 @@ private let report = CheckReport(results: [
     strip: "pip/0.5s.png"),
 ])
 
-@Test func `the closing line counts both kinds`() {
+@Test(.endsInTime) func `the closing line counts both kinds`() {
   #expect(report.summary == "1 passed, 1 failed")
 }
 
-@Test func `the report for CI is JUnit's, with what means something in XML escaped`() {
+@Test(.endsInTime) func `the report for CI is JUnit's, with what means something in XML escaped`() {
   #expect(
     report.junit == """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -25,7 +26,7 @@ private let report = CheckReport(results: [
       """)
 }
 
-@Test func `the report for programs holds every result`() {
+@Test(.endsInTime) func `the report for programs holds every result`() {
   #expect(
     report.json == """
       {
@@ -41,7 +42,7 @@ private let report = CheckReport(results: [
       """)
 }
 
-@Test func `the page shows the strip of what failed, and says when nothing did`() {
+@Test(.endsInTime) func `the page shows the strip of what failed, and says when nothing did`() {
   #expect(report.html.contains("<img src=\"pip/0.5s.png\""))
   #expect(report.html.contains("by &lt; 2 &amp; more"))
   #expect(CheckReport(results: []).html.contains("Nothing differs."))

@@ -1,34 +1,35 @@
 import Geometry
 import Images
 import Review
+import TestSupport
 import Testing
 
 private let expectation = Expectation(
   time: 0.5, subject: .value(key: "dot.position", .list([10, 20]), velocity: [1, 0]),
   tolerance: 0.01, reason: "by hand")
 
-@Test func `an assertion holds within its tolerance`() {
+@Test(.endsInTime) func `an assertion holds within its tolerance`() {
   #expect(
     expectation.failure(of: .init(value: .list([10.009, 20]), velocity: [1, -0.009])) == nil)
 }
 
-@Test func `a value that is off is told with its amount and its source`() {
+@Test(.endsInTime) func `a value that is off is told with its amount and its source`() {
   #expect(
     expectation.failure(of: .init(value: .list([10.25, 20]), velocity: [1, 0]))
       == "[10.25, 20] instead of [10, 20], off by 0.25 where 0.01 is allowed (by hand)")
 }
 
-@Test func `a velocity that is off is told as one`() {
+@Test(.endsInTime) func `a velocity that is off is told as one`() {
   #expect(
     expectation.failure(of: .init(value: .list([10, 20]), velocity: [1.5, 0]))
       == "velocity [1.5, 0] instead of [1, 0], off by 0.5 where 0.01 is allowed (by hand)")
 }
 
-@Test func `a missing velocity is not a matching one`() {
+@Test(.endsInTime) func `a missing velocity is not a matching one`() {
   #expect(expectation.failure(of: .init(value: .list([10, 20]))) != nil)
 }
 
-@Test func `a colour is asked at the pixel that holds the place`() throws {
+@Test(.endsInTime) func `a colour is asked at the pixel that holds the place`() throws {
   var frame = try #require(Bitmap(width: 4, height: 4, isOpaque: true))
   // At two pixels a point, (1.75, 0.5) lies in the pixel of column 3 and row 1.
   frame.setPixel(x: 3, y: 1, to: Pixel(red: 10, green: 20, blue: 30))

@@ -4,7 +4,7 @@ import Review
 import TestSupport
 import Testing
 
-struct PhysicsCheckTests {
+@Suite(.endsInTime) struct PhysicsCheckTests {
   @Test(.proves("M7.1", "M7.8", "M9.1", "M9.4"))
   func `every closed form agrees with an integrator of its equation`() {
     let check = PhysicsCheck()

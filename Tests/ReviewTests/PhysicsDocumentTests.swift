@@ -4,7 +4,7 @@ import Review
 import TestSupport
 import Testing
 
-struct PhysicsDocumentTests {
+@Suite(.endsInTime) struct PhysicsDocumentTests {
   private static var package: String {
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
   }

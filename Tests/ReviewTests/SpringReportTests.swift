@@ -3,7 +3,7 @@ import Review
 import TestSupport
 import Testing
 
-struct SpringReportTests {
+@Suite(.endsInTime) struct SpringReportTests {
   private let plain = SpringReport(Spring(mass: 1, stiffness: 100, damping: 10))
 
   @Test(.proves("R151", "M7.3")) func `Apple's settling duration is printed to its last digit`() {

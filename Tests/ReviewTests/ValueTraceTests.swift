@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Layers
 import Review
+import TestSupport
 import Testing
 
 /// A film of one layer that moves 100 points a second to the right for a second, from x = 50.
@@ -32,7 +33,7 @@ private func key(_ path: String) throws -> TraceKey {
     name: "dot.\(path)", layer: LayerID(1), path: try #require(TraceKey.Path(path)))
 }
 
-@Test func `a table has a column for each number and each velocity`() throws {
+@Test(.endsInTime) func `a table has a column for each number and each velocity`() throws {
   let film = movingDot()
   let keys = [try key("position"), try key("opacity")]
   let trace = ValueTrace(of: keys, in: film.timeline, at: [0, 0.25])
@@ -47,7 +48,7 @@ private func key(_ path: String) throws -> TraceKey {
       """)
 }
 
-@Test func `the same numbers as JSON`() throws {
+@Test(.endsInTime) func `the same numbers as JSON`() throws {
   let film = movingDot()
   let trace = ValueTrace(
     of: [try key("position"), try key("hidden")], in: film.timeline, at: [0.25])
@@ -64,10 +65,12 @@ private func key(_ path: String) throws -> TraceKey {
       """)
 }
 
-@Test(arguments: [
-  ("backgroundColor", [1, 0.5, 0, 1]), ("bounds.size", [20, 20]), ("bounds", [0, 0, 20, 20]),
-  ("transform", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
-])
+@Test(
+  .endsInTime,
+  arguments: [
+    ("backgroundColor", [1, 0.5, 0, 1]), ("bounds.size", [20, 20]), ("bounds", [0, 0, 20, 20]),
+    ("transform", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+  ])
 func `colours, sizes, rectangles and matrices are lists`(path: String, expected: [Double]) throws {
   let film = movingDot()
   let state = try key(path).state(in: film.timeline, at: 0)
@@ -75,7 +78,7 @@ func `colours, sizes, rectangles and matrices are lists`(path: String, expected:
   #expect(state.velocity == Array(repeating: 0, count: expected.count))
 }
 
-@Test func `a frame moves with its position, half a size before it`() throws {
+@Test(.endsInTime) func `a frame moves with its position, half a size before it`() throws {
   let film = movingDot()
   // position.x = 75 at 0.25 s, the width is 20 and the anchor its middle.
   let state = try key("frame").state(in: film.timeline, at: 0.25)
@@ -84,7 +87,7 @@ func `colours, sizes, rectangles and matrices are lists`(path: String, expected:
   #expect(zip(velocity, [100, 0, 0, 0]).allSatisfy { abs($0 - $1) < 1e-9 })
 }
 
-@Test func `a layer that is not in the tree has no value`() {
+@Test(.endsInTime) func `a layer that is not in the tree has no value`() {
   let film = movingDot()
   let absent = TraceKey(
     name: "ghost.opacity", layer: LayerID(9), path: .property(LayerKeyPath(.opacity)))
@@ -92,7 +95,7 @@ func `colours, sizes, rectangles and matrices are lists`(path: String, expected:
   #expect(trace.csv(keys: [absent]) == "time,ghost.opacity,ghost.opacity velocity\n0,,\n")
 }
 
-@Test func `a film does not differ from itself`() throws {
+@Test(.endsInTime) func `a film does not differ from itself`() throws {
   let film = movingDot()
   let trace = ValueTrace(of: [try key("position")], in: film.timeline, at: [0, 0.5, 1])
   #expect(trace.differences(from: trace, tolerance: 1e-9).isEmpty)
@@ -106,7 +109,7 @@ private func single(_ key: String, _ values: [Double]) -> ValueTrace {
     })
 }
 
-@Test func `a difference names its key, its first instant and its largest amount`() {
+@Test(.endsInTime) func `a difference names its key, its first instant and its largest amount`() {
   let reference = single("dot.opacity", [0, 0.25, 0.5, 1])
   let actual = single("dot.opacity", [0, 0.25, 0.75, 0.5])
   #expect(
@@ -116,6 +119,7 @@ private func single(_ key: String, _ values: [Double]) -> ValueTrace {
 }
 
 @Test(
+  .endsInTime,
   arguments: [
     (1, 1 + 9e-10, true), (1, 1 + 2e-9, false), (500, 500 + 4e-7, true), (0, 2e-9, false),
   ] as [(Double, Double, Bool)])
@@ -125,7 +129,7 @@ func `a tolerance is a part of numbers above 1, and itself below`(
   #expect(Tolerance(1e-9).accepts(actual, for: expected) == isNear)
 }
 
-@Test func `keys that appear or vanish are differences`() {
+@Test(.endsInTime) func `keys that appear or vanish are differences`() {
   let old = single("dot.opacity", [0])
   let new = single("dot.position.x", [0])
   #expect(

@@ -5,10 +5,11 @@ import Interaction
 import Layers
 import Motion
 import SceneFile
+import TestSupport
 import Testing
 
 /// Animations of views.
-@Suite struct AnimationReadingTests {
+@Suite(.endsInTime) struct AnimationReadingTests {
   private func animations(_ list: String, view: String = "") throws -> [KeyedAnimation] {
     let scene = try SceneText.load(views: "{ \(view) \"animations\": [\(list)] }").scene
     return scene.root.subviews[0].animations

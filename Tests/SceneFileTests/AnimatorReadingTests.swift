@@ -3,10 +3,11 @@ import Interaction
 import Layers
 import Motion
 import SceneFile
+import TestSupport
 import Testing
 
 /// Animators, bindings and properties of the author's own, and what is said of mistakes in them.
-@Suite struct AnimatorReadingTests {
+@Suite(.endsInTime) struct AnimatorReadingTests {
   private func scene(
     _ animators: String = "", views: String = #"{ "id": "card" }"#, script: String = ""
   ) -> String {

@@ -2,10 +2,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// What is printed: places, lines and carets.
-@Suite struct DiagnosticTests {
+@Suite(.endsInTime) struct DiagnosticTests {
   @Test func `an error names its file, line and column and points at it`() {
     let scene = """
       { "size": [100, 100],

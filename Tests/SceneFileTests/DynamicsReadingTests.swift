@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Behaviours, engines and decays: what is read, and what is said of mistakes.
-@Suite struct DynamicsReadingTests {
+@Suite(.endsInTime) struct DynamicsReadingTests {
   private static let views = #"""
     { "id": "box", "frame": [0, 0, 20, 20] }, { "id": "ball", "frame": [40, 0, 20, 20] },
     { "id": "card", "frame": [0, 40, 50, 50], "views": [{ "id": "inner", "frame": [0, 0, 9, 9] }] },

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every mistake in what two fingers do, in limits and pages, and what is said of it.
-@Suite(.proves("M9.6")) struct FingerMessageTests {
+@Suite(.proves("M9.6"), .endsInTime) struct FingerMessageTests {
   static let gestures: [(String, String)] = [
     (
       #"{ "pinch": { "moves": "position" } }"#,

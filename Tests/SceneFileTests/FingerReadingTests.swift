@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Pinches, turns, pages and what two fingers do, from the file.
-@Suite struct FingerReadingTests {
+@Suite(.endsInTime) struct FingerReadingTests {
   private struct Missing: Error {}
 
   private func view(_ keys: String) throws -> SceneView {

@@ -3,10 +3,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// The examples of the scene format's definition.
-@Suite struct FormatExampleTests {
+@Suite(.endsInTime) struct FormatExampleTests {
   @Test func `the document of the definition loads`() throws {
     // Without a duration it lasts until all is at rest; an empty map of animators says nothing.
     let loaded = try SceneText.load(

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What views do with fingers.
-@Suite struct GestureReadingTests {
+@Suite(.endsInTime) struct GestureReadingTests {
   private func view(
     _ text: String, scale: Double = 2
   ) throws -> SceneView {

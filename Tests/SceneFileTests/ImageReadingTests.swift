@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Images come from the scene's folder only, and each once.
-@Suite struct ImageReadingTests {
+@Suite(.endsInTime) struct ImageReadingTests {
   private func messages(_ name: String) -> [String] {
     SceneText.messages("{ \"size\": [1, 1], \"views\": [{ \"contents\": \"\(name)\" }] }")
   }
@@ -163,7 +163,10 @@ private final class TemporaryFolder {
     }
     rmdir(path)
   }
+}
 
+/// Images that are drawn of views.
+@Suite(.endsInTime) struct DrawingReadingTests {
   private func image(_ view: String) throws -> LayerImage? {
     let loaded = try SceneText.load(
       "{ \"size\": [99, 99], \"scale\": 2, \"duration\": 1, \"views\": [{ \(view) }] }")

@@ -2,10 +2,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// What is JSON here, and what is said about what is not.
-@Suite struct JSONSyntaxTests {
+@Suite(.endsInTime) struct JSONSyntaxTests {
   @Test(
     arguments: [
       ("", "1:1", "expected a value, found the end of the file"),

@@ -3,10 +3,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Scenes that stand in views, with clocks of their own.
-@Suite struct NestedSceneTests {
+@Suite(.endsInTime) struct NestedSceneTests {
   private let dot = #""scene": { "file": "parts/dot.json""#
 
   private func messages(_ views: String, _ rest: String = "") -> [String] {

@@ -2,10 +2,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Values with names, and what the command line makes of them.
-@Suite struct ParameterTests {
+@Suite(.endsInTime) struct ParameterTests {
   private let scene = """
     { "size": [100, 100], "duration": 1, "parameters": { "accent": "red", "width": 20, "half": 0.5 },
       "title": "$$accent",

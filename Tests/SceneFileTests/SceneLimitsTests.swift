@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is beyond the limits is refused, fast and with little memory.
-@Suite struct SceneLimitsTests {
+@Suite(.endsInTime) struct SceneLimitsTests {
   /// The first message about a scene, which must come soon.
   private func refusal(_ json: String) -> String? {
     var messages: [String] = []

@@ -2,9 +2,10 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
-@Suite struct SceneLoaderTests {
+@Suite(.endsInTime) struct SceneLoaderTests {
   @Test(
     arguments: [
       "pip", "keyframe-values", "keyframe-path", "damping-ratios", "animated-image",

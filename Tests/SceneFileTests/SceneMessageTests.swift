@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Every mistake in views and animations, and the sentence that an author reads about it.
-@Suite struct SceneMessageTests {
+@Suite(.endsInTime) struct SceneMessageTests {
   /// A mistake in a view, and what is said.
   static let views: [(String, String)] = [
     (#"{ "opacty": 1 }"#, #"unknown key "opacty". Did you mean "opacity"?"#),

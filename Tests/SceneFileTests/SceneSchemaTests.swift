@@ -1,9 +1,10 @@
 import FoundationEssentials
 import SceneFile
+import TestSupport
 import Testing
 
 /// The schema and the reference are made from the tables, and agree with what is read.
-@Suite struct SceneSchemaTests {
+@Suite(.endsInTime) struct SceneSchemaTests {
   private static let checker = (try? JSONValue(SceneSchema.json)).map { SchemaChecker(root: $0) }
 
   private func file(_ path: String) -> String? {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Every mistake in the script, in gestures and in the scene as a whole, and what is said of it.
-@Suite struct ScriptMessageTests {
+@Suite(.endsInTime) struct ScriptMessageTests {
   /// A mistake in an event, and what is said.
   static let events: [(String, String)] = [
     (#"{ "set": {} }"#, #""at" is missing"#),

@@ -4,10 +4,11 @@ import Interaction
 import Layers
 import Motion
 import SceneFile
+import TestSupport
 import Testing
 
 /// What the app does.
-@Suite struct ScriptReadingTests {
+@Suite(.endsInTime) struct ScriptReadingTests {
   private static let views = """
     { "id": "card", "frame": [0, 0, 10, 10], "views": [{ "id": "title" }] },
     { "id": "other", "views": [{ "id": "title" }, { "id": "deep" }] }

@@ -3,10 +3,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Views that are written once and made many times.
-@Suite struct TemplateTests {
+@Suite(.endsInTime) struct TemplateTests {
   private func load(_ template: String, _ use: String, _ rest: String = "") throws -> LoadedScene {
     try SceneText.load(
       views: #"{ "id": "list", "template": { \#(use) } }"#,

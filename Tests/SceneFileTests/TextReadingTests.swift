@@ -2,6 +2,7 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Knows two fonts, and the characters of ASCII.
@@ -16,7 +17,7 @@ private struct FewFonts: TextMeasuring {
   }
 }
 
-struct TextReadingTests {
+@Suite(.endsInTime) struct TextReadingTests {
   func load(_ views: String, _ rest: String = "") throws(SceneErrors) -> LoadedScene {
     let json = "{ \"size\": [100, 100]\(rest),\n\"views\": [\(views)] }"
     return try SceneLoader.load(

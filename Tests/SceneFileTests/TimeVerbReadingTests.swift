@@ -4,10 +4,11 @@ import Interaction
 import Layers
 import Motion
 import SceneFile
+import TestSupport
 import Testing
 
 /// The verbs of time: transactions, pauses, blocks in blocks, views that come and go.
-@Suite struct TimeVerbReadingTests {
+@Suite(.endsInTime) struct TimeVerbReadingTests {
   private func scene(_ views: String, _ events: String) throws -> Scene {
     try SceneText.load(
       "{ \"size\": [100, 100], \"duration\": 9, \"views\": [\(views)], \"script\": [\(events)] }"

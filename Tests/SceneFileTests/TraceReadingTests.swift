@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Keyframes out of a file of numbers.
-@Suite(.proves("M4.1")) struct TraceReadingTests {
+@Suite(.proves("M4.1"), .endsInTime) struct TraceReadingTests {
   private func animation(_ keyframe: String) throws -> (KeyframeCurve, MediaTiming)? {
     let scene = try SceneText.load(
       views: "{ \"animations\": [{ \"keyframe\": { \(keyframe) } }] }"

@@ -2,10 +2,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Gradients, replicators, emitters and transform layers become layers.
-@Suite struct VectorReadingTests {
+@Suite(.endsInTime) struct VectorReadingTests {
   private func content(_ view: String) throws -> LayerContent {
     try SceneText.load(views: view).scene.root.subviews[0].layer.content
   }

@@ -3,10 +3,11 @@ import Geometry
 import Interaction
 import Layers
 import SceneFile
+import TestSupport
 import Testing
 
 /// Views become layers.
-@Suite struct ViewReadingTests {
+@Suite(.endsInTime) struct ViewReadingTests {
   private func layer(_ view: String) throws -> Layer {
     try SceneText.load(views: view).scene.root.subviews[0].layer
   }
