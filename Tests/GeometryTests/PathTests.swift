@@ -19,6 +19,49 @@ import Testing
       Path.roundedRect(.unit, cornerRadius: -1) == Path.rect(.unit))
   }
 
+  /// The ends of a pill have half its height as their radius, and so no room for the longer way of
+  /// continuous corners: all points of its curves lie 25 from the middles of its ends.
+  @Test(arguments: [Size(200, 50), Size(50, 200)], [25.0, 1000])
+  func `continuous corners of a pill are half circles`(size: Size, radius: Double) throws {
+    let pill = Path.roundedRect(
+      Rect(x: 0, y: 0, width: size.width, height: size.height), cornerRadius: radius,
+      isRound: [true, true, true, true], isContinuous: true)
+    var here = Point.zero
+    for element in pill.elements {
+      switch element {
+      case .move(let point), .line(let point): here = point
+      case .cubic(let c1, let c2, let end):
+        for t in [0, 0.3, 0.5, 0.8, 1] {
+          let s = 1 - t
+          let point =
+            here * (s * s * s) + c1 * (3 * s * s * t) + c2 * (3 * s * t * t) + end * (t * t * t)
+          let middle = Point(
+            min(max(point.x, 25), size.width - 25), min(max(point.y, 25), size.height - 25))
+          #expect(isClose((point - middle).length, 25, within: 1e-4))
+        }
+        here = end
+      default: break
+      }
+    }
+    #expect(isClose(pill.length, 2 * 150 + 50 * Double.pi, within: 1e-5))
+  }
+
+  /// A radius of 20 in a height of 50 has room for 1.25 radii: the curve takes all of it, and no more.
+  @Test(arguments: [(10.0, 15.286_648_3), (16, 24.458_637_3), (20, 25), (24, 25), (25, 25)])
+  func `continuous corners begin at 1.528665 radii, or half-way where there is less room`(
+    radius: Double, reach: Double
+  ) {
+    for (width, height) in [(200.0, 50.0), (50, 200)] {
+      let path = Path.roundedRect(
+        Rect(x: 0, y: 0, width: width, height: height), cornerRadius: radius,
+        isRound: [true, true, true, true], isContinuous: true)
+      guard case .move(let start) = path.elements[0], case .cubic(_, _, let end) = path.elements[3]
+      else { return #expect(Bool(false)) }
+      #expect(isClose([start.x, start.y], [0, reach], within: 1e-7))
+      #expect(isClose([end.x, end.y], [reach, 0], within: 1e-7))
+    }
+  }
+
   @Test func `bounding boxes are tight around curves`() throws {
     let box = try #require(Self.circle.boundingBox)
     #expect(isClose([box.minX, box.minY, box.width, box.height], [-10, -10, 20, 20]))

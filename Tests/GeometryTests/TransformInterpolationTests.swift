@@ -18,6 +18,21 @@ import Testing
     #expect(isClose(still.components, Transform.identity.components))
   }
 
+  // −100° and 170° are 270° apart one way and 90° the other. Their quaternions, by half the angles,
+  // have the dot product cos(135°) < 0: they stand for the two ends of the long way.
+  @Test(arguments: [[1.0, 0, 0], [0, 1, 0], [0, 0, 1]])
+  func `a turn across half a circle goes the short way too`(axis: [Double]) {
+    func turned(_ degrees: Double) -> Transform {
+      .rotation(degrees * .pi / 180, x: axis[0], y: axis[1], z: axis[2])
+    }
+    for (from, to, sense) in [(-100.0, 170.0, -1.0), (170, -100, 1)] {
+      for f in [0.1, 0.5, 0.9] {
+        let part = turned(from).interpolated(to: turned(to), at: f)
+        #expect(isClose(part.components, turned(from + sense * 90 * f).components), "\(from) \(f)")
+      }
+    }
+  }
+
   @Test func `a turn about any line is even`() {
     let end = Transform.rotation(2, x: 1, y: 1, z: -1)
     for f in [-0.5, 0.25, 0.5, 0.9, 1.3] {

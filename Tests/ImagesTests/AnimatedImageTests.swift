@@ -36,6 +36,17 @@ import Testing
     #expect(frames.durations == [0.2, 0.05, 0.1], "0 stands for a tenth of a second")
   }
 
+  /// Hundredths of a second (GIF89a, section 23), of which most have no whole rate of frames; up to
+  /// one of them stands for ten.
+  @Test func `a GIF plays its frames for as many hundredths as it says`() throws {
+    let delays = [0, 1, 2, 3, 6, 7, 9, 11, 33, 99, 101, 199, 301, 65535]
+    let file = GIFFile(
+      width: 1, height: 1,
+      frames: delays.map { .init(width: 1, height: 1, delay: $0, indices: [1]) })
+    let frames = try ImageDecoder.frames(of: file.bytes, name: "a.gif")
+    #expect(frames.durations == delays.map { $0 < 2 ? 0.1 : Double($0) / 100 })
+  }
+
   @Test func `an interlaced GIF has its rows where they belong`() throws {
     // Rows come as 0, 8, then 4, then 2, 6, then the odd ones: GIF89a, appendix E.
     let order = [0, 8, 4, 2, 6, 1, 3, 5, 7]

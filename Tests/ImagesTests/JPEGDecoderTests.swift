@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  /// Adobe's programs store 255 − ink and say so by their marker; without it a sample is the ink.
+  ///
+  /// Light is what the inks let through: red = (1 − cyan) · (1 − black).
+  @Test(
+    arguments: [
+      // 204 · 204 / 255 = 163.2, 153 · 204 / 255 = 122.4, 51 · 204 / 255 = 40.8.
+      ([51, 102, 204, 51], false, Pixel(red: 163, green: 122, blue: 41)),
+      ([0, 255, 255, 0], false, Pixel(red: 255, green: 0, blue: 0)),
+      ([0, 0, 0, 255], false, Pixel(red: 0, green: 0, blue: 0)),
+      // 51 · 51 / 255 = 10.2, 102 · 51 / 255 = 20.4, 204 · 51 / 255 = 40.8.
+      ([51, 102, 204, 51], true, Pixel(red: 10, green: 20, blue: 41)),
+      ([255, 0, 0, 255], true, Pixel(red: 255, green: 0, blue: 0)),
+    ])
+  func `inks are stored inverted only with Adobe's marker`(
+    samples: [Int], hasMarker: Bool, color: Pixel
+  ) throws {
+    let file = JPEGFile(samples: samples, hasAdobeMarker: hasMarker)
+    let bitmap = try ImageDecoder.decode(file.bytes, name: "inks.jpg")
+    for place in [0, 3, 7] {
+      #expect(Self.isNear(bitmap.pixel(x: place, y: 7 - place), color, within: 1))
+    }
+  }
+
   @Test func `grey stays grey`() throws {
     let bitmap = try ImageDecoder.decode(Fixture.bytes("grey.jpg"), name: "grey.jpg")
     for (shown, level) in zip(Self.quarters(of: bitmap), [0, 85, 170, 255] as [UInt8]) {

@@ -67,6 +67,72 @@ import Testing
     #expect(try rest(at: 200, velocity: 1500) { $0.farthest = farthest } == expected)
   }
 
+  @Test(
+    .proves("R176"),
+    arguments: [(1, 0.0), (2, -300), (9, -600), (0, 100)])
+  func `a fling back goes by so many anchors at most, too`(_ farthest: Int, _ expected: Double)
+    throws
+  {
+    // 50 − 1500/2.002 = −699, three anchors before the one where it was grabbed.
+    let anchors = [-600.0, -300, 0, 100, 300]
+    #expect(
+      try rest(at: 50, velocity: -1500, anchors: anchors) { $0.farthest = farthest } == expected)
+  }
+
+  // At rest at 200, 100 points from two anchors.
+  @Test(
+    arguments: [
+      ([100, 300], 100), ([300, 100], 300), ([300, 900, 100], 300), ([900, 100, 300], 100),
+    ] as [([Double], Double)])
+  func `of anchors that are equally near the first one is chosen`(
+    _ anchors: [Double], _ expected: Double
+  ) throws {
+    for choice in [SnapRelease.Choice.nearest, .nearestToProjection, .projectionAhead] {
+      #expect(try rest(at: 200, velocity: 0, anchors: anchors) { $0.choose = choice } == expected)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // Flung to the right at (200, 0): two anchors lie farthest there, of equal x.
+      (
+        SnapRelease.Choice.velocityDirection, 500.0, [[0.0, 0], [600, 90], [600, -90]],
+        [600.0, 90.0]
+      ),
+      (.velocityDirection, 500, [[600, -90], [600, 90], [0, 0]], [600, -90]),
+      // To the left, and two of equal x there.
+      (.velocityDirection, -500, [[600, 0], [0, 90], [0, -90]], [0, 90]),
+      (.velocityDirection, -500, [[0, -90], [600, 0], [0, 90]], [0, -90]),
+      // The projection 200 − 20/2.002 = 190.01 is nearest to (205, 0), which lies behind; ahead, to
+      // the left, two are equally far.
+      (.projectionAhead, -20, [[205, 0], [100, 90], [100, -90]], [100, 90]),
+      (.projectionAhead, -20, [[100, -90], [205, 0], [100, 90]], [100, -90]),
+    ] as [(SnapRelease.Choice, Double, [[Double]], [Double])])
+  func `of anchors that are equally far along the way the first one is chosen`(
+    _ choice: SnapRelease.Choice, _ velocity: Double, _ anchors: [[Double]], _ expected: [Double]
+  ) throws {
+    var test = TestScene(duration: 20)
+    var snap = SnapRelease(
+      anchors: anchors.map { Anchor(value: $0) }, movement: .spring(TestGestures.spring),
+      threshold: 0.5)
+    snap.choose = choice
+    test.addView(
+      "tile", at: Point(100, 0), size: Size(100, 100),
+      gestures: {
+        [
+          TestGestures.tile($0) {
+            $0.axis = .horizontal
+            $0.release = .snap(snap)
+          }
+        ]
+      })
+    test.at(
+      1,
+      .pan(
+        from: Point(100, 20), by: Point(100, 0), duration: 0.5, velocity: Point(velocity, 0)))
+    #expect(try test.resolved().values(.position, of: tile, at: 15) == expected)
+  }
+
   @Test(.proves("R174"))
   func `a spring with little damping goes there with many turns`() throws {
     var test = TestScene(duration: 30)

@@ -89,6 +89,25 @@ import Testing
     #expect(isClose(number(film, scale, at: 5), 2))
   }
 
+  @Test func `fingers nearer than a point count as a point apart`() throws {
+    // From 100 points to a quarter: 1/100, from where the distance is 1, 99/99.75 of the way, on.
+    var test = picture()
+    test.at(1, pair(distance: 100, scale: 0.0025, duration: 0.4))
+    var film = try test.resolved()
+    let meeting = 1 + 0.4 * 99 / 99.75
+    #expect(number(film, scale, at: meeting - 1e-3) > 0.01)
+    for time in [meeting + 1e-9, 1.39999, 1.4, 5] {
+      #expect(isClose(number(film, scale, at: time), 0.01, within: 1e-9))
+      #expect(rate(film, scale, at: time) == 0)
+    }
+    // From a quarter to 50 points: 50 times one point, and still 1 at half a point.
+    test = picture()
+    test.at(1, pair(distance: 0.25, scale: 200, duration: 0.4))
+    film = try test.resolved()
+    #expect(isClose(number(film, scale, at: 1 + 0.4 * 0.25 / 49.75), 1))
+    #expect(isClose(number(film, scale, at: 5), 50))
+  }
+
   @Test(.proves("R179"))
   func `the point between the fingers is kept under them while they scale, turn and go along`()
     throws

@@ -172,6 +172,18 @@ import Testing
     #expect(FilmLength.untilRest(seconds).frameCount(at: .sixty) >= 1)
   }
 
+  /// Rest a millionth of a frame after frame 30 is rounding and makes no frame; more than that does.
+  @Test(
+    arguments: [(60, 1), (24_000, 1001), (25, 1)],
+    [(-0.5, 31), (-2e-6, 31), (-9e-7, 31), (0.0, 31), (9e-7, 31), (2e-6, 32), (0.01, 32), (1, 32)])
+  func `a film until rest ends with the first frame at rest, to a millionth of a frame`(
+    _ fraction: (Int, Int), _ end: (Double, Int)
+  ) throws {
+    let rate = try #require(FrameRate(numerator: fraction.0, denominator: fraction.1))
+    let rest = (30 + end.0) * Double(fraction.1) / Double(fraction.0)
+    #expect(FilmLength.untilRest(rest).frameCount(at: rate) == end.1)
+  }
+
   @Test func `rest on a frame makes it the last`() {
     #expect(FilmLength.untilRest(0.1 + 0.2).frameCount(at: .sixty) == 19)
     #expect(FilmLength.untilRest(0.301).frameCount(at: .sixty) == 20)

@@ -61,6 +61,13 @@ import Testing
   @Test func `a missing colour is the other one, clear`() {
     let half = LayerValue.color(nil).interpolated(to: .color(.white), at: 0.5)
     #expect(half == .color(Color(red: 1, green: 1, blue: 1, alpha: 0.5)))
+    // Fading out it keeps its tint, and a quarter of 0.8 is gone after a quarter of the way.
+    let tint = Color(red: 0.25, green: 0.5, blue: 1, alpha: 0.8)
+    let faded = LayerValue.color(tint).interpolated(to: .color(nil), at: 0.25)
+    #expect(isClose(faded.components ?? [], [0.25, 0.5, 1, 0.6]))
+    let rate = LayerValue.color(tint).interpolationRate(to: .color(nil), at: 0.25)
+    #expect(isClose(rate?.components ?? [], [0, 0, 0, -0.8]))
+    #expect(LayerValue.color(nil).interpolated(to: .color(nil), at: 0.5) == .color(nil))
   }
 
   @Test func `lists of different length are held until the end`() {

@@ -27,6 +27,30 @@ import Testing
     #expect(spring.mass == 1)
   }
 
+  // POP's `convertBounciness:speed:…` in Python: x = 0.5 + 199.5·speed/34, and a cubic each for
+  // x ≤ 18 (0.0007x³ − 0.031x² + 0.64x + 1.28), x ≤ 44 (0.000044x³ − 0.006x² + 0.36x + 2) and above
+  // (4.5e-7x³ − 0.000332x² + 0.1078x + 5.84); x passes 18 at speed 2.982 and 44 at 7.414.
+  @Test(
+    .proves("M7.7"),
+    arguments: [
+      (0.0, 0.0, 87.21, 5.777_012_5), (0, 1.7, 123.3195, 17.161_206_310_9),
+      (0, 2, 129.691_764_705_9, 18.255_911_093_0),
+      (8, 2.5, 140.312_205_882_4, 13.461_412_485_0),
+      (0, 2.98, 150.507_829_411_8, 21.506_366_936_7),
+      (0, 3, 150.932_647_058_8, 21.435_387_287_6), (5, 3.4, 159.429, 17.891_181_440_9),
+      (4, 7.4, 244.392_529_411_8, 25.538_250_890_1),
+      (4, 7.5, 246.516_617_647_1, 25.673_073_697_3),
+      (20, 20, 512.027_647_058_8, 13.356_488_421_2),
+    ])
+  func `POP's sliders give POP's tension and friction`(
+    bounciness: Double, speed: Double, tension: Double, friction: Double
+  ) {
+    let spring = Spring(springBounciness: bounciness, springSpeed: speed)
+    #expect(isClose(spring.stiffness, tension, within: 1e-9))
+    #expect(isClose(spring.damping, friction, within: 1e-9))
+    #expect(spring.mass == 1)
+  }
+
   @Test(arguments: [-50.0, -1, 0, 0.2, 1, 2, 5, 50, 1e6], [0, 0.01, 0.1, 0.5, 0.99, 1, 3])
   func `UIKit's rule always gives a spring`(velocity: Double, ratio: Double) {
     for duration in [0, 0.01, 0.3, 1, 1000] {

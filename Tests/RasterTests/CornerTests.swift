@@ -67,6 +67,20 @@ import Testing
     #expect(try Studio().bitmap(of: tile(400, .all, .continuous)).distance(to: disc) <= 24)
   }
 
+  @Test(arguments: [(90.0, 30.0), (30, 90)])
+  func `a pill with continuous corners ends in half discs`(width: Double, height: Double) throws {
+    func pill(_ curve: CornerCurve) throws -> Bitmap {
+      var layer = Layer(5, 5, width, height, .black)
+      layer.cornerRadius = 15
+      layer.cornerCurve = curve
+      return try Studio().bitmap(of: layer)
+    }
+    let bitmap = try pill(.continuous)
+    #expect(bitmap.distance(to: try pill(.circular)) <= 24)
+    // 60 × 30 and a disc of radius 15.
+    #expect(abs(bitmap.ink - (1800 + 225 * Double.pi)) < 3)
+  }
+
   @Test func `borders follow the corners`() throws {
     var layer = tile(20, [.topLeft], .continuous)
     layer.backgroundColor = .pureRed

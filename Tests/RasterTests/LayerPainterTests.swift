@@ -206,6 +206,26 @@ import Testing
     #expect(studio.picture(of: [layer]).commands.count == 1)
   }
 
+  /// The normal of a mirrored layer points where it did: a mirror turns a layer's picture, not its
+  /// front.
+  ///
+  /// So scale(−1, 1) before a rotation by less than a quarter turn shows it, by more does not.
+  @Test(arguments: [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)], [0, 1 / 500.0])
+  func `a mirror does not turn a front away in space either`(
+    _ mirror: (x: Double, y: Double), _ perspective: Double
+  ) {
+    for (angle, isSeen) in [(0.0, true), (1, true), (1.5, true), (1.7, false), (3, false)] {
+      var layer = Layer(20, 20, 60, 60, .pureRed)
+      layer.isDoubleSided = false
+      layer.transform = Transform.scale(mirror.x, mirror.y).then(.rotation(angle, x: 1, y: 2, z: 0))
+      // The anchor point lies on the eye's axis, so that perspective turns no layer over.
+      var eye = Transform.identity
+      eye.row3.w = -perspective
+      layer.transform = layer.transform.then(eye)
+      #expect(studio.picture(of: [layer]).commands.isEmpty != isSeen, "\(angle)")
+    }
+  }
+
   @Test func `a mirrored scene gives the mirrored picture`() throws {
     func scene(mirrored: Bool) -> Layer {
       var parent = Layer(mirrored ? 30.25 : 9.75, 11.5, 60, 50, .pureRed)

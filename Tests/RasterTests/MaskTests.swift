@@ -40,6 +40,27 @@ import Testing
     #expect(try Studio().bitmap(of: masked(by: mask))[15, 15] == .white)
   }
 
+  @Test func `a mask cuts the shadow of its layer`() throws {
+    // The layer at 10…40, its shadow 40 points to the right at 50…80; the mask ends at 10 + 55 = 65.
+    var layer = Layer(10, 10, 30, 30, .pureBlue)
+    layer.shadowColor = .pureRed
+    layer.shadowOpacity = 1
+    layer.shadowOffset = Size(40, 0)
+    layer.shadowRadius = 0
+    let open = try Studio().bitmap(of: layer)
+    #expect(open[57, 25] == .pureRed && open[75, 25] == .pureRed)
+    var mask = Layer(0, 0, 55, 60, .black)
+    mask.isMask = true
+    layer.sublayers = [mask]
+    let bitmap = try Studio().bitmap(of: layer)
+    #expect(bitmap[25, 25] == .pureBlue)
+    #expect(bitmap[57, 25] == .pureRed)
+    #expect(bitmap[75, 25] == .white)
+    // As wide as the layer, the mask leaves nothing of a shadow that falls beside it.
+    layer.sublayers[0].frame = Rect(x: 0, y: 0, width: 30, height: 30)
+    #expect(try Studio().bitmap(of: layer)[57, 25] == .white)
+  }
+
   @Test func `a mask in the form of the bounds is masksToBounds`() throws {
     var mask = Layer(0, 0, 60, 60, .black)
     mask.cornerRadius = 15
