@@ -87,15 +87,21 @@ struct Drag: Sendable {
   /// The state in which the fingers leave the property: what is shown, and the recognizer's velocity,
   /// in a rubber band through its slope.
   ///
-  /// `velocity` is that of a component that is no straight map of the way.
-  func release(velocity: Double = 0) -> [MotionState] {
+  /// A band that hands over the finger's velocity leaves its slope out; a hard stop lets nothing
+  /// through. `velocity` is that of a component that is no straight map of the way.
+  func release(
+    from band: RubberBandRule?, velocity: Double = 0
+  ) -> [MotionState] {
     let finger = path.releaseVelocity
+    let isRaw = band?.releaseVelocity == .finger
     return raw.indices.map { index in
       let value = raw[index].state(at: duration).value
       var rate = velocity
       if !maps.isEmpty { rate = maps[index].perX * finger.x + maps[index].perY * finger.y }
+      let slope = limits[index].slope(at: value)
       return MotionState(
-        value: limits[index].shown(for: value), velocity: limits[index].slope(at: value) * rate)
+        value: limits[index].shown(for: value),
+        velocity: isRaw && slope > 0 ? rate : slope * rate)
     }
   }
 }

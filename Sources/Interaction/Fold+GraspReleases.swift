@@ -20,7 +20,8 @@ extension Fold {
         since: grasp.began - grasp.path.landing)
       let (flight, anchor) = flight(
         ReleasePlan(
-          release: pair.gesture.release, states: hold.drag.release(velocity: velocity),
+          release: pair.gesture.release,
+          states: hold.drag.release(from: pair.gesture.rubberBand, velocity: velocity),
           limits: [pair.limits], hasLimits: pair.gesture.limits != nil, hold: hold),
         of: hold.property)
       fly(flight, of: hold.property, gesture: part.gesture, home: hold.home)
@@ -45,7 +46,7 @@ extension Fold {
       if let gesture = rule.pan, case .pan(let pan) = index.gestures[gesture].rule {
         let (own, anchor) = self.flight(
           ReleasePlan(
-            release: pan.gesture.release, states: hold.drag.release(),
+            release: pan.gesture.release, states: hold.drag.release(from: pan.gesture.rubberBand),
             limits: limits(of: pan, scale: endScale), hasLimits: pan.hasLimits, hold: hold,
             axis: pan.gesture.axis, carry: [offset.x, offset.y]),
           of: rule.position)

@@ -12,7 +12,8 @@ extension Fold {
     }
     activeHolds.removeAll { $0 == id }
     let plan = ReleasePlan(
-      release: rule.gesture.release, states: hold.drag.release(), limits: limits(of: rule),
+      release: rule.gesture.release, states: hold.drag.release(from: rule.gesture.rubberBand),
+      limits: limits(of: rule),
       hasLimits: rule.hasLimits, hold: hold, axis: rule.gesture.axis)
     let (flight, anchor) = self.flight(plan, of: hold.property)
     fly(flight, of: hold.property, gesture: gesture, home: hold.home)

@@ -114,6 +114,18 @@ public struct RubberBandRule: Hashable, Sendable {
   /// The most it can give below the minimum and above the maximum, in the property's unit.
   public var dimensionsAtMin: [Double]
   public var dimensionsAtMax: [Double]
+  /// What a release inside the band goes on with.
+  public var releaseVelocity = ReleaseVelocity.presentation
+
+  /// The velocity with which a property leaves the fingers inside its rubber band.
+  public enum ReleaseVelocity: String, Hashable, Sendable, CaseIterable {
+    /// That with which it is seen to move: the finger's times the slope of the band, so that nothing
+    /// jumps.
+    case presentation
+    /// The finger's own, as the code handed to a spring that reads it off the recognizer: the property
+    /// starts faster than it was seen to move.
+    case finger
+  }
 
   public init(dimensionsAtMin: [Double], dimensionsAtMax: [Double]) {
     self.dimensionsAtMin = dimensionsAtMin
@@ -124,7 +136,8 @@ public struct RubberBandRule: Hashable, Sendable {
 /// What happens to a moved property when the finger lets go.
 ///
 /// The property goes on with the velocity that the recognizer estimates, through the finger's factor
-/// and, in a rubber band, its slope there, so that an even movement is handed over without a jump.
+/// and, in a rubber band, its slope there, so that an even movement is handed over without a jump;
+/// a band whose `releaseVelocity` is the finger's leaves the slope out.
 public enum Release: Sendable {
   /// It stops where it is.
   case stay

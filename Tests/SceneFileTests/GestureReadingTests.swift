@@ -29,6 +29,20 @@ import Testing
 
   private struct Missing: Error {}
 
+  @Test(arguments: [
+    ("", RubberBandRule.ReleaseVelocity.presentation),
+    (#""releaseVelocity": "presentation""#, .presentation),
+    (#""releaseVelocity": "finger""#, .finger),
+  ])
+  func `a rubber band says whose velocity a release goes on with`(
+    _ keys: String, _ expected: RubberBandRule.ReleaseVelocity
+  ) throws {
+    let pan = try pan(
+      #""moves": "position.x", "limits": [0, 9], "rubberBand": { "#
+        + (keys.isEmpty ? "" : keys + ", ") + #""coefficient": 0.5 }"#)
+    #expect(pan.rubberBand?.releaseVelocity == expected)
+  }
+
   @Test func `a pan without more follows the finger and stays`() throws {
     let pan = try pan(#""moves": "position""#)
     #expect(

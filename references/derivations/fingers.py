@@ -43,6 +43,18 @@ def scroll_stages():
     values.append(value(y("banded"), 5.25, -band(200), "gives way: 200·c·d / (d + c·200)", 0, 1e-6))
     x, v = spring(-band(200), 0, 0, 0.1, stiffness=100)
     values.append(value(y("banded"), 5.4, x, "springs back from rest", v, 1e-3))
+    # Let go while the finger moves at 700 points a second, 140 beyond the top.
+    h = 1e-4
+    steep = (band(140 + h) - band(140 - h)) / (2 * h)
+    values.append(value(y("thrown"), 7.1, -band(70), "the band is the same under the finger"))
+    for lane, speed, why in (
+        ("banded", -700 * steep, "goes on as fast as it was seen to move"),
+        ("thrown", -700, "goes on as fast as the finger"),
+    ):
+        for t in (0.03, 0.1, 0.3):
+            x, v = spring(-band(140), speed, 0, t, stiffness=100)
+            values.append(value(y(lane), 7.2 + t, x, why, v, 1e-3))
+    values.append(value(y("bouncing"), 7.3, 0, "a hard stop lets nothing through", 0))
     return "finger arithmetic, and the equations of motion integrated step by step", values, []
 
 

@@ -27,6 +27,7 @@ extension SceneReader {
     guard let sides else { return nil }
     var rule = RubberBandRule(dimensionsAtMin: sides.min, dimensionsAtMax: sides.max)
     rule.coefficient = draft.coefficient ?? rule.coefficient
+    rule.releaseVelocity = draft.releaseVelocity
     return rule
   }
 

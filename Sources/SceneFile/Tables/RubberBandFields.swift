@@ -1,8 +1,11 @@
+import Interaction
+
 /// Every key of a rubber band.
 enum RubberBandFields {
   struct Draft: Sendable {
     var coefficient: Double?
     var dimensions: JSONValue?
+    var releaseVelocity = RubberBandRule.ReleaseVelocity.presentation
   }
 
   static let table = FieldTable<Draft>(
@@ -16,6 +19,10 @@ enum RubberBandFields {
       unit: "the property's",
       "The most it can give: `[width, height]`, a number, one for each side (`left`, `top`, "
         + "`right`, `bottom`, or `min` and `max`), or `\"toScreenEdge\"`.")
+    Field(
+      "releaseVelocity", .name, \.releaseVelocity, default: "\"presentation\"",
+      "What a release inside the band goes on with: the velocity that was seen, which is the finger's "
+        + "times the slope of the band, or the finger's own, which jumps.")
   }
 
   private static let dimensionsShape = ValueShape.labelled(
