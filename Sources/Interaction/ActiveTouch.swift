@@ -43,4 +43,6 @@ struct ActiveFlight {
   var components: [PiecewiseTrajectory]
   /// Its marks, to be cut when something else takes over.
   var marks: Range<Int>
+  /// The block whose completion waits for it.
+  var block: Int?
 }

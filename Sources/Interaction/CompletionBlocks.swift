@@ -8,6 +8,8 @@ struct CompletionBlocks {
     var cause: Fold.Cause
     /// The animations that are not over or gone.
     var tokens: [AnimationToken]
+    /// When the properties are at rest that the app moves itself, in scene seconds.
+    var flights: [MovedProperty: Double] = [:]
     var isCancelled = false
     /// Counts the times at which the end was reckoned; only the last one counts.
     var version = 0
@@ -16,6 +18,9 @@ struct CompletionBlocks {
   private(set) var live: [Int: Block] = [:]
   private var blocksOfToken: [AnimationToken: [Int]] = [:]
   private var added = 0
+
+  /// The number that the next block gets.
+  var nextID: Int { added }
 
   mutating func add(_ block: Block) -> Int {
     let id = added
@@ -33,6 +38,13 @@ struct CompletionBlocks {
       live[id]?.isCancelled = true
     }
     return ids
+  }
+
+  /// Takes a property that the app moved out of a block, as cancelled; whether the block is still there.
+  mutating func cancel(flightOf property: MovedProperty, in id: Int) -> Bool {
+    guard live[id]?.flights.removeValue(forKey: property) != nil else { return false }
+    live[id]?.isCancelled = true
+    return true
   }
 
   /// Prepares a block for another end; nil when it is over.

@@ -39,6 +39,8 @@ public indirect enum Event: Sendable {
   case performSystemAnimation(SystemAnimation)
   /// Stops animations, or lets them go on.
   case playback(PlaybackEvent)
+  /// Moves properties as the app itself does, tick by tick.
+  case drive(Drive)
   /// Tells an animator something.
   case animator(AnimatorEvent)
   /// The points of one finger.

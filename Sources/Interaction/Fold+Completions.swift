@@ -47,6 +47,11 @@ extension Fold {
     }
   }
 
+  /// Something else has taken a property that the app moved: its block ends as cancelled.
+  mutating func cancel(flightOf property: MovedProperty, in block: Int) {
+    if blocks.cancel(flightOf: property, in: block) { scheduleEnd(of: block) }
+  }
+
   /// Takes an animation away, if it is not over.
   mutating func cancel(_ token: AnimationToken, cause: Cause) {
     guard let end = builder.endTime(of: token, at: now), end > now else { return }
@@ -63,17 +68,19 @@ extension Fold {
 
   /// Waits for animations to end, and runs the completion then; without animations at once.
   mutating func complete(
-    _ completion: Completion, after tokens: [AnimationToken], cause: Cause
+    _ completion: Completion, after tokens: [AnimationToken],
+    flights: [MovedProperty: Double] = [:], cause: Cause
   ) {
     guard !completion.finished.isEmpty || !completion.cancelled.isEmpty else { return }
-    let block = blocks.add(.init(completion: completion, cause: cause, tokens: tokens))
+    let block = blocks.add(
+      .init(completion: completion, cause: cause, tokens: tokens, flights: flights))
     scheduleEnd(of: block)
   }
 
   /// Reckons when a block is over: the exact end of its last animation.
   private mutating func scheduleEnd(of id: Int) {
     guard let block = blocks.live[id], let version = blocks.newVersion(of: id) else { return }
-    var end = now
+    var end = block.flights.values.reduce(now) { max($0, $1) }
     for token in block.tokens {
       end = max(end, builder.endTime(of: token, at: now) ?? now)
     }

@@ -6,9 +6,9 @@ import Motion
 extension Fold {
   mutating func play(_ event: PlaybackEvent, cause: Cause) throws(ResolveError) {
     switch event {
-    case .hold(let layer):
+    case .hold(let layer, let keyPaths):
       try checkIsThere(layer, cause: cause)
-      hold(layer, cause: cause)
+      hold(layer, keyPaths, cause: cause)
     case .pause(let layer):
       try checkIsThere(layer, cause: cause)
       pause(layer, cause: cause)
@@ -22,10 +22,19 @@ extension Fold {
     }
   }
 
-  /// A layer stays as it is seen: model := presentation, then its animations go.
-  private mutating func hold(_ layer: LayerID, cause: Cause) {
-    var keyPaths = running.all(of: layer, at: now).flatMap(\.keyPaths)
-    keyPaths += flights.keys.filter { $0.layer == layer }.map(\.keyPath)
+  /// A layer stays as it is seen, or some of its properties do: model := presentation, then their
+  /// animations go.
+  ///
+  /// What animates a property as a whole is held as a whole; of a group the other animations go on.
+  private mutating func hold(_ layer: LayerID, _ some: [LayerKeyPath]?, cause: Cause) {
+    func isMeant(_ keyPath: LayerKeyPath) -> Bool {
+      some.map { $0.contains { $0.overlaps(keyPath) } } ?? true
+    }
+    let entries = running.all(of: layer, at: now).filter {
+      some == nil || $0.keyPaths.contains(where: isMeant)
+    }
+    var keyPaths = entries.flatMap(\.keyPaths).filter(isMeant)
+    keyPaths += flights.keys.filter { $0.layer == layer && isMeant($0.keyPath) }.map(\.keyPath)
     var changes: [PlainChange] = []
     for keyPath in Set(keyPaths.map(\.held)).sorted(by: { $0.name < $1.name }) {
       guard let seen = builder.state(of: keyPath, in: layer, at: now),
@@ -35,10 +44,28 @@ extension Fold {
         PlainChange(
           property: MovedProperty(layer: layer, keyPath: keyPath), old: old, new: seen.value))
     }
-    cancel(builder.removeAllAnimations(from: layer, at: now), cause: cause)
+    if some == nil {
+      cancel(builder.removeAllAnimations(from: layer, at: now), cause: cause)
+    } else {
+      for entry in entries { remove(entry, keeping: { !isMeant($0) }, cause: cause) }
+    }
     for change in changes where !isHeld(change.property, cause: cause) {
       setModel(change, cause: cause)
     }
+  }
+
+  /// Takes an animation away; what a group does to other properties goes on under the same clock.
+  private mutating func remove(
+    _ entry: RunningAnimations.Entry, keeping isKept: (LayerKeyPath) -> Bool, cause: Cause
+  ) {
+    let timing = builder.timing(of: entry.token)
+    builder.remove(entry.token, at: now)
+    cancel([entry.token], cause: cause)
+    guard var rest = entry.animation?.keeping(isKept), let timing else { return }
+    rest.timing = timing
+    // Exactly 0 would mean now.
+    if rest.timing.beginTime == 0 { rest.timing.beginTime = .leastNormalMagnitude }
+    _ = start(rest, key: entry.key, on: entry.token.layer) { $0.takeOver(entry) }
   }
 
   /// The layer's own time P stays: speed 0 and timeOffset P.
@@ -138,5 +165,21 @@ extension LayerKeyPath {
   /// them and would not give them back exactly.
   fileprivate var held: LayerKeyPath {
     kind == .transform || property.kind == .transform ? LayerKeyPath(property) : self
+  }
+}
+
+extension LayerAnimation {
+  /// What is left of a group with the animations of some key paths only; nil when nothing is.
+  fileprivate func keeping(_ isKept: (LayerKeyPath) -> Bool) -> LayerAnimation? {
+    switch kind {
+    case .property(let property): return isKept(property.keyPath) ? self : nil
+    case .transition: return self
+    case .group(let children):
+      let kept = children.compactMap { $0.keeping(isKept) }
+      guard !kept.isEmpty else { return nil }
+      var group = self
+      group.kind = .group(kept)
+      return group
+    }
   }
 }

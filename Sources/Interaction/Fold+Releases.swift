@@ -98,6 +98,7 @@ extension Fold {
         marks.segments[mark].start = min(marks.segments[mark].start, now)
         marks.segments[mark].end = min(marks.segments[mark].end, now)
       }
+      if let block = flight.block, flight.end > now { cancel(flightOf: key, in: block) }
     }
   }
 

@@ -178,6 +178,7 @@ struct Fold {
     case .performSystemAnimation(let animation):
       try performSystemAnimation(animation, cause: cause)
     case .playback(let event): try play(event, cause: cause)
+    case .drive(let drive): try self.drive(drive, cause: cause)
     case .animator(let event): try tell(event, cause: cause)
     case .touch(let track):
       try schedule(FingerPath(track, at: now), cause: cause)

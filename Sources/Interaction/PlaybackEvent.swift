@@ -2,8 +2,9 @@ public import Layers
 
 /// What stops animations and lets them go on.
 public enum PlaybackEvent: Hashable, Sendable {
-  /// What is seen of a layer becomes its model, and its animations are taken away.
-  case hold(LayerID)
+  /// What is seen of a layer becomes its model, and its animations are taken away; with key paths only
+  /// those properties, and what animates them as a whole.
+  case hold(LayerID, keyPaths: [LayerKeyPath]? = nil)
   /// The layer's own time stands still, with all that is in it (Apple's QA1673).
   case pause(LayerID)
   /// The layer's own time goes on where it stands, as fast as before.

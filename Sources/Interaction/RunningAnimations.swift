@@ -22,6 +22,12 @@ struct RunningAnimations {
     /// Whether fingers do not reach the view while it runs.
     var blocksTouches = false
 
+    /// Whether it only adds to what is below it.
+    var isAdditive: Bool {
+      guard case .property(let property)? = animation?.kind else { return false }
+      return property.isAdditive
+    }
+
     /// Takes over what kind of animation another one was.
     mutating func takeOver(_ other: Entry) {
       isRepeating = other.isRepeating
@@ -47,6 +53,16 @@ struct RunningAnimations {
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) -> [Entry] {
     all(of: layer, at: time).filter { $0.keyPaths.contains { $0.overlaps(keyPath) } }
+  }
+
+  /// Whether animations of a property run that match.
+  func isAnimated(
+    _ property: MovedProperty, at time: Double, _ matches: (Entry) -> Bool = { _ in true }
+  ) -> Bool {
+    (entries[property.layer] ?? []).contains { entry in
+      entry.end > time && entry.keyPaths.contains { $0.overlaps(property.keyPath) }
+        && matches(entry)
+    }
   }
 
   /// The animations of a layer in the order in which they were added.

@@ -24,6 +24,7 @@ enum SceneTables {
     SpringFields.viewTable.description,
     EventFields.table.description, EventFields.delayedTable.description,
     EventFields.nestedTable.description, TransactionFields.table.description,
+    PlaybackFields.holdTable.description, DriveFields.table.description,
     PlaybackFields.viewTable.description, PlaybackFields.nothingTable.description,
     PlaybackFields.foregroundTable.description,
     AnimateFields.table.description, AnimateKeyframesFields.table.description,

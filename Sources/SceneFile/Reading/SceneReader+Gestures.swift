@@ -260,7 +260,7 @@ extension SceneReader {
 
 extension SceneReader {
   /// The default distance to rest: half a pixel, and for what is no length as little as is not seen.
-  private func threshold(for moved: MovedProperty) -> Double {
+  func threshold(for moved: MovedProperty) -> Double {
     switch moved.keyPath.property {
     case .position, .bounds: threshold
     default: min(threshold, moved.keyPath.property.restThreshold)

@@ -104,6 +104,13 @@ extension SceneReader {
   mutating func movement(
     engine value: JSONValue, for moved: MovedProperty
   ) -> SnapRelease.Movement? {
+    movement(engine: value, popThreshold: moved.keyPath.popThreshold)
+  }
+
+  /// How a property goes where it shall, with the distance by which POP stops.
+  mutating func movement(
+    engine value: JSONValue, popThreshold: Double
+  ) -> SnapRelease.Movement? {
     var kind = KindDraft()
     guard EngineFields.table.read(value, into: &kind, &self), let body = kind.body else {
       return nil
@@ -131,12 +138,12 @@ extension SceneReader {
         return nil
       }
       return .engine(.stepped(spring))
-    default: return popMovement(body, for: moved)
+    default: return popMovement(body, threshold: popThreshold)
     }
   }
 
   private mutating func popMovement(
-    _ body: JSONValue, for moved: MovedProperty
+    _ body: JSONValue, threshold: Double
   ) -> SnapRelease.Movement? {
     var draft = EngineFields.PopDraft()
     guard EngineFields.pop.read(body, into: &draft, &self) else { return nil }
@@ -150,7 +157,7 @@ extension SceneReader {
     }
     guard draft.mode == .exact else { return .spring(spring) }
     let solver = PopSpringSolver(
-      spring: spring, threshold: moved.keyPath.popThreshold, rate: draft.rate)
+      spring: spring, threshold: threshold, rate: draft.rate)
     guard solver.isValid else {
       error(at: body, "this spring is too stiff for POP's steps of a millisecond")
       return nil

@@ -91,9 +91,9 @@ enum EventFields {
       "Ends the turn early: what comes after it at the same time finds what came before it seen."
     ) { _, draft, _ in draft.event = .flush }
     Field(
-      "hold", PlaybackFields.view { .hold($0) },
-      "Stops a view as it is seen: its model takes the presentation's values, and its animations "
-        + "are taken away."
+      "hold", PlaybackFields.hold,
+      "Stops a view, or some of its properties, as it is seen: the model takes the presentation's "
+        + "values, and the animations are taken away."
     ) { event, draft, _ in draft.event = .playback(event) }
     Field(
       "pause", PlaybackFields.view { .pause($0) },
@@ -146,6 +146,10 @@ enum EventFields {
     Field(
       "performWithoutAnimation", WithoutAnimationFields.type, "UIView.performWithoutAnimation."
     ) { block, draft, _ in draft.event = .performWithoutAnimation(block) }
+    Field(
+      "drive", DriveFields.type,
+      "Moves properties as the app itself does, tick by tick: POP, an integrator by hand, UIKit Dynamics."
+    ) { drive, draft, _ in draft.event = .drive(drive) }
     Field("transition", TransitionFields.type, "UIView.transition.") { transition, draft, _ in
       draft.event = .transition(transition)
     }

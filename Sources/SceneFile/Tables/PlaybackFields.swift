@@ -5,11 +5,35 @@ import Layers
 enum PlaybackFields {
   struct Draft: Sendable {
     var view: LayerID?
+    var keyPaths: JSONValue?
     var restored: [LayerID] = []
   }
 
+  static let holdTable = FieldTable<Draft>(
+    "hold", "Stops a view, or some of its properties, as it is seen.", required: ["view"]
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
+    Field(
+      "keyPaths", .deferred(.list(.string, 1...Int.max)), \.keyPaths, default: "all that moves",
+      "The properties, such as `position`; the others go on. What animates a property as a whole is "
+        + "held as a whole.")
+  }
+
+  static let hold = ValueType<PlaybackEvent>.object(
+    { holdTable }, named: "hold", start: { Draft() },
+    finish: { draft, _, reader in
+      guard let view = draft.view else { return nil }
+      guard let written = draft.keyPaths else { return .hold(view) }
+      guard written.isArray, written.count > 0 else {
+        reader.mismatch(written, needs: "a list of key paths")
+        return nil
+      }
+      let keyPaths = written.elements.compactMap { reader.ownKeyPath($0, of: view) }
+      return keyPaths.count == written.count ? .hold(view, keyPaths: keyPaths) : nil
+    })
+
   static let viewTable = FieldTable<Draft>(
-    "viewEvent", "The view that `hold`, `pause` and `resume` are about.", required: ["view"]
+    "viewEvent", "The view that `pause` and `resume` are about.", required: ["view"]
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
   }
@@ -41,4 +65,20 @@ enum PlaybackFields {
   static let foreground = ValueType<PlaybackEvent>.object(
     { foregroundTable }, named: "enterForeground", start: { Draft() },
     finish: { draft, _, _ in .enterForeground(restoring: draft.restored) })
+}
+
+extension SceneReader {
+  /// A property of one view by its key path; nil after an error has been reported.
+  fileprivate mutating func ownKeyPath(_ value: JSONValue, of view: LayerID) -> LayerKeyPath? {
+    guard let text = ValueType<String>.string.read(value, &self),
+      let target = keyPath(text, of: views.layer(view), at: value.place)
+    else { return nil }
+    guard case .property(let keyPath) = target else {
+      error(
+        at: value, "\"\(text)\" is derived and does not move by itself",
+        hint: "Hold \"position\" and \"bounds\".")
+      return nil
+    }
+    return keyPath
+  }
 }

@@ -1,0 +1,78 @@
+import Animation
+import Layers
+import Motion
+
+extension Fold {
+  /// Sends properties on their way to new values, from what the app has set.
+  mutating func drive(_ drive: Drive, cause: Cause) throws(ResolveError) {
+    var ends: [MovedProperty: Double] = [:]
+    var starts: [(PlainChange, Drive.Way)] = []
+    for way in drive.ways {
+      for change in try resolve(way.change, cause: cause)
+      where !isHeld(change.property, cause: cause) { starts.append((change, way)) }
+    }
+    let completion = blocks.nextID
+    for (change, way) in starts {
+      let property = change.property
+      guard let values = modelValues(of: change), let target = change.new.components,
+        values.count == target.count
+      else { continue }
+      var velocity = velocity(continuing: property)
+      if case .absolute(let given) = drive.velocity { velocity = given }
+      let states = values.enumerated().map {
+        MotionState(value: $1, velocity: $0 < velocity.count ? velocity[$0] : 0)
+      }
+      warnOfCover(property, cause: cause)
+      let flight = Flight.snap(
+        way.movement, from: states, to: target, threshold: way.threshold)
+      fly(flight, of: property, gesture: nil, home: values)
+      flights[property]?.block = completion
+      dynamicsFollow(property, until: now + flight.duration)
+      ends[property] = now + flight.duration
+    }
+    complete(drive.completion, after: [], flights: ends, cause: cause)
+  }
+
+  /// What the app has set a property to; an angle as far as it was turned.
+  private func modelValues(of change: PlainChange) -> [Double]? {
+    let isCovered = running.isAnimated(change.property, at: now)
+    return isCovered ? change.old.value.components : states(of: change.property)?.map(\.value)
+  }
+
+  /// An animation that replaces the value hides what the app does to the model.
+  private mutating func warnOfCover(_ property: MovedProperty, cause: Cause) {
+    guard running.isAnimated(property, at: now, { !$0.isAdditive }) else { return }
+    warn(
+      "\(index.name(of: property.layer)).\(property.keyPath.name) is animated, so what moves it here is "
+        + "not seen until that is over; \"hold\" it first", cause: cause)
+  }
+
+  /// The velocity with which a new motion of a property begins, so that it goes on as fast as it is
+  /// seen to move, or was just before this turn, beside the animations that stay on top of it.
+  func velocity(continuing property: MovedProperty) -> [Double] {
+    let seen = velocityInFlight(of: property)
+    let (layer, keyPath) = (property.layer, property.keyPath)
+    let whole = builder.state(of: keyPath, in: layer, at: now)?.velocity?.components ?? []
+    let model =
+      builder.state(of: keyPath, in: layer, at: now, tree: .model)?.velocity?.components ?? []
+    return seen.indices.map { index in
+      let other =
+        (index < whole.count ? whole[index] : 0) - (index < model.count ? model[index] : 0)
+      return seen[index] - other
+    }
+  }
+
+  /// How fast a property is seen to move, a number for each component; where it stands, how fast it
+  /// moved just before this turn.
+  func velocityInFlight(of property: MovedProperty) -> [Double] {
+    for before in [false, true] {
+      let state = builder.state(
+        of: property.keyPath, in: property.layer, at: now, before: before)
+      if let rates = state?.velocity?.components, rates.contains(where: { $0 != 0 }) {
+        return rates
+      }
+    }
+    let state = builder.state(of: property.keyPath, in: property.layer, at: now)
+    return (state?.value.components ?? []).map { _ in 0 }
+  }
+}
