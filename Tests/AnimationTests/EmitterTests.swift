@@ -77,6 +77,48 @@ import Testing
     }
   }
 
+  /// The emitter's own numbers are multipliers of its cells' (CAEmitterLayer's documentation).
+  @Test func `an emitter multiplies what its cells say`() {
+    let content = emitter { emitter, cell in
+      (emitter.birthRate, emitter.lifetime, emitter.velocity) = (2, 0.5, 3)
+      (emitter.scale, emitter.spin) = (4, -2)
+      (cell.velocity, cell.scale, cell.spin) = (10, 0.5, 1.5)
+    }
+    let found = particles(builder(content), at: 3.02)
+    // Two each tenth of a second, a twentieth apart, for 2 · 0.5 s.
+    #expect(found.count == 20)
+    for (index, particle) in found.enumerated() {
+      let age = 3.02 - (2.05 + Double(index) / 20)
+      #expect(isClose(particle.position.x, 30 * age, within: 1e-9))
+      #expect(isClose(particle.scale, 2))
+      #expect(isClose(particle.angle, -3 * age, within: 1e-9))
+    }
+  }
+
+  @Test func `particles are spread evenly over a disc and along a rectangle`() {
+    func places(_ shape: EmitterShape, _ mode: EmitterMode) -> [Point] {
+      let content = emitter { emitter, cell in
+        emitter.emitterSize = Size(8, 6)
+        (emitter.emitterShape, emitter.emitterMode) = (shape, mode)
+        cell.birthRate = 2000
+      }
+      return particles(builder(content), at: 2).map(\.position)
+    }
+    // On an even disc r²/R² is uniform: its mean is a half, with a standard error of √(1/12 n).
+    let disc = places(.circle, .surface)
+    let mean = disc.reduce(0) { $0 + $1.length * $1.length / 64 } / Double(disc.count)
+    #expect(abs(mean - 0.5) < 4 / (12 * Double(disc.count)).squareRoot())
+    // Of the way around, 2 · 8 of 28 lie on the level sides.
+    let outline = places(.rectangle, .outline)
+    let level = Double(outline.count { abs(abs($0.y) - 3) < 1e-9 }) / Double(outline.count)
+    let error = (8.0 / 14 * 6 / 14 / Double(outline.count)).squareRoot()
+    #expect(abs(level - 8.0 / 14) < 4 * error)
+    for sign in [-1.0, 1] {
+      #expect(outline.contains { $0.x * sign > 3.9 && abs($0.y) < 2.9 })
+      #expect(outline.contains { $0.y * sign > 2.9 && abs($0.x) < 3.9 })
+    }
+  }
+
   @Test func `seeds throw other dice, equal seeds the same`() {
     let one = emitter {
       $1.emissionRange = 6; $1.velocity = 50

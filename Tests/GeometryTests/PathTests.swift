@@ -62,6 +62,29 @@ import Testing
     }
   }
 
+  @Test func `a closed outline that is kept whole stays closed, one that is cut does not`() {
+    let square = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
+    let line = Path([.move(Point(20, 0)), .line(Point(20, 40))])
+    // 40 points each: three quarters are the square and half of the line.
+    let both = Path(square.elements + line.elements).trimmed(from: 0, to: 0.75)
+    #expect(both.elements.filter { $0 == .close }.count == 1)
+    #expect(both.elements.last == .line(Point(20, 20)))
+    // From the line's other end to half of the square.
+    let cut = Path(line.elements + square.elements).trimmed(from: 0, to: 0.75)
+    #expect(!cut.elements.contains(.close))
+    #expect(cut.elements.last == .line(Point(10, 10)))
+    // A part that begins inside of one subpath and ends inside of another begins each anew.
+    let middle = Path(square.elements + line.elements).trimmed(from: 0.25, to: 0.75)
+    #expect(middle.elements.filter { if case .move = $0 { true } else { false } }.count == 2)
+  }
+
+  @Test func `an inset never turns a rectangle inside out`() {
+    let rect = Rect(x: 10, y: 20, width: 30, height: 8)
+    #expect(rect.inset(by: 2) == Rect(x: 12, y: 22, width: 26, height: 4))
+    #expect(rect.inset(by: 10) == Rect(x: 20, y: 24, width: 10, height: 0))
+    #expect(rect.inset(by: 99) == Rect(x: 25, y: 24, width: 0, height: 0))
+  }
+
   @Test func `bounding boxes are tight around curves`() throws {
     let box = try #require(Self.circle.boundingBox)
     #expect(isClose([box.minX, box.minY, box.width, box.height], [-10, -10, 20, 20]))

@@ -60,6 +60,37 @@ import Testing
     #expect((0..<9).map { bitmap.pixel(x: 0, y: $0) } == (0..<9).map { colours[$0 % 3] })
   }
 
+  /// GIF89a, section 21: a frame's own table of colors is used for that frame, and for no other.
+  @Test func `a frame of a GIF has colors of its own where it brings them`() throws {
+    let own: [[UInt8]] = [[0, 0, 0], [0, 0, 255], [255, 0, 0], [0, 255, 0]]
+    let file = GIFFile(
+      width: 3, height: 1,
+      frames: [
+        .init(width: 3, height: 1, palette: own, indices: [1, 2, 3]),
+        .init(width: 3, height: 1, indices: [1, 2, 3]),
+      ])
+    let frames = try ImageDecoder.frames(of: file.bytes, name: "a.gif")
+    #expect(
+      frames.bitmaps.map(Self.row) == [
+        [Self.blue, Self.red, Self.green], [Self.red, Self.green, Self.blue],
+      ])
+  }
+
+  /// PNG, third edition, 11.3.1.1 and 4.9: PLTE and tRNS stand once in the file, for all frames.
+  @Test func `the frames of an animated PNG share its palette and its transparency`() throws {
+    let file =
+      PNGFile.signature + PNGFile.header(width: 2, height: 1, colourType: 3)
+      + PNGFile.chunk("acTL", [2, 0].flatMap(PNGFile.bigEndian))
+      + PNGFile.chunk("PLTE", [9, 9, 9, 255, 0, 0, 0, 255, 0]) + PNGFile.chunk("tRNS", [0])
+      + Self.control(0, width: 2, delay: (1, 5))
+      + PNGFile.chunk("IDAT", PNGFile.zlib([0, 1, 0]))
+      + Self.control(1, width: 2, delay: (1, 5))
+      + PNGFile.chunk("fdAT", PNGFile.bigEndian(2) + PNGFile.zlib([0, 0, 2]))
+      + PNGFile.chunk("IEND", [])
+    let frames = try ImageDecoder.frames(of: file, name: "a.png")
+    #expect(frames.bitmaps.map(Self.row) == [[Self.red, Self.clear], [Self.clear, Self.green]])
+  }
+
   /// A chunk fcTL (PNG, third edition, 11.3.6.1).
   static func control(
     _ sequence: Int, x: Int = 0, width: Int, delay: (Int, Int), disposal: UInt8 = 0,

@@ -11,6 +11,8 @@ struct GIFFile {
     /// 1 leaves the frame, 2 clears its place, 3 brings back what was there.
     var disposal = 1
     var isInterlaced = false
+    /// Four colors of its own; nil for the file's.
+    var palette: [[UInt8]]?
     var indices: [UInt8]
   }
 
@@ -28,7 +30,8 @@ struct GIFFile {
   private static func bytes(of frame: Frame) -> [UInt8] {
     [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | 1)] + little(frame.delay) + [0, 0, 0x2C]
       + little(frame.x) + little(frame.y) + little(frame.width) + little(frame.height)
-      + [frame.isInterlaced ? 0x40 : 0, 2] + blocks(codes(frame.indices)) + [0]
+      + [(frame.isInterlaced ? 0x40 : 0) | (frame.palette == nil ? 0 : 0x81)]
+      + (frame.palette ?? []).flatMap { $0 } + [2] + blocks(codes(frame.indices)) + [0]
   }
 
   /// Codes of 3 bits: 4 clears, 5 ends; after a clear code one code cannot make the table grow.

@@ -93,6 +93,25 @@ import Testing
     }
   }
 
+  @Test func `the orientation is found behind other tags`() throws {
+    let stored = try Fixture.bytes("quarters.jpg")
+    // A directory of three: Make (0x010F, 4 bytes of text in place), a long ImageWidth (0x0100,
+    // type 4), and the orientation 3, upside down.
+    let tiff: [UInt8] =
+      [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 3]
+      + [1, 0x0F, 0, 2, 0, 0, 0, 4, 0x61, 0x62, 0x63, 0]
+      + [1, 0x00, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8]
+      + [1, 0x12, 0, 3, 0, 0, 0, 1, 0, 3, 0, 0] + [0, 0, 0, 0]
+    let segment = [0x45, 0x78, 0x69, 0x66, 0, 0] + tiff
+    let bytes =
+      stored.prefix(2) + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + stored.dropFirst(2)
+    let bitmap = try ImageDecoder.decode(Array(bytes), name: "camera.jpg")
+    let colours = [Self.grey, Self.blue, Self.green, Self.red]
+    for (shown, expected) in zip(Self.quarters(of: bitmap), colours) {
+      #expect(Self.isNear(shown, expected))
+    }
+  }
+
   @Test func `a file cut short is an error in libjpeg's words`() throws {
     let bytes = try Array(Fixture.bytes("quarters.jpg").dropLast(20))
     let error = #expect(throws: ImageError.self) {

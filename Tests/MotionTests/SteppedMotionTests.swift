@@ -79,6 +79,34 @@ import Testing
     #expect(pop[0].samples.count == pop[1].samples.count)
   }
 
+  // POP asks for the length of the velocity and of the acceleration, and for each component of the
+  // distance. Counted by a second program, `pop` of references/derivations/engines.py in two
+  // components; the larger component alone would give 506, 41 and 40.
+  @Test(
+    .proves("M7.7"),
+    arguments: [
+      (300.0, 2.0, 0.01, [100.0, 100], 573), (100, 20, 4, [100, 100], 43),
+      (100, 20, 4, [100, 50], 41),
+    ] as [(Double, Double, Double, [Double], Int)])
+  func `POP's solver stops by the length of the velocity`(
+    stiffness: Double, damping: Double, threshold: Double, end: [Double], frames: Int
+  ) {
+    let spring = Spring(mass: 1, stiffness: stiffness, damping: damping)
+    let motion = PopSpringSolver(spring: spring, threshold: threshold)
+      .motion(from: end.map { _ in MotionState(value: 0, velocity: 0) }, to: end)
+    #expect(motion.map(\.samples.count) == end.map { _ in frames + 1 })
+  }
+
+  // Half a unit of force over a friction of 20 creeps at d/40 per second: slower than 0.05 from 2
+  // points on, so the distance of 1 point decides. Counted by the loop above in Python.
+  @Test(.proves("R36"), arguments: [[100.0], [60, 80]])
+  func `a spring stepped by hand stops less than a point from its end`(end: [Double]) {
+    let spring = SteppedSpring(springConstant: 0.5, frictionConstant: 20)
+    let motion = spring.motion(
+      from: end.map { _ in MotionState(value: 0, velocity: 0) }, to: end)
+    #expect(motion.map(\.samples.count) == end.map { _ in 11_043 + 1 })
+  }
+
   @Test func `POP's solver follows a closed spring within a frame's worth of its lag`() throws {
     let spring = Spring(springBounciness: 10, springSpeed: 10)
     let motion = try #require(

@@ -53,6 +53,40 @@ import Testing
     #expect(try Studio().bitmap(of: layer)[50, 60] == .white)
   }
 
+  /// An offset and a blur are the layer's own: a quarter turn sends (30, 0) to (0, 30), a scale of 2
+  /// doubles both.
+  @Test func `a shadow turns and grows with its layer`() throws {
+    var layer = Layer(40, 40, 20, 20)
+    layer.shadowPath = .rect(Rect(x: 0, y: 0, width: 20, height: 20))
+    layer.shadowOpacity = 1
+    layer.shadowRadius = 0
+    layer.shadowOffset = Size(30, 0)
+    layer.transform = .rotation(.pi / 2)
+    let turned = try Studio().bitmap(of: layer)
+    #expect(abs(turned.centroid.x - 50) < 1e-3 && abs(turned.centroid.y - 80) < 1e-3)
+    layer.transform = .scale(-0.5, 2)
+    layer.shadowOffset = Size(30, 10)
+    let stretched = try Studio().bitmap(of: layer)
+    #expect(abs(stretched.centroid.x - 35) < 1e-3 && abs(stretched.centroid.y - 70) < 1e-3)
+    layer.transform = .scale(2, 2)
+    layer.shadowOffset = Size(0, 0)
+    layer.shadowRadius = 3
+    layer.bounds.size = Size(10, 10)
+    layer.shadowPath = .rect(Rect(x: 0, y: 0, width: 10, height: 10))
+    let bitmap = try Studio().bitmap(of: layer)
+    var moments = (sum: 0.0, square: 0.0)
+    for y in 0..<100 {
+      for x in 0..<100 {
+        let ink = 1 - Double(bitmap[x, y].green) / 255
+        moments.sum += ink
+        moments.square += ink * (Double(x) - 49.5) * (Double(x) - 49.5)
+      }
+    }
+    // A box of 20 whole pixels has the variance (20² − 1)/12; the deviation is 2 · 3.
+    let expected = 399.0 / 12 + 36
+    #expect(abs(moments.square / moments.sum - expected) < 0.04 * expected)
+  }
+
   @Test func `what is in a layer casts its shadow too, and holes let light through`() throws {
     var layer = Layer(0, 0, 40, 40)
     layer.borderWidth = 5

@@ -48,6 +48,15 @@ import Testing
       })
     // The phase moves the start into the pattern: the line begins with the gap.
     #expect(shifted[12, 50] == .white && shifted[15, 50] == .black)
+    // The pattern repeats each 10 points, in both directions.
+    for phase in [-4, -14, 16, -1004.0] {
+      let other = try studio.bitmap(
+        of: line {
+          $0.lineDashPattern = [6, 4]
+          $0.lineDashPhase = phase
+        })
+      #expect(other == shifted, "\(phase)")
+    }
   }
 
   @Test func `dashes too fine to see become a tint`() throws {

@@ -94,6 +94,32 @@ import Testing
     for y in 38..<100 { for x in 0..<300 { #expect(through[x, y] == plain[x, y]) } }
   }
 
+  /// One bar of a thickness t, one of 2t from the same top, or two of t with a gap of t between.
+  @Test func `a double line is two lines with a gap as thick as they`() throws {
+    let plain = try bitmap(TextContent(string: "HHHH"))
+    // Where the line's ink has its middle and how far it spreads, in rows.
+    func rows(_ style: UnderlineStyle) throws -> (middle: Double, variance: Double) {
+      let below = try bitmap(TextContent(runs: [run("HHHH") { $0.underlineStyle = style }]))
+      let ink = (0..<100).map { y in
+        (0..<300).reduce(0.0) { $0 + Double(plain[$1, y].green) - Double(below[$1, y].green) }
+      }
+      let sum = ink.reduce(0, +)
+      let middle = zip(0..., ink).reduce(0.0) { $0 + (Double($1.0) + 0.5) * $1.1 } / sum
+      let square = zip(0..., ink).reduce(0.0) { total, row in
+        let way = Double(row.0) + 0.5 - middle
+        return total + way * way * row.1
+      }
+      return (middle, square / sum)
+    }
+    let t = 17 * 192.0 / 2816
+    let (single, thick, double) = (try rows(.single), try rows(.thick), try rows(.double))
+    #expect(abs(thick.middle - single.middle - t / 2) < 0.03)
+    #expect(abs(double.middle - single.middle - t) < 0.03)
+    // A bar of t has the variance t²/12, and the two stand t to either side of their middle. A row of
+    // pixels adds up to 1/12 to each.
+    #expect(abs(double.variance - single.variance - t * t) < 0.09)
+  }
+
   @Test func `a run stands as high as its baselineOffset`() throws {
     var text = TextContent(runs: [run("HHHH")])
     text.lineHeight = 40
