@@ -31,12 +31,28 @@ extension TimelineBuilder {
     flushed = (time, record)
   }
 
-  /// Whether anything was seen before what comes now at an instant: always after 0, at 0 only after
-  /// a flush.
-  func hasPast(at time: Double) -> Bool { time > 0 || flushed?.time == time }
+  /// Marks the beginning of the film; only the first call counts.
+  ///
+  /// What is folded now is what the scene starts with, and what the changes at time 0 lead on from.
+  public mutating func begin() {
+    if initial == nil { initial = record }
+  }
 
-  /// Whether a layer was in the tree before what comes now at an instant.
+  /// Whether the film has begun, so that changes have something to lead on from.
+  public var hasBegun: Bool { initial != nil }
+
+  /// Whether there is anything that what comes now at an instant leads on from.
+  func hasPast(at time: Double) -> Bool { time > 0 || hasBegun || flushed?.time == time }
+
+  /// Whether a layer was on the screen before what comes now at an instant: never at time 0, unless
+  /// after a flush.
   public func wasSeen(_ layer: LayerID, before time: Double) -> Bool {
+    (time > 0 || flushed?.time == time) && wasThere(layer, before: time)
+  }
+
+  /// Whether a layer was in the tree before what comes now at an instant; at time 0 what the scene
+  /// starts with was.
+  public func wasThere(_ layer: LayerID, before time: Double) -> Bool {
     guard hasPast(at: time) else { return false }
     let past = past(of: time, before: true)
     return past.record.epoch(at: TimelineRecord.instant(past.time)).contains(layer)
@@ -46,6 +62,7 @@ extension TimelineBuilder {
   func past(of time: Double, before: Bool) -> (record: TimelineRecord, time: Double) {
     guard before else { return (record, time) }
     if let flushed, flushed.time == time { return (flushed.record, time) }
+    if time <= 0, let initial { return (initial, 0) }
     return (record, DecimalTime.justBefore(time))
   }
 }

@@ -11,6 +11,8 @@ public struct TimelineBuilder: Sendable {
   private var nextToken = 0
   /// What was there at the last flush, and when that was.
   var flushed: (time: Double, record: TimelineRecord)?
+  /// What the scene starts with; nil before the film has begun.
+  var initial: TimelineRecord?
 
   /// Starts from the tree at time 0.
   public init(root: Layer) {

@@ -12,15 +12,16 @@ extension Fold {
     var new: LayerValue
   }
 
-  /// Changes without animation; on a layer without a view they animate implicitly.
+  /// Changes as the app makes them: of a view with the animations of the block that is open around
+  /// them, else at once; of a layer without a view implicitly.
   mutating func set(_ changes: [Change], cause: Cause) throws(ResolveError) {
     for change in changes {
-      for change in try resolve(change, cause: cause) {
-        if isHeld(change.property, cause: cause) { continue }
+      for change in try resolve(change, cause: cause)
+      where !isHeld(change.property, cause: cause) {
         if isStandalone(change.property.layer) {
           setImplicitly(change, cause: cause)
         } else {
-          setModel(change, cause: cause)
+          setOnView(change, cause: cause)
         }
       }
     }

@@ -44,15 +44,18 @@ extension Fold {
     }
     builder.insert(tree, into: parent, at: place, time: now)
     index.setSuperview(parent, of: layer)
-    begin(tree)
+    begin(tree, cause: cause)
   }
 
   /// What views have with them begins when they are in the tree for the first time.
-  private mutating func begin(_ tree: Layer) {
+  private mutating func begin(_ tree: Layer, cause: Cause) {
     if waiting.remove(tree.id) != nil {
-      for keyed in index.views[tree.id]?.animations ?? [] { addAnimation(keyed, to: tree.id) }
+      for keyed in index.views[tree.id]?.animations ?? []
+      where shows(keyed.animation, on: tree.id, cause: cause) {
+        addAnimation(keyed, to: tree.id)
+      }
     }
-    for sublayer in tree.sublayers { begin(sublayer) }
+    for sublayer in tree.sublayers { begin(sublayer, cause: cause) }
   }
 
   private mutating func take(_ layer: LayerID, cause: Cause) throws(ResolveError) {
@@ -89,7 +92,7 @@ extension Fold {
     var tokens: [AnimationToken] = []
     for layer in animation.views {
       try checkIsThere(layer, cause: cause)
-      guard context.animatesViews, builder.wasSeen(layer, before: now) else { continue }
+      guard mayAnimateViews else { continue }
       let old = builder.removeAnimation(forKey: SystemAnimation.key, from: layer, at: now)
       cancel(old, cause: cause)
       let token = start(.delete, key: SystemAnimation.key, on: layer) { $0.blocksTouches = true }

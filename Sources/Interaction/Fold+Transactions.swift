@@ -4,20 +4,19 @@ import Motion
 
 extension Fold {
   /// Changes and events with a duration, a curve and a completion of their own, all at one instant.
+  ///
+  /// Views jump in it, because their layers have no actions outside of blocks; inside of a block they
+  /// have the block's duration and curve, not the transaction's.
   mutating func transaction(
     _ transaction: Transaction, cause: Cause
   ) throws(ResolveError) {
     let outer = context
     context = context.inside(transaction)
     openGroups.append([])
-    for change in transaction.changes {
-      for change in try resolve(change, cause: cause)
-      where !isHeld(change.property, cause: cause) {
-        setImplicitly(change, cause: cause)
-      }
-    }
+    try set(transaction.changes, cause: cause)
     try perform(transaction.events, cause: cause)
-    context = outer
+    context = outer.returning(from: context)
+    if !context.isInTransaction { tellJumps() }
     let tokens = openGroups.popLast() ?? []
     if !openGroups.isEmpty { openGroups[openGroups.count - 1] += tokens }
     complete(transaction.completion, after: tokens, cause: cause)

@@ -10,46 +10,57 @@ extension Fold {
   /// model has the new value at once, and an animation from old − new to 0 is put on top, so that
   /// motions add up without a jump. Opacity, colours and anchor points are animated from the old
   /// value, replacing the animation before. All other keys are set at once, with a warning. A
-  /// repeating block is never additive and replaces what is there. Nothing animates at time 0.
+  /// repeating block is never additive and replaces what is there.
   ///
-  /// Blocks inside of it inherit from it; its completion waits for its own changes only.
+  /// These animations are explicit and lead on from the model, so a view that was added in the same
+  /// turn animates too, and so does what changes at time 0. What is set before the film has begun,
+  /// by the anchors at which properties are, has nothing to lead on from.
+  ///
+  /// What its events set belongs to the block. Blocks inside of it inherit from it; its completion
+  /// waits for its own changes only.
   mutating func animate(_ written: ViewAnimation, cause: Cause) throws(ResolveError) {
     var block = written.inheriting(from: context.block)
-    if !context.animatesViews { (block.duration, block.delay) = (0, 0) }
-    var tokens: [AnimationToken] = []
-    for change in block.changes {
-      for change in try resolve(change, cause: cause) {
-        let property = change.property
-        if isHeld(property, cause: cause) { continue }
-        if isStandalone(property.layer) {
-          setImplicitly(change, cause: cause)
-          continue
-        }
-        let action = property.keyPath.property.viewAction
-        if action == .none {
-          warn(
-            "\(index.name(of: property.layer)).\(property.keyPath.name) is not animated by "
-              + "UIView.animate; it is set at once", cause: cause)
-        }
-        let wasSeen = builder.wasSeen(property.layer, before: now)
-        guard action != .none, block.isAnimated, wasSeen else {
-          if action != .none, block.isAnimated { warnOfUnseen(property.layer, cause: cause) }
-          setModel(change, cause: cause)
-          continue
-        }
-        for part in change.animatedParts {
-          if let token = animate(part, in: block, action: action, cause: cause) {
-            tokens.append(token)
-          }
-        }
-        setModel(change, cause: cause)
-      }
-    }
+    if !mayAnimateViews { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated, !block.changes.isEmpty { warnOfDisabledActions(cause: cause) }
     let outer = context
-    context.block = block
+    context.open(block)
+    try set(block.changes, cause: cause)
     try perform(block.events, cause: cause)
+    let tokens = context.blockTokens
     context = outer
     complete(block.completion, after: tokens, cause: cause)
+  }
+
+  /// Whether blocks that begin now take time.
+  var mayAnimateViews: Bool { context.animatesViews && builder.hasBegun }
+
+  /// Blocks animate by the actions of layers, which a transaction may have switched off.
+  mutating func warnOfDisabledActions(cause: Cause) {
+    guard context.disablesActions else { return }
+    warn("the block does not animate: the transaction around it has disableActions", cause: cause)
+  }
+
+  /// Changes a view: with an animation inside of a block, else at once.
+  mutating func setOnView(_ change: PlainChange, cause: Cause) {
+    let property = change.property
+    guard context.animatesViews, let block = context.block else {
+      noteJump(of: change, cause: cause)
+      setModel(change, cause: cause)
+      return
+    }
+    let action = property.keyPath.property.viewAction
+    if action == .none {
+      warn(
+        "\(index.name(of: property.layer)).\(property.keyPath.name) is not animated by "
+          + "UIView.animate; it is set at once", cause: cause)
+    } else if block.isAnimated, !context.disablesActions {
+      for part in change.animatedParts {
+        if let token = animate(part, in: block, action: action, cause: cause) {
+          context.blockTokens.append(token)
+        }
+      }
+    }
+    setModel(change, cause: cause)
   }
 
   /// Changes that jump, and blocks inside that take no time; what runs goes on.
@@ -60,7 +71,7 @@ extension Fold {
     context.animatesViews = false
     try set(block.changes, cause: cause)
     try perform(block.events, cause: cause)
-    context = outer
+    context = outer.returning(from: context)
   }
 
   /// Adds the animation of one change, before the model changes; nil when there is nothing to
@@ -112,73 +123,6 @@ extension Fold {
       $0.hasPlainKey = hasPlainKey
       $0.blocksTouches = !block.allowsUserInteraction
     }
-  }
-
-  /// Two renderings of a view mixed over a time: as it was seen just before the turn, and as it is
-  /// with the changes.
-  ///
-  /// A transition that is still running on the view is cancelled; the new one starts from its
-  /// picture. From one view to another the first goes and the second comes in its place.
-  mutating func transition(
-    _ transition: ViewTransition, cause: Cause
-  ) throws(ResolveError) {
-    let (layer, from) = (transition.layer, transition.from)
-    try checkIsThere(from ?? layer, cause: cause)
-    let wasSeen = builder.wasSeen(from ?? layer, before: now)
-    let old = from.flatMap {
-      builder.tree(at: now, .presentation, before: true).descendant($0)
-    }
-    // What was seen of its own transition is in the picture, and goes with it.
-    if let from, let own = transitions.removeValue(forKey: from) { cancel(own, cause: cause) }
-    if let from { try swap(from, layer, transition.showsAndHides, cause: cause) }
-    var tokens: [AnimationToken] = []
-    if transition.duration > 0, context.animatesViews, wasSeen {
-      if let old = transitions[layer] { cancel(old, cause: cause) }
-      let token = builder.transition(
-        transition.kind, of: layer, duration: transition.duration,
-        timingFunction: transition.timingFunction, from: old,
-        isStill: !transition.allowsAnimatedContent, at: now)
-      transitions[layer] = token
-      var entry = RunningAnimations.Entry(
-        token: token, keyPaths: [], end: builder.endTime(of: token, at: now) ?? .infinity)
-      entry.blocksTouches = !transition.allowsUserInteraction
-      running.add(entry)
-      tokens.append(token)
-      awaitInTransaction(token)
-    } else if transition.duration > 0, !wasSeen {
-      warnOfUnseen(layer, cause: cause)
-    }
-    for change in transition.changes {
-      for change in try resolve(change, cause: cause)
-      where !isHeld(change.property, cause: cause) {
-        setModel(change, cause: cause)
-      }
-    }
-    complete(transition.completion, after: tokens, cause: cause)
-  }
-
-  /// One view takes the place of another one.
-  private mutating func swap(
-    _ old: LayerID, _ new: LayerID, _ showsAndHides: Bool, cause: Cause
-  ) throws(ResolveError) {
-    guard showsAndHides else {
-      try replace(old, with: new, cause: cause)
-      return
-    }
-    try checkIsThere(new, cause: cause)
-    for (layer, isHidden) in [(old, true), (new, false)] {
-      builder.setModel(.bool(isHidden), for: LayerKeyPath(.hidden), of: layer, at: now)
-    }
-  }
-
-  /// What was not seen before the turn has nothing to lead on from.
-  mutating func warnOfUnseen(_ layer: LayerID, cause: Cause) {
-    guard !cause.isInitial else { return }
-    warn(
-      now > 0
-        ? "\(index.name(of: layer)) does not animate in the turn in which it is added; "
-          + "put \"flush\" between the two, or use a later time"
-        : "nothing animates at time 0, before anything was seen; use a time above 0", cause: cause)
   }
 }
 

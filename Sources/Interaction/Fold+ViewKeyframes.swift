@@ -12,7 +12,9 @@ extension Fold {
     _ keyframes: ViewKeyframes, cause: Cause
   ) throws(ResolveError) {
     var block = keyframes.block.inheriting(from: context.block)
-    if !context.animatesViews { block.duration = 0 }
+    if !mayAnimateViews { block.duration = 0 }
+    if block.duration > 0 { warnOfDisabledActions(cause: cause) }
+    if context.disablesActions { block.duration = 0 }
     var tracks: [MovedProperty: KeyframeTrack] = [:]
     var order: [MovedProperty] = []
     for keyframe in keyframes.inOrder {
@@ -63,10 +65,6 @@ extension Fold {
       return nil
     }
     guard block.duration > 0 else { return nil }
-    guard builder.wasSeen(layer, before: now) else {
-      warnOfUnseen(layer, cause: cause)
-      return nil
-    }
     let current = running.overlapping(keyPath, of: layer, at: now)
     for entry in current { cancel(entry.token, cause: cause) }
     let curve = track.curve(keyframes.calculationMode)

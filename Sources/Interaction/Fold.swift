@@ -117,6 +117,7 @@ struct Fold {
       try advanceDynamics(to: moment.time)
       now = moment.time
       lastTime = now
+      if !next.cause.isInitial { builder.begin() }
       try perform(next.step, cause: next.cause)
       if let failure { throw failure }
     }
@@ -190,7 +191,7 @@ struct Fold {
       try schedule(pair, cause: cause)
     case .addAnimation(let keyed, let layer):
       try checkIsThere(layer, cause: cause)
-      addAnimation(keyed, to: layer)
+      if shows(keyed.animation, on: layer, cause: cause) { addAnimation(keyed, to: layer) }
     case .removeAnimation(let key, let layer):
       try checkIsThere(layer, cause: cause)
       cancel(builder.removeAnimation(forKey: key, from: layer, at: now), cause: cause)

@@ -1,3 +1,4 @@
+import Animation
 import Motion
 
 /// The transactions and blocks that are open around what is performed.
@@ -10,6 +11,10 @@ struct FoldContext {
   var isInTransaction = false
   /// The nearest block, as it was inherited itself.
   var block: ViewAnimation?
+  /// What was animated in that block, without the blocks inside of it.
+  var blockTokens: [AnimationToken] = []
+  /// The changes of views in the open transactions that were made at once.
+  var jumps: [TransactionJump] = []
   /// Whether blocks animate views.
   var animatesViews = true
   /// How many blocks and transactions are open.
@@ -29,5 +34,19 @@ struct FoldContext {
     inner.disablesActions = transaction.disablesActions ?? disablesActions
     inner.isInTransaction = true
     return inner
+  }
+
+  /// Goes into a block.
+  mutating func open(_ block: ViewAnimation) {
+    self.block = block
+    blockTokens = []
+  }
+
+  /// As it is after a part of the same block.
+  func returning(from inner: FoldContext) -> FoldContext {
+    var outer = self
+    outer.blockTokens = inner.blockTokens
+    outer.jumps = inner.jumps
+    return outer
   }
 }

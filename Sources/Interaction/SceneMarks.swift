@@ -9,6 +9,8 @@ public struct SceneMarks: Hashable, Sendable {
   public var segments: [MotionMark] = []
   /// In the order of time.
   public var ignoredTouches: [IgnoredTouch] = []
+  /// In the order of time.
+  public var jumps: [TransactionJump] = []
 
   public init() {}
 }
@@ -46,6 +48,18 @@ public struct IgnoredTouch: Hashable, Sendable {
     /// A block animates the obstacle, and does not allow touches.
     case animating
   }
+}
+
+/// A change of a view in a transaction, which is made at once: its layer has no actions outside of
+/// blocks.
+public struct TransactionJump: Hashable, Sendable {
+  public var property: MovedProperty
+  /// In seconds of scene time.
+  public var time: Double
+  /// Why it jumps, and what to write instead.
+  public var message: String
+  /// The same as a warning, with the view's name.
+  public var warning: SceneWarning
 }
 
 /// A stretch of time in which a gesture moves a property by one rule.

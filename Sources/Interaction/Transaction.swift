@@ -9,9 +9,9 @@ public struct Transaction: Sendable {
   public var duration: Double?
   /// Of the animations inside that have none; nil takes the enclosing transaction's.
   public var timingFunction: TimingFunction?
-  /// Whether what is set inside jumps; nil takes the enclosing transaction's.
+  /// Whether what is set inside jumps, blocks included; nil takes the enclosing transaction's.
   public var disablesActions: Bool?
-  /// Made before the events, and as to layers without views whatever they are.
+  /// Made before the events.
   public var changes: [Change] = []
   /// What happens inside, in order.
   public var events: [NestedEvent] = []

@@ -17,7 +17,8 @@ public struct ViewAnimation: Sendable {
   /// Whether its own options and curve count inside of another block.
   public var overridesInheritedOptions = false
   public var changes: [Change] = []
-  /// What happens inside, after the changes; blocks there inherit.
+  /// What happens inside, after the changes; what is set there belongs to the block, and blocks there
+  /// inherit from it.
   public var events: [NestedEvent] = []
   public var completion = Completion()
 

@@ -170,6 +170,15 @@ private let rules: [(String, String, String)] = [
       #""userInteractionEnabled": false, "views": []"#, #"{ "at": 1, "tap": { "view": "card" } }"#)
   ),
   (
+    "transaction-jump",
+    scene(
+      "",
+      #"{ "at": 1, "transaction": { "duration": 1, "changes": { "card.position.x": 140 } } }"#),
+    scene(
+      #""standalone": true"#,
+      #"{ "at": 1, "transaction": { "duration": 1, "changes": { "card.position.x": 140 } } }"#)
+  ),
+  (
     "warning",
     scene(
       animation(
@@ -193,6 +202,18 @@ func `a rule fires where it is broken and only there`(
   let good = try lint(kept)
   #expect(good.status == 0, "\(good.errors)")
   #expect(!good.output.contains("lint: \(rule):"), "\(good.output)")
+}
+
+@Test(.endsInTime) func `a jump in a transaction is reported once, by its own rule`() throws {
+  let text = scene(
+    "", #"{ "at": 1, "transaction": { "events": [ { "set": { "card.position.x": 140 } } ] } }"#)
+  let lines = try lint(text).output.split(separator: "\n")
+  #expect(lines.count == 1)
+  #expect(
+    lines.first
+      == "scene.json:3:41: lint: transaction-jump: card at 1 s: position.x jumps in the transaction: only "
+      + "layers without a view animate by themselves; write \"animate\", or make the view "
+      + "\"standalone\"")
 }
 
 @Test(.endsInTime) func `strict lint exits with 1, and JSON tells all`() throws {

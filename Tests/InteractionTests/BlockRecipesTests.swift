@@ -10,18 +10,6 @@ import Testing
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), worked out here with a bisected curve.
 @Suite(.proves("M11.1", "M11.2"), .endsInTime) struct BlockRecipesTests {
-  /// easeInEaseOut, (0.42, 0) and (0.58, 1), by bisection of its x.
-  private func eased(_ x: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<100 {
-      let s = (low + high) / 2
-      let at = 3 * 0.42 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s
-      if at < x { low = s } else { high = s }
-    }
-    let s = (low + high) / 2
-    return 3 * s * s * (1 - s) + s * s * s
-  }
-
   private func stage() -> (TestScene, LayerID) {
     var test = TestScene(duration: 20)
     let box = test.addView("box", at: Point(100, 100))

@@ -50,20 +50,6 @@ import Testing
     #expect(film.opacity(note, at: 5) == 1)
   }
 
-  @Test func `a view that is added does not animate in the same turn, unless it is flushed`() throws
-  {
-    for flushes in [false, true] {
-      var (test, _, note) = stage()
-      test.scene.detached[0].animations = []
-      test.at(1, .structure(.add(note, to: LayerID(0), index: nil)))
-      if flushes { test.at(1, .flush) }
-      test.at(1, .animate([.to(note, .x, .number(150))], duration: 1))
-      let film = try test.resolved()
-      #expect(isClose(film.x(note, at: 1.5), flushes ? 100 : 150))
-      #expect(film.warnings.isEmpty == flushes)
-    }
-  }
-
   @Test func `a view that goes in a transition cancels the one of its own`() throws {
     var (test, box, note) = stage()
     let witness = test.addView("witness", at: Point(10, 10))

@@ -48,18 +48,6 @@ import Testing
     #expect(film.values(.position, of: layer, at: 1, tree: .model) == [300, 100])
   }
 
-  @Test(.proves("R88"))
-  func `a view jumps where a layer animates, but not inside a transaction`() throws {
-    var test = TestScene(duration: 5)
-    let view = test.addView("view", at: Point(0, 0))
-    test.at(1, .set([.to(view, .x, .number(100))]))
-    test.at(
-      2, transaction([.to(view, .x, .number(200))], duration: 1) { $0.timingFunction = .linear })
-    let film = try test.resolved()
-    #expect(film.x(view, at: 1) == 100)
-    #expect(isClose(film.x(view, at: 2.5), 150))
-  }
-
   @Test(.proves("R92", "R94"))
   func `a transaction gives its duration and its curve to what is set`() throws {
     var (test, layer) = stage()

@@ -199,12 +199,14 @@ import Testing
       ])
   }
 
-  @Test func `nothing animates at time 0`() throws {
+  @Test func `a block at time 0 leads on from what the file says`() throws {
     var (test, box) = box()
-    test.at(0, .animate([.by(box, .x, .number(100))]))
+    test.at(0, .animate([.by(box, .x, .number(100))], duration: 1))
     let film = try test.resolved()
-    #expect(film.x(box, at: 0) == 200)
-    #expect(film.warnings.count == 1)
+    for share in [0, 0.25, 0.6, 1] {
+      #expect(isClose(film.x(box, at: share), 100 + 100 * eased(share)))
+    }
+    #expect(film.warnings.isEmpty)
   }
 
   @Test(.proves("M11.1"))

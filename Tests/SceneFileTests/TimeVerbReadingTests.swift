@@ -80,6 +80,15 @@ import Testing
         ])
   }
 
+  @Test func `actions of a view are questioned`() throws {
+    let text = ##"{ "size": [1, 1], "views": [{ "actions": { "position": null } }] }"##
+    let loaded = try SceneText.load(text)
+    #expect(
+      loaded.warnings.diagnostics.map(\.message) == [
+        "the actions of a view do nothing: only a \"standalone\" layer asks for them"
+      ])
+  }
+
   @Test func `blocks stand in blocks with their override options`() throws {
     let events = try events(
       """

@@ -44,9 +44,9 @@ def dissolve_views():
     def over(top, alpha, below):
         return [a * alpha + b * (1 - alpha) for a, b in zip(top, below)]
 
-    # Half-way: one at ½ over two at ½ over the stripe or the background.
-    stripe = over(orange, 0.5, over(blue, 0.5, (28, 28, 30))) + [255]
-    plain = over(orange, 0.5, over(blue, 0.5, (242, 242, 247))) + [255]
+    # Half-way: two, which was added last, at ½ over one at ½ over the stripe or the background.
+    stripe = over(blue, 0.5, over(orange, 0.5, (28, 28, 30))) + [255]
+    plain = over(blue, 0.5, over(orange, 0.5, (242, 242, 247))) + [255]
     both = over(orange, 0.5, blue) + [255]
     pixels = [
         pixel([35, 100], 1.0, stripe, "the stripe shines through by a quarter", 2),

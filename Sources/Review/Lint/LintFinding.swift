@@ -61,6 +61,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case uikitRoot = "uikit-root"
   /// A finger meets a view that does not take touches then.
   case touchIgnored = "touch-ignored"
+  /// A view's property jumps in a transaction.
+  case transactionJump = "transaction-jump"
   /// What was warned of when the scene was read.
   case warning
 }

@@ -11,7 +11,7 @@ public struct SceneLint: Sendable {
 
   public init(_ scene: CompiledScene) {
     self.scene = scene
-    for diagnostic in scene.warnings.diagnostics {
+    for diagnostic in scene.warnings.diagnostics where !scene.hasRule(for: diagnostic) {
       findings.append(
         LintFinding(
           rule: .warning, view: "", message: diagnostic.message, place: diagnostic.place))
@@ -20,6 +20,7 @@ public struct SceneLint: Sendable {
     for run in runs { checkAnimation(run) }
     checkScript()
     checkTouches()
+    checkTransactions()
     checkClocks(runs)
     checkMotion()
     checkFrames()

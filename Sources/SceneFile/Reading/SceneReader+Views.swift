@@ -228,6 +228,11 @@ extension SceneReader {
     var item = PendingView(
       id: draft.layer.id, scope: scope, delay: instanceDelay, animations: draft.animations,
       actions: draft.actions, gestures: draft.gestures)
+    if let actions = draft.actions, !draft.isStandalone {
+      warning(
+        at: actions.keyPlace,
+        "the actions of a view do nothing: only a \"standalone\" layer asks for them")
+    }
     if draft.frames.images != nil || draft.frames.highlightedImages != nil {
       item.frames = draft.frames
     }

@@ -40,7 +40,8 @@ enum AnimateFields {
     Field("changes", EventFields.changes, \.animation.changes, "What is changed, first.")
     Field(
       "events", EventFields.nestedList, \.animation.events, default: "[]",
-      "What happens inside, in order, after the changes. Blocks there have this one's duration, curve "
+      "What happens inside, in order, after the changes. What is set there belongs to the block and "
+        + "animates with it. Blocks there have this one's duration, curve "
         + "and options, unless they override them.")
     Field(
       "completion", EventFields.completion, \.animation.completion, default: "[]",

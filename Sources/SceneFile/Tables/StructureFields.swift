@@ -11,8 +11,9 @@ enum StructureFields {
 
   static let addTable = FieldTable<Draft>(
     "addView",
-    "Puts a view into another one. What is set in the same turn jumps, because it was never seen "
-      + "before; `flush` ends the turn.", required: ["view"]
+    "Puts a view into another one. Blocks of the same turn animate it, from its values. A layer "
+      + "without a view does not animate by itself in the turn in which it is added, and a transition "
+      + "has no old picture to begin with; `flush` ends the turn.", required: ["view"]
   ) {
     Field(
       "view", newView, \.view,

@@ -4,9 +4,10 @@ import Interaction
 enum TransactionFields {
   static let table = FieldTable<Transaction>(
     "transaction",
-    "Changes that begin together. What is changed animates as a layer without a view does, and "
-      + "animations that are added inside take what they lack. A transaction inside another one has "
-      + "what that one has, unless it says otherwise, and never the other way round."
+    "Changes that begin together. Layers without a view animate what is changed; views jump, or "
+      + "animate with the block that is open around it. Animations that are added inside take what "
+      + "they lack. A transaction inside another one has what that one has, unless it says otherwise, "
+      + "and never the other way round."
   ) {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: "that around it, or 0.25",
@@ -18,7 +19,7 @@ enum TransactionFields {
       "Of implicit animations, and of added ones without a curve.")
     Field(
       "disableActions", .boolean, \.disablesActions, default: "that around it, or false",
-      "Whether what is changed jumps.")
+      "Whether what is changed jumps, in blocks too.")
     Field("changes", EventFields.changes, \.changes, default: "{}", "What is changed, first.")
     Field(
       "events", EventFields.nestedList, \.events, default: "[]",
