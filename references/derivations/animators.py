@@ -33,18 +33,32 @@ def rotate_by_slider():
                      "not jump back at the end"),
                pixel([164, 60], 2.5, PURPLE, "and no more on the left"),
                pixel([150, 100], 1.5, [242, 242, 247, 255], "edge-on after a quarter: nothing beside the axis")]
+    # Of a point (x, 0, 0) turned by θ, z is −x·sin θ; seen from 500 points away it lies at x·cos θ / (1 − z/500).
+    angle = math.pi / 4
+    c, s = math.cos(angle), math.sin(angle)
+    values.append(value("picture.transform", 0.8,
+                        [c, 0, -s, s / 500, 0, 1, 0, 0, s, 0, c, -c / 500, 0, 0, 0, 1],
+                        "rotated about y by a quarter of half a turn, seen from 500 points away", tolerance=1e-9))
     return "the slider's arithmetic, and the places of the picture's parts by hand", values, quarter
 
 
 def rotate_by_pan():
     values = []
     for at, x, speed, why in (
-            (0.9, 90 + 180 * 0.5, 150, "half-way through the first drag"), (1.8, 270, 0, "let go"),
+            (0.9, 200, 120, "half-way through the first drag: by the width of the picture"),
+            (1.2, 236, 120, "by the width of the picture"), (1.8, 272, 0, "let go"),
             (2.0, 200, 200, "the next finger lands elsewhere: where it is counts, not how far it went"),
-            (2.45, 290, 200, "the second drag"), (3.0, 340, 0, "beyond the stage's edge at 340"),
-            (3.5, 137, -210, "the third drag"), (4.0, 74, 0, "let go")):
-        values.append(value("picture.timeOffset", at, (x - 60) / 280, why, speed / 280))
-    return "finger x less the stage's left edge, by its width of 280", values, []
+            (2.3, 260, 200, "the second drag"), (2.7, 290, 0, "beyond the picture's right edge it counts as the edge"),
+            (3.4, 160, -200, "the third drag"), (3.7, 110, 0, "beyond the picture's left edge too"), (4.0, 110, 0, "let go")):
+        values.append(value("picture.timeOffset", at, (x - 110) / 180, why, speed / 180))
+        values.append(value("needle.position", at, [x, 249], "below the finger", [speed, 0]))
+    # Half a turn is a second: at 0.3 the picture's left edge is 90·cos 54° from its middle, and nearer than 500.
+    angle = 0.3 * math.pi
+    left = 90 * math.cos(angle) / (1 - 90 * math.sin(angle) / 500)
+    at = 0.3 + (0.3 * 180 + 110 - 128) / 120
+    pixels = [pixel([200 - left + 2, 124], at, PURPLE, "the picture turned by 54 degrees ends here"),
+              pixel([200 - left - 2, 124], at, STAGE, "and nothing of it beside")]
+    return "finger x less the picture's left edge, by its width of 180", values, pixels
 
 
 def custom_curve():
@@ -69,6 +83,7 @@ def circle_pan_continue():
         values.append(value("circle.position.x", 0.9 + 0.6 * share, 60 + 60 * y,
                             "0.6 s are left, gone through by a whole ease-out", 60 * slope / 0.6, 1e-5))
     values.append(value("circle.position.x", 1.6, 120, "at its end", 0))
+    values.append(value("slide.fractionComplete", 0.3, 0, "made and paused as the finger lands", 200 / 3 / 100))
     return "the drag by 100 points a fraction of 1; an ease-out by bisection over what is left", values, []
 
 
@@ -79,7 +94,10 @@ def circle_pan_keep():
             (1.7, 0.8, 0, "stays"), (2.05, 0.6, -0.8, "the third goes back"), (2.7, 0.4, 0, "stays")):
         values.append(value("slide.fractionComplete", at, fraction, why, speed))
         values.append(value("circle.position.x", at, 20 + 100 * fraction, why, 100 * speed))
-    return "the sum of the drags by 100 points a fraction of 1", values, []
+    # 10 points from its middle the circle ends, and at (10, 110) it begins.
+    pixels = [pixel([x, 120], 0.1, color, "a red circle of radius 10 at first, 20 from the left")
+              for x, color in ((11, [255, 59, 48, 255]), (29, [255, 59, 48, 255]), (8, [242, 242, 247, 255]))]
+    return "the sum of the drags by 100 points a fraction of 1", values, pixels
 
 
 def scrubs_linearly():

@@ -24,13 +24,16 @@ def mixed(a, b, share):
 
 
 def color_and_position():
-    values = []
-    for at in (0.4, 0.5, 0.6, 0.7, 0.9, 1.4, 1.8):
-        values.append(value("one.backgroundColor", at, mixed((0, 0, 0, 1), RED, part(at, 0.4, 0.4)[0]), "0.4 s"))
-        y, rate = part(at, 0.4, 1)
-        values.append(value("two.backgroundColor", at, mixed((0, 0, 0, 1), RED, y), "1 s"))
-        values.append(value("two.position.y", at, 80 + 100 * y, "together with the colour",
-                            100 * rate if 0.4 < at < 1.4 else None))
+    black, values = (0, 0, 0, 1), []
+    for at in (0.39, 0.5, 0.6, 0.7, 0.9):
+        y, rate = part(at, 0.4, 0.4)
+        values.append(value("one.backgroundColor", at, mixed(black, RED, y), "0.4 s"))
+        values.append(value("two.backgroundColor", at, mixed(black, RED, y), "0.4 s, with the place"))
+        values.append(value("two.position.y", at, 70 + 100 * y, "together with the colour", 100 * rate))
+    for at in (1.4, 1.8):
+        y, rate = part(at, 1.2, 0.8)
+        values.append(value("two.backgroundColor", at, mixed(RED, black, y), "back in 0.8 s"))
+        values.append(value("two.position.y", at, 170 - 100 * y, "back in 0.8 s", -100 * rate))
     return "easeInEaseOut solved by bisection", values, []
 
 
@@ -116,8 +119,11 @@ def view_options():
         y, _ = part(at, 1, 2)
         values.append(value("late.position.x", at, 151 + 220 * y, "half a second later"))
         y, rate = part(at, 0.5, 2)
-        values.append(value("near.position.x", at, 151 + 80 * y, "near is slow", 80 * rate))
+        values.append(value("near.position.x", at, 151 + 80 * y, "near is slow, eased in and out by default", 80 * rate))
         values.append(value("far.position.x", at, 151 + 220 * y, "far is fast", 220 * rate))
+    for at in (0.7, 1.15, 2.0, 3.3):
+        y, rate = part(0.5 + (at - 0.5) % 0.75, 0.5, 0.75)
+        values.append(value("again.position.x", at, 151 + 220 * y, "for ever: each 0.75 s from the start", 220 * rate))
     for at in (0.9, 1.3, 1.6, 1.9, 2.2, 2.5):
         first, _ = part(at, 0.5, 0.8)
         last, _ = part(at, 1.9, 0.6)

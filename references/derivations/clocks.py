@@ -7,22 +7,30 @@ RED, GREEN, BLUE = [255, 59, 48, 255], [52, 199, 89, 255], [0, 122, 255, 255]
 
 
 def implicit():
+    red, green, blue = [1, 59 / 255, 48 / 255, 1], [52 / 255, 199 / 255, 89 / 255, 1], [0, 122 / 255, 1, 1]
+
+    def mix(a, b, y):
+        return [p + (q - p) * y for p, q in zip(a, b)]
+
     values = []
     for at, share in ((1.0, 0), (1.05, 0.2), (1.125, 0.5), (1.2, 0.8)):
         y, slope = ease("default", share)
-        values.append(value("layer.position.x", at, 195 + 150 * y, f"the default curve at {share:g} of 0.25 s",
-                            150 * slope / 0.25 if share else None))
-        values.append(value("plain.position.x", at, 345, "a view jumps"))
-        values.append(value("off.position.x", at, 345, "without actions a layer jumps too"))
-    values.append(value("layer.position.x", 1.25, 345, "over after a quarter of a second", 0))
+        values.append(value("layer.position", at, mix([150, 150], [300, 400], y), f"the default curve at {share:g} of 0.25 s",
+                            [150 * slope / 0.25, 250 * slope / 0.25] if share else None))
+        values.append(value("lit.backgroundColor", at, mix(red, green, y), "its color too, of another layer in the same turn"))
+        values.append(value("plain.position", at, [300, 400], "a view jumps"))
+        values.append(value("off.position.x", at, 365, "without actions a layer jumps too"))
+    values.append(value("layer.position", 1.25, [300, 400], "over after a quarter of a second", [0, 0]))
     for at in (1.5, 2.0, 2.5):
         y, slope = ease("default", (at - 1) / 2)
-        values.append(value("slow.position.x", at, 195 + 150 * y, "the transaction's 2 s", 150 * slope / 2))
-        values.append(value("slow.backgroundColor", at,
-                            [a + (b - a) * y for a, b in zip([52 / 255, 199 / 255, 89 / 255, 1], [0, 122 / 255, 1, 1])],
-                            "two properties in one transaction"))
-    for key in ("layer", "plain", "off", "slow"):
-        values.append(value(f"{key}.position.x", 0.99, 195, "nothing before the turn"))
+        values.append(value("slow.position.x", at, 185 + 180 * y, "the transaction's 2 s", 180 * slope / 2))
+        values.append(value("slow.backgroundColor", at, mix(green, blue, y), "two properties in one transaction"))
+    for at in (4.0, 4.5):
+        y, _ = ease("default", (at - 3.5) / 1.25)
+        values.append(value("layer.position", at, mix([300, 400], [150, 150], y), "back in a transaction of 1.25 s"))
+        values.append(value("plain.position", at, [150, 150], "a view jumps"))
+    for key, place in (("layer", 150), ("plain", 150), ("off", 185), ("slow", 185)):
+        values.append(value(f"{key}.position.x", 0.99, place, "nothing before the turn"))
     return "the curve (0.25, 0.1), (0.25, 1) solved by bisection", values, []
 
 
@@ -34,6 +42,8 @@ def transactions():
         values.append(value("second.position.x", at, outer, "the inner transaction's second does not leak", 80))
         inner = min(350, 190 + 160 * (at - 1))
         values.append(value("inner.position.x", at, inner, "its own second, the outer curve", 160 if at < 2 else 0))
+    for name in ("first", "second", "inner"):
+        values.append(value(f"{name}.position.x", 0.999, 190, "nothing before the outermost commit", 0))
     grey, green = [209 / 255, 209 / 255, 214 / 255, 1], [52 / 255, 199 / 255, 89 / 255, 1]
     values.append(value("lamp.backgroundColor", 2.99, grey, "the outer transaction is not over"))
     y, _ = ease("default", 0.5)
@@ -120,14 +130,28 @@ def pause_resume():
 
 
 def redraw_moment():
-    grey = [209, 209, 214, 255]
+    grey, green = [209, 209, 214], [52, 199, 89]
     pixels = [
-        pixel([110, 130], 0.9, grey, "before"), pixel([290, 130], 0.9, grey, "before"),
-        pixel([110, 130], 1, GREEN, "never red: the last value of the turn"),
-        pixel([290, 130], 1, RED, "the first of two turns"),
-        pixel([290, 130], 1.1, GREEN, "the second"),
+        pixel([60, 88], 0.49, grey + [255], "before"), pixel([297, 88], 0.49, grey + [255], "before"),
+        pixel([60, 88], 0.5, GREEN, "never red: the last value of the turn"),
+        pixel([297, 88], 0.5, RED, "the first of two turns"),
+        pixel([297, 88], 31 / 60, GREEN, "the second, a frame later"),
+        pixel([185, 242], 1.55, [255, 255, 255, 255], "not half-way: it was never drawn where it was added"),
     ]
-    return "the order of the script", [], pixels
+    values = []
+    for at in (0.5, 0.55, 0.6):
+        share = (at - 0.5) / 0.25
+        y = ease("default", share)[0] if share else 0
+        values.append(value("fading.backgroundColor", at,
+                            [(a + (b - a) * y) / 255 for a, b in zip(grey, green)] + [1],
+                            "the animation begins not before the turn ends: it comes from what was seen, never from red"))
+    for at in (1.5, 1.6):
+        values.append(value("moved.position.x", at, 157, "never drawn, so there is nothing to animate from"))
+    for at in (1.55, 1.625, 1.7):
+        y, slope = ease("default", (at - 1.5) / 0.25)
+        values.append(value("flushed.position.x", at, 243 + 109 * y, "the redraw was forced in between, so it goes",
+                            109 * slope / 0.25))
+    return "the order of the script, and the curve (0.25, 0.1), (0.25, 1) solved by bisection", values, pixels
 
 
 def animation_movie():

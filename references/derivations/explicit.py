@@ -181,8 +181,9 @@ def animated_images():
     values = []
     for at in (0.1, 0.9, 1.7, 2.9):
         values.append(value("named.contents", at, f"images/moon-{int(at / 0.2 + 1e-9) % 8}.png", "for ever"))
-    for at, name in ((0.4, "images/moon-4.png"), (0.55, "images/moon-0.png"), (1.05, "images/moon-5.png"),
-                     (2.45, "images/moon-3.png"), (2.6, "images/moon-4.png")):
+    for at in (0.4, 2.6):
+        values.append(value("switched.contents", at, "images/moon-4.png", "its image before the start and after the stop"))
+    for at, name in ((0.55, "images/moon-0.png"), (1.05, "images/moon-5.png"), (2.45, "images/moon-3.png")):
         values.append(value("switched.contents", at, name, "eight slots of 0.1 s between start and stop"))
     for at, name in ((0.5, "images/moon-0.png"), (1.1, "images/moon-0.png"), (1.9, "images/moon-4.png"), (2.5, "images/moon-7.png")):
         values.append(value("set.contents", at, name, "eight slots of 0.2 s from 1 s on"))

@@ -204,29 +204,43 @@ def app_store():
 
 
 def velocity_vector():
+    """To the right by a spring (k 40, ζ 0.8), and after 0.3 s straight up."""
+    constants = {"stiffness": 40, "ratio": 0.8}
+    corner, speed = spring(32, 0, 152, 0.3, **constants)
     values = []
-    for t in (0.1, 0.2, 0.5):
-        x, v = springs([40, 150], [0, -900], [130, 150], t, stiffness=90, ratio=0.75)
-        values.append(value("vector.position", 0.55 + t, x, "a spring for each axis, the velocity across the way", v, 1e-3))
-        x, v = spring(40, 900, 130, t, stiffness=90, ratio=0.75)
-        values.append(value("scalar.position", 0.55 + t, [x, 150], "all speed along the way", [v, 0], 2e-3))
+    for name in ("scalar", "vector"):
+        x, v = spring(32, 0, 152, 0.2, **constants)
+        values.append(value(f"{name}.position", 0.7, [x, 186], "both set out alike", [v, 0], 1e-3))
+    for t in (0, 0.1, 0.2, 0.5):
+        x, v = springs([corner, 186], [speed, 0], [corner, 60], t, **constants) if t else ([corner, 186], [speed, 0])
+        values.append(value("vector.position", 0.8 + t, x, "a spring for each axis, the velocity across the way", v, 1e-2))
+        y, v = spring(186, -speed, 60, t, **constants) if t else (186, -speed)
+        values.append(value("scalar.position", 0.8 + t, [corner, y], "all speed along the way, nothing across", [0, v], 1e-2))
+    bend = max(springs([corner, 186], [speed, 0], [corner, 60], k / 100, **constants)[0][0] for k in range(60))
+    assert bend > corner + 15
     return "a spring for each axis, integrated step by step", values, []
 
 
 def interrupt():
     values = []
     p, s = ease("easeInEaseOut", 0.5)
-    values += [value(f"{name}.position", 0.8 - 1e-9, [100, 100], "half-way", [92 * s / 0.8] * 2, 1e-5) for name in ("jump", "broken", "additive")]
+    speed = 92 * s / 0.8
+    values += [value(f"{name}.position", 0.8 - 1e-9, [100, 100], "half-way", [speed] * 2, 1e-5)
+               for name in ("jump", "broken", "additive", "spring")]
     values.append(value("jump.position", 0.8, [146, 146], "the model: a jump", [0, 0], 1e-6))
     values.append(value("broken.position", 0.8, [100, 100], "from what was seen, but at rest", [0, 0], 1e-6))
-    values.append(value("additive.position", 0.8, [100, 100], "neither place nor velocity breaks", [92 * s / 0.8] * 2, 1e-5))
+    values.append(value("broken.position", 1.2, [77, 77], "half-way back from where it was seen", [-46 * s / 0.8] * 2, 1e-6))
+    values.append(value("additive.position", 0.8, [100, 100], "neither place nor velocity breaks", [speed] * 2, 1e-5))
     q, r = ease("easeInEaseOut", 0.75)
     u, w = ease("easeInEaseOut", 0.25)
     values.append(value("additive.position", 1.0, [54 + 92 * (q - u)] * 2, "the way out and the way back, added", [92 * (r - w) / 0.8] * 2, 1e-6))
-    x, v = spring(54, 0, 146, 0.4, stiffness=60, ratio=0.8)
-    y, w = spring(x, v, 54, 0.2, stiffness=60, ratio=0.8)
-    values.append(value("spring.position", 0.8, [x, x], "where the spring had brought it, as fast", [v, v], 1e-3))
-    values.append(value("spring.position", 1.0, [y, y], "and on from there", [w, w], 1e-3))
+    values.append(value("spring.position", 0.8, [100, 100], "the spring sets out where and as fast as the curve was", [speed] * 2, 1e-5))
+    for t in (0.1, 0.3):
+        x, v = spring(100, speed, 54, t, stiffness=60, ratio=0.8)
+        values.append(value("spring.position", 0.8 + t, [x, x], "and goes on from there", [v, v], 1e-3))
+    for name in ("jump", "broken", "additive", "spring"):
+        values.append(value(f"{name}Mark.opacity", 0.79, 0, "not called back yet"))
+        values.append(value(f"{name}Mark.opacity", 0.81, 1, "the place is marked"))
     return "curves solved by bisection, springs integrated step by step", values, []
 
 
@@ -238,6 +252,7 @@ def spring_settling():
     settled = 1.4727003346780927  # as Apple prints it for these numbers
     for at, shown in ((0.4 + settled - 1e-3, 0.2), (0.4 + settled + 1e-3, 1)):
         values.append(value("massEnd.opacity", at, shown, "the completion runs at 1.4727003346780927 s"))
+        values.append(value("colorEnd.opacity", at, shown, "the color's completion runs then too: what moves does not matter"))
     values.append(value("massBall.position.x", 0.4 + settled + 1e-3, 280, "nothing moves after it", 0))
     for at, shown in ((4.39, 0.2), (4.41, 1)):
         values.append(value("ratioEnd.opacity", at, shown, "the completion runs at 4 s"))
@@ -301,6 +316,11 @@ def metro_map():
     for t in (0.05, 0.3):
         a, v = spring(-32, rest, -32, t, stiffness=100)
         values.append(value("map.position.x", meets + t, a, "coasted to its edge, and bounces there", v, 1e-3))
+        y_now, y_speed = coast(y - 20, -20 / 0.15, time + t)
+        values.append(value("map.position.y", meets + t, y_now, "y goes its own way: it meets no edge", y_speed, 1e-3))
+    values.append(value(scale, meets + 0.05, 2.2, "and the scale has no part in it", 0))
+    # Parted four times as far, from 2.2: 8.8, which is 5.8 beyond the limit of 3. The band is 3 − 1 long.
+    values.append(value(scale, 4.9, 3 + band(5.8, d=2), "the scale gives way beyond 3 by its own band", 0))
     return "where fingers and Central are, by hand; springs integrated step by step", values, []
 
 
