@@ -4,7 +4,8 @@
 Springs are integrated step by step from their equation of motion (Runge-Kutta, 1/20 000 s), curves
 are solved by bisection, lengths are summed: nothing here shares a formula with the closed forms of
 the tool. Standard library only. Each file in derivations/ derives scenes of one kind: its SCENES
-maps a scene to a function that returns its source in words, its values and its pixels.
+maps a scene to a function that returns its source in words, its values and its pixels. rows.py says
+which of them carry which row of docs/coverage.md.
 
     python3 references/derive.py          writes references/<scene>/expect.json
     python3 references/derive.py --check  exits 1 when a committed file differs
@@ -17,6 +18,8 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
+
+from rows import ROWS, carried  # noqa: E402
 
 SCENES = {}
 for file in sorted((HERE / "derivations").glob("*.py")):
@@ -36,6 +39,8 @@ def rounded(item):
 
 def document(scene):
     source, values, pixels = SCENES[scene]()
+    entries = carried(scene, values + pixels)
+    values, pixels = entries[:len(values)], entries[len(values):]
     lines = ["{", f'  "source": {json.dumps("references/derive.py: " + source, ensure_ascii=False)},']
     for name, entries in (("values", values), ("pixels", pixels)):
         rows = ",\n".join("    " + json.dumps(rounded(e), ensure_ascii=False) for e in entries)
@@ -44,6 +49,8 @@ def document(scene):
 
 
 def main():
+    unknown = {scene for scenes in ROWS.values() for scene in scenes} - set(SCENES)
+    assert not unknown, f"rows.py names scenes without a derivation: {unknown}"
     differ = False
     for scene in SCENES:
         path, text = HERE / scene / "expect.json", document(scene)

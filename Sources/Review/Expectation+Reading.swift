@@ -23,19 +23,26 @@ struct ExpectationFile: Hashable, Sendable {
 }
 
 extension Expectation {
+  /// The assertions of an `expect.json`; nil when there is no such file.
+  public static func all(inFile path: String) throws(ReferenceError) -> [Expectation]? {
+    guard let tree = try JSONTree.read(path) else { return nil }
+    return try ExpectationFile(tree, name: path).expectations
+  }
+
   fileprivate init(value entry: JSONCursor) throws(ReferenceError) {
-    try entry.allow(["key", "at", "value", "velocity", "tolerance", "why"])
+    try entry.allow(["key", "at", "value", "velocity", "tolerance", "why", "proves"])
     let value = try TracedValue(entry.required("value"))
     self.init(
       time: try entry.required("at").time(),
       subject: .value(
         key: try entry.required("key").string(), value,
         velocity: try entry.optional("velocity")?.oneOrMoreNumbers()),
-      tolerance: try entry.tolerance(default: 1e-6), reason: try entry.required("why").string())
+      tolerance: try entry.tolerance(default: 1e-6), reason: try entry.required("why").string(),
+      proves: try entry.names())
   }
 
   fileprivate init(pixel entry: JSONCursor) throws(ReferenceError) {
-    try entry.allow(["place", "at", "color", "tolerance", "why"])
+    try entry.allow(["place", "at", "color", "tolerance", "why", "proves"])
     let place = try entry.required("place").numbers()
     let color = try entry.required("color").numbers()
     guard place.count == 2 else { throw entry.failure("\"place\" must be [x, y]") }
@@ -45,7 +52,8 @@ extension Expectation {
     self.init(
       time: try entry.required("at").time(),
       subject: .pixel(Point(place[0], place[1]), color: color),
-      tolerance: try entry.tolerance(default: 1), reason: try entry.required("why").string())
+      tolerance: try entry.tolerance(default: 1), reason: try entry.required("why").string(),
+      proves: try entry.names())
   }
 }
 
@@ -61,6 +69,14 @@ extension JSONCursor {
     let value = try given.number()
     guard value >= 0 else { throw given.failure("must not be below 0") }
     return value
+  }
+
+  /// What an assertion proves; nothing unless it says so.
+  fileprivate func names() throws(ReferenceError) -> [String] {
+    let names = try optional("proves")?.mapped { name throws(ReferenceError) in
+      try name.string()
+    }
+    return names ?? []
   }
 
   func oneOrMoreNumbers() throws(ReferenceError) -> [Double] {

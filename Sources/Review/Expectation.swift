@@ -11,12 +11,17 @@ public struct Expectation: Hashable, Sendable {
   public var tolerance: Double
   /// Where the number comes from.
   public var reason: String
+  /// The names of what the assertion proves, such as rows of a table of requirements.
+  public var proves: [String]
 
-  public init(time: Double, subject: Subject, tolerance: Double, reason: String) {
+  public init(
+    time: Double, subject: Subject, tolerance: Double, reason: String, proves: [String] = []
+  ) {
     self.time = time
     self.subject = subject
     self.tolerance = tolerance
     self.reason = reason
+    self.proves = proves
   }
 
   /// What is expected.

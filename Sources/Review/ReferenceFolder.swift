@@ -37,8 +37,7 @@ struct ReferenceFolder: Sendable {
 
   /// nil when there is no such file.
   func expectations() throws(ReferenceError) -> [Expectation]? {
-    guard let tree = try JSONTree.read(expectationsPath) else { return nil }
-    return try ExpectationFile(tree, name: expectationsPath).expectations
+    try Expectation.all(inFile: expectationsPath)
   }
 
   /// nil when there is no such file.

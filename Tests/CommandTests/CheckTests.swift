@@ -47,9 +47,8 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   }
 }
 
-@Test(.endsInTime) func `a motion that changed is told by key, instant and amount, and shown`()
-  throws
-{
+@Test(.endsInTime, .proves("R8"))
+func `a motion that changed is told by key, instant and amount, and shown`() throws {
   let folder = try recorded()
   folder.write(
     Fixtures.line.replacing("\"toValue\": 110", with: "\"toValue\": 111"), to: "scenes/line.json")

@@ -1,4 +1,5 @@
 import Film
+import Review
 import TestSupport
 import Testing
 
@@ -10,11 +11,19 @@ import Testing
     var proof: String
     var testDescription: String { name }
 
-    /// The files that the proof links to, relative to docs/.
-    var links: [String] {
-      proof.split(separator: "](").dropFirst().compactMap {
-        $0.split(separator: ")", maxSplits: 1).first.map(String.init)
-      }
+    /// What the proof links to: words, and a file relative to docs/.
+    var links: [(words: String, file: String)] {
+      proof.matches(of: /\[([^\]]+)\]\(([^)]+)\)/).map { (String($0.1), String($0.2)) }
+    }
+
+    /// The scenes that it names.
+    var scenes: [String] {
+      links.compactMap { $0.file.firstMatch(of: /^..\/scenes\/(.+)\.json$/).map { String($0.1) } }
+    }
+
+    /// The files' names of the figures that it names.
+    var figures: [String] {
+      links.compactMap { $0.file.firstMatch(of: /^figures\/(.+)\.svg$/).map { String($0.1) } }
     }
 
     var namesTests: Bool { proof.split(separator: ", ").contains("tests") }
@@ -48,6 +57,10 @@ import Testing
     return proven
   }
 
+  private static func assertions(of scene: String) throws -> [Review.Expectation]? {
+    try Review.Expectation.all(inFile: "\(Command.package)/references/\(scene)/expect.json")
+  }
+
   @Test func `every number has one row`() {
     // What is numbered 10, 43 and 50 is no behaviour.
     let numbers = Set(1...232).subtracting([10, 43, 50])
@@ -64,12 +77,39 @@ import Testing
     #expect(isBuilt == (row.proof != "not built yet"))
     #expect(!isBuilt || row.namesTests || !row.links.isEmpty)
     for link in row.links {
-      let path = "\(Command.package)/docs/\(link)"
-      #expect(FilePath.kind(of: path) != .missing, "\(link)")
-      if link.hasPrefix("../scenes/") {
-        let name = link.dropFirst("../scenes/".count).dropLast(".json".count)
-        let expectations = "\(Command.package)/references/\(name)/expect.json"
-        #expect(FilePath.kind(of: expectations) == .file, "\(name)")
+      let path = "\(Command.package)/docs/\(link.file)"
+      #expect(FilePath.kind(of: path) != .missing, "\(link.file)")
+    }
+  }
+
+  @Test(arguments: rows.filter { !$0.scenes.isEmpty })
+  func `each scene of a row has an assertion that carries the row`(row: Row) throws {
+    for scene in row.scenes {
+      let assertions = try #require(try Self.assertions(of: scene), "\(scene)")
+      #expect(assertions.contains { $0.proves.contains(row.name) }, "\(scene)")
+    }
+  }
+
+  @Test(arguments: SceneFolder.names)
+  func `an assertion carries only rows that name its scene`(scene: String) throws {
+    let carried = Set(try Self.assertions(of: scene)?.flatMap(\.proves) ?? [])
+    let named = Self.rows.filter { $0.scenes.contains(scene) }.map(\.name)
+    #expect(carried.subtracting(named).sorted() == [])
+  }
+
+  @Test func `a figure of a row is one that the tool draws from its own curves`() {
+    let drawn = Set(Figure.all.map(\.fileName))
+    let named = Self.rows.flatMap(\.figures)
+    #expect(!named.isEmpty && named.filter { !drawn.contains($0) } == [])
+  }
+
+  /// Other files prove by what they say: the words of the link are a sentence or a name in them.
+  @Test func `a file of a row holds the words of its link`() throws {
+    for row in Self.rows {
+      for link in row.links
+      where !link.file.hasPrefix("../scenes/") && !link.file.hasPrefix("figures/") {
+        let text = TemporaryFolder.text(of: "\(Command.package)/docs/\(link.file)")
+        #expect(text?.contains("| \(link.words) |") == true, "\(row.name): \(link.words)")
       }
     }
   }

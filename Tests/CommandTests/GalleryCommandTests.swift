@@ -11,8 +11,8 @@ private let scene = """
 @Suite(
   .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct GalleryCommandTests {
-  @Test func `a gallery has a clip and a poster of each scene, and a page that names them`() throws
-  {
+  @Test(.proves("R7"))
+  func `a gallery has a clip and a poster of each scene, and a page that names them`() throws {
     let folder = try TemporaryFolder()
     folder.write(scene, to: "one.json")
     folder.write(scene, to: "two.json")

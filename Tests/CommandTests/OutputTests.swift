@@ -2,9 +2,8 @@ import Images
 import TestSupport
 import Testing
 
-@Test(.endsInTime) func `frames land in a folder named after the scene, with their manifest`()
-  throws
-{
+@Test(.endsInTime, .proves("R2", "R5", "R6"))
+func `frames land in a folder named after the scene, with their manifest`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).run(["line.json"])
   #expect(outcome.status == 0)

@@ -35,7 +35,7 @@ private func readme() throws -> MarkdownBlocks {
   }
 }
 
-@Test(.endsInTime) func `the make targets of the README exist`() throws {
+@Test(.endsInTime, .proves("R1")) func `the make targets of the README exist`() throws {
   let lines = try readme().shellLines.filter { $0.hasPrefix("make") }
   #expect(lines.contains("make") && lines.contains("make test"))
   for line in lines {

@@ -242,6 +242,50 @@ import Testing
     #expect(film.opacity(layer, at: 1.375) == 1)
   }
 
+  /// What Apple names as animatable in a view, where it comes from, and half of its way; alpha is
+  /// the layer's opacity, the center its position.
+  @Test(
+    .proves("R206", "R183"),
+    arguments: [
+      (.opacity, .number(0.5), [0.75]),
+      (.position, .point(Point(300, 140)), [200, 120]),
+      (.bounds, .rect(Rect(x: 0, y: 0, width: 200, height: 60)), [0, 0, 150, 80]),
+      (
+        .transform, .transform(Transform(.scale(3, 2))),
+        [2, 0, 0, 0, 0, 1.5, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+      ),
+      (.backgroundColor, .color(Color(red: 1, green: 0.5, blue: 0)), [0.5, 0.25, 0, 1]),
+    ] as [(LayerProperty, LayerValue, [Double])])
+  func `a block animates each of a view's properties`(
+    property: LayerProperty, value: LayerValue, middle: [Double]
+  ) throws {
+    var test = TestScene(duration: 10)
+    let box = test.addView(
+      "box", at: Point(100, 100),
+      change: {
+        $0.layer.backgroundColor = Color(red: 0, green: 0, blue: 0)
+      })
+    let change = Change(layer: box, keyPath: LayerKeyPath(property), value: .to(value))
+    test.at(1, .animate([change], duration: 2))
+    let film = try test.resolved()
+    #expect(isClose(film.values(property, of: box, at: 2), middle))
+    #expect(isClose(film.values(property, of: box, at: 3), value.components ?? []))
+    // The model is there from the start.
+    #expect(film.values(property, of: box, at: 1, tree: .model) == value.components)
+  }
+
+  @Test(.proves("R206"))
+  func `a block animates a frame by its middle and its size`() throws {
+    var (test, box) = box()
+    let frame = Rect(x: 100, y: 150, width: 300, height: 200)
+    let change = Change(layer: box, target: .frame(.frame), value: .to(.rect(frame)))
+    test.at(1, .animate([change], duration: 2))
+    let film = try test.resolved()
+    // From 50, 50, 100 × 100.
+    #expect(isClose(film.values(.position, of: box, at: 2), [175, 175]))
+    #expect(isClose(film.values(.bounds, of: box, at: 2), [0, 0, 200, 150]))
+  }
+
   @Test(.proves("R206", "M11.1"))
   func `a change of the frame moves position and bounds as they are then`() throws {
     var (test, box) = box()

@@ -241,6 +241,10 @@ import Testing
     ),
     (#"{ "keyframe": { "keyPath": "opacity" } }"#, #"one of "values", "path" is missing"#),
     (
+      #"{ "keyframe": { "keyPath": "position", "values": [[0, 0], [1, 1]], "path": "M0 0 L1 1" } }"#,
+      #""values" and "path" cannot stand together"#
+    ),
+    (
       #"{ "keyframe": { "keyPath": "opacity", "values": [] } }"#, #""values" is empty"#
     ),
     (
@@ -318,7 +322,7 @@ import Testing
     (#"{ "group": {} }"#, #""animations" is missing"#),
   ]
 
-  @Test(arguments: animations)
+  @Test(.proves("R117"), arguments: animations)
   func `a mistake in an animation is told`(animation: String, message: String) {
     #expect(
       SceneText.messages(
