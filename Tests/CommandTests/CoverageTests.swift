@@ -49,7 +49,7 @@ import Testing
       let text = try #require(TemporaryFolder.text(of: "\(Command.package)/Tests/\(file)"))
       for part in text.split(separator: ".proves(").dropFirst() {
         for name in part.prefix(while: { $0 != ")" }).split(separator: "\"")
-        where name.first.map({ "RM".contains($0) }) == true {
+        where name.wholeMatch(of: /[RM][0-9.]+/) != nil {
           proven.insert(String(name))
         }
       }
