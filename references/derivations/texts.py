@@ -1,14 +1,38 @@
-"""Scenes of texts: widths and places follow from the numbers in the fonts' own tables.
+"""Scenes of texts: where ink is and is not follows from the outlines and numbers in the fonts' own tables.
 
-Inter (units an em 2816): ascender 2728, descender 680; capitals 2048 high.
+A line stands as far below the top of its box as hhea's ascender says. Letters are taken where no kerning comes
+before them: at the beginning of a line that stands left, at the end of one that stands right.
 """
+from derivations.fonts import Font, ink
 from derivations.mathematics import ease, pixel, value
+
+REGULAR, MEDIUM, SEMIBOLD, BOLD = (
+    Font(f"Inter-{weight}.otf") for weight in ("Regular", "Medium", "SemiBold", "Bold"))
+HEBREW, CJK = Font("scripts/NotoSansHebrew-Regular.ttf"), Font("scripts/NotoSansCJKjp-Regular.otf")
+WHITE, BLACK = [255, 255, 255], [0, 0, 0]
 
 
 def swing(at, half=1.5):
     """The curve easeInEaseOut, and back along it."""
     way = at if at <= half else 2 * half - at
     return ease("easeInEaseOut", way / half)[0]
+
+
+def letter(font, character, x, top, size, at, color, back, scale=2, ends=False, about=None, margin=0.3):
+    """Pixels with and without ink of a letter that begins, or ends, at x in a line whose box begins at top.
+
+    about: a point and a factor by which the letter is made larger from there.
+    """
+    if ends:
+        x -= font.advance(character) * size
+    outlines = font.outlines(character, x, top + font.ascent / font.em * size, size)
+    if about:
+        (px, py), factor = about
+        outlines = [[(px + (a - px) * factor, py + (b - py) * factor) for a, b in outline] for outline in outlines]
+    inside, outside = ink(outlines, scale, margin)
+    assert inside and outside, f"no pixel of {character} is whole"
+    return ([pixel(place, at, color, f"ink of {character}", 2) for place in inside]
+            + [pixel(place, at, back, f"no ink in or beside {character}", 2) for place in outside])
 
 
 def text_styles():
@@ -18,6 +42,15 @@ def text_styles():
         values.append(value("paragraph.bounds", at, [0, 0, 200 + 136 * p, 72], "wider and back", tolerance=1e-6))
         color = [a + (b - a) * p for a, b in zip((0x1C, 0x1C, 0x1E), (0x58, 0x56, 0xD6))]
         values.append(value("runs.foregroundColor", at, [c / 255 for c in color] + [1], "on its way", tolerance=1e-6))
+        # The first run takes the color of the text as it changes.
+        pixels += letter(REGULAR, "N", 32, 26, 19, at, [round(c) for c in color], WHITE)
+    for font, character, x in ((REGULAR, "R", 32), (MEDIUM, "M", 120), (SEMIBOLD, "S", 208), (BOLD, "B", 310)):
+        pixels += letter(font, character, x, 60, 18, 0.0, BLACK, WHITE)
+    # The same words at the left and at the right of boxes from 30 to 180.
+    pixels += letter(REGULAR, "l", 30, 222, 14, 0.0, BLACK, WHITE, margin=0.05)
+    pixels += letter(REGULAR, "t", 180, 260, 14, 0.0, BLACK, WHITE, ends=True, margin=0.05)
+    # What is cut at its end begins as it is written.
+    pixels += letter(REGULAR, "D", 220, 260, 14, 0.0, BLACK, WHITE, margin=0.05)
     # Lines of 18 points: the gaps between four lines of a paragraph of 13 points stay white. The
     # descent ends 3.14 points below the baseline, the ascenders begin 9.8 above the next.
     for line in (1, 2):
@@ -25,7 +58,7 @@ def text_styles():
     # The words of one length stand at the left and at the right of their boxes, 150 points wide.
     pixels.append(pixel([170.25, 231.25], 0.0, [255, 255, 255], "the right of a line that stands left"))
     pixels.append(pixel([40.25, 269.25], 0.0, [255, 255, 255], "the left of a line that stands right"))
-    return "CATextLayer's modes", values, pixels
+    return "CATextLayer's modes, and the outlines in the fonts", values, pixels
 
 
 def text_scripts():
@@ -37,19 +70,28 @@ def text_scripts():
     # Lines from the right leave the left of their box free; Chinese, from the left, the right.
     pixels.append(pixel([34.25, 38.25], 0.0, [255, 255, 255], "left of the Hebrew line"))
     pixels.append(pixel([34.25, 74.25], 0.0, [255, 255, 255], "left of the Arabic line"))
+    # The first letter of the Hebrew line ends at the right of its box; the line is as high as its highest font.
+    pixels += letter(HEBREW, "ש", 32 + 336, 24, 20, 0.0, BLACK, WHITE, ends=True, margin=0.1)
+    # Chinese, Japanese and Korean stand from the left, each character on an em.
+    for character, number, top in (("你", 0, 156), ("好", 1, 156), ("世", 3, 156), ("こ", 0, 198), ("世", 5, 198), ("안", 0, 240)):
+        pixels += letter(CJK, character, 32 + 20 * number, top, 20, 0.0, BLACK, WHITE, margin=0.02)
     # Six characters of one em each, 20 points, begin at 32: all is white behind 152.
     pixels.append(pixel([154.25, 168.25], 0.0, [255, 255, 255], "behind six characters of an em"))
-    return "directions, and characters of an em", values, pixels
+    return "directions, characters of an em, and the outlines in the fonts", values, pixels
 
 
 def text_motion():
     values, pixels = [], []
+    dark = [0x1C, 0x1C, 0x1E]
     for at in (0.0, 1.0, 2.5, 3.9):
         values.append(value("creep.position.x", at, 204 + 2 * at, "two points a second", tolerance=1e-9))
         values.append(value("rise.position.y", at, 68 + at, "a point a second", tolerance=1e-9))
         values.append(value("grow.transform.scale", at, 1 + 0.15 * at, "at an even pace", tolerance=1e-9))
-    pixels.append(pixel([10.5, 36.5], 2.0, [0x1C, 0x1C, 0x1E], "left of all letters"))
-    return "even motion", values, pixels
+    pixels.append(pixel([10.5, 36.5], 2.0, dark, "left of all letters"))
+    # The lines creep by fractions of a pixel, and their first letters with them.
+    for at in (0.0, 0.5, 2.0, 3.5):
+        pixels += letter(REGULAR, "T", 24 + 2 * at, 24, 17, at, [255] * 3, dark, scale=1, margin=0)
+    return "even motion, and the outlines in the fonts", values, pixels
 
 
 SCENES = {"text-styles": text_styles, "text-scripts": text_scripts, "text-motion": text_motion}
