@@ -18,6 +18,9 @@ RENDER := .build/release/render
 # pkg-config's flags of glib make SwiftPM print these; they mean nothing here.
 QUIETLY := 2>&1 | { grep -v -e "prohibited flag(s): -pthread" || true; }
 
+# Leaves out the suites that carry the tag `slow`.
+SLOW_SUITES = $(patsubst %,--skip '%/',$(shell awk -f Tests/slow_suites.awk Tests/*/*.swift))
+
 .PHONY: first
 first: build scenes/pip.json ## (default) install what is missing, build, render scenes/pip.json to frames and a clip
 	@$(RENDER) scenes/pip.json --mp4
@@ -63,9 +66,14 @@ build: deps swift ## build the release binary, .build/release/render
 	@swift build $(RELEASE) --static-swift-stdlib --product flipbook-svg $(QUIETLY)
 
 .PHONY: test
-test: deps swift ## run every test; ends with "N passed, N failed"
+test: deps swift ## run every test; T=MotionTests: one target, suite or test, in a debug build (QUICK=1: no slow suites)
+ifdef T
+	@swift build --build-tests $(QUIETLY)
+	@swift test --skip-build --filter '$(T)' $(if $(QUICK),$(SLOW_SUITES)) 2>&1 | awk -f Tests/summary.awk
+else
 	@swift build $(RELEASE) --build-tests $(QUIETLY)
 	@swift test $(RELEASE) --skip-build 2>&1 | awk -f Tests/summary.awk
+endif
 
 .PHONY: install
 install: build ## put render and its fonts under PREFIX (/usr/local)

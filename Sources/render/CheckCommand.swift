@@ -1,6 +1,7 @@
 import ArgumentParser
 import Film
 import Review
+import SceneFile
 
 /// `render check`: scenes against their references.
 struct CheckCommand: ParsableCommand {
@@ -26,10 +27,26 @@ struct CheckCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"))
   var output = "out/check"
 
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+  var jobs: Int?
+
   @Flag(help: "Print the results as JSON.")
   var json = false
 
   @OptionGroup var talk: ConsoleOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
+  }
+
+  /// What came of one scene.
+  private struct Outcome: Sendable {
+    /// What is wrong with the scene's file, ready to print.
+    var told: String?
+    /// The results, or what keeps the report from being written.
+    var results: Result<[CheckResult], any Error>
+  }
 
   func run() throws {
     let console = talk.console
@@ -38,14 +55,23 @@ struct CheckCommand: ParsableCommand {
       record ? .record : Terminal.isCI ? .compare : .writeMissing
     let opening = SceneOpening(console: console)
     var report = CheckReport()
-    for argument in arguments {
-      for result in try results(of: argument, opening, mode) {
-        report.results.append(result)
-        if let failure = result.failure {
-          console.tell("\(result.scene): \(result.subject): \(failure)")
+    let (references, output) = (references, output)
+    try OrderedWork(jobs: jobs ?? Processor.count).run(
+      arguments.count,
+      work: { number in
+        Self.outcome(of: arguments[number], opening) { scene in
+          try SceneCheck(scene, references: references, reportFolder: output, mode: mode).run()
         }
-      }
-    }
+      },
+      take: { outcome in
+        if let told = outcome.told { console.tell(told) }
+        for result in try outcome.results.get() {
+          report.results.append(result)
+          if let failure = result.failure {
+            console.tell("\(result.scene): \(result.subject): \(failure)")
+          }
+        }
+      })
     if scenes == ["scenes"] {
       for orphan in CheckReport.orphans(in: references, scenes: arguments.map(\.name)) {
         report.results.append(orphan)
@@ -60,17 +86,20 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func results(
-    of argument: SceneArgument, _ opening: SceneOpening, _ mode: SceneCheck.Mode
-  ) throws -> [CheckResult] {
-    do {
-      let scene = try opening.open(argument)
-      return try SceneCheck(scene, references: references, reportFolder: output, mode: mode).run()
-    } catch let failure as CommandFailure {
-      return [
-        CheckResult(
-          scene: argument.name, subject: "scene", failure: failure.message ?? "has errors")
-      ]
+  /// Reads a scene and compares it, on any thread: nothing is printed here.
+  private static func outcome(
+    of argument: SceneArgument, _ opening: SceneOpening,
+    check: (CompiledScene) throws -> [CheckResult]
+  ) -> Outcome {
+    do throws(SceneErrors) {
+      let scene = try opening.read(argument)
+      return Outcome(told: opening.warnings(of: scene), results: Result { try check(scene) })
+    } catch {
+      return Outcome(
+        told: "\(error)",
+        results: .success([
+          CheckResult(scene: argument.name, subject: "scene", failure: "has errors")
+        ]))
     }
   }
 

@@ -11,21 +11,31 @@ struct SceneOpening {
 
   /// The scene, after its warnings were told; its errors end the command for this scene.
   func open(_ argument: SceneArgument) throws -> CompiledScene {
-    let folder =
-      argument.path.flatMap { path in
-        path.lastIndex(of: "/").map { String(path[..<$0]) }
-      } ?? "."
     do throws(SceneErrors) {
-      let scene = try CompiledScene(
-        reading: argument.path.map { .file($0) } ?? .standardInput, name: argument.name,
-        fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
-        parameters: parameters.map { ($0.name, $0.text) }, root: root)
-      if !scene.warnings.isEmpty, !console.isQuiet { console.tell("\(scene.warnings)") }
+      let scene = try read(argument)
+      if let warnings = warnings(of: scene) { console.tell(warnings) }
       return scene
     } catch {
       console.tell("\(error)")
       throw CommandFailure(error.status)
     }
+  }
+
+  /// The scene, without telling anything.
+  func read(_ argument: SceneArgument) throws(SceneErrors) -> CompiledScene {
+    let folder =
+      argument.path.flatMap { path in
+        path.lastIndex(of: "/").map { String(path[..<$0]) }
+      } ?? "."
+    return try CompiledScene(
+      reading: argument.path.map { .file($0) } ?? .standardInput, name: argument.name,
+      fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
+      parameters: parameters.map { ($0.name, $0.text) }, root: root)
+  }
+
+  /// What is to be told about a scene that was read; nil for nothing.
+  func warnings(of scene: CompiledScene) -> String? {
+    scene.warnings.isEmpty || console.isQuiet ? nil : "\(scene.warnings)"
   }
 }
 

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A film with an engine ends when the engine rests: not while it still creeps, and not later.
-struct EngineRestTests {
+@Suite(.endsInTime) struct EngineRestTests {
   /// A way of 100 from rest takes so many frames: POP's were read off its own stepping, those by hand
   /// printed by the article's loop (see `SteppedMotionTests`).
   static let counted: [(engine: SpringEngine, seconds: Double)] = [
