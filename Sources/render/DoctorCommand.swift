@@ -13,6 +13,11 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Check every closed form of motion against an integrator of its equation.")
   var physics = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --physics: the largest error, as a part of each motion's size.", valueName: "x"))
+  var bound = PhysicsCheck.bound
+
   func run() throws {
     let console = Console()
     if physics { return try checkPhysics(console) }
@@ -42,16 +47,17 @@ struct DoctorCommand: ParsableCommand {
     }
     if !isWell { throw CommandFailure(.unavailable) }
   }
+
   private func checkPhysics(_ console: Console) throws {
-    let check = PhysicsCheck()
+    let check = PhysicsCheck(bound: bound)
     let width = check.families.map(\.name.count).max() ?? 0
     for family in check.families {
       let gap = String(repeating: " ", count: width - family.name.count)
       try console.print(
-        "\(family.name)\(gap)  \(family.isWithinBound ? "" : "WRONG ")largest error "
+        "\(family.name)\(gap)  \(check.isWithinBound(family) ? "" : "WRONG ")largest error "
           + "\(Decimals.scientific(family.largestError)) in \(family.count) numbers")
     }
-    try console.print("bound \(Decimals.scientific(PhysicsCheck.bound)) of each motion's size")
+    try console.print("bound \(Decimals.scientific(bound)) of each motion's size")
     if !check.isWithinBound { throw CommandFailure(.differences) }
   }
 }

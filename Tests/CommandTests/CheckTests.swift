@@ -101,6 +101,86 @@ func `a motion that changed is told by key, instant and amount, and shown`() thr
   #expect(!folder.exists("references/line/expect.json"))
 }
 
+@Test(.endsInTime) func `a reference frame that nothing asks for fails, until it is recorded anew`()
+  throws
+{
+  let folder = try recorded()
+  let frame = try #require(TemporaryFolder.bytes(of: "\(folder.path)/references/line/0.45s.png"))
+  folder.write(bytes: frame, to: "references/line/0.3s.png")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.output == "10 passed, 1 failed\n")
+  #expect(
+    outcome.errors.contains(
+      "line: frame 0.3s.png: is a reference that nothing asks for; remove it, or record anew"))
+  #expect(folder.exists("references/line/0.3s.png"))
+  #expect(try Command(in: folder.path).run(["check", "--record"]).status == 0)
+  #expect(!folder.exists("references/line/0.3s.png"))
+  #expect(folder.exists("references/line/0.45s.png"))
+}
+
+@Test(.endsInTime) func `values recorded at other times fail`() throws {
+  let folder = try recorded()
+  // Other times are asked for, at which the values are right as well.
+  folder.write("{ \"times\": [0, 0.5] }", to: "references/line/check.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.errors.contains("time was recorded at other times"))
+}
+
+@Test(.endsInTime) func `a frame that differs in its alpha alone fails`() throws {
+  let folder = try recorded()
+  let clear = Fixtures.line.replacing(
+    "\"fps\": 10", with: "\"fps\": 10, \"background\": \"#00000000\""
+  )
+  .replacing("\"color\": \"red\"", with: "\"color\": \"#00000080\"")
+  folder.write(clear, to: "scenes/line.json")
+  let assertion =
+    "{ \"key\": \"dot.position\", \"at\": 0.25, \"value\": [35, 20], \"why\": \"a quarter\" }"
+  folder.write(
+    "{ \"source\": \"10 + 100 t\", \"values\": [\(assertion)] }",
+    to: "references/line/expect.json")
+  #expect(try Command(in: folder.path).run(["check", "--record"]).status == 0)
+  folder.write(clear.replacing("#00000080", with: "#00000090"), to: "scenes/line.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  // 0x90 − 0x80 in a dot of radius 10.
+  #expect(outcome.errors.contains("line: frame 0.45s: "))
+  #expect(outcome.errors.contains("pixels differ, by at most 16 of 255"))
+}
+
+@Test(
+  .endsInTime,
+  arguments: [
+    ("\"fps\": 10", "\"fps\": 12", "12/1 fps instead of 10/1"),
+    ("\"size\": [120, 40]", "\"size\": [120, 44]", "[120, 44] points instead of [120, 40]"),
+  ])
+func `a film of another rate or size fails`(piece: String, other: String, message: String) throws {
+  let folder = try recorded()
+  folder.write(Fixtures.line.replacing(piece, with: other), to: "scenes/line.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.errors.contains(message), "\(outcome.errors)")
+}
+
+@Test(
+  .endsInTime,
+  arguments: [
+    ("[35, 20], \"velocity\"", "[35.1, 20], \"velocity\"", "expect dot.position at 0.25"),
+    ("[100, 0],", "[100.1, 0],", "expect dot.position at 0.25"),
+    ("[255, 0, 0]", "[250, 0, 0]", "expect"), ("[35.5, 20.5]", "[350, 20.5]", "outside"),
+    ("dot.position", "dot.opacityy", "opacityy"),
+    ("\"at\": 0.25, \"value\"", "\"at\": 0.3, \"value\"", "0.3"),
+  ])
+func `an assertion that does not hold fails`(piece: String, other: String, message: String) throws {
+  let folder = try recorded()
+  folder.write(expectations.replacing(piece, with: other), to: "references/line/expect.json")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.output.hasSuffix(" 1 failed\n"))
+  #expect(outcome.errors.contains(message), "\(outcome.errors)")
+}
+
 @Test(.endsInTime) func `references without a scene fail`() throws {
   let folder = try recorded()
   try folder.makeFolder("references/ghost")
@@ -108,6 +188,34 @@ func `a motion that changed is told by key, instant and amount, and shown`() thr
   let outcome = try check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors.contains("ghost: references/ghost belongs to no scene"))
+}
+
+@Test(.endsInTime) func `scenes are told in their order, on any number of threads`() throws {
+  let folder = try recorded()
+  // The first is the slowest by far.
+  folder.write(
+    Fixtures.line.replacing("\"toValue\": 110", with: "\"toValue\": 111").replacing(
+      "\"duration\": 1, \"param", with: "\"duration\": 40, \"param"), to: "scenes/a.json")
+  folder.write("{ \"size\": [1, 1], \"sice\": 1 }", to: "scenes/b.json")
+  for name in ["c", "d", "e"] { folder.write(Fixtures.line, to: "scenes/\(name).json") }
+  var outcomes: [Command.Outcome] = []
+  var reports: [String?] = []
+  for jobs in ["1", "2", "5"] {
+    var command = Command(in: folder.path)
+    command.environment["CI"] = "true"
+    outcomes.append(try command.run(["check", "--jobs", jobs]))
+    reports.append(folder.text(of: "out/check/results.json"))
+  }
+  let names = outcomes[0].errors.split(separator: "\n").compactMap { line in
+    line.hasPrefix("scenes/b.json")
+      ? "b" : line.firstRange(of: ": film: ").map { line[..<$0.lowerBound] }
+  }
+  #expect(names == ["a", "b", "c", "d", "e"])
+  for index in 1...2 {
+    #expect(outcomes[index].errors == outcomes[0].errors)
+    #expect(outcomes[index].output == outcomes[0].output)
+    #expect(reports[index] == reports[0] && reports[0] != nil)
+  }
 }
 
 @Test(.endsInTime) func `a looser tolerance needs a reason`() throws {

@@ -62,4 +62,15 @@ func `spring refuses nonsense with the name of the option`(
   #expect(outcome.output.contains("bound 1.0e-11"))
   let readme = try #require(TemporaryFolder.text(of: "\(Command.package)/README.md"))
   #expect(readme.contains("`render doctor --physics`") && readme.contains("10⁻¹¹"))
+  #expect(!outcome.output.contains("WRONG"))
+}
+
+@Test(.endsInTime) func `the doctor condemns what is beyond the bound`() throws {
+  // No arithmetic of doubles is exact to 1e-30 everywhere.
+  let outcome = try Command(in: Command.package).run(["doctor", "--physics", "--bound", "1e-30"])
+  #expect(outcome.status == 1)
+  let springs = try #require(
+    outcome.output.split(separator: "\n").first { $0.hasPrefix("springs, under-damped") })
+  #expect(springs.contains("  WRONG largest error "))
+  #expect(outcome.output.hasSuffix("bound 1.0e-30 of each motion's size\n"))
 }

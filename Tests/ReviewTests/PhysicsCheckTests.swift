@@ -9,11 +9,23 @@ import Testing
   func `every closed form agrees with an integrator of its equation`() {
     let check = PhysicsCheck()
     for family in check.families {
-      #expect(family.isWithinBound, "\(family.name): \(family.largestError)")
+      #expect(check.isWithinBound(family), "\(family.name): \(family.largestError)")
       #expect(family.count > 0)
     }
     #expect(check.families.count >= 11)
     #expect(check.isWithinBound)
+  }
+
+  @Test(arguments: [1.01e-11, 1, .infinity, .nan]) func `an error beyond the bound is condemned`(
+    error: Double
+  ) {
+    let good = PhysicsCheck.Family(name: "good", count: 9, largestError: 1e-11)
+    let wrong = PhysicsCheck.Family(name: "wrong", count: 9, largestError: error)
+    let check = PhysicsCheck(families: [good, wrong], bound: 1e-11)
+    #expect(check.isWithinBound(good) && !check.isWithinBound(wrong))
+    // One is enough.
+    #expect(!check.isWithinBound)
+    #expect(PhysicsCheck(families: [good], bound: 1e-11).isWithinBound)
   }
 
   // y′ = y from 1 is e^t; y″ = −y is the cosine; y′ = −2·t·y from 1 is e^(−t²).

@@ -118,6 +118,63 @@ private func single(_ key: String, _ values: [Double]) -> ValueTrace {
     ])
 }
 
+/// Still for ever, so that only the times can tell traces apart.
+private func still(at times: [Double]) -> ValueTrace {
+  ValueTrace(
+    keys: ["dot.opacity"],
+    samples: times.map { .init(time: $0, states: [.init(value: .number(1), velocity: [0])]) })
+}
+
+@Test(
+  .endsInTime,
+  arguments: [[0, 0.1], [0, 0.1, 0.2, 0.3], [0, 0.1, 0.200_000_1], [0.1, 0, 0.2], []]
+    as [[Double]])
+func `values recorded at other times are condemned, though none differs`(times: [Double]) {
+  let actual = still(at: [0, 0.1, 0.2])
+  #expect(
+    actual.differences(from: still(at: times), tolerance: 1e-9).map { "\($0.key) \($0.message)" }
+      == ["time was recorded at other times"])
+  #expect(actual.differences(from: still(at: [0, 0.1, 0.2]), tolerance: 1e-9) == [])
+}
+
+@Test(.endsInTime) func `a velocity that differs alone is condemned, and one that is missing`() {
+  func trace(_ velocity: [Double]?) -> ValueTrace {
+    ValueTrace(
+      keys: ["dot.opacity"],
+      samples: [.init(time: 0, states: [.init(value: .number(1), velocity: velocity)])])
+  }
+  let reference = trace([2])
+  #expect(
+    trace([3]).differences(from: reference, tolerance: 1e-9).map(\.message) == [
+      "from 0 s: velocity 3 instead of 2; largest difference 1 of velocity at 0 s"
+    ])
+  #expect(
+    trace(nil).differences(from: reference, tolerance: 1e-9).map(\.message) == [
+      "from 0 s: velocity null instead of 2"
+    ])
+}
+
+@Test(
+  .endsInTime,
+  arguments: [
+    1.0 / 3, -2.0 / 3, 0.1, 0.1 + 0.2, 1e-300, 5e-324, 123_456_789.123_456_78,
+    9_007_199_254_740_993, 1.797_693_134_862_315_7e308, -0.000_123_4,
+  ])
+func `numbers of a table read back as the same numbers, to the last bit`(number: Double) throws {
+  let trace = ValueTrace(
+    keys: ["dot.opacity"],
+    samples: [
+      .init(time: number, states: [.init(value: .number(number), velocity: [-number])])
+    ])
+  let row = try #require(trace.csv(keys: [try key("opacity")]).split(separator: "\n").last)
+  // Swift's own reader, which rounds to the nearest double.
+  #expect(
+    row.split(separator: ",").map { Double($0)?.bitPattern }
+      == [number.bitPattern, number.bitPattern, (-number).bitPattern])
+  let text = trace.json(scene: "film")
+  #expect(text.split { !"-+.e0123456789".contains($0) }.compactMap { Double($0) }.contains(number))
+}
+
 @Test(
   .endsInTime,
   arguments: [

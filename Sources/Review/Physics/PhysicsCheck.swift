@@ -8,6 +8,9 @@ public struct PhysicsCheck: Sendable {
   /// The largest error that a closed form may have, as a part of the size of its motion.
   public static let bound = 1e-11
 
+  /// The bound of this check.
+  public let bound: Double
+
   /// What was found about one kind of motion.
   public struct Family: Hashable, Sendable {
     public var name: String
@@ -16,23 +19,37 @@ public struct PhysicsCheck: Sendable {
     /// The largest error as a part of the size of the motion; infinite where one failed.
     public var largestError: Double
 
-    public var isWithinBound: Bool { largestError <= PhysicsCheck.bound }
+    public init(name: String, count: Int, largestError: Double) {
+      self.name = name
+      self.count = count
+      self.largestError = largestError
+    }
   }
 
   public let families: [Family]
 
   /// Compares every closed form; takes about a second.
-  public init() {
-    families = [
+  public init(bound: Double = PhysicsCheck.bound) {
+    let families = [
       Self.springs("springs, under-damped", Self.underDamped),
       Self.springs("springs, critical", Self.critical),
       Self.springs("springs, over-damped", Self.overDamped),
       Self.decelerations(), Self.decelerationTimes(), Self.popDecays(), Self.rubberBands(),
       Self.timingFunctions(), Self.splines(), Self.arcLengths(), Self.pathLengths(),
     ]
+    self.init(families: families, bound: bound)
   }
 
-  public var isWithinBound: Bool { families.allSatisfy(\.isWithinBound) }
+  /// Judges what was found.
+  public init(families: [Family], bound: Double) {
+    self.families = families
+    self.bound = bound
+  }
+
+  /// Whether an error is small enough; what is not a number is not.
+  public func isWithinBound(_ family: Family) -> Bool { family.largestError <= bound }
+
+  public var isWithinBound: Bool { families.allSatisfy(isWithinBound) }
 
   /// The largest error of a motion that should be a spring's, from 0 to `duration` seconds, as a
   /// part of the larger of its displacement and velocity / ω0.
