@@ -1,8 +1,9 @@
 import Images
+import TestSupport
 import Testing
 
 /// Which font a name stands for.
-struct FontFolderTests {
+@Suite(.endsInTime) struct FontFolderTests {
   private static func scene(fontSize: Double) -> String {
     """
     { "size": [120, 60], "background": "white", "duration": 0.1, "views": [

@@ -9,7 +9,7 @@ import Testing
 
 /// What a property that is let go inside its rubber band goes on with: the velocity that was seen, or
 /// the finger's.
-struct ReleaseVelocityTests {
+@Suite(.endsInTime) struct ReleaseVelocityTests {
   enum Rule: CaseIterable {
     case decelerate, settle, snap
   }

@@ -110,6 +110,24 @@ import Testing
     }
   }
 
+  // A swing of rate β = 5 and frequency √75 stays below (|x₀| + |v₀ + 5x₀|/√75)·e^(−5t), which is the
+  // threshold at ln((|x₀| + |v₀ + 5x₀|/√75) / threshold) / 5; computed with Python's `math`.
+  @Test(
+    .proves("M9.3"),
+    arguments: [
+      (100, -200, 0.5, 1.119_151_855_517_410_4), (1, 0, 0.001, 1.472_700_334_678_092_6),
+      (-40, 900, 1, 0.958_875_326_962_880_4),
+    ] as [(Double, Double, Double, Double)])
+  func `a spring has settled where its envelope is the threshold, and not later`(
+    displacement: Double, velocity: Double, threshold: Double, time: Double
+  ) {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 10)
+    #expect(
+      isClose(
+        spring.settlingTime(displacement: displacement, velocity: velocity, threshold: threshold),
+        time, within: 1e-14))
+  }
+
   @Test(.proves("R154", "R155"))
   func `a fling that meets an edge hands value and velocity to its bounce`() throws {
     let fling = DecelerationTrajectory(initialValue: 0, initialVelocity: 1200)

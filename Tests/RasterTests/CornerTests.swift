@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Images
 import Layers
 import Raster
@@ -79,6 +80,54 @@ import Testing
     #expect(bitmap.distance(to: try pill(.circular)) <= 24)
     // 60 × 30 and a disc of radius 15.
     #expect(abs(bitmap.ink - (1800 + 225 * Double.pi)) < 3)
+  }
+
+  // A ring: what a rounded rectangle has more than one that is smaller by the width on each side,
+  // with radii that are smaller by the width too.
+  @Test(arguments: [0.0, 4, 11, 20, 33], [false, true])
+  func `the border of clipped corners is a ring`(radius: Double, isClipped: Bool) throws {
+    let width = 7.0
+    func area(_ side: Double, _ radius: Double) -> Double {
+      side * side - (4 - .pi) * radius * radius
+    }
+    for corners in [CornerMask.all, [.topLeft, .bottomRight]] {
+      var layer = tile(radius, corners, .circular)
+      layer.backgroundColor = nil
+      layer.borderColor = .black
+      layer.borderWidth = width
+      layer.masksToBounds = isClipped
+      let share = corners == .all ? 1.0 : 0.5
+      let outer = 6400 - share * (6400 - area(80, radius))
+      let hole = 66 * 66 - share * (66 * 66 - area(66, max(0, radius - width)))
+      let bitmap = try Studio().bitmap(of: layer)
+      // Cairo draws curves as lines that are up to a tenth of a pixel off.
+      #expect(abs(bitmap.ink - (outer - hole)) < 0.5 + 0.03 * 4 * radius * .pi)
+    }
+  }
+
+  // Red below a blue border, over white: of what is blue over white, red and green are the same.
+  @Test(arguments: [CornerCurve.circular, .continuous])
+  func `nothing shines through at the edge of clipped corners`(curve: CornerCurve) throws {
+    for corners in [CornerMask.all, [.topLeft]] {
+      var layer = tile(25, corners, curve)
+      layer.backgroundColor = .pureRed
+      layer.sublayers = [Layer(0, 0, 80, 80, .pureRed)]
+      layer.borderColor = .pureBlue
+      layer.borderWidth = 8
+      layer.masksToBounds = true
+      let bitmap = try Studio().bitmap(of: layer)
+      var edge = 0
+      // The outer part of the border round the first corner, whose middle is (35, 35).
+      for y in 0..<35 {
+        for x in 0..<35 where hypot(Double(x) - 34.5, Double(y) - 34.5) > 21 {
+          let pixel = bitmap[x, y]
+          #expect(pixel.red == pixel.green, "\(x), \(y)")
+          if pixel.red > 0, pixel.red < 255 { edge += 1 }
+        }
+      }
+      // Round edges cover pixels in part.
+      #expect(edge > 10)
+    }
   }
 
   @Test func `borders follow the corners`() throws {

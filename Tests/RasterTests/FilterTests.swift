@@ -110,6 +110,36 @@ import Testing
     #expect(bitmap[70, 70] == .white)
   }
 
+  // The matrix of `hueRotate` as it stands in the Filter Effects Module, level 1, with its rows.
+  @Test(arguments: [0.3, 1, 1.8, 2.9, 3.7, 4.6, 5.5, -0.8])
+  func `a hue rotation is the matrix of the standard`(angle: Double) throws {
+    let (c, s) = (cos(angle), sin(angle))
+    let rows: [[Double]] = [
+      [
+        0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928,
+      ],
+      [
+        0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283,
+      ],
+      [
+        0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072,
+      ],
+    ]
+    // Strong enough to see each coefficient, and in the middle so that few are cut off.
+    for levels in [
+      [220.0, 90, 60], [70, 210, 100], [80, 110, 230], [128, 128, 128], [200, 190, 40],
+    ] {
+      let color = Color(red: levels[0] / 255, green: levels[1] / 255, blue: levels[2] / 255)
+      let pixel = try Studio(width: 20, height: 20).bitmap(
+        of: filtered(Layer(0, 0, 20, 20, color), LayerFilter(.colorHueRotate, angle)))[10, 10]
+      let seen = [pixel.red, pixel.green, pixel.blue]
+      for (row, component) in zip(rows, seen) {
+        let sum = zip(row, levels).reduce(0) { $0 + $1.0 * $1.1 }
+        #expect(abs(Double(component) - min(255, max(0, sum))) <= 0.51, "\(levels)")
+      }
+    }
+  }
+
   @Test func `translucent colors are filtered as if they were not`() throws {
     let half = Layer(10, 10, 50, 50, Color.pureRed.with(alpha: 0.5))
     let bitmap = try Studio().bitmap(of: filtered(half, LayerFilter(.colorInvert, 1)))

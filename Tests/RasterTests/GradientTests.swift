@@ -84,6 +84,46 @@ import Testing
     #expect(off < 1.5)
   }
 
+  // The mean of the formula at 16 × 16 places of each pixel. Where the first colour meets the last
+  // one, a pixel shows both by how far its middle is from the seam, which for a slanted seam is up
+  // to a tenth off what it covers.
+  @Test(arguments: [0.0, 0.04, -0.11], [false, true])
+  func `the seam of a conic gradient is sharp and in its place`(slope: Double, isBackward: Bool)
+    throws
+  {
+    let studio = Studio(width: 600, height: 64)
+    let way = Point(isBackward ? -0.5 : 0.5, isBackward ? -0.5 * slope : 0.5 * slope)
+    let middle = Point(isBackward ? 1 : 0, 0.5)
+    var layer = layer(.conic, [.white, .black], from: middle, to: middle + way)
+    // A square, so that angles stay; the seam begins a quarter of a pixel below a pixel's border.
+    layer.frame = Rect(x: 0, y: -267.75, width: 600, height: 600)
+    let bitmap = try studio.bitmap(of: layer)
+    let center = Point(middle.x * 600, 32.25)
+    let zero = atan2(way.y, way.x)
+    var seams = 0
+    for y in 0..<64 {
+      for x in 0..<600 {
+        let place = Point(Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
+        guard place.x * place.x + place.y * place.y > 100 else { continue }
+        var sum = 0.0
+        for part in 0..<256 {
+          let (u, v) = (Double(part % 16) / 16 - 15.0 / 32, Double(part / 16) / 16 - 15.0 / 32)
+          let turn = (atan2(place.y + v, place.x + u) - zero) / (2 * Double.pi)
+          sum += 1 - (turn - turn.rounded(.down))
+        }
+        let along = (place.x * way.x + place.y * way.y) / way.length
+        let across = abs(place.x * way.y - place.y * way.x) / way.length
+        let isSeam = along > 0 && across < 0.75
+        if isSeam { seams += 1 }
+        let difference = abs(Double(bitmap[x, y].green) - 255 * sum / 256)
+        #expect(difference < (isSeam ? 27 : 1.5), "\(x), \(y)")
+        // Level seams are as exact as the levels.
+        if slope == 0 { #expect(difference < 1.5, "\(x), \(y)") }
+      }
+    }
+    #expect(seams > 400)
+  }
+
   @Test func `a conic gradient turns clockwise from the end's direction`() throws {
     var square = Studio(width: 100, height: 100)
     square.background = .white

@@ -59,6 +59,25 @@ import Testing
     #expect(bitmap[28, 6] == .white)
   }
 
+  // Drawn larger, the copies are one periodic picture: linear between the middles of its pixels, and
+  // from the last one to the first one of the next copy, never to the cap.
+  @Test(arguments: [2.0, 3, 4]) func `tiles go over into each other without a seam`(scale: Double)
+    throws
+  {
+    var studio = studio
+    (studio.scale, studio.width) = (scale, 300)
+    let rect = Rect(x: 2, y: 2, width: 20, height: 3)
+    let bitmap = try studio.bitmap(of: layer("comb", Size(6, 3), rect, 1, .tile))
+    let levels = [40.0, 80, 120, 160]
+    for column in 0..<Int(18 * scale) {
+      let place = (Double(column) + 0.5) / scale - 0.5
+      let (near, share) = (Int(place.rounded(.down)), place - place.rounded(.down))
+      let wanted = levels[(near + 4) % 4] * (1 - share) + levels[(near + 5) % 4] * share
+      let seen = Double(bitmap[Int(3 * scale) + column, Int(3.5 * scale)].green)
+      #expect(abs(seen - wanted) <= 1, "\(column)")
+    }
+  }
+
   @Test func `contentsCenter is the caps of a stretched image in unit coordinates`() throws {
     let rect = Rect(x: 10.5, y: 20, width: 60, height: 33)
     let capped = layer("frame", Size(8, 8), rect, 2, .stretch)

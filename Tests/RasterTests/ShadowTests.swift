@@ -39,6 +39,38 @@ import Testing
     #expect(abs(variance - expected) < 0.03 * expected)
   }
 
+  // Where a step is blurred by a kernel of variance σ², the sum of (step − blurred) · distance is
+  // σ²/2: a part of the kernel that lies k pixels off moves ½ + 1½ + … + (k − ½) = k²/2 of it.
+  @Test(arguments: [2.0, 5, 12, 30], [1.0, 2])
+  func `the deviation of a shadow's edge is its radius in pixels`(radius: Double, scale: Double)
+    throws
+  {
+    // Far beyond the canvas but for its right edge, on a pixel's border at 300.
+    let size = Size(4000 / scale, 4000 / scale)
+    let studio = Studio(width: 600, height: 8, scale: scale)
+    var byPath = Layer(300 / scale - size.width, -2000 / scale, size.width, size.height)
+    byPath.shadowOpacity = 1
+    byPath.shadowOffset = .zero
+    byPath.shadowRadius = radius
+    var byContent = byPath
+    byPath.shadowPath = .rect(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    // A body that is nearly clear would hide nothing, but hardly cast a shadow: it stands beside.
+    byContent.backgroundColor = .black
+    byContent.position.y -= 6000 / scale
+    byContent.shadowOffset = Size(0, 6000 / scale)
+    for caster in [byPath, byContent] {
+      let bitmap = try studio.bitmap(of: caster)
+      var sum = 0.0
+      for x in 0..<600 {
+        let distance = Double(x) + 0.5 - 300
+        sum += ((distance < 0 ? 1 : 0) - (1 - Double(bitmap[x, 4].green) / 255)) * -distance
+      }
+      let deviation = radius * scale
+      // A level is half a 255th off; over 3 σ on each side that is at most 0.02 σ².
+      #expect(abs(2 * sum / (deviation * deviation) - 1) < 0.03, "\(2 * sum)")
+    }
+  }
+
   @Test func `a shadow falls by its offset, below the layer, in its color`() throws {
     var layer = Layer(10, 10, 20, 20, .pureBlue)
     layer.shadowColor = .pureRed

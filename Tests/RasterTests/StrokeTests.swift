@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Images
 import Layers
 import Raster
@@ -29,6 +30,38 @@ import Testing
     }
     let area = max(0, end - start) * 80 * 4
     #expect(abs(try studio.bitmap(of: layer).ink - area) < 0.5)
+  }
+
+  // SVG 2, 13.5.5: the mitre's length over the line's width is 1 / sin(θ/2), and above the limit the
+  // corner is bevelled. What the bevel lacks is a triangle: w cos(θ/2) wide and ½ w cos²(θ/2) /
+  // sin(θ/2) high.
+  @Test(arguments: [30.0, 50, 60, 90, 120], [1.0, 2])
+  func `a corner is mitred up to its limit, and then bevelled`(degrees: Double, scale: Double)
+    throws
+  {
+    var studio = studio
+    studio.scale = scale
+    let half = degrees * .pi / 360
+    let length = 1 / sin(half)
+    func corner(_ limit: Double) throws -> Bitmap {
+      try studio.bitmap(
+        of: line {
+          let tip = Point(50 / scale, 40 / scale)
+          let arm = Point(50 / scale * sin(half), 50 / scale * cos(half))
+          $0.path = Path([
+            .move(Point(tip.x - arm.x, tip.y + arm.y)), .line(tip),
+            .line(Point(tip.x + arm.x, tip.y + arm.y)),
+          ])
+          $0.lineWidth = 12 / scale
+          $0.lineJoin = .miter
+          $0.miterLimit = limit
+        })
+    }
+    let (mitred, bevelled) = (try corner(length * 1.02), try corner(length * 0.98))
+    let triangle = 12 * cos(half) * 6 * cos(half) * cos(half) / sin(half) / 2
+    #expect(abs(mitred.ink - bevelled.ink - triangle) < 0.03 * triangle + 0.3)
+    // Further limits change nothing.
+    #expect(try corner(length * 3) == mitred && corner(1) == bevelled)
   }
 
   @Test func `round and square caps add what they must`() throws {

@@ -78,6 +78,38 @@ import Testing
     #expect(loaded.scene.root.subviews[0].layer.zPosition == value)
   }
 
+  // The standard library's reader is correctly rounded: 17 digits and 25 decimals, so that short
+  // numbers, which are read in another way, and long ones lie on both sides of every bound.
+  @Test func `thousands of numbers are read as the standard library reads them`() throws {
+    var state: UInt64 = 20
+    func next(_ bound: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % bound
+    }
+    var texts: [String] = []
+    for digitCount in 1...19 {
+      for decimals in 0...25 {
+        for _ in 0..<8 {
+          var digits = "\(next(9) + 1)"
+          while digits.count < digitCount { digits += "\(next(10))" }
+          digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+          let whole = digits.dropLast(decimals)
+          let sign = next(2) == 0 ? "-" : ""
+          texts.append(sign + whole + (decimals > 0 ? "." + digits.suffix(decimals) : ""))
+        }
+      }
+    }
+    let views = texts.map { #"{ "zPosition": \#($0) }"# }
+    for start in stride(from: 0, to: views.count, by: 500) {
+      let part = start..<min(start + 500, views.count)
+      let loaded = try SceneText.load(views: views[part].joined(separator: ",\n"))
+      for (text, view) in zip(texts[part], loaded.scene.root.subviews) {
+        #expect(view.layer.zPosition.bitPattern == Double(text)?.bitPattern, "\(text)")
+      }
+      #expect(loaded.scene.root.subviews.count == part.count)
+    }
+  }
+
   @Test func `a key that stands twice is an error, escaped or not`() {
     #expect(
       SceneText.errors("{ \"size\": [1, 1],\n  \"title\": \"a\",\n  \"titl\\u0065\": \"b\" }")
