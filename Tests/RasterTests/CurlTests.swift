@@ -12,7 +12,7 @@ import Testing
 /// half the cylinder's girth is a quarter of that. A point that lies s behind the line where the
 /// cylinder touches the page is seen at radius·sin(s/radius) behind that line, and beyond the
 /// half turn at s − π·radius before it.
-@Suite(.endsInTime) struct CurlTests {
+@Suite(.tags(.slow), .endsInTime) struct CurlTests {
   private let studio = Studio(width: 300, height: 300)
   private let page = Rect(x: 50, y: 50, width: 200, height: 200)
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Painting over what a bitmap shows already: law 14, every shortcut equals the plain path.
-@Suite(.endsInTime) struct DamageTests {
+@Suite(.tags(.slow), .endsInTime) struct DamageTests {
   private let studio = Studio(
     width: 180, height: 160,
     images: [

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Texts at the limit of 65 536 characters, and fonts, made to do harm: all end in bounded time.
-@Suite(.endsInTime) struct HostileTextTests {
+@Suite(.tags(.slow), .endsInTime) struct HostileTextTests {
   let studio = Studio(width: 200, height: 100)
 
   func secondsToDraw(_ text: TextContent, _ fonts: FontLibrary = Studio.fonts) throws -> Double {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Texts of more than 96 letters are drawn through a mask of our own instead of Cairo's paths.
-@Suite(.endsInTime) struct LongTextTests {
+@Suite(.tags(.slow), .endsInTime) struct LongTextTests {
   let studio = Studio(width: 320, height: 140)
   static let lines = [
     "Any frame can be asked alone, in any",

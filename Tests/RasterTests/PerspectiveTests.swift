@@ -8,7 +8,7 @@ import Testing
 
 /// Planes seen in perspective: outlines, letters and images are drawn where they are seen, the rest
 /// on a sheet that is looked at.
-@Suite(.endsInTime) struct PerspectiveTests {
+@Suite(.tags(.slow), .endsInTime) struct PerspectiveTests {
   private let studio = Studio(
     width: 200, height: 200,
     images: [
