@@ -136,9 +136,10 @@ func `a motion that changed is told by key, instant and amount, and shown`() thr
   .replacing("\"color\": \"red\"", with: "\"color\": \"#00000080\"")
   folder.write(clear, to: "scenes/line.json")
   let assertion =
-    "{ \"key\": \"dot.position\", \"at\": 0.25, \"value\": [35, 20], \"why\": \"a quarter\" }"
+    "{ \"key\": \"dot.position\", \"at\": 0.25, \"value\": [35, 20], \"velocity\": [100, 0], "
+    + "\"tolerance\": 1e-9, \"why\": \"a quarter of the way\" }"
   folder.write(
-    "{ \"source\": \"10 + 100 t\", \"values\": [\(assertion)] }",
+    "{ \"source\": \"10 + 100 t\", \"values\": [ \(assertion) ] }",
     to: "references/line/expect.json")
   #expect(try Command(in: folder.path).run(["check", "--record"]).status == 0)
   folder.write(clear.replacing("#00000080", with: "#00000090"), to: "scenes/line.json")
