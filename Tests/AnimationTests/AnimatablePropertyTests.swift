@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The table of animatable properties in Apple's Core Animation Programming Guide (appendix B).
-struct AnimatablePropertyTests {
+@Suite(.endsInTime) struct AnimatablePropertyTests {
   /// Two values and what lies half-way; nil where the value is not made of numbers.
   struct Way: Sendable, CustomTestStringConvertible {
     var name: String
