@@ -234,7 +234,7 @@ func `an assertion that does not hold fails`(piece: String, other: String, messa
   let outcome = try check(folder)
   #expect(
     outcome.errors.contains(
-      "references/line/expect.json: values[0]: unknown key \"velocty\"; known are at, key, "
+      "references/line/expect.json: values[0]: unknown key \"velocty\"; known are at, key, proves, "
         + "tolerance, value, velocity, why"))
 }
 
