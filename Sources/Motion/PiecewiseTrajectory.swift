@@ -29,13 +29,6 @@ public struct PiecewiseTrajectory: Trajectory {
     return result
   }
 
-  /// Hands the exact state at `time` to the motion that takes over.
-  public func handingOver(
-    at time: Double, to next: (MotionState) -> any Trajectory
-  ) -> PiecewiseTrajectory {
-    appending(at: time, next(state(at: time)))
-  }
-
   public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     var low = 0
@@ -51,22 +44,5 @@ public struct PiecewiseTrajectory: Trajectory {
   public func settlingTime(threshold: Double) -> Double {
     guard let last = segments.last else { return 0 }
     return last.start + last.trajectory.settlingTime(threshold: threshold)
-  }
-
-  /// What changes at once when a segment takes over from the one before, in value and velocity.
-  public func jump(intoSegment index: Int) -> MotionState {
-    guard index > 0, index < segments.count else { return MotionState(value: 0, velocity: 0) }
-    let before = segments[index - 1]
-    let after = segments[index].trajectory.state(at: 0)
-    let end = before.trajectory.state(at: segments[index].start - before.start)
-    return MotionState(value: after.value - end.value, velocity: after.velocity - end.velocity)
-  }
-
-  /// Whether every hand-over keeps value and velocity, each within `tolerance`.
-  public func isContinuous(within tolerance: Double) -> Bool {
-    segments.indices.allSatisfy { index in
-      let jump = jump(intoSegment: index)
-      return abs(jump.value) <= tolerance && abs(jump.velocity) <= tolerance
-    }
   }
 }

@@ -23,13 +23,4 @@ import Testing
     motion.append(at: 0, ConstantTrajectory(4))
     #expect(motion.segments.count == 1 && motion.state(at: 0).value == 4)
   }
-
-  @Test func `a jump is reported as one`() {
-    let motion = PiecewiseTrajectory(EasedTrajectory(from: 0, to: 10, duration: 1))
-      .appending(at: 0.5, ConstantTrajectory(7))
-    #expect(motion.jump(intoSegment: 1) == MotionState(value: 2, velocity: -10))
-    #expect(!motion.isContinuous(within: 1))
-    #expect(motion.isContinuous(within: 10))
-    #expect(motion.jump(intoSegment: 9) == MotionState(value: 0, velocity: 0))
-  }
 }

@@ -119,9 +119,8 @@ extension Specimen {
   private static func fling(_ sign: Double) -> PiecewiseTrajectory {
     let coast = DecelerationTrajectory(initialValue: 0, initialVelocity: sign * 1000)
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
-    return PiecewiseTrajectory(coast).handingOver(at: 0.2) {
-      SpringTrajectory(spring: spring, from: $0, to: sign * 150)
-    }
+    return PiecewiseTrajectory(coast).appending(
+      at: 0.2, SpringTrajectory(spring: spring, from: coast.state(at: 0.2), to: sign * 150))
   }
 
   private static func dragged(_ sign: Double) -> any Trajectory {

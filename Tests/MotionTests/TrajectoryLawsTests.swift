@@ -123,15 +123,4 @@ import Testing
       #expect(abs(neighbour.velocity - critical.velocity) <= 40 * gap + 1e-12)
     }
   }
-
-  @Test func `a hand-over keeps value and velocity`() {
-    let motion = PiecewiseTrajectory(
-      DecelerationTrajectory(initialValue: 0, initialVelocity: 2000)
-    ).handingOver(at: 0.15) {
-      SpringTrajectory(
-        spring: Spring(mass: 1, stiffness: 100, dampingRatio: 1), from: $0, to: 200)
-    }
-    #expect(motion.isContinuous(within: 1e-9))
-    #expect(motion.segments.map(\.start) == [0, 0.15])
-  }
 }
