@@ -99,6 +99,9 @@ public struct SpringCurve: Hashable, Sendable {
     case normalized(Double)
     /// Units of the property per second, a number for each component of its value.
     case absolute([Double])
+    /// As fast as the property is seen to move when the animation is added, known only then; an
+    /// animation that says itself how long it lasts takes the time that it needs from there.
+    case current(untilSettled: Bool)
   }
 }
 

@@ -17,6 +17,9 @@ struct PreparedSpring: Sendable {
     case .normalized(let velocity):
       step = .unitStep(curve.spring, initialVelocity: velocity)
       velocities = []
+    case .current:
+      step = .unitStep(curve.spring)
+      velocities = []
     case .absolute(let velocities):
       // The motion is linear in distance and velocity, so a spring can move between equal ends.
       step = .unitStep(curve.spring)

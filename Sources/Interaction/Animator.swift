@@ -36,9 +36,17 @@ public struct AnimatorTiming: Hashable, Sendable {
   public enum Pacing: Hashable, Sendable {
     case curve(TimingFunction)
     /// A spring that takes as long as it needs to settle, whatever the duration.
-    case spring(Spring, initialVelocity: Double)
+    case spring(Spring, initialVelocity: SpringVelocity)
     /// A spring that has settled by the end of the duration, by UIKit's rule.
-    case dampingRatio(Double, initialVelocity: Double)
+    case dampingRatio(Double, initialVelocity: SpringVelocity)
+
+    /// Whether x and y go at paces of their own.
+    var differsByAxis: Bool {
+      switch self {
+      case .curve: false
+      case .spring(_, let velocity), .dampingRatio(_, let velocity): !velocity.isUniform
+      }
+    }
   }
 }
 

@@ -7,19 +7,23 @@ enum AnimatorCurve: Sendable {
   case spring(SpringTrajectory, length: Double)
 
   /// The curve, and how long it takes where that differs from what is asked for.
-  init(_ pacing: AnimatorTiming.Pacing, duration: Double) {
+  ///
+  /// A spring is the same along both axes, and so is its time; only its start differs.
+  init(
+    _ pacing: AnimatorTiming.Pacing, duration: Double, along axis: SpringVelocity.Axis = .x
+  ) {
     switch pacing {
     case .curve(let function): self = .timing(function)
     case .spring(let spring, let velocity):
       self = .spring(
-        .unitStep(spring, initialVelocity: velocity),
+        .unitStep(spring, initialVelocity: velocity[axis]),
         length: spring.settlingDuration(initialVelocity: velocity))
     case .dampingRatio(let ratio, let velocity):
       let length = max(duration, 0.01)
       self = .spring(
         .unitStep(
-          Spring(dampingRatio: ratio, duration: length, initialVelocity: velocity),
-          initialVelocity: velocity),
+          Spring(dampingRatio: ratio, duration: length, initialVelocity: velocity.fastest),
+          initialVelocity: velocity[axis]),
         length: length)
     }
   }

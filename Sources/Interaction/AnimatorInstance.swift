@@ -38,6 +38,8 @@ struct AnimatorInstance {
     var property: LayerProperty
     /// The fraction of the animator at which the block begins.
     var start: Double
+    /// The axis that it paces; nil while it paces both.
+    var axis: SpringVelocity.Axis?
   }
 
   /// What a block has changed.
@@ -46,6 +48,8 @@ struct AnimatorInstance {
     var old: LayerValue
     var new: LayerValue
     var token: AnimationToken
+    /// The clock of its block.
+    var track: LayerProperty
   }
 
   init(_ animator: Animator) {
@@ -54,8 +58,10 @@ struct AnimatorInstance {
   }
 
   /// The animator's own curve.
-  var curve: AnimatorCurve {
-    AnimatorCurve(animator.timing.pacing, duration: animator.timing.duration)
+  var curve: AnimatorCurve { curve(along: .x) }
+
+  func curve(along axis: SpringVelocity.Axis) -> AnimatorCurve {
+    AnimatorCurve(animator.timing.pacing, duration: animator.timing.duration, along: axis)
   }
 
   /// The curve that a fraction goes through while it is paused; nil when it is shown itself.

@@ -42,22 +42,27 @@ extension Fold {
     let start = isReversed ? 0 : fraction + delayFactor * (1 - fraction)
     let first = animators[id].tracks.count
     try apply(changes, to: id, from: start, cause: cause)
-    guard let track = animators[id].tracks.dropFirst(first).first else { return }
+    if animators[id].animator.timing.pacing.differsByAxis { separateAxes(of: id) }
     let layer = animators[id].animator.layer
     if state == .running {
       let left = max(0, animators[id].runStart + animators[id].runLength - now)
-      builder.setMotion(
-        [
-          PacedTrajectory(
-            from: isReversed ? 1 : 0, to: isReversed ? 0 : 1, delay: delayFactor * left,
-            duration: (1 - delayFactor) * left, curve: animators[id].curve)
-        ], for: LayerKeyPath(track.property), of: layer, at: now)
+      for track in animators[id].tracks.dropFirst(first) {
+        builder.setMotion(
+          [
+            PacedTrajectory(
+              from: isReversed ? 1 : 0, to: isReversed ? 0 : 1, delay: delayFactor * left,
+              duration: (1 - delayFactor) * left,
+              curve: animators[id].curve(along: track.axis ?? .x))
+          ], for: LayerKeyPath(track.property), of: layer, at: now)
+      }
       return
     }
     let place = animators[id].directed(fraction)
-    let binding = animators[id].binding(
-      of: track, shown: isReversed ? place : 0, place: place)
-    builder.setBinding(binding, for: LayerKeyPath(track.property), of: layer, at: now)
+    for track in animators[id].tracks.dropFirst(first) {
+      let binding = animators[id].binding(
+        of: track, shown: isReversed ? place : 0, place: place)
+      builder.setBinding(binding, for: LayerKeyPath(track.property), of: layer, at: now)
+    }
     if animators[id].waits {
       try tell(
         AnimatorEvent(layer, .startAnimation(afterDelay: nil)), cause: cause)
@@ -81,7 +86,9 @@ extension Fold {
         for part in change.animatedParts where part.old.value != part.new {
           guard let token = animate(part, by: pacer) else { continue }
           animators[id].changes.append(
-            .init(property: part.property, old: part.old.value, new: part.new, token: token))
+            .init(
+              property: part.property, old: part.old.value, new: part.new, token: token,
+              track: track))
         }
         setModel(change, cause: cause)
       }
@@ -89,12 +96,59 @@ extension Fold {
   }
 
   @discardableResult
-  private mutating func addTrack(to id: Int, from start: Double) -> LayerProperty {
+  private mutating func addTrack(
+    to id: Int, from start: Double, along axis: SpringVelocity.Axis? = nil
+  ) -> LayerProperty {
     // Each track of each animator has a number of its own.
     let property = LayerProperty.progress(named: "progress-\(animatorTracks)")
     animatorTracks += 1
-    animators[id].tracks.append(.init(property: property, start: start))
+    animators[id].tracks.append(.init(property: property, start: start, axis: axis))
     return property
+  }
+
+  /// Gives the y of what moves in the plane a clock of its own, which shows what the common one does.
+  ///
+  /// The clock that there was goes on with x and with everything else.
+  mutating func separateAxes(of id: Int) {
+    let layer = animators[id].animator.layer
+    for index in animators[id].tracks.indices where animators[id].tracks[index].axis == nil {
+      let common = animators[id].tracks[index]
+      animators[id].tracks[index].axis = .x
+      let other = addTrack(to: id, from: common.start, along: .y)
+      builder.setMotion(
+        [ConstantTrajectory(number(of: common.property, animator: id))],
+        for: LayerKeyPath(other), of: layer, at: now)
+      animators[id].changes = animators[id].changes.flatMap { change in
+        change.track == common.property ? separated(change, into: common.property, other) : [change]
+      }
+    }
+  }
+
+  private mutating func separated(
+    _ change: AnimatorInstance.AppliedChange, into x: LayerProperty, _ y: LayerProperty
+  ) -> [AnimatorInstance.AppliedChange] {
+    let (layer, keyPath) = (change.property.layer, change.property.keyPath)
+    let parts = keyPath.axisParts
+    guard !parts.isEmpty, let animator = pacer(of: x) else { return [change] }
+    builder.remove(change.token, at: now)
+    running.remove(change.token)
+    return zip(parts, [x, y]).compactMap { part, track in
+      let axis = track == x ? 0 : 1
+      guard let old = change.old.components?[axis], let new = change.new.components?[axis] else {
+        return nil
+      }
+      let part = PlainChange(
+        property: MovedProperty(layer: layer, keyPath: part),
+        old: LayerState(value: .number(old), velocity: nil), new: .number(new))
+      return animate(part, by: AnimationPacer(layer: animator, property: track)).map {
+        .init(property: part.property, old: part.old.value, new: part.new, token: $0, track: track)
+      }
+    }
+  }
+
+  /// The hidden layer whose clock a track is.
+  private func pacer(of track: LayerProperty) -> LayerID? {
+    animators.first { $0.tracks.contains { $0.property == track } }?.animator.layer
   }
 
   /// Lets a clock lead one change from old to new: additively where view blocks do.
@@ -139,5 +193,21 @@ extension AnimatorEvent.Verb {
       "it is \(state.rawValue); pause it first"
     default: nil
     }
+  }
+}
+
+extension LayerKeyPath {
+  /// The key paths of x and y of a point or a size; empty for all else.
+  fileprivate var axisParts: [LayerKeyPath] {
+    let parts: [Part]
+    switch (property.kind, part) {
+    case (.point, nil): parts = [.x, .y]
+    case (.size, nil): parts = [.width, .height]
+    case (.rect, .origin): parts = [.originX, .originY]
+    case (.rect, .size): parts = [.sizeWidth, .sizeHeight]
+    case (.transform, .translation): parts = [.translationX, .translationY]
+    default: parts = []
+    }
+    return parts.map { LayerKeyPath(property, $0) }
   }
 }

@@ -210,6 +210,9 @@ extension Fold {
   private mutating func run(
     _ id: Int, _ continuation: AnimatorContinuation, delay: Double, cause: Cause
   ) {
+    if (continuation.pacing ?? animators[id].animator.timing.pacing).differsByAxis {
+      separateAxes(of: id)
+    }
     let instance = animators[id]
     let timing = instance.animator.timing
     let fraction = min(max(number(of: .fractionComplete, animator: id), 0), 1)
@@ -219,6 +222,12 @@ extension Fold {
     if let pacing = continuation.pacing {
       curve = AnimatorCurve(pacing, duration: length)
       if case .spring = pacing, case .spring(_, let settling) = curve { length = settling }
+    }
+    var curves: [SpringVelocity.Axis: AnimatorCurve] = [:]
+    for axis in SpringVelocity.Axis.allCases {
+      curves[axis] =
+        continuation.pacing.map { AnimatorCurve($0, duration: length, along: axis) }
+        ?? instance.curve(along: axis)
     }
     let place = instance.directed(fraction)
     let places = instance.tracks.map { number(of: $0.property, animator: id) }
@@ -235,7 +244,8 @@ extension Fold {
         track.property, of: id,
         by: PacedTrajectory(
           from: shown, to: instance.isReversed ? 0 : 1, delay: delay + window.start * length,
-          duration: window.length * length, curve: curve))
+          duration: window.length * length,
+          curve: curves[track.axis ?? .x] ?? curve))
     }
     move(
       .fractionComplete, of: id,

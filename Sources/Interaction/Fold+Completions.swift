@@ -6,12 +6,14 @@ extension Fold {
   ///
   /// What it does not say of duration and curve is the transaction's.
   mutating func addAnimation(_ keyed: KeyedAnimation, to layer: LayerID) {
+    let seen = velocitiesInFlight(of: keyed.animation.keyPathsKeepingVelocity, in: layer)
     if let key = keyed.key {
       cancel(
         builder.removeAnimation(forKey: key, from: layer, at: now),
         cause: Cause(place: nil, order: .max))
     }
     var animation = keyed.animation
+    if !seen.isEmpty { animation = keepingVelocity(animation, seen, in: layer) }
     animation.timingFunction = animation.timingFunction ?? context.timingFunction
     if !(animation.timing.duration > 0) { animation.timing.duration = context.usableDuration }
     guard animation.timing.duration > 0 else { return }

@@ -50,7 +50,11 @@ extension Fold {
   /// The velocity with which a new motion of a property begins, so that it goes on as fast as it is
   /// seen to move, or was just before this turn, beside the animations that stay on top of it.
   func velocity(continuing property: MovedProperty) -> [Double] {
-    let seen = velocityInFlight(of: property)
+    velocity(velocityInFlight(of: property), continuing: property)
+  }
+
+  /// The same for a velocity that was seen before something was taken away.
+  func velocity(_ seen: [Double], continuing property: MovedProperty) -> [Double] {
     let (layer, keyPath) = (property.layer, property.keyPath)
     let whole = builder.state(of: keyPath, in: layer, at: now)?.velocity?.components ?? []
     let model =
@@ -74,5 +78,60 @@ extension Fold {
     }
     let state = builder.state(of: property.keyPath, in: property.layer, at: now)
     return (state?.value.components ?? []).map { _ in 0 }
+  }
+}
+
+// Springs of the author's own that go on as fast as their property is seen to move.
+extension Fold {
+  func velocitiesInFlight(
+    of keyPaths: [LayerKeyPath], in layer: LayerID
+  ) -> [LayerKeyPath: [Double]] {
+    Dictionary(
+      keyPaths.map {
+        ($0, velocityInFlight(of: MovedProperty(layer: layer, keyPath: $0)))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The animation with the velocities that were seen, and the time that it then needs.
+  func keepingVelocity(
+    _ animation: LayerAnimation, _ seen: [LayerKeyPath: [Double]], in layer: LayerID
+  ) -> LayerAnimation {
+    var result = animation
+    switch animation.kind {
+    case .transition: break
+    case .group(let children):
+      result.kind = .group(children.map { keepingVelocity($0, seen, in: layer) })
+    case .property(var property):
+      guard case .spring(var curve) = property.curve,
+        case .current(let untilSettled) = curve.initialVelocity,
+        let velocity = seen[property.keyPath]
+      else { break }
+      let moved = MovedProperty(layer: layer, keyPath: property.keyPath)
+      curve.initialVelocity = .absolute(
+        property.isAdditive ? self.velocity(velocity, continuing: moved) : velocity)
+      if untilSettled {
+        let model = builder.state(of: property.keyPath, in: layer, at: now, tree: .model)
+        result.timing.duration = curve.settlingDuration(
+          model: model?.value, threshold: property.keyPath.property.restThreshold)
+      }
+      property.curve = .spring(curve)
+      result.kind = .property(property)
+    }
+    return result
+  }
+}
+
+extension LayerAnimation {
+  /// The key paths whose springs go on as fast as they are seen to move.
+  var keyPathsKeepingVelocity: [LayerKeyPath] {
+    switch kind {
+    case .transition: return []
+    case .group(let children): return children.flatMap(\.keyPathsKeepingVelocity)
+    case .property(let property):
+      guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {
+        return []
+      }
+      return [property.keyPath]
+    }
   }
 }

@@ -96,15 +96,25 @@ extension Fold {
       start = seen
       if !isRetargeted { start.velocity = change.old.velocity }
     }
+    let seen = block.keepsVelocity ? velocityInFlight(of: change.property) : nil
     for entry in replaced { builder.remove(entry.token, at: now) }
     cancel(replaced.map(\.token), cause: cause)
 
-    guard let curve = block.curve(from: start, to: change.new, isAdditive: isAdditive) else {
-      return nil
+    let velocity = seen.map {
+      isAdditive ? self.velocity($0, continuing: change.property) : $0
     }
+    guard
+      let curve = block.curve(
+        from: start, to: change.new, isAdditive: isAdditive, velocity: velocity)
+    else { return nil }
     var property = PropertyAnimation(keyPath: keyPath, curve: curve)
     property.isAdditive = isAdditive
     var animation = LayerAnimation(.property(property), timing: block.timing)
+    if case .spring(let curve) = curve, block.lastsUntilSettled {
+      let settling = curve.settlingDuration(
+        model: change.new, threshold: keyPath.property.restThreshold)
+      animation.timing.duration = max(block.duration, settling)
+    }
     animation.delay = block.duration > 0 ? block.usableDelay : 0
     if case .curve(let function) = block.pacing { animation.timingFunction = function }
     // The first animation of a property has its plain key; more of them coexist without one.
@@ -156,6 +166,16 @@ extension ViewAnimation {
     if case .spring = pacing { duration > 0 } else { false }
   }
 
+  /// Whether properties start as fast as they are seen to move.
+  var keepsVelocity: Bool {
+    if case .spring(_, .current) = pacing { duration > 0 } else { false }
+  }
+
+  /// Whether a property that starts with a velocity of its own takes the time that it then needs.
+  var lastsUntilSettled: Bool {
+    if case .spring(_, .current(untilSettled: true)) = pacing { duration > 0 } else { false }
+  }
+
   /// Without a duration the old value is held for the delay, and gone after it.
   var timing: MediaTiming {
     var timing = MediaTiming()
@@ -168,8 +188,10 @@ extension ViewAnimation {
   }
 
   /// The way from a state to a value; relative to that value when additive.
+  ///
+  /// A spring starts with `velocity`, in units per second, where that is given.
   func curve(
-    from old: LayerState, to new: LayerValue, isAdditive: Bool
+    from old: LayerState, to new: LayerValue, isAdditive: Bool, velocity given: [Double]? = nil
   ) -> PropertyAnimation.Curve? {
     var from = old.value
     var to = new
@@ -185,17 +207,25 @@ extension ViewAnimation {
       }
     }
     guard duration > 0 else { return .basic(from: from, to: from, by: nil) }
-    guard case .spring(let spring, let normalized) = pacing else {
+    guard case .spring(let spring, let initial) = pacing else {
       return .basic(from: from, to: to, by: nil)
     }
-    var velocity = SpringCurve.InitialVelocity.normalized(normalized)
-    // A property on the move hands its velocity over.
-    if let rate = old.velocity?.components, rate.contains(where: { $0 != 0 }),
-      let start = from.components, let end = to.components,
-      rate.count == start.count, start.count == end.count
-    {
-      velocity = .absolute(
-        rate.indices.map { rate[$0] + normalized * (end[$0] - start[$0]) })
+    let ways = initial.ways
+    var velocity = SpringCurve.InitialVelocity.normalized(ways.x)
+    if let start = from.components, let end = to.components, start.count == end.count {
+      let rate = old.velocity?.components ?? []
+      if let given, given.count == start.count {
+        velocity = .absolute(given)
+      } else if rate.count == start.count && rate.contains(where: { $0 != 0 })
+        || !ways.isUniform && start.count == 2
+      {
+        // A property on the move hands its velocity over.
+        let share = ways.components(start.count)
+        velocity = .absolute(
+          start.indices.map {
+            (rate.count == start.count ? rate[$0] : 0) + share[$0] * (end[$0] - start[$0])
+          })
+      }
     }
     return .spring(
       SpringCurve(from: from, to: to, spring: spring, initialVelocity: velocity))

@@ -27,8 +27,21 @@ public struct ViewAnimation: Sendable {
   /// A curve over the duration, or a spring.
   public enum Pacing: Hashable, Sendable {
     case curve(TimingFunction)
-    /// The initial velocity is Apple's normalised one.
-    case spring(Spring, initialVelocity: Double)
+    case spring(Spring, initialVelocity: InitialVelocity)
+  }
+
+  /// How fast what a block changes starts.
+  public enum InitialVelocity: Hashable, Sendable {
+    /// Apple's normalised velocity: whole ways per second.
+    case ways(SpringVelocity)
+    /// As fast as each property is seen to move, or was just before the turn; where the spring says
+    /// itself how long it lasts, until it has settled from there.
+    case current(untilSettled: Bool)
+
+    /// In whole ways per second; 0 where that is known only when the block runs.
+    public var ways: SpringVelocity {
+      if case .ways(let ways) = self { ways } else { 0 }
+    }
   }
 }
 
@@ -63,4 +76,9 @@ extension ViewAnimation {
   private var hasSpring: Bool {
     if case .spring = pacing { true } else { false }
   }
+}
+
+extension ViewAnimation.InitialVelocity: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) { self = .ways(SpringVelocity(value)) }
+  public init(integerLiteral value: Int) { self = .ways(SpringVelocity(Double(value))) }
 }

@@ -99,4 +99,35 @@ import Testing
     #expect(errors.split(separator: "\n").filter { $0.contains(": error: ") }.count == 1)
     #expect(errors.contains(message), "\(errors)")
   }
+
+  @Test(arguments: [
+    (
+      #""initialVelocity": [3, -2]"#,
+      ViewAnimation.InitialVelocity.ways(SpringVelocity(x: 3, y: -2))
+    ),
+    (#""initialVelocity": 2"#, 2), (#""allowsOverdamping": false"#, 0),
+    (#""velocity": "current""#, .current(untilSettled: true)),
+  ])
+  func `a block's spring has a velocity for each axis, or the one that there is`(
+    _ key: String, _ expected: ViewAnimation.InitialVelocity
+  ) throws {
+    let events = try events(
+      #"{ "at": 1, "animate": { "spring": { "stiffness": 100, \#(key) }, "changes": { "card.opacity": 0 } } }"#
+    )
+    guard case .animate(let block)? = events.first,
+      case .spring(_, let velocity) = block.pacing
+    else { throw Missing() }
+    #expect(velocity == expected)
+  }
+
+  @Test func `an added spring may keep the velocity that there is`() throws {
+    let events = try events(
+      #"{ "at": 1, "addAnimation": { "view": "card", "animation": { "spring": { "keyPath": "position", "velocity": "current", "duration": 2 } } } }"#
+    )
+    guard case .addAnimation(let keyed, _)? = events.first,
+      case .property(let property) = keyed.animation.kind,
+      case .spring(let curve) = property.curve
+    else { throw Missing() }
+    #expect(curve.initialVelocity == .current(untilSettled: false))
+  }
 }

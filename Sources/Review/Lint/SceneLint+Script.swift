@@ -54,9 +54,11 @@ extension SceneLint {
 
   /// Whether iOS itself would take another spring for this block.
   private mutating func checkRoots(_ block: ViewAnimation, _ event: ScheduledEvent) {
-    guard case .spring(let spring, let velocity) = block.pacing, velocity > 0,
+    guard case .spring(let spring, let initial) = block.pacing,
       let layer = block.changes.first?.layer
     else { return }
+    let velocity = initial.ways.fastest
+    guard velocity > 0 else { return }
     let ratio = spring.dampingRatio
     func made(_ solver: Spring.EnvelopeSolver) -> Spring {
       Spring(

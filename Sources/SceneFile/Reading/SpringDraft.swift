@@ -1,3 +1,4 @@
+import Interaction
 import Motion
 
 /// A spring while its words are read.
@@ -11,7 +12,9 @@ struct SpringDraft {
 
   var words: [Word] = []
   var allowsOverdamping = false
-  var initialVelocity: Double?
+  var initialVelocity: SpringVelocity?
+  /// Whether it starts as fast as the property is seen to move.
+  var keepsVelocity = false
   /// Which of UIKit's solutions is taken, and where that is written.
   var solver: (solver: Spring.EnvelopeSolver, place: JSONPlace)?
 
@@ -110,7 +113,7 @@ struct SpringDraft {
     }
     if let duration = number("duration"), let ratio = number("dampingRatio") {
       return Spring(
-        dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity ?? 0,
+        dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity?.fastest ?? 0,
         solver: solver?.solver ?? .largestRoot)
     }
     let mass = number("mass") ?? 1

@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import Layers
 public import Motion
 
@@ -33,7 +34,7 @@ public enum SpringWords {
     guard let spring, !reader.report.hasErrors else {
       return .failure(SpringWordError(reasons: messages(.error)))
     }
-    return .success((spring, draft.initialVelocity ?? 0, messages(.warning)))
+    return .success((spring, draft.initialVelocity?.x ?? 0, messages(.warning)))
   }
 
   private struct NoText: TextMeasuring {

@@ -81,38 +81,42 @@ enum AnimateFields {
     _ animation: ViewAnimation, by draft: Draft, _ value: JSONValue, _ reader: inout SceneReader
   ) -> ViewAnimation? {
     var animation = animation
-    var velocity = draft.initialSpringVelocity ?? 0
+    let velocity = draft.initialSpringVelocity ?? 0
     if let ratio = draft.springDamping {
       let spring = Spring(
         dampingRatio: ratio, duration: animation.duration, initialVelocity: velocity)
-      animation.pacing = .spring(spring, initialVelocity: velocity)
+      animation.pacing = .spring(spring, initialVelocity: .ways(SpringVelocity(velocity)))
       return animation
     }
     guard let written = draft.spring else { return animation }
     var words = SpringDraft()
     guard SpringFields.viewTable.read(written, into: &words, &reader) else { return nil }
-    if words.initialVelocity != nil, draft.initialSpringVelocity != nil {
+    if words.initialVelocity != nil || words.keepsVelocity, draft.initialSpringVelocity != nil {
+      let key = words.keepsVelocity ? "velocity" : "initialVelocity"
       reader.error(
-        at: written, "\"initialVelocity\" and \"initialSpringVelocity\" cannot stand together")
+        at: written, "\"\(key)\" and \"initialSpringVelocity\" cannot stand together")
       return nil
     }
-    velocity = words.initialVelocity ?? velocity
+    let start = words.initialVelocity ?? SpringVelocity(velocity)
     if words.isRatioAlone {
       words.words.append(
         .init(key: "duration", number: max(animation.duration, 0.01), place: written.place))
-      words.initialVelocity = velocity
+      words.initialVelocity = start
     } else if let duration = value["duration"], draft.duration != nil {
       reader.warning(
         at: duration.keyPlace, "the spring says how long it lasts; \"duration\" has no effect")
     }
     guard let spring = words.spring(at: written, &reader) else { return nil }
     let own = words.words.first { $0.key == "duration" }?.number
-    animation.duration = own ?? spring.settlingDuration(initialVelocity: velocity)
+    animation.duration = own ?? spring.settlingDuration(initialVelocity: start)
     guard animation.duration.isFinite else {
       reader.error(at: written, "a spring without damping never settles")
       return nil
     }
-    animation.pacing = .spring(spring, initialVelocity: velocity)
+    animation.pacing = .spring(
+      spring,
+      initialVelocity: words.keepsVelocity
+        ? .current(untilSettled: own == nil) : .ways(start))
     return animation
   }
 }

@@ -1,4 +1,5 @@
 import Animation
+import Interaction
 import Motion
 
 /// Every key of an animation.
@@ -59,14 +60,18 @@ enum AnimationFields {
     ends
     SpringFields.words.map { $0.lifted(to: \AnimationDraft.spring) }
     Field(
-      "initialVelocity", .number(), \.spring.initialVelocity, default: "0",
-      unit: "whole ways per second", "How fast it moves at first, towards the end.")
+      "initialVelocity", .number(), default: "0",
+      unit: "whole ways per second", "How fast it moves at first, towards the end."
+    ) { number, draft, _ in draft.spring.initialVelocity = SpringVelocity(number) }
     Field(
       "velocity",
       .deferred(
-        .labelled("number or list", .either([.number(.all), .list(.number(.all), 1...16)]))),
+        .labelled(
+          "number, list or `\"current\"`",
+          .either([.number(.all), .list(.number(.all), 1...16), .names(["current"])]))),
       \.velocity, unit: "the property's, per second",
-      "The same as an absolute velocity, with a number for each component.")
+      "The same as an absolute velocity, with a number for each component; or as fast as the property "
+        + "is seen to move, or was just before this turn.")
     common(duration: "until the spring has settled; Apple would cut it at 0.25")
   }
 

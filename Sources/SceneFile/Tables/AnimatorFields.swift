@@ -131,8 +131,10 @@ enum AnimatorTimingFields {
     Field("controlPoint2", .point, \.controlPoint2, "The second control point.")
     SpringFields.words.map { $0.lifted(to: \Draft.spring) }
     Field(
-      "initialVelocity", .number(), \.spring.initialVelocity, default: "0",
-      unit: "remaining ways per second", "How fast a spring moves at first.")
+      "initialVelocity", SpringFields.vector, \.spring.initialVelocity, default: "0",
+      unit: "remaining ways per second",
+      "How fast a spring moves at first; `[x, y]` for each axis, of which properties that are not made "
+        + "of two numbers take x.")
   }
 
   static let type = ValueType<AnimatorTiming.Pacing>.object(

@@ -1,3 +1,4 @@
+import Interaction
 import Motion
 
 /// The words that describe a spring: one vocabulary at a time.
@@ -16,13 +17,36 @@ enum SpringFields {
 
   /// What a block of changes needs.
   static let viewTable = FieldTable<SpringDraft>(
-    "viewSpring", "A spring that paces a block of changes: the same words, and a velocity."
+    "viewSpring", "A spring that paces a block of changes: the same words, and a velocity.",
+    atMostOne: [["initialVelocity", "velocity"]]
   ) {
     words
     duration
     Field(
-      "initialVelocity", .number(), \.initialVelocity, default: "0",
-      unit: "whole ways per second", "How fast things move at first, towards the end.")
+      "initialVelocity", vector, \.initialVelocity, default: "0",
+      unit: "whole ways per second",
+      "How fast things move at first, towards the end; `[x, y]` for each axis, of which properties that "
+        + "are not made of two numbers take x.")
+    Field(
+      "velocity", ValueType<KeptVelocity>.name,
+      "In its place `current`: as fast as each property is seen to move, or was just before this turn, "
+        + "as before `hold`."
+    ) { _, draft, _ in draft.keepsVelocity = true }
+  }
+
+  /// The velocity that a property has anyway.
+  enum KeptVelocity: String, CaseIterable, Sendable {
+    case current
+  }
+
+  /// A number for both axes, or one for each.
+  static let vector = ValueType<SpringVelocity>(
+    .labelled("number or [x, y]", .either([.number(.all), .list(.number(.all), 2...2)]))
+  ) { value, reader in
+    if let number = value.number { return SpringVelocity(number) }
+    return reader.numbers(value, count: 2, needs: "a number or [x, y]").map {
+      SpringVelocity(x: $0[0], y: $0[1])
+    }
   }
 
   private static let duration: [Field<SpringDraft>] = [
