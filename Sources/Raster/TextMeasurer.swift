@@ -48,7 +48,7 @@ public final class TextMeasurer: TextMeasuring {
     library.with(systemFont: family).map(TextMeasurer.init(fonts:))
   }
 
-  private func withFonts<Result: Sendable>(
+  func withFonts<Result: Sendable>(
     _ body: @Sendable (FontMap) -> Result?
   ) -> Result? {
     fonts.withLock { fonts in

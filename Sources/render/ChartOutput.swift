@@ -21,7 +21,8 @@ enum ChartOutput {
       if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
         try FilePath.makeFolder(String(path[..<slash]))
       }
-      return try OutputFile.write(chart.svg, to: path)
+      return try OutputFile.write(
+        chart.svg(fonts: FontFolders.library(forSceneIn: ".")), to: path)
     }
     guard
       let bitmap = try chart.bitmap(scale: scale, fonts: FontFolders.library(forSceneIn: "."))

@@ -13,14 +13,18 @@ struct FiguresCommand: ParsableCommand {
   @Option(help: "Only these numbers.")
   var only: [Int] = []
 
+  @Flag(help: "Draw PNGs instead of SVGs.")
+  var png = false
+
+  @Option(help: "Pixels per point of a PNG.")
+  var scale = 1.0
+
   func run() throws {
     let console = Console()
     for figure in Figure.all where only.isEmpty || only.contains(figure.number) {
-      for ending in ["svg", "png"] {
-        try ChartOutput.write(
-          figure.chart, to: "\(output)/\(figure.fileName).\(ending)", scale: 1)
-      }
-      try console.print("\(output)/\(figure.fileName).svg")
+      let path = "\(output)/\(figure.fileName).\(png ? "png" : "svg")"
+      try ChartOutput.write(figure.chart, to: path, scale: scale)
+      try console.print(path)
     }
   }
 }

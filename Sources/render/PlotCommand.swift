@@ -12,8 +12,10 @@ struct PlotCommand: ParsableCommand {
     commandName: "plot",
     abstract: "Draw curves of a scene or of a family of motions as SVG and PNG.",
     discussion: """
-      A scene gives value, velocity and acceleration over its film, with touches and segments. The
-      families are timing, spring, deceleration and rubberband.
+      A scene gives value, velocity and acceleration over its film, with touches and segments.
+      Without --key it is what moves most, and the chart names the rest. Where the value or the
+      velocity jumps, an arrow shows by how much. The families are timing, spring, deceleration
+      and rubberband.
 
       EXAMPLES:
         render plot scenes/pip.json --key pip.position --model
@@ -99,12 +101,10 @@ struct PlotCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.usage, error.description)
     }
-    if key.isEmpty { keys = ScenePlot.defaultKeys(of: scene) }
-    guard !keys.isEmpty else {
+    guard var plot = keys.isEmpty ? ScenePlot.ofWhatMoves(in: scene) : ScenePlot(keys) else {
       throw CommandFailure(
         .usage, "\(argument.displayName): nothing with numbers moves; give a --key")
     }
-    var plot = ScenePlot(keys)
     plot.showsModel = model
     return (plot.chart(of: scene), scene.name)
   }

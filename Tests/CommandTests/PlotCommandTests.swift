@@ -40,3 +40,71 @@ func `plot refuses what it cannot draw`(arguments: [String], message: String) th
   #expect(outcome.status == 64)
   #expect(outcome.errors.contains(message), "\(outcome.errors)")
 }
+
+/// A scene of one view with these animations.
+private func scene(_ animations: String) -> String {
+  """
+  { "size": [300, 200], "duration": 3, "views": [ { "id": "a", "frame": [0, 0, 20, 20],
+    "animations": [ \(animations) ] } ] }
+  """
+}
+
+/// The texts of an SVG in their order.
+private func texts(of svg: String) -> [String] {
+  svg.split(separator: "aria-label=\"", omittingEmptySubsequences: false).dropFirst().map {
+    String($0.split(separator: "\"")[0])
+  }
+}
+
+@Test func `a constant velocity has no acceleration, not its rounding noise`() throws {
+  let folder = try TemporaryFolder()
+  let text = scene(
+    """
+    { "basic": { "keyPath": "position.x", "fromValue": 0.1, "toValue": 100.3, "duration": 3 } }
+    """)
+  _ = folder.write(text, to: "a.json")
+  let outcome = try Command(in: folder.path).run(["plot", "a.json", "-o", "a.svg"])
+  #expect(outcome.status == 0, "\(outcome.errors)")
+  let svg = try #require(TemporaryFolder.text(of: "\(folder.path)/a.svg"))
+  // The last panel spans −1 … 1 about a flat line.
+  let numbers = texts(of: svg)
+  let last = try #require(numbers.firstIndex(of: "acceleration (pt/s²)"))
+  #expect(numbers[..<last].suffix(10).contains("−0.5"), "\(numbers)")
+}
+
+@Test func `a plot breaks where an angle wraps, and shows jumps as arrows with their size`() throws
+{
+  let folder = try TemporaryFolder()
+  let command = Command(in: folder.path)
+  func svg(_ animations: String, _ key: String) throws -> String {
+    _ = folder.write(scene(animations), to: "a.json")
+    let outcome = try command.run(["plot", "a.json", "--key", key, "-o", "a.svg"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try #require(TemporaryFolder.text(of: "\(folder.path)/a.svg"))
+  }
+  // Half a turn a second: over π after 1 s. No jump of the value, so no arrow.
+  let turns = try svg(
+    "{ \"basic\": { \"keyPath\": \"transform\", \"duration\": 3, \"fromValue\": [], "
+      + "\"toValue\": [ { \"rotate\": 0 } ] } }, { \"basic\": { \"keyPath\": "
+      + "\"transform.rotation.z\", \"fromValue\": 0, \"toValue\": 9.42477796076938, "
+      + "\"duration\": 3 } }", "a.transform.rotation.z")
+  #expect(!texts(of: turns).contains { $0.hasSuffix(" rad") || $0.hasSuffix(" rad/s") })
+  // 100 pt/s until 1 s, then −130 pt/s until 2 s, then back by 30 points to the model.
+  let corner = try svg(
+    "{ \"keyframe\": { \"keyPath\": \"position.x\", \"values\": [10, 110, -20], "
+      + "\"duration\": 2 } }", "a.position.x")
+  let words = texts(of: corner)
+  #expect(words.contains("+30 pt") && words.contains("−230 pt/s") && words.contains("+130 pt/s"))
+}
+
+@Test func `without keys a plot shows what is thrown and names the rest`() throws {
+  let folder = try TemporaryFolder()
+  let outcome = try Command(in: folder.path).run([
+    "plot", "\(Command.package)/scenes/pip.json", "-o", "a.svg",
+  ])
+  #expect(outcome.status == 0, "\(outcome.errors)")
+  let words = texts(of: try #require(TemporaryFolder.text(of: "\(folder.path)/a.svg")))
+  #expect(words.contains("pip.position.x") && words.contains("pip.position.y"))
+  #expect(!words.contains("topLeft.opacity"))
+  #expect(words.contains { $0.contains("not drawn") && $0.contains("topLeft.opacity") })
+}

@@ -1,5 +1,7 @@
+import Animation
 import Glibc
 import Motion
+import Raster
 import Review
 import TestSupport
 import Testing
@@ -39,6 +41,12 @@ import Testing
       let s = (low + high) / 2
       if 3 * 0.58 * s * s * (1 - s) + s * s * s < 0.51 { low = s } else { high = s }
     }
+    // The default curve: x = 3·0.25·s(1 − s)² + 3·0.25·s²(1 − s) + s³ is 0.5.
+    var (half, above) = (0.0, 1.0)
+    for _ in 0..<80 {
+      let s = (half + above) / 2
+      if 0.75 * s * (1 - s) + s * s * s < 0.5 { half = s } else { above = s }
+    }
     let tension = 0.5 + 199.5 * (15 / 1.7 / 20)
     let b = 6 / 1.7 / 20 * 0.8
     let flat =
@@ -62,6 +70,13 @@ import Testing
       "band": 1000 * 0.55 * 812 / (812 + 0.55 * 1000),
       "band-form": (1 - 1 / (1000 * 0.55 / 812 + 1)) * 812, "band-inverse": 1000,
       "polynomial": 2 + 0.456 * 1000 - 0.000_124 * 1000 * 1000,
+      "half": 3 * half * half * (1 - half) + half * half * half
+        + 3 * 0.1 * half * (1 - half) * (1 - half),
+      // D 2, there and back twice: at 7.2 s the second way back has 1.2 of its 2 s behind it.
+      "fold": 1 - 1.2 / 2, "resumed": 12 - (10 - 3),
+      // From 150 to 30: half of each, an eighth of the tangents −120/2 and −(180 − 150)/2.
+      "spline": (150.0 + 30) / 2 - 60.0 / 8 - 15.0 / 8,
+      "edge": log(1 + 400 * rate / 1800) / rate,
       "projection": 330 + 900 / rate, "drawer": 700 + 150 * 0.55 * 112 / (112 + 0.55 * 150),
     ]
   }()
@@ -77,7 +92,15 @@ import Testing
     let outward = SpringTrajectory(spring: critical, displacement: 0, velocity: 1000, target: 0)
     let limits = ElasticLimits(
       minimum: 100, maximum: 700, belowMinimum: nil, aboveMaximum: RubberBand(dimension: 112))
+    var folded = MediaTiming()
+    (folded.duration, folded.autoreverses, folded.repeatCount) = (2, true, 2)
+    let points = [[20.0, 150.0], [80, 30], [170, 180], [240, 60], [330, 120]]
     return [
+      "half": TimingFunction.implicit.value(at: 0.5),
+      "fold": folded.position(at: MotionState(value: 7.2, velocity: 1))?.progress.value ?? .nan,
+      "spline": Spline(points: points)?.position(segment: 0, at: 0.5)[1] ?? .nan,
+      "edge": DecelerationTrajectory(initialValue: 0, initialVelocity: 1800)
+        .time(reaching: 400) ?? .nan,
       "ease-out": TimingFunction.easeOut.value(at: 0.51), "velocity": fling.state(at: 0.5).velocity,
       "way": fling.state(at: 0.5).value, "end": fling.destination,
       "sum": PopDecayTrajectory(initialValue: 0, initialVelocity: 1000, duration: 1000).destination,
@@ -124,7 +147,10 @@ import Testing
     for figure in Figure.all {
       #expect(page.contains("(figures/\(figure.fileName).svg)"), "\(figure.fileName)")
       let written = Self.text(of: "\(Self.package)/docs/figures/\(figure.fileName).svg")
-      #expect(written == figure.chart.svg, "\(figure.fileName).svg is old: make figures")
+      let drawn = figure.chart.svg(
+        fonts: FontLibrary(directories: ["\(Self.package)/scenes/fonts"]))
+      #expect(written == drawn, "\(figure.fileName).svg is old: make figures")
+      #expect(!drawn.contains("<text"), "\(figure.fileName) needs a font")
     }
   }
 }

@@ -2,12 +2,13 @@ internal import Geometry
 internal import Glibc
 internal import Motion
 
-// What gestures make of it: drawers, corners, pinches.
+// Drawers, corners and pinches.
 extension Figure {
   static var gestures: [Figure] {
     [
-      Figure(25, "drawer-projection", drawer), Figure(26, "drawer-band", drawerBand),
-      Figure(30, "picture-in-picture", corners), Figure(31, "pinch", pinch),
+      Figure(25, "drawer-projection") { _ in drawer },
+      Figure(26, "drawer-band") { _ in drawerBand },
+      Figure(30, "picture-in-picture") { _ in corners }, Figure(31, "pinch") { _ in pinch },
     ]
   }
 
@@ -21,35 +22,33 @@ extension Figure {
     let releases: [(Double, Double)] = [(330, -900), (480, 700), (610, -300), (180, 900)]
     let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
     var series: [Chart.Series] = []
-    var marks: [Chart.Mark] = anchors.map { .horizontal($0, "anchor", .gray) }
+    var marks: [Chart.Mark] = []
     for (index, release) in releases.enumerated() {
       let start = Double(index) * 1.1
       let projected = DecelerationRate.normal.projection(of: release.0, velocity: release.1)
       let motion = SpringTrajectory(
         spring: spring, from: MotionState(value: release.0, velocity: release.1),
         to: nearest(projected))
+      let eased = EasedTrajectory(
+        from: release.0, to: nearest(release.0), duration: 0.25, timingFunction: .easeInEaseOut)
       series.append(
         curve(
           index == 0 ? "nearest to the projection" : "", start...(start + 0.9), .blue
         ) { motion.state(at: $0 - start).value })
-      let slow = nearest(release.0)
       series.append(
         curve(
           index == 0 ? "nearest to the finger, 0.25 s" : "", start...(start + 0.9), .vermilion,
           dashed: true
-        ) { time in
-          EasedTrajectory(
-            from: release.0, to: slow, duration: 0.25, timingFunction: .easeInEaseOut
-          ).state(at: time - start).value
-        })
+        ) { eased.state(at: $0 - start).value })
       marks.append(
         .dot(
           Point(start, release.0), "\(Numerals.significant(release.1)) pt/s", .black))
     }
-    var panel = panel("time (s), four releases", 0...4.3, "y (pt)", 40...760, series, marks)
+    marks += anchors.map { .horizontal($0, "anchor", .gray) }
+    var panel = panel("time (s), four releases", -0.1...4.3, "y (pt)", 40...760, series, marks)
     panel.y.isFlipped = true
     return chart(
-      "Where a drawer goes: by position it slips out of the hand", "", 720, 440, [panel])
+      "A drawer goes where it was thrown, not to the nearest anchor", height: 440, [panel])
   }
 
   private static var drawerBand: Chart {
@@ -59,13 +58,13 @@ extension Figure {
       aboveMaximum: RubberBand(dimension: 112))
     return chart(
       "A drawer's rubber band", "beyond each end, with the distance to that edge as its dimension",
-      640, 420,
+      height: 420,
       [
         panel(
           "finger (pt)", -300...1100, "drawer (pt)", -20...840,
           [
             curve("drawer", -300...1100, .blue, limits.shown),
-            polyline("finger", [(-300, -300), (1100, 1100)], .gray, dashed: true, width: 1),
+            guide("finger", [(-300, -300), (1100, 1100)], dashed: true),
           ],
           [
             .horizontal(100, "top anchor", .vermilion), .horizontal(700, "bottom anchor", .green),
@@ -81,7 +80,9 @@ extension Figure {
       (Point(180, 330), Point(150, -1500)),
     ]
     let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
-    var series: [Chart.Series] = []
+    var outline = guide("screen", [(0, 0), (375, 0), (375, 667), (0, 667), (0, 0)])
+    outline.style.width = 1.6
+    var series = [outline]
     var marks: [Chart.Mark] = []
     for (index, made) in throwsMade.enumerated() {
       let rate = DecelerationRate.normal
@@ -97,16 +98,21 @@ extension Figure {
         let time = Double(tick) / 60
         return (x.state(at: time).value, y.state(at: time).value)
       }
-      series.append(polyline("", path, Ink.numbered(index), width: 1))
-      series.append(dots("throw \(index + 1), each 60th of a second", path, Ink.numbered(index)))
-      marks.append(.dot(end, "projected", Ink.numbered(index)))
+      let ink = Ink.numbered(index)
+      series.append(
+        guide("", [(made.0.x, made.0.y), (end.x, end.y)], dashed: true))
+      series.append(dots("throw \(index + 1)", path, ink))
+      marks.append(.dot(end, "throw \(index + 1) projected", ink))
     }
-    series.append(dots("corners", places.map { ($0.x, $0.y) }, .black))
-    var panel = panel("x (pt)", -420...760, "y (pt)", -500...1000, series, marks)
+    var corners = dots("corners", places.map { ($0.x, $0.y) }, .black)
+    corners.isGuide = true
+    series.append(corners)
+    var panel = panel("x (pt)", -320...480, "y (pt)", -460...700, series, marks)
     panel.y.isFlipped = true
     panel.isSquare = true
     return chart(
-      "Picture in picture: thrown to the corner nearest to where it would stop", "", 640, 620,
+      "Picture in picture: thrown to the corner nearest to where it would stop",
+      "a dot each 60th of a second, and where each throw is projected to", height: 740,
       [panel])
   }
 
@@ -114,14 +120,13 @@ extension Figure {
     let limits = ElasticLimits(minimum: 1, maximum: 3, rubberBand: RubberBand(dimension: 1))
     return chart(
       "A pinch beyond the limits of the scale", "1 to 3, with a rubber band on the scale itself",
-      600,
-      420,
+      height: 420,
       [
         panel(
           "fingers' distance over that at the start", 0...6, "scale", 0...4.2,
           [
             curve("scale", 0...6, .blue, limits.shown),
-            polyline("fingers", [(0, 0), (4.2, 4.2)], .gray, dashed: true, width: 1),
+            guide("fingers", [(0, 0), (4.2, 4.2)], dashed: true),
           ], [.horizontal(1, "smallest", .green), .horizontal(3, "largest", .vermilion)])
       ])
   }

@@ -5,23 +5,35 @@ internal import Motion
 public struct Figure: Sendable {
   public var number: Int
   public var name: String
-  public var chart: Chart
+  /// The scene that its curves are taken from; nil where they are motions of their own.
+  public var scene: String?
+  private let draw: @Sendable (FigureScene) -> Chart
 
-  init(_ number: Int, _ name: String, _ chart: Chart) {
+  init(
+    _ number: Int, _ name: String, scene: String? = nil,
+    _ draw: @escaping @Sendable (FigureScene) -> Chart
+  ) {
     self.number = number
     self.name = name
-    self.chart = chart
+    self.scene = scene
+    self.draw = draw
   }
 
-  /// `07-named-springs`, without an ending.
+  public var chart: Chart { draw(FigureScene(scene ?? "{}")) }
+
+  /// `07-springs-by-tension`, without an ending.
   public var fileName: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
 
   /// Every figure, by its number.
   public static var all: [Figure] {
-    (curves + times + springs + flings + gestures).sorted { $0.number < $1.number }
+    (curves + splines + clocks + blocks + springs + rules + flings + gestures)
+      .sorted { $0.number < $1.number }
   }
 
-  // What the lists below are written with.
+  // The vocabulary of the lists below.
+
+  /// Narrow enough to be read on a phone.
+  private static let width = 520.0
 
   /// A panel whose y spans what is drawn.
   static func panel(
@@ -42,8 +54,8 @@ public struct Figure: Sendable {
   }
 
   static func chart(
-    _ title: String, _ subtitle: String = "", _ width: Double = 640, _ height: Double = 400,
-    columns: Int = 1, _ panels: [Chart.Panel]
+    _ title: String, _ subtitle: String = "", height: Double, columns: Int = 1,
+    _ panels: [Chart.Panel]
   ) -> Chart {
     var chart = Chart(title, subtitle: subtitle, size: Size(width, height))
     chart.columns = columns
@@ -53,19 +65,20 @@ public struct Figure: Sendable {
 
   static func curve(
     _ name: String, _ range: ClosedRange<Double>, _ ink: Ink, dashed: Bool = false,
-    width: Double = 2, _ function: (Double) -> Double
+    _ function: (Double) -> Double
   ) -> Chart.Series {
     Chart.Series(
-      name, Chart.sampled(range, count: 500, function),
-      Chart.Style(ink, width: width, dashed: dashed))
+      name, Chart.sampled(range, count: 500, function), Chart.Style(ink, dashed: dashed))
   }
 
-  static func polyline(
-    _ name: String, _ points: [(Double, Double)], _ ink: Ink, dashed: Bool = false,
-    width: Double = 2
+  /// A line for orientation: no result of a motion.
+  static func guide(
+    _ name: String, _ points: [(Double, Double)], dashed: Bool = false
   ) -> Chart.Series {
-    Chart.Series(
-      name, [points.map { Point($0.0, $0.1) }], Chart.Style(ink, width: width, dashed: dashed))
+    var series = Chart.Series(
+      name, [points.map { Point($0.0, $0.1) }], Chart.Style(.gray, width: 1.2, dashed: dashed))
+    series.isGuide = true
+    return series
   }
 
   static func dots(_ name: String, _ points: [(Double, Double)], _ ink: Ink) -> Chart.Series {
@@ -81,8 +94,9 @@ public struct Figure: Sendable {
   }
 
   static func velocities(
-    _ name: String, _ range: ClosedRange<Double>, _ ink: Ink, _ motion: any Trajectory
+    _ name: String, _ range: ClosedRange<Double>, _ ink: Ink, dashed: Bool = false,
+    _ motion: any Trajectory
   ) -> Chart.Series {
-    curve(name, range, ink) { motion.state(at: $0).velocity }
+    curve(name, range, ink, dashed: dashed) { motion.state(at: $0).velocity }
   }
 }

@@ -4,8 +4,11 @@ internal import Layers
 public import Raster
 
 extension Chart {
-  /// The chart as an SVG file.
-  public var svg: String { ChartLayout(self).drawing.svg }
+  /// The chart as an SVG file, with its letters as outlines: it looks the same without the fonts.
+  public func svg(fonts: FontLibrary) -> String {
+    let lettering = ChartLettering(fonts)
+    return ChartLayout(self, lettering).drawing.svg(lettering)
+  }
 
   /// The chart in pixels, `scale` of them a point; nil when that is more than a picture may have.
   public func bitmap(scale: Double, fonts: FontLibrary) throws(RasterError) -> Bitmap? {
@@ -13,7 +16,8 @@ extension Chart {
     guard let pixelWidth = Int(exactly: width), let pixelHeight = Int(exactly: height),
       Bitmap.canHold(width: pixelWidth, height: pixelHeight)
     else { return nil }
-    let layer = ChartLayout(self).drawing.layer(TextMeasurer(fonts: fonts))
+    let lettering = ChartLettering(fonts)
+    let layer = ChartLayout(self, lettering).drawing.layer(lettering.measurer)
     let painter = LayerPainter(
       PaintSettings(
         pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale, background: .white))

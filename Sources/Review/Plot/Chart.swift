@@ -46,6 +46,10 @@ public struct Chart: Hashable, Sendable {
     public var isFlipped = false
     /// Whether its numbers are shown.
     public var hasTicks = true
+    /// Values that differ by no more than this are the same: what is below is rounding noise.
+    public var resolution = 0.0
+    /// Whether short peaks may leave the panel, marked with their size, so that the rest is seen.
+    public var leavesOutPeaks = false
 
     public init(_ label: String, _ range: ClosedRange<Double>? = nil) {
       self.label = label
@@ -60,6 +64,8 @@ public struct Chart: Hashable, Sendable {
     /// Stretches without a gap.
     public var runs: [[Point]]
     public var style = Style()
+    /// Whether it is drawn for orientation only, and is no result of a motion.
+    public var isGuide = false
 
     public init(_ name: String, _ runs: [[Point]], _ style: Style = Style()) {
       self.name = name
@@ -94,9 +100,9 @@ public struct Chart: Hashable, Sendable {
 
   /// Something in a panel that is no curve.
   public enum Mark: Hashable, Sendable {
-    /// A line across, at an x, with words at its top.
+    /// A line across, at an x, with words beside it.
     case vertical(Double, String, Ink)
-    /// A line along, at a y, with words at its right end.
+    /// A line along, at a y, with words above or below it.
     case horizontal(Double, String, Ink)
     /// A shaded stretch of x.
     case band(ClosedRange<Double>, String, Ink)
@@ -104,8 +110,10 @@ public struct Chart: Hashable, Sendable {
     case level(ClosedRange<Double>, String, Ink)
     /// A dot with words beside it.
     case dot(Point, String, Ink)
-    /// Words alone, from a place to the right.
+    /// Words alone, from a point to the right.
     case words(Point, String, Ink)
+    /// An arrow from 0 upwards or downwards, at an x: a step of the integral, with its size.
+    case impulse(Double, Double, String, Ink)
   }
 }
 
@@ -124,6 +132,13 @@ public enum Ink: String, Hashable, Sendable, CaseIterable {
     case .black: Color(red: 0.11, green: 0.11, blue: 0.12)
     case .gray: Color(red: 0.56, green: 0.56, blue: 0.58)
     }
+  }
+
+  /// The same dark enough for small letters on white.
+  var lettering: Color {
+    let (color, share) = (color, self == .orange || self == .sky || self == .purple ? 0.68 : 0.9)
+    guard self != .gray else { return Color(red: 0.42, green: 0.42, blue: 0.44) }
+    return Color(red: color.red * share, green: color.green * share, blue: color.blue * share)
   }
 
   /// The ink of a series by its number, black and grey left out.

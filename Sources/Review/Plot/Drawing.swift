@@ -2,6 +2,7 @@ internal import Geometry
 
 /// Lines, areas and words on a white sheet: what a chart comes to, whatever it is written as.
 struct Drawing: Hashable {
+  var title = ""
   var size: Size
   var elements: [Element] = []
 
@@ -35,20 +36,5 @@ struct Drawing: Hashable {
   ) {
     elements.append(
       .stroke(Path([.move(start), .line(end)]), color, width: width, dash: dash))
-  }
-
-  /// About how wide a text is in Inter, for layouts that must not depend on fonts.
-  static func width(of text: String, size: Double) -> Double {
-    text.reduce(0) { width, character in
-      let share =
-        switch character {
-        case "i", "l", "j", ".", ",", ":", ";", "'", "|", "I": 0.28
-        case " ", "t", "f", "r", "(", ")": 0.36
-        case "m", "w", "M", "W", "∞", "→": 0.88
-        case _ where character.isUppercase: 0.68
-        default: 0.6
-        }
-      return width + share * size
-    }
   }
 }

@@ -1,9 +1,11 @@
 internal import Animation
 internal import Geometry
+internal import Glibc
 internal import Interaction
+internal import Layers
 
 /// The numbers of some keys over a film, stretch by stretch between the instants at which anything
-/// begins or ends: a jump is a gap, and no difference is taken across one.
+/// begins, ends or jumps: a jump is a gap, and no difference is taken across one.
 struct ScenePlotSamples {
   let duration: Double
   private(set) var curves: [Curve] = []
@@ -15,85 +17,114 @@ struct ScenePlotSamples {
     var velocity: [[Point]] = []
     var acceleration: [[Point]] = []
     var model: [[Point]] = []
+    /// Where the value jumps, and by how much: an impulse of the velocity.
+    var valueJumps: [Point] = []
+    /// Where the velocity jumps, and by how much: an impulse of the acceleration.
+    var velocityJumps: [Point] = []
+
+    /// Whether the number ever changes.
+    var moves: Bool {
+      let first = value.first?.first?.y
+      return value.joined().contains { $0.y != first }
+    }
+
+    /// Whether the two cannot be told apart where they are drawn on each other.
+    func covers(_ other: Curve) -> Bool {
+      let (mine, theirs) = (Array(value.joined()), Array(other.value.joined()))
+      let size = (mine.map(\.y).max() ?? 0) - (mine.map(\.y).min() ?? 0)
+      return mine.count == theirs.count
+        && zip(mine, theirs).allSatisfy { $0.x == $1.x && abs($0.y - $1.y) <= 1e-3 * size }
+    }
   }
 
   private static let sampleCount = 900.0
   private static let mostStretches = 3000
 
-  init(of scene: CompiledScene, keys: [TraceKey]) {
-    duration = scene.lastFrameTime
-    let stretches = Self.stretches(of: scene, until: duration)
+  /// - Parameter duration: nil for the film's own.
+  init(of scene: CompiledScene, keys: [TraceKey], until duration: Double? = nil) {
+    self.duration = duration ?? scene.lastFrameTime
+    let stretches = Self.stretches(of: scene, until: self.duration)
     for key in keys {
       let names = key.componentNames(of: key.state(in: scene.timeline, at: 0).value)
       for (component, ending) in names.enumerated() {
-        var curve = Curve(name: ending)
-        for (start, end) in stretches {
-          add(start, end, key, component, scene, to: &curve)
-        }
-        curves.append(curve)
+        let sampler = PlotSampler(key: key, component: component, scene: scene)
+        curves.append(curve(ending, sampler, stretches))
       }
     }
   }
 
   private static func stretches(
     of scene: CompiledScene, until duration: Double
-  ) -> [(Double, Double)] {
+  ) -> [ClosedRange<Double>] {
     var times = Set(scene.timeline.boundaries)
     for mark in scene.resolved.marks.segments { times.formUnion([mark.start, mark.end]) }
     for touch in scene.resolved.marks.touches { times.formUnion([touch.landed, touch.lifted]) }
     var sorted = times.filter { $0 > 0 && $0 < duration }.sorted()
     if sorted.count > mostStretches { sorted = [] }
-    let all = [0] + sorted + [duration]
-    return zip(all, all.dropFirst()).filter { $0 < $1 }.map { ($0, $1) }
+    let all = [0] + sorted + [max(duration, 1e-9)]
+    return zip(all, all.dropFirst()).filter { $0 < $1 }.map { start, end in
+      // What is seen just before the next stretch begins.
+      start...(end - min(1e-7, (end - start) / 1000))
+    }
   }
 
-  private mutating func add(
-    _ start: Double, _ end: Double, _ key: TraceKey, _ component: Int, _ scene: CompiledScene,
-    to curve: inout Curve
-  ) {
-    let length = end - start
-    // What is seen just before the next stretch begins.
-    let last = end - min(1e-7, length / 1000)
-    let count = max(2, Int((length / duration * Self.sampleCount).rounded(.up)))
-    let step = min(1e-4, length / 8)
-    func state(_ time: Double) -> (Double?, Double?) {
-      let state = key.state(in: scene.timeline, at: time)
-      let values = state.value.components ?? []
-      let rates = state.velocity ?? []
-      return (
-        values.indices.contains(component) ? values[component] : nil,
-        rates.indices.contains(component) ? rates[component] : nil
-      )
+  private func curve(
+    _ name: String, _ sampler: PlotSampler, _ stretches: [ClosedRange<Double>]
+  ) -> Curve {
+    var curve = Curve(name: name)
+    let pieces = stretches.flatMap { stretch in
+      let share = (stretch.upperBound - stretch.lowerBound) / duration
+      return sampler.pieces(
+        of: stretch, count: max(2, Int((share * Self.sampleCount).rounded(.up))))
     }
-    var (values, rates, accelerations, models) = ([Point](), [Point](), [Point](), [Point]())
-    for index in 0...count {
-      let time = start + (last - start) * Double(index) / Double(count)
-      let (value, rate) = state(time)
-      if let value { values.append(Point(time, value)) }
-      if let rate { rates.append(Point(time, rate)) }
-      let middle = min(max(time, start + step), last - step)
-      if let before = state(middle - step).1, let after = state(middle + step).1 {
-        accelerations.append(Point(time, (after - before) / (2 * step)))
+    let fastest = pieces.flatMap { $0 }.compactMap(\.velocity).map(abs).max() ?? 0
+    let values = pieces.joined().compactMap(\.value)
+    let span = (values.max() ?? 0) - (values.min() ?? 0)
+    for (index, piece) in pieces.enumerated() {
+      if index > 0, let before = pieces[index - 1].last, let after = piece.first {
+        addJumps(from: before, to: after, sampler, fastest: fastest, span: span, to: &curve)
       }
-      let model = key.state(in: scene.timeline, at: time, tree: .model).value.components ?? []
-      if model.indices.contains(component) { models.append(Point(time, model[component])) }
+      let isJoined = curve.value.last?.last.map { last in
+        piece.first?.value.map { abs($0 - last.y) <= max(1e-4 * span, 1e-9 * abs($0)) } ?? false
+      }
+      let values = piece.compactMap { state in state.value.map { Point(state.time, $0) } }
+      Self.add(values, joined: isJoined ?? false, to: &curve.value)
+      let velocities = piece.compactMap { state in state.velocity.map { Point(state.time, $0) } }
+      let isSmooth = curve.velocityJumps.last?.x != piece.first?.time
+      Self.add(velocities, joined: (isJoined ?? false) && isSmooth, to: &curve.velocity)
+      let accelerations = sampler.accelerations(of: piece, fastest: fastest)
+      let meets = curve.acceleration.last?.last.map { last in
+        abs((accelerations.first?.y ?? .infinity) - last.y) <= 1e-3 * max(1, abs(last.y))
+      }
+      Self.add(accelerations, joined: (meets ?? false) && isSmooth, to: &curve.acceleration)
+      let models = piece.compactMap { state in
+        sampler.model(at: state.time).map { Point(state.time, $0) }
+      }
+      let stays = curve.model.last?.last.map { last in models.first.map { $0.y == last.y } ?? false
+      }
+      Self.add(models, joined: stays ?? false, to: &curve.model)
     }
-    Self.join(values, to: &curve.value)
-    Self.join(rates, to: &curve.velocity)
-    Self.join(accelerations, to: &curve.acceleration)
-    Self.join(models, to: &curve.model)
+    return curve
   }
 
-  /// Adds a stretch, to the one before where the two meet.
-  private static func join(_ points: [Point], to runs: inout [[Point]]) {
-    guard let first = points.first else { return }
-    let span = points.map(\.y).max().map { $0 - (points.map(\.y).min() ?? $0) } ?? 0
-    if let last = runs.last?.last,
-      abs(last.y - first.y) <= max(1e-4 * max(span, abs(last.y)), 1e-9)
-    {
-      runs[runs.count - 1] += points
-    } else {
-      runs.append(points)
+  private func addJumps(
+    from before: PlotSampler.State, to after: PlotSampler.State, _ sampler: PlotSampler,
+    fastest: Double, span: Double, to curve: inout Curve
+  ) {
+    if let old = before.value, let new = after.value {
+      // A spring that settles may snap to its end from within its threshold: that is not seen.
+      let explained = fastest * (after.time - before.time) * 2 + 1e-3 * span + 1e-9 * abs(new)
+      if abs(new - old) > explained, !sampler.isWrap(new - old) {
+        curve.valueJumps.append(Point(after.time, new - old))
+      }
     }
+    if let old = before.velocity, let new = after.velocity, abs(new - old) > 1e-3 * fastest {
+      curve.velocityJumps.append(Point(after.time, new - old))
+    }
+  }
+
+  private static func add(_ points: [Point], joined: Bool, to runs: inout [[Point]]) {
+    guard !points.isEmpty else { return }
+    if joined, !runs.isEmpty { runs[runs.count - 1] += points } else { runs.append(points) }
   }
 }

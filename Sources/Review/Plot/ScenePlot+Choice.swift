@@ -1,0 +1,68 @@
+public import Geometry
+internal import Animation
+internal import Interaction
+internal import Layers
+
+extension ScenePlot {
+  private static let mostKeys = 3
+  private static let sampleCount = 120
+
+  /// A plot of what moves most in a scene; nil when nothing with numbers moves.
+  ///
+  /// What a gesture moves comes first, then what goes the longest way; all that is drawn has one
+  /// unit. `leftOut` names the rest.
+  public static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
+    let end = scene.lastFrameTime
+    let times = (0...sampleCount).map { end * Double($0) / Double(sampleCount) }
+    let moved = Set(scene.resolved.marks.segments.map(\.property.layer))
+    let ranked = candidates(of: scene, at: times).enumerated().compactMap {
+      order, key -> (key: TraceKey, rank: Double, order: Int)? in
+      let way = way(of: key, in: scene, at: times)
+      guard way > 1e-6 else { return nil }
+      let isThrown = moved.contains(key.layer) && unit(of: key) == "pt"
+      return (key, way + (isThrown ? 1e6 : 0), order)
+    }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }
+    guard let first = ranked.first?.key else { return nil }
+    let alike = ranked.map(\.key).filter { unit(of: $0) == unit(of: first) }
+    let chosen = Array(alike.prefix(mostKeys))
+    var plot = ScenePlot(chosen)
+    plot.omitsWhatRests = true
+    plot.leftOut = ranked.map(\.key).filter { !chosen.contains($0) }.map(\.name)
+    return plot
+  }
+
+  /// Keys with one or two numbers; a transform by its parts.
+  private static func candidates(of scene: CompiledScene, at times: [Double]) -> [TraceKey] {
+    let parts = [
+      "translation.x", "translation.y", "scale.x", "scale.y", "rotation.x", "rotation.y",
+    ]
+    return scene.changingKeys(at: times).flatMap { key -> [TraceKey] in
+      switch key.path.kind {
+      case .number, .point, .size: [key]
+      case .transform:
+        (["rotation.z"] + parts).compactMap { part in
+          guard case .property(let path) = key.path,
+            let whole = LayerKeyPath("\(path.name).\(part)")
+          else { return nil }
+          return TraceKey(name: "\(key.name).\(part)", layer: key.layer, path: .property(whole))
+        }
+      default: []
+      }
+    }
+  }
+
+  /// How far a key goes in all: points by the canvas's height, angles by turns, others as they are.
+  private static func way(
+    of key: TraceKey, in scene: CompiledScene, at times: [Double]
+  ) -> Double {
+    let all = times.map { key.state(in: scene.timeline, at: $0).value.components ?? [] }
+    let way = zip(all, all.dropFirst()).reduce(0) { sum, pair in
+      sum + zip(pair.0, pair.1).reduce(0) { $0 + abs($1.1 - $1.0) }
+    }
+    switch unit(of: key) {
+    case "pt": return way / max(scene.scene.size.height, 1)
+    case "rad": return way / (2 * .pi)
+    default: return way / 4
+    }
+  }
+}
