@@ -127,7 +127,11 @@ import Testing
     let clock = test.add("clock", at: .zero, size: Size(0, 0)) { $0.layer.isHidden = true }
     var declared = Animator(layer: clock)
     declared.timing.pacing = pacing
-    declared.timing.duration = 2
+    // A spring of its own constants lasts until both axes have settled, as the scene file has it.
+    declared.timing.duration =
+      if case .spring(let spring, let velocity) = pacing {
+        spring.settlingDuration(initialVelocity: velocity)
+      } else { 2 }
     declared.changes = [
       .by(box, LayerKeyPath(.position), .point(Point(200, -100))), .to(box, .opacity, .number(0)),
     ]
