@@ -56,7 +56,7 @@ private func texts(of svg: String) -> [String] {
   }
 }
 
-@Test func `a constant velocity has no acceleration, not its rounding noise`() throws {
+@Test(.endsInTime) func `a constant velocity has no acceleration, not its rounding noise`() throws {
   let folder = try TemporaryFolder()
   let text = scene(
     """
@@ -72,7 +72,7 @@ private func texts(of svg: String) -> [String] {
   #expect(numbers[..<last].suffix(10).contains("−0.5"), "\(numbers)")
 }
 
-@Test func `a plot breaks where an angle wraps, and shows jumps as arrows with their size`() throws
+@Test(.endsInTime) func `a plot breaks where an angle wraps, and shows jumps as arrows with their size`() throws
 {
   let folder = try TemporaryFolder()
   let command = Command(in: folder.path)
@@ -97,7 +97,7 @@ private func texts(of svg: String) -> [String] {
   #expect(words.contains("+30 pt") && words.contains("−230 pt/s") && words.contains("+130 pt/s"))
 }
 
-@Test func `without keys a plot shows what is thrown and names the rest`() throws {
+@Test(.endsInTime) func `without keys a plot shows what is thrown and names the rest`() throws {
   let folder = try TemporaryFolder()
   let outcome = try Command(in: folder.path).run([
     "plot", "\(Command.package)/scenes/pip.json", "-o", "a.svg",

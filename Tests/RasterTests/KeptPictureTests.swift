@@ -84,6 +84,7 @@ import Testing
     var content = TextContent(
       string: Array(repeating: "So many words in all.", count: count).joined(separator: " "))
     content.fontSize = 9
+    content.isWrapped = true
     change(&content)
     var layer = Layer(5, 5, size.width, size.height)
     layer.content = .text(content)
@@ -94,8 +95,10 @@ import Testing
   }
 
   // Texts of more than 96 letters are drawn in another way.
-  @Test(arguments: [2, 8]) func `texts in boxes of other widths`(count: Int) throws {
-    try expectKeptAsNew([120, 80, 100, 60].map { text(count, size: Size($0, 90)) })
+  @Test(arguments: [2, 8]) func `texts in boxes of other widths and heights`(count: Int) throws {
+    // Lines that begin below the first box are in the second one.
+    let boxes = [(120.0, 12.0), (120, 90), (80, 90), (100, 90), (60, 90)]
+    try expectKeptAsNew(boxes.map { text(count, size: Size($0.0, $0.1)) })
   }
 
   @Test(arguments: [2, 8]) func `texts of other fonts, alignments and colors`(count: Int) throws {
