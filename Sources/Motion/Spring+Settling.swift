@@ -83,8 +83,14 @@ extension Spring {
       let slow = naturalFrequency * naturalFrequency / fast
       let a = zip(displacement, velocity).map { ($1 + fast * $0) / (2 * spread) }
       let b = zip(displacement, a).map { $0 - $1 }
-      return max(
-        0, log(2 * Self.length(a) / threshold) / slow, log(2 * Self.length(b) / threshold) / fast)
+      let parts = max(
+        log(2 * Self.length(a) / threshold) / slow, log(2 * Self.length(b) / threshold) / fast)
+      // Near ζ = 1 the parts are huge and cancel; e^(−βt)·cosh λt ≤ e^(−st) and sinh λt / λ ≤ t·e^(λt)
+      // give the critical bound with the slow rate s.
+      let together = max(
+        log(2 * x0 / threshold) / slow,
+        2 / slow * log(4 * mixed / (M_E * slow * threshold)))
+      return max(0, min(parts, together))
     }
   }
 

@@ -5,9 +5,9 @@ extension Spring {
   /// bounce b in −1…1.
   ///
   /// ω0 = 2π/d; ζ = 1 − b for b ≥ 0 and 1 / (1 + b) below (OpenSwiftUI's reading of SwiftUI; WWDC
-  /// 2023). A negative bounce is over-damped and so needs `allowsOverdamping` to differ from 0.
+  /// 2023). A negative bounce is over-damped, as Apple documents `Spring(duration:bounce:)`.
   public init(
-    perceptualDuration: Double, bounce: Double, mass: Double = 1, allowsOverdamping: Bool = false
+    perceptualDuration: Double, bounce: Double, mass: Double = 1, allowsOverdamping: Bool = true
   ) {
     let b = min(max(bounce, -0.999_999), 1)
     self.init(
@@ -15,9 +15,10 @@ extension Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// SwiftUI's spring before that: the undamped period in seconds and the damping ratio.
+  /// SwiftUI's spring before that: the undamped period in seconds and the damping ratio, which is
+  /// over-damped above 1.
   public init(
-    response: Double, dampingFraction: Double, mass: Double = 1, allowsOverdamping: Bool = false
+    response: Double, dampingFraction: Double, mass: Double = 1, allowsOverdamping: Bool = true
   ) {
     let omega = 2 * Double.pi / response
     self.init(
@@ -25,10 +26,23 @@ extension Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// A spring of mass 1 by its stiffness and damping, as Origami and Framer name them.
+  /// A spring of mass 1 by its stiffness and damping, as react-spring and Framer name them.
   public init(tension: Double, friction: Double, allowsOverdamping: Bool = false) {
     self.init(
       mass: 1, stiffness: tension, damping: friction, allowsOverdamping: allowsOverdamping)
+  }
+
+  /// Origami's tension and friction, which Rebound takes too.
+  ///
+  /// k = 194 + 3.62 (t − 30) and c = 25 + 3 (f − 8) for mass 1 (Rebound's `OrigamiValueConverter`);
+  /// 40 and 7 by default there. Tensions up to −23.59 and frictions below −1/3 are no spring.
+  public init(
+    origamiTension tension: Double, origamiFriction friction: Double,
+    allowsOverdamping: Bool = false
+  ) {
+    self.init(
+      mass: 1, stiffness: 194 + (tension - 30) * 181 / 50, damping: 25 + (friction - 8) * 3,
+      allowsOverdamping: allowsOverdamping)
   }
 
   /// POP's raw constants (`POPSpringAnimation.dynamicsTension` and its siblings).
@@ -53,8 +67,8 @@ extension Spring {
     let noBounce = Self.frictionWithoutBounce(tension: origamiTension)
     let origamiFriction = noBounce + (0.01 - noBounce) * (2 * b - b * b)
     self.init(
-      mass: 1, stiffness: 194 + (origamiTension - 30) * 181 / 50,
-      damping: 25 + (origamiFriction - 8) * 3, allowsOverdamping: allowsOverdamping)
+      origamiTension: origamiTension, origamiFriction: origamiFriction,
+      allowsOverdamping: allowsOverdamping)
   }
 
   /// The friction at which a spring of Origami's tension does not bounce: POP's piecewise fit.

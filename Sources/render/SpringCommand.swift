@@ -17,6 +17,7 @@ struct SpringCommand: ParsableCommand {
         render spring --damping-ratio 0.5 --duration 1
         render spring --perceptual-duration 0.5 --bounce 0.2 --json
         render spring --bounciness 6 --speed 15 --displacement 100 --velocity -900
+        render spring --origami-tension 40 --origami-friction 7
       """)
 
   @Option(parsing: .unconditional, help: "The mass, 1 by default.")
@@ -41,10 +42,14 @@ struct SpringCommand: ParsableCommand {
   var bounciness: Double?
   @Option(parsing: .unconditional, help: "POP's speed, 0 to 20.")
   var speed: Double?
-  @Option(parsing: .unconditional, help: "The stiffness for mass 1.")
+  @Option(parsing: .unconditional, help: "react-spring's and Framer's: the stiffness for mass 1.")
   var tension: Double?
-  @Option(parsing: .unconditional, help: "The damping for mass 1.")
+  @Option(parsing: .unconditional, help: "react-spring's and Framer's: the damping for mass 1.")
   var friction: Double?
+  @Option(parsing: .unconditional, help: "Origami's and Rebound's tension, such as 40.")
+  var origamiTension: Double?
+  @Option(parsing: .unconditional, help: "Origami's and Rebound's friction, such as 7.")
+  var origamiFriction: Double?
   @Option(parsing: .unconditional, help: "POP's tension.")
   var dynamicsTension: Double?
   @Option(parsing: .unconditional, help: "POP's friction.")
@@ -52,7 +57,8 @@ struct SpringCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "POP's mass, 1 by default.")
   var dynamicsMass: Double?
 
-  @Flag(help: "Keep a damping ratio above 1.") var allowsOverdamping = false
+  @Flag(help: "Keep a damping ratio above 1, as SwiftUI's words do.")
+  var allowsOverdamping = false
   @Option(help: "For UIKit's rule and a fast start: largestRoot or newton.")
   var solver: String?
 
@@ -85,6 +91,7 @@ struct SpringCommand: ParsableCommand {
       ("perceptualDuration", perceptualDuration), ("bounce", bounce), ("response", response),
       ("dampingFraction", dampingFraction), ("springBounciness", bounciness),
       ("springSpeed", speed), ("tension", tension), ("friction", friction),
+      ("origamiTension", origamiTension), ("origamiFriction", origamiFriction),
       ("dynamicsTension", dynamicsTension), ("dynamicsFriction", dynamicsFriction),
       ("dynamicsMass", dynamicsMass),
     ]

@@ -25,7 +25,11 @@ private func spring(_ arguments: String...) throws -> Command.Outcome {
     (["--dynamics-tension", "381.47", "--dynamics-friction", "20.17"], "dampingFraction 0.5163"),
     (["--mass", "1", "--stiffness", "100", "--damping-ratio", "1"], "critically damped"),
     (["--damping", "50", "--allows-overdamping"], "over-damped: ζ 2.5"),
-    (["--damping", "50"], "over-damped, clamped to critical as Apple's"),
+    (["--damping", "50"], "over-damped, clamped to critical as Core Animation's"),
+    (["--perceptual-duration", "0.5", "--bounce", "-0.3"], "over-damped: ζ 1.428571"),
+    // Rebound's default: k = 194 + 3.62 · 10, c = 25 − 3.
+    (["--origami-tension", "40", "--origami-friction", "7"], "stiffness 230.2  damping 22"),
+    (["--origami-tension", "40", "--origami-friction", "7"], "tension 230.2  friction 22"),
     (["--displacement", "0", "--velocity", "1000"], "overshoots by 54.6"),
   ])
 func `spring reads every vocabulary`(arguments: [String], words: String) throws {
@@ -40,6 +44,8 @@ func `spring reads every vocabulary`(arguments: [String], words: String) throws 
     (["--mass", "-1"], "--mass must be above 0"),
     (["--mass", "1", "--response", "1"], "--mass and --response are of different spring vocab"),
     (["--tension", "3"], "--tension needs --friction beside it"),
+    (["--origami-tension", "3"], "--origami-tension needs --origami-friction beside it"),
+    (["--tension", "3", "--origami-friction", "7"], "--origami-friction are of different spring"),
     (["--bounciness", "30", "--speed", "1"], "--bounciness must be"),
     (["--displacement", "0"], "needs a velocity to move"),
     (["--threshold", "0"], "--threshold must be above 0"),

@@ -34,7 +34,7 @@ import Testing
 
   @Test(.proves("M7.4"), arguments: [-0.9, -0.5, 0, 0.15, 0.3, 1])
   func `a bounce is read as it was said`(bounce: Double) {
-    let spring = Spring(perceptualDuration: 0.5, bounce: bounce, allowsOverdamping: true)
+    let spring = Spring(perceptualDuration: 0.5, bounce: bounce)
     #expect(isClose(spring.bounce, bounce))
     #expect(isClose(spring.perceptualDuration, 0.5))
   }

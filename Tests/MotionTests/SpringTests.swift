@@ -93,11 +93,68 @@ import Testing
     #expect(isClose(smooth.stiffness, 157.913_670_417_429_73))
     #expect(isClose(smooth.damping, 25.132_741_228_718_345))
     #expect(isClose(Spring(perceptualDuration: 0.5, bounce: 0.3).dampingRatio, 0.7))
-    let flat = Spring(perceptualDuration: 0.5, bounce: -0.5, allowsOverdamping: true)
+    let flat = Spring(perceptualDuration: 0.5, bounce: -0.5)
     #expect(isClose(flat.dampingRatio, 2))
     #expect(
-      Spring(response: 0.5, dampingFraction: 0.825)
+      Spring(response: 0.5, dampingFraction: 0.825, allowsOverdamping: false)
         == Spring(mass: 1, stiffness: smooth.stiffness, dampingRatio: 0.825))
+  }
+
+  // Apple documents `Spring(duration:bounce:)`: "negative values indicate overdamped springs". The
+  // two real roots of r² + 2ζωr + ω² = 0 with ω = 2π/d, ζ = 1/(1 + b), from 0 to 1 at rest:
+  // x = 1 − (r₂·e^(r₁t) − r₁·e^(r₂t)) / (r₂ − r₁); for b = −0.3, d = 0.5 s, t = 0.2 s it is 0.5704.
+  @Test(.proves("M7.4"), arguments: [-0.3, -0.05, -0.5, -0.9])
+  func `a negative bounce is over-damped`(bounce: Double) {
+    let omega = 2 * Double.pi / 0.5
+    let zeta = 1 / (1 + bounce)
+    let spread = (zeta * zeta - 1).squareRoot()
+    let (r1, r2) = (-omega * (zeta - spread), -omega * (zeta + spread))
+    let byBounce = SpringTrajectory.unitStep(Spring(perceptualDuration: 0.5, bounce: bounce))
+    let byFraction = SpringTrajectory.unitStep(Spring(response: 0.5, dampingFraction: zeta))
+    for time in [0.05, 0.2, 0.6] {
+      let expected = 1 - (r2 * exp(r1 * time) - r1 * exp(r2 * time)) / (r2 - r1)
+      #expect(isClose(byBounce.state(at: time).value, expected, within: 1e-12))
+      #expect(isClose(byFraction.state(at: time).value, expected, within: 1e-12))
+    }
+    if bounce == -0.3 { #expect(isClose(byBounce.state(at: 0.2).value, 0.5704, within: 5e-5)) }
+    let clamped = Spring(perceptualDuration: 0.5, bounce: bounce, allowsOverdamping: false)
+    let critical = Spring(perceptualDuration: 0.5, bounce: 0)
+    #expect(
+      isClose(
+        SpringTrajectory.unitStep(clamped).state(at: 0.2).value,
+        SpringTrajectory.unitStep(critical).state(at: 0.2).value))
+  }
+
+  // Near ζ = 1 the two exponentials of the creeping form are huge and cancel.
+  @Test(arguments: [1e-12, 1e-9, 1e-6, 1e-3])
+  func `the bound of a spring that creeps is never beyond the critical one`(excess: Double) {
+    let critical = Spring(mass: 1, stiffness: 100, damping: 20)
+    let creeping = Spring(
+      mass: 1, stiffness: 100, damping: 20 * (1 + excess), allowsOverdamping: true)
+    for (displacement, velocity) in [(-1.0, 0.0), (100, -2000), (0, 900)] {
+      let limit = critical.settlingTime(
+        displacement: displacement, velocity: velocity, threshold: 0.001)
+      let bound = creeping.settlingTime(
+        displacement: displacement, velocity: velocity, threshold: 0.001)
+      // The slow rate is ω(1 − √(2·excess)) there; the exponentials' own bound may be the nearer.
+      #expect(bound <= limit * (1 + 3 * excess.squareRoot()))
+      let motion = SpringTrajectory(
+        spring: creeping, displacement: displacement, velocity: velocity, target: 0)
+      #expect(abs(motion.state(at: bound).value) <= 0.001)
+    }
+  }
+
+  // Rebound's OrigamiValueConverter: k = (t − 30)·3.62 + 194, c = (f − 8)·3 + 25.
+  @Test(arguments: [(40.0, 7.0, 230.2, 22.0), (30, 8, 194, 25), (1, 0.5, 89.02, 2.5)])
+  func `Origami's tension and friction are scaled`(
+    tension: Double, friction: Double, stiffness: Double, damping: Double
+  ) {
+    let spring = Spring(origamiTension: tension, origamiFriction: friction)
+    #expect(isClose([spring.mass, spring.stiffness, spring.damping], [1, stiffness, damping]))
+    #expect(isClose([spring.origami.tension, spring.origami.friction], [tension, friction]))
+    // Of mass 3 it moves alike with three times the constants.
+    let heavy = Spring(mass: 3, stiffness: 3 * stiffness, damping: 3 * damping)
+    #expect(isClose([heavy.origami.tension, heavy.origami.friction], [tension, friction]))
   }
 
   @Test(.proves("R148")) func `the other vocabularies are the constants by other names`() {

@@ -47,6 +47,9 @@ import Testing
       let s = (half + above) / 2
       if 0.75 * s * (1 - s) + s * s * s < 0.5 { half = s } else { above = s }
     }
+    // Half a second and a bounce of −0.3: ω = 4π, ζ = 1 / 0.7.
+    let flatness = (1 / 0.49 - 1).squareRoot()
+    let (f1, f2) = (-4 * Double.pi * (1 / 0.7 - flatness), -4 * Double.pi * (1 / 0.7 + flatness))
     let tension = 0.5 + 199.5 * (15 / 1.7 / 20)
     let b = 6 / 1.7 / 20 * 0.8
     let flat =
@@ -63,6 +66,8 @@ import Testing
       "critical": exp(-1) * (100 + 10 * 100 * 0.1),
       "over": 1 - (r2 * exp(r1 * 0.3) - r1 * exp(r2 * 0.3)) / (r2 - r1),
       "settling": -log(0.001 / (1 + 5 / swing)) / 5,
+      "flat": 1 - (f2 * exp(f1 * 0.2) - f1 * exp(f2 * 0.2)) / (f2 - f1),
+      "origami-tension": 194 + 3.62 * (40 - 30), "origami-friction": 25 + 3 * (7 - 8),
       "critical-rest": 2 / 10.0 * log(4 * 1000 / (M_E * 10 * 0.25)), "peak": 1000 / (M_E * 10),
       "uikit": log(0.5 / (0.001 * 0.75.squareRoot())) / (0.5 * 0.5),
       "perceptual": 16 * Double.pi * Double.pi, "tension": 194 + (tension - 30) * 181 / 50,
@@ -112,6 +117,10 @@ import Testing
         .state(at: 0.1).value,
       "over": SpringTrajectory.unitStep(creeping).state(at: 0.3).value,
       "settling": plain.settlingDuration(),
+      "flat": SpringTrajectory.unitStep(Spring(perceptualDuration: 0.5, bounce: -0.3))
+        .state(at: 0.2).value,
+      "origami-tension": Spring(origamiTension: 40, origamiFriction: 7).stiffness,
+      "origami-friction": Spring(origamiTension: 40, origamiFriction: 7).damping,
       "critical-rest": outward.settlingTime(threshold: 0.25), "peak": outward.state(at: 0.1).value,
       "uikit": Spring(dampingRatio: 0.5, duration: 0.5).naturalFrequency,
       "perceptual": Spring(perceptualDuration: 0.5, bounce: 0).stiffness, "tension": pop.stiffness,

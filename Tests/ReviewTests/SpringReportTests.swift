@@ -1,5 +1,6 @@
 import Motion
 import Review
+import SceneFile
 import TestSupport
 import Testing
 
@@ -15,11 +16,62 @@ import Testing
     for word in [
       "mass 1  stiffness 100  damping 10", "dampingRatio 0.5  duration 1.27169",
       "perceptualDuration 0.6283185  bounce 0.5", "response 0.6283185  dampingFraction 0.5",
-      "springBounciness", "springSpeed", "tension 100  friction 10",
+      "springBounciness", "springSpeed", "react-spring, Framer  tension 100  friction 10",
+      // t = 30 + (100 − 194) / 3.62, f = 8 + (10 − 25) / 3
+      "Origami, Rebound      origamiTension 4.033149  origamiFriction 3",
       "dynamicsTension 100  dynamicsFriction 10  dynamicsMass 1",
     ] {
       #expect(plain.text.contains(word), "\(word) is not in \(plain.text)")
     }
+  }
+
+  /// Springs of every regime, with sliders and Origami's controls in and out of their ranges.
+  static let springs = [
+    Spring(mass: 1, stiffness: 100, damping: 10), Spring(mass: 1, stiffness: 2000, damping: 10),
+    Spring(mass: 3, stiffness: 60, damping: 1), Spring(mass: 1, stiffness: 100, damping: 20),
+    Spring(mass: 2, stiffness: 100, damping: 90), Spring(perceptualDuration: 0.5, bounce: -0.3),
+    Spring(mass: 1, stiffness: 100, damping: 0), Spring(mass: 1, stiffness: 1e-4, damping: 1e-3),
+    Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 2, solver: .newton),
+  ]
+
+  @Test(.proves("R148"), arguments: springs, [0, 2.0])
+  func `what is offered is read again and moves alike`(spring: Spring, velocity: Double) throws {
+    let report = SpringReport(spring, displacement: -1, velocity: velocity)
+    let step = SpringTrajectory.unitStep(spring, initialVelocity: velocity)
+    var offers = 0
+    for vocabulary in report.vocabularies {
+      let numbers = vocabulary.words.compactMap(\.number)
+      #expect(numbers.isEmpty || numbers.count == vocabulary.words.count, "\(vocabulary)")
+      guard !numbers.isEmpty else { continue }
+      offers += 1
+      var json = zip(vocabulary.words, numbers).map { "\"\($0.word)\": \($1), " }.joined()
+      if vocabulary.needsOverdamping { json += "\"allowsOverdamping\": true, " }
+      let read = try SpringWords.spring(json: "{ \(json)\"initialVelocity\": \(velocity) }").get()
+      #expect(read.warnings.isEmpty, "\(vocabulary.name): \(read.warnings)")
+      let again = SpringTrajectory.unitStep(read.spring, initialVelocity: velocity)
+      for time in [0.1, 0.4, 1] {
+        #expect(
+          isClose(again.state(at: time).value, step.state(at: time).value, within: 1e-5),
+          "\(vocabulary)")
+      }
+    }
+    #expect(offers >= 4)
+  }
+
+  // Stiffness 2000 is a POP speed of 90, of 0…20; ζ > 1 has no duration in UIKit's rule.
+  @Test func `what the tool would refuse is not offered`() {
+    func row(_ spring: Spring, _ name: String) -> [Double?]? {
+      SpringReport(spring).vocabularies.first { $0.name == name }?.words.map(\.number)
+    }
+    #expect(row(Self.springs[1], "POP, sliders") == [nil, nil])
+    #expect(row(Self.springs[0], "POP, sliders")?.contains(nil) == false)
+    #expect(row(Self.springs[5], "UIView.animate") == [nil, nil])
+    // k = 20 is an Origami tension of −18.
+    #expect(row(Self.springs[2], "Origami, Rebound") == [nil, nil])
+    // Clamped, it moves as the critical spring: c = 2√200 / 2 for mass 1.
+    let clamped = row(Self.springs[4], "react-spring, Framer")?.compactMap(\.self) ?? []
+    #expect(isClose(clamped, [50, 14.142_135_623_730_951]))
+    #expect(SpringReport(Self.springs[1]).text.contains("springBounciness –  springSpeed –"))
   }
 
   // The overshoot of an under-damped step is e^(−πζ/√(1 − ζ²)) at π/ωd: 16.30 % for ζ = 0.5.

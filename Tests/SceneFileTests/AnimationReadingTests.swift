@@ -180,6 +180,11 @@ import Testing
       Spring(mass: 1, stiffness: 120, damping: 0.8 * 120.0.squareRoot())
     ),
     (#""tension": 120, "friction": 8"#, Spring(mass: 1, stiffness: 120, damping: 8)),
+    // k = 194 + 3.62 · (40 − 30), c = 25 + 3 · (7 − 8)
+    (
+      #""origamiTension": 40, "origamiFriction": 7"#,
+      Spring(mass: 1, stiffness: 230.2, damping: 22)
+    ),
     (
       #""dynamicsTension": 381.47, "dynamicsFriction": 20.17"#,
       Spring(mass: 1, stiffness: 381.47, damping: 20.17)

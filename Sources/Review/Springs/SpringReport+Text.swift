@@ -15,7 +15,8 @@ extension SpringReport {
       let words = vocabulary.words.map { word, number in
         "\(word) \(number.map { short($0) } ?? "–")"
       }
-      lines.append(padded(vocabulary.name, width) + "  " + words.joined(separator: "  "))
+      let more = vocabulary.needsOverdamping ? ["allowsOverdamping true"] : []
+      lines.append(padded(vocabulary.name, width) + "  " + (words + more).joined(separator: "  "))
     }
     lines.append("")
     if let settlingDuration {
@@ -40,7 +41,8 @@ extension SpringReport {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
     let words = vocabularies.map { vocabulary -> JSONText in
       .object(
-        [("name", .string(vocabulary.name))] + vocabulary.words.map { ($0, number($1)) })
+        [("name", .string(vocabulary.name))] + vocabulary.words.map { ($0, number($1)) }
+          + (vocabulary.needsOverdamping ? [("allowsOverdamping", .boolean(true))] : []))
     }
     return JSONText.object([
       ("regime", .string(regime)),

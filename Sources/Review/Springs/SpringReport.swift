@@ -89,47 +89,7 @@ public struct SpringReport: Sendable {
     // The constants of a critical spring are rounded.
     if abs(zeta - 1) < 1e-12 { return "critically damped" }
     if zeta < 1 { return "under-damped" }
-    return spring.allowsOverdamping ? "over-damped" : "over-damped, clamped to critical as Apple's"
-  }
-
-  /// The spring in the words of each vocabulary; nil stands where a vocabulary has no such spring.
-  public var vocabularies: [Vocabulary] {
-    let bounce = spring.bounce
-    let sliders = spring.popSliders
-    let duration = spring.uikitDuration(initialVelocity: initialVelocity ?? 0)
-    return [
-      Vocabulary(
-        "Core Animation", ("mass", spring.mass), ("stiffness", spring.stiffness),
-        ("damping", spring.damping)),
-      Vocabulary(
-        "by damping ratio", ("mass", spring.mass), ("stiffness", spring.stiffness),
-        ("dampingRatio", spring.dampingRatio)),
-      Vocabulary(
-        "UIView.animate", ("dampingRatio", min(spring.dampingRatio, 1)), ("duration", duration)),
-      Vocabulary(
-        "SwiftUI, iOS 17", ("perceptualDuration", spring.perceptualDuration), ("bounce", bounce)),
-      Vocabulary(
-        "SwiftUI", ("response", spring.perceptualDuration),
-        ("dampingFraction", spring.dampingRatio)),
-      Vocabulary(
-        "POP, sliders", ("springBounciness", sliders?.bounciness),
-        ("springSpeed", sliders?.speed)),
-      Vocabulary(
-        "POP, dynamics", ("dynamicsTension", spring.stiffness),
-        ("dynamicsFriction", spring.damping), ("dynamicsMass", spring.mass)),
-      Vocabulary("Origami", ("tension", spring.tension), ("friction", spring.friction)),
-    ]
-  }
-
-  /// One way of saying a spring.
-  public struct Vocabulary: Sendable {
-    /// Whose words they are.
-    public var name: String
-    public var words: [(word: String, number: Double?)]
-
-    init(_ name: String, _ words: (String, Double?)...) {
-      self.name = name
-      self.words = words
-    }
+    return spring.allowsOverdamping
+      ? "over-damped" : "over-damped, clamped to critical as Core Animation's"
   }
 }

@@ -11,7 +11,8 @@ struct SpringDraft {
   }
 
   var words: [Word] = []
-  var allowsOverdamping = false
+  /// Whether a damping ratio above 1 is kept, where the scene says so.
+  var allowsOverdamping: Bool?
   var initialVelocity: SpringVelocity?
   /// Whether it starts as fast as the property is seen to move.
   var keepsVelocity = false
@@ -24,6 +25,7 @@ struct SpringDraft {
     ["dampingRatio", "duration"], ["perceptualDuration", "bounce"],
     ["response", "dampingFraction"], ["springBounciness", "springSpeed"],
     ["dynamicsTension", "dynamicsFriction", "dynamicsMass"], ["tension", "friction"],
+    ["origamiTension", "origamiFriction"],
   ]
 
   /// Whether only UIKit's ratio is given, for which a duration decides the rest.
@@ -64,6 +66,7 @@ struct SpringDraft {
       ("dampingFraction", "response"), ("duration", "dampingRatio"),
       ("dynamicsTension", "dynamicsFriction"), ("dynamicsFriction", "dynamicsTension"),
       ("dynamicsMass", "dynamicsTension"), ("tension", "friction"), ("friction", "tension"),
+      ("origamiTension", "origamiFriction"), ("origamiFriction", "origamiTension"),
     ] where number(key) != nil && number(partner) == nil {
       reader.error(at: value, "\"\(key)\" needs \"\(partner)\" beside it")
       return false
@@ -86,7 +89,15 @@ struct SpringDraft {
 
   private func number(_ key: String) -> Double? { words.first { $0.key == key }?.number }
 
+  /// SwiftUI's springs over-damp of themselves, the others where they are allowed to.
   private var made: Spring {
+    let swiftUIAllows = allowsOverdamping ?? true
+    let allowsOverdamping = allowsOverdamping ?? false
+    if let tension = number("origamiTension") {
+      return Spring(
+        origamiTension: tension, origamiFriction: number("origamiFriction") ?? 0,
+        allowsOverdamping: allowsOverdamping)
+    }
     if let tension = number("tension") {
       return Spring(
         tension: tension, friction: number("friction") ?? 0, allowsOverdamping: allowsOverdamping)
@@ -104,12 +115,12 @@ struct SpringDraft {
     if let response = number("response") {
       return Spring(
         response: response, dampingFraction: number("dampingFraction") ?? 0.825,
-        allowsOverdamping: allowsOverdamping)
+        allowsOverdamping: swiftUIAllows)
     }
     if number("perceptualDuration") != nil || number("bounce") != nil {
       return Spring(
         perceptualDuration: number("perceptualDuration") ?? 0.5, bounce: number("bounce") ?? 0,
-        allowsOverdamping: allowsOverdamping)
+        allowsOverdamping: swiftUIAllows)
     }
     if let duration = number("duration"), let ratio = number("dampingRatio") {
       return Spring(

@@ -9,7 +9,8 @@ enum SpringFields {
     "A spring, in one of the vocabularies: `mass`, `stiffness` and `damping` or "
       + "`dampingRatio`; `dampingRatio` and `duration`; `perceptualDuration` and `bounce`; "
       + "`response` and `dampingFraction`; `springBounciness` and `springSpeed`; "
-      + "`dynamicsTension`, `dynamicsFriction` and `dynamicsMass`; `tension` and `friction`."
+      + "`dynamicsTension`, `dynamicsFriction` and `dynamicsMass`; `tension` and `friction`; "
+      + "`origamiTension` and `origamiFriction`."
   ) {
     words
     duration
@@ -73,19 +74,29 @@ enum SpringFields {
       "SwiftUI's and UIKit's duration, by which the motion seems to be over.")
     word(
       "bounce", .above(-1, upTo: 1), default: "0",
-      "From −1, very flat, over 0, critical, to 1, undamped.")
+      "From −1, over-damped and very flat, over 0, critical, to 1, undamped.")
     word("response", .above(0), unit: "seconds", "The period without damping.")
-    word("dampingFraction", .atLeast(0), default: "0.825", "The damping ratio.")
+    word(
+      "dampingFraction", .atLeast(0), default: "0.825",
+      "The damping ratio; over-damped above 1.")
     word("springBounciness", .within(0...20), default: "4", "POP's bounciness.")
     word("springSpeed", .within(0...20), default: "12", "POP's speed.")
     word("dynamicsTension", .above(0), "POP's tension.")
     word("dynamicsFriction", .atLeast(0), "POP's friction.")
     word("dynamicsMass", .above(0), default: "1", "POP's mass.")
-    word("tension", .above(0), "The stiffness for mass 1.")
-    word("friction", .atLeast(0), "The damping for mass 1.")
+    word("tension", .above(0), "The stiffness for mass 1, as in react-spring and Framer.")
+    word("friction", .atLeast(0), "The damping for mass 1, as in react-spring and Framer.")
+    word(
+      "origamiTension", .above(0),
+      "Origami's and Rebound's tension: a stiffness of 194 + 3.62 · (tension − 30).")
+    word(
+      "origamiFriction", .above(0),
+      "Origami's and Rebound's friction: a damping of 25 + 3 · (friction − 8).")
     Field(
-      "allowsOverdamping", .boolean, \.allowsOverdamping, default: "false",
-      "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Apple's does.")
+      "allowsOverdamping", .boolean, \.allowsOverdamping,
+      default: "true in SwiftUI's words, else false",
+      "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does. "
+        + "SwiftUI's words are `perceptualDuration`, `bounce`, `response` and `dampingFraction`.")
   }
 
   private static func word(
