@@ -132,6 +132,23 @@ import Testing
         == [#"unknown key "opacty". Did you mean "opacity"?"#])
   }
 
+  /// Mistakes after which more would be missed: one each, however many rows there are.
+  static let oneMistake = [
+    #""gestures": [{ "pan": { "moves": "position", "limits": [5, 5, 1, 1], "rubberBand": { "dimensions": 10 } } }]"#,
+    #""gestures": [{ "pinch": { "limits": [5, 1], "rubberBand": { "dimensions": 10 } } }]"#,
+    #""animations": [{ "basic": { "keyPath": "opacity", "fromValue": "a", "toValue": 1 } }]"#,
+    #""animations": [{ "keyframe": { "keyPath": "opacity", "values": [0, "b", 1] } }]"#,
+    #""gestures": [{ "pan": { "moves": "position.x", "release": { "snap": { "anchors": [{ "value": "a" }, { "value": 3 }] } } } }]"#,
+  ]
+
+  @Test(arguments: oneMistake.indices)
+  func `a second row makes no second mistake`(index: Int) {
+    let template = "\"row\": { \"view\": { \(Self.oneMistake[index]) } }"
+    let one = messages(template, #""use": "row", "count": 1"#)
+    #expect(one.count == 1, "\(one)")
+    #expect(messages(template, #""use": "row", "count": 3"#) == one)
+  }
+
   @Test(arguments: [
     (
       #""use": "rwo", "count": 1"#, #"there is no template "rwo". Did you mean "row"?"#

@@ -21,6 +21,10 @@ struct DiagnosticReport: Sendable {
   /// The file that is being read, where it is not the scene itself.
   var document: JSONDocument?
 
+  /// How many errors were met, also those that are told once for all rows of a template: whoever
+  /// reads something has read it well when this has not grown.
+  private(set) var metErrors = 0
+
   private(set) var errors = Findings()
   private(set) var warnings = Findings()
 
@@ -35,6 +39,7 @@ struct DiagnosticReport: Sendable {
   var hasErrors: Bool { errors.count > 0 }
 
   mutating func error(_ finding: @autoclosure () -> Finding) {
+    metErrors += 1
     guard errors.list.count < Self.kept else {
       errors.count += 1
       return

@@ -32,12 +32,12 @@ struct ParameterBinding {
   ) -> JSONDocument? {
     var binding = ParameterBinding(document: document)
     binding.given = given
-    let errors = report.errors.count
+    let errors = report.metErrors
     let overridden = binding.declare(overrides, &report)
     binding.collectUses(outside: overridden)
     binding.checkNames(&report)
-    if report.errors.count == errors { binding.checkExpansion(&report) }
-    guard report.errors.count == errors else { return nil }
+    if report.metErrors == errors { binding.checkExpansion(&report) }
+    guard report.metErrors == errors else { return nil }
     return document.binding(
       Dictionary(
         uniqueKeysWithValues: binding.parameters.map { name, node in

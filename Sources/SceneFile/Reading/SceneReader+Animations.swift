@@ -209,11 +209,11 @@ extension SceneReader {
         at: by.keyPlace, "\"\(keyPath.name)\" is not made of numbers and cannot go by an amount")
       return nil
     }
-    let errors = report.errors.count
+    let errors = report.metErrors
     let from = draft.from.flatMap { animatedValue($0, draft, for: keyPath) }
     let to = draft.to.flatMap { animatedValue($0, draft, for: keyPath) }
     let by = draft.by.flatMap { animatedValue($0, draft, for: keyPath) }
-    return report.errors.count == errors ? (from, to, by) : nil
+    return report.metErrors == errors ? (from, to, by) : nil
   }
 }
 

@@ -60,7 +60,7 @@ extension SceneReader {
     guard GestureFields.pan.read(body, into: &draft, &self), let moves = draft.moves,
       let moved = movedProperty(moves, of: layer)
     else { return nil }
-    let errors = report.errors.count
+    let errors = report.metErrors
     var pan = PanGesture(moves: moved)
     pan.axis = draft.axis
     pan.follow = draft.follow
@@ -73,7 +73,7 @@ extension SceneReader {
     }
     if draft.limits?.string == "cover" {
       cover(&pan, limits: draft.limits, rubberBand: draft.rubberBand)
-      return report.errors.count == errors ? pan : nil
+      return report.metErrors == errors ? pan : nil
     } else if let written = draft.limits {
       pan.limits = limits(written, for: moved)
       checkAnchors(of: pan.release, written: draft.release, within: pan.limits)
@@ -81,11 +81,11 @@ extension SceneReader {
       // Anchors are where the property rests, so a rubber band without limits begins there.
       pan.limits = defaultLimits(of: pan)
     }
-    if let written = draft.rubberBand, report.errors.count == errors {
+    if let written = draft.rubberBand, report.metErrors == errors {
       pan.rubberBand = rubberBand(written, for: moved, limits: pan.limits)
     }
     if draft.rubberBand == nil, draft.limits == nil, !moved.isContentOffset { pan.limits = nil }
-    return report.errors.count == errors ? pan : nil
+    return report.metErrors == errors ? pan : nil
   }
 
   /// The property that a gesture moves: of its own view, or of another with its name in front.
@@ -236,9 +236,9 @@ extension SceneReader {
       error(at: list, "\"anchors\" is empty")
       return nil
     }
-    let errors = report.errors.count
+    let errors = report.metErrors
     let anchors = list.elements.compactMap { anchor($0, for: moved) }
-    return report.errors.count == errors ? anchors : nil
+    return report.metErrors == errors ? anchors : nil
   }
 
   private mutating func anchor(_ value: JSONValue, for moved: MovedProperty) -> Anchor? {

@@ -25,10 +25,10 @@ extension SceneReader {
     curve.continuityValues = draft.continuityValues
     curve.biasValues = draft.biasValues
     curve.rotationMode = draft.rotationMode
-    let errors = report.errors.count
+    let errors = report.metErrors
     checkKeyTimes(draft, count: count, body)
     checkShape(draft, count: count, body)
-    return report.errors.count == errors ? (curve, trace?.duration) : nil
+    return report.metErrors == errors ? (curve, trace?.duration) : nil
   }
 
   /// What the keys are, and how many.
@@ -58,9 +58,9 @@ extension SceneReader {
       mismatch(list, needs: "a list of values, or the name of a file of them")
       return nil
     }
-    let errors = report.errors.count
+    let errors = report.metErrors
     let values = list.elements.compactMap { animatedValue($0, draft, for: keyPath) }
-    guard report.errors.count == errors else { return nil }
+    guard report.metErrors == errors else { return nil }
     guard !values.isEmpty else {
       error(at: list, "\"values\" is empty")
       return nil

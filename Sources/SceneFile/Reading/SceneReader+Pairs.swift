@@ -22,7 +22,7 @@ extension SceneReader {
         return nil
       }
     }
-    let errors = report.errors.count
+    let errors = report.metErrors
     var pair = PairGesture(moves: moved)
     pair.about = draft.about
     pair.hitTestsModel = draft.hitTest == .model
@@ -39,12 +39,12 @@ extension SceneReader {
     } else if draft.rubberBand != nil {
       pair.limits = anchorBox(of: pair.release, count: 1)
     }
-    if let written = draft.rubberBand, report.errors.count == errors {
+    if let written = draft.rubberBand, report.metErrors == errors {
       pair.rubberBand = rubberBand(
         written, for: moved, limits: pair.limits, otherwise: pair.limits.map(extent))
       if isPinch { checkSides(of: pair, at: written) }
     }
-    return report.errors.count == errors ? pair : nil
+    return report.metErrors == errors ? pair : nil
   }
 
   /// How far limits lie apart; 1 where that is nothing or endless.
