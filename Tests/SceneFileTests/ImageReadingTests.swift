@@ -195,6 +195,10 @@ private final class TemporaryFolder {
         "nothing moves in a drawing, but dot has animations, gestures or images in turn"
       ),
       (
+        #""size": [9, 9], "views": [{ "id": "a" }, { "opacity": { "bind": "a.position.x" } }]"#,
+        #"nothing moves in a drawing, so "opacity" cannot be bound"#
+      ),
+      (
         #""size": [9, 9], "views": [{ "opacty": 1 }]"#,
         #"unknown key "opacty". Did you mean "opacity"?"#
       ),

@@ -45,6 +45,11 @@ extension SceneReader {
         "nothing moves in a drawing, but \(name) has animations, "
           + "gestures or images in turn")
     }
+    for binding in inner.pendingBindings {
+      inner.error(
+        at: binding.keyPlace,
+        "nothing moves in a drawing, so \"\(binding.keyPath)\" cannot be bound")
+    }
     report = inner.report
     expandedBytes = inner.expandedBytes
     images = inner.images
