@@ -42,6 +42,40 @@ import Testing
       ])
   }
 
+  // Time decides what is there first, not the text: b is added at 0.2, in the last line.
+  @Test(arguments: [
+    [("a", "b", 0.5), ("b", "card", 0.2)], [("b", "card", 0.2), ("a", "b", 0.5)],
+    [("a", "b", 0.5), ("b", "c", 0.2), ("c", "*", 0.1)],
+    [("a", "c.b", 0.5), ("c", "card", 0.1), ("b", "c", 0.2)],
+  ])
+  func `a view is added to one that is added later in the text`(
+    added: [(id: String, parent: String, time: Double)]
+  ) throws {
+    let events = added.map {
+      #"{ "at": \#($0.time), "addView": { "parent": "\#($0.parent)", "view": { "id": "\#($0.id)" } } }"#
+    }
+    let loaded = try SceneText.load(
+      "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(Self.views)], \"script\": ["
+        + events.joined(separator: ", ") + "] }")
+    let resolved = try Resolver().resolve(loaded.scene)
+    let names = Dictionary(
+      uniqueKeysWithValues: loaded.scene.detached.map { ($0.name, $0.layer.id) })
+    let leaf = try #require(names.first { $0.key.hasSuffix("b.a") }?.value)
+    let trunk = try #require(names.first { $0.key.hasSuffix("b") }?.value)
+    #expect(resolved.timeline.model(at: 0.9).descendant(trunk)?.descendant(leaf) != nil)
+    #expect(resolved.timeline.model(at: 0.4).descendant(leaf) == nil)
+  }
+
+  @Test func `views that are to be added to each other are refused once each`() {
+    let text = """
+      { "size": [9, 9], "duration": 1, "script": [
+        { "at": 0.1, "addView": { "parent": "nowhere", "view": { "id": "a" } } },
+        { "at": 0.2, "addView": { "parent": "c", "view": { "id": "b" } } },
+        { "at": 0.3, "addView": { "parent": "b", "view": { "id": "c" } } }] }
+      """
+    #expect(SceneText.messages(text) == ["there is no view \"nowhere\""])
+  }
+
   @Test func `a reference that is the whole path of a view means that view`() throws {
     let scene = try SceneText.load(
       """

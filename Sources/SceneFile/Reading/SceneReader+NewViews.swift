@@ -1,32 +1,58 @@
 import Interaction
 import Layers
 
+/// A view that the script adds, before it is read.
+private struct WrittenView {
+  var body: JSONValue
+  /// The name of the view that it is added to, or beside.
+  var reference: String?
+  var isBeside = false
+}
+
 extension SceneReader {
   /// Reads the views that the script adds, wherever in it they are written, so that all of it can
   /// name them.
+  ///
+  /// They are read in the order of the script, but after the view that they go into: time decides
+  /// which is there first, and not the text.
   mutating func readNewViews(in script: JSONValue?) -> [SceneView] {
     guard let script else { return [] }
+    var written: [WrittenView] = []
+    collectNewViews(in: script, into: &written)
     var found: [SceneView] = []
-    readNewViews(in: script, into: &found)
+    var waiting: [String: [WrittenView]] = [:]
+    for view in written {
+      guard isFree(view) else {
+        waiting[Self.lastName(of: view), default: []].append(view)
+        continue
+      }
+      readNewView(view, waiting: &waiting, into: &found)
+    }
+    // Whose superview does not exist; that is told where the event is read.
+    let lost = waiting.values.flatMap(\.self).sorted { $0.body.offset < $1.body.offset }
+    for view in lost { readNewView(view, into: &found) }
     return found
   }
 
-  private mutating func readNewViews(in value: JSONValue, into found: inout [SceneView]) {
+  private func collectNewViews(in value: JSONValue, into written: inout [WrittenView]) {
     if value.isArray {
-      for element in value.elements { readNewViews(in: element, into: &found) }
+      for element in value.elements { collectNewViews(in: element, into: &written) }
       return
     }
     guard value.isObject else { return }
     for member in value.members where !Self.leaves.contains(member.key) {
       switch member.key {
       case "addView":
-        let parent = member.value["parent"]?.string
-        readNewView(member.value["view"], in: parent, into: &found)
+        if let body = member.value["view"], body.isObject {
+          written.append(WrittenView(body: body, reference: member.value["parent"]?.string))
+        }
       case "transition":
-        let beside = member.value["from"]?.string
-        readNewView(member.value["to"], beside: beside, into: &found)
-        readNewViews(in: member.value, into: &found)
-      default: readNewViews(in: member.value, into: &found)
+        if let body = member.value["to"], body.isObject {
+          written.append(
+            WrittenView(body: body, reference: member.value["from"]?.string, isBeside: true))
+        }
+        collectNewViews(in: member.value, into: &written)
+      default: collectNewViews(in: member.value, into: &written)
       }
     }
   }
@@ -34,22 +60,52 @@ extension SceneReader {
   /// What cannot hold events, however long it is.
   private static let leaves: Set<String> = ["set", "changes", "touch", "animation", "keyframes"]
 
+  private static func lastName(of view: WrittenView) -> String {
+    view.reference?.split(separator: ".").last.map(String.init) ?? ""
+  }
+
+  /// Whether what the view goes into, or stands beside, is known.
+  private mutating func isFree(_ view: WrittenView) -> Bool {
+    guard let reference = view.reference, reference != "*" else { return true }
+    return views.find(reference, in: scope) != .none
+  }
+
+  /// Reads a view, and those that waited for one of its names.
   private mutating func readNewView(
-    _ value: JSONValue?, in parent: String? = nil, beside: String? = nil,
-    into found: inout [SceneView]
+    _ view: WrittenView, waiting: inout [String: [WrittenView]], into found: inout [SceneView]
   ) {
-    guard let value, value.isObject, newViews[value.offset] == nil else { return }
-    var layer = root
-    if let parent, parent != "*", case .one(let id) = views.find(parent, in: scope) { layer = id }
-    if let beside, case .one(let id) = views.find(beside, in: scope) {
-      layer = views.parent(of: id) ?? layer
+    var open = [view]
+    while let view = open.popLast() {
+      let first = views.layers.count
+      readNewView(view, into: &found)
+      var freed: [WrittenView] = []
+      for id in views.ids(from: first) {
+        guard let candidates = waiting.removeValue(forKey: id) else { continue }
+        let (free, bound) = candidates.reduce(into: ([WrittenView](), [WrittenView]())) {
+          if isFree($1) { $0.0.append($1) } else { $0.1.append($1) }
+        }
+        freed += free
+        if !bound.isEmpty { waiting[id] = bound }
+      }
+      open += freed.sorted { $0.body.offset > $1.body.offset }
     }
-    guard let view = readNewView(value, in: layer) else {
+  }
+
+  private mutating func readNewView(_ written: WrittenView, into found: inout [SceneView]) {
+    let body = written.body
+    guard newViews[body.offset] == nil else { return }
+    var layer = root
+    if let reference = written.reference, reference != "*",
+      case .one(let id) = views.find(reference, in: scope)
+    {
+      layer = written.isBeside ? views.parent(of: id) ?? layer : id
+    }
+    guard let view = readNewView(body, in: layer) else {
       // What is wrong with it has been reported; its name is taken all the same.
-      newViews[value.offset] = root
+      newViews[body.offset] = root
       return
     }
-    newViews[value.offset] = view.layer.id
+    newViews[body.offset] = view.layer.id
     found.append(view)
   }
 }

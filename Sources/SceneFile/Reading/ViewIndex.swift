@@ -14,6 +14,7 @@ struct ViewIndex {
   private var byID: [String: [Int]] = [:]
   /// By the last two names, for long references in large scenes.
   private var byPair: [String: [Int]] = [:]
+  /// What was looked up since the last view was added.
   private var found: [String: Match] = [:]
   /// The scenes inside that were read.
   private var worlds: [Range<Int>] = []
@@ -43,6 +44,7 @@ struct ViewIndex {
   /// Adds a view, after the one it is in; its ID must be the next number.
   mutating func add(_ layer: Layer, id: String?, name: String, parent: LayerID?) {
     let index = layers.count
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     let parent = parent?.index ?? -1
     let namedParent = parent >= 0 && ids[parent] == nil ? namedParents[parent] : parent
     layers.append(layer)
@@ -63,6 +65,9 @@ struct ViewIndex {
   }
 
   func layer(_ id: LayerID) -> Layer { layers[id.index] }
+
+  /// The ids of the views from a number on, in their order.
+  func ids(from first: Int) -> [String] { ids[first...].compactMap(\.self) }
 
   func parent(of id: LayerID) -> LayerID? {
     parents[id.index] >= 0 ? LayerID(parents[id.index]) : nil
