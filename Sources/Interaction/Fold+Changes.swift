@@ -41,9 +41,14 @@ extension Fold {
     case .frame(let keyPath):
       let layer = geometry(of: change.layer)
       guard let old = keyPath.value(in: layer), let new = change.value.result(on: old),
-        let writes = keyPath.changes(to: new, in: layer)
+        new.kind == keyPath.kind
       else {
         throw notSettable(keyPath.rawValue, of: change.layer, cause: cause)
+      }
+      guard let writes = keyPath.changes(to: new, in: layer) else {
+        throw ResolveError(
+          .noBounds(view: index.name(of: change.layer), keyPath: keyPath.rawValue),
+          place: cause.place)
       }
       var changes: [PlainChange] = []
       for (keyPath, value) in writes {

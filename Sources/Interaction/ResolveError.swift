@@ -40,6 +40,8 @@ public struct ResolveError: Error, Hashable, Sendable {
     case cannotContain(view: String, parent: String)
     /// A key path that a layer does not have, or a value of another kind.
     case notSettable(view: String, keyPath: String)
+    /// A frame that no bounds have, because of the view's transform.
+    case noBounds(view: String, keyPath: String)
     /// A gesture whose property is not a number, a point or a size.
     case notMovable(view: String, keyPath: String)
     /// A gesture whose limits, rubber band or anchors do not fit the parts of its property.
@@ -93,6 +95,9 @@ extension ResolveError: CustomStringConvertible {
       "\(view) cannot be put into \(parent)"
     case .notSettable(let view, let keyPath):
       "\(view) has no \"\(keyPath)\" that takes this value"
+    case .noBounds(let view, let keyPath):
+      "no bounds of \(view) have this \"\(keyPath)\": its transform turns, tilts or flattens it; "
+        + "set \"position\" and \"bounds.size\""
     case .notMovable(let view, let keyPath):
       "a finger cannot move \"\(keyPath)\" of \(view): it is not a number, a point or a size"
     case .wrongComponentCount(let view, let keyPath, let expected):

@@ -33,17 +33,14 @@ public enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The changes of `position` and `bounds.size` that a new value stands for; nil when it is of
-  /// another kind.
+  /// another kind, or no bounds have that frame (`Layer.placed(in:)`).
   ///
-  /// A new origin alone changes the position only. As in UIKit the result is exact only for a
-  /// layer without a transform.
+  /// A new origin alone changes the position only.
   public func changes(to value: LayerValue, in layer: Layer) -> [(LayerKeyPath, LayerValue)]? {
     let whole = LayerValue.rect(layer.frame)
     let new: LayerValue?
     if let part { new = part.insert(value, into: whole) } else { new = value }
-    guard case .rect(let frame) = new else { return nil }
-    var moved = layer
-    moved.frame = frame
+    guard case .rect(let frame) = new, let moved = layer.placed(in: frame) else { return nil }
     let position = (LayerKeyPath(.position), LayerValue.point(moved.position))
     switch self {
     case .origin, .originX, .originY: return [position]

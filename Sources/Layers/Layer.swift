@@ -97,34 +97,6 @@ extension Layer {
     isHighlighted ? highlightedContents ?? contents : contents
   }
 
-  /// The bounding box of the transformed bounds in the superlayer, as `CALayer.frame`.
-  ///
-  /// Setting it moves `position` and resizes `bounds`, and is exact only without a transform.
-  public var frame: Rect {
-    get {
-      let size = bounds.standardized.size
-      let corners = Rect(
-        x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
-        width: size.width, height: size.height
-      ).corners.map { corner -> Point in
-        let p = transform.apply(x: corner.x, y: corner.y)
-        return p.w > 0 ? Point(p.x / p.w, p.y / p.w) : corner
-      }
-      let xs = corners.map(\.x)
-      let ys = corners.map(\.y)
-      let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-      let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
-      return Rect(
-        x: position.x + left, y: position.y + top, width: right - left, height: bottom - top)
-    }
-    set {
-      let area = newValue.standardized
-      bounds.size = area.size
-      position = Point(
-        x: area.minX + anchorPoint.x * area.width, y: area.minY + anchorPoint.y * area.height)
-    }
-  }
-
   /// The layer with this ID in the tree below and including this layer.
   public func descendant(_ id: LayerID) -> Layer? {
     if self.id == id { return self }

@@ -28,6 +28,64 @@ import Testing
     #expect(isClose(film.y(box, at: 1.0.nextDown), 100))
   }
 
+  // Scaled by 2, 100 × 100 is a frame of 200 × 200 from (0, 0); 300 wide it is 150 of bounds, with
+  // its middle at 150.
+  @Test(.proves("R44")) func `a frame under a transform is set by its parts`() throws {
+    func film(_ transform: Transform, _ change: (LayerID) -> Change) throws -> (
+      ResolvedScene, LayerID
+    ) {
+      var test = TestScene(duration: 10)
+      let box = test.addView("box", at: Point(100, 100), change: { $0.layer.transform = transform })
+      test.at(1, .animate([change(box)], duration: 2))
+      return (try test.resolved(), box)
+    }
+    func to(_ keyPath: FrameKeyPath, _ value: LayerValue) -> (LayerID) -> Change {
+      { Change(layer: $0, target: .frame(keyPath), value: .to(value)) }
+    }
+    func by(_ keyPath: FrameKeyPath, _ value: LayerValue) -> (LayerID) -> Change {
+      { Change(layer: $0, target: .frame(keyPath), value: .by(value)) }
+    }
+    let (wide, box) = try film(.scale(2, 2), to(.sizeWidth, .number(300)))
+    #expect(isClose(wide.values(.bounds, of: box, at: 4), [0, 0, 150, 100]))
+    #expect(isClose(wide.values(.bounds, of: box, at: 2), [0, 0, 125, 100]))
+    #expect(isClose(wide.values(.position, of: box, at: 4), [150, 100]))
+
+    let nothing = LayerValue.rect(Rect(x: 0, y: 0, width: 0, height: 0))
+    for transform in [Transform.translation(40, 7), .rotation(0.3), .scale(3, 1)] {
+      let (still, box) = try film(transform, by(.frame, nothing))
+      #expect(isClose(still.values(.position, of: box, at: 4), [100, 100]))
+      #expect(isClose(still.values(.bounds, of: box, at: 4), [0, 0, 100, 100]))
+    }
+    let (moved, turned) = try film(.rotation(0.3), by(.originX, .number(25)))
+    #expect(isClose(moved.values(.position, of: turned, at: 4), [125, 100]))
+
+    let error = #expect(throws: ResolveError.self) {
+      try film(.rotation(0.3), to(.sizeWidth, .number(300)))
+    }
+    #expect(error?.reason == .noBounds(view: "box", keyPath: "frame.size.width"))
+    #expect(error?.description.contains("turns, tilts or flattens it") == true)
+  }
+
+  // A block from a to b shows a + (b − a)·f(t), with f(½) = ½; whole turns and all.
+  @Test(arguments: [LayerKeyPath.Part.rotationX, .rotationY, .rotationZ], [Double.pi, 4, -5.5])
+  func `a block that turns a view says its angle`(part: LayerKeyPath.Part, end: Double) throws {
+    var (test, box) = box()
+    let keyPath = LayerKeyPath(.transform, part)
+    test.at(1, .animate([.to(box, keyPath, .number(end))], duration: 2))
+    let film = try test.resolved()
+    func angle(at time: Double) -> [Double] {
+      film.timeline.state(of: keyPath, in: box, at: time)?.value.components ?? []
+    }
+    #expect(isClose(angle(at: 1), [0]))
+    #expect(isClose(angle(at: 2), [end / 2]))
+    // It is seen as it is said.
+    let axis = (
+      part == .rotationX ? 1.0 : 0, part == .rotationY ? 1.0 : 0, part == .rotationZ ? 1.0 : 0
+    )
+    let half = Transform.rotation(end / 2, x: axis.0, y: axis.1, z: axis.2)
+    #expect(isClose(film.values(.transform, of: box, at: 2), half.components))
+  }
+
   @Test(.proves("R213", "M11.1", "M15.1"))
   func `two changes of one property in a block are one motion`() throws {
     var (test, box) = box()

@@ -202,7 +202,13 @@ extension SceneReader {
     } else if draft.frame == nil {
       draft.layer.bounds.size = naturalSize(of: draft)
     }
-    if let frame = draft.frame { draft.layer.frame = frame }
+    if let frame = draft.frame {
+      // As `init(frame:)`, before the transform is set.
+      let transform = draft.layer.transform
+      draft.layer.transform = .identity
+      draft.layer.frame = frame
+      draft.layer.transform = transform
+    }
     if let offset = draft.contentOffset { draft.layer.bounds.origin = offset }
     let size = draft.layer.bounds.size
     if size.width < 0 || size.height < 0 {

@@ -36,7 +36,8 @@ enum ViewFields {
   @FieldTableBuilder<ViewDraft> private static var geometry: [Field<ViewDraft>] {
     Field(
       "frame", .rect, \.frame, unit: "points",
-      "Where the view is in its superview; sets `position` and the size of `bounds`.")
+      "Where the view is in its superview without its `transform`; sets `position` and the size of "
+        + "`bounds`.")
     Field(
       "position", .point, \.position, default: "[0, 0]", unit: "points",
       "Where the anchor point is in the superview.")
