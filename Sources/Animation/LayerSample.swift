@@ -16,8 +16,10 @@ struct LayerSample {
   private var base: Layer
   private let properties: [LayerProperty]
   private var running: [AnimatedValue?]
-  /// Whether anybody asks how fast things change.
+  /// Whether anybody asks how fast things change, and to which angles transforms were turned.
   let tracksRates: Bool
+  /// The angles that were written to transforms, whole turns and all.
+  private var angles = WrittenAngles()
 
   init(_ layer: Layer, properties: [LayerProperty], tracksRates: Bool) {
     base = layer
@@ -36,8 +38,13 @@ struct LayerSample {
   }
 
   /// The running value of any key path, with its rate.
-  func state(of keyPath: LayerKeyPath) -> LayerState? {
+  ///
+  /// `saysAngles`: an angle that an animation writes is read as it is written, not out of the
+  /// transform, which knows neither whole turns nor more than a quarter turn about y.
+  func state(of keyPath: LayerKeyPath, saysAngles: Bool = false) -> LayerState? {
     if let place = properties.firstIndex(of: keyPath.property) {
+      let path = PlacedKeyPath(place: place, part: keyPath.part)
+      if saysAngles, let angle = angles[path], angle.isAnimated { return LayerState(angle.value) }
       return value(at: PlacedKeyPath(place: place, part: keyPath.part)).map(LayerState.init)
     }
     return keyPath.value(in: base).map { LayerState(AnimatedValue($0)) }
@@ -53,8 +60,17 @@ struct LayerSample {
     return AnimatedValue(value, rate: rate)
   }
 
+  /// The angle that was last written to a part of a transform, and else what the transform says.
+  func angle(at path: PlacedKeyPath) -> AnimatedValue? { angles[path]?.value ?? value(at: path) }
+
+  /// Notes the angle to which an animation has turned a transform.
+  mutating func say(_ angle: AnimatedValue, at path: PlacedKeyPath) {
+    if tracksRates { angles.write(angle, at: path, isAnimated: true) }
+  }
+
   /// Writes a key path, keeping the rest of the property; a value of another kind is ignored.
   mutating func set(_ new: AnimatedValue, at path: PlacedKeyPath) {
+    if tracksRates { angles.write(new, at: path, isAnimated: false) }
     guard let whole = whole(path.place) else { return }
     guard let part = path.part else {
       if new.value.kind == whole.value.kind { running[path.place] = new }

@@ -10,6 +10,8 @@ struct PreparedProperty: Sendable {
   private let valueFunction: ValueFunction?
   /// The place of `transform` where the layer turns with a path.
   private let turnPlace: Int?
+  /// The angle that the animation says: its own key path, or the axis of its value function.
+  private let turning: PlacedKeyPath?
 
   init(
     _ property: PropertyAnimation, on track: inout LayerTrack,
@@ -22,6 +24,14 @@ struct PreparedProperty: Sendable {
     isCumulative = property.isCumulative
     valueFunction = property.valueFunction
     turnPlace = curve.turns ? track.place(of: .transform) : nil
+    // A value function under which something else shows makes no angle of the layer.
+    let part: LayerKeyPath.Part? =
+      if let function = property.valueFunction {
+        property.isAdditive ? nil : function.parts.first
+      } else {
+        property.keyPath.part
+      }
+    turning = part?.isAngle == true ? PlacedKeyPath(place: path.place, part: part) : nil
   }
 
   /// Whether the layer turns with a path.
@@ -44,15 +54,18 @@ struct PreparedProperty: Sendable {
     {
       value = below.adding(value)
     }
+    let written = value
     if let valueFunction {
       guard let transform = valueFunction.transform(of: value) else { return }
       value = transform
     }
+    let below = isAdditive && sample.tracksRates ? sample.angle(at: path) : nil
     if isAdditive {
       guard let running else { return }
       value = running.adding(value)
     }
     sample.set(value, at: path)
+    if let turning { sample.say(below?.adding(written) ?? written, at: turning) }
     if let turnPlace, let angle = curve.rotation(at: pace) {
       sample.turn(by: angle, place: turnPlace)
     }

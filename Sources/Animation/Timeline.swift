@@ -27,12 +27,14 @@ public struct Timeline: Sendable {
 
   /// A property of a layer at a time, with its velocity.
   ///
-  /// nil when the layer is not in the tree at that time or does not have the property.
+  /// nil when the layer is not in the tree at that time or does not have the property. While an
+  /// animation of a `transform.rotation` runs, its angle is said with all its turns; at rest it is
+  /// read out of the transform.
   public func state(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
   ) -> LayerState? {
     containers[layer] == nil
-      ? record.state(of: keyPath, in: layer, at: time, tree)
+      ? record.state(of: keyPath, in: layer, at: time, tree, saysAngles: true)
       : nestedState(of: keyPath, in: layer, at: time, tree: tree)
   }
 

@@ -154,10 +154,10 @@ extension TimelineRecord {
   /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
   /// the tree or does not have the property.
   ///
-  /// `depth` counts the bindings that led here.
+  /// `depth` counts the bindings that led here; `saysAngles` is for eyes, see `LayerSample.state`.
   func state(
     of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree,
-    depth: Int = 0
+    depth: Int = 0, saysAngles: Bool = false
   ) -> LayerState? {
     let instant = Self.instant(time)
     let epoch = epoch(at: instant)
@@ -172,7 +172,7 @@ extension TimelineRecord {
       animate(&sample, by: track, of: id, at: instant, local: local, depth: depth)
     }
     bind(&sample, by: track, at: instant, tree, for: keyPath, depth: depth)
-    return sample.state(of: keyPath)
+    return sample.state(of: keyPath, saysAngles: saysAngles)
   }
 
   /// One layer without its sublayers; nil when it is not in the tree.

@@ -78,7 +78,9 @@ struct Quaternion<S: Scalar> {
 }
 
 extension MatrixParts {
-  /// The angles about x, y and z, applied in that order.
+  /// The angles about x, y and z, applied in that order: of the two triples that turn alike the one
+  /// of the smallest turns in all, so that half a turn about y alone reads as (0, π, 0) and not as
+  /// (π, 0, π).
   ///
   /// Where y is a quarter turn, x and z turn about the same line; all of it is given to x.
   var eulerAngles: Vector3<S> {
@@ -88,8 +90,13 @@ extension MatrixParts {
       guard cosine.value > 1e-9 else {
         return Vector3(S.angle(y: -rows.third.y, x: rows.second.y), y, S(0))
       }
-      return Vector3(
-        S.angle(y: rows.second.z, x: rows.third.z), y, S.angle(y: rows.first.y, x: rows.first.x))
+      let x = S.angle(y: rows.second.z, x: rows.third.z)
+      let z = S.angle(y: rows.first.y, x: rows.first.x)
+      let turns = abs(x.value) + abs(y.value) + abs(z.value)
+      guard turns > 1.5 * Double.pi + 1e-9 else { return Vector3(x, y, z) }
+      // (x, y, z) and (x ± π, π − y, z ± π) turn alike.
+      func opposite(_ angle: S) -> S { angle - S(angle.value > 0 ? Double.pi : -Double.pi) }
+      return Vector3(opposite(x), S(y.value < 0 ? -Double.pi : Double.pi) - y, opposite(z))
     }
     set {
       let (sx, cx) = (newValue.x.sine, newValue.x.cosine)

@@ -99,6 +99,26 @@ import Testing
     #expect(isClose(t.value(of: .rotationZ), 0.7))
   }
 
+  @Test(arguments: [-3.0, -2, -1.5, 1.6, 2.5, 3.1])
+  func `a turn about one axis alone reads as that`(angle: Double) {
+    for (axis, own) in [
+      ((1.0, 0.0, 0.0), Transform.Component.rotationX), ((0, 1, 0), .rotationY),
+      ((0, 0, 1), .rotationZ),
+    ] {
+      let t = Transform.rotation(angle, x: axis.0, y: axis.1, z: axis.2)
+      for component in [Transform.Component.rotationX, .rotationY, .rotationZ] {
+        let expected = component == own ? angle : 0
+        #expect(isClose(t.value(of: component), expected, within: 1e-9), "\(component) of \(own)")
+      }
+      // Turned on at 2 rad/s, the angle grows at 2 rad/s.
+      let more = Transform.rotation(angle + 1e-6, x: axis.0, y: axis.1, z: axis.2)
+      let rate =
+        Transform(
+          components: zip(more.components, t.components).map { ($0 - $1) * 2e6 }) ?? .identity
+      #expect(isClose(t.rate(of: own, rate: rate), 2, within: 1e-4))
+    }
+  }
+
   @Test func `turning about y keeps the eye's distance and the scale`() {
     let base = Transform.scale(2, 2).then(.translation(10, 0)).then(.perspective(distance: 500))
     let turned = base.replacing(.rotationY, with: 0.6)
