@@ -45,6 +45,9 @@ let package = Package(
     .target(
       name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
 
+    // Starts programs whose life ends with ours.
+    .target(name: "CSpawn"),
+
     // Where things are: points, rectangles, matrices, paths, colours.
     .target(name: "Geometry", swiftSettings: strict),
     // How one number moves: value and velocity as functions of time.
@@ -79,7 +82,7 @@ let package = Package(
     // Timeline to files.
     .target(
       name: "Film",
-      dependencies: ["Animation", "Raster", "Layers", "Images", "Geometry"],
+      dependencies: ["Animation", "Raster", "Layers", "Images", "Geometry", "CSpawn"],
       swiftSettings: strict),
     // Files and films to judgement.
     .target(

@@ -98,6 +98,9 @@ bool flipbook_png_write(
       png, writer->info, width, height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_text made_by = {
+      .compression = PNG_TEXT_COMPRESSION_NONE, .key = "Software", .text = FLIPBOOK_PNG_SOFTWARE};
+  png_set_text(png, writer->info, &made_by, 1);
   png_set_compression_level(png, 1);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
   png_write_info(png, writer->info);

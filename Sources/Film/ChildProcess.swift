@@ -1,3 +1,4 @@
+internal import CSpawn
 internal import Glibc
 
 /// Another program, fed through its standard input.
@@ -5,13 +6,17 @@ internal import Glibc
 /// It is spawned directly: the writer is one synchronous thread that pushes gigabytes through a
 /// pipe of its own size while it listens to the program's complaints, for which an asynchronous
 /// interface would only add copies and hops. Its standard error is kept, bounded; it runs in a
-/// process group of its own, so that Ctrl-C reaches it only through us. One thread may use it.
+/// process group of its own, so that Ctrl-C reaches it only through us, and it is killed when the
+/// thread that started it ends. One thread may use it.
 final class ChildProcess {
   private let process: pid_t
   private var input: Int32
   private var errors: Int32
+  private var reports: Int32
   private var said: [UInt8] = []
+  private(set) var report = EncoderReport()
   private(set) var ending: ChildEnding?
+  private var life: SignOfLife
 
   /// What is kept of the program's standard error: its end.
   private static let saidLimit = 16 << 10
@@ -23,31 +28,41 @@ final class ChildProcess {
   private static let patience: Int32 = 100
 
   /// Starts the program at a path.
-  init(path: String, arguments: [String]) throws(FilmError) {
-    guard let toChild = Self.pipe() else {
-      throw .encoderNotStarted(path: path, code: errno)
+  ///
+  /// - Parameters:
+  ///   - output: The file that it writes, open here: as long as that changes, it works.
+  ///   - patience: For how many seconds it may give no sign of life.
+  init(
+    path: String, arguments: [String], output: Int32, patience: Double
+  ) throws(FilmError) {
+    var pipes: [[Int32]] = []
+    for _ in 0..<3 {
+      guard let pipe = Self.pipe() else {
+        let code = errno
+        pipes.joined().forEach { close($0) }
+        throw .encoderNotStarted(path: path, code: code)
+      }
+      pipes.append(pipe)
     }
-    guard let fromChild = Self.pipe() else {
-      let code = errno
-      toChild.forEach { close($0) }
-      throw .encoderNotStarted(path: path, code: code)
-    }
+    let (toChild, fromChild, reporting) = (pipes[0], pipes[1], pipes[2])
     // A smaller pipe than wished for is slower but works.
     _ = fcntl(toChild[1], Self.setPipeSize, Self.pipeSize)
-    _ = fcntl(toChild[1], F_SETFL, O_NONBLOCK)
-    _ = fcntl(fromChild[0], F_SETFL, O_NONBLOCK)
-    let (code, process) = Self.spawn(
-      path: path, arguments: arguments, input: toChild[0], errors: fromChild[1])
-    close(toChild[0])
-    close(fromChild[1])
+    for end in [toChild[1], fromChild[0], reporting[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let streams = flipbook_streams(
+      input: toChild[0], output: reporting[1], errors: fromChild[1])
+    var process: pid_t = 0
+    let code = Self.withCStrings([path] + arguments) { arguments in
+      Self.withCStrings(Self.environment) { environment in
+        flipbook_spawn(path, arguments, environment, streams, &process)
+      }
+    }
+    for end in [toChild[0], fromChild[1], reporting[1]] { close(end) }
     self.process = process
-    input = toChild[1]
-    errors = fromChild[0]
+    (input, errors, reports) = (toChild[1], fromChild[0], reporting[0])
+    life = SignOfLife(output: output, patience: patience)
     if code != 0 {
-      close(input)
-      close(errors)
-      input = -1
-      errors = -1
+      for end in [input, errors, reports] { close(end) }
+      (input, errors, reports) = (-1, -1, -1)
       ending = .exited(code: code)
       throw .encoderNotStarted(path: path, code: code)
     }
@@ -63,47 +78,18 @@ final class ChildProcess {
     return ends
   }
 
-  private static func spawn(
-    path: String, arguments: [String], input: Int32, errors: Int32
-  ) -> (code: Int32, process: pid_t) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // What we ignore or block must not be ignored or blocked there.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags =
-      Int(POSIX_SPAWN_SETPGROUP) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    // Only what programs need to find their files; the rest of the environment (such as ffmpeg's
-    // FFREPORT) would make runs differ.
-    let environment = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].compactMap { name in
+  /// Only what programs need to find their files; the rest of the environment (such as ffmpeg's
+  /// FFREPORT) would make runs differ.
+  private static var environment: [String] {
+    ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].compactMap { name in
       getenv(name).map { name + "=" + String(cString: $0) }
     }
-    var process: pid_t = 0
-    let code = withCStrings([path] + arguments) { arguments in
-      withCStrings(environment) { environment in
-        posix_spawn(&process, path, &actions, &attributes, arguments, environment)
-      }
-    }
-    return (code, process)
   }
 
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
-    var pointers = strings.map { strdup($0) }
-    pointers.append(nil)
+    let pointers = strings.map { strdup($0) } + [nil]
     defer { pointers.forEach { free($0) } }
     return body(pointers)
   }
@@ -122,8 +108,10 @@ final class ChildProcess {
         input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
+        life.isSeen()
       } else if errno == EAGAIN {
         waitForEvents(writing: true)
+        try endIfDead()
       } else if errno != EINTR {
         return false
       }
@@ -138,11 +126,19 @@ final class ChildProcess {
       if let ending { return ending }
       if cancellation.isCancelled { throw .interrupted }
       if errors >= 0 { waitForEvents(writing: false) }
+      try endIfDead()
       // Once its errors are closed it is ending, so waiting takes no time; a program that closed
       // them early is asked again and again.
       reap(options: WNOHANG)
       if ending == nil, errors < 0 { usleep(1000) }
     }
+  }
+
+  /// Ends a program that has given no sign of life for too long.
+  private func endIfDead() throws(FilmError) {
+    guard life.isOver else { return }
+    kill()
+    throw .encoderStalled(name: "", seconds: life.patience)
   }
 
   /// Ends the program and what it has started, now.
@@ -154,10 +150,8 @@ final class ChildProcess {
       Glibc.kill(-process, SIGKILL)
       reap(options: 0)
     }
-    if errors >= 0 {
-      close(errors)
-      errors = -1
-    }
+    for end in [errors, reports] where end >= 0 { close(end) }
+    (errors, reports) = (-1, -1)
   }
 
   /// The end of what the program wrote to its standard error.
@@ -187,21 +181,34 @@ final class ChildProcess {
   private func waitForEvents(writing: Bool) {
     var polled = [
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: reports, events: Int16(POLLIN), revents: 0),
       pollfd(fd: writing ? input : -1, events: Int16(POLLOUT), revents: 0),
     ]
-    if poll(&polled, nfds_t(polled.count), Self.patience) > 0, polled[0].revents != 0 { listen() }
+    if poll(&polled, nfds_t(polled.count), Self.patience) > 0,
+      polled[0].revents != 0 || polled[1].revents != 0
+    {
+      listen()
+    }
   }
 
   private func listen() {
+    Self.drain(&errors) { bytes in
+      said += bytes
+      said.removeFirst(max(0, said.count - Self.saidLimit))
+    }
+    Self.drain(&reports) { report.read($0) }
+  }
+
+  /// Reads what there is from a pipe, and closes it at its end.
+  private static func drain(_ end: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while errors >= 0 {
-      let count = read(errors, &buffer, buffer.count)
+    while end >= 0 {
+      let count = read(end, &buffer, buffer.count)
       if count > 0 {
-        said += buffer[..<count]
-        said.removeFirst(max(0, said.count - Self.saidLimit))
+        take(buffer[..<count])
       } else if count == 0 {
-        close(errors)
-        errors = -1
+        close(end)
+        end = -1
       } else if errno != EINTR {
         return
       }

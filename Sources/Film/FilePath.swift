@@ -35,7 +35,8 @@ public enum FilePath {
 
   /// The bytes of a file of at most so many; nil when it cannot be read or is larger.
   public static func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe of that name would keep a plain opening waiting for its writer.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
@@ -65,6 +66,13 @@ public enum FilePath {
     return errno == ENOENT || errno == ENOTDIR ? .missing : .file
   }
 
+  /// Whether two paths lead to the same file.
+  public static func isSame(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_ino == second.st_ino
+      && first.st_dev == second.st_dev
+  }
+
   /// Removes a file; nothing happens when there is none.
   public static func remove(_ path: String) throws(FilmError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
@@ -73,6 +81,15 @@ public enum FilePath {
   /// The names in a folder, sorted, without those that begin with a dot; none when it cannot be
   /// read.
   public static func names(in folder: String) -> [String] {
+    allNames(in: folder).filter { !$0.hasPrefix(".") }
+  }
+
+  /// The names in a folder that begin with a dot, sorted; none when it cannot be read.
+  static func hiddenNames(in folder: String) -> [String] {
+    allNames(in: folder).filter { $0.hasPrefix(".") }
+  }
+
+  private static func allNames(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -80,8 +97,7 @@ public enum FilePath {
       // Where the name begins, because the system may not have filled all of the structure.
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { break }
       let start = UnsafeRawPointer(entry) + offset
-      let name = String(cString: start.assumingMemoryBound(to: CChar.self))
-      if !name.hasPrefix(".") { names.append(name) }
+      names.append(String(cString: start.assumingMemoryBound(to: CChar.self)))
     }
     return names.sorted()
   }

@@ -8,12 +8,18 @@ public enum FilmError: Error, Hashable, Sendable {
   case cannotWrite(path: String, code: Int32)
   /// A file stands where one would be written, and no film of ours is known to have made it.
   case foreignFile(path: String)
+  /// Another run is writing there now.
+  case busy(path: String)
   /// The program that encodes movies is not installed.
   case encoderMissing(name: String)
   /// The program that encodes movies could not be started.
   case encoderNotStarted(path: String, code: Int32)
   /// The program that encodes movies failed; `output` is the end of what it said.
   case encoderFailed(name: String, ending: ChildEnding, output: String)
+  /// The program that encodes movies did nothing for so many seconds, and was ended.
+  case encoderStalled(name: String, seconds: Double)
+  /// The program that encodes movies ended well, but not all of the frames are in its file.
+  case encoderIncomplete(name: String, written: Int, sent: Int)
   /// No memory for a frame.
   case outOfMemory(width: Int, height: Int)
   /// Someone asked to stop.
@@ -24,8 +30,8 @@ extension FilmError {
   /// The exit code of a command that ends with this error, of sysexits.h where there is one.
   public var exitCode: Int32 {
     switch self {
-    case .cannotCreate, .foreignFile: 73  // EX_CANTCREAT
-    case .cannotWrite, .encoderFailed: 74  // EX_IOERR
+    case .cannotCreate, .foreignFile, .busy: 73  // EX_CANTCREAT
+    case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete: 74  // EX_IOERR
     case .encoderMissing, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
     case .interrupted: 130  // 128 + SIGINT, as shells have it
@@ -47,6 +53,12 @@ extension FilmError: CustomStringConvertible {
     case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"
     case .foreignFile(let path):
       "\(path) exists and was not made by an earlier run; move it away, or use --force"
+    case .busy(let path): "\(path) is being written by another run"
+    case .encoderStalled(let name, let seconds):
+      "\(name) did nothing for \(Self.text(ofSeconds: seconds)) s and was ended; "
+        + "--encoder-timeout allows more"
+    case .encoderIncomplete(let name, let written, let sent):
+      "\(name) ended without an error, but wrote \(written) of \(sent) frames"
     case .encoderMissing(let name):
       "\(name) is not installed. Debian: apt-get install \(name)"
     case .encoderNotStarted(let path, let code):
@@ -57,6 +69,11 @@ extension FilmError: CustomStringConvertible {
       "there is no memory for a frame of \(width)×\(height) pixels"
     case .interrupted: "interrupted"
     }
+  }
+
+  private static func text(ofSeconds seconds: Double) -> String {
+    let text = "\(seconds)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private static func text(of code: Int32) -> String {

@@ -5,38 +5,38 @@ public import Images
 /// Streams frames into ffmpeg, which writes a movie.
 ///
 /// The movie is written beside its place under a temporary name and renamed by `finish`; without
-/// that, or after an error, nothing of it is left. One thread may use it.
+/// that, or after an error, nothing of it is left. One run at a time may write to a place
+/// (`FilmError.busy`), and one thread may use the encoder.
 public final class MovieEncoder: FrameSink {
   /// The movie's place.
   public let path: String
   /// What the viewer of the movie should know, one sentence each.
   public let notes: [String]
   private let program: String
-  private let temporaryPath: String
+  private var lock: OutputLock?
+  private var file: UnfinishedFile?
   private let child: ChildProcess
   private let cancellation: Cancellation
   private let padding: FramePadding
   private let sendsAlpha: Bool
-  private var isDone = false
+  private var frameCount = 0
 
   /// Starts the encoder for frames of a size.
   ///
   /// - Parameters:
   ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the
   ///     movie shows them over black.
+  ///   - force: Whether a file of unknown origin at the path is replaced; else `foreignFile` is
+  ///     thrown.
   ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
+  ///   - patience: For how many seconds the program may do nothing before it is ended.
   public init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
-    frameRate: FrameRate, executable: String = "ffmpeg",
-    cancellation: Cancellation = Cancellation()
+    frameRate: FrameRate, force: Bool = false, executable: String = "ffmpeg",
+    patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     let found = try Self.find(executable)
-    let (folder, name) = FilePath.split(path)
-    try FilePath.makeFolder(folder)
-    var stem = name
-    let suffix = "." + format.fileExtension
-    if stem.hasSuffix(suffix) { stem.removeLast(suffix.count) }
-    temporaryPath = folder + "." + stem + ".part" + suffix
+    try FilePath.makeFolder(FilePath.split(path).folder)
     self.path = path
     self.cancellation = cancellation
     program = FilePath.split(executable).name
@@ -52,20 +52,18 @@ public final class MovieEncoder: FrameSink {
       notes.append("\(format.name) has no transparency: the film is shown over black")
     }
     self.notes = notes
+    lock = try OutputLock(clip: path)
+    if !force { try OutputOrigin.require(path) }
+    Leftovers.remove(of: path)
     // The place is tried first: ffmpeg's own words for this differ from version to version.
-    let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .opening(path, code: errno) }
-    close(descriptor)
-    do throws(FilmError) {
-      child = try ChildProcess(
-        path: found,
-        arguments: format.arguments(
-          width: padding.paddedWidth, height: padding.paddedHeight, hasAlpha: sendsAlpha,
-          frameRate: frameRate, path: temporaryPath))
-    } catch {
-      unlink(temporaryPath)
-      throw error
-    }
+    let file = try UnfinishedFile(for: path)
+    child = try ChildProcess(
+      path: found,
+      arguments: format.arguments(
+        width: padding.paddedWidth, height: padding.paddedHeight, hasAlpha: sendsAlpha,
+        frameRate: frameRate, path: file.path),
+      output: file.descriptor, patience: patience)
+    self.file = consume file
   }
 
   deinit { cancel() }
@@ -73,33 +71,39 @@ public final class MovieEncoder: FrameSink {
   /// Appends a frame; its number is not looked at, for frames come in order.
   public func take(_ frame: Int, _ bitmap: Bitmap) throws {
     let isTaken: Bool
-    if sendsAlpha {
-      isTaken = try send(bitmap.straight())
-    } else {
-      isTaken = try send(bitmap)
+    do throws(FilmError) {
+      isTaken = try send(sendsAlpha ? bitmap.straight() : bitmap)
+    } catch {
+      throw failure(error)
     }
     // A closed input means that the encoder is ending; it says itself why.
     if !isTaken { throw failure(try child.finish(cancellation: cancellation)) }
+    frameCount += 1
   }
 
   /// Waits for the encoder to write everything and puts the movie in its place.
   public func finish() throws(FilmError) {
-    let ending = try child.finish(cancellation: cancellation)
-    guard ending == .exited(code: 0) else { throw failure(ending) }
-    guard rename(temporaryPath, path) == 0 else {
-      let code = errno
-      cancel()
-      throw .cannotWrite(path: path, code: code)
+    let ending: ChildEnding
+    do throws(FilmError) {
+      ending = try child.finish(cancellation: cancellation)
+    } catch {
+      throw failure(error)
     }
-    isDone = true
+    guard ending == .exited(code: 0) else { throw failure(ending) }
+    // A program that ends well has not always written everything.
+    let written = child.report.frameCount
+    guard let file = file.take(), file.isFilled, written == frameCount else {
+      throw .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount)
+    }
+    try file.finish(flushed: true)
+    lock = nil
   }
 
   /// Ends the encoder and removes what it has written; nothing happens after `finish`.
   public func cancel() {
-    guard !isDone else { return }
-    isDone = true
     child.kill()
-    unlink(temporaryPath)
+    file = nil
+    lock = nil
   }
 
   private func send(_ bitmap: Bitmap) throws(FilmError) -> Bool {
@@ -114,22 +118,31 @@ public final class MovieEncoder: FrameSink {
   }
 
   private func failure(_ ending: ChildEnding) -> FilmError {
-    let error = FilmError.encoderFailed(name: program, ending: ending, output: child.output)
+    failure(.encoderFailed(name: program, ending: ending, output: child.output))
+  }
+
+  private func failure(_ error: FilmError) -> FilmError {
     cancel()
-    return error
+    guard case .encoderStalled(_, let seconds) = error else { return error }
+    return .encoderStalled(name: program, seconds: seconds)
   }
 
   /// Whether a program can be run: a path, or a name that is looked for in PATH.
   public static func find(_ executable: String) throws(FilmError) -> String {
     if executable.contains("/") {
-      guard access(executable, X_OK) == 0 else { throw .encoderMissing(name: executable) }
+      guard isProgram(executable) else { throw .encoderMissing(name: executable) }
       return executable
     }
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in folders.split(separator: ":") {
       let path = folder + "/" + executable
-      if access(path, X_OK) == 0 { return path }
+      if isProgram(path) { return path }
     }
     throw .encoderMissing(name: executable)
+  }
+
+  /// Whether a file can be run; folders carry the same permission.
+  private static func isProgram(_ path: String) -> Bool {
+    FilePath.kind(of: path) == .file && access(path, X_OK) == 0
   }
 }

@@ -74,11 +74,14 @@ public struct MovieFormat: Hashable, Sendable {
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
     return [
       // Without -xerror a disk that is full at the last write ends with success.
-      "-hide_banner", "-loglevel", "error", "-nostats", "-xerror", "-f", "rawvideo",
+      "-hide_banner", "-loglevel", "error", "-nostats", "-xerror",
+      // How many frames were written is read from its standard output.
+      "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)",
       "-framerate", rate, "-i", "pipe:0",
     ] + encoding + [
-      "-g", "\(second)", "-fflags", "+bitexact", "-f", container, "-y", "file:" + path,
+      "-g", "\(second)", "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.movieMark,
+      "-f", container, "-y", "file:" + path,
     ]
   }
 }

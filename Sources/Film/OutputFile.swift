@@ -2,28 +2,16 @@ internal import Glibc
 
 /// A file that appears under its name only when it is whole.
 ///
-/// It is written beside its place under a name that begins with a dot and ends in `.part`, and
-/// then renamed. Without `commit` it vanishes.
+/// It is written beside its place (`UnfinishedFile`) and then renamed. Without `commit` it
+/// vanishes.
 public struct OutputFile: ~Copyable {
   private let path: String
-  private let temporaryPath: String
-  private let descriptor: Int32
-  private var isOpen = true
+  private let file: UnfinishedFile
 
   /// Makes the file under its temporary name.
   init(path: String) throws(FilmError) {
     self.path = path
-    let (folder, name) = FilePath.split(path)
-    temporaryPath = folder + "." + name + ".part"
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .opening(path, code: errno) }
-  }
-
-  deinit {
-    if isOpen {
-      close(descriptor)
-      unlink(temporaryPath)
-    }
+    file = try UnfinishedFile(for: path)
   }
 
   /// Adds bytes at the end.
@@ -31,7 +19,7 @@ public struct OutputFile: ~Copyable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = Glibc.write(
-        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        file.descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
@@ -41,38 +29,35 @@ public struct OutputFile: ~Copyable {
   }
 
   /// Puts the file in its place, instead of one that is there.
-  consuming func commit() throws(FilmError) {
-    isOpen = false
-    guard close(descriptor) == 0 else { throw failure() }
-    guard rename(temporaryPath, path) == 0 else { throw failure() }
-  }
-
-  private func failure() -> FilmError {
-    let code = errno
-    unlink(temporaryPath)
-    return .cannotWrite(path: path, code: code)
+  consuming func commit(flushed: Bool = false) throws(FilmError) {
+    try file.finish(flushed: flushed)
   }
 
   /// Writes a whole file.
-  static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FilmError) {
+  static func write(
+    _ bytes: UnsafeRawBufferPointer, to path: String, flushed: Bool = false
+  ) throws(FilmError) {
     var file = try OutputFile(path: path)
     try file.write(bytes)
-    try file.commit()
+    try file.commit(flushed: flushed)
   }
 
   /// Writes a whole text file.
-  public static func write(_ text: String, to path: String) throws(FilmError) {
-    var file = try OutputFile(path: path)
+  ///
+  /// Unless it is forced, a file of unknown origin at the path is kept, and `foreignFile` thrown.
+  public static func write(
+    _ text: String, to path: String, force: Bool = true, flushed: Bool = false
+  ) throws(FilmError) {
+    if !force { try OutputOrigin.require(path) }
     var text = text
     let failure: FilmError? = text.withUTF8 { bytes in
       do throws(FilmError) {
-        try file.write(UnsafeRawBufferPointer(bytes))
+        try write(UnsafeRawBufferPointer(bytes), to: path, flushed: flushed)
         return nil
       } catch {
         return error
       }
     }
     if let failure { throw failure }
-    try file.commit()
   }
 }

@@ -9,6 +9,7 @@ public final class PNGSequenceWriter: Sendable {
   /// The folder, without a closing slash.
   public let folder: String
   private let deflate: PNGDeflate
+  private let lock: OutputLock
   private let file: Monitor<File>
 
   /// The manifest on its way.
@@ -23,7 +24,7 @@ public final class PNGSequenceWriter: Sendable {
   /// Prepares the folder for these frames of a film: removes an earlier run's frames that will not
   /// be made again, and writes a manifest that is not complete.
   ///
-  /// Throws `foreignFile` when a frame or the manifest would replace a file of unknown origin and
+  /// Throws `busy` while another run writes there, and `foreignFile` when a frame or the manifest would replace a file of unknown origin and
   /// `force` is false; nothing is changed then.
   public init(
     folder: String, film: FilmDescription, frames: [Int], force: Bool = false,
@@ -34,6 +35,7 @@ public final class PNGSequenceWriter: Sendable {
     self.folder = folder
     self.deflate = deflate
     try FilePath.makeFolder(folder)
+    lock = try OutputLock(folder: folder)
     let path = folder + "/" + RenderManifest.fileName
     let former = FilePath.text(of: path, atMost: Self.manifestLimit)
       .flatMap(RenderManifest.init(text:))
@@ -49,6 +51,9 @@ public final class PNGSequenceWriter: Sendable {
       head: RenderManifest.head(of: film, deflate: deflate), isComplete: false,
       selection: frames, replaces: owned.sorted(), hashes: [:])
     file = Monitor(File(manifest: manifest))
+    Leftovers.remove(in: folder) { name in
+      name == RenderManifest.fileName || RenderManifest.frame(ofFileName: name) != nil
+    }
     try OutputFile.write(manifest.text, to: path)
     let isSameFilm = former?.head == manifest.head
     let kept = isSameFilm ? Set(frames) : []
@@ -73,7 +78,7 @@ public final class PNGSequenceWriter: Sendable {
   }
 
   private func openManifest(_ path: String, length: Int) throws(FilmError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(path, code: errno) }
     file.change { file in
       file.descriptor = descriptor
@@ -96,7 +101,7 @@ public final class PNGSequenceWriter: Sendable {
       file.manifest.replaces = []
       return file.manifest.text
     }
-    try OutputFile.write(text, to: folder + "/" + RenderManifest.fileName)
+    try OutputFile.write(text, to: folder + "/" + RenderManifest.fileName, flushed: true)
   }
 
   private struct Sink: FrameSink {
@@ -131,8 +136,12 @@ public final class PNGSequenceWriter: Sendable {
 
 extension PNGEncoder {
   /// Writes one picture to a file, under its name only when it is whole, and makes the folder.
-  public func write(_ bitmap: Bitmap, to path: String) throws {
+  ///
+  /// Unless it is forced, a file of unknown origin at the path is kept, and `foreignFile` thrown.
+  public func write(_ bitmap: Bitmap, to path: String, force: Bool = true) throws {
     try FilePath.makeFolder(FilePath.split(path).folder)
+    if !force { try OutputOrigin.require(path) }
+    Leftovers.remove(of: path)
     try encode(bitmap) { bytes, _ in try OutputFile.write(bytes, to: path) }
   }
 }

@@ -24,6 +24,12 @@ struct RenderManifest: Hashable {
   /// The name of a frame's file: its number in the whole film, in five digits or more.
   static func fileName(ofFrame frame: Int) -> String { digits(frame) + ".png" }
 
+  /// The frame whose file has a name; nil for other names.
+  static func frame(ofFileName name: String) -> Int? {
+    guard name.hasSuffix(".png"), let frame = Int(name.dropLast(4)), frame >= 0 else { return nil }
+    return fileName(ofFrame: frame) == name ? frame : nil
+  }
+
   private static func digits(_ frame: Int) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 5 - digits.count)) + digits

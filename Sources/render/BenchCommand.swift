@@ -19,7 +19,9 @@ struct BenchCommand: ParsableCommand {
   @Argument(help: "A scene file.")
   var scene: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Threads (default: one).", valueName: "n"))
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Threads (default: one).", valueName: "n"))
   var jobs = 1
 
   @Option(help: ArgumentHelp("How often the film is drawn.", valueName: "n"))
@@ -65,10 +67,9 @@ struct BenchCommand: ParsableCommand {
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       schedule: schedule, jobs: jobs)
     let frames = Array(stride(from: 0, to: schedule.frameCount, by: every))
-    let cancellation = Interruption.cancellation()
     let sampling = Self.secondsOfSampling(scene.timeline, frames.map { rate.time(ofFrame: $0) })
     let before = (cpu: Processor.secondsUsed, wall: ProgressLine.now())
-    for _ in 0..<rounds { _ = try renderer.render(frames, cancellation: cancellation) }
+    for _ in 0..<rounds { _ = try renderer.render(frames, cancellation: Interruption.cancellation) }
     let cpu = Processor.secondsUsed - before.cpu
     let wall = ProgressLine.now() - before.wall
     try report(

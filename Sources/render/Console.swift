@@ -8,11 +8,21 @@ struct Console: Sendable {
 
   /// Writes a result; it must arrive, or the command fails.
   func write(_ text: String) throws {
-    if let code = Self.send(text, to: STDOUT_FILENO) {
-      // A reader that has seen enough is no news to anyone.
-      throw CommandFailure(
-        .inputOutput, code == EPIPE ? nil : "cannot write the result: \(Self.text(of: code))")
+    if let code = Self.send(text, to: STDOUT_FILENO) { throw Self.failure(code) }
+  }
+
+  /// Writes bytes as a result.
+  func write(_ bytes: [UInt8]) throws {
+    if let code = bytes.withUnsafeBufferPointer({ Self.send($0, to: STDOUT_FILENO) }) {
+      throw Self.failure(code)
     }
+  }
+
+  /// A reader that has seen enough is no news to anyone, and no failure.
+  private static func failure(_ code: Int32) -> CommandFailure {
+    code == EPIPE
+      ? CommandFailure(.done)
+      : CommandFailure(.inputOutput, "cannot write the result: \(text(of: code))")
   }
 
   /// Writes a line of results.
@@ -38,24 +48,23 @@ struct Console: Sendable {
   /// Sends all bytes; the system's error code when that fails.
   static func send(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
-    return text.withUTF8 { bytes in
-      var sent = 0
-      while sent < bytes.count {
-        guard let base = bytes.baseAddress else { return nil }
-        let count = Glibc.write(descriptor, base + sent, bytes.count - sent)
-        if count < 0 {
-          if errno == EINTR { continue }
-          if errno == EAGAIN {
-            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            poll(&wait, 1, -1)
-            continue
-          }
-          return errno
-        }
+    return text.withUTF8 { send($0, to: descriptor) }
+  }
+
+  private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32? {
+    var sent = 0
+    while sent < bytes.count, let base = bytes.baseAddress {
+      let count = Glibc.write(descriptor, base + sent, bytes.count - sent)
+      if count >= 0 {
         sent += count
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return errno
       }
-      return nil
     }
+    return nil
   }
 
   /// The system's words for one of its error codes.

@@ -1,3 +1,5 @@
+import Film
+
 /// How a command ends: the codes of sysexits.h, because the argument parser uses its 64.
 enum ExitStatus: Int32, Sendable {
   /// Done; all that was compared is equal.
@@ -18,7 +20,21 @@ enum ExitStatus: Int32, Sendable {
   case cannotCreate = 73
   /// Reading or writing failed, the disk is full, or ffmpeg failed.
   case inputOutput = 74
+  /// Ended by SIGHUP: the terminal went away.
+  case hungUp = 129
+  /// Ended by Ctrl-C.
   case interrupted = 130
+  /// Ended by SIGTERM.
+  case terminated = 143
+}
+
+extension ExitStatus {
+  /// How a command ends that could not write a film.
+  init(_ error: FilmError) {
+    self =
+      error == .interrupted
+      ? Interruption.status : ExitStatus(rawValue: error.exitCode) ?? .internalError
+  }
 }
 
 extension ExitStatus: Comparable {

@@ -9,7 +9,7 @@ import Review
 struct FilmRun {
   let command: FramesCommand
   let console: Console
-  private let cancellation = Interruption.cancellation()
+  private let cancellation = Interruption.cancellation
 
   init(command: FramesCommand, console: Console) {
     self.command = command
@@ -31,7 +31,7 @@ struct FilmRun {
         status = max(status, failure.status)
       } catch let error as FilmError {
         console.tell(error: "\(error)")
-        status = max(status, ExitStatus(rawValue: error.exitCode) ?? .internalError)
+        status = max(status, ExitStatus(error))
         if error == .interrupted { break }
       } catch let error as RasterError {
         console.tell(error: "\(scene.displayName): \(error)")
@@ -46,6 +46,7 @@ struct FilmRun {
     let scene = try command.scene.opening(console).open(argument)
     let settings = try settings(for: scene, argument)
     let schedule = try schedule(for: scene, argument)
+    try plan.check(against: argument, force: command.force)
     var summary = FilmSummary(
       name: scene.name, settings: settings, size: scene.scene.size, schedule: schedule)
     if plan.folder != nil || plan.clip != nil {
@@ -55,8 +56,13 @@ struct FilmRun {
       let painter = scene.painter(settings)
       for moment in plan.moments {
         if cancellation.isCancelled { throw FilmError.interrupted }
-        try PNGEncoder().write(painter.bitmap(at: moment.time), to: moment.path)
-        summary.moments.append(moment.path)
+        let bitmap = try painter.bitmap(at: moment.time)
+        if moment.path == OutputPlan.standardOutput {
+          try console.write(try PNGEncoder().encoded(bitmap))
+        } else {
+          try PNGEncoder().write(bitmap, to: moment.path, force: command.force)
+          summary.moments.append(moment.path)
+        }
       }
     }
     return summary
@@ -85,7 +91,8 @@ struct FilmRun {
     let movie = try plan.clip.map { path in
       try MovieEncoder(
         path: path, format: .mp4, width: settings.pixelWidth, height: settings.pixelHeight,
-        isOpaque: settings.isOpaque, frameRate: schedule.frameRate, cancellation: cancellation)
+        isOpaque: settings.isOpaque, frameRate: schedule.frameRate, force: command.force,
+        patience: command.encoderTimeout, cancellation: cancellation)
     }
     for note in movie?.notes ?? [] { console.tell(warning: "\(argument.displayName): \(note)") }
     let renderer = FilmRenderer(

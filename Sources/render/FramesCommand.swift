@@ -14,6 +14,7 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json -o clip.mp4        only a clip
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
+        render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
         render scenes --mp4 --scale 1             every scene of a folder
       """)
 
@@ -23,7 +24,8 @@ struct FramesCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Folder of the frames (default: out/<scene>), or a clip such as clip.mp4.", valueName: "path")
+      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4, a moment's picture, or - for stdout.",
+      valueName: "path")
   )
   var output: String?
 
@@ -61,11 +63,17 @@ struct FramesCommand: ParsableCommand {
   var noFrames = false
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Replace files that no earlier run has made.")
+  @Flag(help: "Replace files that this tool has not made.")
   var force = false
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
+  var encoderTimeout = 30.0
 
   @Flag(help: "Print the summary as JSON.")
   var json = false
@@ -86,6 +94,9 @@ struct FramesCommand: ParsableCommand {
       throw ValidationError("The value of '--scale' must be above 0.")
     }
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
+    guard encoderTimeout.isFinite, encoderTimeout > 0 else {
+      throw ValidationError("The value of '--encoder-timeout' must be above 0.")
+    }
     guard (1...FrameSchedule.maximumSlowness).contains(slow) else {
       throw ValidationError(
         "The value of '--slow' must be from 1 to \(FrameSchedule.maximumSlowness).")

@@ -30,8 +30,12 @@ struct GalleryCommand: ParsableCommand {
   var scale: Double?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
+
+  @Flag(help: "Replace files that this tool has not made.")
+  var force = false
 
   @OptionGroup var talk: ConsoleOptions
 
@@ -39,6 +43,9 @@ struct GalleryCommand: ParsableCommand {
     let console = talk.console
     let arguments = try SceneArgument.scenes(scenes)
     let film = FilmRun(command: try frames(), console: console)
+    let index = "\(output)/index.html"
+    // Before hours of work rather than after them.
+    if !force { try OutputOrigin.require(index) }
     try FilePath.makeFolder(output)
     var page = GalleryPage(title: title)
     var status = ExitStatus.done
@@ -48,11 +55,11 @@ struct GalleryCommand: ParsableCommand {
       } catch let failure as CommandFailure {
         if let message = failure.message { console.tell(error: message) }
         status = max(status, failure.status)
-        if failure.status == .interrupted { break }
+        if failure.status >= .hungUp { break }
       }
     }
-    try OutputFile.write(page.html, to: "\(output)/index.html")
-    if !console.isQuiet { try console.print("The gallery is \(output)/index.html.") }
+    try OutputFile.write(page.html, to: index, force: force)
+    if !console.isQuiet { try console.print("The gallery is \(index).") }
     if status != .done { throw CommandFailure(status) }
   }
 
@@ -60,6 +67,7 @@ struct GalleryCommand: ParsableCommand {
   private func frames() throws -> FramesCommand {
     var words = ["-"]
     if let scale { words += ["--scale", "\(scale)"] }
+    if force { words.append("--force") }
     if let jobs { words += ["--jobs", "\(jobs)"] }
     do {
       return try FramesCommand.parse(words)

@@ -2,48 +2,71 @@ import Film
 import Glibc
 import Synchronization
 
-/// Turns the first Ctrl-C or SIGTERM into a wish to stop; the second one ends the process.
+/// Ends the process on Ctrl-C, SIGTERM and SIGHUP, orderly where that is quick.
+///
+/// The signals are blocked in every thread and taken by one that waits for them, so that nothing
+/// runs inside a signal handler. Work that looks at `cancellation` ends by itself; whatever is
+/// still busy a moment later (one long frame, a scene that takes its time) is ended where it is,
+/// without its unfinished files.
 enum Interruption {
-  /// Begins to listen, and returns the wish that signals make.
+  /// The wish to stop, heeded between two frames.
+  static let cancellation = Cancellation()
+
+  /// The signal that came; 0 for none.
+  private static let received = Atomic<Int32>(0)
+
+  /// How long an orderly end may take, in microseconds.
+  private static let grace: useconds_t = 100_000
+
+  /// Begins to listen; to be called once, before other threads are started.
   ///
-  /// The signals are blocked in every thread and taken by one that waits for them, so that nothing
-  /// runs inside a signal handler. Call it once, before other threads are started.
-  static func cancellation() -> Cancellation {
-    let cancellation = Cancellation()
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
+  /// Signals that whoever started the process has it ignore (`nohup`, `&` in scripts) stay ignored.
+  static func begin() {
+    var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
-    let context = Unmanaged.passRetained(cancellation).toOpaque()
     let code = pthread_create(
       &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Interruption.listen(Unmanaged<Cancellation>.fromOpaque(context).takeRetainedValue())
+      { _ in
+        Interruption.listen()
         return nil
-      }, context)
+      }, nil)
     if code == 0 {
       pthread_detach(thread)
     } else {
-      Unmanaged<Cancellation>.fromOpaque(context).release()
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
-    return cancellation
   }
 
-  private static func listen(_ cancellation: Cancellation) {
+  /// How a command ends that was interrupted: 128 and the number of the signal.
+  static var status: ExitStatus {
+    ExitStatus(rawValue: 128 + received.load(ordering: .relaxed)) ?? .interrupted
+  }
+
+  private static func listen() {
+    var signals = signals
+    var signal: Int32 = 0
+    guard sigwait(&signals, &signal) == 0 else { return }
+    received.store(signal, ordering: .relaxed)
+    cancellation.cancel()
+    usleep(grace)
+    if Terminal.isInteractive { _ = Console.send("\r\u{1B}[K", to: STDERR_FILENO) }
+    _ = Console.send("error: interrupted\n", to: STDERR_FILENO)
+    UnfinishedFiles.exit(status.rawValue)
+  }
+
+  /// The signals to wait for.
+  private static let signals: sigset_t = {
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    var received: Int32 = 0
-    guard sigwait(&signals, &received) == 0 else { return }
-    cancellation.cancel()
-    guard sigwait(&signals, &received) == 0 else { return }
-    signal(received, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    kill(getpid(), received)
+    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
+    return signals
+  }()
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    return action.__sigaction_handler.sa_handler.map { unsafeBitCast($0, to: Int.self) == 1 }
+      ?? false
   }
 }

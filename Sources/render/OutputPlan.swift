@@ -1,3 +1,5 @@
+import Film
+
 /// Where everything that one scene makes goes.
 struct OutputPlan {
   /// The folder of the PNG sequence; nil for none.
@@ -12,6 +14,9 @@ struct OutputPlan {
     "webm", "gif", "webp", "apng", "mov", "mkv", "avi", "m4v", "y4m",
   ]
 
+  /// The path that stands for stdout.
+  static let standardOutput = "-"
+
   init(clip: String, moments: [(time: Double, path: String)]) {
     self.clip = clip
     self.moments = moments
@@ -20,6 +25,16 @@ struct OutputPlan {
   init(_ scene: SceneArgument, of command: FramesCommand, isOnly: Bool) throws {
     let times = command.at.flatMap(\.times)
     var base = command.output ?? "out/\(scene.name)"
+    if base == Self.standardOutput {
+      guard isOnly, times.count == 1, !command.mp4, command.frames == nil, !command.json else {
+        throw CommandFailure(
+          .usage,
+          "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME; "
+            + "films go to files")
+      }
+      moments = [(times[0], base)]
+      return
+    }
     var namesPicture = false
     var namesClip = false
     switch Self.fileExtension(of: base) {
@@ -52,6 +67,24 @@ struct OutputPlan {
     }
     if folder == nil, clip == nil, moments.isEmpty {
       throw CommandFailure(.usage, "--no-frames leaves nothing to make; add --mp4")
+    }
+  }
+
+  /// Refuses outputs that would replace the scene, or a file that the tool has not made.
+  ///
+  /// Folders of frames have their manifest for that, and clips are looked at again when they begin.
+  func check(against scene: SceneArgument, force: Bool) throws {
+    if let folder, FilePath.kind(of: folder) == .file {
+      throw CommandFailure(
+        .cannotCreate,
+        "cannot create \(folder): there is a file of that name; -o names a folder for the frames, "
+          + "or a file with an ending, such as clip.mp4")
+    }
+    for path in moments.map(\.path) + (clip.map { [$0] } ?? []) where path != Self.standardOutput {
+      if let scene = scene.path, FilePath.isSame(path, scene) {
+        throw CommandFailure(.usage, "\(path) is the scene itself")
+      }
+      if !force { try OutputOrigin.require(path) }
     }
   }
 

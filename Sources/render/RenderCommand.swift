@@ -30,7 +30,7 @@ struct RenderCommand: ParsableCommand {
       return failure.status
     } catch let error as FilmError {
       ConsoleOptions.console(arguments).tell(error: "\(error)")
-      return ExitStatus(rawValue: error.exitCode) ?? .internalError
+      return ExitStatus(error)
     } catch {
       let message = fullMessage(for: error)
       let code = exitCode(for: error)

@@ -11,6 +11,9 @@ struct SceneOpening {
 
   /// The scene, after its warnings were told; its errors end the command for this scene.
   func open(_ argument: SceneArgument) throws -> CompiledScene {
+    if let root, FilePath.kind(of: root) != .folder {
+      throw CommandFailure(.notFound, "--root: there is no folder '\(root)'")
+    }
     do throws(SceneErrors) {
       let scene = try read(argument)
       if let warnings = warnings(of: scene) { console.tell(warnings) }

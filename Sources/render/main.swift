@@ -4,4 +4,5 @@ import Glibc
 signal(SIGPIPE, SIG_IGN)
 // So is a file that may not grow.
 signal(SIGXFSZ, SIG_IGN)
+Interruption.begin()
 exit(RenderCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -31,8 +31,16 @@ final class Child {
     var variables: [UnsafeMutablePointer<CChar>?] =
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
+    // What the test runner blocks is not blocked there: shells wait for SIGCHLD.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
-    let code = posix_spawn(&process, words[0], &actions, nil, &arguments, &variables)
+    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
     try #require(code == 0, "\(words[0]) could not be started: \(code)")
     self.process = process
   }

@@ -31,7 +31,7 @@ import Testing
       film: FilmDescription(
         scene: "a", digest: "d", toolVersion: "1", width: 32, height: 16, scale: 2,
         schedule: renderer.schedule), frames: frames)
-    let encoder = try MovieEncoderTests.fake("cat > \"$out\"", in: folder)
+    let encoder = try MovieEncoderTests.fake("cat > \"$out\"; wrote 12", in: folder)
     let movie = try MovieEncoder(
       path: folder / "out.mp4", format: .mp4, width: 32, height: 16, isOpaque: true,
       frameRate: .sixty, executable: encoder)

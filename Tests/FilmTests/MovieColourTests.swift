@@ -92,13 +92,4 @@ struct MovieColourTests {
         "r_frame_rate=60/1", "nb_frames=5",
       ])
   }
-
-  @Test func `a full disk is told in ffmpeg's words`() throws {
-    let folder = try TemporaryFolder()
-    symlink("/dev/full", folder / ".a.part.mp4")
-    let error = #expect(throws: FilmError.self) { try Self.encode(to: folder / "a.mp4") }
-    #expect(error?.exitCode == 74)
-    #expect(error?.description.contains("No space left on device") == true)
-    #expect(folder.names().isEmpty)
-  }
 }

@@ -6,20 +6,23 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct MovieEncoderTests {
-  /// A program that stands in for ffmpeg; the movie's place is its last argument, as a file: URL.
+  /// A program that stands in for ffmpeg; the movie's place is its last argument, as a file: URL,
+  /// and `wrote N` reports N frames as ffmpeg does.
   static func fake(_ script: String, in folder: TemporaryFolder) throws -> String {
-    let start = "#!/bin/sh\nfor last; do :; done\nout=${last#file:}\n"
+    let start =
+      "#!/bin/sh\nfor last; do :; done\nout=${last#file:}\nwrote() { echo \"frame=  $1\"; }\n"
     try folder.write(start + script, to: "ffmpeg", isExecutable: true)
     return folder / "ffmpeg"
   }
 
   static func film(
     to path: String, executable: String, frames: Int = 20, width: Int = 640, height: Int = 360,
-    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
+    patience: Double = 300, cancellation: Cancellation = Cancellation(),
+    progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     let movie = try MovieEncoder(
       path: path, format: .mp4, width: width, height: height, isOpaque: true, frameRate: .sixty,
-      executable: executable, cancellation: cancellation)
+      executable: executable, patience: patience, cancellation: cancellation)
     try FramePipeline(jobs: 2, width: width, height: height, isOpaque: true).run(
       Array(0..<frames), cancellation: cancellation,
       makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) }, orderedSink: movie,
@@ -29,7 +32,7 @@ import Testing
 
   @Test func `frames reach the encoder whole and in order`() throws {
     let folder = try TemporaryFolder()
-    let encoder = try Self.fake("cat > \"$out\"", in: folder)
+    let encoder = try Self.fake("cat > \"$out\"; wrote 20", in: folder)
     try Self.film(to: folder / "out/film.mp4", executable: encoder, width: 64, height: 2)
     let bytes = folder.bytes(of: "out/film.mp4")
     #expect(bytes.count == 20 * 64 * 2 * 4)
@@ -40,7 +43,7 @@ import Testing
 
   @Test func `an odd frame repeats its last column and row, and says so`() throws {
     let folder = try TemporaryFolder()
-    let encoder = try Self.fake("cat > \"$out\"", in: folder)
+    let encoder = try Self.fake("cat > \"$out\"; wrote 1", in: folder)
     let movie = try MovieEncoder(
       path: folder / "odd.mp4", format: .mp4, width: 3, height: 1, isOpaque: true,
       frameRate: .sixty, executable: encoder)
@@ -150,15 +153,65 @@ import Testing
 
   @Test func `a former movie stays until the new one is whole`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("former", to: "a.mp4")
+    try folder.write("former, Made with Flipbook", to: "a.mp4")
     let failing = try Self.fake("exit 1", in: folder)
     #expect(throws: FilmError.self) {
       try Self.film(to: folder / "a.mp4", executable: failing)
     }
-    #expect(folder.text(of: "a.mp4") == "former")
-    let working = try Self.fake("cat > /dev/null; echo new > \"$out\"", in: folder)
+    #expect(folder.text(of: "a.mp4") == "former, Made with Flipbook")
+    let working = try Self.fake("cat > /dev/null; echo new > \"$out\"; wrote 20", in: folder)
     try Self.film(to: folder / "a.mp4", executable: working)
     #expect(folder.text(of: "a.mp4") == "new\n")
+  }
+
+  @Test func `an encoder that does nothing is named and ended`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("echo $$ > '\(folder / "pid")'; exec sleep 600", in: folder)
+    let error = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder, frames: 1000, patience: 0.5)
+    }
+    #expect(error == .encoderStalled(name: "ffmpeg", seconds: 0.5))
+    #expect(
+      error?.description
+        == "ffmpeg did nothing for 0.5 s and was ended; --encoder-timeout allows more")
+    #expect(error?.exitCode == 74)
+    #expect(folder.names() == ["ffmpeg", "pid"])
+    let process = Int32(folder.text(of: "pid").filter(\.isNumber)) ?? 0
+    #expect(process > 0 && kill(process, 0) == -1)
+  }
+
+  @Test func `an encoder that does nothing at the end is ended, too`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("cat > \"$out\"; exec sleep 600", in: folder)
+    #expect(throws: FilmError.encoderStalled(name: "ffmpeg", seconds: 0.5)) {
+      try Self.film(to: folder / "a.mp4", executable: encoder, patience: 0.5)
+    }
+    #expect(folder.names() == ["ffmpeg"])
+  }
+
+  @Test(arguments: [
+    ("cat > /dev/null; wrote 20", 20), ("cat > \"$out\"", 0), ("cat > \"$out\"; wrote 19", 19),
+    ("cat > \"$out\"; rm \"$out\"; echo else > \"$out\"; wrote 20", 20),
+  ])
+  func `an encoder that says it is done must have written every frame`(
+    script: String, written: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake(script, in: folder)
+    #expect(
+      throws: FilmError.encoderIncomplete(name: "ffmpeg", written: written, sent: 20)
+    ) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    #expect(folder.names() == ["ffmpeg"])
+  }
+
+  @Test func `a folder that is called like the encoder is none`() throws {
+    let folder = try TemporaryFolder()
+    #expect(run("mkdir '\(folder / "ffmpeg")'") == 0)
+    #expect(throws: FilmError.encoderMissing(name: folder / "ffmpeg")) {
+      _ = try MovieEncoder.find(folder / "ffmpeg")
+    }
   }
 
   @Test func `the arguments are those that convert and tag BT.709`() throws {
@@ -166,14 +219,14 @@ import Testing
     let arguments = MovieFormat.mp4.arguments(
       width: 8, height: 6, hasAlpha: false, frameRate: rate, path: "a.mp4")
     let expected = """
-      -hide_banner -loglevel error -nostats -xerror -f rawvideo -pixel_format bgr0 -video_size 8x6 \
+      -hide_banner -loglevel error -nostats -xerror -progress pipe:1 -f rawvideo -pixel_format bgr0 -video_size 8x6 \
       -framerate 30000/1001 -i pipe:0 \
       -vf scale=in_range=pc:out_range=tv:out_color_matrix=bt709:\
       flags=accurate_rnd+full_chroma_int,format=yuv420p,\
       setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709 \
       -c:v libx264 -preset medium -crf 16 -tune animation -threads 4 \
       -color_range tv -color_primaries bt709 -color_trc iec61966-2-1 -colorspace bt709 \
-      -movflags +faststart -g 30 -fflags +bitexact -f mp4 -y file:a.mp4
+      -movflags +faststart -g 30 -fflags +bitexact -metadata comment=Made with Flipbook -f mp4 -y file:a.mp4
       """
     #expect(arguments.joined(separator: " ") == expected)
     #expect(MovieFormat(fileExtension: "MP4") == .mp4)

@@ -1,3 +1,5 @@
+internal import Film
+
 /// A page that shows clips beside each other: one file of HTML that opens from a disk, without a
 /// server, on wide and on narrow screens.
 public struct GalleryPage: Hashable, Sendable {
@@ -46,6 +48,7 @@ public struct GalleryPage: Hashable, Sendable {
     """
     <!doctype html>
     <html lang="en"><head><meta charset="utf-8">
+    <meta name="generator" content="\(OutputOrigin.mark)">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(Markup.escaped(title))</title>
     <style>

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// When another program last did something: took bytes, or changed the file that it writes.
+struct SignOfLife {
+  /// For how many seconds it may do nothing.
+  let patience: Double
+  private let output: Int32
+  private var last = ContinuousClock.now
+  private var state = FileState()
+
+  private struct FileState: Hashable {
+    var size = 0
+    var seconds = 0
+    var nanoseconds = 0
+  }
+
+  /// Begins to watch; `output` is the file that the program writes, open here.
+  init(output: Int32, patience: Double) {
+    self.output = output
+    self.patience = patience
+  }
+
+  /// To be called when the program was seen to work.
+  mutating func isSeen() { last = .now }
+
+  /// Whether it has done nothing for too long.
+  var isOver: Bool {
+    mutating get {
+      var status = stat()
+      if fstat(output, &status) == 0 {
+        let now = FileState(
+          size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+          nanoseconds: status.st_mtim.tv_nsec)
+        if now != state {
+          state = now
+          isSeen()
+        }
+      }
+      return ContinuousClock.now - last > .seconds(patience)
+    }
+  }
+}

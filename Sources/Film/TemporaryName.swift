@@ -1,0 +1,29 @@
+/// The name of a file on its way to a place: `.clip.mp4.0123456789abcdef.part`.
+struct TemporaryName {
+  /// The name that the file will have.
+  let target: String
+  let text: String
+
+  private static let ending = ".part"
+  private static let digitCount = 16
+
+  /// A new name for a file, with 64 random bits of the system.
+  init(of target: String) {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    self.target = target
+    text =
+      "." + target + "." + String(repeating: "0", count: Self.digitCount - digits.count) + digits
+      + Self.ending
+  }
+
+  /// Reads a name; nil when it is not one of ours.
+  init?(_ text: String) {
+    guard text.hasPrefix("."), text.hasSuffix(Self.ending) else { return nil }
+    let middle = text.dropFirst().dropLast(Self.ending.count)
+    guard let dot = middle.lastIndex(of: "."), dot > middle.startIndex else { return nil }
+    let digits = middle[middle.index(after: dot)...]
+    guard digits.utf8.count == Self.digitCount, digits.allSatisfy(\.isHexDigit) else { return nil }
+    target = String(middle[..<dot])
+    self.text = text
+  }
+}
