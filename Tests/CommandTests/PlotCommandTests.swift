@@ -72,8 +72,8 @@ private func texts(of svg: String) -> [String] {
   #expect(numbers[..<last].suffix(10).contains("−0.5"), "\(numbers)")
 }
 
-@Test(.endsInTime) func `a plot breaks where an angle wraps, and shows jumps as arrows with their size`() throws
-{
+@Test(.endsInTime)
+func `a plot breaks where an angle wraps, and shows jumps as arrows with their size`() throws {
   let folder = try TemporaryFolder()
   let command = Command(in: folder.path)
   func svg(_ animations: String, _ key: String) throws -> String {
