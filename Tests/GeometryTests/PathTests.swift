@@ -192,6 +192,20 @@ import Testing
     #expect(a.interpolated(to: b, at: 0) == a && a.interpolated(to: b, at: 1) == b)
   }
 
+  /// After a close the current point is where the subpath began (SVG 2, 9.3.4), so a line from there
+  /// has its control points at thirds of the way from that point.
+  @Test func `a line after a close begins where its subpath began`() {
+    let head: [Path.Element] = [
+      .move(Point(3, 6)), .line(Point(30, 6)), .line(Point(30, 60)), .close,
+    ]
+    let line = Path(head + [.line(Point(3, 36))])
+    let curve = Path(
+      head + [.cubic(control1: Point(3, 16), control2: Point(3, 26), end: Point(3, 36))])
+    #expect(
+      line.interpolated(to: curve, at: 0.5).elements.last
+        == .cubic(control1: Point(3, 16), control2: Point(3, 26), end: Point(3, 36)))
+  }
+
   @Test func `a line meets a curve as a cubic that looks the same`() {
     let line = Path([.move(.zero), .line(Point(9, 0))])
     let bow = Path([.move(.zero), .quadratic(control: Point(3, 6), end: Point(9, 0))])

@@ -136,6 +136,18 @@ import Testing
     #expect(frames.bitmaps.last.map { words($0) }?[1] == word(middle))
   }
 
+  /// PNG, third edition, 11.3.6.1: a denominator of 0 is to be treated as if it were 100.
+  @Test func `a delay over nothing counts hundredths`() throws {
+    let red = Self.pixels([[255, 0, 0, 255]])
+    let file =
+      PNGFile.signature + PNGFile.header(width: 1, height: 1, colourType: 6)
+      + PNGFile.chunk("acTL", [2, 0].flatMap(PNGFile.bigEndian))
+      + Self.control(0, width: 1, delay: (50, 0)) + PNGFile.chunk("IDAT", red)
+      + Self.control(1, width: 1, delay: (7, 0))
+      + PNGFile.chunk("fdAT", PNGFile.bigEndian(2) + red) + PNGFile.chunk("IEND", [])
+    #expect(try ImageDecoder.frames(of: file, name: "a.png").durations == [0.5, 0.07])
+  }
+
   private func words(_ bitmap: Bitmap) -> [UInt32] {
     bitmap.withUnsafeBytes { Array($0.assumingMemoryBound(to: UInt32.self)) }.map {
       bitmap.isOpaque ? $0 | 0xFF00_0000 : $0

@@ -27,7 +27,8 @@ import Testing
 
   @Test(.proves("R122", "M4.4"))
   func `tension, continuity and bias weigh the chords as Kochanek and Bartels say`() throws {
-    let (t, c, b) = (0.2, -0.3, 0.4)
+    // Before and after must not weigh the same: 3 (1 + b) is not 7 (1 − b).
+    let (t, c, b) = (0.2, -0.3, 0.1)
     let spline = try #require(
       Spline(points: [[0], [3], [10]], tensions: [0, t], continuities: [0, c], biases: [0, b]))
     let out = (1 - t) * (1 + c) * (1 + b) / 2 * 3 + (1 - t) * (1 - c) * (1 - b) / 2 * 7
