@@ -10,13 +10,15 @@ final class CairoContext {
   let area: PixelRect
   /// The pixels that are wanted; those beside them in the same rows may be anything.
   let wanted: PixelRect
+  /// From this row on outlines are drawn that reach the wanted pixels from above.
+  let firstRow: Int
   /// The part of the area to which commands are cut by the groups around them.
   private(set) var clipped: PixelRect
   /// The rows of the area that the surface holds.
-  var held: PixelRect { area.rows(around: wanted) }
+  var held: PixelRect { area.rows(from: firstRow, through: wanted) }
 
   init(
-    on surface: CairoSurface, area: PixelRect, wanted: PixelRect? = nil
+    on surface: CairoSurface, area: PixelRect, wanted: PixelRect? = nil, firstRow: Int? = nil
   ) throws(RasterError) {
     guard let handle = cairo_create(surface.handle) else {
       throw .outOfMemory(width: area.width, height: area.height)
@@ -26,6 +28,7 @@ final class CairoContext {
     self.area = area
     clipped = area
     self.wanted = wanted ?? area
+    self.firstRow = firstRow ?? self.wanted.minY
     try check()
   }
 

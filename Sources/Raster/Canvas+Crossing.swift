@@ -45,7 +45,9 @@ extension Canvas {
     else {
       return try withSheets(of: faces.dropFirst(), sheets, in: band, within: bounds, body)
     }
-    try scratch.withSurface(over: area, for: band) { (inner) throws(RasterError) in
+    let firstRow = face.commands.firstRow(for: band)
+    try scratch.withSurface(over: area, for: band, from: firstRow) {
+      (inner) throws(RasterError) in
       try draw(face.commands, on: inner)
       try inner.check()
       cairo_surface_flush(inner.surface.handle)

@@ -17,29 +17,33 @@ extension Canvas {
   private func draw(
     _ picture: Picture, over shown: Picture?, into bitmap: inout Bitmap
   ) throws(RasterError) {
-    guard let shown, let damage = Damage(from: shown, to: picture),
-      damage.bands.rowCount * 4 < picture.height * 3
-    else { return try draw(picture, into: &bitmap) }
-    for rect in damage.bands.rects {
-      try draw(picture, into: &bitmap, only: rect)
+    guard let shown, let damage = Damage(from: shown, to: picture) else {
+      return try draw(picture, into: &bitmap)
+    }
+    let parts = damage.bands.rects.map { (rect: $0, row: picture.commands.firstRow(for: $0)) }
+    guard parts.reduce(0, { $0 + $1.rect.maxY - $1.row }) * 4 < picture.height * 3 else {
+      return try draw(picture, into: &bitmap)
+    }
+    for part in parts {
+      try draw(picture, into: &bitmap, only: part.rect, from: part.row)
     }
   }
 
-  /// Replaces the pixels of a rectangle.
+  /// Replaces the pixels of a rectangle, whose outlines are drawn from a row on.
   private func draw(
-    _ picture: Picture, into bitmap: inout Bitmap, only rect: PixelRect
+    _ picture: Picture, into bitmap: inout Bitmap, only rect: PixelRect, from firstRow: Int
   ) throws(RasterError) {
     let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let rect = rect.intersection(canvas)
     guard !rect.isEmpty else { return }
-    let held = canvas.rows(around: rect)
+    let held = canvas.rows(from: firstRow, through: rect)
     let isOpaque = bitmap.isOpaque
     try scratch.withMemory(for: held) { (memory) throws(RasterError) in
       let surface = try CairoSurface(
         memory, width: held.width, height: held.height, isOpaque: isOpaque,
         origin: (held.x, held.y))
       defer { surface.finish() }
-      let context = try CairoContext(on: surface, area: canvas, wanted: rect)
+      let context = try CairoContext(on: surface, area: canvas, wanted: rect, firstRow: firstRow)
       context.clear(to: PremultipliedColor(picture.background ?? .clear))
       try draw(picture.commands, on: context)
       try context.check()
@@ -57,12 +61,11 @@ extension Canvas {
 }
 
 extension PixelRect {
-  /// The rows of this area in which a part of it can be drawn as it would be drawn with all of it.
+  /// The rows of this area from one on to the last of a part.
   ///
-  /// Cairo takes exact areas in rows in which no edge begins or ends, and samples in the others. An
-  /// edge that leaves the surface at the side ends there, so the rows have to be whole; and the first
-  /// row, in which edges from above begin, does not count.
-  func rows(around part: PixelRect) -> PixelRect {
-    PixelRect(x: x, y: part.y - 2, width: width, height: part.height + 4).intersection(self)
+  /// They are whole rows, because an edge that leaves the surface at the side ends there.
+  func rows(from firstRow: Int, through part: PixelRect) -> PixelRect {
+    let first = min(firstRow, part.minY)
+    return PixelRect(x: x, y: first, width: width, height: part.maxY - first).intersection(self)
   }
 }

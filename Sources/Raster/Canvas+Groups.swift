@@ -19,7 +19,7 @@ extension Canvas {
       }
     }
     if group.seesBehind { return try drawOnCopy(group, opacity, within: bounds, on: context) }
-    try scratch.withSurface(over: bounds, for: context.wanted) { (inner) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: context) { (inner) throws(RasterError) in
       try draw(group.commands, on: inner)
       try inner.check()
       if let mask = group.mask { try cut(inner, by: mask, within: bounds) }
@@ -42,7 +42,7 @@ extension Canvas {
   private func drawOnCopy(
     _ group: Picture.Group, _ opacity: Double, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
-    try scratch.withSurface(over: bounds, for: context.wanted) { (inner) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: context) { (inner) throws(RasterError) in
       try copy(context, over: bounds, to: inner)
       try draw(group.commands, on: inner)
       try inner.check()
@@ -56,7 +56,7 @@ extension Canvas {
         }
       }
       guard let mask = group.mask else { return try lay { $0.paint(opacity: opacity) } }
-      try scratch.withSurface(over: bounds, for: inner.wanted) { (alpha) throws(RasterError) in
+      try scratch.withSurface(over: bounds, for: inner) { (alpha) throws(RasterError) in
         try draw(mask, on: alpha)
         if opacity < 1 {
           cairo_set_operator(alpha.handle, CAIRO_OPERATOR_DEST_IN)
@@ -74,7 +74,7 @@ extension Canvas {
   private func cut(
     _ drawn: CairoContext, by mask: [Picture.Command], within bounds: PixelRect
   ) throws(RasterError) {
-    try scratch.withSurface(over: bounds, for: drawn.wanted) { (alpha) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: drawn) { (alpha) throws(RasterError) in
       try draw(mask, on: alpha)
       try alpha.check()
       try drawn.saved { () throws(RasterError) in
@@ -118,7 +118,7 @@ extension Canvas {
       _ draw: (CairoContext) throws(RasterError) -> Void, _ weight: Double, to sum: CairoContext
     ) throws(RasterError) {
       guard weight > 0 else { return }
-      try scratch.withSurface(over: bounds, for: sum.wanted) { (part) throws(RasterError) in
+      try scratch.withSurface(over: bounds, for: sum) { (part) throws(RasterError) in
         try draw(part)
         try part.check()
         sum.setSource(part.surface)
@@ -127,7 +127,7 @@ extension Canvas {
         cairo_set_source_rgba(sum.handle, 0, 0, 0, 0)
       }
     }
-    try scratch.withSurface(over: bounds, for: context.wanted) { (sum) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: context) { (sum) throws(RasterError) in
       cairo_set_operator(sum.handle, CAIRO_OPERATOR_ADD)
       try add(first, 1 - share, to: sum)
       try add(second, share, to: sum)

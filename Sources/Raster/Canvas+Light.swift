@@ -8,11 +8,11 @@ extension Canvas {
   ) throws(RasterError) {
     let opacity = quantized(light.opacity)
     guard opacity > 0 else { return }
-    try scratch.withSurface(over: bounds, for: context.wanted) { (sum) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: context) { (sum) throws(RasterError) in
       for command in light.commands {
         let bounds = command.bounds.intersection(sum.area)
         guard !bounds.intersection(sum.wanted).isEmpty else { continue }
-        try scratch.withSurface(over: bounds, for: sum.wanted) { (part) throws(RasterError) in
+        try scratch.withSurface(over: bounds, for: sum) { (part) throws(RasterError) in
           try draw([command], on: part)
           try part.check()
           try sum.saved { () throws(RasterError) in

@@ -28,7 +28,7 @@ extension Canvas {
         }
         return
       }
-      try scratch.withSurface(over: bounds, for: context.wanted) { (whole) throws(RasterError) in
+      try scratch.withSurface(over: bounds, for: context) { (whole) throws(RasterError) in
         for index in outline.marks.indices {
           try draw(index, of: outline, paint, 1, within: bounds, on: whole)
         }
@@ -76,7 +76,7 @@ extension Canvas {
         for layer in layers { fill(layer.path, layer.color, 1, on: context) }
         return
       }
-      try scratch.withSurface(over: bounds, for: context.wanted) { (whole) throws(RasterError) in
+      try scratch.withSurface(over: bounds, for: context) { (whole) throws(RasterError) in
         for layer in layers { fill(layer.path, layer.color, 1, on: whole) }
         try whole.check()
         context.setSource(whole.surface)

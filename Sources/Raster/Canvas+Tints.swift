@@ -8,7 +8,7 @@ extension Canvas {
   ) throws(RasterError) {
     let opacity = quantized(tint.opacity)
     guard opacity > 0 else { return }
-    try scratch.withSurface(over: bounds, for: context.wanted) { (inner) throws(RasterError) in
+    try scratch.withSurface(over: bounds, for: context) { (inner) throws(RasterError) in
       try draw(tint.commands, on: inner)
       try inner.check()
       cairo_surface_flush(inner.surface.handle)

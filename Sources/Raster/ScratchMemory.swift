@@ -29,20 +29,31 @@ final class ScratchPool {
 
   /// Lends cleared pixels of an area of the canvas to the closure, as a translucent surface.
   ///
-  /// - Parameter part: The part of the area whose pixels are wanted; by default all of it.
+  /// - Parameters:
+  ///   - part: The part of the area whose pixels are wanted; by default all of it.
+  ///   - firstRow: From where on outlines are drawn that reach into the part from above.
   func withSurface(
-    over area: PixelRect, for part: PixelRect? = nil,
+    over area: PixelRect, for part: PixelRect? = nil, from firstRow: Int? = nil,
     _ body: (CairoContext) throws(RasterError) -> Void
   ) throws(RasterError) {
     let wanted = part.map(area.intersection) ?? area
-    let held = area.rows(around: wanted)
+    let firstRow = firstRow ?? wanted.minY
+    let held = area.rows(from: firstRow, through: wanted)
     try withMemory(for: held) { (bytes) throws(RasterError) in
       memset(bytes, 0, held.width * held.height * 4)
       let surface = try CairoSurface(
         bytes, width: held.width, height: held.height, isOpaque: false, origin: (held.x, held.y))
       defer { surface.finish() }
-      try body(CairoContext(on: surface, area: area, wanted: wanted))
+      try body(CairoContext(on: surface, area: area, wanted: wanted, firstRow: firstRow))
     }
+  }
+
+  /// Lends cleared pixels of an area for what will be laid on a context.
+  func withSurface(
+    over area: PixelRect, for outer: CairoContext,
+    _ body: (CairoContext) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    try withSurface(over: area, for: outer.wanted, from: outer.firstRow, body)
   }
 
   /// Lends memory for the pixels of an area, with anything in it, to the closure.
