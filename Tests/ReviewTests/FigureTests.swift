@@ -22,6 +22,9 @@ import Testing
   /// What a point may be off, as a share of its curve: a parabola with rounded coefficients, and
   /// springs of scenes, which rest once they are within their threshold.
   private static let tolerances = [8: 1e-3, 21: 1e-3, 22: 3e-3]
+  /// How fast a spring of figure 8 still is when it rests within half a pixel at 2x, in points a
+  /// second: √stiffness times that, and POP's is the stiffer one.
+  private static let restVelocity = 0.25 * 405.8232.squareRoot()
 
   @Test(arguments: FigureCurves.all.keys.sorted()) func `every curve is what its formula says`(
     number: Int
@@ -32,11 +35,13 @@ import Testing
     if number == 8 { panels = panels.map { Array($0.suffix(2)) } }
     if number == 27 { panels = [Array(panels[0].prefix(2))] }
     #expect(panels.map(\.count) == expected.map(\.count), "figure \(number)")
-    for (series, formula) in zip(panels.joined(), expected.joined()) {
+    for (index, (series, formula)) in zip(panels.joined(), expected.joined()).enumerated() {
       let points = series.runs.flatMap { $0 }
       #expect(points.count >= (series.style.stroke == .dots ? 4 : 10), "\(number) \(series.name)")
       let size = max(points.map { abs($0.y) }.max() ?? 0, 1e-3)
-      let tolerance = size * (Self.tolerances[number] ?? 3e-5)
+      let share = size * (Self.tolerances[number] ?? 3e-5)
+      let tolerance =
+        number == 8 && index >= expected[0].count ? max(share, Self.restVelocity) : share
       // At a step both sides are right.
       let wrong = points.filter { point in
         let values = [-2e-6, 0, 2e-6].map { formula(point.x + $0) }
