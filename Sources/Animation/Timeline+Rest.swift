@@ -55,15 +55,7 @@ extension TimelineRecord {
 
   var boundaries: [Double] {
     var times = Set(epochs.map(\.start))
-    for track in tracks.values {
-      for model in track.models { times.formUnion(model.changeTimes) }
-      for run in track.runs {
-        times.insert(run.addedAt)
-        let begin = sceneTime(of: run.timing.beginTime, in: run.token.layer, from: run.addedAt)
-        if let begin, begin < run.removedAt { times.insert(begin) }
-        if let end = sceneEnd(of: run) { times.insert(end) }
-      }
-    }
+    for track in tracks.values { times.formUnion(self.times(of: track)) }
     return times.filter { $0.isFinite && $0 >= 0 }.sorted()
   }
 
