@@ -9,11 +9,16 @@ public struct ScheduledEvent: Sendable {
   public var event: Event
   /// Where the author wrote it.
   public var place: SourcePlace?
+  /// What `render lint` finds about it and is meant so.
+  public var meant: [LintRule]
 
-  public init(time: Double, event: Event, place: SourcePlace? = nil) {
+  public init(
+    time: Double, event: Event, place: SourcePlace? = nil, meant: [LintRule] = []
+  ) {
     self.time = time
     self.event = event
     self.place = place
+    self.meant = meant
   }
 }
 

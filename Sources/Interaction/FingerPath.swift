@@ -106,6 +106,21 @@ struct FingerPath: Sendable {
     Point(x.state(at: elapsed).value, y.state(at: elapsed).value)
   }
 
+  /// The smallest upright rectangle that holds the way; of a bent way, a hundred and twenty places of
+  /// each stretch.
+  var extent: Rect {
+    var places = corners.map { location(at: $0) } + [landingPoint]
+    if !isStraight {
+      for (start, end) in zip(corners, corners.dropFirst()) {
+        places += (1..<120).map { location(at: start + (end - start) * Double($0) / 120) }
+      }
+    }
+    let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
+    return Rect(
+      x: left, y: top, width: (places.map(\.x).max() ?? 0) - left,
+      height: (places.map(\.y).max() ?? 0) - top)
+  }
+
   /// The stretches between corners that end after `elapsed`, cut off there.
   func stretches(after elapsed: Double) -> some Sequence<ClosedRange<Double>> {
     var low = 0

@@ -56,9 +56,9 @@ extension Fold {
       throw ResolveError(.fingerAlreadyDown(finger: path.finger), place: cause.place)
     }
     fingers[path.finger] = path.lifting
-    marks.touches.append(TouchMark(path))
     let touch = touches.count
     let reached = recognizers(under: path.landingPoint)
+    marks.touches.append(TouchMark(path, isTaken: !reached.isEmpty, place: cause.place))
     noteIgnored(path, reached: reached, cause: cause)
     touches.append(ActiveTouch(path: path, taps: []))
     if scene.showsTouches { dots.show(path, in: &builder, over: index.root) }
@@ -171,10 +171,11 @@ extension Fold {
 }
 
 extension TouchMark {
-  init(_ path: FingerPath) {
+  init(_ path: FingerPath, isTaken: Bool, place: SourcePlace?) {
     self.init(
       finger: path.finger, landed: path.landing, lifted: path.lifting,
       landedAt: path.landingPoint, liftedAt: path.location(at: path.duration),
-      isCancelled: path.isCancelled, releaseVelocity: path.releaseVelocity)
+      isCancelled: path.isCancelled, releaseVelocity: path.releaseVelocity, isTaken: isTaken,
+      extent: path.extent, place: place)
   }
 }

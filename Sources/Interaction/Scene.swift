@@ -18,6 +18,8 @@ public struct Scene: Sendable {
   public var background: Color? = .white
   /// Whether fingers are drawn.
   public var showsTouches = false
+  /// What `render lint` finds in the scene and is meant so.
+  public var meant: [LintRule] = []
   /// The layer that holds the views; its bounds are the canvas.
   public var root: SceneView
   /// Views that are not in the tree at first; the script adds them.
@@ -52,6 +54,8 @@ public struct SceneView: Sendable {
   /// What `startAnimating` adds: the images of an image view in turn.
   public var frameAnimations: [KeyedAnimation] = []
   public var gestures: [Gesture] = []
+  /// What `render lint` finds in the view and in those in it, and is meant so.
+  public var meant: [LintRule] = []
   /// What the view shows where its content is a scene.
   public var scene: Scene? {
     get { nested.first }

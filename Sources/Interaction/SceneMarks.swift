@@ -27,6 +27,12 @@ public struct TouchMark: Hashable, Sendable {
   public var isCancelled: Bool
   /// In points per second, as the recognizers see it when the finger lifts.
   public var releaseVelocity: Point
+  /// Whether a gesture takes it as it lands.
+  public var isTaken: Bool
+  /// The smallest upright rectangle that its way lies in, in points of the canvas.
+  public var extent: Rect
+  /// Where the touch is written.
+  public var place: SourcePlace?
 }
 
 /// A finger that met a view with a gesture, which did not take it.

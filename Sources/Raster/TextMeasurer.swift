@@ -23,6 +23,11 @@ public final class TextMeasurer: TextMeasuring {
     } ?? .zero
   }
 
+  /// How far the letters of a text reach beyond a box, in points; 0 when none is cut there.
+  public func overflow(of text: TextContent, in box: Size) -> Double {
+    withFonts { TextOutlines.overflow(of: text, in: box, $0) } ?? 0
+  }
+
   /// The characters of the text that no font of the library has, each once, in their order.
   public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] {
     withFonts { fonts in

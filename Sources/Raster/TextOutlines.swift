@@ -83,6 +83,19 @@ final class TextOutlines {
     let all = marks.all
     return TextOutline(marks: all, overflows: !all.allSatisfy { inside.contains($0.box) })
   }
+
+  /// How far the letters of a text reach beyond a box, in points; 0 when all are inside.
+  static func overflow(of text: TextContent, in box: Size, _ fonts: FontMap) -> Double {
+    guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
+      return 0
+    }
+    var marks = TextMarks(of: text)
+    for line in layout.lines { layout.forEachSpan(of: line) { marks.add($0, width: $1, fonts) } }
+    return marks.all.reduce(0) { farthest, mark in
+      let ink = mark.box
+      return max(farthest, -ink.minX, -ink.minY, ink.maxX - box.width, ink.maxY - box.height)
+    }
+  }
 }
 
 extension TextMark {

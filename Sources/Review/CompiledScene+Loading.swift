@@ -42,12 +42,13 @@ extension CompiledScene {
       loaded.diagnostic(.warning, $0.message, at: $0.place)
     }
     var places: [LayerID: SourcePlace] = [:]
-    for (layer, _) in ViewNames(of: loaded.scene.root, detached: loaded.scene.detached).all {
+    let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
+    for layer in views.all.map(\.layer) + views.roots {
       places[layer] = loaded.place(of: layer)
     }
     self.init(
       name: name, scene: loaded.scene, resolved: resolved, images: loaded.images,
       fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
-      warnings: warnings, digest: loaded.digest, places: places)
+      warnings: warnings, remarks: loaded.remarks, digest: loaded.digest, places: places)
   }
 }

@@ -17,6 +17,8 @@ public struct CompiledScene: Sendable {
   public let fonts: FontLibrary
   /// What works, but hardly as it was meant.
   public let warnings: DiagnosticList
+  /// What only `render lint` tells of how the scene is written.
+  public let remarks: [LintRemark]
   /// The author's names of views.
   public let views: ViewNames
   /// Tells what the frames are made from apart from anything else.
@@ -26,7 +28,7 @@ public struct CompiledScene: Sendable {
 
   public init(
     name: String, scene: Scene, resolved: ResolvedScene, images: ImageStore, fonts: FontLibrary,
-    warnings: DiagnosticList = DiagnosticList(), digest: String,
+    warnings: DiagnosticList = DiagnosticList(), remarks: [LintRemark] = [], digest: String,
     places: [LayerID: SourcePlace] = [:]
   ) {
     self.name = name
@@ -35,6 +37,7 @@ public struct CompiledScene: Sendable {
     self.images = images
     self.fonts = fonts
     self.warnings = warnings
+    self.remarks = remarks
     self.digest = digest
     self.places = places
     views = ViewNames(of: scene.root, detached: scene.detached)
@@ -69,22 +72,37 @@ public struct CompiledScene: Sendable {
     guard let first = times.first else { return [] }
     var keys: [TraceKey] = []
     for (layer, name) in views.all where !name.isEmpty {
-      let plain = Layer(id: layer)
-      let own = LayerProperty.all + views.customProperties(of: layer)
-      for property in own + LayerProperty.filters {
-        let keyPath = LayerKeyPath(property)
-        // A filter that a view is not given does not come and go with the view.
-        let absent =
-          LayerProperty.filters.contains(property) ? property.value(in: plain) : nil
-        func value(at time: Double) -> LayerValue? {
-          timeline.state(of: keyPath, in: layer, at: time)?.value ?? absent
-        }
-        let start = value(at: first)
-        guard times.dropFirst().contains(where: { value(at: $0) != start }) else { continue }
-        keys.append(
-          TraceKey(name: "\(name).\(property.name)", layer: layer, path: .property(keyPath)))
+      keys += changing(of: layer, at: first, times.dropFirst()).map {
+        TraceKey(name: "\(name).\($0.name)", layer: layer, path: .property(LayerKeyPath($0)))
       }
     }
     return keys
+  }
+
+  /// The properties of a layer that have not the same value at all these times.
+  ///
+  /// Only those that anything sets or moves are asked, and the layer is sampled once for all of them.
+  private func changing(
+    of layer: LayerID, at first: Double, _ later: some Collection<Double>
+  ) -> [LayerProperty] {
+    let all = LayerProperty.all + views.customProperties(of: layer) + LayerProperty.filters
+    let changeable = timeline.changeableProperties(of: layer)
+    let candidates = all.filter { changeable?.contains($0) ?? true }
+    guard !candidates.isEmpty else { return [] }
+    let plain = Layer(id: layer)
+    let start = timeline.layer(layer, at: first)
+    func value(of property: LayerProperty, in seen: Layer?) -> LayerValue? {
+      // A filter that a view is not given does not come and go with the view.
+      seen.flatMap { property.value(in: $0) }
+        ?? (LayerProperty.filters.contains(property) ? property.value(in: plain) : nil)
+    }
+    let values = candidates.map { value(of: $0, in: start) }
+    var same = Array(candidates.indices)
+    for time in later where !same.isEmpty {
+      let seen = timeline.layer(layer, at: time)
+      same.removeAll { value(of: candidates[$0], in: seen) != values[$0] }
+    }
+    let resting = Set(same)
+    return candidates.indices.filter { !resting.contains($0) }.map { candidates[$0] }
   }
 }

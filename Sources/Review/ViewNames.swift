@@ -6,22 +6,27 @@ internal import SceneFile
 public struct ViewNames: Sendable {
   /// Every view of the scene in document order, with its full name.
   public let all: [(layer: LayerID, name: String)]
+  /// The layers that hold the views of the scene, and of the scenes in it.
+  public let roots: [LayerID]
   private let layers: [LayerID: Layer]
 
   /// The views below the root, whose own layer is the canvas, and those that are added later.
   public init(of root: SceneView, detached: [SceneView] = []) {
     var all: [(LayerID, String)] = []
     var layers: [LayerID: Layer] = [:]
+    var roots = [root.layer.id]
     var open = Array((root.subviews + detached).reversed())
     while let view = open.popLast() {
       all.append((view.layer.id, view.name))
       layers[view.layer.id] = view.layer
       open += view.subviews.reversed()
       if let inner = view.scene {
+        roots.append(inner.root.layer.id)
         open += (inner.root.subviews + inner.detached).reversed()
       }
     }
     self.all = all
+    self.roots = roots
     self.layers = layers
   }
 

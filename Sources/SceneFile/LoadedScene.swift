@@ -9,6 +9,8 @@ public struct LoadedScene: Sendable {
   public var images: ImageStore
   /// What works, but hardly as it was meant.
   public var warnings: DiagnosticList
+  /// What only `render lint` tells of how the scene is written.
+  public var remarks: [LintRemark]
   /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
   /// equal input, on every machine.
   public var digest: String
@@ -18,7 +20,8 @@ public struct LoadedScene: Sendable {
   private let documents: [JSONDocument]
 
   init(
-    scene: Scene, images: ImageStore, warnings: DiagnosticList, digest: String,
+    scene: Scene, images: ImageStore, warnings: DiagnosticList, remarks: [LintRemark],
+    digest: String,
     systemFonts: [String], places: [SourcePlace], documents: [JSONDocument]
   ) {
     self.systemFonts = systemFonts
@@ -26,6 +29,7 @@ public struct LoadedScene: Sendable {
     self.scene = scene
     self.images = images
     self.warnings = warnings
+    self.remarks = remarks
     self.digest = digest
     self.places = places
   }

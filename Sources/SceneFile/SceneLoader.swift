@@ -62,6 +62,7 @@ public enum SceneLoader {
       return LoadedScene(
         scene: scene, images: ImageStore(reader.images.bitmaps),
         warnings: reader.report.list(.warning, in: document),
+        remarks: reader.report.remarks(in: document),
         digest: digest(of: bytes, options: options, images: reader.images.digests),
         systemFonts: reader.systemFonts, places: reader.places,
         documents: [document] + reader.files.read.values.map(\.document))

@@ -10,6 +10,7 @@ struct LintCommand: ParsableCommand {
       EXAMPLES:
         render lint scenes
         render lint scenes/pip.json --strict     exits with 1 when anything is found
+        render lint scenes/interrupt.json --all  tells also what the scene says is meant
       """)
 
   @Argument(help: "Scene files, folders of scenes, or - for stdin.")
@@ -17,6 +18,9 @@ struct LintCommand: ParsableCommand {
 
   @Flag(help: "Exit with 1 when anything is found.")
   var strict = false
+
+  @Flag(help: "Tell also what the scene says is meant.")
+  var all = false
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -37,13 +41,18 @@ struct LintCommand: ParsableCommand {
         let lint = SceneLint(try opening.open(argument))
         lints.append(lint)
         guard !json else { continue }
-        for finding in lint.findings { try console.print(finding.line(file: argument.displayName)) }
+        for finding in all ? lint.allFindings : lint.findings {
+          try console.print(finding.line(file: argument.displayName))
+        }
+        if lint.omittedCount > 0 {
+          console.tell("\(argument.displayName): \(lint.omittedCount) more are not told")
+        }
       } catch let failure as CommandFailure {
         if let message = failure.message { console.tell(error: message) }
         status = max(status, failure.status)
       }
     }
-    if json { try console.write(SceneLint.json(lints)) }
+    if json { try console.write(SceneLint.json(lints, all: all)) }
     if strict, lints.contains(where: { !$0.findings.isEmpty }) {
       status = max(status, .differences)
     }

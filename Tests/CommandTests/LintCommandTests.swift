@@ -1,3 +1,7 @@
+import Animation
+import Interaction
+import Layers
+import Review
 import TestSupport
 import Testing
 
@@ -20,6 +24,14 @@ private func animation(_ text: String) -> String { "\"animations\": [ \(text) ]"
 private let tap =
   #""gestures": [ { "tap": { "events": [ { "set": { "card.borderWidth": 2 } } ] } } ]"#
 
+/// From 40 to 240 in two seconds, in fifty frames of ease; half-way it is at 140.
+private let moving =
+  #"{ "at": 0, "addAnimation": { "view": "card", "animation": "#
+  + #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 240, "duration": 2, "timingFunction": "easeInEaseOut" } } } },"#
+
+/// Findings that are about no view.
+private let viewless: Set = ["warning", "bare-degrees", "finger-misses", "finger-leaves"]
+
 /// A rule, a scene that breaks it, and one like it that does not.
 private let rules: [(String, String, String)] = [
   (
@@ -33,6 +45,86 @@ private let rules: [(String, String, String)] = [
       "",
       #"{ "at": 0.2, "animate": { "duration": 1, "changes": { "card.position.x": 240 } } },"#
         + #"{ "at": 0.7, "animate": { "duration": 1, "changes": { "card.position.x": 140 } } }"#)
+  ),
+  (
+    "velocity-jump",
+    // Half-way, at its fastest, it is taken over by a curve that begins at rest.
+    scene(
+      "",
+      moving + #"{ "at": 1, "addAnimation": { "view": "card", "animation": "#
+        + #"{ "basic": { "keyPath": "position.x", "fromValue": 140, "toValue": 40, "duration": 1, "timingFunction": "easeInEaseOut" } } } }"#
+    ),
+    scene("", moving + #"{ "at": 1, "set": { "card.borderWidth": 1 } }"#)
+  ),
+  (
+    "value-jump",
+    // Taken away half-way, it is where the model is: at 40 or at 240, not at 140.
+    scene("", moving + #"{ "at": 1, "removeAllAnimations": { "view": "card" } }"#),
+    scene("", moving + #"{ "at": 2, "removeAllAnimations": { "view": "card" } }"#)
+  ),
+  (
+    "value-jump",
+    // Before it rests; it begins elsewhere, and on the move.
+    scene(
+      "",
+      #"{ "at": 1, "addAnimation": { "view": "card", "animation": "#
+        + #"{ "basic": { "keyPath": "position.x", "fromValue": 140, "toValue": 240, "duration": 1 } } } }"#
+    ),
+    scene(
+      "",
+      #"{ "at": 1, "addAnimation": { "view": "card", "animation": "#
+        + #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 240, "duration": 1 } } } }"#
+    )
+  ),
+  (
+    "finger-misses",
+    scene(tap, #"{ "at": 1, "tap": { "point": [200, 50] } }"#),
+    scene(tap, #"{ "at": 1, "tap": { "point": [40, 50] } }"#)
+  ),
+  (
+    "finger-leaves",
+    scene(tap, #"{ "at": 1, "pan": { "from": [40, 50], "by": [0, 60], "duration": 0.2 } }"#),
+    scene(tap, #"{ "at": 1, "pan": { "from": [40, 50], "by": [0, 40], "duration": 0.2 } }"#)
+  ),
+  (
+    "text-cut",
+    scene(#""text": { "string": "Longer than forty points", "fontSize": 17 }"#),
+    scene(#""text": { "string": "Hm", "fontSize": 17 }"#)
+  ),
+  (
+    "bare-degrees",
+    scene(#""transform": [{ "rotate": 45 }]"#), scene(#""transform": [{ "rotate": "45deg" }]"#)
+  ),
+  (
+    "milliseconds",
+    scene(
+      "", #"{ "at": 0.5, "animate": { "duration": 250, "changes": { "card.position.x": 140 } } }"#),
+    scene(
+      "", #"{ "at": 0.5, "animate": { "duration": 0.25, "changes": { "card.position.x": 140 } } }"#)
+  ),
+  (
+    "still-spring",
+    scene(
+      animation(#"{ "spring": { "keyPath": "position.x", "fromValue": 40, "toValue": 40 } }"#)),
+    scene(
+      animation(
+        #"{ "spring": { "keyPath": "position.x", "fromValue": 40, "toValue": 45 } }"#
+      ))
+  ),
+  (
+    "still-spring",
+    scene(
+      "",
+      #"{ "at": 1, "animate": { "spring": { "mass": 1, "stiffness": 100, "damping": 10 }, "changes": { "card.position.x": 40 } } }"#
+    ),
+    scene(
+      "",
+      #"{ "at": 1, "animate": { "spring": { "mass": 1, "stiffness": 100, "damping": 10 }, "changes": { "card.position.x": 90 } } }"#
+    )
+  ),
+  (
+    "unused-meant",
+    scene(#""meant": ["value-jump"]"#), scene(#""meant": []"#)
   ),
   (
     "cut-spring",
@@ -198,7 +290,7 @@ func `a rule fires where it is broken and only there`(
   let found = try #require(line, "\(rule) is not found: \(bad.output)")
   // The place of what is questioned, and the view's name.
   #expect(found.hasPrefix("scene.json:"), "\(found)")
-  #expect(rule == "warning" || found.contains("card"))
+  #expect(viewless.contains(rule) || found.contains("card"))
   let good = try lint(kept)
   #expect(good.status == 0, "\(good.errors)")
   #expect(!good.output.contains("lint: \(rule):"), "\(good.output)")
@@ -224,4 +316,68 @@ func `a rule fires where it is broken and only there`(
   }
   let clean = try lint(scene(""), "--strict")
   #expect(clean.status == 0 && clean.output.isEmpty, "\(clean.output)")
+}
+
+/// The findings of a scene of the repository, with the words in `meant` taken out.
+private func bareFindings(_ name: String) throws -> [String] {
+  let text = try #require(TemporaryFolder.text(of: "\(SceneFolder.path)/\(name).json"))
+  let bare = text.replacing(/"meant": \[[^\]]*\],? ?/, with: "")
+  #expect(bare != text, "the scene says nothing is meant")
+  return try lint(bare).output.split(separator: "\n").map(String.init)
+}
+
+@Test(.endsInTime) func `the lanes of an interruption are told apart`() throws {
+  let told = try bareFindings("interrupt")
+  func rules(_ lane: String) -> Set<String> {
+    Set(
+      told.filter { $0.contains(": \(lane)") }.map {
+        String($0.split(separator: ": ")[2])
+      })
+  }
+  // From the model it jumps and stops, from what was seen it only stops; sums and springs do neither.
+  #expect(rules("jumpLane.jump") == ["value-jump", "velocity-jump"], "\(told)")
+  #expect(rules("brokenLane.broken") == ["velocity-jump"], "\(told)")
+  #expect(rules("additiveLane").isEmpty && rules("springLane").isEmpty, "\(told)")
+}
+
+@Test(.endsInTime) func `what is meant is told with --all only`() throws {
+  let meant = scene(
+    #""meant": ["end-jump"], "#
+      + animation(
+        #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "duration": 1 } }"#
+      ))
+  let quiet = try lint(meant, "--strict")
+  #expect(quiet.status == 0 && quiet.output.isEmpty, "\(quiet.output)")
+  let all = try lint(meant, "--strict", "--all")
+  #expect(all.status == 0 && all.output.contains("(meant)"), "\(all.output)")
+  #expect(try lint(meant, "--all", "--json").output.contains("\"meant\": true"))
+}
+
+@Test(.endsInTime) func `all scenes pass strict lint`() throws {
+  let outcome = try Command(in: Command.package).run(["lint", "scenes", "--strict"])
+  #expect(outcome.status == 0, "\(outcome.output)")
+}
+
+@Test(.endsInTime) func `the reference lists every rule of lint`() throws {
+  let text = try #require(
+    TemporaryFolder.text(of: "\(Command.package)/docs/scene-format.md"))
+  for rule in LintRule.allCases {
+    #expect(text.contains("| `\(rule.rawValue)` | \(rule.sentence) |"), "\(rule.rawValue)")
+  }
+}
+
+@Test(.endsInTime, arguments: SceneFolder.names)
+func `what cannot change does not change`(_ name: String) throws {
+  let scene = try SceneFolder.compiled(name)
+  let timeline = scene.timeline
+  let times = [0, 0.25, 0.5, 0.77, 1].map { $0 * scene.lastFrameTime }
+  for (layer, view) in scene.views.all {
+    guard let changeable = timeline.changeableProperties(of: layer) else { continue }
+    for property in LayerProperty.all where !changeable.contains(property) {
+      let values = times.map {
+        timeline.state(of: LayerKeyPath(property), in: layer, at: $0)?.value
+      }
+      #expect(values.allSatisfy { $0 == values[0] }, "\(view).\(property.name)")
+    }
+  }
 }

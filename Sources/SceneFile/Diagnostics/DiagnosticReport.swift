@@ -27,6 +27,8 @@ struct DiagnosticReport: Sendable {
 
   private(set) var errors = Findings()
   private(set) var warnings = Findings()
+  /// What only `render lint` tells, by its rule.
+  private(set) var remarks: [(rule: LintRule, finding: Finding)] = []
 
   struct Findings: Sendable {
     fileprivate(set) var list: [Finding] = []
@@ -58,6 +60,22 @@ struct DiagnosticReport: Sendable {
     var finding = finding()
     finding.document = document
     warnings.list.append(finding)
+  }
+
+  mutating func remark(_ rule: LintRule, _ finding: @autoclosure () -> Finding) {
+    guard remarks.count < Self.kept else { return }
+    var finding = finding()
+    finding.document = document
+    remarks.append((rule, finding))
+  }
+
+  /// The remarks with their places, in the order in which they were read.
+  func remarks(in document: JSONDocument) -> [LintRemark] {
+    remarks.compactMap { rule, finding in
+      guard let offset = finding.offset else { return nil }
+      let place = (finding.document ?? document).place(at: offset, path: finding.path)
+      return LintRemark(rule, finding.reason, place: place)
+    }
   }
 
   /// The first findings in the order of the file; those without a place come first.

@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 
 extension ValueType where Value == Double {
   /// A finite number.
@@ -33,6 +34,21 @@ extension ValueType where Value == Double {
 
   /// An angle in radians: a bare number, or a string with its unit.
   static var angle: ValueType {
+    ValueType(.reference("angle")) { value, reader in
+      if let number = value.number, number.rounded() == number, abs(number) > 2 * .pi {
+        let turns = JSONText.text(of: (number / (2 * .pi) * 100).rounded() / 100)
+        let written = JSONText.text(of: number)
+        reader.remark(
+          .bareDegrees, at: value,
+          "\(written) is an angle in radians, \(turns) turns; degrees are written \"\(written)deg\""
+        )
+      }
+      return angularVelocity.read(value, &reader)
+    }
+  }
+
+  /// How far something turns in a second: written as an angle, but mostly beyond a turn.
+  static var angularVelocity: ValueType {
     ValueType(.reference("angle")) { value, reader in
       if let number = value.number { return number }
       guard let text = value.string else {

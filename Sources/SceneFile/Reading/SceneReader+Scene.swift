@@ -52,6 +52,7 @@ extension SceneReader {
     scene.duration = draft.duration
     scene.background = draft.background
     scene.showsTouches = draft.showsTouches
+    scene.meant = draft.meant
     scene.dynamics = dynamics
     scene.animators = readAnimators()
     scene.script = script(draft.script)
@@ -90,7 +91,7 @@ extension SceneReader {
       events.append(
         ScheduledEvent(
           time: draft.time ?? 0, event: event,
-          place: document.place(at: value.offset, path: value.path)))
+          place: document.place(at: value.offset, path: value.path), meant: draft.meant))
     }
     return events
   }

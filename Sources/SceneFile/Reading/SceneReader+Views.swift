@@ -89,6 +89,7 @@ extension SceneReader {
     var view = SceneView(layer: draft.layer, name: name)
     view.isStandalone = draft.isStandalone
     view.isUserInteractionEnabled = draft.isUserInteractionEnabled
+    view.meant = draft.meant
     var inside: [String: JSONValue] = [:]
     if let opened {
       view.scene = nestedScene(opened, in: draft.layer.id, at: value["scene"] ?? value)

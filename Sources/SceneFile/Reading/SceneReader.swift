@@ -102,6 +102,11 @@ extension SceneReader {
     report.warning(.init(offset: place.offset, path: place.path, reason: reason()))
   }
 
+  /// Notes what is questioned by `render lint` only.
+  mutating func remark(_ rule: LintRule, at value: JSONValue, _ reason: @autoclosure () -> String) {
+    report.remark(rule, .init(offset: value.offset, path: value.path, reason: reason()))
+  }
+
   /// Reports that a value is of the wrong type.
   mutating func mismatch(_ value: JSONValue, needs: String) {
     error(

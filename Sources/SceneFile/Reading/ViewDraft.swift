@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import Layers
 
 /// A view while its keys are read: the layer, and what its geometry is told by.
@@ -26,6 +27,7 @@ struct ViewDraft {
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?
+  var meant: [LintRule] = []
 
   init(id: LayerID) {
     layer = Layer(id: id)

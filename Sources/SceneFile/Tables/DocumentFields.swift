@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Interaction
 
 /// A scene's outermost object while its keys are read.
 struct DocumentDraft {
@@ -15,6 +16,7 @@ struct DocumentDraft {
   var script: JSONValue?
   var dynamics: JSONValue?
   var templates: JSONValue?
+  var meant: [LintRule] = []
 }
 
 /// Every key of a scene's outermost object.
@@ -76,6 +78,7 @@ enum DocumentFields {
     Field(
       "templates", .deferred(.map(.reference("templateDefinition"))), \.templates, default: "{}",
       "Views by name that `template` makes many of.")
+    MeantFields.field(of: "in the scene", \.meant)
   }
 
   private static let version = ValueType<Int>(.constant(1)) { value, reader in

@@ -44,8 +44,11 @@ enum EmitterCellFields {
     Field(
       "yAcceleration", .number(), \.yAcceleration, default: "0", unit: "points a second squared",
       "Down.")
-    Field("spin", .angle, \.spin, default: "0", unit: "a second", "How fast a particle turns.")
-    Field("spinRange", .angle, \.spinRange, default: "0", unit: "a second", "About the spin.")
+    Field(
+      "spin", .angularVelocity, \.spin, default: "0", unit: "a second", "How fast a particle turns."
+    )
+    Field(
+      "spinRange", .angularVelocity, \.spinRange, default: "0", unit: "a second", "About the spin.")
   }
 
   @FieldTableBuilder<EmitterCell> private static var look: [Field<EmitterCell>] {

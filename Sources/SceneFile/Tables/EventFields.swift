@@ -8,6 +8,7 @@ struct EventDraft: Sendable {
   /// `at`, or `delay` for events that others cause.
   var time: Double?
   var event: Event?
+  var meant: [LintRule] = []
 }
 
 /// Every verb of the script.
@@ -21,6 +22,7 @@ enum EventFields {
       "at", .number(.atLeast(0)), \.time, unit: "seconds",
       "When. Events of one time are one turn of the run loop, in the order of the list.")
     verbFields
+    MeantFields.field(of: "about this event", \.meant)
   }
 
   /// An event that another one causes.

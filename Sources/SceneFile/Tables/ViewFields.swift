@@ -211,5 +211,6 @@ enum ViewFields {
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.gestures,
       default: "[]", "What the view does with fingers.")
+    MeantFields.field(of: "in the view and in those in it", \.meant)
   }
 }

@@ -1,0 +1,10 @@
+internal import Animation
+internal import Interaction
+
+/// What moves for ever.
+struct RestCheck: LintCheck {
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    guard case .never(let layer, let what) = subject.scene.timeline.restTime else { return [] }
+    return [subject.finding(.neverRests, layer, nil, "\(what) never comes to rest")]
+  }
+}

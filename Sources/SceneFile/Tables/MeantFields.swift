@@ -1,0 +1,33 @@
+import Interaction
+
+/// The key `meant`, with which a scene tells reviewers what it does on purpose.
+enum MeantFields {
+  private static let list = ValueType<[LintRule]>.list(
+    of: ValueType<LintRule>(.names(LintRule.meantWords)) { value, reader in
+      guard let word = value.string else {
+        reader.mismatch(value, needs: "the name of a rule of render lint")
+        return nil
+      }
+      guard let rule = LintRule(rawValue: word), rule != .unusedMeant else {
+        reader.error(
+          at: value, "\"\(word)\" is no rule of render lint",
+          hint: Suggestion.question(for: word, in: LintRule.meantWords)
+            ?? "It can be \(LintRule.meantWords.map { "\"\($0)\"" }.joined(separator: ", ")).")
+        return nil
+      }
+      return rule
+    })
+
+  static let type = ValueType<[LintRule]>(
+    .labelled("list of [rule](#meant)", list.shape)
+  ) { value, reader in list.read(value, &reader) }
+
+  /// The key of a scene, a view or an event, which `here` names.
+  static func field<Draft>(
+    of here: String, _ path: any WritableKeyPath<Draft, [LintRule]> & Sendable
+  ) -> Field<Draft> {
+    Field(
+      "meant", type, path, default: "[]",
+      "What `render lint` finds \(here) and is meant so.")
+  }
+}
