@@ -194,6 +194,8 @@ ROWS = {
     "M11.3": {"view-keyframes": ["on side", "from a quarter to three"]},
     "M11.4": {"cancel": ["the model at once", "as it was seen"]},
     "M13.1": {"group-opacity": ["fades as one picture", "clipped:", "not clipped"]},
+    "M15.2.12": {"spring-settling": ["the color's completion"]},
+    "M15.2.34": {"animated-image": ["then `image`"]},
 }
 
 

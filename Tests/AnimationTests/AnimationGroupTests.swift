@@ -14,7 +14,7 @@ import Testing
   }
 
   // Ten seconds in a group of five: the first half shows, at its own pace.
-  @Test(.proves("M5.1"))
+  @Test(.proves("M5.1", "M15.2.5"))
   func `a longer child is clipped, not scaled`() {
     var stage = Stage { $0.opacity = 0.9 }
     stage.add(group([.fade(duration: 10)], duration: 5), at: 1)
@@ -25,7 +25,7 @@ import Testing
   }
 
   // Trap 5: not the longest child's.
-  @Test(.proves("M5.1"))
+  @Test(.proves("M5.1", "M15.2.5"))
   func `a group without a duration lasts a quarter of a second`() {
     var stage = Stage()
     stage.add(group([.fade(duration: 1)], duration: 0))
@@ -34,7 +34,7 @@ import Testing
   }
 
   // Trap 2: in a group 0 is the group's start, and a begin is counted from there.
-  @Test(.proves("M5.1"))
+  @Test(.proves("M5.1", "M15.2.2"))
   func `children begin in the group's time`() {
     var stage = Stage { $0.opacity = 0.9 }
     var late = LayerAnimation.fade { $0.beginTime = 2 }

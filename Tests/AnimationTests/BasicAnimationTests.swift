@@ -24,7 +24,7 @@ import Testing
   // The table of CABasicAnimation; a missing end is the model, trap 24, and without any the way
   // leads from what was seen (20) to the model (60).
   @Test(
-    .proves("M2.1", "R109", "R110"),
+    .proves("M2.1", "R109", "R110", "M15.2.24"),
     arguments: [
       (10, 30, nil, 10, 30), (10, nil, 5, 10, 15), (nil, 30, 5, 25, 30), (10, nil, nil, 10, 60),
       (nil, 30, nil, 60, 30), (nil, nil, 5, 60, 65), (nil, nil, nil, 20, 60),
@@ -133,7 +133,7 @@ import Testing
 
   // Trap 6: the curve is applied after folding, so the way back retraces it. The curve's values at
   // 0.25 and 0.75 are those of a cubic Bézier (0.42, 0), (1, 1), solved elsewhere to nine digits.
-  @Test func `the way back is the mirror of the way there`() {
+  @Test(.proves("M15.2.6")) func `the way back is the mirror of the way there`() {
     var stage = Stage()
     var fade = LayerAnimation.fade { $0.autoreverses = true }
     fade.timingFunction = .easeIn
@@ -156,7 +156,7 @@ import Testing
 
   // Half a turn by its matrix has no direction, a whole turn does not move; by its angle both do.
   // Trap 9.
-  @Test func `a whole turn moves only by its angle`() {
+  @Test(.proves("M15.2.9")) func `a whole turn moves only by its angle`() {
     let rotation = LayerKeyPath(.transform, .rotation)
     let turn = 2 * Double.pi
     var byAngle = Stage()
@@ -174,7 +174,9 @@ import Testing
   // Trap 10. A card of 100 × 100 about its centre with m34 = −1/500 and a turn of π/4 about y:
   // (50, 50) is seen at (50·cos, 50) / (1 − 50·sin·(−1/500)·…) = (33.0204, 46.6980), and (−50, 50)
   // at (−38.0456, 53.8046).
-  @Test(.proves("M2.6")) func `an angle's animation keeps the model's perspective`() throws {
+  @Test(.proves("M2.6", "M15.2.10")) func `an angle's animation keeps the model's perspective`()
+    throws
+  {
     var stage = Stage {
       $0.transform = .perspective(distance: 500)
       $0.anchorPoint = Point(0.5, 0.5)
@@ -225,7 +227,7 @@ import Testing
   }
 
   // Trap 5: the default of a transaction.
-  @Test func `an animation without a duration takes a quarter of a second`() {
+  @Test(.proves("M15.2.5")) func `an animation without a duration takes a quarter of a second`() {
     var stage = Stage()
     let token = stage.add(.fade(duration: 0), at: 1)
     #expect(stage.opacity(at: 1.125) == 0.5)

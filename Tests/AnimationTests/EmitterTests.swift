@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `ranges spread to both sides of the mean`() {
+  @Test(.proves("M15.2.38")) func `ranges spread to both sides of the mean`() {
     let content = emitter { _, cell in
       (cell.birthRate, cell.velocity, cell.velocityRange) = (4000, 100, 60)
       (cell.emissionRange, cell.scale, cell.scaleRange) = (1, 2, 0.5)

@@ -25,7 +25,7 @@ import Testing
 
   // Trap 7: as Core Animation does, in silence.
   @Test(
-    .proves("M4.1"),
+    .proves("M4.1", "M15.2.7"),
     arguments: [
       [0, 1], [0.1, 0.5, 1], [0, 0.5, 0.9], [0, 0.7, 0.6, 1], [0, 2, 1], [0, .nan, 1],
     ])
@@ -49,7 +49,7 @@ import Testing
   }
 
   // Discrete takes one time more than values; value i shows from k_i to k_(i+1). Trap 7.
-  @Test(.proves("M4.3")) func `discrete keys show one after the other`() {
+  @Test(.proves("M4.3", "M15.2.7")) func `discrete keys show one after the other`() {
     let even = [(0.0, 1.0), (0.24, 1), (0.25, 2), (0.5, 3), (0.75, 4), (0.99, 4)]
     for (time, value) in even {
       #expect(x([1, 2, 3, 4], at: time) { $0.calculationMode = .discrete } == value)
@@ -126,7 +126,7 @@ import Testing
   }
 
   // The values of Apple's documentation: lengths 250, 60, 60, 250 of 620. Trap 8.
-  @Test(.proves("R121", "M4.3")) func `paced keys lie where an even speed meets them`() {
+  @Test(.proves("R121", "M4.3", "M15.2.8")) func `paced keys lie where an even speed meets them`() {
     for (time, value) in [
       (0.0, 310.0), (250.0 / 620, 60), (310.0 / 620, 120), (370.0 / 620, 60), (0.25, 155),
     ] {

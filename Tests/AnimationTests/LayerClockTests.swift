@@ -88,7 +88,7 @@ import Testing
     #expect(kept.opacity(at: 10) == 1)
   }
 
-  @Test(.proves("R98", "R99", "M1.6"))
+  @Test(.proves("R98", "R99", "M1.6", "M15.2.2"))
   func `an animation begins at the local time of its layer`() {
     var stage = Stage {
       $0.beginTime = 2

@@ -13,7 +13,7 @@ import Testing
   }
 
   // Apple's documentation of convertTime; trap 1: the offset is added after the multiplication.
-  @Test(.proves("R100", "M1.2", "M15.1"))
+  @Test(.proves("R100", "M1.2", "M15.1", "M15.2.1"))
   func `timeOffset is added after scaling by speed`() {
     let timing = MediaTiming(duration: 5) {
       $0.timeOffset = 1
@@ -26,7 +26,7 @@ import Testing
   // The end of an animation as a fraction of the way: a whole cycle never wraps to its start, and
   // one that reverses ends where it began. Traps 3 and 4.
   @Test(
-    .proves("M1.4", "M1.3", "M15.1"),
+    .proves("M1.4", "M1.3", "M15.1", "M15.2.3", "M15.2.4"),
     arguments: [
       (1, false, 1.0), (2, false, 1), (0.5, false, 0.5), (1.5, false, 0.5), (0.25, false, 0.25),
       (1, true, 0), (2, true, 0), (0.5, true, 1), (1.5, true, 1), (0.25, true, 0.5),

@@ -24,7 +24,7 @@ import Testing
   // m 1, k 100, c 10: 1 − e^(−5t)(cos ωt + (5 − v)/ω·sin ωt), ω = √75, at five times, for v = 0 and
   // v = 5 whole distances per second.
   @Test(
-    .proves("M7.2"),
+    .proves("M7.2", "M15.2.13"),
     arguments: [
       (0.1, 0.3402998466, 0.6070534442), (0.2, 0.8494256349, 1.0590654497),
       (0.3, 1.1243547674, 1.1909760894), (0.5, 1.0745905666, 1.0306193562),
@@ -45,14 +45,14 @@ import Testing
       isClose(stage(.absolute([1000])).numbers(.positionX, at: time), [200 * pushed], within: 1e-9))
   }
 
-  @Test func `a spring starts as fast as it was told to`() {
+  @Test(.proves("M15.2.13")) func `a spring starts as fast as it was told to`() {
     #expect(isClose(stage(.normalized(5)).velocity(.positionX, at: 0), [1000]))
     #expect(isClose(stage(.absolute([-300])).velocity(.positionX, at: 0), [-300]))
     #expect(stage().velocity(.positionX, at: 0) == [0])
   }
 
   // Trap 12: the rest of the motion is not seen.
-  @Test(.proves("M7.2")) func `a spring is cut off at its duration`() {
+  @Test(.proves("M7.2", "M15.2.12")) func `a spring is cut off at its duration`() {
     let cut = stage(duration: 0.2)
     #expect(isClose(cut.numbers(.positionX, at: 0.2.nextDown), [200 * 0.8494256349], within: 1e-7))
     #expect(cut.numbers(.positionX, at: 0.2) == [70])

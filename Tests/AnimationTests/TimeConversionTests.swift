@@ -31,7 +31,7 @@ import Testing
   }
 
   // Apple's own example of convertTime: offset 1, speed ½, parent ½ → 1.25.
-  @Test(.proves("R97", "M15.1")) func `an offset is added after the speed`() {
+  @Test(.proves("R97", "M15.1", "M15.2.1")) func `an offset is added after the speed`() {
     #expect(timeline().convertTime(0.5, to: LayerID(3), at: 0) == 1.25)
     #expect(timeline().convertTime(1.25, from: LayerID(3), at: 0) == 0.5)
   }

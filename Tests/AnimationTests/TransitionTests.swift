@@ -14,7 +14,7 @@ import Testing
     return (from, to, progress)
   }
 
-  @Test func `the old picture is frozen, the new one lives`() throws {
+  @Test(.proves("M15.2.31")) func `the old picture is frozen, the new one lives`() throws {
     var stage = Stage { $0.sublayers = [Layer(id: LayerID(2))] }
     stage.add(.keyframes([0, 100], duration: 10))
     let token = stage.builder.transition(
@@ -51,7 +51,7 @@ import Testing
     #expect(stage.builder.endTime(of: first, at: 3) == nil)
   }
 
-  @Test(.proves("M5.2"))
+  @Test(.proves("M5.2", "M15.2.5"))
   func `without a duration of its own it takes that of a transaction, a quarter of a second`() {
     var stage = Stage()
     stage.builder.transition(
@@ -60,7 +60,7 @@ import Testing
     #expect(crossing(stage, at: 1.25) == nil)
   }
 
-  @Test(.proves("M5.2"))
+  @Test(.proves("M5.2", "M15.2.31"))
   func `a transition can start on its way and end before its end`() {
     var stage = Stage()
     let animation = LayerAnimation(

@@ -70,6 +70,7 @@ import Testing
     for section in 1...14 {
       #expect(names.contains { $0 == "M\(section)" || $0.hasPrefix("M\(section).") })
     }
+    for trap in 1...38 { #expect(names.contains("M15.2.\(trap)")) }
   }
 
   @Test(arguments: rows) func `a row has a proof, and what it links to is there`(row: Row) {

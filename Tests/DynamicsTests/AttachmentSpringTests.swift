@@ -26,7 +26,7 @@ import Testing
     #expect(abs(motion.state(at: time).value - expected) < 1e-4)
   }
 
-  @Test(.proves("M8"), arguments: [1.0 / 60, 1.0 / 120, 1.0 / 240, 1.0 / 1000])
+  @Test(.proves("M8", "M15.2.19"), arguments: [1.0 / 60, 1.0 / 120, 1.0 / 240, 1.0 / 1000])
   func `every step obeys the recurrence of its length`(_ h: Double) throws {
     var spring = Self.panel
     spring.step = h

@@ -135,7 +135,7 @@ import Testing
     #expect(Path().point(atLength: 3) == nil)
   }
 
-  @Test func `trimming cuts by length over all subpaths`() {
+  @Test(.proves("M15.2.32")) func `trimming cuts by length over all subpaths`() {
     let two = Path([
       .move(.zero), .line(Point(10, 0)), .move(Point(0, 5)), .line(Point(30, 5)),
     ])

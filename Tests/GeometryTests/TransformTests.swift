@@ -70,7 +70,7 @@ import Testing
     #expect(inverse.components.allSatisfy { $0.isFinite })
   }
 
-  @Test(arguments: samples)
+  @Test(.proves("M15.2.11"), arguments: samples)
   func `replacing a component by itself changes nothing`(name: String, t: Transform) {
     for component in Transform.Component.allCases where component != .scale {
       let same = t.replacing(component, with: t.value(of: component))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a compound turn reads back its three angles`() {
+  @Test(.proves("M15.2.11")) func `a compound turn reads back its three angles`() {
     // Rx(0.3)·Ry(0.5)·Rz(0.7), x first.
     let t = Transform.rotation(0.3, x: 1, y: 0, z: 0).then(.rotation(0.5, x: 0, y: 1, z: 0))
       .then(.rotation(0.7))

@@ -8,7 +8,7 @@ import Testing
 
 /// Animators under fingers and under functions of time, and how they go on.
 @Suite(.proves("M10.2", "M10.3"), .endsInTime) struct AnimatorScrubbingTests {
-  @Test(.proves("R72", "R74", "R75", "R76"))
+  @Test(.proves("R72", "R74", "R75", "R76", "M15.2.36"))
   func `scrubbed linearly it shows its fraction, else what its curve makes of it`() throws {
     // 51 % of an ease-out's time are 69.53166164944 % of its way, by halving.
     for (isLinear, x) in [(true, 51.0), (false, 69.53166164944237)] {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(.proves("M15.2.36"), arguments: [true, false])
   func `paused on its way nothing jumps, whichever way it is scrubbed`(_ isLinear: Bool) throws {
     var grow = TestAnimator(pacing: .curve(.easeOut)) { $0.scrubsLinearly = isLinear }
     grow.at(1, .startAnimation(afterDelay: nil))

@@ -194,7 +194,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: mistakes)
+  @Test(.proves("M15.2.37"), arguments: mistakes)
   func `what a state does not allow is an error`(
     _ verbs: [AnimatorEvent.Verb], _ message: String
   ) throws {

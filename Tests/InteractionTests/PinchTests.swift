@@ -244,8 +244,7 @@ import Testing
     #expect(isClose(film.rates(.position, of: LayerID(1), at: 1.4), [0, 250]))
   }
 
-  @Test(.proves("M15.2"))
-  func `a finger that comes, goes or catches makes no jump`() throws {
+  @Test func `a finger that comes, goes or catches makes no jump`() throws {
     var test = picture(
       pinch: {
         $0.limits = Limits(min: [1], max: [1.5])

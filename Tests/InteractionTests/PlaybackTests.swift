@@ -51,7 +51,7 @@ import Testing
 
   // local = (t − 0.5) · 2 + 0.25: at 3 it is 5.25. Resumed at 10 at the old speed it is 5.25 + 2·(t −
   // 10), that is at 12 it is 9.25.
-  @Test(.proves("R106")) func `a layer with a speed of its own keeps it`() throws {
+  @Test(.proves("R106", "M15.2.35")) func `a layer with a speed of its own keeps it`() throws {
     var test = TestScene(duration: 20)
     let box = test.addView(
       "box", at: Point(0, 0),
@@ -69,7 +69,8 @@ import Testing
     #expect(film.timeline.localTime(of: box, at: 12)?.value == 9.25)
   }
 
-  @Test func `a layer that stood from the start runs at speed 1 when it is resumed`() throws {
+  @Test(.proves("M15.2.35"))
+  func `a layer that stood from the start runs at speed 1 when it is resumed`() throws {
     var test = TestScene(duration: 20)
     let box = test.addView("box", at: Point(0, 0), change: { $0.layer.speed = 0 })
     test.at(3, .playback(.pause(box)))

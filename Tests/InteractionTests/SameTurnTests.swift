@@ -110,7 +110,7 @@ import Testing
     #expect(isClose(film.opacity(box, at: 0.2), 0.5))
   }
 
-  @Test(arguments: [0.0, 1])
+  @Test(.proves("M15.2.23"), arguments: [0.0, 1])
   func `a layer without a view does not animate in the turn in which it is added`(
     start: Double
   ) throws {

@@ -38,7 +38,7 @@ import Testing
     film.rates(.bounds, of: list, at: time).prefix(2).map(\.self)
   }
 
-  @Test(.proves("R126", "R137"))
+  @Test(.proves("R126", "R137", "M15.2.33"))
   func `defect 1: limits hold their borders, so a content as wide as the view coasts on`() throws {
     // A range without width, and a release exactly on its border.
     var test = scroll(to: [0, 5000])
@@ -50,7 +50,7 @@ import Testing
     #expect(film.marks.segments.map(\.kind) == [.dragged, .decelerating])
   }
 
-  @Test(.proves("R156", "R158"))
+  @Test(.proves("R156", "R158", "M15.2.33"))
   func `defect 2: a range without width has ends that a fling bounces at`() throws {
     var test = scroll(to: [0, 300])
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
@@ -63,8 +63,8 @@ import Testing
     #expect(offset(film, at: 20) == [0, 300])
   }
 
-  @Test func `defect 2: a fling away from the edge where it starts does not meet that edge`() throws
-  {
+  @Test(.proves("M15.2.33"))
+  func `defect 2: a fling away from the edge where it starts does not meet that edge`() throws {
     // Dragged down by 50 from 50 to 0, and thrown back up from exactly there.
     var test = scroll(to: [0, 5000])
     test.at(0.2, .pan(from: Point(160, 400), by: Point(0, -50), duration: 0.2, velocity: .zero))
@@ -77,7 +77,7 @@ import Testing
     #expect(isClose(offset(film, at: 1.7), [0, coasted], within: 1e-8))
   }
 
-  @Test(.proves("R167"))
+  @Test(.proves("R167", "M15.2.33"))
   func `defect 3: after one axis has met its edge the other one coasts on`() throws {
     var test = scroll(to: [10_000, 100])
     test.at(1, .pan(from: Point(300, 400), by: Point(-80, -80), duration: 0.1))
@@ -91,7 +91,7 @@ import Testing
     #expect(offset(film, at: 20)[1] == 100)
   }
 
-  @Test(.proves("R9", "R11"))
+  @Test(.proves("R9", "R11", "M15.2.33"))
   func `defect 4: a grab in the rubber band starts from the finger's way, not from what is shown`()
     throws
   {
@@ -117,7 +117,8 @@ import Testing
     #expect(isClose(rate(film, at: 1.8)[1], expected, within: 1e-8))
   }
 
-  @Test func `defect 5: a content that is smaller than the view rests at its start only`() throws {
+  @Test(.proves("M15.2.33"))
+  func `defect 5: a content that is smaller than the view rests at its start only`() throws {
     // max(0, 320 − 480) is 0, never −160.
     var test = scroll(to: [0, 0])
     test.at(1, .pan(from: Point(160, 400), by: Point(0, 90), duration: 0.1))
@@ -165,7 +166,8 @@ import Testing
     #expect(rate(film, at: end) == [0, 0])
   }
 
-  @Test func `a finger that lets go slower than the threshold is at rest at once`() throws {
+  @Test(.proves("M15.2.33"))
+  func `a finger that lets go slower than the threshold is at rest at once`() throws {
     // |v| < −c·thr: the settling time would be below 0.
     var test = scroll(to: [0, 5000])
     test.at(

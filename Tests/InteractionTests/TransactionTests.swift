@@ -151,7 +151,7 @@ import Testing
     #expect(film.opacity(layer, at: 2) == 0.5)
   }
 
-  @Test(.proves("R95"))
+  @Test(.proves("R95", "M15.2.25"))
   func `the completion waits for all that was begun inside, at the exact end`() throws {
     var (test, layer) = stage()
     let other = test.addView("other", at: Point(0, 0), change: { $0.isStandalone = true })
@@ -166,7 +166,9 @@ import Testing
     #expect(noted(film, layer, at: 1.7) == 7)
   }
 
-  @Test func `an inner completion does not wait for the outer animations`() throws {
+  @Test(.proves("M15.2.25")) func `an inner completion does not wait for the outer animations`()
+    throws
+  {
     var (test, layer) = stage()
     let other = test.addView("other", at: Point(0, 0), change: { $0.isStandalone = true })
     test.at(
@@ -201,6 +203,25 @@ import Testing
     #expect(noted(film, layer, at: 1) == 1)
     #expect(film.x(layer, at: 2) == 100)
     #expect(noted(film, layer, at: 2) == 2)
+  }
+
+  // Half-way from 100 to 300 the same 300 is set over 4 s: an animation of that would be at 212.5 half
+  // a second later, where the first one is at 250.
+  @Test(.proves("M15.2.23"))
+  func `a value that the layer has already animates nothing`() throws {
+    var (test, layer) = stage()
+    for (time, duration) in [(1.0, 2.0), (2, 4)] {
+      test.at(
+        time,
+        transaction([.to(layer, .x, .number(300))], duration: duration) {
+          $0.timingFunction = .linear
+          $0.completion.finished = [note(layer, time)]
+        })
+    }
+    let film = try test.resolved()
+    #expect(noted(film, layer, at: 2) == 2)
+    #expect(isClose(film.x(layer, at: 2.5), 250))
+    #expect(film.x(layer, at: 3) == 300)
   }
 
   @Test func `a view animation inside a transaction is waited for too, with its own duration`()
@@ -256,7 +277,7 @@ import Testing
     #expect(film.values(.position, of: layer, at: 2.6) == [0, 0])
   }
 
-  @Test(.proves("R187"))
+  @Test(.proves("R187", "M15.2.23"))
   func `a flush lets what comes after it find what came before it seen`() throws {
     for flushes in [false, true] {
       var (test, layer) = stage()

@@ -16,7 +16,7 @@ import Testing
     return (test, box)
   }
 
-  @Test(.proves("R212", "M11.1", "M15.1"))
+  @Test(.proves("R212", "M11.1", "M15.1", "M15.2.20"))
   func `a plain change jumps under a running block, which goes on over it`() throws {
     var (test, box) = box()
     test.at(1, .animate([.by(box, .y, .number(100))], duration: 2))
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test(.proves("R220", "M11.2", "M15.1"))
+  @Test(.proves("R220", "M11.2", "M15.1", "M15.2.22"))
   func `autoreverse goes there and back, and then jumps to the model`() throws {
     var (test, box) = box()
     test.at(
@@ -130,6 +130,22 @@ import Testing
     #expect(isClose(film.x(box, at: 2.4), 150))
   }
 
+  // A quarter of a second into the second block: the model at 150, −200 · 0.25 of the first block and
+  // 150 · 0.75 of the second. From what is seen, 200, to 150 it would be 187.5.
+  @Test(.proves("M15.2.21"), arguments: [false, true])
+  func `beginFromCurrentState changes nothing where blocks add up`(continues: Bool) throws {
+    var (test, box) = box()
+    for (time, way) in [(1.0, 200.0), (1.5, -150)] {
+      test.at(
+        time,
+        .animate([.by(box, .x, .number(way))], duration: 1) {
+          $0.pacing = .curve(.linear)
+          $0.beginsFromCurrentState = continues
+        })
+    }
+    #expect(isClose(try test.resolved().x(box, at: 1.75), 212.5))
+  }
+
   @Test func `a spring that is retargeted with the same spring is one spring`() throws {
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 0.7)
     var (test, box) = box()
@@ -149,7 +165,7 @@ import Testing
     }
   }
 
-  @Test(.proves("R222", "M11.2"))
+  @Test(.proves("R222", "M11.2", "M15.2.20"))
   func `a replacing property starts from the old model, or from what is seen`() throws {
     for continues in [false, true] {
       var (test, box) = box()
@@ -221,7 +237,7 @@ import Testing
     #expect(film.x(box, at: 2.5) == 300)
   }
 
-  @Test(.proves("R219", "R230", "R231", "M11.2"))
+  @Test(.proves("R219", "R230", "R231", "M11.2", "M15.2.21"))
   func `a repeating block replaces, and is replaced`() throws {
     for continues in [false, true] {
       var (test, box) = box()
@@ -267,7 +283,7 @@ import Testing
     #expect(film.warnings.isEmpty)
   }
 
-  @Test(.proves("M11.1"))
+  @Test(.proves("M11.1", "M15.2.20"))
   func `bounds move their origin and their size apart`() throws {
     var (test, box) = box()
     test.at(
@@ -282,7 +298,7 @@ import Testing
     #expect(isClose(film.values(.bounds, of: box, at: 2.5), [0, 80, 200, 100]))
   }
 
-  @Test(.proves("R89", "M6"))
+  @Test(.proves("R89", "M6", "M15.2.24"))
   func `a stand-alone layer animates implicitly from what was seen before the turn`() throws {
     var test = TestScene(duration: 5)
     let layer = test.addView("layer", at: Point(0, 0), change: { $0.isStandalone = true })

@@ -5,7 +5,7 @@ import Testing
 @Suite(.endsInTime) struct DecelerationTrajectoryTests {
   // x(∞) = −v/(1000·ln d) and T = ln(−c·thr/|v|)/c, evaluated independently.
   @Test(
-    .proves("R127", "R134", "R135", "M9.1", "M15.4"),
+    .proves("R127", "R134", "R135", "M9.1", "M15.4", "M15.2.18"),
     arguments: [
       (500, 0.998, 249.74992, 3.103696), (1000, 0.998, 499.49983, 3.449923),
       (2000, 0.998, 998.99967, 3.796150), (1000, 0.99, 99.49916, 0.526679),

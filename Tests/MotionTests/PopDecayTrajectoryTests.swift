@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.endsInTime) struct PopDecayTrajectoryTests {
   // Read from POP's source: T = ln(5·thr/v)/(1000·ln d), and the value at T.
-  @Test func `a decay stops when and where POP's does`() throws {
+  @Test(.proves("M15.2.18")) func `a decay stops when and where POP's does`() throws {
     let slow = PopDecayTrajectory(initialValue: 0, initialVelocity: 1000, threshold: 1)
     #expect(abs(slow.duration - 2.646_509) < 5.1e-7)
     #expect(abs(slow.destination - 496.505) < 5.1e-7)

@@ -100,7 +100,7 @@ import Testing
   }
 
   // S003's system spring, mass 3, stiffness 1000, damping 500: ζ = 250/√3000.
-  @Test(.proves("M7.1", "M7.6")) func `over-damping is clamped unless it is allowed`() {
+  @Test(.proves("M7.1", "M7.6", "M15.2.14")) func `over-damping is clamped unless it is allowed`() {
     let clamped = Spring(mass: 3, stiffness: 1000, damping: 500)
     #expect(isClose(clamped.dampingRatio, 250 / 3000.0.squareRoot()))
     let critical = Spring(mass: 3, stiffness: 1000, dampingRatio: 1)

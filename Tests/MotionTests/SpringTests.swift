@@ -7,7 +7,7 @@ import Testing
   // UIKit's rule: ω0 solves ε = ((ζω0 − v)/ωd)·e^(−ζω0·D) with ε = 0.001 (at ζ = 1:
   // ((ω0 − v)D + 1)·e^(−ω0·D) = ε). The first row is printed by Framer's readme.
   @Test(
-    .proves("R146", "M7.5"),
+    .proves("R146", "M7.5", "M15.2.15"),
     arguments: [
       (3, 0.25, 0, 54.833_633_590_8, 3.702_486_785_6),
       (0.5, 0.5, 0, 646.878_006_366_5, 25.433_796_538_6),
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a fast start keeps the stiffest of UIKit's solutions`() {
+  @Test(.proves("M15.2.15")) func `a fast start keeps the stiffest of UIKit's solutions`() {
     // D = 1, ζ = 0.5, v = 2 is also solved by a limp spring with ω0 = 4.05, where plain Newton
     // steps from 5/D end; the envelope must fall through 0.001 for the last time.
     let omega = Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 2).naturalFrequency

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `an over-damped spring creeps only when it is allowed to`() {
+  @Test(.proves("M15.2.14")) func `an over-damped spring creeps only when it is allowed to`() {
     // x = 1 − (r2·e^(r1·t) − r1·e^(r2·t)) / (r2 − r1) with r = −12.5 ± 7.5.
     var spring = Spring(mass: 1, stiffness: 100, damping: 25, allowsOverdamping: true)
     for (t, value) in [(0.1, 0.236_404_214_8), (0.3, 0.703_319_370_5), (0.5, 0.890_568_468_5)] {

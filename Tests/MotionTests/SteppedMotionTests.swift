@@ -6,7 +6,7 @@ import Testing
 @Suite(.endsInTime) struct SteppedMotionTests {
   /// From 0 to 100 from rest; the frame counts were read off POP's own stepping, written down in C.
   @Test(
-    .proves("R47", "R80", "M7.7"),
+    .proves("R47", "R80", "M7.7", "M15.2.17"),
     arguments: [
       (Spring(springBounciness: 4, springSpeed: 12), 0.0, 100.0, 1.0, 27),
       (Spring(springBounciness: 6, springSpeed: 15), 0, 100, 1, 24),
@@ -33,7 +33,7 @@ import Testing
     #expect(motion.samples.last == MotionState(value: end, velocity: 0))
   }
 
-  @Test(.proves("M7.7"), arguments: [(60.0, 0.1, 0.0970), (60, 0.2, 0.1950)])
+  @Test(.proves("M7.7", "M15.2.17"), arguments: [(60.0, 0.1, 0.0970), (60, 0.2, 0.1950)])
   func `POP's accumulator lags behind the spring that it solves`(
     rate: Double, shown: Double, effective: Double
   ) throws {

@@ -31,7 +31,9 @@ import Testing
     #expect(abs(try studio.bitmap(of: layer).ink - pill) < 0.002 * pill)
   }
 
-  @Test(.proves("M13.1")) func `a group is flattened before it becomes transparent`() throws {
+  @Test(.proves("M13.1", "M15.2.28")) func `a group is flattened before it becomes transparent`()
+    throws
+  {
     var parent = Layer(10, 10, 60, 60, .pureRed)
     parent.sublayers = [Layer(20, 20, 60, 60, .pureBlue)]
     parent.opacity = 0.5
@@ -70,8 +72,8 @@ import Testing
     }
   }
 
-  @Test(.proves("M13.1")) func `the border lies above the sublayers and inside the bounds`() throws
-  {
+  @Test(.proves("M13.1", "M15.2.26"))
+  func `the border lies above the sublayers and inside the bounds`() throws {
     var layer = Layer(10, 10, 60, 60, .pureRed)
     layer.borderWidth = 5
     layer.borderColor = .pureGreen
@@ -99,7 +101,9 @@ import Testing
     #expect(isClose(try studio.bitmap(of: layer).ink, 800))
   }
 
-  @Test func `a corner radius alone cuts neither contents nor sublayers`() throws {
+  @Test(.proves("M15.2.26")) func `a corner radius alone cuts neither contents nor sublayers`()
+    throws
+  {
     var layer = Layer(10, 10, 60, 60, .pureRed)
     layer.cornerRadius = 30
     layer.sublayers = [Layer(0, 0, 60, 60, .pureBlue)]
@@ -139,6 +143,19 @@ import Testing
     a.zPosition = 3
     parent.sublayers = [a, b, c]
     #expect(try studio.bitmap(of: parent)[30, 30] == .pureRed)
+  }
+
+  @Test(.proves("M15.2.30"))
+  func `a zPosition lifts a layer over its siblings, not over those of its parent`() throws {
+    var lower = Layer(0, 0, 100, 100, .pureRed)
+    var lifted = Layer(10, 10, 50, 50, .pureGreen)
+    lifted.zPosition = 1000
+    lower.sublayers = [lifted]
+    var parent = Layer(0, 0, 100, 100)
+    parent.sublayers = [lower, Layer(20, 20, 50, 50, .pureBlue)]
+    let bitmap = try studio.bitmap(of: parent)
+    #expect(bitmap[15, 15] == .pureGreen)
+    #expect(bitmap[30, 30] == .pureBlue)
   }
 
   @Test func `hidden layers and layers without opacity take everything below with them`() throws {

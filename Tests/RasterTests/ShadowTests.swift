@@ -16,7 +16,7 @@ import Testing
     return layer
   }
 
-  @Test(arguments: [0.7, 1, 2.5, 6, 14])
+  @Test(.proves("M15.2.29"), arguments: [0.7, 1, 2.5, 6, 14])
   func `the blur has the variance of its radius and keeps the sum`(deviation: Double) throws {
     let studio = Studio(width: 200, height: 200)
     let bitmap = try studio.bitmap(of: caster(deviation: deviation))
@@ -41,7 +41,7 @@ import Testing
 
   // Where a step is blurred by a kernel of variance σ², the sum of (step − blurred) · distance is
   // σ²/2: a part of the kernel that lies k pixels off moves ½ + 1½ + … + (k − ½) = k²/2 of it.
-  @Test(arguments: [2.0, 5, 12, 30], [1.0, 2])
+  @Test(.proves("M15.2.29"), arguments: [2.0, 5, 12, 30], [1.0, 2])
   func `the deviation of a shadow's edge is its radius in pixels`(radius: Double, scale: Double)
     throws
   {
@@ -71,7 +71,9 @@ import Testing
     }
   }
 
-  @Test func `a shadow falls by its offset, below the layer, in its color`() throws {
+  @Test(.proves("M15.2.27")) func `a shadow falls by its offset, below the layer, in its color`()
+    throws
+  {
     var layer = Layer(10, 10, 20, 20, .pureBlue)
     layer.shadowColor = .pureRed
     layer.shadowOpacity = 0.5

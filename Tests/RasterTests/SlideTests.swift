@@ -38,9 +38,11 @@ import Testing
   }
 
   /// A quarter of the way the new one has come 5 of 20 points.
-  @Test(arguments: [
-    (TransitionEdge.left, 10..<15), (.right, 25..<30), (.top, 10..<15), (.bottom, 25..<30),
-  ])
+  @Test(
+    .proves("M15.2.31"),
+    arguments: [
+      (TransitionEdge.left, 10..<15), (.right, 25..<30), (.top, 10..<15), (.bottom, 25..<30),
+    ])
   func `the new one moves in over the old one`(edge: TransitionEdge, place: Range<Int>) throws {
     let line = try line(.moveIn(from: edge), at: 0.25)
     for index in 10..<30 { #expect(line[index] == (place.contains(index) ? new : old)) }
@@ -58,7 +60,7 @@ import Testing
     for index in 10..<30 { #expect(line[index] == (place.contains(index) ? new : old)) }
   }
 
-  @Test func `a push fades both on their way`() throws {
+  @Test(.proves("M15.2.31")) func `a push fades both on their way`() throws {
     let line = try line(.push(from: .left), at: 0.25)
     // (1 − α) of the white behind: the new one has α = 0.25 in the first 5 points, the old 0.75.
     for index in 10..<30 {

@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func `a transition is read, and comes from the left when nothing is said`() throws {
+  @Test(.proves("M15.2.31"))
+  func `a transition is read, and comes from the left when nothing is said`() throws {
     let push = try animations(
       """
       { "transition": { "type": "push", "startProgress": 0.25, "duration": 2, "key": "turn" } }

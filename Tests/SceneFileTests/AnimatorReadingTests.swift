@@ -47,6 +47,17 @@ import Testing
     #expect(loaded.scene.animators.first?.timing.duration == duration)
   }
 
+  // Critical, ω = 10: (1 + 10t)·e^(−10t) is 0.001 at 0.9233413476451586 s.
+  @Test(.proves("M15.2.16"), arguments: ["", #""duration": 0.2, "#, #""duration": 3, "#])
+  func `a spring of mass and stiffness takes its settling time, whatever the duration`(
+    duration: String
+  ) throws {
+    let keys = #""timingParameters": { "mass": 1, "stiffness": 100, "damping": 20 }"#
+    let loaded = try SceneText.load(scene("\"grow\": { \(duration)\(keys) }"))
+    let timing = try #require(loaded.scene.animators.first?.timing)
+    #expect(isClose(timing.duration, 0.923_341_347_645_158_6, within: 1e-12))
+  }
+
   @Test func `properties of the author's own are numbers, points and colors`() throws {
     let loaded = try SceneText.load(
       scene(
