@@ -43,6 +43,8 @@ final class OutputLock: Sendable {
 
   deinit {
     if let lockPath { unlink(lockPath) }
+    // A program that another thread is just starting still shares the descriptor.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
