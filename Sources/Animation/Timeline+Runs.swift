@@ -16,8 +16,8 @@ public struct TimelineRun: Hashable, Sendable {
   public var end: Double?
   /// When something took it away; nil for what came to its own end or never does.
   public var removedAt: Double?
-  /// Whether an animator says how far it has come, in place of time.
-  public var isPaced: Bool
+  /// What says how far it has come in place of time, where an animator does.
+  public var pacer: AnimationPacer?
 
   /// What it is, in a word: `basic`, `spring`, `keyframe`, `decay`, `group` or `transition`.
   public var kind: String {
@@ -49,7 +49,7 @@ extension Timeline {
         addedAt: run.addedAt,
         begin: record.sceneTime(of: run.timing.beginTime, in: layer, from: run.addedAt),
         end: record.sceneEnd(of: run),
-        removedAt: run.removedAt.isFinite ? run.removedAt : nil, isPaced: run.pacer != nil)
+        removedAt: run.removedAt.isFinite ? run.removedAt : nil, pacer: run.pacer)
     }
   }
 

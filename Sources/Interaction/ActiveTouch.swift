@@ -43,6 +43,8 @@ struct ActiveFlight {
   var components: [PiecewiseTrajectory]
   /// Its marks, to be cut when something else takes over.
   var marks: Range<Int>
+  /// The place of the mark of its release.
+  var release: Int?
   /// The block whose completion waits for it.
   var block: Int?
 }

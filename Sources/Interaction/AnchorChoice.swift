@@ -25,7 +25,8 @@ extension SnapRelease {
     }
   }
 
-  private func projection(of states: [MotionState]) -> [Double] {
+  /// Where the velocity alone would carry the property.
+  func projection(of states: [MotionState]) -> [Double] {
     states.map { decelerationRate.projection(of: $0.value, velocity: $0.velocity) }
   }
 
@@ -44,7 +45,7 @@ extension SnapRelease {
   }
 
   /// The anchors that are not too many steps away from the nearest one at the grab.
-  private func withinReach(of grabbed: [Double]) -> [Int] {
+  func withinReach(of grabbed: [Double]) -> [Int] {
     guard let farthest, let start = Anchor.nearest(in: anchors, to: grabbed) else {
       return Array(anchors.indices)
     }
@@ -62,7 +63,7 @@ extension SnapRelease {
 
   /// The component along which anchors are told apart: that of the axis, else the one in which they
   /// lie furthest apart.
-  private func mainComponent(along axis: PanGesture.Axis, count: Int) -> Int? {
+  func mainComponent(along axis: PanGesture.Axis, count: Int) -> Int? {
     guard count > 0 else { return nil }
     guard count > 1 else { return 0 }
     switch axis {

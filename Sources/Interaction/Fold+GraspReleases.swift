@@ -18,13 +18,13 @@ extension Fold {
       let velocity = grasp.path.releaseVelocity(
         of: { part.raw.state(at: grasp.path.landing + $0 - grasp.began).value },
         since: grasp.began - grasp.path.landing)
-      let (flight, anchor) = flight(
-        ReleasePlan(
-          release: pair.gesture.release,
-          states: hold.drag.release(from: pair.gesture.rubberBand, velocity: velocity),
-          limits: [pair.limits], hasLimits: pair.gesture.limits != nil, hold: hold),
-        of: hold.property)
+      let plan = ReleasePlan(
+        release: pair.gesture.release,
+        states: hold.drag.release(from: pair.gesture.rubberBand, velocity: velocity),
+        limits: [pair.limits], hasLimits: pair.gesture.limits != nil, hold: hold)
+      let (flight, anchor) = flight(plan, of: hold.property)
       fly(flight, of: hold.property, gesture: part.gesture, home: hold.home)
+      mark(plan, flight, of: hold.property)
       if let anchor { chosen.append((anchor, part.gesture)) }
       guard hold.property == rule.scale || hold.property == rule.rotation,
         flight.duration > 0
@@ -43,18 +43,20 @@ extension Fold {
       let hold = holds[position]
       let offset = turn.finalOffset(scale: endScale, rotation: endAngle)
       var flight = Flight.rest(at: hold.drag.values(at: hold.drag.duration))
+      var plan: ReleasePlan?
       if let gesture = rule.pan, case .pan(let pan) = index.gestures[gesture].rule {
-        let (own, anchor) = self.flight(
-          ReleasePlan(
-            release: pan.gesture.release, states: hold.drag.release(from: pan.gesture.rubberBand),
-            limits: limits(of: pan, scale: endScale), hasLimits: pan.hasLimits, hold: hold,
-            axis: pan.gesture.axis, carry: [offset.x, offset.y]),
-          of: rule.position)
-        flight = own
+        let own = ReleasePlan(
+          release: pan.gesture.release, states: hold.drag.release(from: pan.gesture.rubberBand),
+          limits: limits(of: pan, scale: endScale), hasLimits: pan.hasLimits, hold: hold,
+          axis: pan.gesture.axis, carry: [offset.x, offset.y])
+        let anchor: Int?
+        (flight, anchor) = self.flight(own, of: rule.position)
+        plan = own
         if let anchor { chosen.append((anchor, gesture)) }
       }
       if turn.scale != nil || turn.rotation != nil { flight.carry(turn, offset, phases) }
       fly(flight, of: rule.position, gesture: rule.pan, home: hold.home)
+      if let plan { mark(plan, flight, of: rule.position) }
     }
     for (anchor, gesture) in chosen { choose(anchor, of: gesture, cause: cause) }
     let ended =

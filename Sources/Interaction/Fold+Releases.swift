@@ -17,6 +17,7 @@ extension Fold {
       hasLimits: rule.hasLimits, hold: hold, axis: rule.gesture.axis)
     let (flight, anchor) = self.flight(plan, of: hold.property)
     fly(flight, of: hold.property, gesture: gesture, home: hold.home)
+    mark(plan, flight, of: hold.property)
     dynamicsRelease(hold.property, plan.states, until: now + flight.duration)
     if let anchor { choose(anchor, of: gesture, cause: cause) }
     if case .continueAnimation(let continuation) = rule.gesture.release {
@@ -97,6 +98,9 @@ extension Fold {
       for mark in flight.marks {
         marks.segments[mark].start = min(marks.segments[mark].start, now)
         marks.segments[mark].end = min(marks.segments[mark].end, now)
+      }
+      if let release = flight.release, flight.end > now {
+        marks.releases[release].brokenOff = now
       }
       if let block = flight.block, flight.end > now { cancel(flightOf: key, in: block) }
     }

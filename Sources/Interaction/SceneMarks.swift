@@ -8,6 +8,8 @@ public struct SceneMarks: Hashable, Sendable {
   /// In the order in which they began.
   public var segments: [MotionMark] = []
   /// In the order of time.
+  public var releases: [ReleaseMark] = []
+  /// In the order of time.
   public var ignoredTouches: [IgnoredTouch] = []
   /// In the order of time.
   public var jumps: [TransactionJump] = []

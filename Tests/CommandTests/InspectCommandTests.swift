@@ -59,3 +59,94 @@ func `inspect at an instant prints both trees and the local times`() throws {
   #expect(json.hasPrefix("[") && json.contains("\"localTime\": 4"))
   #expect(try inspect("--at", "soon").status == 64)
 }
+
+/// A card that a finger drags from x = 50 to 150 in 0.2 s, evenly: 500 points a second.
+private func thrown(_ release: String, _ more: String = "") -> String {
+  #"""
+  { "size": [400, 100],
+    "views": [ { "id": "card", "frame": [30, 30, 40, 40], "gestures": [
+      { "pan": { "moves": "position.x", "axis": "horizontal"\#(more), "release": \#(release) } } ] } ],
+    "script": [ { "at": 1, "pan": { "from": [50, 50], "by": [100, 0], "duration": 0.2 } } ] }
+  """#
+}
+
+private func inspectScene(_ text: String, _ arguments: String...) throws -> String {
+  let folder = try TemporaryFolder()
+  folder.write(text, to: "scene.json")
+  let outcome = try Command(in: folder.path).run(["inspect", "scene.json"] + arguments)
+  #expect(outcome.status == 0, "\(outcome.errors)")
+  return outcome.output
+}
+
+@Test(.endsInTime) func `inspect explains which anchor a throw went to`() throws {
+  let snap =
+    #"{ "snap": { "anchors": [50, 350, 700], "farthest": 1, "spring": { "mass": 1, "stiffness": 100, "damping": 20 } } }"#
+  let text = try inspectScene(thrown(snap))
+  // 500 / (−1000 ln 0.998) = 249.74966… points further than 150.
+  for line in [
+    "card.position.x  at 1.2 s  let go at 150, 500 a second",
+    "projects to 399.75 by the rate 0.998",
+    "nearestToProjection: 350 is 49.75 away, 700 is 300.25 away and out of reach, 50 is 349.75 away",
+    "goes to 350: the nearest to the projection",
+    "by the spring mass 1 stiffness 100 damping 20 (ζ 1)", "rests at 350 from ",
+  ] {
+    #expect(text.contains(line), "\(line) is not in\n\(text)")
+  }
+  let json = try inspectScene(thrown(snap), "--json")
+  for part in [
+    #""choose": "nearestToProjection""#, #""chosen": 1"#, #""withinReach": false"#,
+    #""reason": "the nearest to the projection""#, #""takenOver": null"#,
+  ] {
+    #expect(json.contains(part), "\(part) is not in\n\(json)")
+  }
+}
+
+@Test(.endsInTime) func `inspect says when a throw meets an edge`() throws {
+  let decelerate =
+    #"{ "decelerate": { "bounce": { "mass": 1, "stiffness": 100, "damping": 20 } } }"#
+  let text = try inspectScene(thrown(decelerate, #", "limits": [0, 300]"#))
+  // With k = −1000 ln 0.998 = 2.0020027 a second, 150 points are left to 300: the velocity falls by
+  // 150 k to 199.7, which takes ln(500 / 199.7) / k = 0.45843 s.
+  #expect(text.contains("meets 300 at 1.6584 s with 199.7 a second"), "\(text)")
+  #expect(text.contains("bounces by the spring mass 1 stiffness 100 damping 20 (ζ 1)"), "\(text)")
+  #expect(text.contains("rests at 300 from "), "\(text)")
+}
+
+@Test(.endsInTime) func `a throw that is caught says when`() throws {
+  let snap = #"{ "snap": { "anchors": [350], "choose": "nearest" } }"#
+  let text = try inspectScene(
+    thrown(snap).replacing(
+      "\"duration\": 0.2 } }",
+      with: "\"duration\": 0.2 } }, { \"at\": 1.3, \"hold\": { \"view\": \"card\" } }"))
+  #expect(text.contains("goes to 350: the nearest to where it was let go"), "\(text)")
+  #expect(text.contains(", but is taken over at 1.3 s"), "\(text)")
+}
+
+@Test(.endsInTime) func `inspect names animators and behaviors`() throws {
+  let text = try inspectScene(
+    #"""
+    { "size": [200, 200], "duration": 2,
+      "views": [ { "id": "dot", "frame": [0, 0, 10, 10] }, { "id": "ball", "frame": [90, 0, 20, 20] } ],
+      "animators": { "slide": { "duration": 1, "curve": "easeOut", "changes": { "dot.position.x": 105 } } },
+      "dynamics": { "fall": { "gravity": { "items": ["ball"] } } },
+      "script": [ { "at": 0.5, "startAnimation": { "animator": "slide" } } ] }
+    """#)
+  for line in [
+    "  slide  easeOut over 1 s  moves dot.position.x\n    0.5 s  from 0, ", "    1.5 s  at 1",
+    "by the animator \"slide\"  0.5 … 1.5 s",
+    "  fall  gravity of ball, direction (0, 1)  added at 0 s",
+    "  ball.position\n    dynamics  0 … ",
+  ] {
+    #expect(text.contains(line), "\(line) is not in\n\(text)")
+  }
+  #expect(!text.contains("slide  view"), "\(text)")
+}
+
+@Test(.endsInTime) func `the JSON of inspect is documented`() throws {
+  let document = try #require(TemporaryFolder.text(of: "\(Command.package)/docs/inspect.md"))
+  let snap = #"{ "snap": { "anchors": [50, 350] } }"#
+  let json = try inspectScene(thrown(snap), "--json")
+  for match in json.matches(of: /"([A-Za-z]+)":/) {
+    #expect(document.contains("`\(match.1)`"), "\(match.1)")
+  }
+}

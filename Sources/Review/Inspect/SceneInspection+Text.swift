@@ -28,6 +28,13 @@ extension SceneInspection {
       if let settling = run.settling { line += ", settles in \(short(settling)) s" }
       lines.append(line)
     }
+    if !animators.isEmpty {
+      lines += ["", "ANIMATORS"]
+      for animator in animators { lines += indented(animator.lines) }
+    }
+    if !behaviors.isEmpty {
+      lines += ["", "DYNAMICS"] + behaviors.map { "  " + $0.line }
+    }
     lines += ["", "SEGMENTS" + (segments.isEmpty ? "  none" : "")]
     var last = ""
     for segment in segments {
@@ -44,7 +51,16 @@ extension SceneInspection {
           + "  from \(point(touch.landedAt)) to \(point(touch.liftedAt)), released at "
           + "\(point(touch.releaseVelocity)) pt/s")
     }
+    if !releases.isEmpty {
+      lines += ["", "RELEASES"]
+      for release in releases { lines += indented(release.lines) }
+    }
     return (lines + ["", rest]).joined(separator: "\n") + "\n"
+  }
+
+  /// A heading, and what belongs to it below.
+  private func indented(_ lines: [String]) -> [String] {
+    lines.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
   }
 
   private var rest: String {
@@ -96,6 +112,9 @@ extension SceneInspection {
             ])
           })
       ),
+      ("animators", .array(animators.map(\.json))),
+      ("dynamics", .array(behaviors.map(\.json))),
+      ("releases", .array(releases.map(\.json))),
     ]).description() + "\n"
   }
 

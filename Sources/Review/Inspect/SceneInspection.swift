@@ -42,12 +42,20 @@ public struct SceneInspection: Sendable {
   public let runs: [Run]
   /// View by view, in the order of time.
   public let segments: [Segment]
+  /// In the order of time.
+  let releases: [ReleaseReport]
+  /// In the order of the scene.
+  let animators: [AnimatorReport]
+  let behaviors: [BehaviorReport]
 
   public init(_ scene: CompiledScene) {
     self.scene = scene
     name = scene.name
     var views: [View] = []
+    let animatorLayers = Set(scene.scene.animators.map(\.layer))
     func add(_ layer: Layer, _ depth: Int) {
+      // What stands for an animator is no view.
+      if animatorLayers.contains(layer.id) { return }
       let name = scene.views.name(of: layer.id)
       if depth > 0 {
         let frame = layer.frame
@@ -64,6 +72,9 @@ public struct SceneInspection: Sendable {
     let all = scene.timeline.runs
     runs = all.map { Run($0, in: scene) }
     segments = Self.segments(of: scene, all)
+    releases = scene.resolved.marks.releases.map { ReleaseReport($0, in: scene) }
+    animators = scene.scene.animators.map { AnimatorReport($0, in: scene, all) }
+    behaviors = (scene.scene.dynamics?.behaviors ?? []).map { BehaviorReport($0, in: scene) }
   }
 
   private static func kind(of layer: Layer) -> String {
@@ -88,18 +99,36 @@ public struct SceneInspection: Sendable {
       for keyPath in run.keyPaths {
         segments.append(
           Segment(
-            key: "\(scene.views.name(of: run.layer)).\(keyPath.name)", kind: run.kind,
+            key: "\(scene.views.name(of: run.layer)).\(keyPath.name)",
+            kind: run.pacer.map { "animator \(scene.views.name(of: $0.layer))" } ?? run.kind,
             start: begin, end: run.end ?? .infinity))
       }
     }
-    for (layer, name) in scene.views.all where !name.isEmpty {
+    let animators = Set(scene.scene.animators.map(\.layer))
+    let items = Set(scene.scene.dynamics?.items.map(\.layer) ?? [])
+    for (layer, name) in scene.views.all where !name.isEmpty && !animators.contains(layer) {
       for (property, times) in scene.timeline.modelChanges(of: layer) {
         let key = "\(name).\(property.name)"
         let moved = scene.resolved.marks.segments.filter {
           $0.property.layer == layer && $0.property.keyPath.property == property
         }
-        for time in times where !moved.contains(where: { $0.start == time || $0.end == time }) {
-          segments.append(Segment(key: key, kind: "set", start: time, end: time))
+        for (index, time) in times.enumerated()
+        where !moved.contains(where: { $0.start == time || $0.end == time }) {
+          if items.contains(layer),
+            let end = dynamicsEnd(
+              of: property, layer, from: time,
+              to: index + 1 < times.count ? times[index + 1] : nil, in: scene)
+          {
+            // Every event begins the steps anew; what goes on is one stretch.
+            if let last = segments.last, last.key == key, last.kind == "dynamics", last.end == time
+            {
+              segments[segments.count - 1].end = end
+            } else {
+              segments.append(Segment(key: key, kind: "dynamics", start: time, end: end))
+            }
+          } else {
+            segments.append(Segment(key: key, kind: "set", start: time, end: time))
+          }
         }
       }
     }
@@ -109,6 +138,32 @@ public struct SceneInspection: Sendable {
       let (a, b) = ($0.element, $1.element)
       return (order[a.key] ?? 0, a.start, $0.offset) < (order[b.key] ?? 0, b.start, $1.offset)
     }.map(\.element)
+  }
+}
+
+extension SceneInspection {
+  /// Until when dynamics move a property from an instant on: until something else does, or until
+  /// everything rests; nil where it is only set.
+  private static func dynamicsEnd(
+    of property: LayerProperty, _ layer: LayerID, from time: Double, to next: Double?,
+    in scene: CompiledScene
+  ) -> Double? {
+    let end: Double
+    if let next {
+      end = next
+    } else if case .at(let rest) = scene.timeline.restTime {
+      end = rest
+    } else {
+      end = scene.resolved.duration
+    }
+    func value(at time: Double) -> LayerValue? {
+      scene.timeline.state(of: LayerKeyPath(property), in: layer, at: time, tree: .model)?.value
+    }
+    guard end > time else { return nil }
+    // What is set stays; what is moved is elsewhere somewhere before the end.
+    let start = value(at: time)
+    let moves = (1..<16).contains { value(at: time + (end - time) * Double($0) / 16) != start }
+    return moves ? end : nil
   }
 }
 
@@ -127,15 +182,16 @@ extension SceneInspection.Run {
       if property.isCumulative { words += ", cumulative" }
       if case .spring(let curve) = property.curve {
         let spring = curve.spring
-        words +=
-          ", mass \(Numerals.significant(spring.mass, 6)) stiffness "
-          + "\(Numerals.significant(spring.stiffness, 6)) damping "
-          + "\(Numerals.significant(spring.damping, 6)) (ζ "
-          + "\(Numerals.significant(spring.dampingRatio)))"
+        words += ", \(SpringText.text(spring))"
         if case .normalized(let velocity) = curve.initialVelocity {
           settling = spring.settlingDuration(initialVelocity: velocity)
         }
       }
+    }
+    if let pacer = run.pacer {
+      // How it is kept going is the animator's affair.
+      self.words = words + ", by the animator \"\(scene.views.name(of: pacer.layer))\""
+      return
     }
     let timing = run.animation.timing
     if timing.speed != 1 { words += ", speed \(Numerals.significant(timing.speed))" }

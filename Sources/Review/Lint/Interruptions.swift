@@ -15,7 +15,7 @@ struct Interruptions: Sendable {
   private static let same = 1e-9
 
   init(of layer: LayerID, in subject: LintSubject) {
-    runs = subject.runs.filter { $0.layer == layer && !$0.isPaced }
+    runs = subject.runs.filter { $0.layer == layer && $0.pacer == nil }
     changes = subject.scene.timeline.modelChanges(of: layer)
     self.layer = layer
     timeline = subject.scene.timeline
