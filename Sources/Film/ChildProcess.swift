@@ -10,6 +10,8 @@ internal import Glibc
 /// thread that started it ends. One thread may use it.
 final class ChildProcess {
   private let process: pid_t
+  /// The program's, without its folder.
+  private let name: String
   private var input: Int32
   private var errors: Int32
   private var reports: Int32
@@ -58,6 +60,7 @@ final class ChildProcess {
     }
     for end in [toChild[0], fromChild[1], reporting[1]] { close(end) }
     self.process = process
+    name = FilePath.split(path).name
     (input, errors, reports) = (toChild[1], fromChild[0], reporting[0])
     life = SignOfLife(output: output, patience: patience)
     if code != 0 {
@@ -138,7 +141,7 @@ final class ChildProcess {
   private func endIfDead() throws(FilmError) {
     guard life.isOver else { return }
     kill()
-    throw .encoderStalled(name: "", seconds: life.patience)
+    throw .encoderStalled(name: name, seconds: life.patience)
   }
 
   /// Ends the program and what it has started, now.

@@ -123,8 +123,7 @@ public final class MovieEncoder: FrameSink {
 
   private func failure(_ error: FilmError) -> FilmError {
     cancel()
-    guard case .encoderStalled(_, let seconds) = error else { return error }
-    return .encoderStalled(name: program, seconds: seconds)
+    return error
   }
 
   /// Whether a program can be run: a path, or a name that is looked for in PATH.

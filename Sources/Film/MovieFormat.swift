@@ -80,7 +80,7 @@ public struct MovieFormat: Hashable, Sendable {
       "-pixel_format", hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)",
       "-framerate", rate, "-i", "pipe:0",
     ] + encoding + [
-      "-g", "\(second)", "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.movieMark,
+      "-g", "\(second)", "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark,
       "-f", container, "-y", "file:" + path,
     ]
   }

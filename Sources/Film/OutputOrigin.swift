@@ -5,10 +5,8 @@ internal import Glibc
 /// What the tool makes says so: PNGs and movies in their metadata, pages and charts in their first
 /// lines. Frames are known by their manifest instead.
 public enum OutputOrigin {
-  /// What pages and charts carry, for instance in a comment.
+  /// What pages, charts and movies carry, for instance in a comment.
   public static let mark = "Made with Flipbook"
-  /// What movies carry as a comment.
-  static let movieMark = "Made with Flipbook"
   /// A PNG's text chunk.
   private static let pictureMark = "Software\0Flipbook"
 
@@ -31,7 +29,7 @@ public enum OutputOrigin {
     if head.starts(with: pngSignature) { return contains(pictureMark, in: head) }
     return contains(mark, in: head)
       || movieIndexEnd(head).map {
-        contains(movieMark, in: bytes(of: descriptor, from: max(0, $0 - span), count: span))
+        contains(mark, in: bytes(of: descriptor, from: max(0, $0 - span), count: span))
       } ?? false
   }
 

@@ -13,6 +13,20 @@ import Testing
             "filters": [ { "gaussianBlur": 20 } ] } ] } ] } ] }
     """
 
+  /// A run whose encoder has begun, written its number into the folder, and does nothing more.
+  private static func stalled(in folder: TemporaryFolder, writing clip: String) throws -> Child {
+    folder.write(Fixtures.long, to: "long.json")
+    try folder.makeFolder("bin")
+    folder.write(
+      "#!/bin/sh\necho $$ > \(folder.path)/pid\nexec sleep 600\n", to: "bin/ffmpeg")
+    folder.makeExecutable("bin/ffmpeg")
+    var command = Command(in: folder.path)
+    command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
+    let child = try command.start(["long.json", "-o", clip])
+    for _ in 0..<1000 where folder.text(of: "pid")?.hasSuffix("\n") != true { Child.pause(0.01) }
+    return child
+  }
+
   /// The process that wrote its number into the folder.
   private static func process(_ folder: TemporaryFolder) throws -> pid_t {
     let text = folder.text(of: "pid") ?? ""
@@ -34,15 +48,7 @@ import Testing
 
   @Test func `a clip in the making is given up with its encoder, locks and halves`() throws {
     let folder = try TemporaryFolder()
-    folder.write(Fixtures.long, to: "long.json")
-    try folder.makeFolder("bin")
-    folder.write(
-      "#!/bin/sh\necho $$ > \(folder.path)/pid\nexec sleep 600\n", to: "bin/ffmpeg")
-    folder.makeExecutable("bin/ffmpeg")
-    var command = Command(in: folder.path)
-    command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
-    let child = try command.start(["long.json", "-o", "long.mp4"])
-    for _ in 0..<1000 where folder.text(of: "pid")?.hasSuffix("\n") != true { Child.pause(0.01) }
+    let child = try Self.stalled(in: folder, writing: "long.mp4")
     kill(child.process, SIGTERM)
     let outcome = try child.wait(patience: 20)
     #expect(outcome.status == 143)
@@ -57,16 +63,8 @@ import Testing
     throws
   {
     let folder = try TemporaryFolder()
-    folder.write(Fixtures.long, to: "long.json")
     folder.write(Fixtures.line, to: "line.json")
-    try folder.makeFolder("bin")
-    folder.write(
-      "#!/bin/sh\necho $$ > \(folder.path)/pid\nexec sleep 600\n", to: "bin/ffmpeg")
-    folder.makeExecutable("bin/ffmpeg")
-    var command = Command(in: folder.path)
-    command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
-    let child = try command.start(["long.json", "-o", "a.mp4"])
-    for _ in 0..<1000 where folder.text(of: "pid")?.hasSuffix("\n") != true { Child.pause(0.01) }
+    let child = try Self.stalled(in: folder, writing: "a.mp4")
     kill(child.process, SIGKILL)
     #expect(try child.wait(patience: 20).status == 128 + SIGKILL)
     let encoder = try Self.process(folder)
