@@ -100,13 +100,16 @@ public struct SourcePlace: Hashable, Sendable {
   public var file: String
   public var line: Int
   public var column: Int
+  /// How many characters of the line are meant; 0 where that is not known.
+  public var length: Int
   /// The JSON path, such as `script[2].pan`.
   public var path: String
 
-  public init(file: String, line: Int, column: Int, path: String) {
+  public init(file: String, line: Int, column: Int, length: Int = 0, path: String) {
     self.file = file
     self.line = line
     self.column = column
+    self.length = length
     self.path = path
   }
 }

@@ -35,11 +35,14 @@ extension CompiledScene {
     } catch {
       let place = error.place ?? error.layer.flatMap { loaded.place(of: $0) }
       throw SceneErrors(
-        .invalid, DiagnosticList([loaded.diagnostic(.error, "\(error)", at: place)]))
+        .invalid,
+        DiagnosticList([
+          loaded.diagnostic(.error, DiagnosticKind(error.reason), "\(error)", at: place)
+        ]))
     }
     var warnings = loaded.warnings
     warnings.diagnostics += resolved.warnings.map {
-      loaded.diagnostic(.warning, $0.message, at: $0.place)
+      loaded.diagnostic(.warning, .questionable, $0.message, at: $0.place)
     }
     var places: [LayerID: SourcePlace] = [:]
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)

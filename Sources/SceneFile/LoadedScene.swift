@@ -41,10 +41,11 @@ public struct LoadedScene: Sendable {
 
   /// A diagnostic about a place that was found after the file was read, with the line it stands in.
   public func diagnostic(
-    _ severity: Diagnostic.Severity, _ reason: String, at place: SourcePlace?
+    _ severity: Diagnostic.Severity, _ kind: DiagnosticKind, _ reason: String,
+    at place: SourcePlace?
   ) -> Diagnostic {
     Diagnostic(
-      severity, reason, place: place,
+      severity, kind, reason, place: place,
       excerpt: place.flatMap { place in documents.lazy.compactMap { $0.excerpt(at: place) }.first })
   }
 }

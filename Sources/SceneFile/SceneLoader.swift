@@ -92,7 +92,7 @@ public enum SceneLoader {
       let line = document.lines.locate(duplicate.first, in: bytes).line
       report.error(
         .init(
-          offset: duplicate.second, path: .root,
+          kind: .duplicateKey, offset: duplicate.second, path: .root,
           reason: "the key \"\(duplicate.key)\" stands here a second time",
           hint: "The first is in line \(line)."))
     }

@@ -3,6 +3,8 @@ public import Interaction
 /// What is wrong with a scene, where, why, and what may be meant.
 public struct Diagnostic: Error, Hashable, Sendable {
   public var severity: Severity
+  /// What sort of thing it is, for programs.
+  public var kind: DiagnosticKind
   /// nil for what is not written in the file, such as an argument.
   public var place: SourcePlace?
   /// Why, as the beginning of a sentence.
@@ -13,10 +15,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var excerpt: SourceExcerpt?
 
   public init(
-    _ severity: Severity, _ reason: String, hint: String? = nil, place: SourcePlace? = nil,
-    excerpt: SourceExcerpt? = nil
+    _ severity: Severity, _ kind: DiagnosticKind, _ reason: String, hint: String? = nil,
+    place: SourcePlace? = nil, excerpt: SourceExcerpt? = nil
   ) {
     self.severity = severity
+    self.kind = kind
     self.reason = reason
     self.hint = hint
     self.place = place

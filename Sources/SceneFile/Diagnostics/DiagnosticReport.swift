@@ -7,6 +7,7 @@ struct DiagnosticReport: Sendable {
 
   /// A finding, its line and column not yet looked up.
   struct Finding: Sendable {
+    var kind: DiagnosticKind
     var offset: Int?
     var path: JSONPath
     var reason: String
@@ -98,11 +99,11 @@ extension JSONDocument {
     _ severity: Diagnostic.Severity, _ finding: DiagnosticReport.Finding
   ) -> Diagnostic {
     guard let offset = finding.offset else {
-      return Diagnostic(severity, finding.reason, hint: finding.hint)
+      return Diagnostic(severity, finding.kind, finding.reason, hint: finding.hint)
     }
     let position = lines.locate(offset, in: bytes)
     return Diagnostic(
-      severity, finding.reason, hint: finding.hint,
+      severity, finding.kind, finding.reason, hint: finding.hint,
       place: place(at: offset, path: finding.path),
       excerpt: SourceExcerpt(
         bytes.prefix(fileLength), lineStart: position.lineStart, offset: offset))
@@ -112,7 +113,23 @@ extension JSONDocument {
   func place(at offset: Int, path: JSONPath) -> SourcePlace {
     let position = lines.locate(offset, in: bytes)
     return SourcePlace(
-      file: file, line: position.line, column: position.column, path: path.description)
+      file: file, line: position.line, column: position.column, length: length(at: offset),
+      path: path.description)
+  }
+
+  /// How many characters the key, string, number or word has that begins at an offset: 1 for the
+  /// bracket of an object or a list, and 0 where nothing begins.
+  private func length(at offset: Int) -> Int {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < nodes.count, nodes[low].offset == offset, offset < fileLength else { return 0 }
+    let node = nodes[low]
+    guard !node.isContainer else { return 1 }
+    return bytes[offset..<Int(node.end)].count { $0 & 0xC0 != 0x80 }
   }
 
   /// The line of a place with its caret; nil when the place lies outside the file.

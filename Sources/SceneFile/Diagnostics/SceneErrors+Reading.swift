@@ -8,7 +8,8 @@ extension SceneErrors {
     let diagnostic = document.diagnostic(
       .error,
       .init(
-        offset: isTooLarge ? nil : error.offset, path: .root, reason: error.reason,
+        kind: error.kind, offset: isTooLarge ? nil : error.offset, path: .root,
+        reason: error.reason,
         hint: error.hint))
     self.init(.invalid, DiagnosticList([diagnostic]))
   }
@@ -16,18 +17,19 @@ extension SceneErrors {
   /// A file that cannot be read.
   init(_ failure: SceneFolder.Failure, path: String) {
     let kind: Kind
+    var sort = DiagnosticKind.inputOutput
     let reason: String
     var hint: String?
     switch failure {
     case .missing, .empty:
-      kind = .missing
+      (kind, sort) = (.missing, .missingFile)
       reason = "there is no file \"\(path)\""
     case .notAFile:
-      kind = .unreadable
+      (kind, sort) = (.unreadable, .unusableFile)
       reason = "\"\(path)\" is no regular file"
       hint = "\"-\" reads a scene from standard input."
     case .tooLarge(let limit):
-      kind = .invalid
+      (kind, sort) = (.invalid, .limit)
       reason = "\"\(path)\" is larger than \(limit >> 20) MiB"
     case .unreadable(let words):
       kind = .unreadable
@@ -36,6 +38,6 @@ extension SceneErrors {
       kind = .unreadable
       reason = "\"\(path)\" cannot be read"
     }
-    self.init(kind, DiagnosticList([Diagnostic(.error, reason, hint: hint)]))
+    self.init(kind, DiagnosticList([Diagnostic(.error, sort, reason, hint: hint)]))
   }
 }

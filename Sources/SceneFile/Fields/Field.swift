@@ -47,7 +47,8 @@ struct Field<Target>: Sendable {
       key: key, shape: emptyIsFine ? .empty : .any, text: text, isPlanned: true)
     read = { value, _, reader in
       if emptyIsFine, value.isObject, value.members.isEmpty { return }
-      reader.error(atKeyOf: value, "\"\(key)\" is part of the scene format but is not built yet")
+      reader.error(
+        .unsupported, atKeyOf: value, "\"\(key)\" is part of the scene format but is not built yet")
     }
   }
 }

@@ -47,7 +47,7 @@ struct FieldTable<Target>: Sendable {
       } else {
         hasUnknown = true
         reader.error(
-          at: member.place, "unknown key \"\(member.key)\"",
+          .unknownKey, at: member.place, "unknown key \"\(member.key)\"",
           hint: Suggestion.question(for: member.key, in: fields.map(\.description.key)))
       }
     }
@@ -67,7 +67,7 @@ struct FieldTable<Target>: Sendable {
     let members = value.members
     let rules = description
     for key in rules.required where !members.contains(where: { $0.key == key }) {
-      reader.error(at: value, "\"\(key)\" is missing")
+      reader.error(.missingKey, at: value, "\"\(key)\" is missing")
     }
     // Two groups may share two keys that are both given: that is one error.
     var told: Set<[String]> = []
@@ -75,7 +75,7 @@ struct FieldTable<Target>: Sendable {
       let given = members.filter { group.contains($0.key) }
       if given.count > 1, told.insert([given[0].key, given[1].key]).inserted {
         reader.error(
-          at: given[1].place,
+          .conflictingKeys, at: given[1].place,
           "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
       }
     }
@@ -83,7 +83,7 @@ struct FieldTable<Target>: Sendable {
     if !rules.exactlyOne.isEmpty, !hasUnknown,
       !members.contains(where: { rules.exactlyOne.contains($0.key) })
     {
-      reader.error(at: value, "one of \(rules.exactlyOneText) is missing")
+      reader.error(.missingKey, at: value, "one of \(rules.exactlyOneText) is missing")
     }
   }
 

@@ -7,7 +7,7 @@ extension ValueType where Value == TimingFunction {
       if let name = value.string {
         if let function = TimingFunction.named(name) { return function }
         reader.error(
-          at: value, "\"\(name)\" is no timing function",
+          .unknownWord, at: value, "\"\(name)\" is no timing function",
           hint: Suggestion.question(for: name, in: names)
             ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")), "
             + "or [x1, y1, x2, y2].")
@@ -18,7 +18,7 @@ extension ValueType where Value == TimingFunction {
       }
       guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
         reader.error(
-          at: value, "the control points of a timing function need x between 0 and 1")
+          .range, at: value, "the control points of a timing function need x between 0 and 1")
         return nil
       }
       return TimingFunction(n[0], n[1], n[2], n[3])
@@ -54,7 +54,7 @@ extension ValueType where Value == DecelerationRate {
       }
       guard let rate = DecelerationRate(perMillisecond: number) else {
         reader.error(
-          at: value,
+          .range, at: value,
           "a deceleration rate lies between 0 and 1, both excluded, not at "
             + JSONText.text(of: number))
         return nil

@@ -113,7 +113,7 @@ extension ValueType where Value == String {
       guard let name = string.read(value, &reader) else { return nil }
       guard SceneName.isValid(name) else {
         reader.error(
-          at: value, "\"\(name)\" cannot be an id",
+          .name, at: value, "\"\(name)\" cannot be an id",
           hint: "An id begins with a letter and goes on with letters, digits, _ and -.")
         return nil
       }

@@ -57,7 +57,7 @@ extension ValueType {
       }
       guard count.contains(value.count) else {
         reader.error(
-          at: value,
+          value.count < count.lowerBound ? .value : .limit, at: value,
           value.count < count.lowerBound
             ? "\(value.path.subject) is empty"
             : "\(value.path.subject) may have \(count.upperBound) elements, not \(value.count)")

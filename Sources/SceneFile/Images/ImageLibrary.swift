@@ -25,6 +25,7 @@ struct ImageLibrary {
 
   /// Why a name does not give an image, as the sentence of a message.
   struct Failure: Error {
+    var kind = DiagnosticKind.unusableFile
     var reason: String
     var hint: String?
   }
@@ -63,6 +64,7 @@ struct ImageLibrary {
 
   private func tooManyPixels(_ file: String) -> Failure {
     Failure(
+      kind: .limit,
       reason: "with \"\(file)\" the images of the scene have more than "
         + "\(SceneLimits.imagePixels) pixels")
   }
@@ -71,7 +73,9 @@ struct ImageLibrary {
     _ bytes: [UInt8], of file: String, scale: Double
   ) throws(Failure) -> ImageFrames {
     if let slowSVG, ImageFormat(signature: bytes) == .svg {
-      throw Failure(reason: "\"\(file)\" is not drawn, because \"\(slowSVG)\" takes too long")
+      throw Failure(
+        kind: .limit,
+        reason: "\"\(file)\" is not drawn, because \"\(slowSVG)\" takes too long")
     }
     do throws(ImageError) {
       // Twice as many pixels as the canvas has, so that an image that grows stays sharp.
@@ -87,11 +91,12 @@ struct ImageLibrary {
         slowSVG = file
         if let seconds = svg?.seconds, seconds < SVGProgram.longest {
           throw Failure(
+            kind: .limit,
             reason: "with \"\(file)\" the SVGs of the scene take more than a second to draw")
         }
       }
       if case .beyondBudget = error { throw tooManyPixels(file) }
-      throw Failure(reason: Self.sentence(error))
+      throw Failure(kind: Self.kind(error), reason: Self.sentence(error))
     }
   }
 
@@ -143,21 +148,31 @@ struct ImageLibrary {
     _ failure: SceneFolder.Failure, _ name: String, kind: String = "image"
   ) -> Failure {
     switch failure {
-    case .empty: return Failure(reason: "the name of the \(kind) is empty")
+    case .empty: return Failure(kind: .value, reason: "the name of the \(kind) is empty")
     case .absolute:
       return Failure(
-        reason: "\"\(name)\" is an absolute path",
+        kind: .outsideFolder, reason: "\"\(name)\" is an absolute path",
         hint: "Files are named relative to the scene's folder.")
-    case .outside: return Failure(reason: "\"\(name)\" leads out of the scene's folder")
+    case .outside:
+      return Failure(kind: .outsideFolder, reason: "\"\(name)\" leads out of the scene's folder")
     case .missing:
       return Failure(
-        reason: "there is no \(kind) \"\(name)\"",
+        kind: .missingFile, reason: "there is no \(kind) \"\(name)\"",
         hint: missingCount > DiagnosticList.limit
           ? nil : Suggestion.question(for: name, in: folder.neighbours(of: name)))
     case .notAFile: return Failure(reason: "\"\(name)\" is no regular file")
     case .tooLarge(let limit):
-      return Failure(reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
-    case .unreadable(let words): return Failure(reason: "\"\(name)\" cannot be read: \(words)")
+      return Failure(kind: .limit, reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
+    case .unreadable(let words):
+      return Failure(kind: .inputOutput, reason: "\"\(name)\" cannot be read: \(words)")
+    }
+  }
+
+  private static func kind(_ error: ImageError) -> DiagnosticKind {
+    switch error {
+    case .empty, .unknownFormat, .corrupt, .notDrawn, .notEncoded: .unusableFile
+    case .tooSlow, .tooLarge, .tooLong, .beyondBudget: .limit
+    case .outOfMemory: .memory
     }
   }
 
@@ -226,7 +241,7 @@ extension ImageLibrary {
       }
     }
     throw Failure(
-      reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
+      kind: .missingFile, reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
       hint: "The files are numbered from 0 or 1 and end in .png, .jpg, .jpeg, .gif, .webp or .svg.")
   }
 
@@ -239,7 +254,7 @@ extension SceneReader {
     switch images.image(named: name, scale: scale) {
     case .success(let image): return image
     case .failure(let failure):
-      error(at: value, failure.reason, hint: failure.hint)
+      error(failure.kind, at: value, failure.reason, hint: failure.hint)
       return nil
     }
   }
@@ -250,7 +265,7 @@ extension SceneReader {
     do throws(ImageLibrary.Failure) {
       names = try images.numberedNames(prefix)
     } catch {
-      self.error(at: value, error.reason, hint: error.hint)
+      self.error(error.kind, at: value, error.reason, hint: error.hint)
       return nil
     }
     var result: [LayerImage?] = []

@@ -19,7 +19,7 @@ extension JSONDocument {
     document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int]
   ) {
     guard bytes.count <= byteLimit else {
-      throw JSONSyntaxError("the file is larger than \(byteLimit >> 20) MiB", at: 0)
+      throw JSONSyntaxError("the file is larger than \(byteLimit >> 20) MiB", at: 0, kind: .limit)
     }
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
     if let invalid { throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid) }
@@ -53,7 +53,7 @@ extension JSONReader {
     -> Int
   {
     guard bytes.count + 6 * text.utf8.count <= 4 * JSONDocument.byteLimit else {
-      throw JSONSyntaxError("the values of the command line are too long", at: 0)
+      throw JSONSyntaxError("the values of the command line are too long", at: 0, kind: .limit)
     }
     let start = bytes.count
     let before = self

@@ -114,7 +114,8 @@ struct JSONReader {
     switch bytes[position] {
     case ASCII.openBrace, ASCII.openBracket:
       guard open.count < Self.nestingLimit else {
-        throw JSONSyntaxError("nested more than \(Self.nestingLimit) deep", at: position)
+        throw JSONSyntaxError(
+          "nested more than \(Self.nestingLimit) deep", at: position, kind: .limit)
       }
       let isObject = bytes[position] == ASCII.openBrace
       open.append(OpenContainer(node: nodes.count, isObject: isObject))
@@ -169,7 +170,7 @@ struct JSONReader {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
     guard JSONNumber.isFinite(text) else {
       throw JSONSyntaxError(
-        "\(word(bytes, from: start)) is too large for a number", at: start)
+        "\(word(bytes, from: start)) is too large for a number", at: start, kind: .range)
     }
     nodes.append(JSONNode(.number, at: start, end: position))
   }

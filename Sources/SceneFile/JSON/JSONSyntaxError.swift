@@ -4,8 +4,10 @@ struct JSONSyntaxError: Error, Equatable {
   var offset: Int
   var reason: String
   var hint: String?
+  var kind: DiagnosticKind
 
-  init(_ reason: String, at offset: Int, hint: String? = nil) {
+  init(_ reason: String, at offset: Int, hint: String? = nil, kind: DiagnosticKind = .syntax) {
+    self.kind = kind
     self.offset = offset
     self.reason = reason
     self.hint = hint

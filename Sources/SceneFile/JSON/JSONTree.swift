@@ -16,7 +16,8 @@ extension JSONTree {
     do throws(JSONSyntaxError) {
       let (document, duplicates, _) = try JSONDocument.read(bytes, file: file)
       if let duplicate = duplicates.first {
-        throw JSONSyntaxError("duplicate key \"\(duplicate.key)\"", at: duplicate.second)
+        throw JSONSyntaxError(
+          "duplicate key \"\(duplicate.key)\"", at: duplicate.second, kind: .duplicateKey)
       }
       self.init(document.value)
     } catch {
@@ -50,7 +51,7 @@ extension JSONTree {
     let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
     let (line, column, lineStart) = lines.locate(error.offset, in: bytes)
     return Diagnostic(
-      .error, error.reason, hint: error.hint,
+      .error, error.kind, error.reason, hint: error.hint,
       place: SourcePlace(file: file, line: line, column: column, path: ""),
       excerpt: SourceExcerpt(bytes[...], lineStart: lineStart, offset: error.offset))
   }

@@ -65,7 +65,7 @@ struct ParameterBinding {
       guard SceneName.isValid(member.key) else {
         report.error(
           .init(
-            offset: member.keyOffset, path: member.value.path,
+            kind: .name, offset: member.keyOffset, path: member.value.path,
             reason: "\"\(member.key)\" cannot name a parameter",
             hint: "A name begins with a letter and goes on with letters, digits, _ and -."))
         continue
@@ -82,7 +82,7 @@ struct ParameterBinding {
       guard parameters[override.name] != nil else {
         report.error(
           .init(
-            offset: nil, path: .root,
+            kind: .reference, offset: nil, path: .root,
             reason: "the scene declares no parameter \"\(override.name)\" that could be set",
             hint: Suggestion.question(for: override.name, in: parameters.keys.sorted())))
         continue
@@ -137,20 +137,24 @@ struct ParameterBinding {
       let offset = document.nodes[use.node].offset
       guard offset < document.fileLength else {
         report.error(
-          .init(offset: nil, path: .root, reason: "unknown parameter \"\(use.name)\""))
+          .init(
+            kind: .reference, offset: nil, path: .root, reason: "unknown parameter \"\(use.name)\"")
+        )
         continue
       }
       let path = document.path(to: use.node)
       if SceneName.isValid(use.name) {
         report.error(
           .init(
-            offset: offset, path: path, reason: "unknown parameter \"\(use.name)\"",
+            kind: .reference, offset: offset, path: path,
+            reason: "unknown parameter \"\(use.name)\"",
             hint: Suggestion.question(for: use.name, in: parameters.keys.sorted())
               ?? "\"parameters\" declares what \"$\(use.name)\" stands for."))
       } else {
         report.error(
           .init(
-            offset: offset, path: path, reason: "\"$\(use.name)\" names no parameter",
+            kind: .reference, offset: offset, path: path,
+            reason: "\"$\(use.name)\" names no parameter",
             hint: "For a text that begins with a dollar sign write \"$$\(use.name)\"."))
       }
     }
@@ -186,7 +190,7 @@ struct ParameterBinding {
     if let circle = circle(among: missing.filter { $0.value > 0 }, usesOf) {
       report.error(
         .init(
-          offset: document.place(ofParameter: parameters[circle[0]]),
+          kind: .circle, offset: document.place(ofParameter: parameters[circle[0]]),
           path: .key(circle[0], .key("parameters", .root)),
           reason: circle.count == 1
             ? "the parameter \"\(circle[0])\" refers to itself"
@@ -200,7 +204,8 @@ struct ParameterBinding {
       guard total <= JSONDocument.byteLimit else {
         report.error(
           .init(
-            offset: document.nodes[use.node].offset, path: document.path(to: use.node),
+            kind: .limit, offset: document.nodes[use.node].offset,
+            path: document.path(to: use.node),
             reason: "with its parameters put in, the scene is larger than "
               + "\(JSONDocument.byteLimit >> 20) MiB"))
         return
@@ -208,7 +213,8 @@ struct ParameterBinding {
       guard use.depth + (depth[use.name] ?? 0) <= JSONReader.nestingLimit else {
         report.error(
           .init(
-            offset: document.nodes[use.node].offset, path: document.path(to: use.node),
+            kind: .limit, offset: document.nodes[use.node].offset,
+            path: document.path(to: use.node),
             reason: "with its parameters put in, the scene is nested more than "
               + "\(JSONReader.nestingLimit) deep"))
         return

@@ -18,7 +18,7 @@ extension SceneReader {
       }
       guard case .property(let keyPath) = target else {
         error(
-          at: member.place, "\"\(member.key)\" is derived and has no action",
+          .type, at: member.place, "\"\(member.key)\" is derived and has no action",
           hint: "Give actions to \"position\" and \"bounds\".")
         continue
       }

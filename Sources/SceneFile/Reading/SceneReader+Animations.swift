@@ -19,7 +19,7 @@ extension SceneReader {
     animationCount += 1
     guard animationCount <= SceneLimits.animations else {
       if animationCount == SceneLimits.animations + 1 {
-        error(at: value, "there are more than \(SceneLimits.animations) animations")
+        error(.limit, at: value, "there are more than \(SceneLimits.animations) animations")
       }
       return nil
     }
@@ -71,11 +71,12 @@ extension SceneReader {
     timing.duration = max(duration, 0)
     timing.beginTime = draft.beginTime ?? 0
     if draft.beginTime != nil, let delay = body["delay"], draft.delay != nil {
-      error(at: delay.keyPlace, "\"beginTime\" and \"delay\" cannot stand together")
+      error(
+        .conflictingKeys, at: delay.keyPlace, "\"beginTime\" and \"delay\" cannot stand together")
     }
     if timing.repeatCount > 0, timing.repeatDuration > 0, let written = body["repeatDuration"] {
       warning(
-        at: written.place,
+        .questionable, at: written.place,
         "\"repeatDuration\" wins over \"repeatCount\"; Apple leaves both undefined")
     }
     return timing
@@ -86,7 +87,7 @@ extension SceneReader {
   ) -> LayerAnimation? {
     guard draft.startProgress <= draft.endProgress else {
       error(
-        at: body["endProgress"] ?? body, "\"endProgress\" is before \"startProgress\"")
+        .range, at: body["endProgress"] ?? body, "\"endProgress\" is before \"startProgress\"")
       return nil
     }
     if draft.transitionType == .fade, let subtype = body["subtype"] {
@@ -155,13 +156,13 @@ extension SceneReader {
     else { return nil }
     guard case .property(let keyPath) = target else {
       error(
-        at: written, "\"\(text)\" is derived and cannot be animated",
+        .type, at: written, "\"\(text)\" is derived and cannot be animated",
         hint: "Animate \"position\" and \"bounds.size\".")
       return nil
     }
     if draft.valueFunction != nil, keyPath.kind != .transform {
       error(
-        at: written,
+        .type, at: written,
         "\"valueFunction\" makes transforms, and \"\(text)\" is "
           + Change.Target.property(keyPath).words,
         hint: "The key path is \"transform\" or \"sublayerTransform\".")
@@ -169,7 +170,7 @@ extension SceneReader {
     }
     if draft.isAdditive || draft.isCumulative, !keyPath.kind.isNumeric {
       error(
-        at: written, "\"\(text)\" is not made of numbers, so its animations cannot add up")
+        .type, at: written, "\"\(text)\" is not made of numbers, so its animations cannot add up")
       return nil
     }
     return keyPath
@@ -188,7 +189,7 @@ extension SceneReader {
     guard let numbers = ValueType<[Double]>.numbers().read(value, &self) else { return nil }
     guard numbers.count == function.inputCount else {
       error(
-        at: value,
+        .type, at: value,
         "\"\(function.rawValue)\" takes \(function.inputCount) numbers, not \(numbers.count)")
       return nil
     }
@@ -200,13 +201,15 @@ extension SceneReader {
   ) -> (from: LayerValue?, to: LayerValue?, by: LayerValue?)? {
     if let by = draft.by, draft.from != nil, draft.to != nil {
       error(
-        at: by.keyPlace, "\"fromValue\", \"toValue\" and \"byValue\" cannot stand together",
+        .conflictingKeys, at: by.keyPlace,
+        "\"fromValue\", \"toValue\" and \"byValue\" cannot stand together",
         hint: "Two of them are enough.")
       return nil
     }
     if let by = draft.by, !keyPath.kind.isNumeric {
       error(
-        at: by.keyPlace, "\"\(keyPath.name)\" is not made of numbers and cannot go by an amount")
+        .type, at: by.keyPlace,
+        "\"\(keyPath.name)\" is not made of numbers and cannot go by an amount")
       return nil
     }
     let errors = report.metErrors

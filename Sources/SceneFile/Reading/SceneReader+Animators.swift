@@ -14,14 +14,14 @@ extension SceneReader {
     for member in list.members {
       guard SceneName.isValid(member.key), !isProperty(member.key) else {
         error(
-          at: member.place, "\"\(member.key)\" cannot be the name of an animator",
+          .name, at: member.place, "\"\(member.key)\" cannot be the name of an animator",
           hint: SceneName.isValid(member.key)
             ? "It is the name of a property."
             : "A name begins with a letter and goes on with letters, digits, _ and -.")
         continue
       }
       guard !ids.contains(member.key) else {
-        error(at: member.place, "\"\(member.key)\" is the id of a view already")
+        error(.name, at: member.place, "\"\(member.key)\" is the id of a view already")
         continue
       }
       var layer = Layer(id: LayerID(views.layers.count))
@@ -63,7 +63,7 @@ extension SceneReader {
   mutating func continuation(_ body: JSONValue, for moved: MovedProperty) -> Release? {
     guard moved.keyPath.property == .fractionComplete else {
       error(
-        atKeyOf: body,
+        .type, atKeyOf: body,
         "\"continueAnimation\" needs an animator, and the finger moves "
           + "\"\(moved.keyPath.name)\"",
         hint: "Let it move an animator's \"fractionComplete\".")

@@ -24,7 +24,7 @@ extension SceneReader {
     guard let view = boundView, member.value.isBinding else { return false }
     if FrameKeyPath(member.key) != nil {
       error(
-        at: member.value, "\"\(member.key)\" is derived and cannot be bound",
+        .type, at: member.value, "\"\(member.key)\" is derived and cannot be bound",
         hint: "Bind \"position\" and \"bounds\".")
       return true
     }
@@ -62,7 +62,7 @@ extension SceneReader {
     else { return nil }
     guard case .property(let keyPath) = source, keyPath.kind == .number else {
       error(
-        at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
+        .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
         hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
           "Write for example \"\(text).\($0.rawValue)\"."
         })
@@ -72,12 +72,13 @@ extension SceneReader {
     binding.timingFunction = draft.timingFunction
     guard let list = draft.values else {
       if let from = value["from"] {
-        error(at: from.keyPlace, "\"from\" needs \"to\" beside it")
+        error(.conflictingKeys, at: from.keyPlace, "\"from\" needs \"to\" beside it")
         return nil
       }
       guard bound.kind == .number else {
         error(
-          at: value, "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\"")
+          .conflictingKeys, at: value,
+          "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\"")
         return nil
       }
       return binding
@@ -97,7 +98,7 @@ extension SceneReader {
     guard let from = value["from"] else { return true }
     guard binding.stops.count == binding.values.count else {
       error(
-        at: from,
+        .type, at: from,
         "\"from\" has \(binding.stops.count) numbers for the \(binding.values.count) values of "
           + "\"to\"")
       return false

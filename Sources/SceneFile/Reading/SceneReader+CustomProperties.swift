@@ -33,13 +33,13 @@ extension SceneReader {
   private mutating func isGoodName(_ member: JSONValue.Member) -> Bool {
     guard SceneName.isValid(member.key) else {
       error(
-        at: member.place, "\"\(member.key)\" cannot be the name of a property",
+        .name, at: member.place, "\"\(member.key)\" cannot be the name of a property",
         hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
       return false
     }
     guard !PropertyNames.contains(member.key), member.key != "fractionComplete" else {
       error(
-        at: member.place, "\"\(member.key)\" is a property of every view already",
+        .name, at: member.place, "\"\(member.key)\" is a property of every view already",
         hint: "Properties of your own need names of their own.")
       return false
     }
@@ -75,7 +75,7 @@ extension SceneReader {
     let ids = Set(views.allIDs)
     for (name, place) in customNames.sorted(by: { $0.key < $1.key }) where ids.contains(name) {
       error(
-        at: place, "\"\(name)\" is the id of a view and cannot be the name of a property",
+        .name, at: place, "\"\(name)\" is the id of a view and cannot be the name of a property",
         hint: "Key paths such as \"\(name).\(name)\" could not be told apart.")
     }
   }

@@ -11,7 +11,7 @@ extension SceneReader {
   /// Its views are a world of their own: nothing outside can name them, and nothing moves in it.
   mutating func drawnImage(_ draft: ImageFields.DrawnDraft, at value: JSONValue) -> LayerImage? {
     guard drawingDepth < Self.deepestDrawing else {
-      error(at: value, "drawings stand more than \(Self.deepestDrawing) deep in each other")
+      error(.limit, at: value, "drawings stand more than \(Self.deepestDrawing) deep in each other")
       return nil
     }
     let pixels = Size(draft.size.width * scale, draft.size.height * scale)
@@ -19,7 +19,7 @@ extension SceneReader {
       SceneLimits.problem(ofCanvas: draft.size, scale: scale) == nil
     else {
       error(
-        at: value["size"] ?? value,
+        .range, at: value["size"] ?? value,
         "a drawing has a width and a height above 0, and as many pixels as a canvas at most")
       return nil
     }

@@ -20,7 +20,7 @@ extension SceneReader {
     for member in members {
       guard SceneName.isValid(member.key) else {
         error(
-          at: member.place, "\"\(member.key)\" cannot be the name of a behavior",
+          .name, at: member.place, "\"\(member.key)\" cannot be the name of a behavior",
           hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
         continue
       }
@@ -51,7 +51,7 @@ extension SceneReader {
       let known = members.map(\.key)
       for (name, place) in zip(names, body.elements) where !known.contains(name) {
         error(
-          at: place, "there is no behavior \"\(name)\"",
+          .reference, at: place, "there is no behavior \"\(name)\"",
           hint: Suggestion.question(for: name, in: known))
         return nil
       }
@@ -201,7 +201,7 @@ extension SceneReader {
       while let name = pending.popLast() {
         guard name != behavior.name else {
           error(
-            at: value[behavior.name] ?? value, "\"\(behavior.name)\" is made of itself")
+            .circle, at: value[behavior.name] ?? value, "\"\(behavior.name)\" is made of itself")
           return
         }
         if reached.insert(name).inserted { pending += parts[name] ?? [] }

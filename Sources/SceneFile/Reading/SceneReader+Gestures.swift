@@ -100,13 +100,13 @@ extension SceneReader {
     guard let (owner, target) = found else { return nil }
     guard case .property(let keyPath) = target else {
       error(
-        at: value, "\"\(target.name)\" is derived and cannot be moved",
+        .type, at: value, "\"\(target.name)\" is derived and cannot be moved",
         hint: "Move \"position\".")
       return nil
     }
     guard [.number, .point, .size].contains(keyPath.kind) else {
       error(
-        at: value,
+        .type, at: value,
         "a finger moves numbers and points, and \"\(keyPath.name)\" is "
           + target.words)
       return nil
@@ -158,7 +158,7 @@ extension SceneReader {
     guard pan.moves.keyPath == LayerKeyPath(.position) else {
       if let limits {
         error(
-          at: limits, "\"cover\" is for \"position\", not for \"\(pan.moves.keyPath.name)\"")
+          .type, at: limits, "\"cover\" is for \"position\", not for \"\(pan.moves.keyPath.name)\"")
       }
       return
     }

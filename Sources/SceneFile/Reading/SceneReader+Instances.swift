@@ -10,7 +10,7 @@ extension SceneReader {
     // One that is too many by itself inside has been told.
     guard drawn > limit, !view.subviews.contains(where: { $0.drawnViews > limit }) else { return }
     error(
-      at: value["replicator"] ?? value,
+      .limit, at: value["replicator"] ?? value,
       "the replicator draws \(JSONText.text(of: drawn)) views, more than "
         + "\(ReplicatorContent.mostInstances)",
       hint: "Replicators in replicators multiply.")

@@ -8,17 +8,17 @@ extension SceneReader {
     case .one(let id):
       guard world != nil || !views.isInside(id) else {
         error(
-          at: place, "\"\(reference)\" is a view of a scene inside",
+          .reference, at: place, "\"\(reference)\" is a view of a scene inside",
           hint: "That scene's own script moves it.")
         return nil
       }
       return id
     case .none:
       let hint = suggestion(forView: reference)
-      error(at: place, "there is no view \"\(reference)\"", hint: hint)
+      error(.reference, at: place, "there is no view \"\(reference)\"", hint: hint)
     case .several(let paths):
       error(
-        at: place, "\"\(reference)\" can mean several views",
+        .reference, at: place, "\"\(reference)\" can mean several views",
         hint: "Write \(paths.map { "\"\($0)\"" }.joined(separator: " or ")).")
     }
     return nil
@@ -48,7 +48,7 @@ extension SceneReader {
     guard let start = propertyStart(in: pieces) else {
       if case .one = views.find(text, in: scope) {
         error(
-          at: place, "\"\(text)\" is a view and lacks a property",
+          .reference, at: place, "\"\(text)\" is a view and lacks a property",
           hint: "Write for example \"\(text).position\".")
       } else {
         // No property's name is in it: then the last word is meant to be one.
@@ -56,7 +56,7 @@ extension SceneReader {
         let reference = pieces.dropLast().joined(separator: ".")
         guard !reference.isEmpty else {
           error(
-            at: place, "\"\(text)\" is no key path of a view",
+            .unknownWord, at: place, "\"\(text)\" is no key path of a view",
             hint: "Write the view first, as in \"card.opacity\".")
           return nil
         }
@@ -67,7 +67,7 @@ extension SceneReader {
     }
     guard start > 0 else {
       error(
-        at: place, "\"\(text)\" does not say of which view",
+        .reference, at: place, "\"\(text)\" does not say of which view",
         hint: "Write the view first, as in \"card.\(text)\".")
       return nil
     }
@@ -89,7 +89,7 @@ extension SceneReader {
       guard keyPath.property.value(in: layer) != nil else {
         let kind = ShapeFields.table.has(keyPath.property.name) ? "shape" : "text"
         error(
-          at: place,
+          .reference, at: place,
           "\"\(keyPath.property.name)\" belongs to a \(kind), and the view has no \"\(kind)\"")
         return nil
       }
@@ -104,11 +104,11 @@ extension SceneReader {
     let pieces = text.split(separator: ".", maxSplits: 1).map(String.init)
     let head = pieces.first ?? ""
     if PropertyNames.planned.contains(head) {
-      error(at: place, "\"\(head)\" is part of the scene format but is not built yet")
+      error(.unsupported, at: place, "\"\(head)\" is part of the scene format but is not built yet")
     } else if PropertyNames.known.contains(head) {
       let parts = PropertyNames.parts(of: head)
       error(
-        at: place,
+        .reference, at: place,
         pieces.count == 1
           ? "\"\(head)\" has no value of its own"
           : "\"\(head)\" has no part \"\(pieces.last ?? "")\"",
@@ -118,7 +118,7 @@ extension SceneReader {
     } else {
       if customNames[head] != nil {
         error(
-          at: place, "the view has no \"\(text)\"",
+          .reference, at: place, "the view has no \"\(text)\"",
           hint: layer.properties[head] == nil
             ? "It stands under \"properties\" of another view." : nil)
         return
@@ -127,7 +127,7 @@ extension SceneReader {
         to: head, in: PropertyNames.known + layer.properties.keys.sorted())
       let rest = pieces.count > 1 ? "." + pieces[1] : ""
       error(
-        at: place, "unknown key path \"\(text)\"",
+        .unknownWord, at: place, "unknown key path \"\(text)\"",
         hint: meant.map { "Did you mean \"\($0)\(rest)\"?" })
     }
   }

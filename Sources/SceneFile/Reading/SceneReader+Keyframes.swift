@@ -38,7 +38,7 @@ extension SceneReader {
     if let path = draft.path, let written = body["path"] {
       guard keyPath.kind == .point else {
         error(
-          at: written.keyPlace,
+          .type, at: written.keyPlace,
           "only a point can move along a path, and \"\(keyPath.name)\" is "
             + Change.Target.property(keyPath).words)
         return nil
@@ -80,7 +80,7 @@ extension SceneReader {
     let needed = isDiscrete ? count + 1 : count
     guard times.count == needed else {
       error(
-        at: written,
+        .type, at: written,
         isDiscrete
           ? "\"discrete\" needs \(needed) key times for \(count) values, one more, not "
             + "\(times.count)"
@@ -90,11 +90,11 @@ extension SceneReader {
     }
     let elements = written.elements
     guard times.first == 0 else {
-      error(at: elements.first ?? written, "the first key time must be 0")
+      error(.range, at: elements.first ?? written, "the first key time must be 0")
       return
     }
     guard times.last == 1 else {
-      error(at: elements.last ?? written, "the last key time must be 1")
+      error(.range, at: elements.last ?? written, "the last key time must be 1")
       return
     }
     for index in times.indices.dropFirst() where times[index] < times[index - 1] {
@@ -109,7 +109,7 @@ extension SceneReader {
   private mutating func checkShape(_ draft: AnimationDraft, count: Int, _ body: JSONValue) {
     if draft.timingFunctions.count > max(0, count - 1), let written = body["timingFunctions"] {
       error(
-        at: written,
+        .type, at: written,
         "\(count) keys have \(count - 1) ways between them, and there are "
           + "\(draft.timingFunctions.count) timing functions")
     }
@@ -120,13 +120,13 @@ extension SceneReader {
     ] {
       guard let written = body[key] else { continue }
       if values.count > count {
-        error(at: written, "\"\(key)\" has \(values.count) numbers for \(count) keys")
+        error(.type, at: written, "\"\(key)\" has \(values.count) numbers for \(count) keys")
       } else if !isCubic {
         warning(at: written.keyPlace, "\"\(key)\" has an effect only with \"cubic\"")
       }
     }
     if draft.rotationMode != nil, draft.path == nil, let written = body["rotationMode"] {
-      error(at: written.keyPlace, "\"rotationMode\" needs a \"path\"")
+      error(.conflictingKeys, at: written.keyPlace, "\"rotationMode\" needs a \"path\"")
     }
   }
 }

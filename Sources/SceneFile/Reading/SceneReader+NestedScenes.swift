@@ -47,19 +47,20 @@ extension SceneReader {
     guard expandedBytes <= JSONDocument.byteLimit, !views.isFull else { return nil }
     files.useCount += 1
     guard files.useCount <= SceneFiles.most else {
-      error(at: written, "more than \(SceneFiles.most) views show scenes")
+      error(.limit, at: written, "more than \(SceneFiles.most) views show scenes")
       return nil
     }
     let path: String
     do throws(SceneFolder.Failure) {
       path = try images.folder.normalized(name)
     } catch {
-      self.error(at: written, "\"\(name)\" leads out of the scene's folder")
+      self.error(.outsideFolder, at: written, "\"\(name)\" leads out of the scene's folder")
       return nil
     }
     guard !files.open.contains(path), files.open.count < SceneFiles.deepest else {
       let chain = (files.open + [path]).map { "\"\($0)\"" }.joined(separator: " → ")
-      error(at: written, "the scene \"\(name)\" includes itself", hint: "It goes \(chain).")
+      error(
+        .circle, at: written, "the scene \"\(name)\" includes itself", hint: "It goes \(chain).")
       return nil
     }
     guard let file = sceneFile(path, writtenAs: name, at: written) else { return nil }
@@ -68,7 +69,8 @@ extension SceneReader {
     let declared = file.document.value["parameters"]?.members.map(\.key) ?? []
     for member in use.parameters?.members ?? [] where !declared.contains(member.key) {
       error(
-        at: member.place, "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
+        .reference, at: member.place,
+        "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
         hint: Suggestion.question(for: member.key, in: declared))
     }
     guard given.keys.allSatisfy(declared.contains) else { return nil }
@@ -78,7 +80,7 @@ extension SceneReader {
     for duplicate in file.duplicates {
       report.error(
         .init(
-          offset: duplicate.second, path: .root,
+          kind: .duplicateKey, offset: duplicate.second, path: .root,
           reason: "the key \"\(duplicate.key)\" stands here a second time"))
     }
     guard
@@ -86,7 +88,9 @@ extension SceneReader {
         file.document, overrides: [], given: given, &report)
     else { return nil }
     guard let size = document.value["size"].flatMap({ ValueType<Size>.size.read($0, &self) }) else {
-      if document.value["size"] == nil { error(at: document.value, "\"size\" is missing") }
+      if document.value["size"] == nil {
+        error(.missingKey, at: document.value, "\"size\" is missing")
+      }
       return nil
     }
     let content = SceneContent(size: size, speed: use.speed, timeOffset: use.timeOffset)
@@ -101,7 +105,7 @@ extension SceneReader {
     do throws(ImageLibrary.Failure) {
       bytes = try images.bytes(of: path, kind: "scene", limit: SceneLimits.fileBytes)
     } catch {
-      self.error(at: place, error.reason, hint: error.hint)
+      self.error(error.kind, at: place, error.reason, hint: error.hint)
       return nil
     }
     do throws(JSONSyntaxError) {
@@ -113,7 +117,9 @@ extension SceneReader {
       let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
       let (line, column, _) = lines.locate(error.offset, in: bytes)
       let reason = error.reason
-      self.error(at: place, "\"\(name)\" is no scene: in line \(line), column \(column), \(reason)")
+      self.error(
+        .unusableFile, at: place,
+        "\"\(name)\" is no scene: in line \(line), column \(column), \(reason)")
       return nil
     }
   }

@@ -35,7 +35,7 @@ extension SceneReader {
         let length = axis == 0 ? size.width : size.height
         let count = (limits.max[axis] / length).rounded(.up) + 1
         guard count <= Double(PagingFields.most) else {
-          error(at: value, "there are more than \(PagingFields.most) pages")
+          error(.limit, at: value, "there are more than \(PagingFields.most) pages")
           return nil
         }
         starts[axis] = (0..<Int(count)).map { min(Double($0) * length, limits.max[axis]) }
@@ -43,7 +43,7 @@ extension SceneReader {
     }
     let columns = starts.map { Set($0).sorted() }
     guard columns[0].count * columns[1].count <= PagingFields.most else {
-      error(at: value, "there are more than \(PagingFields.most) pages")
+      error(.limit, at: value, "there are more than \(PagingFields.most) pages")
       return nil
     }
     let anchors = columns[1].flatMap { y in columns[0].map { Anchor(value: [$0, y]) } }

@@ -16,7 +16,7 @@ extension SceneReader {
       moved = named
       guard moved.componentCount == 1 else {
         error(
-          at: written,
+          .type, at: written,
           "two fingers \(isPinch ? "scale" : "turn") one number, and \"\(moved.keyPath.name)\" has two"
         )
         return nil
@@ -33,7 +33,7 @@ extension SceneReader {
     if let written = draft.limits {
       pair.limits = limits(written, for: moved)
       if isPinch, let low = pair.limits?.min.first, low <= 0 {
-        error(at: written, "a scale needs limits above 0")
+        error(.range, at: written, "a scale needs limits above 0")
       }
       checkAnchors(of: pair.release, written: draft.release, within: pair.limits)
     } else if draft.rubberBand != nil {
@@ -75,7 +75,7 @@ extension SceneReader {
       if isInside { continue }
       let text = anchor.value.map { JSONText.text(of: $0) }.joined(separator: ", ")
       error(
-        at: place,
+        .range, at: place,
         "the anchor \(anchor.value.count > 1 ? "[\(text)]" : text) lies outside the limits",
         hint: "A property can only rest within its limits.")
     }

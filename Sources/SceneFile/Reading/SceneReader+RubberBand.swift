@@ -10,7 +10,9 @@ extension SceneReader {
     var draft = RubberBandFields.Draft()
     guard RubberBandFields.table.read(value, into: &draft, &self) else { return nil }
     guard let limits else {
-      error(at: value.keyPlace, "\"rubberBand\" needs \"limits\" that it can stretch beyond")
+      error(
+        .conflictingKeys, at: value.keyPlace,
+        "\"rubberBand\" needs \"limits\" that it can stretch beyond")
       return nil
     }
     let sides: (min: [Double], max: [Double])?
@@ -20,7 +22,8 @@ extension SceneReader {
       sides = (otherwise ?? ownSize(of: moved, at: value)).map { ($0, $0) }
       if let smallest = sides?.min.min(), smallest <= 0 {
         error(
-          at: value.keyPlace, "a rubber band of a view without a size needs \"dimensions\"")
+          .conflictingKeys, at: value.keyPlace,
+          "a rubber band of a view without a size needs \"dimensions\"")
         return nil
       }
     }
@@ -40,7 +43,8 @@ extension SceneReader {
     case [.horizontal, .vertical]: return [size.width, size.height]
     default:
       error(
-        at: value, "a rubber band of \"\(moved.keyPath.name)\" needs \"dimensions\"",
+        .conflictingKeys, at: value,
+        "a rubber band of \"\(moved.keyPath.name)\" needs \"dimensions\"",
         hint: "It is no length that could be compared with the size of the view.")
       return nil
     }
@@ -83,7 +87,7 @@ extension SceneReader {
     }
     let (low, high) = (pair.0.compactMap { $0 }, pair.1.compactMap { $0 })
     guard low.count == moved.componentCount, high.count == moved.componentCount else {
-      error(at: value, "\"dimensions\" of \"\(moved.keyPath.name)\" needs \(names)")
+      error(.type, at: value, "\"dimensions\" of \"\(moved.keyPath.name)\" needs \(names)")
       return nil
     }
     return (low, high)
@@ -102,7 +106,8 @@ extension SceneReader {
       return nil
     }
     guard moved.keyPath.property == .position else {
-      error(at: value, "\"toScreenEdge\" is for \"position\", not for \"\(moved.keyPath.name)\"")
+      error(
+        .type, at: value, "\"toScreenEdge\" is for \"position\", not for \"\(moved.keyPath.name)\"")
       return nil
     }
     let layer = views.layer(moved.layer)
@@ -119,7 +124,8 @@ extension SceneReader {
       high.append(extent - (start + limits.max[index] - lead))
     }
     guard (low + high).allSatisfy({ $0 > 0 }) else {
-      error(at: value, "the limits lie outside of the screen, so there is no way to its edge")
+      error(
+        .range, at: value, "the limits lie outside of the screen, so there is no way to its edge")
       return nil
     }
     return (low, high)

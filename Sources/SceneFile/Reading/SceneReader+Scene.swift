@@ -63,7 +63,7 @@ extension SceneReader {
     if draft.size.width > 0, let written = root["size"],
       let problem = SceneLimits.problem(ofCanvas: draft.size, scale: draft.scale)
     {
-      error(at: written, problem)
+      error(.limit, at: written, problem)
     }
     guard let duration = draft.duration, let written = root["duration"] else { return }
     let rate = draft.frameRate
@@ -71,7 +71,7 @@ extension SceneReader {
     // A part of a frame more than the limit is already a frame too many, whatever the rounding.
     guard frames > Double(SceneLimits.frames) else { return }
     error(
-      at: written,
+      .limit, at: written,
       "\(JSONText.text(of: duration)) s are more than the \(SceneLimits.frames) frames that a "
         + "film may have")
   }

@@ -12,7 +12,8 @@ extension SceneReader {
     guard let keyPath = animatedKeyPath(draft, on: layer) else { return nil }
     guard keyPath.kind.isNumeric else {
       if let written = draft.keyPath {
-        error(at: written, "\"\(keyPath.name)\" is not made of numbers, so no spring moves it")
+        error(
+          .type, at: written, "\"\(keyPath.name)\" is not made of numbers, so no spring moves it")
       }
       return nil
     }
@@ -37,7 +38,9 @@ extension SceneReader {
       ?? curve.settlingDuration(
         model: keyPath.value(in: views.layer(layer)), threshold: keyPath.property.restThreshold)
     guard duration.isFinite else {
-      error(at: body, "a spring without damping never settles", hint: "Give it a \"duration\".")
+      error(
+        .endless, at: body, "a spring without damping never settles",
+        hint: "Give it a \"duration\".")
       return nil
     }
     return animation(draft, keyPath, .spring(curve), duration)

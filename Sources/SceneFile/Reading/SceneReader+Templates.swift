@@ -30,7 +30,7 @@ extension SceneReader {
     for member in value.members {
       guard SceneName.isValid(member.key) else {
         error(
-          at: member.place, "\"\(member.key)\" cannot name a template",
+          .name, at: member.place, "\"\(member.key)\" cannot name a template",
           hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
         continue
       }
@@ -62,14 +62,15 @@ extension SceneReader {
     guard let template = templates[name] else {
       let known = templates.keys.sorted()
       error(
-        at: written, "there is no template \"\(name)\"",
+        .reference, at: written, "there is no template \"\(name)\"",
         hint: Suggestion.question(for: name, in: known)
           ?? "\"templates\" of the scene declares them.")
       return []
     }
     guard !openTemplates.contains(name) else {
       let chain = (openTemplates + [name]).map { "\"\($0)\"" }.joined(separator: " → ")
-      error(at: written, "the template \"\(name)\" includes itself", hint: "It goes \(chain).")
+      error(
+        .circle, at: written, "the template \"\(name)\" includes itself", hint: "It goes \(chain).")
       return []
     }
     openTemplates.append(name)
@@ -120,7 +121,7 @@ extension SceneReader {
       guard template.uses.byName[name] != nil || template.defaults[name] != nil else {
         guard let member = row?.members.first(where: { $0.key == name }) else { continue }
         error(
-          at: member.place, "the template has no parameter \"\(name)\"",
+          .reference, at: member.place, "the template has no parameter \"\(name)\"",
           hint: Suggestion.question(for: name, in: template.uses.byName.keys.sorted()))
         continue
       }
@@ -130,7 +131,7 @@ extension SceneReader {
     let missing = template.uses.byName.keys.filter { scope.binding(of: $0) == nil }.sorted()
     guard missing.isEmpty else {
       error(
-        at: row ?? place,
+        .missingKey, at: row ?? place,
         "the template needs \(missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", "))",
         hint: row == nil
           ? "Give \"rows\" in place of \"count\", or the template's \"parameters\"."
@@ -140,7 +141,7 @@ extension SceneReader {
     let size = scope.size(of: template.view.index, uses: template.uses)
     guard size.depth <= JSONReader.nestingLimit else {
       error(
-        at: row ?? place,
+        .limit, at: row ?? place,
         "with its parameters put in, the scene is nested more than \(JSONReader.nestingLimit) deep")
       return nil
     }
@@ -158,7 +159,7 @@ extension SceneReader {
 
   private mutating func reportTooManyBytes(at place: JSONValue) {
     error(
-      at: place,
+      .limit, at: place,
       "with its templates put in, the scene is larger than \(JSONDocument.byteLimit >> 20) MiB")
   }
 
@@ -184,7 +185,7 @@ extension SceneReader {
     for member in object.members {
       guard SceneName.isValid(member.key) else {
         error(
-          at: member.place, "\"\(member.key)\" cannot name \(kind)",
+          .name, at: member.place, "\"\(member.key)\" cannot name \(kind)",
           hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
         continue
       }

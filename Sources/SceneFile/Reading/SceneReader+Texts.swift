@@ -7,7 +7,7 @@ extension SceneReader {
     fontNames = .some(known)
     guard let known, !known.isEmpty, !known.contains(name) else { return true }
     error(
-      at: value, "there is no font \"\(name)\"",
+      .reference, at: value, "there is no font \"\(name)\"",
       hint: Suggestion.question(for: name, in: known)
         ?? "Put its file into the folder \"fonts\" beside the scene, or name its family in "
         + "\"systemFonts\" to take it from the machine.")
@@ -17,7 +17,7 @@ extension SceneReader {
   /// Makes a font family of the machine's known.
   mutating func addSystemFont(_ family: String, at value: JSONValue) {
     guard let more = text.with(systemFont: family) else {
-      return error(at: value, "the machine has no font family \"\(family)\"")
+      return error(.reference, at: value, "the machine has no font family \"\(family)\"")
     }
     text = more
     systemFonts.append(family)
@@ -34,7 +34,7 @@ extension SceneReader {
     let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
     let start = String(string.prefix(40))
     warning(
-      at: value.place,
+      .missingGlyph, at: value.place,
       "no font has \(list) of the text \"\(start)\(start.count < string.count ? "…" : "")\"")
   }
 
@@ -43,7 +43,7 @@ extension SceneReader {
   mutating func checkLength(of string: String, at value: JSONValue?) -> Bool {
     guard let value, string.unicodeScalars.count > SceneLimits.characters else { return true }
     error(
-      at: value,
+      .limit, at: value,
       "a text may have \(SceneLimits.characters) characters, not \(string.unicodeScalars.count)")
     return false
   }

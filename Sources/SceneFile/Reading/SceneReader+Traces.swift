@@ -10,13 +10,13 @@ extension SceneReader {
     do throws(ImageLibrary.Failure) {
       bytes = try images.bytes(of: name, kind: "file of values", limit: SceneLimits.fileBytes)
     } catch {
-      self.error(at: value, error.reason, hint: error.hint)
+      self.error(error.kind, at: value, error.reason, hint: error.hint)
       return nil
     }
     do throws(TraceFile.Failure) {
       return try TraceFile(bytes)
     } catch {
-      self.error(at: value, "\"\(name)\", line \(error.line): \(error.reason)")
+      self.error(.unusableFile, at: value, "\"\(name)\", line \(error.line): \(error.reason)")
       return nil
     }
   }
@@ -28,7 +28,7 @@ extension SceneReader {
     let values = trace.rows.compactMap { keyPath.kind.value(of: $0) }
     guard values.count == trace.rows.count else {
       error(
-        at: value,
+        .type, at: value,
         "\"\(keyPath.name)\" needs \(Change.Target.property(keyPath).words), and the lines of the "
           + "file have \(trace.rows.first?.count ?? 0) columns of values")
       return nil

@@ -52,7 +52,7 @@ extension SceneReader {
     }
     guard fits(value, target) else {
       error(
-        at: value,
+        .type, at: value,
         "\"\(target.name)\" needs \(target.words), not "
           + (value.isArray ? "a list of \(value.count)" : value.kindName))
       return nil
@@ -103,7 +103,7 @@ extension SceneReader {
     guard let string = value.string, case .property(let keyPath) = target else { return nil }
     if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
       error(
-        at: value, "\"\(string)\" is no \(keyPath.name)",
+        .unknownWord, at: value, "\"\(string)\" is no \(keyPath.name)",
         hint: Suggestion.question(for: string, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
       return nil

@@ -37,7 +37,7 @@ extension SceneReader {
   mutating func hasRoom(for count: Int, at value: JSONValue) -> Bool {
     // The first layer is the scene's own.
     guard views.layers.count + count > SceneLimits.layers + 1 || views.isFull else { return true }
-    if !views.isFull { error(at: value, "there are more than \(SceneLimits.layers) views") }
+    if !views.isFull { error(.limit, at: value, "there are more than \(SceneLimits.layers) views") }
     views.isFull = true
     return false
   }
@@ -48,7 +48,9 @@ extension SceneReader {
   ) -> SceneView? {
     // Templates in templates could stand deeper than any text.
     guard viewDepth < JSONReader.nestingLimit / 2 else {
-      error(at: value, "views stand more than \(JSONReader.nestingLimit / 2) deep in each other")
+      error(
+        .limit, at: value, "views stand more than \(JSONReader.nestingLimit / 2) deep in each other"
+      )
       return nil
     }
     viewDepth += 1
@@ -114,7 +116,7 @@ extension SceneReader {
     perspectiveDepth += 1
     guard perspectiveDepth > SceneLimits.perspectives else { return true }
     error(
-      at: value["transform"] ?? value["sublayerTransform"] ?? value,
+      .limit, at: value["transform"] ?? value["sublayerTransform"] ?? value,
       "views in perspective stand more than \(SceneLimits.perspectives) deep in each other",
       hint: "The views of a \"transformLayer\" share one space.")
     return false
@@ -127,7 +129,7 @@ extension SceneReader {
     if value.isNull { return nil }
     if let name = value.string {
       error(
-        at: value,
+        name == draft.id ? .circle : .type, at: value,
         name == draft.id
           ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the name of one",
         hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
@@ -145,7 +147,8 @@ extension SceneReader {
       let parentName = views.names[parent.index]
       if views.names.contains(parentName.isEmpty ? id : "\(parentName).\(id)") {
         error(
-          at: value["id"] ?? value, "the id \"\(id)\" is taken by another view in the same place")
+          .name, at: value["id"] ?? value,
+          "the id \"\(id)\" is taken by another view in the same place")
         return nil
       }
     }
@@ -158,12 +161,12 @@ extension SceneReader {
     guard let id = draft.id, let written = value["id"] else { return }
     if PropertyNames.contains(id) {
       error(
-        at: written, "\"\(id)\" is the name of a property and cannot be an id",
+        .name, at: written, "\"\(id)\" is the name of a property and cannot be an id",
         hint: "Key paths such as \"\(id).\(id)\" could not be told apart.")
       draft.id = nil
     } else if let first = siblings[id] {
       let line = document.place(at: first.offset, path: first.path).line
-      error(at: written, "the id \"\(id)\" is taken by the view in line \(line)")
+      error(.name, at: written, "the id \"\(id)\" is taken by the view in line \(line)")
       draft.id = nil
     } else {
       siblings[id] = written
@@ -214,7 +217,7 @@ extension SceneReader {
     let size = draft.layer.bounds.size
     if size.width < 0 || size.height < 0 {
       error(
-        at: value["frame"] ?? value["bounds"] ?? value,
+        .range, at: value["frame"] ?? value["bounds"] ?? value,
         "a view cannot have a negative width or height")
     }
   }

@@ -77,40 +77,47 @@ struct SceneReader {
 extension SceneReader {
   /// Reports an error at a place.
   mutating func error(
-    at place: JSONPlace, _ reason: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+    _ kind: DiagnosticKind = .value, at place: JSONPlace, _ reason: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
   ) {
-    report.error(.init(offset: place.offset, path: place.path, reason: reason(), hint: hint()))
+    report.error(
+      .init(kind: kind, offset: place.offset, path: place.path, reason: reason(), hint: hint()))
   }
 
   /// Reports an error at a value.
   mutating func error(
-    at value: JSONValue, _ reason: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+    _ kind: DiagnosticKind = .value, at value: JSONValue, _ reason: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
   ) {
-    error(at: value.place, reason(), hint: hint())
+    error(kind, at: value.place, reason(), hint: hint())
   }
 
   /// Reports an error at the key of a value.
   mutating func error(
-    atKeyOf value: JSONValue, _ reason: @autoclosure () -> String,
+    _ kind: DiagnosticKind = .value, atKeyOf value: JSONValue, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) {
-    error(at: value.keyPlace, reason(), hint: hint())
+    error(kind, at: value.keyPlace, reason(), hint: hint())
   }
 
   /// Reports something that works, but hardly as it was meant.
-  mutating func warning(at place: JSONPlace, _ reason: @autoclosure () -> String) {
-    report.warning(.init(offset: place.offset, path: place.path, reason: reason()))
+  mutating func warning(
+    _ kind: DiagnosticKind = .noEffect, at place: JSONPlace, _ reason: @autoclosure () -> String
+  ) {
+    report.warning(.init(kind: kind, offset: place.offset, path: place.path, reason: reason()))
   }
 
   /// Notes what is questioned by `render lint` only.
   mutating func remark(_ rule: LintRule, at value: JSONValue, _ reason: @autoclosure () -> String) {
-    report.remark(rule, .init(offset: value.offset, path: value.path, reason: reason()))
+    report.remark(
+      rule,
+      .init(kind: .lint(rule), offset: value.offset, path: value.path, reason: reason()))
   }
 
   /// Reports that a value is of the wrong type.
   mutating func mismatch(_ value: JSONValue, needs: String) {
     error(
-      at: value,
+      .type, at: value,
       "\(value.path.subject) needs \(needs), not "
         + (value.isArray ? "a list of \(value.count)" : value.kindName))
   }
@@ -118,7 +125,7 @@ extension SceneReader {
   /// Reports that a number is out of its range.
   mutating func outOfRange(_ value: JSONValue, _ number: Double, _ range: NumberRange) {
     error(
-      at: value,
+      .range, at: value,
       "\(value.path.subject) must be \(range.description ?? "a number"), not "
         + JSONText.text(of: number))
   }
@@ -126,7 +133,7 @@ extension SceneReader {
   /// Reports that a string is none of those that are allowed.
   mutating func unknownName(_ value: JSONValue, _ name: String, of names: [String]) {
     error(
-      at: value, "\"\(name)\" is no \(value.path.noun)",
+      .unknownWord, at: value, "\"\(name)\" is no \(value.path.noun)",
       hint: Suggestion.question(for: name, in: names)
         ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
   }

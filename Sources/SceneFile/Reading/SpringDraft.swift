@@ -37,7 +37,7 @@ struct SpringDraft {
     warnOfWhatActsOtherwise(&reader)
     let spring = made
     guard spring.isValid else {
-      reader.error(at: value, "these numbers are too large or too small for a spring")
+      reader.error(.range, at: value, "these numbers are too large or too small for a spring")
       return nil
     }
     return spring
@@ -52,7 +52,7 @@ struct SpringDraft {
           !Self.vocabularies.contains { $0.contains(earlier.key) && $0.contains(word.key) }
         } ?? words[0]
       reader.error(
-        at: word.place,
+        .conflictingKeys, at: word.place,
         "\"\(other.key)\" and \"\(word.key)\" are of different spring vocabularies",
         hint: "A spring is described by one of them.")
       return false
@@ -68,7 +68,7 @@ struct SpringDraft {
       ("dynamicsMass", "dynamicsTension"), ("tension", "friction"), ("friction", "tension"),
       ("origamiTension", "origamiFriction"), ("origamiFriction", "origamiTension"),
     ] where number(key) != nil && number(partner) == nil {
-      reader.error(at: value, "\"\(key)\" needs \"\(partner)\" beside it")
+      reader.error(.conflictingKeys, at: value, "\"\(key)\" needs \"\(partner)\" beside it")
       return false
     }
     return true
@@ -83,7 +83,8 @@ struct SpringDraft {
     }
     guard isUIKits else { return }
     for word in words where word.key == "dampingRatio" && word.number > 1 {
-      reader.warning(at: word.place, "UIKit's rule takes a \"dampingRatio\" above 1 for 1")
+      reader.warning(
+        .questionable, at: word.place, "UIKit's rule takes a \"dampingRatio\" above 1 for 1")
     }
   }
 

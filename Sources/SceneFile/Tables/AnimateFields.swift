@@ -65,7 +65,8 @@ enum AnimateFields {
       animation.duration = draft.duration ?? animation.duration
       guard draft.spring != nil || draft.springDamping != nil else {
         if draft.initialSpringVelocity != nil {
-          reader.error(at: value, "\"initialSpringVelocity\" needs a spring beside it")
+          reader.error(
+            .conflictingKeys, at: value, "\"initialSpringVelocity\" needs a spring beside it")
           return nil
         }
         return animation
@@ -94,7 +95,8 @@ enum AnimateFields {
     if words.initialVelocity != nil || words.keepsVelocity, draft.initialSpringVelocity != nil {
       let key = words.keepsVelocity ? "velocity" : "initialVelocity"
       reader.error(
-        at: written, "\"\(key)\" and \"initialSpringVelocity\" cannot stand together")
+        .conflictingKeys, at: written,
+        "\"\(key)\" and \"initialSpringVelocity\" cannot stand together")
       return nil
     }
     let start = words.initialVelocity ?? SpringVelocity(velocity)
@@ -110,7 +112,7 @@ enum AnimateFields {
     let own = words.words.first { $0.key == "duration" }?.number
     animation.duration = own ?? spring.settlingDuration(initialVelocity: start)
     guard animation.duration.isFinite else {
-      reader.error(at: written, "a spring without damping never settles")
+      reader.error(.endless, at: written, "a spring without damping never settles")
       return nil
     }
     animation.pacing = .spring(

@@ -193,7 +193,7 @@ extension ValueType where Value == LayerID {
       guard let layer = reader.animators[name] else {
         let names = reader.animators.keys.sorted()
         reader.error(
-          at: value, "there is no animator \"\(name)\"",
+          .reference, at: value, "there is no animator \"\(name)\"",
           hint: Suggestion.question(for: name, in: names))
         return nil
       }

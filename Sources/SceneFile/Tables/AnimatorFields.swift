@@ -148,12 +148,14 @@ enum AnimatorTimingFields {
         return spring(draft.spring, besides: curve, value, &reader)
       }
       if draft.spring.initialVelocity != nil, let written = value["initialVelocity"] {
-        reader.error(at: written.keyPlace, "\"initialVelocity\" needs a spring beside it")
+        reader.error(
+          .conflictingKeys, at: written.keyPlace, "\"initialVelocity\" needs a spring beside it")
         return nil
       }
       guard let curve else {
         reader.error(
-          at: value, "\"timingParameters\" needs a \"curve\", control points or a spring")
+          .conflictingKeys, at: value,
+          "\"timingParameters\" needs a \"curve\", control points or a spring")
         return nil
       }
       return .curve(curve)
@@ -164,7 +166,7 @@ enum AnimatorTimingFields {
     _ reader: inout SceneReader
   ) -> AnimatorTiming.Pacing? {
     guard curve == nil else {
-      reader.error(at: value, "a spring has no curve")
+      reader.error(.conflictingKeys, at: value, "a spring has no curve")
       return nil
     }
     let velocity = words.initialVelocity ?? 0
@@ -173,7 +175,7 @@ enum AnimatorTimingFields {
     }
     guard let spring = words.spring(at: value, &reader) else { return nil }
     guard spring.damping > 0 else {
-      reader.error(at: value, "a spring without damping never settles")
+      reader.error(.endless, at: value, "a spring without damping never settles")
       return nil
     }
     return .spring(spring, initialVelocity: velocity)
@@ -189,12 +191,13 @@ enum AnimatorTimingFields {
       for (point, key) in [(first, "controlPoint1"), (second, "controlPoint2")]
       where !(0...1).contains(point.x) {
         reader.error(
-          at: value[key] ?? value, "the control points of a curve need x between 0 and 1")
+          .range, at: value[key] ?? value, "the control points of a curve need x between 0 and 1")
         return nil
       }
       return (TimingFunction(first.x, first.y, second.x, second.y), ())
     default:
-      reader.error(at: value, "\"controlPoint1\" and \"controlPoint2\" stand together")
+      reader.error(
+        .conflictingKeys, at: value, "\"controlPoint1\" and \"controlPoint2\" stand together")
       return nil
     }
   }

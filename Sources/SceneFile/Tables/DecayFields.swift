@@ -41,7 +41,8 @@ extension SceneReader {
     guard let keyPath = animatedKeyPath(draft, on: layer) else { return nil }
     guard keyPath.kind.isNumeric else {
       if let written = draft.keyPath {
-        error(at: written, "\"\(keyPath.name)\" is not made of numbers, so nothing slows down")
+        error(
+          .type, at: written, "\"\(keyPath.name)\" is not made of numbers, so nothing slows down")
       }
       return nil
     }

@@ -88,7 +88,8 @@ enum DocumentFields {
     }
     guard number == 1 else {
       reader.error(
-        at: value, "version \(JSONText.text(of: number)) of the scene format is not known",
+        .unknownWord, at: value,
+        "version \(JSONText.text(of: number)) of the scene format is not known",
         hint: "This version of render reads version 1.")
       return nil
     }

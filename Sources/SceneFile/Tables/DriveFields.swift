@@ -61,7 +61,7 @@ enum DriveFields {
         let count = keyPath.kind.driveCount ?? 0
         if case .engine(.dynamics) = movement, count > 2 {
           reader.error(
-            at: place,
+            .type, at: place,
             "UIKit Dynamics moves numbers and points, and \"\(keyPath.name)\" has \(count) numbers")
           return nil
         }
@@ -86,7 +86,7 @@ extension SceneReader {
     guard let change = change(member) else { return nil }
     guard case .property(let keyPath) = change.target else {
       error(
-        at: member.place, "\"\(member.key)\" is derived and cannot be driven",
+        .type, at: member.place, "\"\(member.key)\" is derived and cannot be driven",
         hint: "Drive \"position\" and \"bounds\".")
       return nil
     }
@@ -96,7 +96,7 @@ extension SceneReader {
     }
     guard keyPath.kind.driveCount != nil else {
       error(
-        at: member.place,
+        .type, at: member.place,
         "numbers, points, sizes and colors can be driven, and \"\(keyPath.name)\" is "
           + Change.Target.property(keyPath).words)
       return nil

@@ -83,7 +83,7 @@ enum DynamicsEventFields {
           reader.dynamics?.items.contains(where: { $0.layer == item }) != true
         {
           reader.error(
-            at: value["item"] ?? value, "no behavior of \"dynamics\" acts on this view")
+            .reference, at: value["item"] ?? value, "no behavior of \"dynamics\" acts on this view")
           return nil
         }
         return event(draft).map { .dynamics($0) }
@@ -104,7 +104,7 @@ extension ValueType where Value == String {
       let names = reader.dynamics?.behaviors.map(\.name) ?? []
       guard names.contains(name) else {
         reader.error(
-          at: value,
+          .reference, at: value,
           names.isEmpty
             ? "the scene has no \"dynamics\" with behaviors" : "there is no behavior \"\(name)\"",
           hint: Suggestion.question(for: name, in: names))

@@ -45,7 +45,7 @@ enum EmitterFields {
     let sum = counts.reduce(0, +)
     guard sum <= Double(EmitterContent.mostParticles) else {
       reader.error(
-        at: value["emitterCells"] ?? value,
+        .limit, at: value["emitterCells"] ?? value,
         "the emitter would show \(JSONText.text(of: sum.rounded())) particles at once, more than "
           + "\(EmitterContent.mostParticles)",
         hint: "That is birthRate times lifetime; lower one of them.")

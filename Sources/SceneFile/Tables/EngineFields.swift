@@ -123,7 +123,7 @@ extension SceneReader {
       }
       guard spring.isValid else {
         error(
-          at: body, "an attachment without damping never comes to rest",
+          .endless, at: body, "an attachment without damping never comes to rest",
           hint: "Give it \"damping\" or \"resistance\".")
         return nil
       }
@@ -133,7 +133,7 @@ extension SceneReader {
       guard EngineFields.stepped.read(body, into: &spring, &self) else { return nil }
       guard spring.isStable else {
         error(
-          at: body, "these steps grow instead of coming to rest",
+          .endless, at: body, "these steps grow instead of coming to rest",
           hint: "Take a higher \"rate\" or smaller constants.")
         return nil
       }
@@ -152,7 +152,7 @@ extension SceneReader {
     }
     guard let spring = draft.spring.spring(at: body, &self) else { return nil }
     guard spring.damping > 0 else {
-      error(at: body, "a spring without damping never comes to rest")
+      error(.endless, at: body, "a spring without damping never comes to rest")
       return nil
     }
     guard draft.mode == .exact else { return .spring(spring) }

@@ -236,7 +236,7 @@ extension SceneReader {
     if member.value.isBinding {
       if case .frame = target {
         error(
-          at: member.value, "\"\(target.name)\" is derived and cannot be bound",
+          .type, at: member.value, "\"\(target.name)\" is derived and cannot be bound",
           hint: "Bind \"position\" and \"bounds\".")
         return nil
       }
@@ -256,11 +256,12 @@ extension SceneReader {
       }
     }
     for other in member.value.members where other.key != "by" {
-      error(at: other.place, "unknown key \"\(other.key)\"")
+      error(.unknownKey, at: other.place, "unknown key \"\(other.key)\"")
     }
     guard target.kind.isNumeric else {
       error(
-        at: member.value, "\"\(target.name)\" is not made of numbers and cannot go by an amount")
+        .type, at: member.value,
+        "\"\(target.name)\" is not made of numbers and cannot go by an amount")
       return nil
     }
     return propertyValue(by, for: target).map {

@@ -29,7 +29,8 @@ enum FilterFields {
     let list = ValueType<[LayerFilter]>.list(of: filter)
     return ValueType(list.shape) { value, reader in
       guard value.count <= mostFilters else {
-        reader.error(at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
+        reader.error(
+          .limit, at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
         return nil
       }
       return list.read(value, &reader)

@@ -31,7 +31,7 @@ enum GradientFields {
     guard let locations = value["locations"], !gradient.locations.isEmpty else { return gradient }
     if gradient.locations.count != gradient.colors.count, !gradient.colors.isEmpty {
       reader.error(
-        at: locations,
+        .type, at: locations,
         "there are \(gradient.locations.count) locations for \(gradient.colors.count) colors",
         hint: "Give one for each color, or leave them out.")
     }

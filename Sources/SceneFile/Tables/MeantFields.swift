@@ -10,7 +10,7 @@ enum MeantFields {
       }
       guard let rule = LintRule(rawValue: word), rule != .unusedMeant else {
         reader.error(
-          at: value, "\"\(word)\" is no rule of render lint",
+          .unknownWord, at: value, "\"\(word)\" is no rule of render lint",
           hint: Suggestion.question(for: word, in: LintRule.meantWords)
             ?? "It can be \(LintRule.meantWords.map { "\"\($0)\"" }.joined(separator: ", ")).")
         return nil

@@ -80,7 +80,7 @@ enum PairTouchFields {
           return nil
         }
         guard abs(draft.rotation) <= 40 * .pi else {
-          reader.error(at: value["rotation"] ?? value, "fingers turn at most 20 times")
+          reader.error(.limit, at: value["rotation"] ?? value, "fingers turn at most 20 times")
           return nil
         }
         var pair = PairTouch(center: center, distance: draft.from, duration: duration)

@@ -75,7 +75,7 @@ extension SceneReader {
     else { return nil }
     guard case .property(let keyPath) = target else {
       error(
-        at: value, "\"\(text)\" is derived and does not move by itself",
+        .type, at: value, "\"\(text)\" is derived and does not move by itself",
         hint: "Hold \"position\" and \"bounds\".")
       return nil
     }

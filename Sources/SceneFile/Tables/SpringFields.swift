@@ -121,7 +121,7 @@ enum SpringFields {
       let spring = draft.spring(at: value, &reader)
     else { return nil }
     guard spring.damping > 0 else {
-      reader.error(at: value, "a spring without damping never comes to rest")
+      reader.error(.endless, at: value, "a spring without damping never comes to rest")
       return nil
     }
     return spring

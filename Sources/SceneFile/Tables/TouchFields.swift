@@ -49,7 +49,8 @@ enum TouchFields {
   ) { value, reader in
     guard let n = reader.numbers(value, count: 3, needs: "[time, x, y]") else { return nil }
     guard n[0] >= 0 else {
-      reader.error(at: value, "the times of a touch count from \"at\" and cannot be negative")
+      reader.error(
+        .range, at: value, "the times of a touch count from \"at\" and cannot be negative")
       return nil
     }
     return TouchPoint(time: n[0], location: Point(n[1], n[2]))

@@ -44,12 +44,13 @@ enum TransitionFields {
     finish: { draft, value, reader in
       guard let view = draft.view ?? draft.to else {
         if let from = value["from"], value["to"] == nil {
-          reader.error(at: from.keyPlace, "\"from\" needs \"to\" beside it")
+          reader.error(.conflictingKeys, at: from.keyPlace, "\"from\" needs \"to\" beside it")
         }
         return nil
       }
       if draft.view != nil, let to = value["to"] {
-        reader.error(at: to.keyPlace, "\"to\" needs \"from\" beside it, not \"view\"")
+        reader.error(
+          .conflictingKeys, at: to.keyPlace, "\"to\" needs \"from\" beside it, not \"view\"")
         return nil
       }
       if draft.view == nil, draft.from == nil || draft.from == view {
@@ -63,7 +64,8 @@ enum TransitionFields {
       guard draft.options != nil || value["options"] == nil else { return nil }
       guard let kind = ViewOption.transition(options) else {
         reader.error(
-          at: value["options"] ?? value, "a transition needs a kind among its options",
+          .conflictingKeys, at: value["options"] ?? value,
+          "a transition needs a kind among its options",
           hint: "Write \"options\": [\"crossDissolve\"].")
         return nil
       }

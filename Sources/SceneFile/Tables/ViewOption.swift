@@ -22,7 +22,7 @@ enum ViewOption: String, CaseIterable, Sendable {
     }
     guard let option = ViewOption(rawValue: name) else {
       reader.error(
-        at: value, "\"\(name)\" is no option",
+        .unknownWord, at: value, "\"\(name)\" is no option",
         hint: Suggestion.question(for: name, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
       return nil

@@ -1,0 +1,20 @@
+public import Interaction
+
+extension DiagnosticKind {
+  /// What sort of thing keeps a scene from being resolved.
+  public init(_ reason: ResolveError.Reason) {
+    self =
+      switch reason {
+      case .endless: .endless
+      case .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooManySteps, .tooManyCollisions,
+        .bindingsTooLong:
+        .limit
+      case .standsStill, .bindingCircle: .circle
+      case .invalidTime: .range
+      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
+      case .fingerAlreadyDown, .animatorState: .state
+      case .notSettable, .notMovable, .wrongComponentCount: .type
+      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference
+      }
+  }
+}
