@@ -1,3 +1,4 @@
+internal import Film
 internal import SceneFile
 
 extension CheckReport {
@@ -61,7 +62,8 @@ extension CheckReport {
     }
     return """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>render check: \(summary)</title>
+      <html lang="en"><head><meta charset="utf-8"><meta name="generator" content="\(OutputOrigin.mark)">
+      <title>render check: \(summary)</title>
       <style>
       body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em;
         color: #1c1c1e; background: #fff }

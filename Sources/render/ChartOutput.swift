@@ -3,8 +3,17 @@ import Images
 import Raster
 import Review
 
-/// Writes charts to files: SVG or PNG by the ending of their names.
-enum ChartOutput {
+/// Writes charts to files, SVG or PNG by the ending of their names, which replace only what the tool
+/// has made.
+struct ChartOutput {
+  /// The scene's path as the command line has it; nil where charts show no scene.
+  var scene: String?
+  /// Whether files of other makers may be replaced; the scene itself never is.
+  var force = false
+
+  /// The path that stands for stdout, which takes the SVG.
+  static let standardOutput = "-"
+
   private static let kinds = ["svg", "png"]
 
   /// Whether a path has an ending that charts are written as.
@@ -12,21 +21,34 @@ enum ChartOutput {
     kinds.contains { path.lowercased().hasSuffix("." + $0) }
   }
 
-  /// Writes one file; pictures have so many pixels a point.
-  static func write(_ chart: Chart, to path: String, scale: Double = 2) throws {
-    guard isKnown(path) else {
+  /// Throws when no chart may be written to the path.
+  func check(_ path: String) throws {
+    guard Self.isKnown(path) else {
       throw CommandFailure(.usage, "'\(path)' must end in .svg or .png")
     }
+    if let scene, FilePath.isSame(path, scene) {
+      throw CommandFailure(.usage, "\(path) is the scene itself")
+    }
+    if !force { try OutputOrigin.require(path) }
+  }
+
+  /// Writes one file; pictures have so many pixels a point.
+  func write(_ chart: Chart, to path: String, scale: Double = 2) throws {
+    try check(path)
     if path.lowercased().hasSuffix(".svg") {
       if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
         try FilePath.makeFolder(String(path[..<slash]))
       }
-      return try OutputFile.write(
-        chart.svg(fonts: FontFolders.library(forSceneIn: ".")), to: path)
+      return try OutputFile.write(Self.svg(of: chart), to: path, force: force)
     }
     guard
       let bitmap = try chart.bitmap(scale: scale, fonts: FontFolders.library(forSceneIn: "."))
     else { throw CommandFailure(.usage, "the picture would be too large") }
-    try PNGEncoder().write(bitmap, to: path)
+    try PNGEncoder().write(bitmap, to: path, force: force)
+  }
+
+  /// The chart as the text of an SVG file.
+  static func svg(of chart: Chart) -> String {
+    chart.svg(fonts: FontFolders.library(forSceneIn: "."))
   }
 }

@@ -21,15 +21,20 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Record values and frames anew (never expect.json).")
   var record = false
 
-  @Option(help: ArgumentHelp("The folder of references.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of references.", valueName: "folder"))
   var references = "references"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"))
   var output = "out/check"
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
+
+  @Flag(help: "Replace a page in the report's folder that this tool has not made.")
+  var force = false
 
   @Flag(help: "Print the results as JSON.")
   var json = false
@@ -54,6 +59,11 @@ struct CheckCommand: ParsableCommand {
     let mode: SceneCheck.Mode =
       record ? .record : Terminal.isCI ? .compare : .writeMissing
     let opening = SceneOpening(console: console)
+    if FilePath.isSame(output, references) {
+      throw CommandFailure(
+        .usage, "\(output) holds the references; the report needs a folder of its own")
+    }
+    if !force { try CheckReport.require(output) }
     var report = CheckReport()
     let (references, output) = (references, output)
     try OrderedWork(jobs: jobs ?? Processor.count).run(
@@ -78,7 +88,7 @@ struct CheckCommand: ParsableCommand {
         console.tell("\(orphan.scene): \(orphan.failure ?? "")")
       }
     }
-    try write(report)
+    try report.write(to: output)
     try console.write(json ? report.json : report.summary + "\n")
     if !report.failures.isEmpty {
       console.tell("The report is \(output)/index.html.")
@@ -101,12 +111,5 @@ struct CheckCommand: ParsableCommand {
           CheckResult(scene: argument.name, subject: "scene", failure: "has errors")
         ]))
     }
-  }
-
-  private func write(_ report: CheckReport) throws {
-    try FilePath.makeFolder(output)
-    try OutputFile.write(report.json, to: "\(output)/results.json")
-    try OutputFile.write(report.junit, to: "\(output)/junit.xml")
-    try OutputFile.write(report.html, to: "\(output)/index.html")
   }
 }

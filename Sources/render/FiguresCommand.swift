@@ -19,11 +19,14 @@ struct FiguresCommand: ParsableCommand {
   @Option(help: "Pixels per point of a PNG.")
   var scale = 1.0
 
+  @Flag(help: "Replace files that this tool has not made.")
+  var force = false
+
   func run() throws {
     let console = Console()
     for figure in Figure.all where only.isEmpty || only.contains(figure.number) {
       let path = "\(output)/\(figure.fileName).\(png ? "png" : "svg")"
-      try ChartOutput.write(figure.chart, to: path, scale: scale)
+      try ChartOutput(force: force).write(figure.chart, to: path, scale: scale)
       try console.print(path)
     }
   }

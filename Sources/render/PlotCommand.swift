@@ -20,6 +20,7 @@ struct PlotCommand: ParsableCommand {
       EXAMPLES:
         render plot scenes/pip.json --key pip.position --model
         render plot timing easeOut 0.17,0.67,0.71,0.15 -o curves.svg
+        render plot spring 0.5 -o - > spring.svg
         render plot spring 0.1 0.5 1 2          damping ratios; 100/10 is stiffness/damping
         render plot deceleration 500 1000 --rate fast
         render plot rubberband 0.25 0.55 1 --dimension 812
@@ -42,13 +43,18 @@ struct PlotCommand: ParsableCommand {
   @Option(
     name: .shortAndLong, parsing: .singleValue,
     help: ArgumentHelp(
-      "A file.svg or file.png; repeats (default: both, out/<subject>-plot).", valueName: "path"))
+      "A file.svg or file.png, or - for the SVG on stdout; repeats (default: both, out/<subject>-plot).",
+      valueName: "path"))
   var output: [String] = []
+
+  @Flag(help: "Replace files that this tool has not made.")
+  var force = false
 
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
 
-  @Option(help: "Of decelerations: normal, fast or a number between 0 and 1.")
+  @Option(
+    help: "Of decelerations: normal, fast or a number between 0 and 1.")
   var rate = "normal"
 
   @Option(help: "Of rubber bands, in points.")
@@ -58,8 +64,11 @@ struct PlotCommand: ParsableCommand {
   @OptionGroup var talk: ConsoleOptions
 
   func validate() throws {
-    for path in output where !ChartOutput.isKnown(path) {
+    for path in output where path != ChartOutput.standardOutput && !ChartOutput.isKnown(path) {
       throw ValidationError("'\(path)' must end in .svg or .png.")
+    }
+    if output.count > 1, output.contains(ChartOutput.standardOutput) {
+      throw ValidationError("'-o -' writes the chart to stdout, so it allows no other '-o'.")
     }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must be from 0 to 16.") }
   }
@@ -67,9 +76,14 @@ struct PlotCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     let (chart, name) = try chart(console)
+    if output == [ChartOutput.standardOutput] {
+      return try console.write(ChartOutput.svg(of: chart))
+    }
     let paths = output.isEmpty ? ["out/\(name)-plot.svg", "out/\(name)-plot.png"] : output
+    let output = ChartOutput(scene: subject, force: force)
+    for path in paths { try output.check(path) }
     for path in paths {
-      try ChartOutput.write(chart, to: path, scale: scale)
+      try output.write(chart, to: path, scale: scale)
       try console.print(path)
     }
   }

@@ -59,7 +59,8 @@ struct SpringCommand: ParsableCommand {
 
   @Flag(help: "Keep a damping ratio above 1, as SwiftUI's words do.")
   var allowsOverdamping = false
-  @Option(help: "For UIKit's rule and a fast start: largestRoot or newton.")
+  @Option(
+    help: "For UIKit's rule and a fast start: largestRoot or newton.")
   var solver: String?
 
   @Option(parsing: .unconditional, help: "Start minus target (default: −1, from 0 to 1).")
@@ -70,8 +71,11 @@ struct SpringCommand: ParsableCommand {
   var threshold: Double?
 
   @Flag(help: "Print JSON.") var json = false
-  @Option(help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"))
   var plot: String?
+  @Flag(help: "Let --plot replace a file that this tool has not made.")
+  var force = false
 
   @OptionGroup var talk: ConsoleOptions
 
@@ -79,7 +83,7 @@ struct SpringCommand: ParsableCommand {
     let console = talk.console
     let (report, warnings) = try springReport()
     for warning in warnings { console.tell(warning: Self.asOptions(warning)) }
-    if let plot { try ChartOutput.write(report.chart, to: plot) }
+    if let plot { try ChartOutput(force: force).write(report.chart, to: plot) }
     try console.write(json ? report.json : report.text)
   }
 

@@ -9,6 +9,10 @@ import Testing
     (["line.json", "-o", "mine.mp4"], "mine.mp4"),
     (["line.json", "--at", "0", "-o", "mine.png"], "mine.png"),
     (["gallery", "line.json", "-o", "page"], "page/index.html"),
+    (["plot", "line.json", "-o", "mine.svg"], "mine.svg"),
+    (["plot", "spring", "0.5", "-o", "mine.png"], "mine.png"),
+    (["spring", "--plot", "mine.svg"], "mine.svg"),
+    (["figures", "--only", "1", "-o", "page"], "page/01-named-curves.svg"),
   ])
   func `a file of other makers is kept unless forced, and our own is replaced`(
     arguments: [String], path: String
@@ -37,6 +41,74 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors == "error: ./scene.png is the scene itself\n")
     #expect(folder.text(of: "scene.png") == Fixtures.line)
+  }
+
+  @Test(arguments: [[], ["--force"]])
+  func `the scene itself is never a chart`(options: [String]) throws {
+    let folder = try Fixtures.folder()
+    // Marked, so that only its being the scene keeps it.
+    let scene = Fixtures.line + "// Made with Flipbook"
+    folder.write(scene, to: "scene.svg")
+    try folder.makeLink("link.svg", to: "scene.svg")
+    for path in ["scene.svg", "./link.svg"] {
+      let outcome = try Command(in: folder.path).run(["plot", "scene.svg", "-o", path] + options)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors == "error: \(path) is the scene itself\n")
+    }
+    #expect(folder.text(of: "scene.svg") == scene)
+  }
+
+  @Test func `of several charts none is written when one would replace a foreign file`() throws {
+    let folder = try Fixtures.folder()
+    try folder.makeFolder("out")
+    folder.write("mine", to: "out/line-plot.png")
+    let outcome = try Command(in: folder.path).run(["plot", "line.json"])
+    #expect(outcome.status == 73)
+    #expect(outcome.output.isEmpty)
+    #expect(!folder.exists("out/line-plot.svg"))
+  }
+
+  @Test func `a chart goes to stdout as an SVG`() throws {
+    let folder = try Fixtures.folder()
+    let command = Command(in: folder.path)
+    let outcome = try command.run(["plot", "line.json", "-o", "-"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(try command.run(["plot", "line.json", "-o", "chart.svg"]).status == 0)
+    #expect(outcome.output == folder.text(of: "chart.svg"))
+    let mixed = try command.run(["plot", "line.json", "-o", "-", "-o", "other.svg"])
+    #expect(mixed.status == 64 && mixed.output.isEmpty)
+    #expect(mixed.errors.contains("'-o -' writes the chart to stdout, so it allows no other '-o'."))
+    #expect(!folder.exists("other.svg"))
+  }
+
+  @Test(arguments: ["index.html", "results.json", "junit.xml"])
+  func `a report replaces no page of other makers`(name: String) throws {
+    let folder = try Fixtures.folder()
+    try folder.makeFolder("site")
+    folder.write("mine", to: "site/\(name)")
+    let command = Command(in: folder.path)
+    let check = ["check", "line.json", "--record", "-o", "site"]
+    let refused = try command.run(check)
+    #expect(refused.status == 73)
+    #expect(refused.errors.hasPrefix("error: site/\(name) exists and was not made by"))
+    #expect(folder.files().filter { $0.hasPrefix("site/") } == ["site/\(name)"])
+    #expect(!folder.exists("references"), "refused before any work")
+    // Whether the scene passes is of no matter here.
+    #expect(try command.run(check + ["--force"]).status <= 1)
+    #expect(try command.run(check).status <= 1)
+    #expect(folder.text(of: "site/\(name)") != "mine")
+  }
+
+  @Test func `a report never lies among the references`() throws {
+    let folder = try Fixtures.folder()
+    try folder.makeFolder("references")
+    let outcome = try Command(in: folder.path).run(
+      ["check", "line.json", "--record", "-o", "./references/"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors
+        == "error: ./references/ holds the references; the report needs a folder of its own\n")
+    #expect(TemporaryFolder.files(in: "\(folder.path)/references") == [])
   }
 
   @Test func `one moment goes to stdout as a PNG`() throws {

@@ -1,14 +1,17 @@
+internal import Film
 internal import Geometry
 internal import Raster
 
 extension Drawing {
-  /// The drawing as an SVG file, coordinates to a hundredth of a point.
+  /// The drawing as an SVG file, coordinates to a hundredth of a point, with the mark by which the
+  /// tool knows its own files again.
   func svg(_ lettering: ChartLettering) -> String {
     var writer = SVGWriter(lettering: lettering)
     for element in elements { writer.write(element) }
     let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
       + "viewBox=\"0 0 \(width) \(height)\" font-family=\"Inter, system-ui, sans-serif\">\n"
+      + "<!-- \(OutputOrigin.mark) -->\n"
       + (title.isEmpty ? "" : "<title>\(Markup.escaped(title))</title>\n")
       + (writer.glyphs.isEmpty ? "" : "<defs>\n\(writer.glyphs)</defs>\n")
       + "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#FFFFFF\"/>\n" + writer.text
