@@ -9,8 +9,12 @@ public struct FontLibrary: Hashable, Sendable {
   /// Font families that are taken from the machine.
   public private(set) var systemFonts: [String] = []
 
-  public init(directories: [String]) {
+  /// Sets texts in fonts that do not ship with the program; without it such fonts are refused.
+  public var program: TextProgram?
+
+  public init(directories: [String], program: TextProgram? = .besideThisProgram) {
     self.directories = directories
+    self.program = program
   }
 
   /// The same with a font family of the machine's; nil where the machine does not have it.

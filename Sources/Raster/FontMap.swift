@@ -17,11 +17,12 @@ final class FontMap {
   /// Outlines come in multiples of 1/64 of this part of a point.
   static let refinement = 16.0
 
-  init(_ library: FontLibrary) throws(RasterError) {
+  /// Opens font files, the first of a name being the one that counts; the folders are for messages.
+  init(files: [String], directories: [String]) throws(RasterError) {
     guard let config = FcConfigCreate() else { throw .fonts(reason: "no memory") }
     let rules = UnsafeRawPointer(Self.rules.utf8Start).assumingMemoryBound(to: FcChar8.self)
     var isReady = FcConfigParseAndLoadFromMemory(config, rules, 0) != 0
-    for file in library.files {
+    for file in files {
       // What is no font after all is passed over.
       _ = file.withCString {
         FcConfigAppFontAddFile(
@@ -32,7 +33,7 @@ final class FontMap {
     guard isReady else {
       FcConfigDestroy(config)
       throw .fonts(
-        reason: "no fonts in \(library.directories.joined(separator: ", "))")
+        reason: "no fonts in \(directories.joined(separator: ", "))")
     }
     // Pango asks fontconfig for a current setup in the background, though it uses ours; without
     // this the machine's own would be read, and complained about where it is broken.

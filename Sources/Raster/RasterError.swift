@@ -14,6 +14,8 @@ public enum RasterError: Error, Hashable, Sendable {
   case groupsTooDeep(mebibytes: Int)
   /// The font machinery could not be set up.
   case fonts(reason: String)
+  /// A font, or one of several, ends the process that reads it or draws with it, or keeps it busy.
+  case damagedFonts(files: [String], isTooSlow: Bool)
 }
 
 extension RasterError: CustomStringConvertible {
@@ -29,11 +31,24 @@ extension RasterError: CustomStringConvertible {
       "views with opacity, masks, clipping or filters stand so deep in each other that their "
         + "pictures need more than \(mebibytes) MiB"
     case .fonts(let reason): "the fonts could not be set up: \(reason)"
+    case .damagedFonts(let files, let isTooSlow):
+      Self.subject(of: files)
+        + (isTooSlow
+          ? " damaged: reading it, or drawing with it, takes too long"
+          : " damaged: reading it, or drawing with it, fails")
     }
   }
 }
 
 extension RasterError {
+  /// How a sentence about damaged fonts begins.
+  private static func subject(of files: [String]) -> String {
+    let names = files.prefix(8).map { "'\($0.hasPrefix("./") ? String($0.dropFirst(2)) : $0)'" }
+    guard files.count > 1 else { return "the font \(names.joined()) is" }
+    let rest = files.count > names.count ? " and \(files.count - names.count) more" : ""
+    return "one of the fonts \(names.joined(separator: ", "))\(rest) is"
+  }
+
   /// Throws Cairo's reason unless the status is success.
   static func check(_ status: cairo_status_t) throws(RasterError) {
     guard status == CAIRO_STATUS_SUCCESS else {

@@ -17,16 +17,19 @@ extension TextMeasurer {
   /// Runs, colors of glyphs and lines below texts are left out. Empty when the fonts cannot be
   /// opened or a character has no glyph in them.
   public func letters(of text: TextContent) -> [LetterOutline] {
-    withFonts { fonts in
-      guard let layout = TextLayout(text, width: nil, height: nil, fonts: fonts),
-        layout.missingCharacters.isEmpty
-      else { return nil }
-      var letters: [LetterOutline] = []
-      for line in layout.lines {
-        layout.forEachSpan(of: line) { span, _ in letters += Self.letters(of: span, fonts) }
-      }
-      return letters
-    } ?? []
+    guard case .letters(let letters) = answer(to: .letters(text)) else { return [] }
+    return letters
+  }
+
+  static func letters(of text: TextContent, _ fonts: FontMap) -> [LetterOutline] {
+    guard let layout = TextLayout(text, width: nil, height: nil, fonts: fonts),
+      layout.missingCharacters.isEmpty
+    else { return [] }
+    var letters: [LetterOutline] = []
+    for line in layout.lines {
+      layout.forEachSpan(of: line) { span, _ in letters += Self.letters(of: span, fonts) }
+    }
+    return letters
   }
 
   private static func letters(of span: TextSpan, _ fonts: FontMap) -> [LetterOutline] {

@@ -7,7 +7,14 @@ internal import Synchronization
 /// It may be shared between threads; they take turns.
 public final class TextMeasurer: TextMeasuring {
   private let library: FontLibrary
-  private let fonts = Mutex<FontMap?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var typesetter: Typesetter?
+    /// Why no text can be measured.
+    var fault: RasterError?
+    var isFaultTold = false
+  }
 
   /// A measurer that opens the fonts when the first text is measured.
   public init(fonts library: FontLibrary) {
@@ -18,34 +25,45 @@ public final class TextMeasurer: TextMeasuring {
   ///
   /// Zero when the fonts cannot be opened or the font size is not a positive number.
   public func size(of text: TextContent, width: Double?) -> Size {
-    withFonts { fonts in
-      TextLayout(text, width: width, height: nil, fonts: fonts)?.size
-    } ?? .zero
+    guard case .size(let size) = answer(to: .size(text, width: width)) else { return .zero }
+    return size
   }
 
   /// How far the letters of a text reach beyond a box, in points; 0 when none is cut there.
   public func overflow(of text: TextContent, in box: Size) -> Double {
-    withFonts { TextOutlines.overflow(of: text, in: box, $0) } ?? 0
+    guard case .overflow(let overflow) = answer(to: .overflow(text, box)) else { return 0 }
+    return overflow
   }
 
   /// The characters of the text that no font of the library has, each once, in their order.
   public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] {
-    withFonts { fonts in
-      // What all fonts together have needs no layout, which takes a hundred times as long.
-      guard !fonts.names.characters.has(text.string) else { return [] }
-      let layout = TextLayout(text, width: nil, height: nil, fonts: fonts)
-      return layout?.missingCharacters
-    } ?? []
+    guard case .missing(let characters) = answer(to: .missing(text)) else { return [] }
+    return characters
   }
 
   /// The names of the library's font families, in alphabetical order.
   public var familyNames: [String] {
-    withFonts { $0.names.families } ?? []
+    guard case .names(let families, _) = answer(to: .names) else { return [] }
+    return families
   }
 
   /// The names of families and of single fonts; nil when the fonts cannot be opened.
   public var fontNames: [String]? {
-    withFonts { $0.names.all }
+    guard case .names(_, let all) = answer(to: .names) else { return nil }
+    return all
+  }
+
+  /// Why the text cannot be drawn: a font of the library is damaged, and its file is named.
+  ///
+  /// nil when it can, and when that was told before. Only texts in fonts that do not ship with the
+  /// program are tried.
+  public func newFault(in text: TextContent) -> String? {
+    _ = answer(to: .outline(text, Size(1e6, 1e6)), onlyApart: true)
+    return state.withLock { state in
+      guard !state.isFaultTold, case .damagedFonts = state.fault else { return nil }
+      state.isFaultTold = true
+      return state.fault?.description
+    }
   }
 
   /// The same with a font family of the machine's besides; nil where the machine does not have it.
@@ -53,12 +71,20 @@ public final class TextMeasurer: TextMeasuring {
     library.with(systemFont: family).map(TextMeasurer.init(fonts:))
   }
 
-  func withFonts<Result: Sendable>(
-    _ body: @Sendable (FontMap) -> Result?
-  ) -> Result? {
-    fonts.withLock { fonts in
-      if fonts == nil { fonts = try? FontMap(library) }
-      return fonts.flatMap(body)
+  /// What the fonts say to a question; nil when they cannot be opened or one is damaged.
+  func answer(to question: sending TextQuestion, onlyApart: Bool = false) -> TextAnswer? {
+    state.withLock { state in
+      do throws(RasterError) {
+        if let fault = state.fault { throw fault }
+        if state.typesetter == nil { state.typesetter = try Typesetter(library) }
+        guard let typesetter = state.typesetter, typesetter.isApart || !onlyApart else {
+          return nil
+        }
+        return try typesetter.answer(to: question)
+      } catch {
+        state.fault = error
+        return nil
+      }
     }
   }
 }

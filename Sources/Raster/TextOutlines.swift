@@ -26,7 +26,7 @@ struct TextOutline {
 /// makes moving text jitter.
 final class TextOutlines {
   private let library: FontLibrary
-  private var fonts: FontMap?
+  private var typesetter: Typesetter?
   private var outlines = BoundedCache<Key, TextOutline>(limit: 32 << 20)
 
   /// A text in a box, whatever its color.
@@ -52,8 +52,9 @@ final class TextOutlines {
   func outline(of text: TextContent, in box: Size) throws(RasterError) -> TextOutline {
     let key = Key(text, in: box)
     if let known = outlines[key] { return known }
-    let fonts = try openFonts()
-    let outline = Self.outline(of: text, in: box, fonts)
+    guard case .outline(let outline) = try openFonts().answer(to: .outline(text, box)) else {
+      return TextOutline(marks: [], overflows: false)
+    }
     outlines.insert(
       outline, for: key,
       cost: outline.cost + text.string.utf8.count * (text.runs.isEmpty ? 1 : 2)
@@ -61,14 +62,15 @@ final class TextOutlines {
     return outline
   }
 
-  private func openFonts() throws(RasterError) -> FontMap {
-    if let fonts { return fonts }
-    let opened = try FontMap(library)
-    fonts = opened
+  private func openFonts() throws(RasterError) -> Typesetter {
+    if let typesetter { return typesetter }
+    let opened = try Typesetter(library)
+    typesetter = opened
     return opened
   }
 
-  private static func outline(
+  /// The outline of a text in a box.
+  static func outline(
     of text: TextContent, in box: Size, _ fonts: FontMap
   ) -> TextOutline {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {

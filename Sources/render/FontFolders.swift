@@ -14,7 +14,8 @@ enum FontFolders {
         && realPath(of: $0) == realPath(of: folder).map { $0 + "/fonts" }
     }
     let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
-    return FontLibrary(directories: own + shipped)
+    return FontLibrary(
+      directories: own + shipped, program: programPath.map(TextProgram.init(path:)))
   }
 
   /// How far above the program its checkout may be: .build/x86_64-unknown-linux-gnu/release/render.

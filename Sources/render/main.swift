@@ -1,4 +1,8 @@
 import Glibc
+import Raster
+
+// The other half of a `render` that meets fonts of unknown origin.
+if Array(CommandLine.arguments.dropFirst()) == [TextProgram.argument] { exit(TextService.run()) }
 
 // A reader that goes away is an error to tell about, not a reason to die.
 signal(SIGPIPE, SIG_IGN)

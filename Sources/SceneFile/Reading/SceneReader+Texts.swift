@@ -38,6 +38,12 @@ extension SceneReader {
       "no font has \(list) of the text \"\(start)\(start.count < string.count ? "…" : "")\"")
   }
 
+  /// Reports a damaged font, which the first text that is set after it was opened brings to light.
+  mutating func checkFonts(of content: TextContent, at value: JSONValue) {
+    guard let fault = text.newFault(in: content) else { return }
+    error(at: value, fault, hint: "Take its file away, or put a whole one in its place.")
+  }
+
   /// Whether a text is no longer than it may be; reports it when it is.
   @discardableResult
   mutating func checkLength(of string: String, at value: JSONValue?) -> Bool {

@@ -108,7 +108,10 @@ extension SceneReader {
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
       return nil
     }
-    if keyPath.property == .string { checkLetters(of: string, at: value) }
+    if keyPath.property == .string {
+      checkLetters(of: string, at: value)
+      checkFonts(of: TextContent(string: string), at: value)
+    }
     return .string(string)
   }
 

@@ -76,15 +76,18 @@ enum TextFields {
     let object = ValueType<TextContent>.object(
       { table }, named: "text", start: { TextContent(string: "") },
       finish: { text, value, reader in
-        reader.checkLength(of: text.string, at: value["runs"])
+        if reader.checkLength(of: text.string, at: value["runs"]) {
+          reader.checkFonts(of: text, at: value)
+        }
         return text
       })
     return ValueType(
       .labelled("[text](#text) or string", .either([.string, object.shape]))
     ) { value, reader in
-      value.isString
-        ? letters.read(value, &reader).map { TextContent(string: $0) }
-        : object.read(value, &reader)
+      guard value.isString else { return object.read(value, &reader) }
+      let text = letters.read(value, &reader).map { TextContent(string: $0) }
+      if let text { reader.checkFonts(of: text, at: value) }
+      return text
     }
   }()
 }

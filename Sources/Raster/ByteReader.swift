@@ -1,0 +1,64 @@
+/// Reads what a `ByteWriter` wrote; nothing is believed of counts that the bytes do not bear out.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// The bytes are not what they should be.
+  struct Failure: Error {}
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { place == bytes.count }
+
+  mutating func number<Number: BitwiseCopyable>(
+    _ type: Number.Type = Number.self
+  ) throws(Failure) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard bytes.count - place >= size else { throw Failure() }
+    defer { place += size }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
+  }
+
+  mutating func truth() throws(Failure) -> Bool { try number(UInt8.self) != 0 }
+
+  /// Bytes with their count before them.
+  mutating func block() throws(Failure) -> ArraySlice<UInt8> {
+    let count = Int(try number(UInt32.self))
+    guard bytes.count - place >= count else { throw Failure() }
+    defer { place += count }
+    return bytes[place..<place + count]
+  }
+
+  mutating func string() throws(Failure) -> String {
+    String(decoding: try block(), as: UTF8.self)
+  }
+
+  mutating func doubles() throws(Failure) -> [Double] {
+    let block = try block()
+    guard block.count.isMultiple(of: 8) else { throw Failure() }
+    return [Double](unsafeUninitializedCapacity: block.count / 8) { numbers, count in
+      UnsafeMutableRawBufferPointer(numbers).copyBytes(from: block)
+      count = block.count / 8
+    }
+  }
+
+  mutating func optional<Value>(
+    _ body: (inout ByteReader) throws(Failure) -> Value
+  ) throws(Failure) -> Value? {
+    try truth() ? try body(&self) : nil
+  }
+
+  /// Elements with their count before them; each has at least one byte.
+  mutating func list<Element>(
+    _ body: (inout ByteReader) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    let count = Int(try number(UInt32.self))
+    guard bytes.count - place >= count else { throw Failure() }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count { elements.append(try body(&self)) }
+    return elements
+  }
+}

@@ -1,0 +1,116 @@
+internal import Glibc
+internal import Images
+
+/// A running `TextProgram`, with the fonts of one library open.
+final class TextProcess {
+  private let setup: TextSetup
+  private let process: pid_t
+  private let channel: TextChannel
+  private var images: [String: Bitmap] = [:]
+  private var isWaitedFor = false
+
+  /// How a process came to its end.
+  enum Failure: Error, Hashable {
+    /// The fonts could not be opened, for the reason that `RasterError.fonts` has.
+    case notOpened(String)
+    case tooSlow
+    case crashed
+    /// It could not be started; the reason is the system's.
+    case notStarted(String)
+  }
+
+  /// Starts the program, and waits until its fonts are open.
+  init(_ program: TextProgram, _ setup: TextSetup) throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .notStarted(String(cString: strerror(errno)))
+    }
+    defer { close(ends[1]) }
+    do throws(Failure) {
+      process = try Self.start(program, socket: ends[1])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+    self.setup = setup
+    channel = TextChannel(descriptor: ends[0])
+    // Its own copy would keep the line open after the process's end.
+    close(ends[1])
+    ends[1] = -1
+    guard channel.send(setup.bytes), let answer = channel.receive() else { throw end() }
+    guard answer.isEmpty else {
+      _ = end()
+      throw .notOpened(String(decoding: answer.prefix(1 << 16), as: UTF8.self))
+    }
+  }
+
+  deinit {
+    close(channel.descriptor)
+    // It ends when nobody asks any more.
+    if !isWaitedFor { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
+  }
+
+  /// What the process says to a question.
+  func answer(to question: TextQuestion) throws(Failure) -> TextAnswer {
+    guard !isWaitedFor else { throw .crashed }
+    guard channel.send(question.bytes), let bytes = channel.receive(),
+      let answer = try? TextAnswer(bytes, &images)
+    else { throw end() }
+    return answer
+  }
+
+  /// Ends the process, if it still runs, and tells how it came to that.
+  private func end() -> Failure {
+    // One that has ended keeps its own status.
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    isWaitedFor = true
+    // The macros of wait.h, which Swift does not see; nothing but its silence leads to SIGKILL.
+    let signal = status & 0x7F
+    return signal == SIGPROF || signal == SIGXCPU || signal == SIGKILL ? .tooSlow : .crashed
+  }
+
+  private static func start(
+    _ program: TextProgram, socket: Int32
+  ) throws(Failure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, socket, 0)
+    // What libraries complain about is told by us.
+    for descriptor: Int32 in [1, 2] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // In a group of its own no Ctrl-C makes it look like a font that ends it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    var arguments = [strdup(program.path), strdup(TextProgram.argument), nil]
+    // What Swift would print of a crash takes seconds.
+    var variables = environment() + [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, program.path, &actions, &attributes, &arguments, &variables)
+    guard code == 0 else { throw .notStarted(String(cString: strerror(code))) }
+    return process
+  }
+
+  /// This process's own variables: fonts are set up by the same ones.
+  private static func environment() -> [UnsafeMutablePointer<CChar>?] {
+    var result: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      if strncmp(variable, "SWIFT_BACKTRACE=", 16) != 0 { result.append(strdup(variable)) }
+      next += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+internal import Geometry
+internal import Layers
+
+/// What is asked of the fonts of a setup, here or in another process.
+enum TextQuestion {
+  /// The names of fonts.
+  case names
+  case size(TextContent, width: Double?)
+  /// How far the letters reach beyond a box.
+  case overflow(TextContent, Size)
+  /// The characters that no font has.
+  case missing(TextContent)
+  case letters(TextContent)
+  case outline(TextContent, Size)
+
+  /// The text that is asked about.
+  var text: TextContent? {
+    switch self {
+    case .names: nil
+    case .size(let text, _), .overflow(let text, _), .missing(let text), .letters(let text),
+      .outline(let text, _):
+      text
+    }
+  }
+
+  /// What the fonts say to it.
+  func answer(from fonts: FontMap) -> TextAnswer {
+    switch self {
+    case .names: .names(families: fonts.names.families, all: fonts.names.all)
+    case .size(let text, let width):
+      .size(TextLayout(text, width: width, height: nil, fonts: fonts)?.size ?? .zero)
+    case .overflow(let text, let box): .overflow(TextOutlines.overflow(of: text, in: box, fonts))
+    case .missing(let text): .missing(Self.missing(in: text, fonts))
+    case .letters(let text): .letters(TextMeasurer.letters(of: text, fonts))
+    case .outline(let text, let box): .outline(TextOutlines.outline(of: text, in: box, fonts))
+    }
+  }
+
+  private static func missing(in text: TextContent, _ fonts: FontMap) -> [Unicode.Scalar] {
+    // What all fonts together have needs no layout, which takes a hundred times as long.
+    guard !fonts.names.characters.has(text.string) else { return [] }
+    return TextLayout(text, width: nil, height: nil, fonts: fonts)?.missingCharacters ?? []
+  }
+}
+
+/// What the fonts say to a `TextQuestion`: the case of its name.
+enum TextAnswer {
+  case names(families: [String], all: [String])
+  case size(Size)
+  case overflow(Double)
+  case missing([Unicode.Scalar])
+  case letters([LetterOutline])
+  case outline(TextOutline)
+}

@@ -1,0 +1,91 @@
+internal import Glibc
+internal import Layers
+
+/// Sets texts for another process until that goes away: what `render` does when `TextProgram`
+/// starts it.
+public enum TextService {
+  /// Answers what comes in over standard input, which is a socket; returns the exit code.
+  public static func run() -> Int32 {
+    setLimits()
+    let channel = TextChannel(descriptor: 0)
+    guard let bytes = channel.receive(waitsForEver: true),
+      let setup = try? TextSetup(bytes)
+    else { return EXIT_FAILURE }
+    var budget = TextBudget()
+    let opened = budget.spend(
+      TextBudget.opening(files: setup.files.count, bytes: setup.byteCount)
+    ) { () -> Result<FontMap, RasterError> in
+      do throws(RasterError) {
+        let fonts = try FontMap(files: setup.files, directories: setup.directories)
+        _ = fonts.names
+        return .success(fonts)
+      } catch {
+        return .failure(error)
+      }
+    }
+    let fonts: FontMap
+    switch opened {
+    case .success(let opened): fonts = opened
+    case .failure(let error):
+      if case .fonts(let reason) = error { _ = channel.send(Array(reason.utf8)) }
+      return EXIT_FAILURE
+    }
+    // An empty reason: all is well.
+    guard channel.send([]) else { return EXIT_FAILURE }
+    var sent: Set<String> = []
+    while let bytes = channel.receive(waitsForEver: true) {
+      guard let question = try? TextQuestion(bytes) else { return EXIT_FAILURE }
+      let characters = question.text?.string.unicodeScalars.count ?? 0
+      let answer = budget.spend(TextBudget.answering(characters: characters)) {
+        question.answer(from: fonts).bytes(sent: &sent)
+      }
+      guard channel.send(answer) else { return EXIT_FAILURE }
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// What is written to, and files mapped for reading, count apart.
+  private static func setLimits() {
+    for (resource, limit) in [
+      (RLIMIT_DATA, 640 << 20), (RLIMIT_AS, 8 << 30), (RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0),
+    ] {
+      var limit = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+    // What the other process has open is none of this one's business.
+    for descriptor: Int32 in 3..<1024 { close(descriptor) }
+  }
+}
+
+/// What the process that sets texts is told first.
+struct TextSetup {
+  /// The font files, in the order in which they count.
+  var files: [String]
+  /// Where they were looked for.
+  var directories: [String]
+
+  init(files: [String], directories: [String]) {
+    (self.files, self.directories) = (files, directories)
+  }
+
+  init(_ bytes: [UInt8]) throws(ByteReader.Failure) {
+    var reader = ByteReader(bytes)
+    files = try reader.list { (reader) throws(ByteReader.Failure) in try reader.string() }
+    directories = try reader.list { (reader) throws(ByteReader.Failure) in try reader.string() }
+  }
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.add(each: files) { $0.add($1) }
+    writer.add(each: directories) { $0.add($1) }
+    return writer.bytes
+  }
+
+  /// The bytes of all files.
+  var byteCount: Int {
+    files.reduce(0) { sum, file in
+      var status = stat()
+      return stat(file, &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+  }
+}

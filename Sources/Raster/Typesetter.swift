@@ -1,0 +1,95 @@
+/// Sets texts in the fonts of a library: here, when all of them ship with the program, else in a
+/// process of its own, because a damaged font can do anything.
+final class Typesetter {
+  private enum Place {
+    case here(FontMap)
+    case apart(TextProcess)
+  }
+
+  private let library: FontLibrary
+  private let files: [String]
+  private var place: Place
+  /// Why no text can be set any more: a font that failed once is not asked again.
+  private var fault: RasterError?
+
+  /// With more fonts of others than this, a damaged one is not looked for.
+  private static let mostSuspects = 16
+
+  /// Opens the fonts.
+  init(_ library: FontLibrary) throws(RasterError) {
+    let files = library.files
+    (self.library, self.files) = (library, files)
+    guard let first = files.first(where: { !ShippedFonts.contain($0) }) else {
+      place = .here(try FontMap(files: files, directories: library.directories))
+      return
+    }
+    guard let program = library.program else {
+      throw .fonts(
+        reason: "the font '\(first)' is read in a process of its own, by the program render, which "
+          + "is not in the folder of this one")
+    }
+    do throws(TextProcess.Failure) {
+      place = .apart(
+        try TextProcess(program, TextSetup(files: files, directories: library.directories)))
+    } catch {
+      throw Self.error(for: error, asking: .names, library, files, program)
+    }
+  }
+
+  /// Whether texts are set in another process.
+  var isApart: Bool {
+    if case .apart = place { true } else { false }
+  }
+
+  /// What the fonts say to a question.
+  func answer(to question: TextQuestion) throws(RasterError) -> TextAnswer {
+    if let fault { throw fault }
+    switch place {
+    case .here(let fonts): return question.answer(from: fonts)
+    case .apart(let process):
+      do throws(TextProcess.Failure) {
+        return try process.answer(to: question)
+      } catch {
+        let fault = Self.error(for: error, asking: question, library, files, library.program)
+        self.fault = fault
+        throw fault
+      }
+    }
+  }
+
+  private static func error(
+    for failure: TextProcess.Failure, asking question: TextQuestion, _ library: FontLibrary,
+    _ files: [String], _ program: TextProgram?
+  ) -> RasterError {
+    switch failure {
+    case .notOpened(let reason): return .fonts(reason: reason)
+    case .notStarted(let reason):
+      return .fonts(reason: "\(program?.path ?? TextProgram.argument) cannot be started: \(reason)")
+    case .tooSlow, .crashed:
+      return .damagedFonts(
+        files: culprits(asking: question, library, files, program),
+        isTooSlow: failure == .tooSlow)
+    }
+  }
+
+  /// The font that fails alone, beside those that ship with the program; else all that may.
+  private static func culprits(
+    asking question: TextQuestion, _ library: FontLibrary, _ files: [String],
+    _ program: TextProgram?
+  ) -> [String] {
+    let shipped = files.filter(ShippedFonts.contain)
+    let suspects = files.filter { !ShippedFonts.contain($0) }
+    guard let program, suspects.count > 1, suspects.count <= mostSuspects else { return suspects }
+    for suspect in suspects {
+      do throws(TextProcess.Failure) {
+        let setup = TextSetup(files: [suspect] + shipped, directories: library.directories)
+        _ = try TextProcess(program, setup).answer(to: question)
+      } catch  where error == .tooSlow || error == .crashed {
+        return [suspect]
+      } catch {
+        continue
+      }
+    }
+    return suspects
+  }
+}
