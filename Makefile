@@ -75,6 +75,10 @@ else
 	@swift test $(RELEASE) --skip-build 2>&1 | awk -f Tests/summary.awk
 endif
 
+.PHONY: fuzz-quick
+fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, for half an hour at most (needs python3); FUZZ="--count 1000"
+	@python3 Tests/Fuzz/fuzz.py --render $(RENDER) $(FUZZ)
+
 .PHONY: install
 install: build ## put render and its fonts under PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/flipbook/fonts"
