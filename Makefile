@@ -12,6 +12,11 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev ffmpeg
 # Writes PNGs four times as fast where a release of the distribution has it.
 OPTIONAL_PACKAGES := libisal-dev
+# What tests drive: the shells whose completions are ours.
+TEST_PACKAGES := zsh fish
+
+# A function of the shell: whether there is a program or a package of this name.
+INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep -q "install ok installed"; }
 
 RELEASE := -c release
 RENDER := .build/release/render
@@ -28,7 +33,7 @@ first: build scenes/pip.json ## (default) install what is missing, build, render
 
 .PHONY: deps
 deps: ## install the packages that are missing (with sudo when you are not root)
-	@installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep -q "install ok installed"; }; \
+	@$(INSTALLED); \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "This system has no apt-get. Please see to it that these are installed: $(PACKAGES)" >&2; exit 0; \
 	fi; \
@@ -50,6 +55,19 @@ deps: ## install the packages that are missing (with sudo when you are not root)
 	  fi; \
 	done
 
+.PHONY: test-deps
+test-deps: deps ## install what only tests need; in CI it must succeed
+	@$(INSTALLED); \
+	missing=""; for p in $(TEST_PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if ! command -v apt-get >/dev/null || { [ -n "$(SUDO)" ] && ! command -v sudo >/dev/null; }; then \
+	  echo "Not installed, so the tests that drive them are skipped:$$missing" >&2; exit 0; \
+	fi; \
+	echo "Installing$$missing (for tests only)"; \
+	{ $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	  apt-get install -y -qq --no-install-recommends $$missing; } || { \
+	  echo "Going on without$$missing: the tests that drive them are skipped" >&2; [ -z "$${CI:-}" ]; }
+
 .PHONY: swift
 swift:
 	@if ! command -v swift >/dev/null; then \
@@ -66,7 +84,7 @@ build: deps swift ## build the release binary, .build/release/render
 	@swift build $(RELEASE) --static-swift-stdlib --product flipbook-svg $(QUIETLY)
 
 .PHONY: test
-test: deps swift ## run every test; T=MotionTests: one target, suite or test, in a debug build (QUICK=1: no slow suites)
+test: test-deps swift ## run every test; T=MotionTests: one target, suite or test, in a debug build (QUICK=1: no slow suites)
 ifdef T
 	@swift build --build-tests $(QUIETLY)
 	@swift test --skip-build --filter '$(T)' $(if $(QUICK),$(SLOW_SUITES)) 2>&1 | awk -f Tests/summary.awk

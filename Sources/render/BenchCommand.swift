@@ -16,7 +16,7 @@ struct BenchCommand: ParsableCommand {
       CPU time is that of all threads; compare ratios within one run of one machine.
       """)
 
-  @Argument(help: "A scene file.")
+  @Argument(help: "A scene file.", completion: .scenes)
   var scene: String
 
   @Option(

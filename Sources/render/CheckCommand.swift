@@ -15,18 +15,19 @@ struct CheckCommand: ParsableCommand {
       fail once; with CI in the environment they only fail.
       """)
 
-  @Argument(help: "Scene files or folders of scenes.")
+  @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
   var scenes: [String] = ["scenes"]
 
   @Flag(help: "Record values and frames anew (never expect.json).")
   var record = false
 
   @Option(
-    help: ArgumentHelp("The folder of references.", valueName: "folder"))
+    help: ArgumentHelp("The folder of references.", valueName: "folder"), completion: .directory)
   var references = "references"
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"))
+    name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"),
+    completion: .directory)
   var output = "out/check"
 
   @Option(

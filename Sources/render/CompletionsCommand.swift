@@ -6,6 +6,8 @@ struct CompletionsCommand: ParsableCommand {
     commandName: "completions",
     abstract: "Print the completion script of a shell.",
     discussion: """
+      `make install` puts the scripts where the shells look for them.
+
       EXAMPLES:
         render completions bash > ~/.local/share/bash-completion/completions/render
         render completions zsh > ~/.zfunc/_render
@@ -19,16 +21,17 @@ struct CompletionsCommand: ParsableCommand {
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish
 
-    var generated: CompletionShell {
+    /// The script that teaches a shell the commands of the tool.
+    func script(for tool: CommandDescription) -> String {
       switch self {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
+      case .bash: BashCompletion(tool: tool).script
+      case .zsh: ZshCompletion(tool: tool).script
+      case .fish: FishCompletion(tool: tool).script
       }
     }
   }
 
   func run() throws {
-    try Console().write(RenderCommand.completionScript(for: shell.generated) + "\n")
+    try Console().write(shell.script(for: CommandDescription.ofTool()))
   }
 }

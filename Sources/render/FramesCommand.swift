@@ -18,15 +18,15 @@ struct FramesCommand: ParsableCommand {
         render scenes --mp4 --scale 1             every scene of a folder
       """)
 
-  @Argument(help: "Scene files, folders of scenes, or - for stdin.")
+  @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
   var scenes: [String]
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Folder of the frames (default: out/<scene>), a clip such as clip.mp4, a moment's picture, or - for stdout.",
-      valueName: "path")
-  )
+      valueName: "path"),
+    completion: .file())
   var output: String?
 
   @Option(

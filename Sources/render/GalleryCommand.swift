@@ -17,10 +17,12 @@ struct GalleryCommand: ParsableCommand {
         render gallery scenes/pip.json -o /tmp/pip
       """)
 
-  @Argument(help: "Scene files or folders of scenes.")
+  @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
   var scenes: [String] = ["scenes"]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder for it.", valueName: "folder"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder for it.", valueName: "folder"),
+    completion: .directory)
   var output = "out/gallery"
 
   @Option(help: "The title of the page.")

@@ -12,7 +12,7 @@ struct InspectCommand: ParsableCommand {
         render inspect scenes/pip.json --at 0.5     both trees and every layer's local time
       """)
 
-  @Argument(help: "A scene file, or - for stdin.")
+  @Argument(help: "A scene file, or - for stdin.", completion: .scenes)
   var scene: String
 
   @Option(

@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand {
         render lint scenes/interrupt.json --all  tells also what the scene says is meant
       """)
 
-  @Argument(help: "Scene files, folders of scenes, or - for stdin.")
+  @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
   var scenes: [String]
 
   @Flag(help: "Exit with 1 when anything is found.")

@@ -26,7 +26,7 @@ struct PlotCommand: ParsableCommand {
         render plot rubberband 0.25 0.55 1 --dimension 812
       """)
 
-  @Argument(help: "A scene file, - for stdin, or a family.")
+  @Argument(help: "A scene file, - for stdin, or a family.", completion: .scenes)
   var subject: String
 
   @Argument(parsing: .remaining, help: "What of the family is drawn.")
@@ -44,7 +44,8 @@ struct PlotCommand: ParsableCommand {
     name: .shortAndLong, parsing: .singleValue,
     help: ArgumentHelp(
       "A file.svg or file.png, or - for the SVG on stdout; repeats (default: both, out/<subject>-plot).",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .charts)
   var output: [String] = []
 
   @Flag(help: "Replace files that this tool has not made.")
@@ -54,7 +55,8 @@ struct PlotCommand: ParsableCommand {
   var scale = 2.0
 
   @Option(
-    help: "Of decelerations: normal, fast or a number between 0 and 1.")
+    help: "Of decelerations: normal, fast or a number between 0 and 1.",
+    completion: .list(["normal", "fast"]))
   var rate = "normal"
 
   @Option(help: "Of rubber bands, in points.")

@@ -9,7 +9,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that images may lie in (default: the scene's own).", valueName: "folder"))
+      "The folder that images may lie in (default: the scene's own).", valueName: "folder"),
+    completion: .directory)
   var root: String?
 
   func opening(_ console: Console) -> SceneOpening {

@@ -10,7 +10,8 @@ struct SchemaCommand: ParsableCommand {
   @Option(
     name: .customLong("reference"),
     help: ArgumentHelp(
-      "Print this document instead, with its tables of keys made anew.", valueName: "document"))
+      "Print this document instead, with its tables of keys made anew.", valueName: "document"),
+    completion: .file(extensions: ["md"]))
   var document: String?
 
   func run() throws {

@@ -60,7 +60,8 @@ struct SpringCommand: ParsableCommand {
   @Flag(help: "Keep a damping ratio above 1, as SwiftUI's words do.")
   var allowsOverdamping = false
   @Option(
-    help: "For UIKit's rule and a fast start: largestRoot or newton.")
+    help: "For UIKit's rule and a fast start: largestRoot or newton.",
+    completion: .list(["largestRoot", "newton"]))
   var solver: String?
 
   @Option(parsing: .unconditional, help: "Start minus target (default: −1, from 0 to 1).")
@@ -72,7 +73,8 @@ struct SpringCommand: ParsableCommand {
 
   @Flag(help: "Print JSON.") var json = false
   @Option(
-    help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"))
+    help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"),
+    completion: .charts)
   var plot: String?
   @Flag(help: "Let --plot replace a file that this tool has not made.")
   var force = false

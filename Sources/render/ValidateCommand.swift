@@ -8,7 +8,7 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Read scenes and tell what is wrong with them.")
 
-  @Argument(help: "Scene files, folders of scenes, or - for stdin.")
+  @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
   var scenes: [String]
 
   @OptionGroup var options: SceneOptions

@@ -16,7 +16,7 @@ struct ValuesCommand: ParsableCommand {
         render values scenes/pip.json             everything that changes, at each frame
       """)
 
-  @Argument(help: "A scene file, or - for stdin.")
+  @Argument(help: "A scene file, or - for stdin.", completion: .scenes)
   var scene: String
 
   @Option(

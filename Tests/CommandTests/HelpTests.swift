@@ -53,7 +53,7 @@ func `every command has help of its own`(command: String) throws {
 @Test(
   .endsInTime,
   arguments: [
-    ("bash", "complete"), ("zsh", "#compdef render"), ("fish", "complete -c 'render'"),
+    ("bash", "complete"), ("zsh", "#compdef render"), ("fish", "complete -c render"),
   ])
 func `completion scripts are those of their shell`(shell: String, mark: String) throws {
   let outcome = try render("completions", shell)
