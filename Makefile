@@ -12,8 +12,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev ffmpeg
 # Writes PNGs four times as fast where a release of the distribution has it.
 OPTIONAL_PACKAGES := libisal-dev
-# What tests drive: the shells whose completions are ours.
-TEST_PACKAGES := zsh fish
+# What tests drive: the shells whose completions are ours, and a judge of manual pages.
+TEST_PACKAGES := zsh fish mandoc
 
 # A function of the shell: whether there is a program or a package of this name.
 INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep -q "install ok installed"; }
@@ -97,17 +97,34 @@ endif
 fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, for half an hour at most (needs python3); FUZZ="--count 1000"
 	@python3 Tests/Fuzz/fuzz.py --render $(RENDER) $(FUZZ)
 
+# The folder of the built programs. One that the command line names is installed as it is; so is ours under sudo, because
+# root may have no Swift, and what root builds would stop the next build.
+BUILD := .build/release
+FONTS := $(shell cd scenes/fonts && find . -type f | sort)
+# Everything that is installed, below PREFIX.
+INSTALLED_FILES = bin/render bin/flipbook-svg share/man/man1/render.1 share/flipbook/scene.schema.json \
+	$(patsubst ./%,share/flipbook/fonts/%,$(FONTS)) \
+	share/bash-completion/completions/render share/zsh/site-functions/_render share/fish/vendor_completions.d/render.fish
+
 .PHONY: install
-install: build ## put render and its fonts under PREFIX (/usr/local)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/flipbook/fonts"
-	install -m 755 $(RENDER) "$(DESTDIR)$(PREFIX)/bin/render"
-	install -m 755 .build/release/flipbook-svg "$(DESTDIR)$(PREFIX)/bin/flipbook-svg"
-	install -m 644 scenes/fonts/* "$(DESTDIR)$(PREFIX)/share/flipbook/fonts/"
+install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put render, its fonts, manual and completions under PREFIX (/usr/local)
+	@[ -x "$(BUILD)/render" ] || { echo "There is no $(BUILD)/render: run \`make\` first" >&2; exit 1; }; \
+	prefix="$(DESTDIR)$(PREFIX)"; \
+	put() { install -D -m "$$1" "$$2" "$$prefix/$$3"; echo "$$prefix/$$3"; }; \
+	put 755 "$(BUILD)/render" bin/render; \
+	put 755 "$(BUILD)/flipbook-svg" bin/flipbook-svg; \
+	put 644 schema/scene.schema.json share/flipbook/scene.schema.json; \
+	for font in $(FONTS); do put 644 "scenes/fonts/$$font" "share/flipbook/fonts/$${font#./}"; done; \
+	"$(BUILD)/render" manual | put 644 /dev/stdin share/man/man1/render.1; \
+	"$(BUILD)/render" completions bash | put 644 /dev/stdin share/bash-completion/completions/render; \
+	"$(BUILD)/render" completions zsh | put 644 /dev/stdin share/zsh/site-functions/_render; \
+	"$(BUILD)/render" completions fish | put 644 /dev/stdin share/fish/vendor_completions.d/render.fish
 
 .PHONY: uninstall
-uninstall: ## take away what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/render" "$(DESTDIR)$(PREFIX)/bin/flipbook-svg"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/flipbook"
+uninstall: ## take away what install put there, and nothing else
+	@[ -d "$(DESTDIR)$(PREFIX)" ] || exit 0; cd "$(DESTDIR)$(PREFIX)"; \
+	rm -fv $(INSTALLED_FILES); \
+	[ ! -d share/flipbook ] || find share/flipbook -depth -type d -empty -delete
 
 .PHONY: scenes
 scenes: build ## render every scene to frames and a clip, into out/

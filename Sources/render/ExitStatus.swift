@@ -1,7 +1,7 @@
 import Film
 
 /// How a command ends: the codes of sysexits.h, because the argument parser uses its 64.
-enum ExitStatus: Int32, Sendable {
+enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Done; all that was compared is equal.
   case done = 0
   /// Something that was compared differs.

@@ -11,7 +11,7 @@ struct RenderCommand: ParsableCommand {
       FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
       ValidateCommand.self, CheckCommand.self, LintCommand.self, SpringCommand.self,
       GalleryCommand.self, SchemaCommand.self, BenchCommand.self, DoctorCommand.self,
-      CompletionsCommand.self, FiguresCommand.self,
+      CompletionsCommand.self, FiguresCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: FramesCommand.self)
 

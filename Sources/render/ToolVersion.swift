@@ -2,4 +2,6 @@
 enum ToolVersion {
   /// The version, which manifests and CHANGELOG.md record.
   static let current = "0.1.0"
+  /// The day of the version, which the manual shows.
+  static let date = "2026-11-22"
 }

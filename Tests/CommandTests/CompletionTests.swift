@@ -110,6 +110,6 @@ import Testing
 
   @Test func `make test installs the shells, so that the tests above are not left out`() throws {
     let outcome = try Command(in: Command.package).shell("make -n test T=CommandTests")
-    #expect(outcome.output.contains("for p in zsh fish;"))
+    #expect(outcome.output.contains("for p in zsh fish mandoc;"))
   }
 }

@@ -1,0 +1,57 @@
+/// Text in the language of manual pages, in ASCII.
+enum Roff {
+  /// Longer lines are hard to read, and `mandoc` says so.
+  private static let width = 72
+
+  /// Text of which nothing is a command.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "\"": result += "\\(dq"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      default:
+        if scalar.isASCII {
+          result.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+        }
+      }
+    }
+    return result
+  }
+
+  /// One argument of a command.
+  static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// A line as it is, where lines are not filled.
+  static func line(_ text: String) -> String { guarded(escaped(text)) }
+
+  /// Text in lines of a moderate length.
+  static func paragraph(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
+      if line.isEmpty {
+        line = word
+      } else if line.utf8.count + 1 + word.utf8.count <= width {
+        line += " " + word
+      } else {
+        lines.append(guarded(line))
+        line = word
+      }
+    }
+    return line.isEmpty ? lines : lines + [guarded(line)]
+  }
+
+  /// A line that begins with a period would be a command.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") ? "\\&" + line : line
+  }
+}
