@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 /// A sample of what `make fuzz-quick` does.
-@Suite(.endsInTime) struct FuzzTests {
+@Suite(.endsInTime, .enabled(if: DerivationTests.hasPython, "python3 is not installed"))
+struct FuzzTests {
   private let script = Command.package + "/Tests/Fuzz/fuzz.py"
 
   private func fuzz(_ arguments: String, in folder: TemporaryFolder) throws -> Command.Outcome {

@@ -228,3 +228,19 @@ func `a font that is none is passed over`(attack: Attack) throws {
       to: "scene.json")
   }.told("there is no font \"Mine\"").expectRefusal()
 }
+
+@Test(.endsInTime) func `a font that keeps Cairo busy for ever is an error with its place`() throws
+{
+  try Attack("a damaged font") { folder in
+    try folder.makeFolder("fonts")
+    // The place of a bitmap, in the table CBLC: it then lies far behind the table's end.
+    var font = try shipped("fonts/scripts/NotoColorEmoji.ttf")
+    try #require(font[51_199] == 0x84)
+    font[51_199] = 0
+    folder.write(bytes: font, to: "fonts/x.ttf")
+    folder.write(lettered.replacing("Hello", with: "Hello 😀👍🏽❤️"), to: "scene.json")
+  }.told(
+    "the font 'fonts/x.ttf' is damaged: reading it, or drawing with it, takes too long. "
+      + "Take its file away, or put a whole one in its place."
+  ).expectRefusal()
+}

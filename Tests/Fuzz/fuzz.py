@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 
+sys.dont_write_bytecode = True
 import fonts
 import images
 import scenes
