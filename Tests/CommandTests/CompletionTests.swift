@@ -99,10 +99,14 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Shell.bash.path != nil, "bash is not installed"))
+  @Test(
+    .enabled(if: Shell.bash.path != nil, "bash is not installed"),
+    .enabled(if: PseudoTerminal.isThere, "there are no pseudo-terminals: mount /dev/pts"))
   func `bash completes commands, options, values and scenes`() throws { try ask(.bash) }
 
-  @Test(.enabled(if: Shell.zsh.path != nil, "zsh is not installed: apt-get install zsh"))
+  @Test(
+    .enabled(if: Shell.zsh.path != nil, "zsh is not installed: apt-get install zsh"),
+    .enabled(if: PseudoTerminal.isThere, "there are no pseudo-terminals: mount /dev/pts"))
   func `zsh completes commands, options, values and scenes`() throws { try ask(.zsh) }
 
   @Test(.enabled(if: Shell.fish.path != nil, "fish is not installed: apt-get install fish"))

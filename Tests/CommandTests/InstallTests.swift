@@ -134,7 +134,9 @@ import Testing
     #expect(try !make("-n install SUDO_USER=me").output.contains("swift build"))
   }
 
-  @Test(.enabled(if: Shell.zsh.path != nil, "zsh is not installed: apt-get install zsh"))
+  @Test(
+    .enabled(if: Shell.zsh.path != nil, "zsh is not installed: apt-get install zsh"),
+    .enabled(if: PseudoTerminal.isThere, "there are no pseudo-terminals: mount /dev/pts"))
   func `zsh finds the installed completion in its folder of functions`() throws {
     let folder = try TemporaryFolder()
     let prefix = try install(in: folder)

@@ -10,6 +10,15 @@ final class PseudoTerminal {
   /// What was shown, as bytes of a terminal.
   private(set) var shown = ""
 
+  /// Whether there are such terminals: a bare chroot may have no /dev/pts.
+  static let isThere: Bool = {
+    var (keyboard, screen): (Int32, Int32) = (-1, -1)
+    guard openpty(&keyboard, &screen, nil, nil, nil) == 0 else { return false }
+    close(screen)
+    close(keyboard)
+    return true
+  }()
+
   /// Starts a program in a session of its own.
   init(_ words: [String], in folder: String, environment: [String: String]) throws {
     var (keyboard, screen): (Int32, Int32) = (-1, -1)
