@@ -47,7 +47,18 @@ extension FilmError {
 }
 
 extension FilmError: CustomStringConvertible {
-  public var description: String {
+  /// What happened, and below it what a program said that failed.
+  public var description: String { ([summary] + programLines).joined(separator: "\n") }
+
+  /// What a program that failed said last, each line after the program's name: no line of it can
+  /// pass for one of ours.
+  public var programLines: [String] {
+    guard case .encoderFailed(let name, _, let output) = self else { return [] }
+    return output.split(whereSeparator: \.isNewline).map { "\(name): \($0)" }
+  }
+
+  /// What happened, apart from what other programs said of it.
+  public var summary: String {
     switch self {
     case .cannotCreate(let path, let code): "cannot create \(path): \(Self.text(of: code))"
     case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"
@@ -64,7 +75,7 @@ extension FilmError: CustomStringConvertible {
     case .encoderNotStarted(let path, let code):
       "cannot start \(path): \(Self.text(of: code))"
     case .encoderFailed(let name, let ending, let output):
-      output.isEmpty ? "\(name) \(ending)" : "\(name) \(ending):\n\(output)"
+      "\(name) \(ending)\(output.isEmpty ? "" : ":")"
     case .outOfMemory(let width, let height):
       "there is no memory for a frame of \(width)×\(height) pixels"
     case .interrupted: "interrupted"

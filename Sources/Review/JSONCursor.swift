@@ -72,8 +72,14 @@ struct JSONCursor {
 public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
+  /// A sentence; what would end its line is escaped.
   public init(_ description: String) {
-    self.description = description
+    self.description = VisibleText.line(description)
+  }
+
+  /// What is wrong with a file of references, with the line of it.
+  init(_ diagnostic: Diagnostic) {
+    description = diagnostic.description
   }
 }
 
@@ -90,7 +96,7 @@ extension JSONTree {
     do throws(Diagnostic) {
       return try JSONTree(Array(text.utf8), file: path)
     } catch {
-      throw ReferenceError("\(error)")
+      throw ReferenceError(error)
     }
   }
 }

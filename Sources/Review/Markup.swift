@@ -1,17 +1,19 @@
+internal import SceneFile
+
 /// Text in HTML and XML.
 enum Markup {
-  /// With the characters that have a meaning replaced, and those that XML forbids left out.
+  /// With the characters that have a meaning replaced, control characters and line ends as visible
+  /// escapes, and what else XML forbids left out.
   static func escaped(_ text: String) -> String {
     var out = ""
-    for scalar in text.unicodeScalars {
+    for scalar in VisibleText.line(text).unicodeScalars {
       switch scalar {
       case "&": out += "&amp;"
       case "<": out += "&lt;"
       case ">": out += "&gt;"
       case "\"": out += "&quot;"
       case "'": out += "&#39;"
-      case "\n", "\t": out += " "
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+      case "\u{FFFE}", "\u{FFFF}": break
       default: out.unicodeScalars.append(scalar)
       }
     }

@@ -51,9 +51,11 @@ extension ValueTrace {
       + (rows.isEmpty ? "" : "\n" + rows.joined(separator: ",\n") + "\n  ") + "]\n}\n"
   }
 
-  /// A cell of a table: quoted when it holds a comma, a quote or a line break (RFC 4180).
+  /// A cell of a table: quoted when it holds a comma or a quote (RFC 4180). Control characters and
+  /// line ends are visible escapes, so that a row is a line; JSON has texts as they are.
   static func cell(_ text: String) -> String {
-    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+    let text = VisibleText.line(text)
+    guard text.contains(where: { ",\"".contains($0) }) else { return text }
     return "\""
       + text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""

@@ -1,14 +1,19 @@
+import Film
 import Glibc
+import SceneFile
 
 /// Writes results to stdout, and everything else to stderr.
+///
+/// All text for people goes through here, and no control character does, apart from the ends of
+/// lines and the colors that are added here.
 struct Console: Sendable {
   /// Whether what is said in passing is left out: progress, summaries, warnings.
   var isQuiet = false
   var usesColor = false
 
-  /// Writes a result; it must arrive, or the command fails.
+  /// Writes a result of any number of lines; it must arrive, or the command fails.
   func write(_ text: String) throws {
-    if let code = Self.send(text, to: STDOUT_FILENO) { throw Self.failure(code) }
+    if let code = Self.send(VisibleText.lines(text), to: STDOUT_FILENO) { throw Self.failure(code) }
   }
 
   /// Writes bytes as a result.
@@ -25,24 +30,42 @@ struct Console: Sendable {
       : CommandFailure(.inputOutput, "cannot write the result: \(text(of: code))")
   }
 
-  /// Writes a line of results.
-  func print(_ line: String) throws { try write(line + "\n") }
+  /// Writes a line of results; what would end it is escaped.
+  func print(_ line: String) throws { try write(VisibleText.line(line) + "\n") }
 
-  /// Tells something on stderr that even a quiet command must say.
-  func tell(_ text: String) {
-    _ = Self.send(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO)
+  /// Tells something on stderr, in one line, that even a quiet command must say.
+  func tell(_ line: String) { tell(visible: VisibleText.line(line)) }
+
+  /// Tells several lines.
+  func tell(lines text: String) { tell(visible: VisibleText.lines(text)) }
+
+  /// Tells what is wrong, in one line.
+  func tell(error message: String) {
+    tell(visible: style.label(of: .error) + " " + VisibleText.line(message))
   }
-
-  /// Tells what is wrong.
-  func tell(error message: String) { tell(styled("error:", "1;31") + " " + message) }
 
   /// Tells what is probably not meant, unless the command is quiet.
   func tell(warning message: String) {
-    if !isQuiet { tell(styled("warning:", "1;33") + " " + message) }
+    if !isQuiet { tell(visible: style.label(of: .warning) + " " + VisibleText.line(message)) }
   }
 
-  private func styled(_ text: String, _ codes: String) -> String {
-    usesColor ? "\u{1B}[\(codes)m\(text)\u{1B}[0m" : text
+  /// Tells what is wrong with a scene, or probably not meant.
+  func tell(_ list: DiagnosticList) {
+    if !list.isEmpty { tell(visible: list.text(style)) }
+  }
+
+  /// Tells why a film was not made, and below it, in lines that bear its name, what the program
+  /// said that failed.
+  func tell(_ error: FilmError) {
+    tell(error: error.summary)
+    for line in error.programLines { tell("  " + line) }
+  }
+
+  private var style: MessageStyle { usesColor ? .colored : .plain }
+
+  /// The last step of everything that is told: the text has no control characters but ours.
+  private func tell(visible text: String) {
+    _ = Self.send(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO)
   }
 
   /// Sends all bytes; the system's error code when that fails.

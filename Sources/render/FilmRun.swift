@@ -30,7 +30,7 @@ struct FilmRun {
         if let message = failure.message { console.tell(error: message) }
         status = max(status, failure.status)
       } catch let error as FilmError {
-        console.tell(error: "\(error)")
+        console.tell(error)
         status = max(status, ExitStatus(error))
         if error == .interrupted { break }
       } catch let error as RasterError {

@@ -39,7 +39,7 @@ struct FilmSummary {
     }
     if let clip { lines.append("\(clip)  \(Decimals.bytes(Self.byteCount(of: clip)))  H.264") }
     lines += moments.map { "\($0)  \(canvas)" }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { VisibleText.line($0) + "\n" }.joined()
   }
 
   /// `375x667 @2x`.

@@ -1,4 +1,5 @@
 import Glibc
+import SceneFile
 import Synchronization
 
 /// One line on the terminal that is rewritten while frames are made.
@@ -49,7 +50,8 @@ final class ProgressLine: Sendable {
     let filled = total > 0 ? min(width, done * width / total) : 0
     let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
     let rate = seconds > 0 ? Double(done) / seconds : 0
-    var text = "\(name)  \(done)/\(total)  \(bar)  \(Decimals.rounded(rate, 0)) fps"
+    var text =
+      "\(VisibleText.line(name))  \(done)/\(total)  \(bar)  \(Decimals.rounded(rate, 0)) fps"
     if rate > 0 { text += "  \(Decimals.rounded(Double(total - done) / rate, 1)) s left" }
     return String(text.prefix(max(1, columns - 1)))
   }

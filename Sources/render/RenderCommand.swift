@@ -1,5 +1,6 @@
 import ArgumentParser
 import Film
+import SceneFile
 
 /// The root of the command line: `render scene.json` is short for `render frames scene.json`.
 struct RenderCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct RenderCommand: ParsableCommand {
       if let message = failure.message { ConsoleOptions.console(arguments).tell(error: message) }
       return failure.status
     } catch let error as FilmError {
-      ConsoleOptions.console(arguments).tell(error: "\(error)")
+      ConsoleOptions.console(arguments).tell(error)
       return ExitStatus(error)
     } catch {
       let message = fullMessage(for: error)
@@ -38,12 +39,26 @@ struct RenderCommand: ParsableCommand {
         if code.isSuccess {
           try Console().write(message + "\n")
         } else {
-          Console().tell(message)
+          Console().tell(lines: inOneLine(arguments, of: message))
         }
       } catch {
         return .inputOutput
       }
       return ExitStatus(rawValue: code.rawValue) ?? .internalError
     }
+  }
+
+  /// The parser's message in which words of the command line have no line ends: it quotes them as
+  /// they were given, whole or only the value of an option.
+  private static func inOneLine(_ arguments: [String], of message: String) -> String {
+    var message = message
+    for word in arguments where VisibleText.line(word) != word {
+      let value = word.split(separator: "=", maxSplits: 1).last.map(String.init) ?? word
+      for quoted in [word, value] where VisibleText.line(quoted) != quoted {
+        message = message.split(separator: quoted, omittingEmptySubsequences: false)
+          .joined(separator: VisibleText.line(quoted))
+      }
+    }
+    return message
   }
 }

@@ -16,10 +16,10 @@ struct SceneOpening {
     }
     do throws(SceneErrors) {
       let scene = try read(argument)
-      if let warnings = warnings(of: scene) { console.tell(warnings) }
+      console.tell(warnings(of: scene))
       return scene
     } catch {
-      console.tell("\(error)")
+      console.tell(error.list)
       throw CommandFailure(error.status)
     }
   }
@@ -36,9 +36,9 @@ struct SceneOpening {
       parameters: parameters.map { ($0.name, $0.text) }, root: root)
   }
 
-  /// What is to be told about a scene that was read; nil for nothing.
-  func warnings(of scene: CompiledScene) -> String? {
-    scene.warnings.isEmpty || console.isQuiet ? nil : "\(scene.warnings)"
+  /// What is to be told about a scene that was read.
+  func warnings(of scene: CompiledScene) -> DiagnosticList {
+    console.isQuiet ? DiagnosticList() : scene.warnings
   }
 }
 

@@ -122,8 +122,9 @@ struct SpringCommand: ParsableCommand {
     if let solver { members.append("\"solver\": \(JSONText.quoted(solver))") }
     switch SpringWords.spring(json: "{" + members.joined(separator: ", ") + "}") {
     case .failure(let error):
-      throw CommandFailure(
-        .usage, error.reasons.map(Self.asOptions).joined(separator: "\nerror: "))
+      let reasons = error.reasons.map(Self.asOptions)
+      for reason in reasons.dropLast() { talk.console.tell(error: reason) }
+      throw CommandFailure(.usage, reasons.last)
     case .success(let found):
       return (
         SpringReport(

@@ -85,7 +85,7 @@ import Testing
       error
         == .encoderFailed(
           name: "ffmpeg", ending: .exited(code: 3), output: "disk on fire"))
-    #expect(error?.description == "ffmpeg ended with exit code 3:\ndisk on fire")
+    #expect(error?.description == "ffmpeg ended with exit code 3:\nffmpeg: disk on fire")
     #expect(error?.exitCode == 74)
     #expect(folder.names() == ["ffmpeg"])
   }

@@ -55,7 +55,7 @@ extension SceneInspection {
       lines += ["", "RELEASES"]
       for release in releases { lines += indented(release.lines) }
     }
-    return (lines + ["", rest]).joined(separator: "\n") + "\n"
+    return (lines + ["", rest]).map(VisibleText.line).joined(separator: "\n") + "\n"
   }
 
   /// A heading, and what belongs to it below.

@@ -72,7 +72,7 @@ public struct SceneMoment: Sendable {
         lines.append(line)
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map(VisibleText.line).joined(separator: "\n") + "\n"
   }
 
   /// The same as JSON.

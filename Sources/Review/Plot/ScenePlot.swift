@@ -2,6 +2,7 @@ public import Geometry
 internal import Animation
 internal import Interaction
 internal import Layers
+internal import SceneFile
 
 /// Curves of some properties of a scene over its film.
 public struct ScenePlot: Sendable {
@@ -22,8 +23,8 @@ public struct ScenePlot: Sendable {
   /// Value, velocity and acceleration below each other, with touches and segments marked.
   public func chart(of scene: CompiledScene) -> Chart {
     var chart = Chart(
-      scene.scene.title ?? scene.name,
-      subtitle: subtitle(scene.scene.title == nil ? "" : scene.name), size: size)
+      VisibleText.line(scene.scene.title ?? scene.name),
+      subtitle: VisibleText.line(subtitle(scene.scene.title == nil ? "" : scene.name)), size: size)
     let samples = ScenePlotSamples(of: scene, keys: keys)
     var curves = samples.curves
     // A number of a key that was not asked for says nothing while it rests.

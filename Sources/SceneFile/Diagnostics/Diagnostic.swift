@@ -34,16 +34,3 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The reason and the hint.
   public var message: String { hint.map { "\(reason). \($0)" } ?? reason }
 }
-
-extension Diagnostic: CustomStringConvertible {
-  /// `file:line:column: error: message`, the line of the file, a caret and the JSON path.
-  public var description: String {
-    guard let place else { return "\(severity.rawValue): \(message)" }
-    var lines = [
-      "\(place.file):\(place.line):\(place.column): \(severity.rawValue): \(message)"
-    ]
-    if let excerpt { lines += [excerpt.line, excerpt.caretLine] }
-    if !place.path.isEmpty { lines.append("    at \(place.path)") }
-    return lines.joined(separator: "\n")
-  }
-}

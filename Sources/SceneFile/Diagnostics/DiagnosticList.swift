@@ -15,15 +15,6 @@ public struct DiagnosticList: Hashable, Sendable {
   public var isEmpty: Bool { diagnostics.isEmpty }
 }
 
-extension DiagnosticList: CustomStringConvertible {
-  /// The diagnostics one below the other, and how many more there are.
-  public var description: String {
-    var lines = diagnostics.map(\.description)
-    if omittedCount > 0 { lines.append("… and \(omittedCount) more") }
-    return lines.joined(separator: "\n")
-  }
-}
-
 /// Why a scene could not be loaded.
 public struct SceneErrors: Error, Hashable, Sendable {
   public var kind: Kind

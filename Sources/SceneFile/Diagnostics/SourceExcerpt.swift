@@ -64,9 +64,7 @@ public struct SourceExcerpt: Hashable, Sendable {
 
   /// No control character of a file reaches the terminal.
   private static func printable(_ scalar: UnicodeScalar) -> UnicodeScalar {
-    let isControl =
-      scalar != "\t" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
-    return isControl ? "\u{FFFD}" : scalar
+    scalar != "\t" && VisibleText.isControl(scalar) ? "\u{FFFD}" : scalar
   }
 
   /// How many columns a terminal gives to a character.

@@ -8,23 +8,16 @@ public indirect enum JSONText: Sendable {
   /// In this order.
   case object([(String, JSONText)])
 
-  /// The text as a JSON string with its quotes.
+  /// The text as a JSON string with its quotes; every control character is escaped, also those that
+  /// JSON allows, because JSON is read on terminals too.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      case _ where VisibleText.isControl(scalar): result += VisibleText.escape(of: scalar)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
