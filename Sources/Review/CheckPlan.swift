@@ -17,6 +17,24 @@ struct CheckPlan: Sendable {
     if settings.keys == nil { keys = scene.changingKeys(at: times) }
   }
 
+  /// What is compared with a recorded trace: its keys and those that change now, at its times or
+  /// at those that the settings say.
+  init(
+    for scene: CompiledScene, comparing recorded: ValueTrace, _ settings: CheckSettings
+  ) throws(ReferenceError) {
+    times = settings.times ?? recorded.samples.map(\.time)
+    frames = []
+    keys = []
+    for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
+    guard settings.keys == nil else { return }
+    keys = scene.changingKeys(at: times)
+    // What moved and rests now has a value still, and that is told.
+    let changing = Set(keys.map(\.name))
+    keys += recorded.keys.filter { !changing.contains($0) }.compactMap { name in
+      try? scene.views.key(name)
+    }
+  }
+
   static func tenths(until last: Double) -> [Double] {
     var times: [Double] = []
     var tenth = 0

@@ -10,13 +10,14 @@ extension CheckReport {
         "\"subject\": \(JSONText.quoted(result.subject))",
         "\"passed\": \(result.hasPassed)",
       ]
+      if let note = result.note { fields.append("\"note\": \(JSONText.quoted(note.rawValue))") }
       if let failure = result.failure { fields.append("\"failure\": \(JSONText.quoted(failure))") }
       if let strip = result.strip { fields.append("\"strip\": \(JSONText.quoted(strip))") }
       return "    {" + fields.joined(separator: ", ") + "}"
     }
     return """
       {
-        "passed": \(results.count - failures.count),
+        "passed": \(results.count(where: \.hasPassed)),
         "failed": \(failures.count),
         "results": [
       \(rows.joined(separator: ",\n"))
@@ -32,6 +33,9 @@ extension CheckReport {
       let head =
         "  <testcase classname=\"\(Markup.escaped(result.scene))\" "
         + "name=\"\(Markup.escaped(result.subject))\""
+      if let note = result.note {
+        return head + "><skipped message=\"\(note.words)\"/></testcase>"
+      }
       guard let failure = result.failure else { return head + "/>" }
       return head + "><failure message=\"\(Markup.escaped(failure))\"/></testcase>"
     }
@@ -53,16 +57,19 @@ extension CheckReport {
           + "</figcaption></figure>"
       }
       return "<section><h3>\(Markup.escaped(result.scene)): \(Markup.escaped(result.subject))</h3>"
-        + "<p>\(Markup.escaped(result.failure ?? ""))</p>\(strip ?? "")</section>"
+        + result.failureLines.map { "<p>\(Markup.escaped($0))</p>" }.joined()
+        + "\(strip ?? "")</section>"
     }
     let rows = results.map { result in
-      "<tr class=\"\(result.hasPassed ? "passed" : "failed")\"><td>\(Markup.escaped(result.scene))"
-        + "</td><td>\(Markup.escaped(result.subject))</td>"
-        + "<td>\(result.hasPassed ? "passed" : "failed")</td></tr>"
+      "<tr class=\"\(result.failure == nil ? "passed" : "failed")\">"
+        + "<td>\(Markup.escaped(result.scene))</td><td>\(Markup.escaped(result.subject))</td>"
+        + "<td>\(result.note?.words ?? (result.hasPassed ? "passed" : "failed"))</td></tr>"
     }
     return """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><meta name="generator" content="\(OutputOrigin.mark)">
+      <html lang="en"><head><meta charset="utf-8">
+      <meta name="generator" content="\(OutputOrigin.mark)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>render check: \(summary)</title>
       <style>
       body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em;

@@ -4,10 +4,28 @@ public struct CheckResult: Hashable, Sendable {
   public var scene: String
   /// What was compared, such as `values`, `frame 0.5s` or `expect pip.position at 0.5`.
   public var subject: String
-  /// What is wrong, in one line; nil when all is well.
+  /// What is wrong, each thing in a line; nil when nothing is.
   public var failure: String?
   /// A strip of expected, difference and actual, by its path in the report's folder.
   public var strip: String?
+  /// Why nothing was compared; nil where something was.
+  public var note: Note?
+
+  /// Why nothing was compared, which is no failure.
+  public enum Note: String, Hashable, Sendable {
+    /// The reference was written now.
+    case recorded
+    /// The scene has no `expect.json`.
+    case withoutAssertions
+
+    /// What people read.
+    var words: String {
+      switch self {
+      case .recorded: "recorded"
+      case .withoutAssertions: "no expect.json"
+      }
+    }
+  }
 
   public init(scene: String, subject: String, failure: String? = nil, strip: String? = nil) {
     self.scene = scene
@@ -16,7 +34,13 @@ public struct CheckResult: Hashable, Sendable {
     self.strip = strip
   }
 
-  public var hasPassed: Bool { failure == nil }
+  /// Whether something was compared and is as it should be.
+  public var hasPassed: Bool { failure == nil && note == nil }
+
+  /// The lines of the failure.
+  public var failureLines: [String] {
+    failure?.split(separator: "\n").map(String.init) ?? []
+  }
 }
 
 /// Everything that was compared.
@@ -27,10 +51,20 @@ public struct CheckReport: Hashable, Sendable {
     self.results = results
   }
 
-  public var failures: [CheckResult] { results.filter { !$0.hasPassed } }
+  public var failures: [CheckResult] { results.filter { $0.failure != nil } }
 
-  /// The closing line: `41 passed, 1 failed`.
+  /// The names of scenes whose references were written now.
+  public var recordedScenes: [String] {
+    results.filter { $0.note == .recorded && $0.subject == "film" }.map(\.scene)
+  }
+
+  /// The closing line: `41 passed, 1 failed`, and what there was beside that.
   public var summary: String {
-    "\(results.count - failures.count) passed, \(failures.count) failed"
+    var parts = ["\(results.count(where: \.hasPassed)) passed", "\(failures.count) failed"]
+    let recorded = results.count { $0.note == .recorded }
+    if recorded > 0 { parts.append("\(recorded) recorded") }
+    let bare = results.count { $0.note == .withoutAssertions }
+    if bare > 0 { parts.append("\(bare) \(bare == 1 ? "scene" : "scenes") without expect.json") }
+    return parts.joined(separator: ", ")
   }
 }

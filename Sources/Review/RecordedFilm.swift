@@ -53,19 +53,38 @@ struct RecordedFilm: Hashable, Sendable {
       """
   }
 
-  /// What has another length, rate or size than recorded; nil when nothing has.
+  /// The time of the last frame, in seconds; nil when the file names no rate.
+  var lastFrameTime: Double? {
+    let parts = frameRate.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, frameCount > 0,
+      let rate = FrameRate(numerator: parts[0], denominator: parts[1])
+    else { return nil }
+    return rate.time(ofFrame: frameCount - 1)
+  }
+
+  /// What has another size, rate or length than recorded, in one line; nil when nothing has.
   func difference(from recorded: RecordedFilm) -> String? {
+    if size != recorded.size {
+      return "the canvas is \(Self.text(of: size)) points instead of "
+        + "\(Self.text(of: recorded.size)), so no frame can be compared; "
+        + "`render check --record` records it anew"
+    }
     var changes: [String] = []
-    if frameCount != recorded.frameCount {
+    if frameRate != recorded.frameRate {
+      changes.append("\(rateText) fps instead of \(recorded.rateText)")
+    }
+    // At another rate the same film has another number of frames.
+    if frameRate == recorded.frameRate, frameCount != recorded.frameCount {
       changes.append("\(frameCount) frames instead of \(recorded.frameCount)")
     }
-    if frameRate != recorded.frameRate {
-      changes.append("\(frameRate) fps instead of \(recorded.frameRate)")
-    }
-    if size != recorded.size {
-      changes.append(
-        "\(JSONText.list(size)) points instead of \(JSONText.list(recorded.size))")
-    }
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
+  }
+
+  private var rateText: String {
+    frameRate.hasSuffix("/1") ? String(frameRate.dropLast(2)) : frameRate
+  }
+
+  private static func text(of size: [Double]) -> String {
+    size.map { JSONText.text(of: $0) }.joined(separator: "×")
   }
 }

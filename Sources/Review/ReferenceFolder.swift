@@ -7,6 +7,9 @@ struct ReferenceFolder: Sendable {
   /// Without a closing slash.
   let path: String
 
+  /// As messages name it.
+  var shownPath: String { VisibleText.line(path) }
+
   /// The largest picture file that is read.
   private static let pictureLimit = 256 << 20
 
@@ -24,6 +27,16 @@ struct ReferenceFolder: Sendable {
   var isUsed: Bool {
     [valuesPath, filmPath, expectationsPath, settingsPath]
       .contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
+  }
+
+  /// Whether the tool has recorded anything here; assertions and settings are the author's.
+  var holdsRecords: Bool {
+    [valuesPath, filmPath].contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
+  }
+
+  /// The instants of the frames that are there, in seconds.
+  var frameTimes: [Double] {
+    frameNames.compactMap { Double($0.dropLast("s.png".count)) }.filter(\.isFinite).sorted()
   }
 
   /// The frames that are there, by name.

@@ -5,54 +5,47 @@ internal import Interaction
 internal import Raster
 
 extension SceneCheck {
-  /// Compares frames at named times, pixel by pixel.
-  func checkFrames(_ plan: CheckPlan, _ settings: CheckSettings) throws -> [CheckResult] {
+  /// Compares frames at the recorded instants, pixel by pixel; `film` is what was recorded of the
+  /// film.
+  ///
+  /// How long the film is now does not matter: after its end things stay as they are.
+  func compareFrames(
+    recordedIn film: RecordedFilm?, _ settings: CheckSettings
+  ) throws -> [CheckResult] {
     guard
       let paint = scene.settings(scale: settings.scale, background: scene.scene.background)
     else { return [result("frames", "are too large at the scale of check.json")] }
     let painter = scene.painter(paint)
-    let tolerance = settings.pixelTolerance ?? defaultPixelTolerance
+    let tolerance =
+      settings.pixelTolerance
+      ?? (film?.libraries == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance)
+    let times =
+      settings.frames ?? (film?.lastFrameTime).map(CheckPlan.quarters) ?? folder.frameTimes
     var results: [CheckResult] = []
-    for time in plan.frames {
-      results.append(
-        try check(painter.bitmap(at: time), at: time, tolerance: tolerance))
+    for time in times {
+      results.append(try compare(painter.bitmap(at: time), at: time, tolerance: tolerance))
     }
-    let planned = Set(plan.frames.map(ReferenceFolder.frameName(at:)))
+    let planned = Set(times.map(ReferenceFolder.frameName(at:)))
     for name in folder.frameNames where !planned.contains(name) {
-      if mode == .record {
-        try FilePath.remove("\(folder.path)/\(name)")
-      } else {
-        results.append(
-          result("frame \(name)", "is a reference that nothing asks for; remove it, or record anew")
-        )
-      }
+      results.append(
+        result("frame \(name)", "is a reference that nothing asks for; remove it, or record anew"))
     }
     return results
   }
 
-  /// None with the libraries that the references were drawn with, else what they may round
-  /// differently.
-  private var defaultPixelTolerance: Int {
-    let recorded = (try? folder.film())?.libraries ?? [:]
-    return recorded == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance
-  }
+  /// What a frame is called in reports.
+  func subject(ofFrameAt time: Double) -> String { "frame \(JSONText.text(of: time))s" }
 
-  private func check(_ actual: Bitmap, at time: Double, tolerance: Int) throws -> CheckResult {
-    let subject = "frame \(JSONText.text(of: time))s"
-    let path = folder.framePath(at: time)
-    let expected: Bitmap?
+  private func compare(_ actual: Bitmap, at time: Double, tolerance: Int) throws -> CheckResult {
+    let subject = subject(ofFrameAt: time)
+    let recorded: Bitmap?
     do throws(ReferenceError) {
-      expected = try folder.frame(at: time)
+      recorded = try folder.frame(at: time)
     } catch {
-      if mode != .record { return result(subject, error.description) }
-      expected = nil
+      return result(subject, error.description)
     }
-    if mode == .record {
-      if expected != actual { try PNGEncoder().write(actual, to: path) }
-      return result(subject)
-    }
-    guard let expected else {
-      return try missing(subject, path: path) { try PNGEncoder().write(actual, to: path) }
+    guard let expected = recorded else {
+      return missing(subject, path: folder.framePath(at: time))
     }
     let comparison = FrameComparison(expected: expected, actual: actual, tolerance: tolerance)
     guard !comparison.isEqual else { return result(subject) }

@@ -1,6 +1,7 @@
 internal import Film
 internal import Images
 internal import Raster
+internal import SceneFile
 
 /// Compares one scene with its references, or records them.
 public struct SceneCheck: Sendable {
@@ -14,8 +15,8 @@ public struct SceneCheck: Sendable {
   public enum Mode: Hashable, Sendable {
     /// Nothing is written.
     case compare
-    /// References that are missing are written, and count as failures all the same.
-    case writeMissing
+    /// They are written where the scene has none at all, and compared otherwise.
+    case recordFirst
     /// All are written anew; `expect.json` never.
     case record
   }
@@ -37,76 +38,66 @@ public struct SceneCheck: Sendable {
   /// Throws what keeps the report itself from being written, such as a full disk.
   public func run() throws -> [CheckResult] {
     let settings: CheckSettings
-    let plan: CheckPlan
     do throws(ReferenceError) {
       settings = try folder.settings()
-      plan = try CheckPlan(for: scene, settings)
     } catch {
       return [result("check.json", error.description)]
     }
-    if mode != .compare { try FilePath.makeFolder(folder.path) }
-    var results = [try checkFilm(), try checkValues(plan, settings)]
-    results += try checkFrames(plan, settings)
-    results += checkExpectations()
-    return results
+    if mode == .record || mode == .recordFirst && !folder.holdsRecords {
+      return try record(settings) + checkExpectations()
+    }
+    guard folder.holdsRecords else {
+      return [
+        result(
+          "references", "there are none in \(folder.shownPath); `render check --record` writes them"
+        )
+      ] + checkExpectations()
+    }
+    return try compare(settings) + checkExpectations()
   }
 
   func result(_ subject: String, _ failure: String? = nil, strip: String? = nil) -> CheckResult {
     CheckResult(scene: scene.name, subject: subject, failure: failure, strip: strip)
   }
 
-  /// A result for a reference that is not there, after writing it unless nothing may be written.
-  func missing(_ subject: String, path: String, write: () throws -> Void) throws -> CheckResult {
-    guard mode == .writeMissing else {
-      return result(subject, "there is no \(path); `render check --record` writes it")
-    }
-    try write()
-    return result(
-      subject, "there was no \(path); it has been written now: look at it, then commit it")
+  /// The failure of a file that is not there although others are.
+  func missing(_ subject: String, path: String) -> CheckResult {
+    result(subject, "there is no \(VisibleText.line(path)); `render check --record` writes it")
   }
 
-  private func checkFilm() throws -> CheckResult {
-    let actual = RecordedFilm(of: scene)
-    func write() throws { try writeIfChanged(actual.json, to: folder.filmPath) }
-    if mode == .record {
-      try write()
-      return result("film")
+  private func compare(_ settings: CheckSettings) throws -> [CheckResult] {
+    var results: [CheckResult] = []
+    var film: RecordedFilm?
+    do throws(ReferenceError) {
+      film = try folder.film()
+      results.append(
+        film.map { result("film", RecordedFilm(of: scene).difference(from: $0)) }
+          ?? missing("film", path: folder.filmPath))
+    } catch {
+      results.append(result("film", error.description))
     }
     do throws(ReferenceError) {
-      if let recorded = try folder.film() {
-        return result("film", actual.difference(from: recorded))
-      }
+      results.append(try compareValues(recordedIn: film, settings))
     } catch {
-      return result("film", error.description)
+      results.append(result("values", error.description))
     }
-    return try missing("film", path: folder.filmPath, write: write)
+    // Pictures of another size have no pixels in common: the film's own message says it once.
+    if let film, film.size != RecordedFilm(of: scene).size { return results }
+    return try results + compareFrames(recordedIn: film, settings)
   }
 
-  private func checkValues(_ plan: CheckPlan, _ settings: CheckSettings) throws -> CheckResult {
+  private func compareValues(
+    recordedIn film: RecordedFilm?, _ settings: CheckSettings
+  ) throws(ReferenceError) -> CheckResult {
+    guard let recorded = try folder.values() else {
+      return missing("values", path: folder.valuesPath)
+    }
+    let plan = try CheckPlan(for: scene, comparing: recorded, settings)
     let actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
-    func write() throws {
-      try writeIfChanged(actual.json(scene: scene.name), to: folder.valuesPath)
-    }
-    if mode == .record {
-      try write()
-      return result("values")
-    }
-    do throws(ReferenceError) {
-      if let recorded = try folder.values() {
-        let differences = actual.differences(from: recorded, tolerance: settings.tolerance)
-        guard !differences.isEmpty else { return result("values") }
-        let shown = differences.prefix(5).map { "\($0.key) \($0.message)" }
-        let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
-        return result("values", (shown + more).joined(separator: "\n"))
-      }
-    } catch {
-      return result("values", error.description)
-    }
-    return try missing("values", path: folder.valuesPath, write: write)
-  }
-
-  /// Writes a text unless the file holds it already, so that nothing changes without a reason.
-  func writeIfChanged(_ text: String, to path: String) throws {
-    if FilePath.text(of: path, atMost: 64 << 20) != text { try OutputFile.write(text, to: path) }
+    let differences = actual.differences(from: recorded, tolerance: settings.tolerance)
+    guard !differences.isEmpty else { return result("values") }
+    let shown = differences.prefix(5).map { "\($0.key) \($0.message)" }
+    let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
+    return result("values", (shown + more).map(VisibleText.line).joined(separator: "\n"))
   }
 }

@@ -10,9 +10,10 @@ struct CheckCommand: ParsableCommand {
     abstract: "Compare scenes with their references: values, frames and assertions.",
     discussion: """
       Compares traced values (to 1e-9), frames (to the pixel) and the assertions of
-      references/<scene>/expect.json. Writes a report into out/check/: index.html, results.json,
-      junit.xml and strips of expected, difference and actual. Missing references are written, and
-      fail once; with CI in the environment they only fail.
+      references/<scene>/expect.json, where there is one. Writes a report into out/check/:
+      index.html, results.json, junit.xml and strips of expected, difference and actual. References
+      are written with --record, and for a scene that has none at all; with CI in the environment
+      such a scene fails.
       """)
 
   @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
@@ -48,8 +49,8 @@ struct CheckCommand: ParsableCommand {
 
   /// What came of one scene.
   private struct Outcome: Sendable {
-    /// What is wrong with the scene's file, ready to print.
-    var told: String?
+    /// What is wrong with the scene's file.
+    var told = DiagnosticList()
     /// The results, or what keeps the report from being written.
     var results: Result<[CheckResult], any Error>
   }
@@ -58,7 +59,7 @@ struct CheckCommand: ParsableCommand {
     let console = talk.console
     let arguments = try SceneArgument.scenes(scenes)
     let mode: SceneCheck.Mode =
-      record ? .record : Terminal.isCI ? .compare : .writeMissing
+      record ? .record : Terminal.isCI ? .compare : .recordFirst
     let opening = SceneOpening(console: console)
     if FilePath.isSame(output, references) {
       throw CommandFailure(
@@ -75,11 +76,11 @@ struct CheckCommand: ParsableCommand {
         }
       },
       take: { outcome in
-        if let told = outcome.told { console.tell(told) }
+        console.tell(outcome.told)
         for result in try outcome.results.get() {
           report.results.append(result)
-          if let failure = result.failure {
-            console.tell("\(result.scene): \(result.subject): \(failure)")
+          for line in result.failureLines {
+            console.tell("\(result.scene): \(result.subject): \(line)")
           }
         }
       })
@@ -87,6 +88,13 @@ struct CheckCommand: ParsableCommand {
       for orphan in CheckReport.orphans(in: references, scenes: arguments.map(\.name)) {
         report.results.append(orphan)
         console.tell("\(orphan.scene): \(orphan.failure ?? "")")
+      }
+    }
+    if !record, !console.isQuiet {
+      for scene in report.recordedScenes {
+        console.tell(
+          "\(scene): had no references; they are recorded now: look at \(references)/\(scene), "
+            + "then commit it")
       }
     }
     try report.write(to: output)
@@ -107,7 +115,7 @@ struct CheckCommand: ParsableCommand {
       return Outcome(told: opening.warnings(of: scene), results: Result { try check(scene) })
     } catch {
       return Outcome(
-        told: "\(error)",
+        told: error.list,
         results: .success([
           CheckResult(scene: argument.name, subject: "scene", failure: "has errors")
         ]))

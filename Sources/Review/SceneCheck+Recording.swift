@@ -1,0 +1,47 @@
+internal import Film
+internal import Images
+internal import Interaction
+internal import Raster
+
+extension SceneCheck {
+  /// Writes values, frames and what the film is; frames that nothing asks for any more are removed.
+  func record(_ settings: CheckSettings) throws -> [CheckResult] {
+    let plan: CheckPlan
+    do throws(ReferenceError) {
+      plan = try CheckPlan(for: scene, settings)
+    } catch {
+      return [result("check.json", error.description)]
+    }
+    guard
+      let paint = scene.settings(scale: settings.scale, background: scene.scene.background)
+    else { return [result("frames", "are too large at the scale of check.json")] }
+    try FilePath.makeFolder(folder.path)
+    let values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
+    try writeIfChanged(RecordedFilm(of: scene).json, to: folder.filmPath)
+    try writeIfChanged(values.json(scene: scene.name), to: folder.valuesPath)
+    var results = [recorded("film"), recorded("values")]
+    let painter = scene.painter(paint)
+    for time in plan.frames {
+      let frame = try painter.bitmap(at: time)
+      let known = try? folder.frame(at: time)
+      if known != frame { try PNGEncoder().write(frame, to: folder.framePath(at: time)) }
+      results.append(recorded(subject(ofFrameAt: time)))
+    }
+    let planned = Set(plan.frames.map(ReferenceFolder.frameName(at:)))
+    for name in folder.frameNames where !planned.contains(name) {
+      try FilePath.remove("\(folder.path)/\(name)")
+    }
+    return results
+  }
+
+  private func recorded(_ subject: String) -> CheckResult {
+    var result = result(subject)
+    result.note = .recorded
+    return result
+  }
+
+  /// Writes a text unless the file holds it already, so that nothing changes without a reason.
+  private func writeIfChanged(_ text: String, to path: String) throws {
+    if FilePath.text(of: path, atMost: 64 << 20) != text { try OutputFile.write(text, to: path) }
+  }
+}
