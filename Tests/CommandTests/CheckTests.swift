@@ -223,7 +223,7 @@ func `an assertion that does not hold fails`(piece: String, other: String, messa
   }
   let names = outcomes[0].errors.split(separator: "\n").compactMap { line in
     line.hasPrefix("scenes/b.json")
-      ? "b" : line.firstRange(of: ": film: ").map { line[..<$0.lowerBound] }
+      ? "b" : line.firstRange(of: ": references: ").map { line[..<$0.lowerBound] }
   }
   #expect(names == ["a", "b", "c", "d", "e"])
   for index in 1...2 {
