@@ -9,7 +9,7 @@ import Testing
   private static let name =
     "\u{1B}[2J\u{9B}2J\u{202E}\u{2028}\nforged.json:1:1: error: y\r</script>"
 
-  /// A folder with a scene whose file, title, image and animation have that name, and one that is
+  /// A folder with a scene whose file, title, image and text have that name, and one that is
   /// wrong wherever a name stands.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -25,7 +25,7 @@ import Testing
       { "size": [40, 40], "fps": 10, "duration": 0.2, "title": \(JSONText.quoted(name)),
         "views": [
           { "id": "dot", "frame": [0, 0, 20, 20], "contents": \(image), "animations": [
-            { "key": \(JSONText.quoted(name)), "basic": { "keyPath": "opacity", "fromValue": 0,
+            { "basic": { "keyPath": "opacity", "fromValue": 0,
               "toValue": 1, "duration": 0.2 } } ] },
           { "id": "words", "text": \(JSONText.quoted(name)) } ],
         "script": [ { "at": 0.1, "set": { "words.opacity": 0.5 } } ] }
