@@ -51,8 +51,10 @@ extension ValueTrace {
       + (rows.isEmpty ? "" : "\n" + rows.joined(separator: ",\n") + "\n  ") + "]\n}\n"
   }
 
-  /// A cell of a table: quoted when it holds a comma or a quote (RFC 4180). Control characters and
-  /// line ends are visible escapes, so that a row is a line; JSON has texts as they are.
+  /// A cell of a table: quoted when it holds a comma or a quote (RFC 4180).
+  ///
+  /// Control characters and line ends are visible escapes, so that a row is a line; JSON has texts
+  /// as they are.
   static func cell(_ text: String) -> String {
     let text = VisibleText.line(text)
     guard text.contains(where: { ",\"".contains($0) }) else { return text }
