@@ -24,6 +24,19 @@ extension Path {
     }
   }
 
+  /// Of all coordinates of points and control points the one that lies farthest from 0; nil for an
+  /// empty path.
+  public var farthestCoordinate: Double? {
+    elements.lazy.flatMap { element -> [Double] in
+      switch element {
+      case .move(let p), .line(let p): [p.x, p.y]
+      case .quadratic(let c, let p): [c.x, c.y, p.x, p.y]
+      case .cubic(let c1, let c2, let p): [c1.x, c1.y, c2.x, c2.y, p.x, p.y]
+      case .close: []
+      }
+    }.max { abs($0) < abs($1) }
+  }
+
   /// The path with every point moved by a transform.
   public func applying(_ transform: AffineTransform) -> Path {
     Path(

@@ -131,6 +131,7 @@ public enum SceneSchema {
     case .empty: return .object([("type", .string("object")), ("maxProperties", .number(0))])
     case .either: return .object([("anyOf", .array(alternatives(shape)))])
     case .any: return .object([])
+    case .value: return reference("value")
     case .reference(let name): return reference(name)
     case .labelled(_, let inner): return schema(inner)
     }
@@ -138,10 +139,9 @@ public enum SceneSchema {
 
   private static func bounds(_ range: NumberRange) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = []
-    if let minimum = range.minimum {
-      members.append((range.isAbove ? "exclusiveMinimum" : "minimum", .number(minimum)))
-    }
-    if let maximum = range.maximum { members.append(("maximum", .number(maximum))) }
+    members.append(
+      (range.isLowestExcluded ? "exclusiveMinimum" : "minimum", .number(range.lowest)))
+    members.append(("maximum", .number(range.highest)))
     return members
   }
 }
@@ -154,6 +154,7 @@ extension SceneSchema {
     let digits = "[0-9A-Fa-f]"
     let numeral = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
     return [
+      ("value", propertyValue),
       (
         "angle",
         described(
@@ -196,6 +197,13 @@ extension SceneSchema {
       ),
     ]
   }
+
+  /// The value of a property: what it is made of depends on the property, but not how large its
+  /// numbers may be.
+  private static let propertyValue = JSONText.object(
+    [("description", .string("The value of a property, or of several."))] + bounds(.all) + [
+      ("items", reference("value")), ("additionalProperties", reference("value")),
+    ])
 
   private static func described(_ text: String, _ shape: ValueShape) -> JSONText {
     .object([("description", .string(text)), ("anyOf", .array(alternatives(shape)))])

@@ -85,7 +85,13 @@ extension ValueType where Value == Path {
     ValueType(.labelled("[path](#path)", .string)) { value, reader in
       guard let text = ValueType<String>.string.read(value, &reader) else { return nil }
       do throws(PathDataError) {
-        return try Path(data: text)
+        let path = try Path(data: text)
+        guard let far = path.farthestCoordinate, !NumberRange.all.contains(far) else { return path }
+        reader.error(
+          at: value,
+          "the path leads too far: "
+            + NumberRange.all.problem(of: far, called: "a coordinate"))
+        return nil
       } catch {
         reader.error(at: value, "this is no path: \(error)")
         return nil

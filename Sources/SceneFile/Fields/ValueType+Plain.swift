@@ -24,11 +24,17 @@ extension ValueType where Value == Double {
         "number or `\"infinity\"`", .either([.number(range), .names(["infinity"])]))
     ) { value, reader in
       if value.string == "infinity" { return .infinity }
-      guard value.number != nil else {
+      guard let written = value.number else {
         reader.mismatch(value, needs: "a number or \"infinity\"")
         return nil
       }
-      return number(range).read(value, &reader)
+      guard range.contains(written) else {
+        reader.outOfRange(
+          value, written, range,
+          hint: written > range.highest ? "What is endless is \"infinity\"." : nil)
+        return nil
+      }
+      return written
     }
   }
 
@@ -50,7 +56,7 @@ extension ValueType where Value == Double {
   /// How far something turns in a second: written as an angle, but mostly beyond a turn.
   static var angularVelocity: ValueType {
     ValueType(.reference("angle")) { value, reader in
-      if let number = value.number { return number }
+      if value.isNumber { return number().read(value, &reader) }
       guard let text = value.string else {
         reader.mismatch(value, needs: "an angle such as \"45deg\"")
         return nil
@@ -59,6 +65,10 @@ extension ValueType where Value == Double {
         reader.error(
           at: value, "\"\(text)\" is no angle",
           hint: "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\".")
+        return nil
+      }
+      guard NumberRange.all.contains(angle.radians) else {
+        reader.outOfRange(value, angle.radians, .all)
         return nil
       }
       return angle.radians

@@ -1,4 +1,5 @@
 public import Geometry
+public import Interaction
 
 /// How large a scene may be; what is beyond is refused, so that any scene is safe to open.
 public enum SceneLimits {
@@ -16,7 +17,7 @@ public enum SceneLimits {
   public static let textRuns = 4096
   /// Views in perspective in each other: each is drawn on a sheet of its own.
   public static let perspectives = 6
-  public static let frames = 1_000_000
+  public static let frames = FilmLength.frameLimit
   public static let layers = 100_000
   public static let animations = 1_000_000
   /// Pixels of all images together.

@@ -54,7 +54,9 @@ extension SceneReader {
       unknownName(value, name, of: ["current"])
       return nil
     }
-    if count == 1, let number = value.number { return [number] }
+    if count == 1, value.isNumber {
+      return ValueType<Double>.number().read(value, &self).map { [$0] }
+    }
     return numbers(
       value, count: count, needs: count == 1 ? "a number" : "a list of \(count) numbers")
   }

@@ -61,8 +61,9 @@ extension SceneReader {
     case .number:
       if target.isAngle { return read(.angle, value) { .number($0) } }
       guard let number = value.number else { return nil }
-      guard !keepsRange || target.range.contains(number) else {
-        outOfRange(value, number, target.range)
+      let range = keepsRange ? target.range : .all
+      guard range.contains(number) else {
+        outOfRange(value, number, range)
         return nil
       }
       return .number(number)

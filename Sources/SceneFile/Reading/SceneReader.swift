@@ -123,11 +123,10 @@ extension SceneReader {
   }
 
   /// Reports that a number is out of its range.
-  mutating func outOfRange(_ value: JSONValue, _ number: Double, _ range: NumberRange) {
-    error(
-      .range, at: value,
-      "\(value.path.subject) must be \(range.description ?? "a number"), not "
-        + JSONText.text(of: number))
+  mutating func outOfRange(
+    _ value: JSONValue, _ number: Double, _ range: NumberRange, hint: String? = nil
+  ) {
+    error(.range, at: value, range.problem(of: number, called: value.path.subject), hint: hint)
   }
 
   /// Reports that a string is none of those that are allowed.

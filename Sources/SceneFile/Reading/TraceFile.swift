@@ -50,6 +50,10 @@ struct TraceFile: Sendable {
         guard let value, value.isFinite else {
           throw Failure(line: number, reason: "\"\(cells[index])\" is not a number")
         }
+        guard NumberRange.all.contains(value) else {
+          throw Failure(
+            line: number, reason: NumberRange.all.problem(of: value, called: "a value"))
+        }
         guard index == timeColumn else {
           row.append(value)
           continue

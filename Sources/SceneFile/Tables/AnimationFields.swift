@@ -122,14 +122,14 @@ enum AnimationFields {
   }
 
   @FieldTableBuilder<AnimationDraft> private static var ends: [Field<AnimationDraft>] {
-    Field("fromValue", .deferred(.any), \.from, "The value at the start.")
-    Field("toValue", .deferred(.any), \.to, "The value at the end.")
-    Field("byValue", .deferred(.any), \.by, "How far it goes.")
+    Field("fromValue", .deferred(.value), \.from, "The value at the start.")
+    Field("toValue", .deferred(.value), \.to, "The value at the end.")
+    Field("byValue", .deferred(.value), \.by, "How far it goes.")
   }
 
   @FieldTableBuilder<AnimationDraft> private static var keys: [Field<AnimationDraft>] {
     Field(
-      "values", .deferred(.either([.list(.any, 0...Int.max), .string])), \.values,
+      "values", .deferred(.either([.list(.value, 0...Int.max), .string])), \.values,
       "The values, one after the other; or the name of a file of them, as `render values` prints it: "
         + "commas between columns, `time` for the key times and the duration, velocities left out.")
     Field(

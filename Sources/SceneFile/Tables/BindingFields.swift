@@ -24,7 +24,7 @@ enum BindingFields {
       "The numbers at which the values of `to` stand, increasing; below the first and above the "
         + "last the nearest value is held.")
     Field(
-      "to", .deferred(.list(.any, 2...Int.max)), \.values,
+      "to", .deferred(.list(.value, 2...Int.max)), \.values,
       default: "the number itself, unclamped", "The values, as many as there are in `from`.")
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"",

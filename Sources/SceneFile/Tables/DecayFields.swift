@@ -12,7 +12,7 @@ enum DecayFields {
   ) {
     AnimationFields.property
     Field(
-      "fromValue", .deferred(.any), \.from, default: "the property's own value",
+      "fromValue", .deferred(.value), \.from, default: "the property's own value",
       "The value at the start.")
     Field(
       "velocity",

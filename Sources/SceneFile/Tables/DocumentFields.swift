@@ -118,7 +118,7 @@ enum DocumentFields {
       reader.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
       return nil
     }
-    if let number = value.number, number <= 0 {
+    if let number = value.number, !NumberRange.above(0).contains(number) {
       reader.outOfRange(value, number, .above(0))
       return nil
     }

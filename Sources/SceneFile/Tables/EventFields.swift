@@ -195,7 +195,7 @@ enum EventFields {
 
   /// Properties of views and their new values.
   static let changes = ValueType<[Change]>(
-    .labelled("[changes](#changes)", .map(.any))
+    .labelled("[changes](#changes)", .map(.value))
   ) { value, reader in
     guard value.isObject else {
       reader.mismatch(value, needs: "an object of key paths and values")

@@ -44,7 +44,9 @@ enum SpringFields {
   static let vector = ValueType<SpringVelocity>(
     .labelled("number or [x, y]", .either([.number(.all), .list(.number(.all), 2...2)]))
   ) { value, reader in
-    if let number = value.number { return SpringVelocity(number) }
+    if value.isNumber {
+      return ValueType<Double>.number().read(value, &reader).map { SpringVelocity($0) }
+    }
     return reader.numbers(value, count: 2, needs: "a number or [x, y]").map {
       SpringVelocity(x: $0[0], y: $0[1])
     }

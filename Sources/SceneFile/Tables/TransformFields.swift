@@ -53,7 +53,8 @@ enum TransformFields {
       .labelled(
         "number, [x, y] or [x, y, z]", .either([.number(.all), .list(.number(.all), 2...3)]))
     ) { value, reader in
-      value.number.map { [$0] } ?? list.read(value, &reader)
+      value.isNumber
+        ? ValueType<Double>.number().read(value, &reader).map { [$0] } : list.read(value, &reader)
     }
   }()
 

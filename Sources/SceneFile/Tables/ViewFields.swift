@@ -194,7 +194,7 @@ enum ViewFields {
       "pagingEnabled", .deferred(PagingFields.shape), \.paging, default: "false",
       "Whether a scroll view comes to rest at pages, and how.")
     Field(
-      "properties", .deferred(.map(.any)), \.properties, default: "`{}`",
+      "properties", .deferred(.map(.value)), \.properties, default: "`{}`",
       "Properties of the author's own: numbers, points and colors by names that no view and no other "
         + "property has. They draw nothing, but can be set, animated, moved, bound and asked.")
     Field(
@@ -204,7 +204,7 @@ enum ViewFields {
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
       default: "[]", "Animations that are added at time 0.")
     Field(
-      "actions", .deferred(.map(.any)), \.actions, default: "{}",
+      "actions", .deferred(.map(.value)), \.actions, default: "{}",
       "What setting a key path does to a layer without a view, instead of the implicit animation: an "
         + "animation, or null for nothing. An animation without `fromValue`, `toValue` and `byValue` "
         + "leads from what was seen to what was set.")
