@@ -15,7 +15,35 @@ extension Timeline {
   /// an engine that still creeps is not at rest. Motions that only approach their end rest within
   /// their property's threshold. A clock that stands still counts as rest. Images that follow each
   /// other for ever count one cycle.
-  public var restTime: RestTime { restTimeOfScenes(after: record.restTime) }
+  public var restTime: RestTime { rest.time }
+
+  /// What comes to rest last, or never; nil where nothing moves.
+  public var lastToRest: LastToRest? { rest.last }
+
+  /// What goes on for longer than everything else.
+  public struct LastToRest: Hashable, Sendable {
+    public var layer: LayerID
+    /// A property or an animation, in words.
+    public var what: String
+    /// The animation, where it is one.
+    public var animation: AnimationToken?
+  }
+
+  /// When everything rests, and what is the last.
+  struct Rest {
+    var time: RestTime
+    var last: LastToRest?
+
+    /// What never rests.
+    static func never(_ layer: LayerID, _ what: String, _ animation: AnimationToken? = nil) -> Rest
+    {
+      Rest(
+        time: .never(layer: layer, what: what),
+        last: LastToRest(layer: layer, what: what, animation: animation))
+    }
+  }
+
+  private var rest: Rest { restOfScenes(after: record.rest) }
 
   /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas
   /// lies between two of them.
@@ -23,16 +51,19 @@ extension Timeline {
 }
 
 extension TimelineRecord {
-  var restTime: Timeline.RestTime {
+  var rest: Timeline.Rest {
     let epoch = epochs[epochs.count - 1]
     var latest = epoch.start
+    var last: Timeline.LastToRest?
     for layer in tracks.layers.sorted() {
       // What was taken out of the tree is not seen any more, whatever it does.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
       for (property, model) in zip(track.properties, track.models) {
         let rest = model.restTime(threshold: property.restThreshold)
-        guard rest.isFinite else { return .never(layer: layer, what: property.name) }
-        latest = max(latest, rest)
+        guard rest.isFinite else { return .never(layer, property.name) }
+        guard rest > latest else { continue }
+        latest = rest
+        last = .init(layer: layer, what: property.name)
       }
       for run in track.runs {
         guard var end = sceneEnd(of: run) else { continue }
@@ -41,16 +72,20 @@ extension TimelineRecord {
           end = sceneTime(of: cycle, in: layer, from: run.addedAt) ?? end
         }
         end += instanceDelay(of: layer, in: epoch)
-        guard end.isFinite else { return .never(layer: layer, what: name(of: run)) }
-        latest = max(latest, end)
+        guard end.isFinite else { return .never(layer, name(of: run), run.token) }
+        guard end > latest else { continue }
+        latest = end
+        last = .init(layer: layer, what: name(of: run), animation: run.token)
       }
     }
     for layer in epoch.everLive {
-      guard let last = lastParticle(of: layer, after: latest) else { continue }
-      guard last.isFinite else { return .never(layer: layer, what: "emitter") }
-      latest = max(latest, last)
+      guard let end = lastParticle(of: layer, after: latest) else { continue }
+      guard end.isFinite else { return .never(layer, "emitter") }
+      guard end > latest else { continue }
+      latest = end
+      last = .init(layer: layer, what: "emitter")
     }
-    return .at(latest)
+    return Timeline.Rest(time: .at(latest), last: last)
   }
 
   var boundaries: [Double] {

@@ -93,8 +93,9 @@ extension Timeline {
   }
 
   /// When scenes inside have come to rest, in scene seconds.
-  func restTimeOfScenes(after own: RestTime) -> RestTime {
-    guard case .at(var latest) = own else { return own }
+  func restOfScenes(after own: Rest) -> Rest {
+    guard case .at(var latest) = own.time else { return own }
+    var thing = own.last
     for (container, nested) in scenes.sorted(by: { $0.key < $1.key }) {
       guard case .scene(let content)? = record.sceneLayer(container)?.content, content.speed != 0
       else { continue }
@@ -102,7 +103,7 @@ extension Timeline {
       switch nested.timeline.restTime {
       case .at(let time): end = max(end, time)
       case .never(let layer, let what):
-        guard nested.duration != nil else { return .never(layer: layer, what: what) }
+        guard nested.duration != nil else { return .never(layer, what) }
         end = .infinity
       }
       // Backwards, it rests at its start.
@@ -112,10 +113,12 @@ extension Timeline {
         let delay = record.epochs.first { $0.layer(container) != nil }.map {
           record.instanceDelay(of: container, in: $0)
         }
-        latest = max(latest, time + (delay ?? 0))
+        guard time + (delay ?? 0) > latest else { continue }
+        latest = time + (delay ?? 0)
+        thing = LastToRest(layer: container, what: "the scene inside")
       }
     }
-    return .at(latest)
+    return Rest(time: .at(latest), last: thing)
   }
 }
 

@@ -7,6 +7,9 @@ public enum FilmLength: Hashable, Sendable {
   /// When the last thing comes to rest, in seconds.
   case untilRest(Double)
 
+  /// The most frames that a film may have at its scene's own rate.
+  public static let frameLimit = 1_000_000
+
   /// How many frames the film has at a rate, at least one.
   ///
   /// A given duration D makes max(1, ⌈D·fps⌉) frames. The ceiling is taken on the exact product

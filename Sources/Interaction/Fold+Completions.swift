@@ -30,6 +30,7 @@ extension Fold {
     var entry = RunningAnimations.Entry(
       token: token, key: key, animation: animation, keyPaths: animation.keyPaths,
       end: end ?? .infinity)
+    entry.place = context.place
     note(&entry)
     running.add(entry)
     awaitInTransaction(token)

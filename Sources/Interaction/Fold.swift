@@ -19,7 +19,7 @@ struct Fold {
   /// The last instant at which something happened.
   private var lastTime = 0.0
 
-  var warnings: [SceneWarning] = []
+  var warnings = SceneWarnings()
   var marks = SceneMarks()
   var running = RunningAnimations()
   var blocks = CompletionBlocks()
@@ -117,6 +117,7 @@ struct Fold {
       try advanceDynamics(to: moment.time)
       now = moment.time
       lastTime = now
+      context.place = next.cause.place
       if !next.cause.isInitial { builder.begin() }
       try perform(next.step, cause: next.cause)
       if let failure { throw failure }
@@ -224,7 +225,7 @@ struct Fold {
     var warnings = warnings
     for (_, inner) in scenes.sorted(by: { $0.key < $1.key }) {
       names.merge(inner.names) { own, _ in own }
-      warnings += inner.warnings
+      for warning in inner.warnings { warnings.add(warning) }
     }
     let length: FilmLength
     if let duration = scene.duration {
@@ -240,9 +241,28 @@ struct Fold {
         length = .untilRest(lastTime)
       }
     }
+    if !isInside, length.frameCount(at: scene.frameRate) > FilmLength.frameLimit {
+      throw tooLong(timeline, names)
+    }
     return ResolvedScene(
       timeline: timeline, length: length, frameRate: scene.frameRate, names: names,
-      warnings: warnings, marks: marks, lastEvent: lastTime)
+      warnings: warnings.all, marks: marks, lastEvent: lastTime)
+  }
+}
+
+extension Fold {
+  /// The error of a film that comes to rest too late, at what comes to rest last.
+  private func tooLong(_ timeline: Timeline, _ names: [LayerID: String]) -> ResolveError {
+    let limit = FilmLength.frameLimit
+    guard case .at(let rest) = timeline.restTime, let last = timeline.lastToRest, rest > lastTime
+    else {
+      return ResolveError(
+        .tooLong(what: "events go on", end: lastTime, limit: limit), place: context.place)
+    }
+    let view = names[last.layer] ?? index.name(of: last.layer)
+    return ResolveError(
+      .tooLong(what: "\(view): \(last.what) goes on", end: rest, limit: limit),
+      place: last.animation.flatMap { running.place(of: $0) }, layer: last.layer)
   }
 }
 
@@ -279,7 +299,6 @@ extension Fold {
   }
 
   mutating func warn(_ message: String, cause: Cause) {
-    let warning = SceneWarning(message, place: cause.place)
-    if warnings.last != warning { warnings.append(warning) }
+    warnings.add(SceneWarning(message, place: cause.place))
   }
 }

@@ -18,6 +18,8 @@ public struct ResolveError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The scene has no duration, but something in it never comes to rest.
     case endless(view: String, what: String)
+    /// The scene has no duration, and comes to rest after more frames than a film may have.
+    case tooLong(what: String, end: Double, limit: Int)
     /// More events than a scene may have, counting those that events cause.
     case tooManyEvents(limit: Int)
     /// Events that cause events without time going on.
@@ -73,6 +75,9 @@ extension ResolveError: CustomStringConvertible {
     switch reason {
     case .endless(let view, let what):
       "\(view): \(what) never comes to rest; give the scene a \"duration\""
+    case .tooLong(let what, let end, let limit):
+      "\(what) until \(end) s, which are more than the \(limit) frames that a film may have; give "
+        + "the scene a \"duration\""
     case .tooManyEvents(let limit):
       "more than \(limit) events, counting those that events cause"
     case .standsStill(let time):

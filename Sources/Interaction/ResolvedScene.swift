@@ -25,14 +25,3 @@ public struct ResolvedScene: Sendable {
   /// How many frames the film has at a rate, at least one.
   public func frameCount(at rate: FrameRate) -> Int { length.frameCount(at: rate) }
 }
-
-/// Something that is allowed but probably not meant.
-public struct SceneWarning: Hashable, Sendable {
-  public var message: String
-  public var place: SourcePlace?
-
-  public init(_ message: String, place: SourcePlace? = nil) {
-    self.message = message
-    self.place = place
-  }
-}

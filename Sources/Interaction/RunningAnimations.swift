@@ -21,6 +21,8 @@ struct RunningAnimations {
     var isImplicit = false
     /// Whether fingers do not reach the view while it runs.
     var blocksTouches = false
+    /// Where the author wrote what added it; nil where that was the view.
+    var place: SourcePlace?
 
     /// Whether it only adds to what is below it.
     var isAdditive: Bool {
@@ -42,6 +44,11 @@ struct RunningAnimations {
 
   mutating func add(_ entry: Entry) {
     entries[entry.token.layer, default: []].append(entry)
+  }
+
+  /// Where the author wrote what added an animation; nil where that was the view.
+  func place(of token: AnimationToken) -> SourcePlace? {
+    entries[token.layer]?.first { $0.token == token }?.place
   }
 
   mutating func remove(_ token: AnimationToken) {

@@ -42,7 +42,7 @@ extension CompiledScene {
     }
     var warnings = loaded.warnings
     warnings.diagnostics += resolved.warnings.map {
-      loaded.diagnostic(.warning, .questionable, $0.message, at: $0.place)
+      loaded.diagnostic(.warning, .questionable, $0.text, at: $0.place)
     }
     var places: [LayerID: SourcePlace] = [:]
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)

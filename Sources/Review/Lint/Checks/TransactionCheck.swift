@@ -15,7 +15,7 @@ extension CompiledScene {
   /// Whether a rule of its own reports what a warning is about.
   func hasRule(for diagnostic: Diagnostic) -> Bool {
     resolved.marks.jumps.contains {
-      $0.warning.message == diagnostic.message && $0.warning.place == diagnostic.place
+      diagnostic.message.hasPrefix($0.warning.message) && $0.warning.place == diagnostic.place
     }
   }
 }
