@@ -53,6 +53,22 @@ public enum FilePath {
     }
   }
 
+  /// The text of a file of the system, which says nothing of its size; at most 64 KiB.
+  static func systemText(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let size = 64 << 10
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let count = read(descriptor, buffer.baseAddress.map { $0 + filled }, size - filled)
+        guard count > 0 else { break }
+        filled += count
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// What stands at a path.
   public enum Kind: Hashable, Sendable {
     case file, folder, missing

@@ -61,8 +61,11 @@ public struct FramePipeline: Sendable {
       }
     } else if orderedSink == nil {
       work()
-    } else {
-      line.fail(FilmError.outOfMemory(width: width, height: height))
+    } else if var orderedSink {
+      line.failing {
+        try self.workAlone(
+          on: line, makeProducer: makeProducer, makeSink: makeSink, orderedSink: &orderedSink)
+      }
     }
     for thread in threads { thread.join() }
     try line.throwFailure()
@@ -80,6 +83,24 @@ public struct FramePipeline: Sendable {
       try producer.draw(frame, into: &buffer.painting)
       try sink?.take(frame, buffer.painting.bitmap)
       line.finish(position, buffer)
+    }
+  }
+
+  /// Makes each frame and hands it on, where the system has no thread for a worker.
+  private func workAlone(
+    on line: FrameLine, makeProducer: () throws -> any FrameProducer,
+    makeSink: (() throws -> any FrameSink)?, orderedSink: inout any FrameSink
+  ) throws {
+    var producer = try makeProducer()
+    var sink = try makeSink?()
+    while let (position, used) = try line.claim() {
+      let buffer = try used ?? makeBuffer()
+      try producer.draw(line.frames[position], into: &buffer.painting)
+      try sink?.take(line.frames[position], buffer.painting.bitmap)
+      line.finish(position, buffer)
+      guard let (frame, made) = try line.nextInOrder() else { return }
+      try orderedSink.take(frame, made.painting.bitmap)
+      line.giveBack(made)
     }
   }
 

@@ -1,0 +1,92 @@
+/// How much memory may be used for drawing, in bytes.
+public struct MemoryBudget: Hashable, Sendable {
+  public var byteCount: Int
+
+  public init(byteCount: Int) {
+    self.byteCount = byteCount
+  }
+
+  /// Reads a size such as `512M`.
+  ///
+  /// It is digits, perhaps with a fraction, and a unit: `K`, `M`, `G`, `T` or with `iB` for
+  /// powers of 1024, with `B` for powers of 1000; without a unit bytes. nil for anything else, and
+  /// for what is below a byte or beyond 2⁶⁰.
+  public init?(_ text: String) {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    var unit = text.dropFirst(digits.count).lowercased()[...]
+    guard let number = Double(digits), number.isFinite else { return nil }
+    let isDecimal = unit.hasSuffix("b") && !unit.hasSuffix("ib") && unit.count > 1
+    for end in ["ib", "b"] where unit.hasSuffix(end) {
+      unit = unit.dropLast(end.count)
+      break
+    }
+    guard let power = ["": 0, "k": 1, "m": 2, "g": 3, "t": 4][String(unit)] else { return nil }
+    let size = (0..<power).reduce(number) { size, _ in size * (isDecimal ? 1000 : 1024) }
+    guard size >= 1, size <= 0x1p60 else { return nil }
+    self.init(byteCount: Int(size))
+  }
+
+  /// Half of what is free, so that the rest of the machine goes on; nil where nobody says.
+  public static var halfOfFree: MemoryBudget? {
+    freeByteCount().map { MemoryBudget(byteCount: $0 / 2) }
+  }
+
+  /// What the machine has to give, and what the control groups leave of it that the process runs in.
+  ///
+  /// Reads `/proc/meminfo` and `/proc/self/cgroup` (versions 1 and 2); nil where there is no
+  /// `MemAvailable`, as on other systems than Linux.
+  ///
+  /// - Parameter root: What stands before the paths of these files.
+  public static func freeByteCount(root: String = "") -> Int? {
+    func text(_ path: String) -> String? { FilePath.systemText(of: root + path) }
+    let lines = text("/proc/meminfo")?.split(separator: "\n") ?? []
+    guard let line = lines.first(where: { $0.hasPrefix("MemAvailable:") }),
+      let kibibytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
+      kibibytes < 1 << 50
+    else { return nil }
+    var free = kibibytes << 10
+    for group in text("/proc/self/cgroup")?.split(separator: "\n") ?? [] {
+      // hierarchy:controllers:path
+      let parts = group.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3 else { continue }
+      let isUnified = parts[1].isEmpty
+      guard isUnified || parts[1].split(separator: ",").contains("memory") else { continue }
+      let mount = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
+      // The limit may stand at any group around this one; in a container paths begin at its own.
+      var path = parts[2]
+      while true {
+        let folder = mount + (path == "/" ? "" : path)
+        if let left = freeByteCount(inGroup: folder, isUnified: isUnified, text) {
+          free = min(free, left)
+        }
+        guard let slash = path.lastIndex(of: "/"), path.count > 1 else { break }
+        path = path[..<slash]
+      }
+    }
+    return max(0, free)
+  }
+
+  private static func freeByteCount(
+    inGroup folder: String, isUnified: Bool, _ text: (String) -> String?
+  ) -> Int? {
+    func number(_ name: String) -> Int? {
+      text("\(folder)/\(name)").flatMap { Int($0.filter { !$0.isWhitespace }) }
+    }
+    guard let limit = number(isUnified ? "memory.max" : "memory.limit_in_bytes"),
+      let used = number(isUnified ? "memory.current" : "memory.usage_in_bytes")
+    else { return nil }
+    // Pages of files that nobody uses are given back when memory is needed.
+    let key = isUnified ? "inactive_file " : "total_inactive_file "
+    let idle = text("\(folder)/memory.stat")?.split(separator: "\n")
+      .first { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) }
+    return limit - used + (idle ?? 0)
+  }
+
+  /// The size in words: `512 MiB`, `1.5 GiB`.
+  public static func text(of byteCount: Int) -> String {
+    let mebibytes = Double(byteCount) / 0x1p20
+    guard mebibytes >= 1024 else { return "\(Int(mebibytes.rounded(.up))) MiB" }
+    let tenths = Int((mebibytes / 102.4).rounded(.up))
+    return tenths % 10 == 0 ? "\(tenths / 10) GiB" : "\(tenths / 10).\(tenths % 10) GiB"
+  }
+}
