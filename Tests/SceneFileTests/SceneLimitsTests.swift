@@ -33,15 +33,15 @@ import Testing
       refusal(#"{ "size": [1, 1], "fps": 1000000000, "duration": 1 }"#)
         == "1 s are more than the 1000000 frames that a film may have")
     #expect(
-      refusal(#"{ "size": [1, 1], "duration": 1e308 }"#)
-        == "1e+308 s are more than the 1000000 frames that a film may have")
+      refusal(#"{ "size": [1, 1], "duration": 1e9 }"#)
+        == "1000000000 s are more than the 1000000 frames that a film may have")
   }
 
   @Test(
     arguments: [
       ("[100000, 100000]", "1", "100000×100000"), ("[16385, 1]", "1", "16385×1"),
       ("[8193, 10]", "2", "16386×20"), ("[8193, 8193]", "1", "8193×8193"),
-      ("[1, 1]", "1e300", "1e+300×1e+300"),
+      ("[1, 1]", "1e9", "1000000000×1000000000"),
     ])
   func `a canvas beyond the limits is refused`(size: String, scale: String, pixels: String) {
     #expect(
