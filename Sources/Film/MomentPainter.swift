@@ -24,11 +24,17 @@ public struct MomentPainter {
   ///
   /// Its bitmap must have the settings' size and opacity.
   public func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
-    try canvas.draw(painter.picture(of: timeline.presentation(at: time)), into: &painting)
+    try canvas.draw(
+      try painter.affordablePicture(of: timeline.presentation(at: time)), into: &painting)
   }
 
   /// A new bitmap of what the screen shows at a time in seconds.
   public func bitmap(at time: Double) throws(RasterError) -> Bitmap {
-    try canvas.bitmap(of: painter.picture(of: timeline.presentation(at: time)))
+    try canvas.bitmap(of: try painter.affordablePicture(of: timeline.presentation(at: time)))
+  }
+
+  /// Throws what `bitmap(at:)` would throw of a moment that costs too much, without drawing it.
+  public func check(at time: Double) throws(RasterError) {
+    _ = try painter.affordablePicture(of: timeline.presentation(at: time))
   }
 }

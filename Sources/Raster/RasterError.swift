@@ -1,4 +1,5 @@
 internal import CCairo
+public import Layers
 
 /// Why a picture could not be drawn.
 public enum RasterError: Error, Hashable, Sendable {
@@ -12,6 +13,10 @@ public enum RasterError: Error, Hashable, Sendable {
   case outOfMemory(width: Int, height: Int)
   /// Groups stand so deep in each other that their surfaces need more memory than this together.
   case groupsTooDeep(mebibytes: Int)
+  /// Drawing takes too long, as far as that is known before; most of it falls on this layer.
+  case tooCostly(layer: LayerID, seconds: Double, limit: Double)
+  /// Transforms in each other lead beyond all numbers.
+  case overflow(layer: LayerID)
   /// The font machinery could not be set up.
   case fonts(reason: String)
   /// A font, or one of several, ends the process that reads it or draws with it, or keeps it busy.
@@ -30,6 +35,10 @@ extension RasterError: CustomStringConvertible {
     case .groupsTooDeep(let mebibytes):
       "views with opacity, masks, clipping or filters stand so deep in each other that their "
         + "pictures need more than \(mebibytes) MiB"
+    case .tooCostly(_, let seconds, let limit):
+      "a moment takes about \(Self.text(of: seconds)) s to draw, and may take \(Self.text(of: limit)) s"
+    case .overflow:
+      "the transforms of this view and of those around it multiply beyond all numbers"
     case .fonts(let reason): "the fonts could not be set up: \(reason)"
     case .damagedFonts(let files, let isTooSlow):
       Self.subject(of: files)
@@ -47,6 +56,20 @@ extension RasterError {
     guard files.count > 1 else { return "the font \(names.joined()) is" }
     let rest = files.count > names.count ? " and \(files.count - names.count) more" : ""
     return "one of the fonts \(names.joined(separator: ", "))\(rest) is"
+  }
+
+  /// The layer that is at fault, where it is one.
+  public var layer: LayerID? {
+    switch self {
+    case .tooCostly(let layer, _, _), .overflow(let layer): layer
+    default: nil
+    }
+  }
+
+  /// Seconds with one decimal, or none where that is 0.
+  private static func text(of seconds: Double) -> String {
+    let tenths = seconds < 1e9 ? Int((seconds * 10).rounded(.up)) : 10_000_000_000
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
   /// Throws Cairo's reason unless the status is success.

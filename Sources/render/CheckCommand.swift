@@ -68,7 +68,8 @@ struct CheckCommand: ParsableCommand {
     if !force { try CheckReport.require(output) }
     var report = CheckReport()
     let (references, output) = (references, output)
-    try OrderedWork(jobs: jobs ?? Processor.count).run(
+    let workers = min(jobs ?? Processor.count, WorkerPlan.mostPerCore * Processor.count)
+    try OrderedWork(jobs: workers).run(
       arguments.count,
       work: { number in
         Self.outcome(of: arguments[number], opening) { scene in

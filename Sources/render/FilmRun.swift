@@ -44,6 +44,18 @@ struct FilmRun {
 
   private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary {
     let scene = try command.scene.opening(console).open(argument)
+    do {
+      return try render(scene, argument, plan)
+    } catch let error as RasterError {
+      guard let diagnostic = scene.diagnostic(for: error) else { throw error }
+      console.tell("\(diagnostic)")
+      throw CommandFailure(.sceneErrors)
+    }
+  }
+
+  private func render(
+    _ scene: CompiledScene, _ argument: SceneArgument, _ plan: OutputPlan
+  ) throws -> FilmSummary {
     let settings = try settings(for: scene, argument)
     let schedule = try schedule(for: scene, argument)
     try plan.check(against: argument, force: command.force)
@@ -53,6 +65,7 @@ struct FilmRun {
       try renderFilm(scene, plan, settings, schedule, argument, &summary)
     }
     if !plan.moments.isEmpty {
+      _ = try workers(for: 1, isOrdered: false, scene, settings, argument)
       let painter = scene.painter(settings)
       for moment in plan.moments {
         if cancellation.isCancelled { throw FilmError.interrupted }
@@ -79,6 +92,12 @@ struct FilmRun {
     } catch {
       throw CommandFailure(.usage, "\(argument.displayName): \(error)")
     }
+    let jobs = try workers(
+      for: frames.count, isOrdered: plan.clip != nil, scene, settings, argument)
+    // What costs too much is told before anything is made.
+    if let first = frames.first {
+      try scene.painter(settings).check(at: schedule.time(ofFrame: first))
+    }
     let sequence = try plan.folder.map { folder in
       try PNGSequenceWriter(
         folder: folder,
@@ -97,7 +116,7 @@ struct FilmRun {
     for note in movie?.notes ?? [] { console.tell(warning: "\(argument.displayName): \(note)") }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      schedule: schedule, jobs: command.jobs ?? Processor.count)
+      schedule: schedule, jobs: jobs)
     let line = ProgressLine(
       name: scene.name, total: frames.count,
       isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
@@ -108,6 +127,31 @@ struct FilmRun {
       progress: { line.update($0) })
     summary.folder = plan.folder
     summary.clip = plan.clip
+  }
+
+  /// How many workers draw so many frames; a word is said where they are fewer than were asked for.
+  private func workers(
+    for frames: Int, isOrdered: Bool, _ scene: CompiledScene, _ settings: PaintSettings,
+    _ argument: SceneArgument
+  ) throws -> Int {
+    let plan = WorkerPlan(
+      asked: command.jobs, cores: Processor.count, frames: frames,
+      pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: isOrdered,
+      sharedByteCount: scene.images.names.reduce(0) { sum, name in
+        sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
+      },
+      budget: command.memory ?? MemoryBudget.halfOfFree)
+    guard plan.jobs > 0 else {
+      throw CommandFailure(
+        .usage,
+        "\(argument.displayName): drawing \(settings.pixelWidth)×\(settings.pixelHeight) pixels "
+          + "needs \(MemoryBudget.text(of: plan.leastByteCount)) of memory, more than may be used; "
+          + "--memory allows more, a smaller --scale needs less")
+    }
+    if let note = plan.note, frames > 1 || command.jobs != nil {
+      console.tell(warning: "\(argument.displayName): \(note)")
+    }
+    return plan.jobs
   }
 
   private func settings(

@@ -67,6 +67,17 @@ struct FramesCommand: ParsableCommand {
     help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Memory for drawing: 512M, 2G (default: half of what is free).", valueName: "size"),
+    transform: {
+      guard let budget = MemoryBudget($0) else {
+        throw ValidationError("'\($0)' is no size; write 512M or 2G")
+      }
+      return budget
+    })
+  var memory: MemoryBudget?
+
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 

@@ -2,6 +2,7 @@ import Animation
 import ArgumentParser
 import Interaction
 import Review
+import SceneFile
 
 /// `render validate scene.json`: errors and warnings, and nothing drawn.
 struct ValidateCommand: ParsableCommand {
@@ -23,10 +24,14 @@ struct ValidateCommand: ParsableCommand {
         let scene = try opening.open(argument)
         let rate = scene.resolved.frameRate
         let count = scene.resolved.frameCount(at: rate)
+        if let problem = scene.drawingProblem { throw problem }
         if !console.isQuiet {
           try console.print(
             "\(argument.displayName)  no errors  \(count) \(count == 1 ? "frame" : "frames")")
         }
+      } catch let problem as Diagnostic {
+        console.tell("\(problem)")
+        status = max(status, .sceneErrors)
       } catch let failure as CommandFailure {
         if let message = failure.message { console.tell(error: message) }
         status = max(status, failure.status)

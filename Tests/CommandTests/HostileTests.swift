@@ -173,6 +173,41 @@ private let attacks: [Attack] = [
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"text\": { \"runs\": ["
       + Array(repeating: "{ \"string\": \"a\" }", count: 4097).joined(separator: ", ") + "] } }] }"
   }.told("\"runs\" may have 4096 elements, not 4097"),
+  Attack.scene("a hundred thousand blurred copies") {
+    "{ \"size\": [100, 100], \"duration\": 1, \"views\": [{ \"replicator\": { \"instanceCount\": 99000, "
+      + "\"instanceTransform\": [{ \"translate\": [0.001, 0] }] }, \"views\": [{ \"id\": \"a\", "
+      + "\"frame\": [10, 10, 50, 50], \"backgroundColor\": \"red\", "
+      + "\"filters\": [{ \"gaussianBlur\": 5 }] }] }] }"
+  }.told(" s to draw, and may take 2 s"),
+  Attack.views(
+    "a wide line along twenty thousand curves",
+    "{ \"id\": \"a\", \"shape\": { \"path\": \"M0 0"
+      + String(repeating: "C10 999 990 1 5 5", count: 20_000)
+      + "\", \"strokeColor\": \"red\", \"lineWidth\": 500, \"lineDashPattern\": [1, 1] } }"
+  ).told("a: a moment takes about "),
+  Attack.scene("texts of many scripts") {
+    let text = String(repeating: "é لا 日本 ", count: 7000)
+    let views = Array(repeating: "{ \"text\": \"\(text)\" }", count: 20)
+    return
+      "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views.joined(separator: ", "))] }"
+  }.told("letters, more than 500000"),
+  Attack.views(
+    "nine thousand families",
+    "{ \"text\": \"\(String(repeating: "👨‍👩‍👧‍👦", count: 9000))\" }"
+  ).told("letters, more than 500000"),
+  Attack.scene("transforms that multiply") {
+    let view = "{ \"transform\": [{ \"scale\": 1e9 }], \"backgroundColor\": \"red\""
+    return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
+      + String(repeating: "[\(view), \"views\": ", count: 100) + "[]"
+      + String(repeating: "}]", count: 100) + "}"
+  }.told("multiply beyond all numbers"),
+  Attack.scene("a finger that is dragged beyond all numbers") {
+    "{ \"size\": [375, 667], \"duration\": 1, \"views\": [{ \"id\": \"a\" }, { \"id\": \"pip\", "
+      + "\"frame\": [24, 24, 100, 180], \"gestures\": [{ \"pan\": { \"moves\": \"position\", \"release\": { "
+      + "\"snap\": { \"anchors\": [{ \"value\": [74, 114], \"entered\": [{ \"animate\": { \"changes\": "
+      + "{ \"a.opacity\": 1 } } }] }, [301, 114]] } } } }] }], \"script\": [{ \"at\": 0, \"pan\": { "
+      + "\"from\": \"pip\", \"by\": [1e308, -110], \"duration\": 0.9 } }] }"
+  }.told("an element of \"by\" is too large"),
   Attack.scene("drawings in drawings") {
     let draw = "{ \"contents\": { \"draw\": { \"size\": [9, 9], \"views\": "
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
@@ -231,4 +266,45 @@ private let heavy: [Attack] = [
 @Test(.endsInTime, arguments: heavy)
 func `what is costly to draw is drawn or refused within bounds`(attack: Attack) throws {
   try attack.expectBounds()
+}
+
+@Suite(.endsInTime) struct WorkerTests {
+  /// The largest canvas, with a group on nearly all of it.
+  private let large =
+    "{ \"size\": [8192, 8192], \"duration\": 1, \"views\": [{ \"frame\": [10, 10, 8000, 8000], "
+    + "\"backgroundColor\": \"red\" }] }"
+  private let small =
+    "{ \"size\": [9, 9], \"duration\": 0.1, \"views\": [{ \"frame\": [0, 0, 5, 5], \"backgroundColor\": \"red\" }] }"
+
+  private func run(_ scene: String, _ words: String...) throws -> Command.Outcome {
+    let folder = try TemporaryFolder()
+    folder.write(scene, to: "scene.json")
+    return try Command(in: folder.path).run(["scene.json"] + words)
+  }
+
+  @Test func `a canvas that does not fit is refused before it is drawn`() throws {
+    let outcome = try run(large, "--memory", "100M")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("drawing 8192×8192 pixels needs 544 MiB of memory"))
+    #expect(outcome.peakByteCount < 300 << 20)
+  }
+
+  @Test func `fewer workers than were asked for are told`() throws {
+    let outcome = try run(small, "-j", "2", "--memory", "40M")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("warning: scene.json: 1 of 2 threads are used"))
+    #expect(try run(small, "-j", "2", "--memory", "1G").errors == "")
+  }
+
+  @Test func `threads without measure are not started`() throws {
+    let outcome = try run(small, "-j", "100000")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("100000 threads were asked for; "))
+  }
+
+  @Test func `a size that is none is told at the option`() throws {
+    let outcome = try run(small, "--memory", "lots")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("'lots' is no size; write 512M or 2G"))
+  }
 }

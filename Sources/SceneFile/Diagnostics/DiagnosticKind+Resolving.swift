@@ -6,8 +6,8 @@ extension DiagnosticKind {
     self =
       switch reason {
       case .endless: .endless
-      case .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooManySteps, .tooManyCollisions,
-        .bindingsTooLong:
+      case .tooLong, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooManySteps,
+        .tooManyCollisions, .bindingsTooLong:
         .limit
       case .standsStill, .bindingCircle: .circle
       case .invalidTime: .range

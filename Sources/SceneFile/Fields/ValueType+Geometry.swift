@@ -88,7 +88,7 @@ extension ValueType where Value == Path {
         let path = try Path(data: text)
         guard let far = path.farthestCoordinate, !NumberRange.all.contains(far) else { return path }
         reader.error(
-          at: value,
+          .range, at: value,
           "the path leads too far: "
             + NumberRange.all.problem(of: far, called: "a coordinate"))
         return nil

@@ -13,6 +13,8 @@ public enum SceneLimits {
   public static let canvasPixels = 1 << 26
   /// Characters of one text.
   public static let characters = 65_536
+  /// Letters of all texts of a scene, counted by how long they take to lay out: `SceneSize`.
+  public static let letters = 500_000
   /// Pieces of one text with styles of their own.
   public static let textRuns = 4096
   /// Views in perspective in each other: each is drawn on a sheet of its own.

@@ -31,7 +31,7 @@ extension SceneReader {
     inner.animationCount = animationCount
     inner.templates = templates
     inner.openTemplates = openTemplates
-    inner.expandedBytes = expandedBytes
+    inner.sceneSize = sceneSize
     inner.viewDepth = viewDepth
     var layer = Layer(id: LayerID(0))
     layer.bounds = Rect(origin: .zero, size: draft.size)
@@ -51,7 +51,7 @@ extension SceneReader {
         "nothing moves in a drawing, so \"\(binding.keyPath)\" cannot be bound")
     }
     report = inner.report
-    expandedBytes = inner.expandedBytes
+    sceneSize = inner.sceneSize
     images = inner.images
     var image = LayerImage(name: "\(value.path)", pixelSize: pixels, scale: scale)
     image.drawing = subviews.map(\.drawn)

@@ -44,7 +44,7 @@ extension SceneReader {
       return nil
     }
     // What was too large was told.
-    guard expandedBytes <= JSONDocument.byteLimit, !views.isFull else { return nil }
+    guard sceneSize.expandedBytes <= JSONDocument.byteLimit, !views.isFull else { return nil }
     files.useCount += 1
     guard files.useCount <= SceneFiles.most else {
       error(.limit, at: written, "more than \(SceneFiles.most) views show scenes")
@@ -130,7 +130,7 @@ extension SceneReader {
   {
     let bytes = opened.document.size(of: opened.document.root).bytes
     expand(by: bytes, at: value)
-    guard expandedBytes <= JSONDocument.byteLimit else { return nil }
+    guard sceneSize.expandedBytes <= JSONDocument.byteLimit else { return nil }
     var inner = SceneReader(document: opened.document, text: text, images: images)
     let outer = report.document
     swap(&inner.report, &report)
@@ -141,7 +141,7 @@ extension SceneReader {
     inner.files.open.append(opened.file)
     inner.customNames = customNames
     inner.animationCount = animationCount
-    inner.expandedBytes = expandedBytes
+    inner.sceneSize = sceneSize
     inner.viewDepth = viewDepth
     inner.perspectiveDepth = perspectiveDepth
     inner.drawingDepth = drawingDepth
@@ -157,7 +157,7 @@ extension SceneReader {
     files.open.removeLast()
     customNames = inner.customNames
     animationCount = inner.animationCount
-    expandedBytes = inner.expandedBytes
+    sceneSize = inner.sceneSize
     return scene
   }
 }

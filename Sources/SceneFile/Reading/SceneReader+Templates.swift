@@ -94,7 +94,7 @@ extension SceneReader {
         let rest = leastSize(of: name).times(count - 1)
         guard hasRoom(for: rest, at: written) else { break }
       }
-      guard expandedBytes <= JSONDocument.byteLimit else { break }
+      guard sceneSize.expandedBytes <= JSONDocument.byteLimit else { break }
       let body = JSONValue(document: scope, index: template.view.index, path: template.view.path)
       let number = Double(index)
       let instance = TemplateInstance(
@@ -146,14 +146,14 @@ extension SceneReader {
       return nil
     }
     expand(by: size.bytes, at: row ?? place)
-    return expandedBytes <= JSONDocument.byteLimit ? scope : nil
+    return sceneSize.expandedBytes <= JSONDocument.byteLimit ? scope : nil
   }
 
   /// Counts what is put in; too much of it is reported once.
   mutating func expand(by bytes: Int, at place: JSONValue) {
-    guard expandedBytes <= JSONDocument.byteLimit else { return }
-    expandedBytes += bytes
-    guard expandedBytes > JSONDocument.byteLimit else { return }
+    guard sceneSize.expandedBytes <= JSONDocument.byteLimit else { return }
+    sceneSize.expandedBytes += bytes
+    guard sceneSize.expandedBytes > JSONDocument.byteLimit else { return }
     reportTooManyBytes(at: place)
   }
 
@@ -165,9 +165,11 @@ extension SceneReader {
 
   /// Whether what templates make fits; that it does not is reported once, before any of it is made.
   private mutating func hasRoom(for size: TemplateSize, at place: JSONValue) -> Bool {
-    guard expandedBytes <= JSONDocument.byteLimit, hasRoom(at: place) else { return false }
-    if expandedBytes + size.bytes > JSONDocument.byteLimit {
-      expandedBytes = JSONDocument.byteLimit + 1
+    guard sceneSize.expandedBytes <= JSONDocument.byteLimit, hasRoom(at: place) else {
+      return false
+    }
+    if sceneSize.expandedBytes + size.bytes > JSONDocument.byteLimit {
+      sceneSize.expandedBytes = JSONDocument.byteLimit + 1
       reportTooManyBytes(at: place)
       return false
     }

@@ -25,7 +25,7 @@ extension SceneReader {
 
   /// Reports letters that no font has, which are drawn as empty frames, and texts that are too long.
   mutating func checkLetters(of string: String, at value: JSONValue) {
-    guard checkLength(of: string, at: value) else { return }
+    guard checkLength(of: string, at: value), count(lettersOf: string, at: value) else { return }
     let missing = text.missingCharacters(in: TextContent(string: string))
     guard !missing.isEmpty else { return }
     var names = missing.prefix(5).map(\.quotedName)
@@ -42,6 +42,23 @@ extension SceneReader {
   mutating func checkFonts(of content: TextContent, at value: JSONValue) {
     guard let fault = text.newFault(in: content) else { return }
     error(at: value, fault, hint: "Take its file away, or put a whole one in its place.")
+  }
+
+  /// Counts the letters of a text, before they are laid out; false when the scene has too many.
+  private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
+    let wasAffordable = sceneSize.hasAffordableTexts
+    sceneSize.add(lettersOf: string)
+    let letters = sceneSize.letters
+    guard !sceneSize.hasAffordableTexts else { return true }
+    if wasAffordable {
+      error(
+        .limit, at: value,
+        "the texts of the scene up to here count \(letters) letters, more than "
+          + "\(SceneLimits.letters)",
+        hint: "Letters of other scripts than Latin, Greek and Cyrillic count "
+          + "\(SceneSize.rareWeight), emoji \(SceneSize.emojiWeight).")
+    }
+    return false
   }
 
   /// Whether a text is no longer than it may be; reports it when it is.

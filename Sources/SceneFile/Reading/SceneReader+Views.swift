@@ -226,7 +226,7 @@ extension SceneReader {
   private func naturalSize(of draft: ViewDraft) -> Size {
     if case .scene(let content) = draft.layer.content { return content.size }
     if case .text(let content) = draft.layer.content {
-      return text.size(of: content, width: nil)
+      return sceneSize.hasAffordableTexts ? text.size(of: content, width: nil) : .zero
     }
     var size = draft.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
     if case .image(let image) = draft.layer.contents { size = image.size }

@@ -36,8 +36,8 @@ struct SceneReader {
   var openTemplates: [String] = []
   /// What one view of each makes at least, once it was counted.
   var templateSizes: [String: TemplateSize] = [:]
-  /// How many bytes of scene the templates have made so far.
-  var expandedBytes = 0
+  /// How large the scene has become so far.
+  var sceneSize = SceneSize()
   /// The instance of a template whose views come first where names are looked up.
   var scope: LayerID?
   /// How much later than written the animations of the views begin that are read now.

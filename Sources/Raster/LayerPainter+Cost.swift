@@ -1,0 +1,80 @@
+internal import Geometry
+public import Layers
+
+extension LayerPainter {
+  /// The drawing of a tree, unless it costs more than a picture may or its numbers overflow.
+  ///
+  /// The error names the layer in which most of the cost lies.
+  public func affordablePicture(of layer: Layer) throws(RasterError) -> Picture {
+    if let overflowing = layer.overflowing(under: .identity) {
+      throw .overflow(layer: overflowing)
+    }
+    let picture = picture(of: layer)
+    let cost = picture.cost
+    guard cost > Picture.costLimit else { return picture }
+    throw .tooCostly(
+      layer: costliest(in: layer, cost: cost), seconds: cost, limit: Picture.costLimit)
+  }
+
+  /// The innermost layer that has most of the cost of the tree.
+  private func costliest(in tree: Layer, cost: Double) -> LayerID {
+    var path: [Int] = []
+    var found = tree
+    search: while !found.sublayers.isEmpty {
+      // A replicator draws what is in it many times: that is its cost.
+      if case .replicator = found.content { break }
+      var range = 0..<found.sublayers.count
+      while range.count > 1 {
+        let middle = range.lowerBound + range.count / 2
+        let halves = [range.lowerBound..<middle, middle..<range.upperBound]
+        let costs = halves.map { picture(of: tree.keeping($0, at: path[...])).cost }
+        guard let most = costs.indices.max(by: { costs[$0] < costs[$1] }),
+          costs[most] > cost * 0.6
+        else { break search }
+        range = halves[most]
+      }
+      let inner = found.sublayers[range.lowerBound]
+      path.append(range.lowerBound)
+      guard picture(of: tree.keepingOnly(path[...])).cost > cost * 0.6 else { break }
+      found = inner
+    }
+    return found.id
+  }
+}
+
+extension Layer {
+  /// The tree with only some of the sublayers of the layer at a path, and nothing beside that.
+  fileprivate func keeping(_ range: Range<Int>, at path: ArraySlice<Int>) -> Layer {
+    var result = self
+    if let first = path.first {
+      result.sublayers = [sublayers[first].keeping(range, at: path.dropFirst())]
+    } else {
+      result.sublayers = Array(sublayers[range])
+    }
+    return result
+  }
+
+  /// The tree with only the layers on a path, and all that is in the last.
+  fileprivate func keepingOnly(_ path: ArraySlice<Int>) -> Layer {
+    guard let first = path.first else { return self }
+    var result = self
+    result.sublayers = [sublayers[first].keepingOnly(path.dropFirst())]
+    return result
+  }
+
+  /// The first layer, from the outside in, whose place on the canvas is beyond all numbers.
+  ///
+  /// The bound leaves room for the products that drawing makes of such numbers.
+  fileprivate func overflowing(under outer: Transform) -> LayerID? {
+    guard !isHidden else { return nil }
+    let isMoved = transform != .identity
+    let own = isMoved ? transform.then(outer) : outer
+    guard !isMoved || own.components.allSatisfy({ abs($0) < 1e150 }) else { return id }
+    guard !sublayers.isEmpty else { return nil }
+    let inner = sublayerTransform == .identity ? own : sublayerTransform.then(own)
+    for sublayer in sublayers {
+      if let found = sublayer.overflowing(under: inner) { return found }
+    }
+    return nil
+  }
+}

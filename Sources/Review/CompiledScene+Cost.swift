@@ -1,0 +1,34 @@
+internal import Film
+internal import Interaction
+public import Raster
+public import SceneFile
+
+extension CompiledScene {
+  /// An error of drawing as one of the scene, where the view is written that is at fault; nil for
+  /// errors that no view makes.
+  public func diagnostic(for error: RasterError) -> Diagnostic? {
+    guard let layer = error.layer else { return nil }
+    let name = views.name(of: layer)
+    return Diagnostic(
+      .error, .limit, name.isEmpty ? "\(error)" : "\(name): \(error)", place: places[layer])
+  }
+
+  /// Why frames of the film cannot be drawn, as far as its start, its middle and its end tell; nil
+  /// where they can.
+  ///
+  /// Nothing is drawn: what drawing costs is counted before.
+  public var drawingProblem: Diagnostic? {
+    guard let settings = settings(scale: scene.scale, background: scene.background) else {
+      return nil
+    }
+    let painter = painter(settings)
+    for time in [0, lastFrameTime / 2, lastFrameTime] {
+      do throws(RasterError) {
+        try painter.check(at: time)
+      } catch {
+        return diagnostic(for: error)
+      }
+    }
+    return nil
+  }
+}
