@@ -149,7 +149,9 @@ extension NumberSpecimen {
       "addView", ["view": "{ \"id\": \"w\" }"], in: script("{ \"at\": 0, \"addView\": # }")),
     .init(
       "moveView", ["view": "\"v\""], in: script("{ \"at\": 0, \"moveView\": # }")),
-    .init("transition", ["view": "\"v\""], in: script("{ \"at\": 0, \"transition\": # }")),
+    .init(
+      "transition", ["view": "\"v\"", "options": "[\"crossDissolve\"]"],
+      in: script("{ \"at\": 0, \"transition\": # }")),
   ]
 
   private static let snap = "{ \"pan\": { \"moves\": \"position\", \"release\": { \"snap\": "
@@ -181,14 +183,14 @@ extension NumberSpecimen {
     .init("pinch", [:], in: used("{ \"pinch\": # }", by: zoom)),
     .init("rotate", [:], in: used("{ \"rotate\": # }", by: zoom)),
     .init(
-      "paging", ["pages": "[0, 100]"],
+      "paging", ["pages": "[100, 200]"],
       in: script(drag, look: "\"contentSize\": [50, 300], \"pagingEnabled\": #")),
     .init(
       "rubberBand", [:],
       in: used(
         "{ \"pan\": { \"moves\": \"position\", \"limits\": [0, 0, 30, 30], \"rubberBand\": # } }")),
     .init(
-      "dimensions", [:],
+      "dimensions", ["left": "5", "top": "5", "right": "5", "bottom": "5"],
       in: used(
         "{ \"pan\": { \"moves\": \"position\", \"limits\": [0, 0, 30, 30], \"rubberBand\": { \"dimensions\": # } } }"
       )),
@@ -198,10 +200,10 @@ extension NumberSpecimen {
     .init("snap", ["anchors": "[[10, 10], [80, 80]]"], in: used("\(snap)# } } }")),
     .init("spring", [:], in: used("\(snap){ \(anchors), \"spring\": # } } } }")),
     .init(
-      "snapCurve", ["duration": "0.2"], in: used("\(snap){ \(anchors), \"curve\": # } } } }")),
+      "snapCurve", ["duration": "0.2"], in: used("\(snap){ \(anchors), \"animate\": # } } } }")),
     .init("anchor", ["value": "[80, 80]"], in: used("\(snap){ \"anchors\": [[10, 10], #] } } } }")),
     .init(
-      "dynamicsEngine", ["frequency": "2"],
+      "dynamicsEngine", ["frequency": "2", "damping": "1"],
       in: used("\(snap){ \(anchors), \"engine\": { \"dynamics\": # } } } } }")),
     .init("popEngine", [:], in: used("\(snap){ \(anchors), \"engine\": { \"pop\": # } } } } }")),
     .init(
@@ -213,7 +215,7 @@ extension NumberSpecimen {
       "animator", ["duration": "0.5", "changes": "{ \"v.opacity\": 0 }"],
       in: script(started, rest: ", \"animators\": { \"a\": # }")),
     .init(
-      "timingParameters", [:],
+      "timingParameters", ["curve": "\"easeIn\""],
       in: script(
         started,
         rest:
