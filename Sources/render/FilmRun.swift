@@ -4,6 +4,7 @@ import Images
 import Interaction
 import Raster
 import Review
+import SceneFile
 
 /// Renders the scenes of one command line, one after the other.
 struct FilmRun {
@@ -48,7 +49,7 @@ struct FilmRun {
       return try render(scene, argument, plan)
     } catch let error as RasterError {
       guard let diagnostic = scene.diagnostic(for: error) else { throw error }
-      console.tell("\(diagnostic)")
+      console.tell(DiagnosticList([diagnostic]))
       throw CommandFailure(.sceneErrors)
     }
   }

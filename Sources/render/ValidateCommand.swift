@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
             "\(argument.displayName)  no errors  \(count) \(count == 1 ? "frame" : "frames")")
         }
       } catch let problem as Diagnostic {
-        console.tell("\(problem)")
+        console.tell(DiagnosticList([problem]))
         status = max(status, .sceneErrors)
       } catch let failure as CommandFailure {
         if let message = failure.message { console.tell(error: message) }
