@@ -98,7 +98,7 @@ import Testing
       ["values", "broken.json", Self.name], ["scenes", "--fps", Self.name],
       ["scenes", "--\(Self.name)"], ["scenes", "--scale=\(Self.name)"],
       ["scenes", "--set", "\(Self.name)=1"], ["scenes", "--at", Self.name],
-      ["scenes", "--background", Self.name], 
+      ["scenes", "--background", Self.name],
       ["scenes", "-o", "wrong.json/\(Self.name)"], ["plot", "timing", Self.name],
       ["spring", "--\(Self.name)"], ["completions", Self.name],
     ] {
