@@ -139,10 +139,12 @@ references: build ## record the references of every scene anew (expect.json is n
 	@$(RENDER) check --record
 
 .PHONY: schema
-schema: build ## write schema/scene.schema.json and the keys in docs/scene-format.md from the table of fields
+schema: build ## write schema/*.schema.json and the keys in docs/scene-format.md from the table of fields
 	@mkdir -p schema
 	@$(RENDER) schema > schema/.scene.schema.json.part
 	@mv schema/.scene.schema.json.part schema/scene.schema.json
+	@$(RENDER) schema --report > schema/.report.schema.json.part
+	@mv schema/.report.schema.json.part schema/report.schema.json
 	@$(RENDER) schema --reference docs/scene-format.md > docs/.scene-format.md.part
 	@mv docs/.scene-format.md.part docs/scene-format.md
 

@@ -1,7 +1,7 @@
 /// What can be told of an SVG before it is drawn.
 ///
-/// This reads tags and their attributes and no more of XML; what it misses (parts hidden in
-/// entities) is not drawn, because the program that draws has no fonts and loads no files.
+/// This reads tags and their attributes, also of entities that are put in, and no more of XML; what
+/// it misses is not drawn, because the program that draws has no fonts and loads no files.
 struct SVGDocument {
   private static let maximumSize = 16 << 20
 
@@ -12,8 +12,13 @@ struct SVGDocument {
   static func objection(to bytes: [UInt8]) -> String? {
     if bytes.count > maximumSize { return "it is larger than \(maximumSize >> 20) MiB" }
     if bytes.contains(0) { return "it is not encoded in UTF-8" }
-    var document = SVGDocument(bytes: bytes)
-    return document.objectionToTags() ?? document.objectionToStyles()
+    for part in [bytes] + SVGEntities.used(in: bytes) {
+      var document = SVGDocument(bytes: part)
+      if let objection = document.objectionToTags() ?? document.objectionToStyles() {
+        return objection
+      }
+    }
+    return nil
   }
 
   private init(bytes: [UInt8]) {

@@ -2,30 +2,8 @@ internal import Film
 internal import SceneFile
 
 extension CheckReport {
-  /// The report for programs: a summary and every result.
-  public var json: String {
-    let rows = results.map { result in
-      var fields = [
-        "\"scene\": \(JSONText.quoted(result.scene))",
-        "\"subject\": \(JSONText.quoted(result.subject))",
-        "\"passed\": \(result.hasPassed)",
-      ]
-      if let note = result.note { fields.append("\"note\": \(JSONText.quoted(note.rawValue))") }
-      if let failure = result.failure { fields.append("\"failure\": \(JSONText.quoted(failure))") }
-      if let strip = result.strip { fields.append("\"strip\": \(JSONText.quoted(strip))") }
-      return "    {" + fields.joined(separator: ", ") + "}"
-    }
-    return """
-      {
-        "passed": \(results.count(where: \.hasPassed)),
-        "failed": \(failures.count),
-        "results": [
-      \(rows.joined(separator: ",\n"))
-        ]
-      }
-
-      """
-  }
+  /// The report as a file for programs.
+  public var json: String { JSONText.object(answer).description() + "\n" }
 
   /// The report as JUnit XML, a test case for each result, for CI systems.
   public var junit: String {

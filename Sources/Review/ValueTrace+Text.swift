@@ -1,4 +1,4 @@
-internal import SceneFile
+public import SceneFile
 
 extension ValueTrace {
   /// A table with a header: time, then for each number of each key the number and its velocity.
@@ -37,8 +37,8 @@ extension ValueTrace {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The trace as JSON, one sample a line.
-  public func json(scene: String) -> String {
+  /// The trace for programs, one sample a line.
+  public func answer(scene: String) -> [(String, JSONText)] {
     let rows = samples.map { sample in
       let values = zip(keys, sample.states).map { key, state in
         "\(JSONText.quoted(key)): {\"value\": \(state.value.json), "
@@ -47,8 +47,16 @@ extension ValueTrace {
       return "    {\"time\": \(JSONText.text(of: sample.time)), \"values\": {"
         + values.joined(separator: ", ") + "}}"
     }
-    return "{\n  \"scene\": \(JSONText.quoted(scene)),\n  \"samples\": ["
-      + (rows.isEmpty ? "" : "\n" + rows.joined(separator: ",\n") + "\n  ") + "]\n}\n"
+    let list = rows.isEmpty ? "[]" : "[\n" + rows.joined(separator: ",\n") + "\n  ]"
+    return [("scene", .string(scene)), ("samples", .written(list))]
+  }
+
+  /// The trace as a file of its own.
+  func json(scene: String) -> String {
+    let lines = answer(scene: scene).map { name, value in
+      "  \(JSONText.quoted(name)): \(value.description(indent: 2))"
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
   /// A cell of a table: quoted when it holds a comma or a quote (RFC 4180).

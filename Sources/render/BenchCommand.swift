@@ -4,6 +4,7 @@ import Film
 import Interaction
 import Layers
 import Review
+import SceneFile
 
 /// `render bench scene.json`: what drawing frames costs, without files.
 struct BenchCommand: ParsableCommand {
@@ -33,9 +34,6 @@ struct BenchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
   var scale: Double?
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
@@ -62,7 +60,7 @@ struct BenchCommand: ParsableCommand {
         scale: scale ?? scene.scene.scale, background: scene.scene.background),
       let schedule = FrameSchedule(
         frameRate: rate, frameCount: scene.resolved.frameCount(at: rate))
-    else { throw CommandFailure(.usage, "\(argument.displayName): too large to be drawn") }
+    else { throw CommandFailure(.usage, "too large to be drawn", kind: .limit, scene: argument) }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       schedule: schedule, jobs: jobs)
@@ -92,18 +90,16 @@ struct BenchCommand: ParsableCommand {
   ) throws {
     let milliseconds = cpu * 1000 / Double(count)
     let framesPerSecond = wall > 0 ? Double(count) / wall : 0
-    if json {
-      try console.print(
-        "{\"frames\": \(count), \"cpuSeconds\": \(cpu), \"wallSeconds\": \(wall), "
-          + "\"cpuMillisecondsPerFrame\": \(milliseconds), \"framesPerSecond\": \(framesPerSecond), "
-          + "\"compileSeconds\": \(compiling), \"sampleMillisecondsPerFrame\": \(sampling * 1000)}"
-      )
-    } else {
-      try console.print(
-        "\(count) \(count == 1 ? "frame" : "frames")  \(Decimals.rounded(milliseconds, 3)) "
-          + "CPU ms/frame (\(Decimals.rounded(sampling * 1000, 3)) of them sampling)  "
-          + "\(Decimals.rounded(framesPerSecond, 1)) fps  "
-          + "compiled in \(Decimals.rounded(compiling * 1000, 1)) CPU ms")
-    }
+    try console.answer(
+      [
+        ("frames", .number(Double(count))), ("cpuTime", .number(cpu)), ("wallTime", .number(wall)),
+        ("cpuTimePerFrame", .number(cpu / Double(count))),
+        ("samplingTimePerFrame", .number(sampling)), ("compilingTime", .number(compiling)),
+        ("framesPerSecond", .number(framesPerSecond)),
+      ],
+      text: "\(count) \(count == 1 ? "frame" : "frames")  \(Decimals.rounded(milliseconds, 3)) "
+        + "CPU ms/frame (\(Decimals.rounded(sampling * 1000, 3)) of them sampling)  "
+        + "\(Decimals.rounded(framesPerSecond, 1)) fps  "
+        + "compiled in \(Decimals.rounded(compiling * 1000, 1)) CPU ms\n")
   }
 }

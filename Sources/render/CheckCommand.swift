@@ -32,14 +32,12 @@ struct CheckCommand: ParsableCommand {
   var output = "out/check"
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Replace a page in the report's folder that this tool has not made.")
   var force = false
-
-  @Flag(help: "Print the results as JSON.")
-  var json = false
 
   @OptionGroup var talk: ConsoleOptions
 
@@ -80,15 +78,13 @@ struct CheckCommand: ParsableCommand {
         console.tell(outcome.told)
         for result in try outcome.results.get() {
           report.results.append(result)
-          for line in result.failureLines {
-            console.tell("\(result.scene): \(result.subject): \(line)")
-          }
+          tell(result, console)
         }
       })
     if scenes == ["scenes"] {
       for orphan in CheckReport.orphans(in: references, scenes: arguments.map(\.name)) {
         report.results.append(orphan)
-        console.tell("\(orphan.scene): \(orphan.failure ?? "")")
+        tell(orphan, console)
       }
     }
     if !record, !console.isQuiet {
@@ -99,11 +95,25 @@ struct CheckCommand: ParsableCommand {
       }
     }
     try report.write(to: output)
-    try console.write(json ? report.json : report.summary + "\n")
+    try console.answer(
+      report.answer + [("report", .string("\(output)/index.html"))], text: report.summary + "\n")
     if !report.failures.isEmpty {
       console.tell("The report is \(output)/index.html.")
       throw CommandFailure(.differences)
     }
+  }
+
+  /// Tells what is wrong with one comparison; a scene that has errors has told them.
+  private func tell(_ result: CheckResult, _ console: Console) {
+    guard let failure = result.failure else { return }
+    guard let report = console.report else {
+      for line in result.failureLines {
+        console.tell("\(result.scene): \(result.subject): \(line)")
+      }
+      return
+    }
+    report.add(
+      Diagnostic(.error, .difference, "\(result.scene): \(result.subject): \(failure)"))
   }
 
   /// Reads a scene and compares it, on any thread: nothing is printed here.

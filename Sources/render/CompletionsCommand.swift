@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneFile
 
 /// `render completions bash`: completion of commands, options and scenes in a shell.
 struct CompletionsCommand: ParsableCommand {
@@ -31,7 +32,11 @@ struct CompletionsCommand: ParsableCommand {
     }
   }
 
+  @OptionGroup var talk: ConsoleOptions
+
   func run() throws {
-    try Console().write(shell.script(for: CommandDescription.ofTool()))
+    let script = try shell.script(for: CommandDescription.ofTool())
+    try talk.console.answer(
+      [("shell", .string(shell.rawValue)), ("script", .string(script))], text: script)
   }
 }

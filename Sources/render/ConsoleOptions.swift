@@ -5,6 +5,9 @@ struct ConsoleOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing but errors and results.")
   var quiet = false
 
+  @Flag(help: "Answer with one JSON document, also when something is wrong.")
+  var json = false
+
   @Option(help: "Colours in messages: auto, always or never. NO_COLOR is honoured.")
   var color = Choice.auto
 
@@ -13,24 +16,27 @@ struct ConsoleOptions: ParsableArguments {
     case auto, always, never
   }
 
-  var console: Console { Self.console(isQuiet: quiet, color: color) }
+  var console: Console { Self.console(isQuiet: quiet, color: color, json: json) }
 
   /// The console for what is said about a command line from outside of its command: only the
-  /// colour option is looked for.
+  /// options of colours and of JSON are looked for.
   static func console(_ arguments: [String]) -> Console {
     let word =
       zip(arguments, arguments.dropFirst()).first { $0.0 == "--color" }?.1
       ?? arguments.first { $0.hasPrefix("--color=") }.map { String($0.dropFirst(8)) }
-    return console(isQuiet: false, color: word.flatMap(Choice.init(rawValue:)) ?? .auto)
+    return console(
+      isQuiet: false, color: word.flatMap(Choice.init(rawValue:)) ?? .auto,
+      json: arguments.prefix { $0 != "--" }.contains("--json"))
   }
 
-  private static func console(isQuiet: Bool, color: Choice) -> Console {
+  private static func console(isQuiet: Bool, color: Choice, json: Bool) -> Console {
     let usesColor =
       switch color {
       case .always: true
       case .never: false
       case .auto: Terminal.isInteractive && !Terminal.forbidsColor
       }
-    return Console(isQuiet: isQuiet, usesColor: usesColor)
+    return Console(
+      isQuiet: isQuiet, usesColor: usesColor, report: json ? JSONReport.ofProcess : nil)
   }
 }

@@ -4,6 +4,7 @@ import Glibc
 import Images
 import Raster
 import Review
+import SceneFile
 
 /// `render doctor`: what is installed, and what is missing.
 struct DoctorCommand: ParsableCommand {
@@ -18,46 +19,75 @@ struct DoctorCommand: ParsableCommand {
       "With --physics: the largest error, as a part of each motion's size.", valueName: "x"))
   var bound = PhysicsCheck.bound
 
+  @OptionGroup var talk: ConsoleOptions
+
   func run() throws {
-    let console = Console()
+    let console = talk.console
     if physics { return try checkPhysics(console) }
-    var isWell = true
-    try console.print("render \(ToolVersion.current)")
-    for (name, version) in LibraryVersions.all.sorted(by: { $0.key < $1.key }) {
-      try console.print("\(name) \(version)")
+    var libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    libraries.append(("libpng", PNGDeflate.libpngVersion))
+    let deflate = PNGDeflate.preferred.library
+    let encoder = try? MovieEncoder.find("ffmpeg")
+    let library = FontFolders.library(forSceneIn: ".")
+    let families = TextMeasurer(fonts: library).familyNames
+    let fonts =
+      families.isEmpty
+      ? "none, so no texts. Put font files into a folder 'fonts' beside the scene"
+      : "\(families.joined(separator: ", ")) in \(library.directories.joined(separator: ", "))"
+    var lines = ["render \(ToolVersion.current)"] + libraries.map { "\($0) \($1)" }
+    lines.append("deflate: \(deflate)")
+    lines.append("ffmpeg: " + (encoder ?? "missing, so no clips. Debian: apt-get install ffmpeg"))
+    lines.append("fonts: \(fonts)")
+    try console.answer(
+      [
+        ("libraries", .object(libraries.map { ($0, .string($1)) })), ("deflate", .string(deflate)),
+        ("ffmpeg", encoder.map { .string($0) } ?? .null),
+        ("fontFamilies", .array(families.map { .string($0) })),
+        ("fontFolders", .array(library.directories.map { .string($0) })),
+      ], text: lines.map { $0 + "\n" }.joined())
+    // The text has said so.
+    if encoder == nil {
+      console.report?.add(
+        Diagnostic(
+          .error, .missingProgram, "ffmpeg is not installed, so there are no clips",
+          hint: "Debian: apt-get install ffmpeg"))
     }
-    try console.print("libpng \(PNGDeflate.libpngVersion)")
-    try console.print("deflate: \(PNGDeflate.preferred.library)")
-    do {
-      try console.print("ffmpeg: \(MovieEncoder.find("ffmpeg"))")
-    } catch {
-      isWell = false
-      try console.print("ffmpeg: missing, so no clips. Debian: apt-get install ffmpeg")
-    }
-    let fonts = FontFolders.library(forSceneIn: ".")
-    let families = TextMeasurer(fonts: fonts).familyNames
     if families.isEmpty {
-      isWell = false
-      try console.print(
-        "fonts: none, so no texts. Put font files into a folder 'fonts' beside the scene")
-    } else {
-      try console.print(
-        "fonts: \(families.joined(separator: ", ")) in \(fonts.directories.joined(separator: ", "))"
-      )
+      console.report?.add(
+        Diagnostic(
+          .error, .missingFile, "there are no fonts, so there are no texts",
+          hint: "Put font files into a folder 'fonts' beside the scene."))
     }
-    if !isWell { throw CommandFailure(.unavailable) }
+    if encoder == nil || families.isEmpty { throw CommandFailure(.unavailable) }
   }
 
   private func checkPhysics(_ console: Console) throws {
     let check = PhysicsCheck(bound: bound)
     let width = check.families.map(\.name.count).max() ?? 0
+    var lines: [String] = []
+    var families: [JSONText] = []
     for family in check.families {
       let gap = String(repeating: " ", count: width - family.name.count)
-      try console.print(
-        "\(family.name)\(gap)  \(check.isWithinBound(family) ? "" : "WRONG ")largest error "
+      let isRight = check.isWithinBound(family)
+      lines.append(
+        "\(family.name)\(gap)  \(isRight ? "" : "WRONG ")largest error "
           + "\(Decimals.scientific(family.largestError)) in \(family.count) numbers")
+      families.append(
+        .object([
+          ("name", .string(family.name)), ("largestError", .number(family.largestError)),
+          ("count", .number(Double(family.count))), ("passed", .boolean(isRight)),
+        ]))
+      if !isRight {
+        console.report?.add(
+          Diagnostic(
+            .error, .difference,
+            "\(family.name): the largest error is \(Decimals.scientific(family.largestError))"))
+      }
     }
-    try console.print("bound \(Decimals.scientific(bound)) of each motion's size")
+    lines.append("bound \(Decimals.scientific(bound)) of each motion's size")
+    try console.answer(
+      [("bound", .number(bound)), ("families", .array(families))],
+      text: lines.map { $0 + "\n" }.joined())
     if !check.isWithinBound { throw CommandFailure(.differences) }
   }
 }

@@ -22,12 +22,17 @@ struct FiguresCommand: ParsableCommand {
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 
+  @OptionGroup var talk: ConsoleOptions
+
   func run() throws {
-    let console = Console()
+    let console = talk.console
+    var paths: [String] = []
     for figure in Figure.all where only.isEmpty || only.contains(figure.number) {
       let path = "\(output)/\(figure.fileName).\(png ? "png" : "svg")"
       try ChartOutput(force: force).write(figure.chart, to: path, scale: scale)
-      try console.print(path)
+      if console.report == nil { try console.print(path) }
+      paths.append(path)
     }
+    console.report?.answer([("files", ChartOutput.json(of: paths))])
   }
 }

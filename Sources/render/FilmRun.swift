@@ -17,8 +17,10 @@ struct FilmRun {
     self.console = console
   }
 
-  /// Renders every scene that can be rendered; the exit code is the largest of theirs.
-  func run(_ work: [(SceneArgument, OutputPlan)]) throws {
+  /// Renders every scene that can be rendered; the status is the largest of theirs.
+  func run(
+    _ work: [(SceneArgument, OutputPlan)]
+  ) throws -> (summaries: [FilmSummary], status: ExitStatus) {
     if work.contains(where: { $0.1.clip != nil }) { _ = try MovieEncoder.find("ffmpeg") }
     var status = ExitStatus.done
     var summaries: [FilmSummary] = []
@@ -26,21 +28,21 @@ struct FilmRun {
       do {
         let summary = try render(scene, plan)
         summaries.append(summary)
-        if !command.json, !console.isQuiet { try console.write(summary.text) }
+        if console.report == nil, !console.isQuiet { try console.write(summary.text) }
       } catch let failure as CommandFailure {
-        if let message = failure.message { console.tell(error: message) }
+        console.tell(failure)
         status = max(status, failure.status)
       } catch let error as FilmError {
         console.tell(error)
         status = max(status, ExitStatus(error))
         if error == .interrupted { break }
       } catch let error as RasterError {
-        console.tell(error: "\(scene.displayName): \(error)")
-        status = max(status, .internalError)
+        let failure = CommandFailure(error, scene: scene)
+        console.tell(failure)
+        status = max(status, failure.status)
       }
     }
-    if command.json { try console.write(FilmSummary.json(of: summaries)) }
-    if status != .done { throw CommandFailure(status) }
+    return (summaries, status)
   }
 
   private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary {
@@ -61,7 +63,8 @@ struct FilmRun {
     let schedule = try schedule(for: scene, argument)
     try plan.check(against: argument, force: command.force)
     var summary = FilmSummary(
-      name: scene.name, settings: settings, size: scene.scene.size, schedule: schedule)
+      name: scene.name, file: argument.displayName, settings: settings, size: scene.scene.size,
+      schedule: schedule)
     if plan.folder != nil || plan.clip != nil {
       try renderFilm(scene, plan, settings, schedule, argument, &summary)
     }
@@ -91,7 +94,7 @@ struct FilmRun {
       frames =
         try command.frames?.frames(of: schedule.frameCount) ?? Array(0..<schedule.frameCount)
     } catch {
-      throw CommandFailure(.usage, "\(argument.displayName): \(error)")
+      throw CommandFailure(.usage, "\(error)", scene: argument)
     }
     let jobs = try workers(
       for: frames.count, isOrdered: plan.clip != nil, scene, settings, argument)
@@ -114,7 +117,10 @@ struct FilmRun {
         isOpaque: settings.isOpaque, frameRate: schedule.frameRate, force: command.force,
         patience: command.encoderTimeout, cancellation: cancellation)
     }
-    for note in movie?.notes ?? [] { console.tell(warning: "\(argument.displayName): \(note)") }
+    for note in movie?.notes ?? [] {
+      console.tell(
+        Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
+    }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       schedule: schedule, jobs: jobs)
@@ -145,12 +151,14 @@ struct FilmRun {
     guard plan.jobs > 0 else {
       throw CommandFailure(
         .usage,
-        "\(argument.displayName): drawing \(settings.pixelWidth)×\(settings.pixelHeight) pixels "
+        "drawing \(settings.pixelWidth)×\(settings.pixelHeight) pixels "
           + "needs \(MemoryBudget.text(of: plan.leastByteCount)) of memory, more than may be used; "
-          + "--memory allows more, a smaller --scale needs less")
+          + "--memory allows more, a smaller --scale needs less", kind: .memory,
+        scene: argument)
     }
     if let note = plan.note, frames > 1 || command.jobs != nil {
-      console.tell(warning: "\(argument.displayName): \(note)")
+      console.tell(
+        Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
     return plan.jobs
   }
@@ -163,9 +171,9 @@ struct FilmRun {
     guard let settings = scene.settings(scale: scale, background: background) else {
       throw CommandFailure(
         .usage,
-        "\(argument.displayName): at \(Decimals.short(scale)) pixels per point the canvas would be "
+        "at \(Decimals.short(scale)) pixels per point the canvas would be "
           + "empty or larger than \(Bitmap.maximumSide) pixels a side, \(Bitmap.maximumPixelCount) "
-          + "in all")
+          + "in all", kind: .limit, scene: argument)
     }
     return settings
   }
@@ -183,8 +191,8 @@ struct FilmRun {
     else {
       throw CommandFailure(
         command.fps == nil && command.slow == 1 ? .sceneErrors : .usage,
-        "\(argument.displayName): the film would have more than "
-          + "\(FrameSchedule.maximumFrameCount) frames")
+        "the film would have more than \(FrameSchedule.maximumFrameCount) frames", kind: .limit,
+        scene: argument)
     }
     return schedule
   }

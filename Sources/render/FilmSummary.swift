@@ -8,6 +8,8 @@ import SceneFile
 /// What was made of one scene, as it is told at the end.
 struct FilmSummary {
   let name: String
+  /// The scene's file as the command line has it.
+  let file: String
   let settings: PaintSettings
   /// In points.
   let size: Size
@@ -18,8 +20,11 @@ struct FilmSummary {
   /// The pictures of single moments.
   var moments: [String] = []
 
-  init(name: String, settings: PaintSettings, size: Size, schedule: FrameSchedule) {
+  init(
+    name: String, file: String, settings: PaintSettings, size: Size, schedule: FrameSchedule
+  ) {
     self.name = name
+    self.file = file
     self.settings = settings
     self.size = size
     self.schedule = schedule
@@ -59,31 +64,23 @@ struct FilmSummary {
     Decimals.rounded(schedule.frameRate.time(ofFrame: frameCount), 2)
   }
 
-  /// The summaries for programs.
-  static func json(of summaries: [FilmSummary]) -> String {
-    JSONText.object([("scenes", .array(summaries.map(\.json)))]).description() + "\n"
-  }
-
-  private var json: JSONText {
+  /// The summary for programs.
+  var json: JSONText {
     let rate = schedule.frameRate
-    var members: [(String, JSONText)] = [
-      ("scene", .string(name)),
-      (
-        "size",
-        .array([.number(Double(settings.pixelWidth)), .number(Double(settings.pixelHeight))])
-      ),
-      ("scale", .number(settings.scale)),
-      (
-        "fps",
-        rate.denominator == 1
-          ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
-      ),
+    func pair(_ width: Double, _ height: Double) -> JSONText {
+      .array([.number(width), .number(height)])
+    }
+    var members: JSONReport.Members = [
+      ("scene", .string(name)), ("file", .string(file)), ("size", pair(size.width, size.height)),
+      ("pixelSize", pair(Double(settings.pixelWidth), Double(settings.pixelHeight))),
+      ("scale", .number(settings.scale)), ("fps", rate.json),
       ("frameCount", .number(Double(schedule.frameCount))),
+      ("duration", .number(rate.time(ofFrame: schedule.frameCount))),
     ]
     if let statistics {
       members += [
         ("frames", .number(Double(statistics.frameCount))),
-        ("seconds", .number(statistics.seconds)),
+        ("renderingTime", .number(statistics.seconds)),
         ("framesPerSecond", .number(statistics.framesPerSecond)),
       ]
     }
@@ -96,7 +93,8 @@ struct FilmSummary {
     return .object(members)
   }
 
-  private static func byteCount(of path: String) -> Int {
+  /// How large a file is; 0 for none.
+  static func byteCount(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
@@ -106,5 +104,12 @@ extension FilmStatistics {
   /// The wall time in seconds.
   var seconds: Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  }
+}
+
+extension FrameRate {
+  /// A number, or a fraction such as `30000/1001` as scenes write it.
+  var json: JSONText {
+    denominator == 1 ? .number(Double(numerator)) : .string("\(numerator)/\(denominator)")
   }
 }

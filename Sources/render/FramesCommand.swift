@@ -1,5 +1,6 @@
 import ArgumentParser
 import Film
+import SceneFile
 
 /// `render scene.json`: frames, clips and single moments.
 struct FramesCommand: ParsableCommand {
@@ -86,9 +87,6 @@ struct FramesCommand: ParsableCommand {
       "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
   var encoderTimeout = 30.0
 
-  @Flag(help: "Print the summary as JSON.")
-  var json = false
-
   @Option(help: "The progress line: auto or never.")
   var progress = Progress.auto
 
@@ -117,6 +115,13 @@ struct FramesCommand: ParsableCommand {
   func run() throws {
     let scenes = try SceneArgument.scenes(scenes)
     let plans = try scenes.map { try OutputPlan($0, of: self, isOnly: scenes.count == 1) }
-    try FilmRun(command: self, console: talk.console).run(Array(zip(scenes, plans)))
+    let console = talk.console
+    let (summaries, status) = try FilmRun(command: self, console: console).run(
+      Array(zip(scenes, plans)))
+    // As text each was told when it was done.
+    if let report = console.report {
+      report.answer([("scenes", .array(summaries.map(\.json)))])
+    }
+    if status != .done { throw CommandFailure(status) }
   }
 }

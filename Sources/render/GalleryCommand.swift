@@ -3,6 +3,7 @@ import Film
 import Interaction
 import Raster
 import Review
+import SceneFile
 
 /// `render gallery`: clips of scenes, and a page that shows them.
 struct GalleryCommand: ParsableCommand {
@@ -51,17 +52,22 @@ struct GalleryCommand: ParsableCommand {
     try FilePath.makeFolder(output)
     var page = GalleryPage(title: title)
     var status = ExitStatus.done
+    var summaries: [FilmSummary] = []
     for argument in arguments {
       do {
-        page.entries.append(try entry(for: argument, film))
+        let (entry, made) = try entry(for: argument, film)
+        page.entries.append(entry)
+        summaries += made
       } catch let failure as CommandFailure {
-        if let message = failure.message { console.tell(error: message) }
+        console.tell(failure)
         status = max(status, failure.status)
         if failure.status >= .hungUp { break }
       }
     }
     try OutputFile.write(page.html, to: index, force: force)
-    if !console.isQuiet { try console.print("The gallery is \(index).") }
+    try console.answer(
+      [("page", .string(index)), ("scenes", .array(summaries.map(\.json)))],
+      text: console.isQuiet ? "" : "The gallery is \(index).\n")
     if status != .done { throw CommandFailure(status) }
   }
 
@@ -78,25 +84,27 @@ struct GalleryCommand: ParsableCommand {
     }
   }
 
-  private func entry(for argument: SceneArgument, _ film: FilmRun) throws -> GalleryPage.Entry {
+  private func entry(
+    for argument: SceneArgument, _ film: FilmRun
+  ) throws -> (GalleryPage.Entry, [FilmSummary]) {
     // Its warnings are told when it is rendered.
-    var quiet = film.console
-    quiet.isQuiet = true
-    let scene = try SceneOpening(console: quiet).open(argument)
+    let scene = try SceneOpening(console: film.console, tellsWarnings: false).open(argument)
     let (clip, poster) = ("\(scene.name).mp4", "\(scene.name).png")
     let duration = scene.resolved.duration
     // Where things are on their way in most films.
     let moment = duration * 0.4
-    try film.run([
+    let (summaries, status) = try film.run([
       (
         argument,
         OutputPlan(clip: "\(output)/\(clip)", moments: [(moment, "\(output)/\(poster)")])
       )
     ])
+    if status != .done { throw CommandFailure(status) }
     let scale = scale ?? scene.scene.scale
     let settings = scene.settings(scale: scale, background: nil)
-    return GalleryPage.Entry(
+    let entry = GalleryPage.Entry(
       name: scene.name, title: scene.scene.title ?? "", clip: clip, poster: poster,
       width: settings?.pixelWidth ?? 0, height: settings?.pixelHeight ?? 0, duration: duration)
+    return (entry, summaries)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Review
+import SceneFile
 
 /// `render inspect scene.json`: what a scene is made of, and what holds at an instant.
 struct InspectCommand: ParsableCommand {
@@ -20,9 +21,6 @@ struct InspectCommand: ParsableCommand {
     help: ArgumentHelp("Instants: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
   var at: [TimeList] = []
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
@@ -32,14 +30,11 @@ struct InspectCommand: ParsableCommand {
     let scene = try options.opening(console).open(argument)
     if at.isEmpty {
       let inspection = SceneInspection(scene)
-      return try console.write(json ? inspection.json : inspection.text)
+      return try console.answer(inspection.answer, text: inspection.text)
     }
     let moments = at.flatMap(\.times).map { SceneMoment(of: scene, at: $0) }
-    guard json else {
-      for moment in moments { try console.write(moment.text) }
-      return
-    }
-    if moments.count == 1, let moment = moments.first { return try console.write(moment.json) }
-    try console.write("[" + moments.map(\.json).joined(separator: ",\n") + "]\n")
+    try console.answer(
+      [("scene", .string(scene.name)), ("moments", .array(moments.map(\.json)))],
+      text: moments.map(\.text).joined())
   }
 }

@@ -51,7 +51,11 @@ enum Interruption {
     cancellation.cancel()
     usleep(grace)
     if Terminal.isInteractive { _ = Console.send("\r\u{1B}[K", to: STDERR_FILENO) }
-    _ = Console.send("error: interrupted\n", to: STDERR_FILENO)
+    if let document = JSONReport.ofProcess.interrupt(status) {
+      Console.sendPromptly(document, to: STDOUT_FILENO)
+    } else {
+      _ = Console.send("error: interrupted\n", to: STDERR_FILENO)
+    }
     UnfinishedFiles.exit(status.rawValue)
   }
 

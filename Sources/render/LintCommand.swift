@@ -1,5 +1,6 @@
 import ArgumentParser
 import Review
+import SceneFile
 
 /// `render lint scene.json`: what a reviewer of motion would question.
 struct LintCommand: ParsableCommand {
@@ -22,25 +23,24 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Tell also what the scene says is meant.")
   var all = false
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
   func run() throws {
     let console = talk.console
-    var quiet = console
+    var opening = options.opening(console)
     // What is warned of when a scene is read is among the findings.
-    quiet.isQuiet = true
-    let opening = options.opening(quiet)
+    opening.tellsWarnings = false
     var status = ExitStatus.done
     var lints: [SceneLint] = []
     for argument in try SceneArgument.scenes(scenes) {
       do {
         let lint = SceneLint(try opening.open(argument))
         lints.append(lint)
-        guard !json else { continue }
+        if let report = console.report {
+          report.add(lint.diagnostics(file: argument.displayName))
+          continue
+        }
         for finding in all ? lint.allFindings : lint.findings {
           try console.print(finding.line(file: argument.displayName))
         }
@@ -48,11 +48,11 @@ struct LintCommand: ParsableCommand {
           console.tell("\(argument.displayName): \(lint.omittedCount) more are not told")
         }
       } catch let failure as CommandFailure {
-        if let message = failure.message { console.tell(error: message) }
+        console.tell(failure)
         status = max(status, failure.status)
       }
     }
-    if json { try console.write(SceneLint.json(lints, all: all)) }
+    console.report?.answer([("findings", SceneLint.json(lints, all: all))])
     if strict, lints.contains(where: { !$0.findings.isEmpty }) {
       status = max(status, .differences)
     }

@@ -1,11 +1,15 @@
 import ArgumentParser
+import SceneFile
 
 /// `render manual`: the manual page, which `make install` puts where `man` looks.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page.", shouldDisplay: false)
 
+  @OptionGroup var talk: ConsoleOptions
+
   func run() throws {
-    try Console().write(ManualPage(tool: CommandDescription.ofTool()).text)
+    let page = ManualPage(tool: try CommandDescription.ofTool()).text
+    try talk.console.answer([("page", .string(page))], text: page)
   }
 }

@@ -8,6 +8,8 @@ struct OutputPlan {
   var clip: String?
   /// Instants in seconds with the paths of their pictures, in the order of the command line.
   var moments: [(time: Double, path: String)] = []
+  /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
+  private var named: String?
 
   /// What is told about a name that looks like a clip but is no MP4.
   private static let otherClips: Set<String> = [
@@ -26,7 +28,7 @@ struct OutputPlan {
     let times = command.at.flatMap(\.times)
     var base = command.output ?? "out/\(scene.name)"
     if base == Self.standardOutput {
-      guard isOnly, times.count == 1, !command.mp4, command.frames == nil, !command.json else {
+      guard isOnly, times.count == 1, !command.mp4, command.frames == nil, !command.talk.json else {
         throw CommandFailure(
           .usage,
           "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME; "
@@ -55,6 +57,7 @@ struct OutputPlan {
         .usage, "\(base): clips other than .mp4 cannot be made yet")
     default:
       while base.count > 1, base.hasSuffix("/") { base.removeLast() }
+      named = command.output
       if !isOnly, command.output != nil { base += "/\(scene.name)" }
       if command.mp4 { clip = base + ".mp4" }
     }
@@ -74,11 +77,11 @@ struct OutputPlan {
   ///
   /// Folders of frames have their manifest for that, and clips are looked at again when they begin.
   func check(against scene: SceneArgument, force: Bool) throws {
-    if let folder, FilePath.kind(of: folder) == .file {
+    for path in [named, folder].compactMap({ $0 }) where FilePath.kind(of: path) == .file {
       throw CommandFailure(
         .cannotCreate,
-        "cannot create \(folder): there is a file of that name; -o names a folder for the frames, "
-          + "or a file with an ending, such as clip.mp4")
+        "cannot create \(path): there is a file of that name; -o names a folder for the frames, "
+          + "or a file with an ending, such as clip.mp4", file: path)
     }
     for path in moments.map(\.path) + (clip.map { [$0] } ?? []) where path != Self.standardOutput {
       if let scene = scene.path, FilePath.isSame(path, scene) {

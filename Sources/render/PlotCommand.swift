@@ -72,6 +72,9 @@ struct PlotCommand: ParsableCommand {
     if output.count > 1, output.contains(ChartOutput.standardOutput) {
       throw ValidationError("'-o -' writes the chart to stdout, so it allows no other '-o'.")
     }
+    if talk.json, output.contains(ChartOutput.standardOutput) {
+      throw ValidationError("'-o -' and '--json' cannot both have stdout.")
+    }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must be from 0 to 16.") }
   }
 
@@ -86,8 +89,9 @@ struct PlotCommand: ParsableCommand {
     for path in paths { try output.check(path) }
     for path in paths {
       try output.write(chart, to: path, scale: scale)
-      try console.print(path)
+      if console.report == nil { try console.print(path) }
     }
+    console.report?.answer([("files", ChartOutput.json(of: paths))])
   }
 
   private func chart(_ console: Console) throws -> (Chart, name: String) {
@@ -115,11 +119,11 @@ struct PlotCommand: ParsableCommand {
         keys.append(try scene.views.key(String(name)))
       }
     } catch {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(.usage, error.description, kind: .reference)
     }
     guard var plot = keys.isEmpty ? ScenePlot.ofWhatMoves(in: scene) : ScenePlot(keys) else {
       throw CommandFailure(
-        .usage, "\(argument.displayName): nothing with numbers moves; give a --key")
+        .usage, "nothing with numbers moves; give a --key", scene: argument)
     }
     plot.showsModel = model
     return (plot.chart(of: scene), scene.name)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Film
+import Raster
 import SceneFile
 
 /// The root of the command line: `render scene.json` is short for `render frames scene.json`.
@@ -16,36 +17,73 @@ struct RenderCommand: ParsableCommand {
     ],
     defaultSubcommand: FramesCommand.self)
 
-  /// Parses and runs a command line, and says on stderr what went wrong.
+  /// Parses and runs a command line, and says what went wrong: on stderr, or in the document that
+  /// `--json` asks for.
   static func run(_ arguments: [String]) -> ExitStatus {
+    let console = ConsoleOptions.console(arguments)
+    console.report?.begin(command: commandName(of: arguments))
+    let status = status(of: arguments, console)
+    guard let document = console.report?.finish(status) else { return status }
     do {
-      if arguments.isEmpty || [["-h"], ["--help"], ["help"]].contains(arguments) {
-        try Console().write(helpOfAll)
-        return arguments.isEmpty ? .usage : .done
+      var console = console
+      console.report = nil
+      try console.write(document)
+      return status
+    } catch let failure as CommandFailure where failure.status != .done {
+      // There is no stdout to say it on.
+      Console().tell(failure)
+      return max(status, failure.status)
+    } catch {
+      return status
+    }
+  }
+
+  private static func status(of arguments: [String], _ console: Console) -> ExitStatus {
+    do {
+      let words = arguments.filter { $0 != "--json" }
+      if words.isEmpty || [["-h"], ["--help"], ["help"]].contains(words) {
+        try console.answer([("help", .string(helpOfAll))], text: helpOfAll)
+        if words.isEmpty, console.report != nil {
+          throw CommandFailure(.usage, "there is no scene to render")
+        }
+        return words.isEmpty ? .usage : .done
       }
       var command = try parseAsRoot(arguments)
       try command.run()
       return .done
     } catch let failure as CommandFailure {
-      if let message = failure.message { ConsoleOptions.console(arguments).tell(error: message) }
+      console.tell(failure)
       return failure.status
     } catch let error as FilmError {
-      ConsoleOptions.console(arguments).tell(error)
+      console.tell(error)
       return ExitStatus(error)
+    } catch let error as RasterError {
+      let failure = CommandFailure(error)
+      console.tell(failure)
+      return failure.status
     } catch {
-      let message = fullMessage(for: error)
-      let code = exitCode(for: error)
-      do {
-        if code.isSuccess {
-          try Console().write(message + "\n")
-        } else {
-          Console().tell(lines: inOneLine(arguments, of: message))
-        }
-      } catch {
-        return .inputOutput
-      }
-      return ExitStatus(rawValue: code.rawValue) ?? .internalError
+      return status(ofParserError: error, arguments, console)
     }
+  }
+
+  /// What the argument parser throws: mistakes, but also texts that were asked for.
+  private static func status(
+    ofParserError error: any Error, _ arguments: [String], _ console: Console
+  ) -> ExitStatus {
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error)
+    do {
+      if code.isSuccess {
+        try console.answer([("help", .string(text))], text: text + "\n")
+      } else if let report = console.report {
+        report.add(Diagnostic(.error, .usage, message(for: error)))
+      } else {
+        console.tell(lines: inOneLine(arguments, of: text))
+      }
+    } catch {
+      return .inputOutput
+    }
+    return ExitStatus(rawValue: code.rawValue) ?? .internalError
   }
 
   /// The parser's message in which words of the command line have no line ends: it quotes them as
@@ -60,5 +98,12 @@ struct RenderCommand: ParsableCommand {
       }
     }
     return message
+  }
+
+  /// The command that a command line means.
+  private static func commandName(of arguments: [String]) -> String {
+    guard let word = arguments.first(where: { !$0.hasPrefix("-") }), commandNames.contains(word)
+    else { return FramesCommand._commandName }
+    return word
   }
 }

@@ -36,7 +36,7 @@ struct SceneArgument: Hashable {
     let names = FilePath.names(in: folder)
       .filter { $0.hasSuffix(".json") }
     guard !names.isEmpty else {
-      throw CommandFailure(.notFound, "there are no scenes (*.json) in \(folder)")
+      throw CommandFailure(.notFound, "there are no scenes (*.json) in \(folder)", file: folder)
     }
     return names.map { name in
       SceneArgument(
@@ -49,7 +49,7 @@ struct SceneArgument: Hashable {
     if let command = Suggestion.nearest(to: word, in: RenderCommand.commandNames) {
       message += ". Did you mean the command 'render \(command)'?"
     }
-    return CommandFailure(.notFound, message)
+    return CommandFailure(.notFound, message, file: word)
   }
 
   private static func refuseClashes(among scenes: [SceneArgument]) throws {

@@ -8,11 +8,13 @@ struct SceneOpening {
   /// Values for the scene's parameters, and the folder of its images, as the command line says.
   var parameters: [ParameterValue] = []
   var root: String?
+  /// Whether warnings are told.
+  var tellsWarnings = true
 
   /// The scene, after its warnings were told; its errors end the command for this scene.
   func open(_ argument: SceneArgument) throws -> CompiledScene {
     if let root, FilePath.kind(of: root) != .folder {
-      throw CommandFailure(.notFound, "--root: there is no folder '\(root)'")
+      throw CommandFailure(.notFound, "--root: there is no folder '\(root)'", file: root)
     }
     do throws(SceneErrors) {
       let scene = try read(argument)
@@ -38,7 +40,8 @@ struct SceneOpening {
 
   /// What is to be told about a scene that was read.
   func warnings(of scene: CompiledScene) -> DiagnosticList {
-    console.isQuiet ? DiagnosticList() : scene.warnings
+    let isSilent = !tellsWarnings || (console.isQuiet && console.report == nil)
+    return isSilent ? DiagnosticList() : scene.warnings
   }
 }
 

@@ -71,7 +71,6 @@ struct SpringCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "How near the target counts as settled.")
   var threshold: Double?
 
-  @Flag(help: "Print JSON.") var json = false
   @Option(
     help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"),
     completion: .charts)
@@ -84,9 +83,11 @@ struct SpringCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     let (report, warnings) = try springReport()
-    for warning in warnings { console.tell(warning: Self.asOptions(warning)) }
+    for warning in warnings {
+      console.tell(Diagnostic(.warning, .questionable, Self.asOptions(warning)))
+    }
     if let plot { try ChartOutput(force: force).write(report.chart, to: plot) }
-    try console.write(json ? report.json : report.text)
+    try console.answer(report.answer, text: report.text)
   }
 
   /// The options that are words of springs, as scenes write them.
@@ -123,7 +124,7 @@ struct SpringCommand: ParsableCommand {
     switch SpringWords.spring(json: "{" + members.joined(separator: ", ") + "}") {
     case .failure(let error):
       let reasons = error.reasons.map(Self.asOptions)
-      for reason in reasons.dropLast() { talk.console.tell(error: reason) }
+      for reason in reasons.dropLast() { talk.console.tell(CommandFailure(.usage, reason)) }
       throw CommandFailure(.usage, reasons.last)
     case .success(let found):
       return (

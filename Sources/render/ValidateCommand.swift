@@ -19,24 +19,42 @@ struct ValidateCommand: ParsableCommand {
     let console = talk.console
     let opening = options.opening(console)
     var status = ExitStatus.done
+    var results: [JSONText] = []
     for argument in try SceneArgument.scenes(scenes) {
       do {
         let scene = try opening.open(argument)
         let rate = scene.resolved.frameRate
         let count = scene.resolved.frameCount(at: rate)
         if let problem = scene.drawingProblem { throw problem }
-        if !console.isQuiet {
+        results.append(
+          .object([
+            ("scene", .string(argument.name)), ("file", .string(argument.displayName)),
+            ("isValid", .boolean(true)), ("frameCount", .number(Double(count))),
+            ("fps", rate.json), ("duration", .number(scene.resolved.duration)),
+          ]))
+        if console.report == nil, !console.isQuiet {
           try console.print(
             "\(argument.displayName)  no errors  \(count) \(count == 1 ? "frame" : "frames")")
         }
       } catch let problem as Diagnostic {
         console.tell(DiagnosticList([problem]))
         status = max(status, .sceneErrors)
+        results.append(refused(argument))
       } catch let failure as CommandFailure {
-        if let message = failure.message { console.tell(error: message) }
+        console.tell(failure)
         status = max(status, failure.status)
+        results.append(refused(argument))
       }
     }
+    console.report?.answer([("scenes", .array(results))])
     if status != .done { throw CommandFailure(status) }
+  }
+
+  /// What is said of a scene that has errors, which are told.
+  private func refused(_ argument: SceneArgument) -> JSONText {
+    .object([
+      ("scene", .string(argument.name)), ("file", .string(argument.displayName)),
+      ("isValid", .boolean(false)),
+    ])
   }
 }

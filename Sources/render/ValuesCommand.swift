@@ -3,6 +3,7 @@ import ArgumentParser
 import Film
 import Interaction
 import Review
+import SceneFile
 
 /// `render values scene.json`: values and velocities as numbers.
 struct ValuesCommand: ParsableCommand {
@@ -42,9 +43,6 @@ struct ValuesCommand: ParsableCommand {
   @Option(help: "What the screen shows (presentation), or what the app has set (model).")
   var tree = Tree.presentation
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
@@ -72,12 +70,12 @@ struct ValuesCommand: ParsableCommand {
         keys.append(try scene.views.key(String(name)))
       }
     } catch {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(.usage, error.description, kind: .reference)
     }
     if key.isEmpty { keys = scene.changingKeys(at: times) }
     let trace = ValueTrace(
       of: keys, in: scene.timeline, at: times, tree: tree == .model ? .model : .presentation)
-    try console.write(json ? trace.json(scene: scene.name) : trace.csv(keys: keys))
+    try console.answer(trace.answer(scene: scene.name), text: trace.csv(keys: keys))
   }
 
   private func times(of scene: CompiledScene) throws -> [Double] {
@@ -85,14 +83,14 @@ struct ValuesCommand: ParsableCommand {
     if let every {
       let count = (scene.resolved.duration / every.seconds + 1e-9).rounded(.down)
       guard count < Double(Self.sampleLimit) else {
-        throw CommandFailure(.usage, "--every: more than \(Self.sampleLimit) samples")
+        throw CommandFailure(.usage, "--every: more than \(Self.sampleLimit) samples", kind: .limit)
       }
       return (0...max(0, Int(count))).map { every.time(ofStep: $0) }
     }
     let rate = fps?.rate ?? scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
     guard count <= Self.sampleLimit else {
-      throw CommandFailure(.usage, "more than \(Self.sampleLimit) frames")
+      throw CommandFailure(.usage, "more than \(Self.sampleLimit) frames", kind: .limit)
     }
     return (0..<count).map(rate.time(ofFrame:))
   }

@@ -29,6 +29,11 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
   #expect(
     outcome.output == """
       {
+        "version": 1,
+        "tool": "0.1.0",
+        "command": "values",
+        "exitStatus": 0,
+        "diagnostics": [],
         "scene": "line",
         "samples": [
           {"time": 0.25, "values": {"dot.position.x": {"value": 35, "velocity": 100}}}

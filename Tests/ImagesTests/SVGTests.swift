@@ -82,6 +82,57 @@ import Testing
     }
   }
 
+  /// An SVG whose content is put together from entities.
+  private func svg(declaring entities: String, _ content: String) -> String {
+    "<?xml version='1.0'?><!-- <!DOCTYPE svg [ -->\n<!DOCTYPE svg [\n\(entities)\n]>\n"
+      + svg(content)
+  }
+
+  @Test(
+    arguments: [
+      ("<!ENTITY t \"<text y='9'>Hello</text>\">", "<g>&t;</g>"),
+      ("<!ENTITY a '<g>&b;</g>'> <!ENTITY b '&#60;text>Hello&#x3C;/text>'>", "&a;"),
+      ("<!-- ]> --> <!ENTITY % p 'x'> <!ENTITY t '<tspan/>'>", "&t;"),
+      ("<!ENTITY t '<tspan/>'> <!ENTITY t ''>", "&t;"),
+    ])
+  func `text that comes in through entities is refused in the same words`(
+    entities: String, content: String
+  ) {
+    let told = reason(svg(declaring: entities, content))
+    #expect(
+      told?.hasPrefix("The image \"a.svg\" cannot be drawn: it holds text, which needs fonts")
+        == true,
+      "\(told ?? "")")
+  }
+
+  @Test func `references to the outside that come in through entities are refused too`() {
+    let told = reason(svg(declaring: "<!ENTITY i \"<image href='/etc/passwd'/>\">", "&i;"))
+    #expect(told?.contains("it refers to \"/etc/passwd\"") == true, "\(told ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      ("<!ENTITY red '#FF0000'>", "<rect width='9' height='9' fill='&red;'/>"),
+      // Declared and not put in; a second declaration, which does not count; an escaped bracket.
+      ("<!ENTITY t '<text/>'>", "<!-- &t; --><rect width='9' height='9' fill='#FF0000'/>"),
+      ("<!ENTITY t '<g/>'> <!ENTITY t '<text/>'>", "&t;<rect width='9' height='9' fill='red'/>"),
+      ("<!ENTITY t '&#38;#60;text'>", "<title>&t;</title><rect width='9' height='9' fill='red'/>"),
+    ])
+  func `entities without text are drawn`(entities: String, content: String) throws {
+    let bitmap = try #require(try frames(svg(declaring: entities, content)).bitmaps.first)
+    #expect(bitmap.pixel(x: 4, y: 4) == Pixel(red: 255, green: 0, blue: 0))
+  }
+
+  @Test func `text at the end of a long chain of entities is found at once`() {
+    // Ten of the one before, twenty thousand times: more letters than can be written down.
+    let chain = (1..<20_000).map {
+      "<!ENTITY e\($0) '\(String(repeating: "&e\($0 - 1);", count: 10))'>"
+    }
+    let told = reason(
+      svg(declaring: "<!ENTITY e0 '<text/>'>" + chain.joined(separator: "\n"), "&e19999;"))
+    #expect(told?.contains("it holds text") == true, "\(told ?? "")")
+  }
+
   /// Two of the one before, forty times: 10¹² rectangles.
   private var doubled: String {
     let groups = (1..<40).map {

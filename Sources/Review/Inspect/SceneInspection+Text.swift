@@ -2,7 +2,7 @@ internal import Animation
 internal import Geometry
 internal import Interaction
 internal import Layers
-internal import SceneFile
+public import SceneFile
 
 extension SceneInspection {
   /// All of it in lines.
@@ -71,10 +71,10 @@ extension SceneInspection {
     }
   }
 
-  /// All of it as JSON.
-  public var json: String {
+  /// All of it for programs.
+  public var answer: [(String, JSONText)] {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
-    return JSONText.object([
+    return [
       ("scene", .string(name)),
       ("size", .array([.number(scene.scene.size.width), .number(scene.scene.size.height)])),
       ("duration", .number(scene.resolved.duration)),
@@ -115,7 +115,7 @@ extension SceneInspection {
       ("animators", .array(animators.map(\.json))),
       ("dynamics", .array(behaviors.map(\.json))),
       ("releases", .array(releases.map(\.json))),
-    ]).description() + "\n"
+    ]
   }
 
   private func span(_ begin: Double?, _ end: Double?) -> String {

@@ -1,6 +1,6 @@
 internal import Animation
 public import Layers
-internal import SceneFile
+public import SceneFile
 
 /// Both trees of one instant, and every layer's local time.
 public struct SceneMoment: Sendable {
@@ -75,19 +75,30 @@ public struct SceneMoment: Sendable {
     return lines.map(VisibleText.line).joined(separator: "\n") + "\n"
   }
 
-  /// The same as JSON.
-  public var json: String {
-    let rows = layers.map { entry in
-      let properties = entry.properties.map { property in
-        "\(JSONText.quoted(property.name)): {\"model\": \(property.model.json), "
-          + "\"presentation\": \(property.presentation.value.json), "
-          + "\"velocity\": \(property.presentation.velocityJSON)}"
-      }
-      return "    {\"name\": \(JSONText.quoted(entry.name)), \"depth\": \(entry.depth), "
-        + "\"localTime\": \(JSONText.text(of: entry.localTime)), "
-        + "\"properties\": {" + properties.joined(separator: ", ") + "}}"
-    }
-    return "{\n  \"time\": \(JSONText.text(of: time)),\n  \"layers\": [\n"
-      + rows.joined(separator: ",\n") + "\n  ]\n}\n"
+  /// The same for programs.
+  public var json: JSONText {
+    .object([
+      ("time", .number(time)),
+      (
+        "layers",
+        .array(
+          layers.map { entry in
+            .object([
+              ("name", .string(entry.name)), ("depth", .number(Double(entry.depth))),
+              ("localTime", .number(entry.localTime)),
+              ("properties", .object(entry.properties.map { ($0.name, $0.json) })),
+            ])
+          })
+      ),
+    ])
+  }
+}
+
+extension SceneMoment.Property {
+  fileprivate var json: JSONText {
+    .object([
+      ("model", .written(model.json)), ("presentation", .written(presentation.value.json)),
+      ("velocity", .written(presentation.velocityJSON)),
+    ])
   }
 }

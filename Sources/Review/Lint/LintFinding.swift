@@ -19,11 +19,16 @@ public struct LintFinding: Hashable, Sendable {
 
   /// `file:line:column: lint: rule: view at time: message`.
   public func line(file: String) -> String {
-    var line = place.map { "\($0.file):\($0.line):\($0.column): " } ?? "\(file): "
-    line += "lint: \(rule.rawValue): "
+    let line = place.map { "\($0.file):\($0.line):\($0.column): " } ?? "\(file): "
+    return line + "lint: \(rule.rawValue): " + sentence + (isMeant ? " (meant)" : "")
+  }
+
+  /// `view at time: message`.
+  var sentence: String {
+    var line = ""
     if !view.isEmpty { line += view + (time == nil ? ": " : " ") }
     if let time { line += "at \(Numerals.significant(time, 5)) s: " }
-    return line + message + (isMeant ? " (meant)" : "")
+    return line + message
   }
 
   /// The finding as JSON.

@@ -1,5 +1,5 @@
 internal import Interaction
-internal import SceneFile
+public import SceneFile
 
 /// Looks over a scene as a reviewer of motion would.
 public struct SceneLint: Sendable {
@@ -31,11 +31,18 @@ public struct SceneLint: Sendable {
   }
 
   /// The findings of several scenes as JSON; `all` tells those that are meant too.
-  public static func json(_ lints: [SceneLint], all: Bool = false) -> String {
-    JSONText.array(
+  public static func json(_ lints: [SceneLint], all: Bool = false) -> JSONText {
+    .array(
       lints.flatMap { lint in
         (all ? lint.allFindings : lint.findings).map { $0.json(scene: lint.scene.name) }
-      }
-    ).description() + "\n"
+      })
+  }
+
+  /// What is not meant as warnings, for programs that read these only.
+  public func diagnostics(file: String) -> DiagnosticList {
+    DiagnosticList(
+      findings.map {
+        Diagnostic(.warning, .lint($0.rule), $0.sentence, file: file, place: $0.place)
+      }, omittedCount: omittedCount)
   }
 }

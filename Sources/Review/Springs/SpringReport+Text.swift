@@ -1,5 +1,5 @@
 internal import Motion
-internal import SceneFile
+public import SceneFile
 
 extension SpringReport {
   /// All of it in lines for a terminal, with the curve drawn in dots.
@@ -36,15 +36,15 @@ extension SpringReport {
     return (lines + ["", curve]).joined(separator: "\n") + "\n"
   }
 
-  /// Everything as JSON, with all digits.
-  public var json: String {
+  /// Everything for programs, with all digits.
+  public var answer: [(String, JSONText)] {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
     let words = vocabularies.map { vocabulary -> JSONText in
       .object(
         [("name", .string(vocabulary.name))] + vocabulary.words.map { ($0, number($1)) }
           + (vocabulary.needsOverdamping ? [("allowsOverdamping", .boolean(true))] : []))
     }
-    return JSONText.object([
+    return [
       ("regime", .string(regime)),
       ("dampingRatio", .number(spring.dampingRatio)),
       ("naturalFrequency", .number(spring.naturalFrequency)),
@@ -59,7 +59,7 @@ extension SpringReport {
           .object([("time", .number($0.time)), ("distance", .number($0.distance))])
         } ?? .null
       ),
-    ]).description() + "\n"
+    ]
   }
 
   /// How long the curve is drawn, in seconds.

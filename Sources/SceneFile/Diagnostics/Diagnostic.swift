@@ -5,6 +5,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var severity: Severity
   /// What sort of thing it is, for programs.
   public var kind: DiagnosticKind
+  /// The file that it is about; nil for what is about none, such as an option.
+  public var file: String?
   /// nil for what is not written in the file, such as an argument.
   public var place: SourcePlace?
   /// Why, as the beginning of a sentence.
@@ -16,8 +18,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   public init(
     _ severity: Severity, _ kind: DiagnosticKind, _ reason: String, hint: String? = nil,
-    place: SourcePlace? = nil, excerpt: SourceExcerpt? = nil
+    file: String? = nil, place: SourcePlace? = nil, excerpt: SourceExcerpt? = nil
   ) {
+    self.file = file ?? place?.file
     self.severity = severity
     self.kind = kind
     self.reason = reason

@@ -38,6 +38,6 @@ extension SceneErrors {
       kind = .unreadable
       reason = "\"\(path)\" cannot be read"
     }
-    self.init(kind, DiagnosticList([Diagnostic(.error, sort, reason, hint: hint)]))
+    self.init(kind, DiagnosticList([Diagnostic(.error, sort, reason, hint: hint, file: path)]))
   }
 }

@@ -7,6 +7,8 @@ public indirect enum JSONText: Sendable {
   case array([JSONText])
   /// In this order.
   case object([(String, JSONText)])
+  /// JSON that is written already; what has more than one line is indented by whoever wrote it.
+  case written(String)
 
   /// The text as a JSON string with its quotes; every control character is escaped, also those that
   /// JSON allows, because JSON is read on terminals too.
@@ -48,7 +50,7 @@ public indirect enum JSONText: Sendable {
         + members.map {
           margin + Self.quoted($0) + ": " + $1.description(indent: indent + 2)
         }.joined(separator: ",\n") + close + "}"
-    case .string, .number, .boolean, .null: return plain
+    case .string, .number, .boolean, .null, .written: return plain
     }
   }
 
@@ -58,6 +60,7 @@ public indirect enum JSONText: Sendable {
     case .number(let number): return Self.text(of: number)
     case .boolean(let value): return "\(value)"
     case .null: return "null"
+    case .written(let text): return text
     case .array(let values):
       return "[" + values.map(\.line).joined(separator: ", ") + "]"
     case .object(let members):

@@ -1,9 +1,11 @@
-/// The part of JSON Schema (draft-07) that the scene schema uses, as its specification says.
-struct SchemaChecker {
+/// The part of JSON Schema (draft-07) that our schemas use, as its specification says.
+public struct SchemaChecker: Sendable {
   let root: JSONValue
 
+  public init(root: JSONValue) { self.root = root }
+
   /// Whether a value is as the whole schema wants it.
-  func accepts(_ value: JSONValue) -> Bool { accepts(value, root) }
+  public func accepts(_ value: JSONValue) -> Bool { accepts(value, root) }
 
   private func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     guard case .object(let rules) = schema else { return true }

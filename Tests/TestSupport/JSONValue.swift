@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// JSON for the tests' own use: read by another reader than the one that is tested.
-enum JSONValue: Decodable, Equatable {
+public enum JSONValue: Decodable, Equatable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -9,11 +9,11 @@ enum JSONValue: Decodable, Equatable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(_ text: String) throws {
+  public init(_ text: String) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -30,22 +30,22 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  subscript(key: String) -> JSONValue? {
+  public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
 
-  var elements: [JSONValue] {
+  public var elements: [JSONValue] {
     guard case .array(let elements) = self else { return [] }
     return elements
   }
 
-  var number: Double? {
+  public var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
   }
 
-  var string: String? {
+  public var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }

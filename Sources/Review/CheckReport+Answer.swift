@@ -1,0 +1,23 @@
+public import SceneFile
+
+extension CheckReport {
+  /// The report for programs: how many passed and failed, and every result.
+  public var answer: [(String, JSONText)] {
+    [
+      ("passed", .number(Double(results.count(where: \.hasPassed)))),
+      ("failed", .number(Double(failures.count))), ("results", .array(results.map(\.json))),
+    ]
+  }
+}
+
+extension CheckResult {
+  fileprivate var json: JSONText {
+    var members: [(String, JSONText)] = [
+      ("scene", .string(scene)), ("subject", .string(subject)), ("passed", .boolean(hasPassed)),
+    ]
+    if let note { members.append(("note", .string(note.rawValue))) }
+    if let failure { members.append(("failure", .string(failure))) }
+    if let strip { members.append(("strip", .string(strip))) }
+    return .object(members)
+  }
+}

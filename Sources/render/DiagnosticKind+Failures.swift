@@ -1,0 +1,59 @@
+import Film
+import Raster
+import SceneFile
+
+extension ExitStatus {
+  /// What sort of thing ends a command with this status, where nothing else is said.
+  var kind: DiagnosticKind {
+    switch self {
+    case .done, .internalError: .internal
+    case .differences: .difference
+    case .usage: .usage
+    case .sceneErrors: .value
+    case .notFound: .missingFile
+    case .unavailable: .missingProgram
+    case .cannotCreate: .cannotCreate
+    case .inputOutput: .inputOutput
+    case .hungUp, .interrupted, .terminated: .interrupted
+    }
+  }
+}
+
+extension FilmError {
+  var kind: DiagnosticKind {
+    switch self {
+    case .cannotCreate: .cannotCreate
+    case .cannotWrite: .inputOutput
+    case .foreignFile: .foreignFile
+    case .busy: .busy
+    case .encoderMissing, .encoderNotStarted: .missingProgram
+    case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
+    case .outOfMemory: .memory
+    case .interrupted: .interrupted
+    }
+  }
+
+  /// The file that it is about; nil for what is about none.
+  var file: String? {
+    switch self {
+    case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
+      .busy(let path), .encoderNotStarted(let path, _):
+      path
+    case .encoderMissing, .encoderFailed, .encoderStalled, .encoderIncomplete, .outOfMemory,
+      .interrupted:
+      nil
+    }
+  }
+}
+
+extension RasterError {
+  var kind: DiagnosticKind {
+    switch self {
+    case .cairo, .missingImage, .wrongBitmap, .fonts: .internal
+    case .outOfMemory: .memory
+    case .groupsTooDeep, .tooCostly: .limit
+    case .overflow: .range
+    case .damagedFonts: .unusableFile
+    }
+  }
+}

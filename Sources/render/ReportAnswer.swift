@@ -1,0 +1,230 @@
+/// What a command says in its document beside what all of them say.
+struct ReportAnswer {
+  /// nil for what any command may say.
+  var command: String?
+  var members: [(String, ReportShape)]
+
+  init(_ command: String?, _ members: [(String, ReportShape)]) {
+    self.command = command
+    self.members = members
+  }
+
+  private static let seconds = ReportShape.number.meaning("In seconds.")
+  private static let numbers = ReportShape.list(of: .number)
+  private static let points = ReportShape.list(of: .number, count: 2).meaning(
+    "Width and height in points.")
+  private static let pixels = ReportShape.list(of: .count(from: 1), count: 2).meaning(
+    "Width and height in pixels.")
+  private static let fps = ReportShape.any(of: [.number, .string]).meaning(
+    "Frames per second: a number, or a fraction such as 30000/1001.")
+  private static let files = ReportShape.list(
+    of: .object([("path", .string), ("bytes", .count())]))
+  private static let strings = ReportShape.list(of: .string)
+
+  /// What was made of one scene.
+  static let film = ReportShape.object(
+    [
+      ("scene", .string.meaning("The name of the scene, without .json.")), ("file", .string),
+      ("size", points), ("pixelSize", pixels), ("scale", .number.meaning("Pixels per point.")),
+      ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
+      ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
+      ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
+      ("folder", .string), ("clip", .string), ("clipBytes", .count()), ("moments", strings),
+    ],
+    optional: [
+      "frames", "renderingTime", "framesPerSecond", "folder", "clip", "clipBytes", "moments",
+    ])
+
+  private static let traced = ReportShape.anything.meaning("In the property's own unit.")
+  private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")
+
+  /// All commands, and what any says that has failed or was asked for help.
+  static let all: [ReportAnswer] = [
+    ReportAnswer(nil, []),
+    ReportAnswer(nil, [("help", .string)]),
+    ReportAnswer("frames", [("scenes", .list(of: .reference("film")))]),
+    ReportAnswer(
+      "gallery",
+      [("page", .string), ("scenes", .list(of: .reference("film")))]),
+    ReportAnswer(
+      "values",
+      [
+        ("scene", .string),
+        (
+          "samples",
+          .list(
+            of: .object([
+              ("time", seconds),
+              (
+                "values",
+                .names(of: .object([("value", traced), ("velocity", speed)]))
+              ),
+            ]))
+        ),
+      ]),
+    ReportAnswer("plot", [("files", files)]),
+    ReportAnswer("figures", [("files", files)]),
+    inspection,
+    ReportAnswer(
+      "inspect",
+      [
+        ("scene", .string),
+        (
+          "moments",
+          .list(
+            of: .object([
+              ("time", seconds),
+              (
+                "layers",
+                .list(
+                  of: .object([
+                    ("name", .string), ("depth", .count()), ("localTime", seconds),
+                    (
+                      "properties",
+                      .names(
+                        of: .object([
+                          ("model", traced), ("presentation", traced), ("velocity", speed),
+                        ]))
+                    ),
+                  ]))
+              ),
+            ]))
+        ),
+      ]),
+    ReportAnswer(
+      "validate",
+      [
+        (
+          "scenes",
+          .list(
+            of: .object(
+              [
+                ("scene", .string), ("file", .string), ("isValid", .boolean),
+                ("frameCount", .count(from: 1)), ("fps", fps), ("duration", seconds),
+              ], optional: ["frameCount", "fps", "duration"]))
+        )
+      ]),
+    ReportAnswer(
+      "check",
+      [
+        ("passed", .count()), ("failed", .count()),
+        (
+          "results",
+          .list(
+            of: .object(
+              [
+                ("scene", .string), ("subject", .string), ("passed", .boolean),
+                ("note", .string.meaning("Why nothing was compared.")), ("failure", .string),
+                ("strip", .string.meaning("In the report's folder.")),
+              ], optional: ["note", "failure", "strip"]))
+        ), ("report", .string.meaning("The page.")),
+      ]),
+    ReportAnswer(
+      "lint",
+      [
+        (
+          "findings",
+          .list(
+            of: .object([
+              ("scene", .string), ("rule", .string), ("time", seconds.orNull), ("view", .string),
+              ("message", .string), ("meant", .boolean), ("file", .string.orNull),
+              ("line", .count(from: 1).orNull), ("column", .count(from: 1).orNull),
+            ]))
+        )
+      ]),
+    spring,
+    ReportAnswer("schema", [("schema", .anyObject)]),
+    ReportAnswer("schema", [("document", .string)]),
+    ReportAnswer(
+      "bench",
+      [
+        ("frames", .count(from: 1)), ("cpuTime", seconds), ("wallTime", seconds),
+        ("cpuTimePerFrame", seconds), ("samplingTimePerFrame", seconds),
+        ("compilingTime", seconds), ("framesPerSecond", .number),
+      ]),
+    ReportAnswer(
+      "doctor",
+      [
+        ("libraries", .names(of: .string)), ("deflate", .string), ("ffmpeg", .string.orNull),
+        ("fontFamilies", strings), ("fontFolders", strings),
+      ]),
+    ReportAnswer(
+      "doctor",
+      [
+        ("bound", .number.meaning("A part of each motion's size.")),
+        (
+          "families",
+          .list(
+            of: .object([
+              ("name", .string), ("largestError", .number.orNull), ("count", .count()),
+              ("passed", .boolean),
+            ]))
+        ),
+      ]),
+    ReportAnswer("manual", [("page", .string)]),
+    ReportAnswer("completions", [("shell", .string), ("script", .string)]),
+  ]
+
+  private static let spring = ReportAnswer(
+    "spring",
+    [
+      ("regime", .string), ("dampingRatio", .number),
+      ("naturalFrequency", .number.meaning("In radians per second.")),
+      ("displacement", .number), ("velocity", .number.meaning("Per second.")),
+      ("vocabularies", .list(of: .anyObject.meaning("Its name and its words."))),
+      ("settlingDuration", seconds.orNull), ("threshold", .number),
+      ("lastCrossing", seconds.orNull), ("settlingBound", seconds.orNull),
+      ("overshoot", ReportShape.object([("time", seconds), ("distance", .number)]).orNull),
+    ])
+
+  private static let inspection = ReportAnswer(
+    "inspect",
+    [
+      ("scene", .string), ("size", points), ("duration", seconds),
+      (
+        "views",
+        .list(
+          of: .object([
+            ("name", .string), ("depth", .count()), ("kind", .string),
+            ("frame", .list(of: .number, count: 4).meaning("x, y, width, height in points.")),
+          ]))
+      ),
+      (
+        "animations",
+        .list(
+          of: .object([
+            ("view", .string), ("kind", .string), ("key", .string.orNull), ("keyPaths", strings),
+            ("addedAt", seconds), ("begin", seconds.orNull), ("end", seconds.orNull),
+            ("removedAt", seconds.orNull), ("settlingDuration", seconds.orNull),
+            ("words", .string),
+          ]))
+      ),
+      (
+        "segments",
+        .list(
+          of: .object([
+            ("key", .string), ("kind", .string), ("start", seconds), ("end", seconds.orNull),
+          ]))
+      ),
+      (
+        "animators",
+        .list(
+          of: .object([
+            ("name", .string), ("words", .string), ("moves", strings),
+            (
+              "stages",
+              .list(of: .object([("time", seconds), ("fraction", .number), ("rate", .number)]))
+            ),
+          ]))
+      ),
+      (
+        "dynamics",
+        .list(
+          of: .object([
+            ("name", .string), ("kind", .string), ("items", strings), ("words", .string),
+            ("added", numbers), ("removed", numbers),
+          ]))
+      ),
+      ("releases", .list(of: .anyObject.meaning("docs/inspect.md says what is in it."))),
+    ])
+}
