@@ -48,8 +48,19 @@ struct SceneArgument: Hashable {
     var message = "there is no scene '\(word)'"
     if let command = Suggestion.nearest(to: word, in: RenderCommand.commandNames) {
       message += ". Did you mean the command 'render \(command)'?"
+    } else if let file = fileNear(word) {
+      message += ". Did you mean '\(file)'?"
     }
     return CommandFailure(.notFound, message, file: word)
+  }
+
+  /// A scene of the same folder whose name is near, by its path.
+  private static func fileNear(_ word: String) -> String? {
+    let slash = word.lastIndex(of: "/")
+    let folder = slash.map { String(word[...$0]) } ?? ""
+    let name = slash.map { String(word[word.index(after: $0)...]) } ?? word
+    let names = FilePath.names(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(".json") }
+    return Suggestion.nearest(to: name, in: names).map { folder + $0 }
   }
 
   private static func refuseClashes(among scenes: [SceneArgument]) throws {

@@ -87,3 +87,22 @@ func `a mistake is answered in words and by its code`(mistake: Mistake) throws {
   #expect(outcome.output.isEmpty)
   #expect(!folder.exists("out"), "nothing is written")
 }
+
+@Test(
+  .endsInTime,
+  arguments: [
+    ("lne.json", "error: there is no scene 'lne.json'. Did you mean 'line.json'?\n"),
+    (
+      "other/stil.json",
+      "error: there is no scene 'other/stil.json'. Did you mean 'other/still.json'?\n"
+    ),
+    ("nosuch.json", "error: there is no scene 'nosuch.json'\n"),
+  ])
+func `a scene that is not there is answered with a near file of its folder`(
+  word: String, message: String
+) throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run([word])
+  #expect(outcome.status == 66)
+  #expect(outcome.errors == message)
+}

@@ -39,14 +39,10 @@ import Testing
       loaded.scene.root.subviews[0].layer.backgroundColor == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test func `an error in a parameter's value is at the place where it stands`() {
+  @Test func `an error in a value of the command line is told at its option`() {
     #expect(
-      SceneText.errors(scene, set: [("half", "2")]) == """
-        scene.json:3:57: error: "opacity" must be between 0 and 1, not 2
-          "views": [{ "frame": [0, 0, "$width", 10], "opacity": "$half", "backgroundColor": "$accent" }] }
-                                                                ^
-            at views[0].opacity
-        """)
+      SceneText.errors(scene, set: [("width", "30"), ("half", "2")])
+        == "error: --set half: \"opacity\" must be between 0 and 1, not 2")
   }
 
   @Test(

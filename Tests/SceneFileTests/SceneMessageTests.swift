@@ -13,7 +13,10 @@ import Testing
     (#"{ "hidden": 1 }"#, #""hidden" needs true or false, not a number"#),
     (#"{ "position": 3 }"#, #""position" needs a point [x, y], not a number"#),
     (#"{ "position": [1, 2, 3] }"#, #""position" needs a point [x, y], not a list of 3"#),
-    (#"{ "position": [1, "2"] }"#, #"an element of "position" needs a number, not a string"#),
+    (
+      #"{ "position": [1, "2"] }"#,
+      #"an element of "position" needs a number, not a string. Write 2."#
+    ),
     (#"{ "frame": [1, 2] }"#, #""frame" needs a rectangle [x, y, width, height], not a list of 2"#),
     (#"{ "bounds": [0, 0, -1, 2] }"#, "a view cannot have a negative width or height"),
     (

@@ -22,7 +22,10 @@ import Testing
       #"{ "at": 1, "addView": { "view": { "id": "new", "opacty": 1 } } }"#,
       #"unknown key "opacty". Did you mean "opacity"?"#
     ),
-    (#"{ "at": 1, "moveView": { "view": "nobody" } }"#, #"there is no view "nobody""#),
+    (
+      #"{ "at": 1, "moveView": { "view": "nobody" } }"#,
+      #"there is no view "nobody". The views are "card", "card.title", "other", "other.title"."#
+    ),
     (
       #"{ "at": 1, "performSystemAnimation": { "delete": [] } }"#, #""delete" is empty"#
     ),

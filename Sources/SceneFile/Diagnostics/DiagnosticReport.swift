@@ -12,6 +12,8 @@ struct DiagnosticReport: Sendable {
     var path: JSONPath
     var reason: String
     var hint: String?
+    /// The parameter whose value the command line gives, where that is what is wrong.
+    var option: String?
     /// The file, where it is not the scene itself.
     var document: JSONDocument?
   }
@@ -100,6 +102,11 @@ extension JSONDocument {
   ) -> Diagnostic {
     guard let offset = finding.offset else {
       return Diagnostic(severity, finding.kind, finding.reason, hint: finding.hint)
+    }
+    // What the command line says stands in no line of the file.
+    if let option = finding.option {
+      return Diagnostic(
+        severity, finding.kind, "--set \(option): \(finding.reason)", hint: finding.hint)
     }
     let position = lines.locate(offset, in: bytes)
     return Diagnostic(

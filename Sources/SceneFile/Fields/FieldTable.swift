@@ -48,7 +48,8 @@ struct FieldTable<Target>: Sendable {
         hasUnknown = true
         reader.error(
           .unknownKey, at: member.place, "unknown key \"\(member.key)\"",
-          hint: Suggestion.question(for: member.key, in: fields.map(\.description.key)))
+          hint: Suggestion.question(for: member.key, in: fields.map(\.description.key))
+            ?? words(missingIn: value))
       }
     }
     let isOne = exactlyOne.isEmpty || given.intersection(exactlyOne).count == 1
@@ -59,6 +60,16 @@ struct FieldTable<Target>: Sendable {
       return false
     }
     return true
+  }
+
+  /// The words of which an object needs one, where it has none: the key that nobody knows is meant
+  /// to be one of them.
+  private func words(missingIn value: JSONValue) -> String? {
+    let words = description.exactlyOne
+    guard !words.isEmpty, !value.members.contains(where: { words.contains($0.key) }) else {
+      return nil
+    }
+    return "It can be \(description.exactlyOneText)."
   }
 
   private func reportPresence(

@@ -14,6 +14,9 @@ struct NumberRange: Sendable, Equatable {
     NumberRange(minimum: range.lowerBound, maximum: range.upperBound)
   }
 
+  /// Whether it is a share of a whole, such as an opacity.
+  var isShare: Bool { minimum == 0 && maximum == 1 }
+
   /// The numbers above the first and up to the second.
   static func above(_ minimum: Double, upTo maximum: Double) -> NumberRange {
     NumberRange(minimum: minimum, maximum: maximum, isAbove: true)

@@ -51,8 +51,10 @@ extension ValueType where Value == Color {
           at: value, "\"\(text)\" is no color",
           hint: text.hasPrefix("#")
             ? "Write #RGB, #RRGGBB or #RRGGBBAA."
-            : Suggestion.question(for: text, in: Color.cssNames + ["clear"])
-              ?? "Write \"#RRGGBB\", a CSS name, \"clear\" or [r, g, b, a].")
+            : Color(css: "#" + text) != nil
+              ? "Write \"#\(text)\"."
+              : Suggestion.question(for: text, in: Color.cssNames + ["clear"])
+                ?? "Write \"#RRGGBB\", a CSS name, \"clear\" or [r, g, b, a].")
         return nil
       }
       guard value.isArray, value.count == 4 else {

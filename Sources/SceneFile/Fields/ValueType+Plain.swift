@@ -6,7 +6,8 @@ extension ValueType where Value == Double {
   static func number(_ range: NumberRange = .all) -> ValueType {
     ValueType(.number(range)) { value, reader in
       guard let number = value.number else {
-        reader.mismatch(value, needs: "a number")
+        reader.mismatch(
+          value, needs: "a number", hint: value.string.flatMap(WrittenNumber.hint(for:)))
         return nil
       }
       guard range.contains(number) else {

@@ -31,11 +31,14 @@ extension JSONDocument {
 
     var all = bytes
     var overrideNodes: [Int] = []
+    var starts: [(start: Int, name: String)] = []
     for override in overrides {
+      starts.append((all.count, override.name))
       overrideNodes.append(try reader.append(override.text, to: &all))
     }
     let document = JSONDocument(
-      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root)
+      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root,
+      overrides: starts)
     return (document, duplicates, overrideNodes)
   }
 }

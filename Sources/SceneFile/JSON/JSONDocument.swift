@@ -14,12 +14,14 @@ final class JSONDocument: Sendable {
   let lines: LineIndex
   /// What each parameter stands for, by its name.
   let parameters: [String: JSONBinding]
+  /// The parameters that the command line gives, and where their values begin.
+  let overrides: [(start: Int, name: String)]
   /// The same text with the parameters that hold where these do not; nil where there are none.
   let outer: JSONDocument?
 
   init(
     file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
-    parameters: [String: JSONBinding] = [:]
+    parameters: [String: JSONBinding] = [:], overrides: [(start: Int, name: String)] = []
   ) {
     self.file = file
     self.bytes = bytes
@@ -30,6 +32,7 @@ final class JSONDocument: Sendable {
       LineIndex(UnsafeBufferPointer(rebasing: $0[..<fileLength]))
     }
     self.parameters = parameters
+    self.overrides = overrides
     outer = nil
   }
 
@@ -42,6 +45,7 @@ final class JSONDocument: Sendable {
     nodes = other.nodes
     root = other.root
     lines = other.lines
+    overrides = other.overrides
     self.parameters = parameters
     self.outer = outer
   }

@@ -31,6 +31,12 @@ struct JSONValue: Sendable {
 
   var place: JSONPlace { JSONPlace(offset: offset, path: path) }
 
+  /// The parameter whose value this is part of, where the command line gives it.
+  var option: String? {
+    let offset = document.nodes[index].offset
+    return document.overrides.last { $0.start <= offset }?.name
+  }
+
   /// Where the key stands whose value this is.
   var keyPlace: JSONPlace {
     guard usage == nil, case .key = path, index > 0 else { return place }

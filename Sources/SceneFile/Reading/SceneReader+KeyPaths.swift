@@ -30,6 +30,16 @@ extension SceneReader {
     let names = views.names.dropFirst().prefix(2000)
     return Suggestion.question(for: reference, in: names)
       ?? Suggestion.question(for: reference, in: views.allIDs.prefix(2000))
+      ?? listOfViews
+  }
+
+  /// All views, where they are few.
+  private var listOfViews: String? {
+    let names = views.names.dropFirst().filter { !$0.isEmpty }
+    guard (1...8).contains(names.count) else { return nil }
+    return names.count == 1
+      ? "The only view is \"\(names[0])\"."
+      : "The views are \(names.map { "\"\($0)\"" }.joined(separator: ", "))."
   }
 
   /// The view and the property that a text such as `card.title.opacity` means.

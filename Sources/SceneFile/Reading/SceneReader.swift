@@ -89,7 +89,10 @@ extension SceneReader {
     _ kind: DiagnosticKind = .value, at value: JSONValue, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) {
-    error(kind, at: value.place, reason(), hint: hint())
+    report.error(
+      .init(
+        kind: kind, offset: value.offset, path: value.path, reason: reason(), hint: hint(),
+        option: value.option))
   }
 
   /// Reports an error at the key of a value.
@@ -115,18 +118,25 @@ extension SceneReader {
   }
 
   /// Reports that a value is of the wrong type.
-  mutating func mismatch(_ value: JSONValue, needs: String) {
+  mutating func mismatch(_ value: JSONValue, needs: String, hint: String? = nil) {
     error(
       .type, at: value,
       "\(value.path.subject) needs \(needs), not "
-        + (value.isArray ? "a list of \(value.count)" : value.kindName))
+        + (value.isArray ? "a list of \(value.count)" : value.kindName),
+      hint: hint)
   }
 
   /// Reports that a number is out of its range.
   mutating func outOfRange(
     _ value: JSONValue, _ number: Double, _ range: NumberRange, hint: String? = nil
   ) {
-    error(.range, at: value, range.problem(of: number, called: value.path.subject), hint: hint)
+    // An opacity of 50 is meant in per cent.
+    let share = range.isShare && number >= 10 && number <= 100
+    error(
+      .range, at: value, range.problem(of: number, called: value.path.subject),
+      hint: hint
+        ?? (share
+          ? "For \(JSONText.text(of: number)) % write \(JSONText.text(of: number / 100))." : nil))
   }
 
   /// Reports that a string is none of those that are allowed.

@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// The commonest mistakes are answered with what to write.
+@Suite(.endsInTime) struct CommonMistakeTests {
+  @Test(
+    arguments: [
+      (
+        "{ \"id\": \"a\", \"gestures\": [ { \"longPress\": {} } ] }",
+        "unknown key \"longPress\". It can be \"pan\", \"tap\", \"pinch\", \"rotate\"."
+      ),
+      (
+        "{ \"opacity\": 50 }",
+        "\"opacity\" must be between 0 and 1, not 50. For 50 % write 0.5."
+      ),
+      (
+        "{ \"opacity\": \"50%\" }", "\"opacity\" needs a number, not a string. Write 0.5."
+      ),
+      (
+        "{ \"cornerRadius\": \"12px\" }",
+        "\"cornerRadius\" needs a number, not a string. Write 12."
+      ),
+      (
+        "{ \"backgroundColor\": \"FF3B30\" }",
+        "\"FF3B30\" is no color. Write \"#FF3B30\"."
+      ),
+      (
+        "{ \"backgroundColor\": \"rd\" }", "\"rd\" is no color. Did you mean \"red\"?"
+      ),
+      (
+        "{ \"cornerradius\": 3 }", "unknown key \"cornerradius\". Did you mean \"cornerRadius\"?"
+      ),
+    ])
+  func `a view's mistake`(view: String, message: String) {
+    #expect(
+      SceneText.messages("{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(view)] }") == [message]
+    )
+  }
+
+  @Test(arguments: [("\"300ms\"", "0.3"), ("\"0.3s\"", "0.3"), ("\"2\"", "2")])
+  func `a duration in a text is answered with its number`(written: String, number: String) {
+    let animation =
+      "{ \"basic\": { \"keyPath\": \"opacity\", \"toValue\": 0, \"duration\": \(written) } }"
+    #expect(
+      SceneText.messages(
+        "{ \"size\": [9, 9], \"views\": [ { \"animations\": [\(animation)] } ] }")
+        == ["\"duration\" needs a number, not a string. Write \(number)."])
+  }
+
+  @Test func `a view that is not there is answered with those that are, where they are few`() {
+    func messages(_ count: Int) -> [String] {
+      let views = ["ada", "bob", "cy", "dee", "eli", "fay", "gus", "hal", "ivy"]
+        .prefix(count).map { "{ \"id\": \"\($0)\" }" }.joined(separator: ", ")
+      return SceneText.messages(
+        "{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(views)], \"script\": "
+          + "[ { \"at\": 0, \"set\": { \"nothing.opacity\": 0 } } ] }")
+    }
+    #expect(messages(1) == ["there is no view \"nothing\". The only view is \"ada\"."])
+    #expect(
+      messages(3)
+        == ["there is no view \"nothing\". The views are \"ada\", \"bob\", \"cy\"."])
+    #expect(messages(9) == ["there is no view \"nothing\""])
+  }
+
+  @Test func `a value of the command line is told at its option`() {
+    let scene = """
+      { "size": [9, 9], "duration": 1, "parameters": { "accent": "red" },
+        "views": [ { "id": "a", "backgroundColor": "$accent" } ] }
+      """
+    #expect(
+      SceneText.errors(scene, set: [("accent", "rd")])
+        == "error: --set accent: \"rd\" is no color. Did you mean \"red\"?")
+  }
+}
