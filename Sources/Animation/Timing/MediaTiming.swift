@@ -18,8 +18,3 @@ public struct MediaTiming: Hashable, Sendable {
 
   public init() {}
 }
-
-/// What an animation shows outside its active time (`CAMediaTimingFillMode`).
-public enum FillMode: String, Hashable, Sendable, CaseIterable {
-  case removed, forwards, backwards, both
-}

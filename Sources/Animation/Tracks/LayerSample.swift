@@ -2,12 +2,6 @@ import Geometry
 import Layers
 import Motion
 
-/// A key path by the place of its property among those that a layer's track knows.
-struct PlacedKeyPath: Sendable {
-  let place: Int
-  let part: LayerKeyPath.Part?
-}
-
 /// One layer at one instant, while model changes and animations are applied to it in order.
 ///
 /// Values wait in their places until `layer` is asked for, so that a property is read and written
@@ -135,16 +129,4 @@ extension LayerSample {
       velocity: (parent.velocity - begin.velocity) * speed.value + elapsed * speed.velocity
         + offset.velocity)
   }
-}
-
-/// Where a layer's track holds the properties of its clock; nil for those that nothing changes.
-struct ClockPlaces: Sendable {
-  var beginTime: Int?
-  var timeOffset: Int?
-  var speed: Int?
-
-  /// Whether nothing changes the clock.
-  var isStill: Bool { beginTime == nil && timeOffset == nil && speed == nil }
-
-  var places: [Int] { [beginTime, timeOffset, speed].compactMap(\.self) }
 }

@@ -1,15 +1,6 @@
 import Layers
 import Motion
 
-/// A transition at an instant.
-struct RunningTransition {
-  let from: Layer
-  let kind: TransitionKind
-  let progress: Double
-  /// From when on what is in the new rendering stands still; nil where it lives.
-  let stillFrom: Double?
-}
-
 extension TimelineRecord {
   /// A layer while a transition leads to what it shows.
   func crossing(_ layer: Layer, by transition: RunningTransition, at time: Double) -> Layer {

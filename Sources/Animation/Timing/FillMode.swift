@@ -1,0 +1,4 @@
+/// What an animation shows outside its active time (`CAMediaTimingFillMode`).
+public enum FillMode: String, Hashable, Sendable, CaseIterable {
+  case removed, forwards, backwards, both
+}
