@@ -165,6 +165,10 @@ docs: scenes ## make the pictures of the README and the contact sheet (needs pyt
 bench: build ## measure against the C loop of bench/ in the same run
 	@bench/run
 
+.PHONY: test-distributions
+test-distributions: ## run `make` and `make test` in bare Debian 12 and 13 (as root; needs debootstrap)
+	@tools/distributions
+
 .PHONY: lint
 lint: swift ## check the format of the sources, as CI does
 	@swift format lint -r --strict Sources Tests Package.swift
@@ -180,5 +184,5 @@ clean: ## remove what was built and rendered
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
-	  | sed 's/^make first      /make            /'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
+	  | sed 's/^make first /make       /'

@@ -120,9 +120,6 @@ extension Change.NewValue {
 }
 
 extension LayerProperty {
-  /// Whether the property is part of the layer's own clock.
-  var isClock: Bool { self == .beginTime || self == .timeOffset || self == .speed }
-
   /// Whether a layer without a view animates the property by itself: what is mixed by numbers or as
   /// images, without paths and clocks.
   var isImplicitlyAnimatable: Bool {

@@ -143,11 +143,9 @@ import Testing
   }
 
   @Test func `exponential nesting is told in seconds`() {
+    // librsvg counts, too, and may be the first to give up: in words that change with its version.
     let told = reason(doubled)
-    // librsvg counts, too, and may be the first to give up.
-    #expect(
-      told == "The image \"a.svg\" takes more than a second to draw."
-        || told?.contains("referenced elements") == true)
+    #expect(told?.hasPrefix("The image \"a.svg\" ") == true, "\(told ?? "it was drawn")")
   }
 
   @Test func `filters over large areas are told in seconds`() {

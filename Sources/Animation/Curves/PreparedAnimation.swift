@@ -18,14 +18,14 @@ struct PreparedAnimation: Sendable {
   ///
   /// `seenBefore` holds what was seen just before, where the animation leads on from that.
   init(
-    _ animation: LayerAnimation, timing: MediaTiming, on track: inout LayerTrack,
+    _ animation: LayerAnimation, timing: MediaTiming, on places: inout PropertyPlaces,
     seenBefore: [LayerKeyPath: LayerValue]
   ) {
     self.timing = timing
     timingFunction = animation.timingFunction
     switch animation.kind {
     case .property(let property):
-      let prepared = PreparedProperty(property, on: &track, seenBefore: seenBefore)
+      let prepared = PreparedProperty(property, on: &places, seenBefore: seenBefore)
       effect = .property(prepared)
       keyPaths = [property.keyPath] + (prepared.turns ? [LayerKeyPath(.transform)] : [])
     case .group(let children):
@@ -34,7 +34,7 @@ struct PreparedAnimation: Sendable {
         var childTiming = child.timing
         if !(childTiming.duration > 0) { childTiming.duration = timing.duration }
         if childTiming.beginTime == 0 { childTiming.beginTime = child.delay }
-        return PreparedAnimation(child, timing: childTiming, on: &track, seenBefore: seenBefore)
+        return PreparedAnimation(child, timing: childTiming, on: &places, seenBefore: seenBefore)
       }
       effect = .group(prepared)
       keyPaths = prepared.flatMap(\.keyPaths)

@@ -14,16 +14,16 @@ struct PreparedProperty: Sendable {
   private let turning: PlacedKeyPath?
 
   init(
-    _ property: PropertyAnimation, on track: inout LayerTrack,
+    _ property: PropertyAnimation, on places: inout PropertyPlaces,
     seenBefore: [LayerKeyPath: LayerValue]
   ) {
     path = PlacedKeyPath(
-      place: track.place(of: property.keyPath.property), part: property.keyPath.part)
+      place: places.place(of: property.keyPath.property), part: property.keyPath.part)
     curve = ValueCurve(property.curve, seenBefore: seenBefore[property.keyPath])
     isAdditive = property.isAdditive
     isCumulative = property.isCumulative
     valueFunction = property.valueFunction
-    turnPlace = curve.turns ? track.place(of: .transform) : nil
+    turnPlace = curve.turns ? places.place(of: .transform) : nil
     // A value function under which something else shows makes no angle of the layer.
     let part: LayerKeyPath.Part? =
       if let function = property.valueFunction {

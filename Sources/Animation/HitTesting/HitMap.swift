@@ -78,10 +78,12 @@ public struct HitMap: Sendable {
     _ node: Int, at time: Double, in record: TimelineRecord
   ) -> [Int] {
     let children = nodes[node].children
-    guard record.epochs[epoch].hasHeights || record.setsHeights else { return children.reversed() }
+    guard record.epochs[epoch].hasHeights || record.roles.contains(.height) else {
+      return children.reversed()
+    }
     let heights = children.map { child in
       guard let track = record.tracks.place(of: nodes[child].layer),
-        record.tracks.values[track].setsHeight
+        record.tracks.values[track].places.roles.contains(.height)
       else {
         return nodes[child].zPosition
       }

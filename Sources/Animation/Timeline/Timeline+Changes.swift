@@ -34,7 +34,7 @@ extension Timeline {
 extension TimelineRecord {
   func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
     guard isThroughout(layer) else { return nil }
-    return tracks.place(of: layer).map { Set(tracks.values[$0].properties) } ?? []
+    return tracks.place(of: layer).map { Set(tracks.values[$0].places.properties) } ?? []
   }
 
   /// Whether a layer is in the tree all the time and begins with the same values in every epoch.
@@ -45,8 +45,8 @@ extension TimelineRecord {
 
   /// nil where other layers' clocks, bindings or animators have a say.
   func boundaries(of layer: LayerID) -> [Double]? {
-    guard !setsClocks, let place = tracks.place(of: layer) else {
-      return setsClocks ? nil : epochs.map(\.start).filter { $0 >= 0 }
+    guard !roles.contains(.clock), let place = tracks.place(of: layer) else {
+      return roles.contains(.clock) ? nil : epochs.map(\.start).filter { $0 >= 0 }
     }
     let track = tracks.values[place]
     guard !track.followsOthers else { return nil }
@@ -57,7 +57,7 @@ extension TimelineRecord {
   func times(of track: LayerTrack) -> Set<Double> {
     var times: Set<Double> = []
     for model in track.models { times.formUnion(model.changeTimes) }
-    for run in track.runs {
+    for run in track.runs.runs {
       times.insert(run.addedAt)
       let begin = sceneTime(of: run.timing.beginTime, in: run.token.layer, from: run.addedAt)
       if let begin, begin < run.removedAt { times.insert(begin) }

@@ -58,14 +58,14 @@ extension TimelineRecord {
     for layer in tracks.layers.sorted() {
       // What was taken out of the tree is not seen any more, whatever it does.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
-      for (property, model) in zip(track.properties, track.models) {
+      for (property, model) in zip(track.places.properties, track.models) {
         let rest = model.restTime(threshold: property.restThreshold)
         guard rest.isFinite else { return .never(layer, property.name) }
         guard rest > latest else { continue }
         latest = rest
         last = .init(layer: layer, what: property.name)
       }
-      for run in track.runs {
+      for run in track.runs.runs {
         guard var end = sceneEnd(of: run) else { continue }
         if !end.isFinite, run.showsImages {
           let cycle = run.timing.beginTime + run.timing.cycleDuration

@@ -4,7 +4,8 @@ import Motion
 extension Timeline {
   /// Every animation that ever was on a layer, in the order in which they were added.
   public var runs: [TimelineRun] {
-    record.tracks.values.flatMap(\.runs).sorted { $0.token.index < $1.token.index }.map { run in
+    record.tracks.values.flatMap(\.runs.runs).sorted { $0.token.index < $1.token.index }.map {
+      run in
       var animation = run.source
       animation.timing = run.timing
       var keyPaths: [LayerKeyPath] = []
@@ -33,7 +34,7 @@ extension Timeline {
   /// holds.
   public func modelChanges(of layer: LayerID) -> [(property: LayerProperty, times: [Double])] {
     guard let track = record.tracks[layer] else { return [] }
-    return zip(track.properties, track.models).compactMap { property, model in
+    return zip(track.places.properties, track.models).compactMap { property, model in
       model.isEmpty ? nil : (property, model.changeTimes)
     }
   }

@@ -51,8 +51,8 @@ public struct TimelineBuilder: Sendable {
   public func bindings(
     of layer: LayerID, at time: Double
   ) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
-    guard let track = record.tracks[layer], track.hasBindings else { return [] }
-    return zip(track.properties, track.models).flatMap { property, model in
+    guard let track = record.tracks[layer], track.isBound else { return [] }
+    return zip(track.places.properties, track.models).flatMap { property, model in
       model.bindings(at: time).map { (LayerKeyPath(property, $0.part), $0.binding) }
     }
   }
@@ -74,9 +74,7 @@ public struct TimelineBuilder: Sendable {
     timing.fillMode = .both
     var animation = LayerAnimation(.property(property), timing: timing)
     animation.isRemovedOnCompletion = false
-    let prepared = record.withTrack(of: layer) { track in
-      PreparedAnimation(animation, timing: timing, on: &track, seenBefore: [:])
-    }
+    let prepared = record.withTrack(of: layer) { $0.prepare(animation, timing: timing) }
     return append(.animation(prepared), animation, key: nil, to: layer, at: time, pacer: pacer)
   }
 
@@ -102,8 +100,8 @@ public struct TimelineBuilder: Sendable {
       seenBefore[keyPath] =
         state(of: keyPath, in: layer, at: time, before: hasPast(at: time))?.value
     }
-    let prepared = record.withTrack(of: layer) { track in
-      PreparedAnimation(animation, timing: timing, on: &track, seenBefore: seenBefore)
+    let prepared = record.withTrack(of: layer) {
+      $0.prepare(animation, timing: timing, seenBefore: seenBefore)
     }
     return append(
       .animation(prepared), animation, key: key, to: layer, at: time)
@@ -235,7 +233,7 @@ extension TimelineBuilder {
   /// The keys of the animations that are on a layer at a time, in the order in which they were
   /// added (`CALayer.animationKeys`).
   public func animationKeys(of layer: LayerID, at time: Double) -> [String] {
-    record.tracks[layer]?.presentRuns(at: time, local: clockTime(of: layer, at: time))
+    record.tracks[layer]?.runs.present(at: time, local: clockTime(of: layer, at: time))
       .compactMap(\.key) ?? []
   }
 
@@ -243,7 +241,7 @@ extension TimelineBuilder {
   ///
   /// Infinity for one that never ends; nil for one that was removed before.
   public func endTime(of token: AnimationToken, at time: Double) -> Double? {
-    guard let run = record.tracks[token.layer]?.run(token) else { return nil }
+    guard let run = record.tracks[token.layer]?.runs[token] else { return nil }
     let end = run.timing.endTime
     guard end.isFinite else { return run.removedAt.isFinite ? nil : .infinity }
     guard let clock = record.localTime(of: token.layer, at: time) else { return nil }
@@ -253,7 +251,7 @@ extension TimelineBuilder {
 
   /// The timing of an animation as it was added, its begin resolved; nil for one that is not known.
   public func timing(of token: AnimationToken) -> MediaTiming? {
-    record.tracks[token.layer]?.run(token)?.timing
+    record.tracks[token.layer]?.runs[token]?.timing
   }
 
   /// The layers of the time from which a change of structure starts.

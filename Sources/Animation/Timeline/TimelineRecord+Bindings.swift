@@ -20,7 +20,7 @@ extension TimelineRecord {
     of pacer: AnimationPacer, for layer: LayerID, at time: Double, local: MotionState, depth: Int
   ) -> MotionState? {
     guard let track = tracks[pacer.layer],
-      let place = track.properties.firstIndex(of: pacer.property)
+      let place = track.places.properties.firstIndex(of: pacer.property)
     else { return nil }
     if let (trajectory, start) = track.models[place].motion(at: time) {
       let begin = localTime(of: layer, at: start, depth: depth)?.value ?? start
@@ -39,9 +39,9 @@ extension TimelineRecord {
     _ sample: inout LayerSample, by track: LayerTrack, at time: Double, _ tree: Timeline.Tree,
     for keyPath: LayerKeyPath? = nil, depth: Int = 0
   ) {
-    guard track.hasBindings else { return }
+    guard track.isBound else { return }
     for place in track.models.indices where track.models[place].hasBindings {
-      if let keyPath, keyPath.property != track.properties[place] { continue }
+      if let keyPath, keyPath.property != track.places.properties[place] { continue }
       bind(place, of: track, in: &sample, at: time, tree, part: keyPath?.part, depth: depth)
     }
   }
@@ -51,8 +51,8 @@ extension TimelineRecord {
     of track: LayerTrack, in sample: inout LayerSample, at time: Double, _ tree: Timeline.Tree,
     depth: Int = 0
   ) {
-    guard track.hasBindings else { return }
-    for place in track.clock.places where track.models[place].hasBindings {
+    guard track.isBound else { return }
+    for place in track.places.clock.places where track.models[place].hasBindings {
       bind(place, of: track, in: &sample, at: time, tree, part: nil, depth: depth)
     }
   }
@@ -62,7 +62,7 @@ extension TimelineRecord {
     _ tree: Timeline.Tree, part: LayerKeyPath.Part?, depth: Int
   ) {
     guard depth <= PropertyBinding.longestChain else { return }
-    let property = track.properties[place]
+    let property = track.places.properties[place]
     for (written, binding) in track.models[place].bindings(at: time) {
       if part != nil, !LayerKeyPath(property, written).overlaps(LayerKeyPath(property, part)) {
         continue

@@ -44,7 +44,7 @@ extension TimelineRecord {
     for epoch in epochs {
       for link in epoch.chain(to: layer) ?? [] {
         guard let track = tracks[link] else { continue }
-        for place in track.clock.places { times.formUnion(track.models[place].changeTimes) }
+        for place in track.places.clock.places { times.formUnion(track.models[place].changeTimes) }
       }
     }
     return times.sorted()
@@ -53,7 +53,7 @@ extension TimelineRecord {
   private func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
     (epoch(at: time).chain(to: layer) ?? []).contains { link in
       guard let track = tracks[link] else { return false }
-      return track.clock.places.contains { track.models[$0].isMoving(at: time) }
+      return track.places.clock.places.contains { track.models[$0].isMoving(at: time) }
     }
   }
 }

@@ -11,10 +11,8 @@ struct TimelineRecord: Sendable {
   private(set) var versions: [LayerID: Int] = [:]
   /// The layers that have tracks, and all layers above them, in each epoch.
   private(set) var liveLayers: [Set<LayerID>]
-  /// Whether anything sets or moves the clock of a layer.
-  private(set) var setsClocks = false
-  /// Whether anything sets or moves the zPosition of a layer.
-  private(set) var setsHeights = false
+  /// What the properties that anything sets or animates have a say in, of all layers.
+  private(set) var roles: LayerProperty.Roles = []
   /// The layers in the root that lie over the whole film and take no part in its transitions.
   var overlays: Set<LayerID> = []
 
@@ -34,8 +32,7 @@ struct TimelineRecord: Sendable {
     defer {
       versions[layer, default: 0] += 1
       if let place = tracks.place(of: layer) {
-        setsClocks = setsClocks || !tracks.values[place].clock.isStill
-        setsHeights = setsHeights || tracks.values[place].setsHeight
+        roles.formUnion(tracks.values[place].places.roles)
       }
     }
     return tracks.change(layer, change)
@@ -99,7 +96,7 @@ extension TimelineRecord {
     }
     var sample = track.sample(layer, at: time, tracksRates: false)
     bindClock(of: track, in: &sample, at: time, tree)
-    let local = sample.localTime(parent: parent, clock: track.clock)
+    let local = sample.localTime(parent: parent, clock: track.places.clock)
     if tree == .presentation {
       animate(&sample, by: track, of: layer.id, at: time, local: local)
     }
@@ -198,14 +195,15 @@ extension TimelineRecord {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
     guard let layer = epoch.layer(id) else { return nil }
-    guard let track = tracks.place(of: id), tracks.values[track].hasPlaces else {
+    guard let track = tracks.place(of: id), tracks.values[track].places.roles.contains(.place)
+    else {
       return (layer, .infinity, .infinity)
     }
     if tracks.values[track].followsOthers {
       return self.layer(id, at: time, tree).map { ($0, instant, .infinity) }
     }
     // Where clocks run otherwise than the scene, the times of runs are not those of the scene.
-    let isPlain = !setsClocks && !epoch.hasClocks
+    let isPlain = !roles.contains(.clock) && !epoch.hasClocks
     let local =
       isPlain ? MotionState(value: instant, velocity: 1) : localTime(of: id, at: instant)
     let countsRuns = tree == .presentation
@@ -221,7 +219,7 @@ extension TimelineRecord {
 
   /// Whether a layer of the tree is neither hidden nor nearly clear, as hit tests count it.
   func isSeen(_ id: LayerID, at time: Double, _ tree: Timeline.Tree) -> Bool {
-    if let track = tracks.place(of: id), tracks.values[track].hasSights {
+    if let track = tracks.place(of: id), tracks.values[track].places.roles.contains(.sight) {
       guard
         case .number(let opacity)? = state(of: LayerKeyPath(.opacity), in: id, at: time, tree)?
           .value, opacity >= 0.01
@@ -238,18 +236,18 @@ extension TimelineRecord {
   ) -> MotionState? {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
-    if !setsClocks, !epoch.hasClocks {
+    if !roles.contains(.clock), !epoch.hasClocks {
       return epoch.contains(id) ? MotionState(value: instant, velocity: 1) : nil
     }
     guard let chain = epoch.chain(to: id) else { return nil }
     return chain.reduce(MotionState(value: instant, velocity: 1)) { parent, link in
       guard let layer = epoch.layer(link) else { return parent }
-      guard let track = tracks[link], !track.clock.isStill else {
+      guard let track = tracks[link], !track.places.clock.isStill else {
         return Self.localTime(of: layer, parent: parent)
       }
       var sample = track.sample(layer, at: instant, tracksRates: true)
       bindClock(of: track, in: &sample, at: instant, tree, depth: depth)
-      return sample.localTime(parent: parent, clock: track.clock)
+      return sample.localTime(parent: parent, clock: track.places.clock)
     }
   }
 

@@ -1,13 +1,33 @@
-import Layers
+public import Layers
 
 extension LayerProperty {
-  /// Whether it decides where a layer is, and what of it a finger can meet.
-  var isPlace: Bool {
+  /// What a property has a say in, besides the look of its layer.
+  struct Roles: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// How the time of the layer runs.
+    static let clock = Roles(rawValue: 1)
+    /// Where the layer is, and what of it a finger can meet.
+    static let place = Roles(rawValue: 2)
+    /// What of its siblings it lies over.
+    static let height = Roles(rawValue: 4)
+    /// Whether it is seen at all.
+    static let sight = Roles(rawValue: 8)
+  }
+
+  var roles: Roles {
     switch self {
-    case .bounds, .position, .anchorPoint, .zPosition, .transform, .sublayerTransform,
-      .masksToBounds:
-      true
-    default: false
+    case .beginTime, .timeOffset, .speed: .clock
+    case .zPosition: [.place, .height]
+    case .bounds, .position, .anchorPoint, .transform, .sublayerTransform, .masksToBounds: .place
+    case .opacity, .hidden: .sight
+    default: []
     }
   }
+
+  /// Whether it decides where a layer is, and what of it a finger can meet.
+  var isPlace: Bool { roles.contains(.place) }
+
+  /// Whether it decides how a layer's time runs.
+  public var isClock: Bool { roles.contains(.clock) }
 }

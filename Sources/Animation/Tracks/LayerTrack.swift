@@ -3,45 +3,35 @@ import Motion
 
 /// Everything that happens to one layer.
 struct LayerTrack: Sendable {
-  /// The properties that anything sets or animates, in the order in which they were first touched;
-  /// a property's index is its place.
-  private(set) var properties: [LayerProperty] = []
+  /// The properties that anything sets or animates.
+  private(set) var places = PropertyPlaces()
   /// What the app sets, for each place.
   private(set) var models: [ModelTrack] = []
-  private(set) var clock = ClockPlaces()
-  /// Whether anything sets or animates the zPosition.
-  private(set) var setsHeight = false
-  /// In the order in which they were added, which is that of their tokens.
-  private(set) var runs: [AnimationRun] = []
-  /// When each run can have an effect, beside the runs so that most are passed by quickly.
-  private var spans: [RunSpan] = []
-  private var hasTransitions = false
-  /// The runs that can change where the layer is.
-  private var placingRuns: [Int] = []
-  /// Whether anything sets or animates whether the layer is seen.
-  private(set) var hasSights = false
-  /// The places of the properties that the layer's place depends on.
-  private var placingModels: [Int] = []
   /// Whether any property is bound at any time.
-  private(set) var hasBindings = false
-  private var hasPacers = false
+  private(set) var isBound = false
+  /// Everything that was ever added, gone or not.
+  private(set) var runs = RunList()
 
-  /// The place of a property, new when it has none.
-  mutating func place(of property: LayerProperty) -> Int {
-    if let index = properties.firstIndex(of: property) { return index }
-    properties.append(property)
-    models.append(ModelTrack())
-    let place = properties.count - 1
-    if property.isPlace { placingModels.append(place) }
-    if property == .opacity || property == .hidden { hasSights = true }
-    switch property {
-    case .beginTime: clock.beginTime = place
-    case .timeOffset: clock.timeOffset = place
-    case .speed: clock.speed = place
-    case .zPosition: setsHeight = true
-    default: break
-    }
+  /// Prepares an animation, whose begin is in the layer's time, for this layer.
+  ///
+  /// `seenBefore` holds what was seen just before, where the animation leads on from that.
+  mutating func prepare(
+    _ animation: LayerAnimation, timing: MediaTiming, seenBefore: [LayerKeyPath: LayerValue] = [:]
+  ) -> PreparedAnimation {
+    let prepared = PreparedAnimation(
+      animation, timing: timing, on: &places, seenBefore: seenBefore)
+    addMissingModels()
+    return prepared
+  }
+
+  private mutating func place(of property: LayerProperty) -> Int {
+    let place = places.place(of: property)
+    addMissingModels()
     return place
+  }
+
+  private mutating func addMissingModels() {
+    while models.count < places.properties.count { models.append(ModelTrack()) }
   }
 
   mutating func setModel(_ value: LayerValue, for keyPath: LayerKeyPath, at time: Double) {
@@ -55,61 +45,23 @@ struct LayerTrack: Sendable {
   }
 
   mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
-    hasBindings = true
+    isBound = true
     models[place(of: keyPath.property)].setBinding(binding, for: keyPath, at: time)
   }
 
-  mutating func append(_ run: AnimationRun) {
-    if case .transition = run.effect { hasTransitions = true }
-    runs.append(run)
-    spans.append(run.span)
-    if run.changesPlace { placingRuns.append(runs.count - 1) }
-    if run.pacer != nil { hasPacers = true }
-  }
+  mutating func append(_ run: AnimationRun) { runs.append(run) }
 
-  /// The run with a token.
-  func run(_ token: AnimationToken) -> AnimationRun? { index(of: token).map { runs[$0] } }
-
-  private func index(of token: AnimationToken) -> Int? {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].token.index < token.index { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count && runs[low].token == token ? low : nil
-  }
-
-  mutating func remove(_ token: AnimationToken, at time: Double) {
-    guard let index = index(of: token) else { return }
-    remove(index, at: time)
-  }
-
-  private mutating func remove(_ index: Int, at time: Double) {
-    runs[index].removedAt = min(runs[index].removedAt, time)
-    spans[index].removedAt = runs[index].removedAt
-  }
+  mutating func remove(_ token: AnimationToken, at time: Double) { runs.remove(token, at: time) }
 
   /// Takes away the runs that are there at a time and match, and says which those were.
-  ///
-  /// What is over and removed on completion was gone before.
   mutating func removeRuns(
     at time: Double, local: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
-    var removed: [AnimationToken] = []
-    for index in spans.indices
-    where spans[index].isPresent(at: time, local: local) && matches(runs[index]) {
-      removed.append(runs[index].token)
-      remove(index, at: time)
-    }
-    return removed
+    runs.removeRuns(at: time, local: local, where: matches)
   }
 
   /// Whether other layers have a say in this one: it may move whenever they do.
-  var followsOthers: Bool { hasBindings || hasPacers }
-
-  /// Whether anything sets or animates where the layer is.
-  var hasPlaces: Bool { !placingModels.isEmpty }
+  var followsOthers: Bool { isBound || runs.traits.contains(.paced) }
 
   /// Until when the layer's place stays as it is at a time, as far as is known then: the time
   /// itself when it moves.
@@ -117,12 +69,12 @@ struct LayerTrack: Sendable {
   /// Runs count by the local time, nil where the layer's clock is not the scene's; they are left
   /// out for the model.
   func placeStays(from time: Double, local: Double?, countsRuns: Bool) -> Double {
-    for place in placingModels where models[place].restTime(threshold: 0) > time { return time }
+    for place in places.placing where models[place].restTime(threshold: 0) > time { return time }
     guard countsRuns else { return .infinity }
     var end = Double.infinity
-    for index in placingRuns where spans[index].removedAt > time {
+    for index in runs.placing where runs.spans[index].removedAt > time {
       guard let local else { return time }
-      let span = spans[index]
+      let span = runs.spans[index]
       if span.goneFrom <= local { continue }
       guard span.runsForward else { return time }
       if local < span.begin {
@@ -138,26 +90,21 @@ struct LayerTrack: Sendable {
   /// nothing more happens to it; infinity where it may go elsewhere or that cannot be told.
   func growth(from time: Double) -> Double {
     guard !followsOthers else { return .infinity }
-    for place in placingModels where !models[place].isEmpty {
-      if properties[place] == .transform || models[place].restTime(threshold: 0) > time {
+    for place in places.placing where !models[place].isEmpty {
+      if places.properties[place] == .transform || models[place].restTime(threshold: 0) > time {
         return .infinity
       }
     }
-    return placingRuns.reduce(1) { growth, run in
-      spans[run].removedAt > time ? max(growth, spans[run].growth) : growth
+    return runs.placing.reduce(1) { growth, run in
+      runs.spans[run].removedAt > time ? max(growth, runs.spans[run].growth) : growth
     }
-  }
-
-  /// The runs that are there at a time, though they may have no effect yet.
-  func presentRuns(at time: Double, local: Double) -> [AnimationRun] {
-    spans.indices.filter { spans[$0].isPresent(at: time, local: local) }.map { runs[$0] }
   }
 }
 
 extension LayerTrack {
   /// The layer with what the app has set by a time.
   func sample(_ layer: Layer, at time: Double, tracksRates: Bool) -> LayerSample {
-    var sample = LayerSample(layer, properties: properties, tracksRates: tracksRates)
+    var sample = LayerSample(layer, properties: places.properties, tracksRates: tracksRates)
     for place in models.indices where !models[place].isEmpty {
       models[place].apply(to: &sample, place: place, at: time)
     }
@@ -168,13 +115,13 @@ extension LayerTrack {
   func samplePlace(
     _ layer: Layer, at time: Double, local: MotionState?, countsRuns: Bool
   ) -> LayerSample {
-    var sample = LayerSample(layer, properties: properties, tracksRates: false)
-    for place in placingModels where !models[place].isEmpty {
+    var sample = LayerSample(layer, properties: places.properties, tracksRates: false)
+    for place in places.placing where !models[place].isEmpty {
       models[place].apply(to: &sample, place: place, at: time)
     }
     guard countsRuns, let local else { return sample }
-    for index in placingRuns where spans[index].hasEffect(at: time, local: local.value) {
-      if case .animation(let animation) = runs[index].effect {
+    for index in runs.placing where runs.spans[index].hasEffect(at: time, local: local.value) {
+      if case .animation(let animation) = runs.runs[index].effect {
         animation.apply(to: &sample, at: local)
       }
     }
@@ -188,9 +135,10 @@ extension LayerTrack {
     to sample: inout LayerSample, at time: Double, local: MotionState,
     progress: (AnimationPacer) -> MotionState?
   ) {
-    for index in spans.indices where spans[index].hasEffect(at: time, local: local.value) {
-      guard case .animation(let animation) = runs[index].effect else { continue }
-      if let pacer = runs[index].pacer {
+    for index in runs.spans.indices where runs.spans[index].hasEffect(at: time, local: local.value)
+    {
+      guard case .animation(let animation) = runs.runs[index].effect else { continue }
+      if let pacer = runs.runs[index].pacer {
         if let progress = progress(pacer) { animation.apply(to: &sample, atProgress: progress) }
       } else {
         animation.apply(to: &sample, at: local)
@@ -200,10 +148,10 @@ extension LayerTrack {
 
   /// The transition that is running.
   func transition(at time: Double, local: MotionState) -> RunningTransition? {
-    guard hasTransitions else { return nil }
-    for index in spans.indices.reversed()
-    where spans[index].hasEffect(at: time, local: local.value) {
-      if case .transition(let from, let kind, let transition) = runs[index].effect,
+    guard runs.traits.contains(.transitions) else { return nil }
+    for index in runs.spans.indices.reversed()
+    where runs.spans[index].hasEffect(at: time, local: local.value) {
+      if case .transition(let from, let kind, let transition) = runs.runs[index].effect,
         let progress = transition.progress(at: local)
       {
         return RunningTransition(
