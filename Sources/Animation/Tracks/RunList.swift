@@ -1,0 +1,73 @@
+/// The animations that were added to a layer, each with the times between which it counts.
+///
+/// The only place where spans and what all runs have in common are written, so that these cannot
+/// disagree with the runs.
+struct RunList: Sendable {
+  /// In the order in which they were added, which is that of their tokens.
+  private(set) var runs: [AnimationRun] = []
+  /// When each run can have an effect, beside the runs so that most are passed by quickly.
+  private(set) var spans: [RunSpan] = []
+  /// The runs that can change where the layer is.
+  private(set) var placing: [Int] = []
+  private(set) var traits: Traits = []
+
+  /// What at least one of the runs is.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let transitions = Traits(rawValue: 1)
+    /// Driven by another number in place of time.
+    static let paced = Traits(rawValue: 2)
+  }
+
+  mutating func append(_ run: AnimationRun) {
+    if run.isTransition { traits.insert(.transitions) }
+    if run.pacer != nil { traits.insert(.paced) }
+    if run.changesPlace { placing.append(runs.count) }
+    runs.append(run)
+    spans.append(run.span)
+  }
+
+  /// The run with a token.
+  subscript(token: AnimationToken) -> AnimationRun? { index(of: token).map { runs[$0] } }
+
+  private func index(of token: AnimationToken) -> Int? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].token.index < token.index { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].token == token ? low : nil
+  }
+
+  mutating func remove(_ token: AnimationToken, at time: Double) {
+    guard let index = index(of: token) else { return }
+    remove(index, at: time)
+  }
+
+  private mutating func remove(_ index: Int, at time: Double) {
+    runs[index].removedAt = min(runs[index].removedAt, time)
+    spans[index].removedAt = runs[index].removedAt
+  }
+
+  /// Takes away the runs that are there at a time and match, and says which those were.
+  ///
+  /// What is over and removed on completion was gone before.
+  mutating func removeRuns(
+    at time: Double, local: Double, where matches: (AnimationRun) -> Bool
+  ) -> [AnimationToken] {
+    var removed: [AnimationToken] = []
+    for index in spans.indices
+    where spans[index].isPresent(at: time, local: local) && matches(runs[index]) {
+      removed.append(runs[index].token)
+      remove(index, at: time)
+    }
+    return removed
+  }
+
+  /// The runs that are there at a time, though they may have no effect yet.
+  func present(at time: Double, local: Double) -> [AnimationRun] {
+    spans.indices.filter { spans[$0].isPresent(at: time, local: local) }.map { runs[$0] }
+  }
+}
