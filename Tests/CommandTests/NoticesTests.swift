@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+/// NOTICES.md names everything that is linked or shipped.
+@Suite(.endsInTime) struct NoticesTests {
+  /// What a library is called in NOTICES.md, by the name that the linker has for it; libm is part of
+  /// the system.
+  private static let titles = [
+    "png": "libpng", "z": "zlib", "isal": "libisal", "jpeg": "libjpeg-turbo", "lcms2": "lcms2",
+    "gif": "giflib", "webpdemux": "libwebp", "webp": "libwebp", "box2d": "Box2D", "m": "",
+    "cairo": "cairo", "pangocairo": "pango", "pangoft2": "pango", "fontconfig": "fontconfig",
+    "librsvg-2.0": "librsvg", "swift-argument-parser": "swift-argument-parser",
+  ]
+
+  @Test func everyLibraryAndPackageIsNamed() throws {
+    let package = try #require(TemporaryFolder.text(of: "\(Command.package)/Package.swift"))
+    let notices = try #require(TemporaryFolder.text(of: "\(Command.package)/NOTICES.md"))
+    var names = package.matches(of: /linkedLibrary\("([^"]+)"\)/).map { String($0.1) }
+    for match in package.matches(of: /pkgConfig: "([^"]+)"/) {
+      names += match.1.split(separator: " ").map(String.init)
+    }
+    names += package.matches(of: /url: "[^"]*\/([^"\/]+?)(?:\.git)?"/).map { String($0.1) }
+    #expect(names.count > 12)
+    for name in names {
+      let title = Self.titles[name]
+      #expect(title.map { notices.contains($0) } == true, "NOTICES.md does not name \(name)")
+    }
+  }
+}
