@@ -1,3 +1,5 @@
+// Headers of the C library belong to whichever module the compiler met first.
+internal import CPango
 internal import Glibc
 
 /// How long the processor may be busy with texts in a font that may be damaged.

@@ -1,3 +1,5 @@
+// Headers of the C library belong to whichever module the compiler met first.
+internal import CPango
 internal import Glibc
 internal import Layers
 

@@ -52,7 +52,7 @@ extension ValueTrace {
   }
 
   /// The trace as a file of its own.
-  func json(scene: String) -> String {
+  public func json(scene: String) -> String {
     let lines = answer(scene: scene).map { name, value in
       "  \(JSONText.quoted(name)): \(value.description(indent: 2))"
     }

@@ -5,11 +5,15 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct SpringReportTests {
+  private func json(_ report: SpringReport) -> String {
+    JSONText.object(report.answer).description()
+  }
+
   private let plain = SpringReport(Spring(mass: 1, stiffness: 100, damping: 10))
 
   @Test(.proves("R151", "M7.3")) func `Apple's settling duration is printed to its last digit`() {
     #expect(plain.text.contains("settlingDuration 1.4727003346780927 s"))
-    #expect(plain.json.contains("\"settlingDuration\": 1.4727003346780927"))
+    #expect(json(plain).contains("\"settlingDuration\": 1.4727003346780927"))
   }
 
   @Test func `every vocabulary is printed`() {
@@ -108,13 +112,13 @@ import Testing
     #expect(isClose(report.overshoot?.distance ?? 0, 36.787_944_117_144_23, within: 1e-6))
     #expect(isClose(report.overshoot?.time ?? 0, 0.1, within: 1e-6))
     #expect(isClose(report.settlingBound, 1.275_552, within: 1e-6))
-    #expect(report.json.contains("\"settlingDuration\": null"))
+    #expect(json(report).contains("\"settlingDuration\": null"))
   }
 
   @Test func `springs that never settle say so`() {
     let report = SpringReport(Spring(mass: 1, stiffness: 100, damping: 0))
     #expect(report.text.contains("undamped"))
     #expect(report.text.contains("∞"))
-    #expect(report.json.contains("\"lastCrossing\": null"))
+    #expect(json(report).contains("\"lastCrossing\": null"))
   }
 }
