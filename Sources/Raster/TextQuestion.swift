@@ -29,10 +29,10 @@ enum TextQuestion {
     case .names: .names(families: fonts.names.families, all: fonts.names.all)
     case .size(let text, let width):
       .size(TextLayout(text, width: width, height: nil, fonts: fonts)?.size ?? .zero)
-    case .overflow(let text, let box): .overflow(TextOutlines.overflow(of: text, in: box, fonts))
+    case .overflow(let text, let box): .overflow(TextOutline.overflow(of: text, in: box, fonts))
     case .missing(let text): .missing(Self.missing(in: text, fonts))
-    case .letters(let text): .letters(TextMeasurer.letters(of: text, fonts))
-    case .outline(let text, let box): .outline(TextOutlines.outline(of: text, in: box, fonts))
+    case .letters(let text): .letters(LetterOutline.letters(of: text, fonts))
+    case .outline(let text, let box): .outline(TextOutline(of: text, in: box, fonts))
     }
   }
 
@@ -41,14 +41,4 @@ enum TextQuestion {
     guard !fonts.names.characters.has(text.string) else { return [] }
     return TextLayout(text, width: nil, height: nil, fonts: fonts)?.missingCharacters ?? []
   }
-}
-
-/// What the fonts say to a `TextQuestion`: the case of its name.
-enum TextAnswer {
-  case names(families: [String], all: [String])
-  case size(Size)
-  case overflow(Double)
-  case missing([Unicode.Scalar])
-  case letters([LetterOutline])
-  case outline(TextOutline)
 }

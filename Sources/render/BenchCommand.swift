@@ -9,7 +9,7 @@ import SceneFile
 /// `render bench scene.json`: what drawing frames costs, without files.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench",
+    commandName: CommandName.bench.rawValue,
     abstract: "Draw frames and drop them, and print the CPU time of a frame.",
     discussion: """
       Only frames are measured: not start-up, not writing files. What it takes to read and compile

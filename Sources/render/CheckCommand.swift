@@ -6,7 +6,7 @@ import SceneFile
 /// `render check`: scenes against their references.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: CommandName.check.rawValue,
     abstract: "Compare scenes with their references: values, frames and assertions.",
     discussion: """
       Compares traced values (to 1e-9), frames (to the pixel) and the assertions of

@@ -4,7 +4,7 @@ import SceneFile
 /// `render completions bash`: completion of commands, options and scenes in a shell.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions",
+    commandName: CommandName.completions.rawValue,
     abstract: "Print the completion script of a shell.",
     discussion: """
       `make install` puts the scripts where the shells look for them.
@@ -35,7 +35,7 @@ struct CompletionsCommand: ParsableCommand {
   @OptionGroup var talk: ConsoleOptions
 
   func run() throws {
-    let script = try shell.script(for: CommandDescription.ofTool())
+    let script = try shell.script(for: CommandDescription.ofTool(RenderCommand.self))
     try talk.console.answer(
       [("shell", .string(shell.rawValue)), ("script", .string(script))], text: script)
   }

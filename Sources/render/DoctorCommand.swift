@@ -9,7 +9,8 @@ import SceneFile
 /// `render doctor`: what is installed, and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Tell which libraries, programs and fonts are in use.")
+    commandName: CommandName.doctor.rawValue,
+    abstract: "Tell which libraries, programs and fonts are in use.")
 
   @Flag(help: "Check every closed form of motion against an integrator of its equation.")
   var physics = false

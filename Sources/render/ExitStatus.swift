@@ -1,5 +1,3 @@
-import Film
-
 /// How a command ends: the codes of sysexits.h, because the argument parser uses its 64.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Done; all that was compared is equal.
@@ -26,15 +24,6 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case interrupted = 130
   /// Ended by SIGTERM.
   case terminated = 143
-}
-
-extension ExitStatus {
-  /// How a command ends that could not write a film.
-  init(_ error: FilmError) {
-    self =
-      error == .interrupted
-      ? Interruption.status : ExitStatus(rawValue: error.exitCode) ?? .internalError
-  }
 }
 
 extension ExitStatus: Comparable {

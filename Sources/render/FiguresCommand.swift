@@ -4,7 +4,7 @@ import Review
 /// `render figures`: the figures of docs/physics.md.
 struct FiguresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "figures", abstract: "Draw the figures of the documentation.",
+    commandName: CommandName.figures.rawValue, abstract: "Draw the figures of the documentation.",
     shouldDisplay: false)
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder for them.", valueName: "folder"))

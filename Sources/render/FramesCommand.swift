@@ -5,7 +5,7 @@ import SceneFile
 /// `render scene.json`: frames, clips and single moments.
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "frames",
+    commandName: CommandName.frames.rawValue,
     abstract: "Render scenes to frames and clips (the default command).",
     usage: "render <scene> ... [<options>]",
     discussion: """

@@ -8,7 +8,7 @@ import SceneFile
 /// `render gallery`: clips of scenes, and a page that shows them.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery",
+    commandName: CommandName.gallery.rawValue,
     abstract: "Render scenes to clips with posters, and a page that plays them.",
     discussion: """
       The page opens from the disk, without a server, on wide and on narrow screens.

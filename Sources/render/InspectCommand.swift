@@ -5,7 +5,7 @@ import SceneFile
 /// `render inspect scene.json`: what a scene is made of, and what holds at an instant.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect",
+    commandName: CommandName.inspect.rawValue,
     abstract: "Print the tree, the animations and the segments of a scene, or an instant of it.",
     discussion: """
       EXAMPLES:

@@ -74,3 +74,12 @@ enum Interruption {
       ?? false
   }
 }
+
+extension ExitStatus {
+  /// How a command ends that could not write a film.
+  init(_ error: FilmError) {
+    self =
+      error == .interrupted
+      ? Interruption.status : ExitStatus(rawValue: error.exitCode) ?? .internalError
+  }
+}

@@ -5,7 +5,7 @@ import SceneFile
 /// `render lint scene.json`: what a reviewer of motion would question.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint",
+    commandName: CommandName.lint.rawValue,
     abstract: "Tell what a reviewer of motion would question, with time, view and line.",
     discussion: """
       EXAMPLES:

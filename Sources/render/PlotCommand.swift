@@ -9,7 +9,7 @@ import SceneFile
 /// `render plot`: curves to look at.
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot",
+    commandName: CommandName.plot.rawValue,
     abstract: "Draw curves of a scene or of a family of motions as SVG and PNG.",
     discussion: """
       A scene gives value, velocity and acceleration over its film, with touches and segments.

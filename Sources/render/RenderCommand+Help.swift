@@ -19,9 +19,4 @@ extension RenderCommand {
     }
     return text + "\n  See 'render help <command>' for the options of a command.\n"
   }
-
-  /// The words that are commands.
-  static var commandNames: [String] {
-    configuration.subcommands.map { $0._commandName } + ["help"]
-  }
 }

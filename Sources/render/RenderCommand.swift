@@ -102,7 +102,8 @@ struct RenderCommand: ParsableCommand {
 
   /// The command that a command line means.
   private static func commandName(of arguments: [String]) -> String {
-    guard let word = arguments.first(where: { !$0.hasPrefix("-") }), commandNames.contains(word)
+    guard let word = arguments.first(where: { !$0.hasPrefix("-") }),
+      CommandName.words.contains(word)
     else { return FramesCommand._commandName }
     return word
   }

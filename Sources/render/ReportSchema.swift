@@ -25,7 +25,7 @@ enum ReportSchema {
   /// What it found out is missing where it has failed before.
   private static func command(_ answer: ReportAnswer) -> ReportShape {
     let command =
-      answer.command.map { ReportShape.constant(.string($0)) } ?? .word(RenderCommand.commandNames)
+      answer.command.map { ReportShape.constant(.string($0)) } ?? .word(CommandName.words)
     let envelope: [(String, ReportShape)] = [
       ("version", .constant(.number(Double(JSONReport.version))).meaning("Of this schema.")),
       ("tool", .string.meaning("The version of render.")),

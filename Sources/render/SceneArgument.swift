@@ -46,7 +46,7 @@ struct SceneArgument: Hashable {
 
   private static func missing(_ word: String) -> CommandFailure {
     var message = "there is no scene '\(word)'"
-    if let command = Suggestion.nearest(to: word, in: RenderCommand.commandNames) {
+    if let command = Suggestion.nearest(to: word, in: CommandName.words) {
       message += ". Did you mean the command 'render \(command)'?"
     } else if let file = fileNear(word) {
       message += ". Did you mean '\(file)'?"

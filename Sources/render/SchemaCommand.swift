@@ -5,7 +5,8 @@ import SceneFile
 /// `render schema`: the JSON Schemas of scenes and of answers, and the reference of keys.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of scenes, for editors.")
+    commandName: CommandName.schema.rawValue,
+    abstract: "Print the JSON Schema of scenes, for editors.")
 
   @Option(
     name: .customLong("reference"),

@@ -6,7 +6,7 @@ import SceneFile
 /// `render spring`: one spring in the words of every framework.
 struct SpringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "spring",
+    commandName: CommandName.spring.rawValue,
     abstract: "Say one spring in the words of every framework, and what it does.",
     discussion: """
       Give the words of one vocabulary; the others are printed, with the regime, the settling times

@@ -7,7 +7,8 @@ import SceneFile
 /// `render validate scene.json`: errors and warnings, and nothing drawn.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Read scenes and tell what is wrong with them.")
+    commandName: CommandName.validate.rawValue,
+    abstract: "Read scenes and tell what is wrong with them.")
 
   @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
   var scenes: [String]

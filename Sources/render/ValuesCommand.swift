@@ -8,7 +8,7 @@ import SceneFile
 /// `render values scene.json`: values and velocities as numbers.
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "values",
+    commandName: CommandName.values.rawValue,
     abstract: "Print values and velocities of properties as CSV or JSON.",
     discussion: """
       EXAMPLES:

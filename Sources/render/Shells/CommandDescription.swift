@@ -13,9 +13,9 @@ struct CommandDescription {
   var arguments: [ArgumentDescription]
   var commands: [CommandDescription]
 
-  /// The whole tool.
-  static func ofTool() throws -> CommandDescription {
-    let text = RenderCommand._dumpHelp()
+  /// The whole tool, by its root command.
+  static func ofTool(_ root: any ParsableCommand.Type) throws -> CommandDescription {
+    let text = root._dumpHelp()
     guard let tree = try? JSONTree(Array(text.utf8), file: "help"),
       var tool = tree["command"].flatMap(CommandDescription.init)
     else { throw CommandFailure(.internalError, "the options cannot be listed") }
