@@ -23,13 +23,15 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How far behind comments and a document type the first tag of an SVG may stand.
+  /// How far behind comments the first tag of an SVG, or the document type that names it, may stand.
   private static let prologue = 4096
 
   private static func beginsSVG(_ bytes: some Collection<UInt8>) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = (bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes.dropFirst(0))
       .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return text.first == 0x3C && String(decoding: text, as: UTF8.self).contains("<svg")
+    let beginning = String(decoding: text, as: UTF8.self)
+    return text.first == 0x3C
+      && (beginning.contains("<svg") || beginning.contains("<!DOCTYPE svg"))
   }
 }

@@ -27,6 +27,21 @@ import Testing
       (
         "{ \"backgroundColor\": \"rd\" }", "\"rd\" is no color. Did you mean \"red\"?"
       ),
+      ("{ \"borderRadius\": 3 }", "unknown key \"borderRadius\". Did you mean \"cornerRadius\"?"),
+      ("{ \"subviews\": [] }", "unknown key \"subviews\". Did you mean \"views\"?"),
+      (Self.animation("x"), "unknown key path \"x\". Did you mean \"position.x\"?"),
+      (
+        Self.animation("rotation"),
+        "unknown key path \"rotation\". Did you mean \"transform.rotation.z\"?"
+      ),
+      (Self.animation("postion.x"), "unknown key path \"postion.x\". Did you mean \"position.x\"?"),
+      (
+        Self.animation("opacity", "\"timingFunction\": \"ease-in-out\""),
+        "\"ease-in-out\" is no timing function. Did you mean \"easeInOut\"?"
+      ),
+      (
+        "{ \"contents\": \"nothing.png\" }", "there is no image \"nothing.png\""
+      ),
       (
         "{ \"cornerradius\": 3 }", "unknown key \"cornerradius\". Did you mean \"cornerRadius\"?"
       ),
@@ -35,6 +50,22 @@ import Testing
     #expect(
       SceneText.messages("{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(view)] }") == [message]
     )
+  }
+
+  /// A view with a basic animation of a key path.
+  private static func animation(_ keyPath: String, _ more: String? = nil) -> String {
+    "{ \"animations\": [ { \"basic\": { \"keyPath\": \"\(keyPath)\", \"toValue\": 1, \"duration\": 1"
+      + (more.map { ", " + $0 } ?? "") + " } } ] }"
+  }
+
+  @Test(arguments: [
+    ("{ \"size\": [9, 9] \"views\": [] }", "expected \",\" or \"}\", found a string"),
+    ("{ 'size': [9, 9] }", "expected a key in double quotes, found \"'\""),
+    ("{ \"size\": [9, 9], \"views\": [] } end", "expected the end, found \"end\""),
+    ("{ size: [9, 9] }", "expected a key in double quotes, found \"size\""),
+  ])
+  func `a slip of the pen is told where it is`(text: String, message: String) {
+    #expect(SceneText.messages(text) == [message])
   }
 
   @Test(arguments: [("\"300ms\"", "0.3"), ("\"0.3s\"", "0.3"), ("\"2\"", "2")])

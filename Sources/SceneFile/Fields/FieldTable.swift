@@ -48,8 +48,7 @@ struct FieldTable<Target>: Sendable {
         hasUnknown = true
         reader.error(
           .unknownKey, at: member.place, "unknown key \"\(member.key)\"",
-          hint: Suggestion.question(for: member.key, in: fields.map(\.description.key))
-            ?? words(missingIn: value))
+          hint: question(for: member.key) ?? words(missingIn: value))
       }
     }
     let isOne = exactlyOne.isEmpty || given.intersection(exactlyOne).count == 1
@@ -60,6 +59,14 @@ struct FieldTable<Target>: Sendable {
       return false
     }
     return true
+  }
+
+  /// The key that was meant, in other tools' words or with a slip in it.
+  private func question(for key: String) -> String? {
+    if let word = ForeignWord.key(for: key), byKey[word] != nil {
+      return "Did you mean \"\(word)\"?"
+    }
+    return Suggestion.question(for: key, in: fields.map(\.description.key))
   }
 
   /// The words of which an object needs one, where it has none: the key that nobody knows is meant

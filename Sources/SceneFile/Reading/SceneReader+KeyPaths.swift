@@ -133,8 +133,9 @@ extension SceneReader {
             ? "It stands under \"properties\" of another view." : nil)
         return
       }
-      let meant = Suggestion.nearest(
-        to: head, in: PropertyNames.known + layer.properties.keys.sorted())
+      let meant =
+        ForeignWord.keyPath(for: text)
+        ?? Suggestion.nearest(to: head, in: PropertyNames.known + layer.properties.keys.sorted())
       let rest = pieces.count > 1 ? "." + pieces[1] : ""
       error(
         .unknownWord, at: place, "unknown key path \"\(text)\"",
