@@ -106,14 +106,13 @@ struct CheckCommand: ParsableCommand {
   /// Tells what is wrong with one comparison; a scene that has errors has told them.
   private func tell(_ result: CheckResult, _ console: Console) {
     guard let failure = result.failure else { return }
+    // What is said of the scene as a whole names it in its first word.
+    let place = result.subject == "scene" ? result.scene : "\(result.scene): \(result.subject)"
     guard let report = console.report else {
-      for line in result.failureLines {
-        console.tell("\(result.scene): \(result.subject): \(line)")
-      }
+      for line in result.failureLines { console.tell("\(place): \(line)") }
       return
     }
-    report.add(
-      Diagnostic(.error, .difference, "\(result.scene): \(result.subject): \(failure)"))
+    report.add(Diagnostic(.error, .difference, "\(place): \(failure)"))
   }
 
   /// Reads a scene and compares it, on any thread: nothing is printed here.

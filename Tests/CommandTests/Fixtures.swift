@@ -27,6 +27,14 @@ enum Fixtures {
     { "size": [16, 16], "duration": 0, "background": "#336699", "views": [] }
     """
 
+  /// A moment that takes as long as one may: long enough to be interrupted.
+  static let slow = """
+    { "size": [100, 100], "duration": 1, "views": [
+      { "replicator": { "instanceCount": 5800, "instanceTransform": [ { "translate": [0.001, 0] } ] },
+        "views": [ { "id": "a", "frame": [10, 10, 50, 50], "backgroundColor": "red",
+          "filters": [ { "gaussianBlur": 5 } ] } ] } ] }
+    """
+
   /// A film that takes long enough to be interrupted.
   static let long = """
     {

@@ -143,7 +143,9 @@ private func inspectScene(_ text: String, _ arguments: String...) throws -> Stri
 }
 
 @Test(.endsInTime) func `the JSON of inspect is documented`() throws {
-  let document = try #require(TemporaryFolder.text(of: "\(Command.package)/docs/inspect.md"))
+  // What every answer has is told in one place.
+  let document = try ["inspect", "json"]
+    .map { try #require(TemporaryFolder.text(of: "\(Command.package)/docs/\($0).md")) }.joined()
   let snap = #"{ "snap": { "anchors": [50, 350] } }"#
   let json = try inspectScene(thrown(snap), "--json")
   for match in json.matches(of: /"([A-Za-z]+)":/) {

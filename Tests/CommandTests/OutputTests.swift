@@ -137,8 +137,8 @@ func `several scenes go to folders of their own, also in a folder that is named`
   let outcome = try Command(in: folder.path).run(["line.json", "--json", "--scale", "2", "--mp4"])
   #expect(outcome.status == 0)
   for part in [
-    "\"scene\": \"line\"", "\"size\": [120, 40]", "\"pixelSize\": [240, 80]", "\"fps\": 10", "\"frames\": 10",
-    "\"folder\": \"out/line\"", "\"clip\": \"out/line.mp4\"",
+    "\"scene\": \"line\"", "\"size\": [120, 40]", "\"pixelSize\": [240, 80]", "\"fps\": 10",
+    "\"frames\": 10", "\"folder\": \"out/line\"", "\"clip\": \"out/line.mp4\"",
   ] {
     #expect(outcome.output.contains(part), "\(part) is missing in \(outcome.output)")
   }

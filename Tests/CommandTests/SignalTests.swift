@@ -4,15 +4,6 @@ import Testing
 
 /// One signal ends a run wherever it is, and nothing half-made is left.
 @Suite(.endsInTime) struct SignalTests {
-  /// One moment of it takes many seconds: each copy of a copy is blurred.
-  private static let slow = """
-    { "size": [100, 100], "duration": 1, "views": [
-      { "id": "a", "frame": [0, 0, 100, 100], "replicator": { "instanceCount": 300 }, "views": [
-        { "id": "b", "frame": [0, 0, 100, 100], "replicator": { "instanceCount": 300 }, "views": [
-          { "id": "c", "frame": [10, 10, 50, 50], "backgroundColor": "red",
-            "filters": [ { "gaussianBlur": 20 } ] } ] } ] } ] }
-    """
-
   /// A run whose encoder has begun, written its number into the folder, and does nothing more.
   private static func stalled(in folder: TemporaryFolder, writing clip: String) throws -> Child {
     folder.write(Fixtures.long, to: "long.json")
@@ -36,7 +27,7 @@ import Testing
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
   func `a moment that is being drawn is given up at once`(signal: Int32, status: Int32) throws {
     let folder = try TemporaryFolder()
-    folder.write(Self.slow, to: "slow.json")
+    folder.write(Fixtures.slow, to: "slow.json")
     let child = try Command(in: folder.path).start(["slow.json", "--at", "0", "-o", "slow.png"])
     Child.pause(0.5)
     kill(child.process, signal)

@@ -33,9 +33,14 @@ private let report = CheckReport(results: [
         "passed": 1,
         "failed": 1,
         "results": [
-          {"scene": "pip", "subject": "values", "passed": true},
-          {"scene": "pip", "subject": "frame 0.5s", "passed": false, \
-      "failure": "1 pixel differs, by < 2 & more", "strip": "pip/0.5s.png"}
+          { "scene": "pip", "subject": "values", "passed": true },
+          {
+            "scene": "pip",
+            "subject": "frame 0.5s",
+            "passed": false,
+            "failure": "1 pixel differs, by < 2 & more",
+            "strip": "pip/0.5s.png"
+          }
         ]
       }
 
