@@ -16,6 +16,7 @@ extension CheckResult {
       ("scene", .string(scene)), ("subject", .string(subject)), ("passed", .boolean(hasPassed)),
     ]
     if let note { members.append(("note", .string(note.rawValue))) }
+    if let deviation { members.append(("deviation", .number(Double(deviation)))) }
     if let failure { members.append(("failure", .string(failure))) }
     if let strip { members.append(("strip", .string(strip))) }
     return .object(members)

@@ -41,7 +41,7 @@ extension CheckReport {
     let rows = results.map { result in
       "<tr class=\"\(result.failure == nil ? "passed" : "failed")\">"
         + "<td>\(Markup.escaped(result.scene))</td><td>\(Markup.escaped(result.subject))</td>"
-        + "<td>\(result.note?.words ?? (result.hasPassed ? "passed" : "failed"))</td></tr>"
+        + "<td>\(result.outcome)</td></tr>"
     }
     return """
       <!doctype html>

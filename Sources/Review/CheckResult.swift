@@ -8,6 +8,8 @@ public struct CheckResult: Hashable, Sendable {
   public var failure: String?
   /// A strip of expected, difference and actual, by its path in the report's folder.
   public var strip: String?
+  /// By how many levels of 255 a frame that passed is off, within its tolerance; nil for none.
+  public var deviation: Int?
   /// Why nothing was compared; nil where something was.
   public var note: Note?
 
@@ -37,6 +39,13 @@ public struct CheckResult: Hashable, Sendable {
   /// Whether something was compared and is as it should be.
   public var hasPassed: Bool { failure == nil && note == nil }
 
+  /// How it came out, in a few words.
+  var outcome: String {
+    if let note { return note.words }
+    guard hasPassed else { return "failed" }
+    return deviation.map { "passed, off by \($0) of 255" } ?? "passed"
+  }
+
   /// The lines of the failure.
   public var failureLines: [String] {
     failure?.split(separator: "\n").map(String.init) ?? []
@@ -65,6 +74,11 @@ public struct CheckReport: Hashable, Sendable {
     if recorded > 0 { parts.append("\(recorded) recorded") }
     let bare = results.count { $0.note == .withoutAssertions }
     if bare > 0 { parts.append("\(bare) \(bare == 1 ? "scene" : "scenes") without expect.json") }
+    let near = results.compactMap(\.deviation)
+    if let farthest = near.max() {
+      parts.append(
+        "\(near.count) \(near.count == 1 ? "frame" : "frames") off by at most \(farthest) of 255")
+    }
     return parts.joined(separator: ", ")
   }
 }

@@ -48,7 +48,11 @@ extension SceneCheck {
       return missing(subject, path: folder.framePath(at: time))
     }
     let comparison = FrameComparison(expected: expected, actual: actual, tolerance: tolerance)
-    guard !comparison.isEqual else { return result(subject) }
+    guard !comparison.isEqual else {
+      var passed = result(subject)
+      if comparison.largest > 0 { passed.deviation = comparison.largest }
+      return passed
+    }
     let strip = "\(scene.name)/\(ReferenceFolder.frameName(at: time))"
     if let bitmap = ComparisonStrip.bitmap(expected: expected, actual: actual) {
       try PNGEncoder().write(bitmap, to: "\(reportFolder)/\(strip)")

@@ -116,7 +116,12 @@ struct ReportAnswer {
                 ("scene", .string), ("subject", .string), ("passed", .boolean),
                 ("note", .string.meaning("Why nothing was compared.")), ("failure", .string),
                 ("strip", .string.meaning("In the report's folder.")),
-              ], optional: ["note", "failure", "strip"]))
+                (
+                  "deviation",
+                  .count(from: 1).meaning(
+                    "By how many levels of 255 a frame is off, within its tolerance.")
+                ),
+              ], optional: ["note", "failure", "strip", "deviation"]))
         ), ("report", .string.meaning("The page.")),
       ]),
     ReportAnswer(

@@ -1,3 +1,5 @@
+import Film
+import Images
 import TestSupport
 import Testing
 
@@ -257,7 +259,23 @@ func `an assertion that does not hold fails`(piece: String, other: String, messa
   let film = try #require(folder.text(of: "references/line/film.json"))
   folder.write(
     film.replacing("\"cairo\": \"", with: "\"cairo\": \"0."), to: "references/line/film.json")
-  #expect(try check(folder).status == 0)
+  #expect(try check(folder).output.hasSuffix(" passed, 0 failed\n"))
+
+  // One level in one pixel passes there, and is told; three do not.
+  let path = "\(folder.path)/references/line/0s.png"
+  var bitmap = try ImageDecoder.decode(
+    try #require(TemporaryFolder.bytes(of: path)), name: "0s.png")
+  bitmap.withUnsafeMutableBytes { $0[0] = $0[0] > 127 ? $0[0] - 1 : $0[0] + 1 }
+  try PNGEncoder().write(bitmap, to: path)
+  let near = try check(folder)
+  #expect(near.status == 0)
+  #expect(near.output.hasSuffix(" passed, 0 failed, 1 frame off by at most 1 of 255\n"))
+  #expect(folder.text(of: "out/check/results.json")?.contains("\"deviation\": 1") == true)
+  #expect(
+    folder.text(of: "out/check/index.html")?.contains("<td>passed, off by 1 of 255</td>") == true)
+  bitmap.withUnsafeMutableBytes { $0[0] = $0[0] > 127 ? $0[0] - 2 : $0[0] + 2 }
+  try PNGEncoder().write(bitmap, to: path)
+  #expect(try check(folder).status == 1)
 }
 
 extension String {
