@@ -12,9 +12,9 @@ public protocol TextMeasuring: Sendable {
   /// The characters of the text that no font has, each once, in their order.
   func missingCharacters(in text: TextContent) -> [Unicode.Scalar]
 
-  /// Why the text cannot be drawn: a damaged font, by its file; nil when it can, and when that was
-  /// told before.
-  func newFault(in text: TextContent) -> String?
+  /// Why the text cannot be drawn: a damaged font, or no fonts at all; nil when it can, and when
+  /// that was told before.
+  func newFault(in text: TextContent) -> TextFault?
 
   /// The same with a font family of the machine's besides; nil where the machine does not have it.
   func with(systemFont family: String) -> (any TextMeasuring)?
@@ -23,6 +23,6 @@ public protocol TextMeasuring: Sendable {
 extension TextMeasuring {
   public var fontNames: [String]? { nil }
   public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] { [] }
-  public func newFault(in text: TextContent) -> String? { nil }
+  public func newFault(in text: TextContent) -> TextFault? { nil }
   public func with(systemFont family: String) -> (any TextMeasuring)? { self }
 }

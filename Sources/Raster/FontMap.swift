@@ -33,7 +33,9 @@ final class FontMap {
     guard isReady else {
       FcConfigDestroy(config)
       throw .fonts(
-        reason: "no fonts in \(directories.joined(separator: ", "))")
+        reason: directories.isEmpty
+          ? "there are none beside the program or the scene"
+          : "no fonts in \(directories.joined(separator: ", "))")
     }
     // Pango asks fontconfig for a current setup in the background, though it uses ours; without
     // this the machine's own would be read, and complained about where it is broken.

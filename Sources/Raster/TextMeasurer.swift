@@ -53,16 +53,24 @@ public final class TextMeasurer: TextMeasuring {
     return all
   }
 
-  /// Why the text cannot be drawn: a font of the library is damaged, and its file is named.
+  /// Why the text cannot be drawn: a font of the library is damaged, and its file is named, or
+  /// there are no fonts at all.
   ///
   /// nil when it can, and when that was told before. Only texts in fonts that do not ship with the
   /// program are tried.
-  public func newFault(in text: TextContent) -> String? {
+  public func newFault(in text: TextContent) -> TextFault? {
     _ = answer(to: .outline(text, Size(1e6, 1e6)), onlyApart: true)
     return state.withLock { state in
-      guard !state.isFaultTold, case .damagedFonts = state.fault else { return nil }
+      guard !state.isFaultTold, let fault = state.fault else { return nil }
       state.isFaultTold = true
-      return state.fault?.description
+      if case .damagedFonts = fault {
+        return TextFault(
+          reason: fault.description,
+          hint: "Take its file away, or put a whole one in its place.")
+      }
+      return TextFault(
+        reason: fault.description,
+        hint: "`make install` puts fonts beside the program; a scene may have its own in fonts/.")
     }
   }
 

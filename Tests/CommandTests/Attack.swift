@@ -54,6 +54,13 @@ struct Attack: CustomTestStringConvertible, Sendable {
       "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views.joined(separator: ", "))] }"
   }
 
+  /// Whether the command draws it, as it may where the libraries can cope with it.
+  func isDrawn() throws -> Bool {
+    let folder = try TemporaryFolder()
+    try prepare(folder)
+    return try Command(in: folder.path).run(["scene.json", "--frames", "0"]).status == 0
+  }
+
   /// Runs the command on the attack, which must be refused.
   func expectRefusal() throws {
     let folder = try TemporaryFolder()

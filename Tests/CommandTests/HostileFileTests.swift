@@ -231,7 +231,8 @@ func `a font that is none is passed over`(attack: Attack) throws {
 
 @Test(.endsInTime) func `a font that keeps Cairo busy for ever is an error with its place`() throws
 {
-  try Attack("a damaged font") { folder in
+  // Libraries from Debian 13 on refuse the glyph: the rest of the text is drawn there.
+  let attack = Attack("a damaged font") { folder in
     try folder.makeFolder("fonts")
     // The place of a bitmap, in the table CBLC: it then lies far behind the table's end.
     var font = try shipped("fonts/scripts/NotoColorEmoji.ttf")
@@ -242,5 +243,6 @@ func `a font that is none is passed over`(attack: Attack) throws {
   }.told(
     "the font 'fonts/x.ttf' is damaged: reading it, or drawing with it, takes too long. "
       + "Take its file away, or put a whole one in its place."
-  ).expectRefusal()
+  )
+  if try attack.isDrawn() { try attack.expectBounds() } else { try attack.expectRefusal() }
 }

@@ -86,6 +86,15 @@ import Testing
       '\(prefix)/bin/render' doctor; '\(prefix)/bin/render' party.json --at 0
       """)
     #expect(bare.output.contains("fonts: none"))
+    // Rendering says it as reading does, with its place.
+    for word in ["validate", "frames"] {
+      let told = try command.shell("'\(prefix)/bin/render' \(word) party.json --quiet")
+      #expect(told.status == 65)
+      #expect(
+        told.errors.contains(
+          "the fonts could not be set up: there are none beside the program or the scene"),
+        "\(told.errors)")
+    }
     #expect(bare.errors.contains("disc.svg"), "\(bare.errors)")
   }
 

@@ -109,6 +109,7 @@ import Testing
 
   private let emoji = TextContent(string: "Hello fi AVA 123 é 😀👍🏽❤️")
 
+  /// Libraries from Debian 13 on refuse the glyph, so that the rest is drawn: in time there, too.
   @Test func `a font that keeps Cairo busy for ever is an error in time`() throws {
     let folder = try FontFolder()
     try folder.copy("Inter-Regular.otf") { $0.append(0) }
@@ -119,12 +120,17 @@ import Testing
     let reason = "the font '\(damaged)' is damaged: reading it, or drawing with it, takes too long"
     let start = Children.seconds
     #expect(measurer.newFault(in: TextContent(string: "Only letters")) == nil)
-    #expect(measurer.newFault(in: emoji) == reason)
+    let fault = measurer.newFault(in: emoji)
     #expect(measurer.newFault(in: emoji) == nil, "it is told once")
-    #expect(measurer.size(of: emoji, width: nil) == .zero)
-    #expect(measurer.familyNames == [])
     // With the search for the one of three that is to blame.
     #expect(Children.seconds - start < ProcessorTime.limit)
+    guard let fault else {
+      #expect(measurer.size(of: emoji, width: nil).width > 100)
+      return
+    }
+    #expect(fault.reason == reason)
+    #expect(measurer.size(of: emoji, width: nil) == .zero)
+    #expect(measurer.familyNames == [])
     var layer = Layer(0, 0, 100, 50)
     layer.content = .text(emoji)
     let canvas = Canvas(images: ImageStore(), fonts: folder.library)

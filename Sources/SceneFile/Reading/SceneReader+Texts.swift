@@ -38,10 +38,11 @@ extension SceneReader {
       "no font has \(list) of the text \"\(start)\(start.count < string.count ? "…" : "")\"")
   }
 
-  /// Reports a damaged font, which the first text that is set after it was opened brings to light.
+  /// Reports a damaged font, which the first text that is set after it was opened brings to light,
+  /// or that there are no fonts.
   mutating func checkFonts(of content: TextContent, at value: JSONValue) {
     guard let fault = text.newFault(in: content) else { return }
-    error(at: value, fault, hint: "Take its file away, or put a whole one in its place.")
+    error(at: value, fault.reason, hint: fault.hint)
   }
 
   /// Counts the letters of a text, before they are laid out; false when the scene has too many.
