@@ -103,17 +103,22 @@ BUILD := .build/release
 FONTS := $(shell cd scenes/fonts && find . -type f | sort)
 # Everything that is installed, below PREFIX.
 INSTALLED_FILES = bin/render bin/flipbook-svg share/man/man1/render.1 share/flipbook/scene.schema.json \
+	share/doc/flipbook/NOTICES.md \
 	$(patsubst ./%,share/flipbook/fonts/%,$(FONTS)) \
 	share/bash-completion/completions/render share/zsh/site-functions/_render share/fish/vendor_completions.d/render.fish
 
 .PHONY: install
 install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put render, its fonts, manual and completions under PREFIX (/usr/local)
 	@[ -x "$(BUILD)/render" ] || { echo "There is no $(BUILD)/render: run \`make\` first" >&2; exit 1; }; \
+	if [ "$(origin BUILD)" = file ] && ldd "$(BUILD)/render" | grep -q libswift; then \
+	  echo "$(BUILD)/render was linked for \`make test\` and needs the Swift toolchain: run \`make\` first" >&2; exit 1; \
+	fi; \
 	prefix="$(DESTDIR)$(PREFIX)"; \
 	put() { install -D -m "$$1" "$$2" "$$prefix/$$3"; echo "$$prefix/$$3"; }; \
 	put 755 "$(BUILD)/render" bin/render; \
 	put 755 "$(BUILD)/flipbook-svg" bin/flipbook-svg; \
 	put 644 schema/scene.schema.json share/flipbook/scene.schema.json; \
+	put 644 NOTICES.md share/doc/flipbook/NOTICES.md; \
 	for font in $(FONTS); do put 644 "scenes/fonts/$$font" "share/flipbook/fonts/$${font#./}"; done; \
 	"$(BUILD)/render" manual | put 644 /dev/stdin share/man/man1/render.1; \
 	"$(BUILD)/render" completions bash | put 644 /dev/stdin share/bash-completion/completions/render; \
@@ -124,7 +129,7 @@ install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put rend
 uninstall: ## take away what install put there, and nothing else
 	@[ -d "$(DESTDIR)$(PREFIX)" ] || exit 0; cd "$(DESTDIR)$(PREFIX)"; \
 	rm -fv $(INSTALLED_FILES); \
-	[ ! -d share/flipbook ] || find share/flipbook -depth -type d -empty -delete
+	for folder in share/flipbook share/doc/flipbook; do [ ! -d $$folder ] || find $$folder -depth -type d -empty -delete; done
 
 .PHONY: scenes
 scenes: build ## render every scene to frames and a clip, into out/

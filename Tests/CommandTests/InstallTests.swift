@@ -25,7 +25,8 @@ import Testing
   private static let files: [String] =
     ([
       "bin/flipbook-svg", "bin/render", "share/bash-completion/completions/render",
-      "share/fish/vendor_completions.d/render.fish", "share/flipbook/scene.schema.json",
+      "share/doc/flipbook/NOTICES.md", "share/fish/vendor_completions.d/render.fish",
+      "share/flipbook/scene.schema.json",
       "share/man/man1/render.1", "share/zsh/site-functions/_render",
     ]
     + TemporaryFolder.files(in: "\(Command.package)/scenes/fonts").map {
@@ -126,7 +127,21 @@ import Testing
     folder.remove("prefix/share/flipbook/fonts/Mine.ttf")
     #expect(try make("uninstall PREFIX='\(prefix)'").status == 0)
     #expect(!folder.exists("prefix/share/flipbook"), "its own folder is not left empty")
+    #expect(!folder.exists("prefix/share/doc/flipbook"))
     #expect(try make("uninstall PREFIX='\(folder.path)/nosuch'").status == 0)
+  }
+
+  /// Under sudo nothing is built, and what `make test` links needs the toolchain of who built it.
+  @Test func `what was linked for tests is not installed by sudo`() throws {
+    let folder = try TemporaryFolder()
+    let program = "\(Command.package)/.build/release/render"
+    let linked = try Command(in: "/").shell("ldd '\(program)' | grep -q libswift").status == 0
+    let outcome = try Command(in: Command.package).shell(
+      "SUDO_USER=me make install PREFIX='\(folder.path)'")
+    let isInstalled = TemporaryFolder.bytes(of: program) != nil && !linked
+    #expect((outcome.status == 0) == isInstalled, "\(outcome.errors)")
+    #expect(folder.files() == (isInstalled ? Self.files : []))
+    #expect(linked == outcome.errors.contains("was linked for `make test`"), "\(outcome.errors)")
   }
 
   @Test func `without programs nothing is installed`() throws {
