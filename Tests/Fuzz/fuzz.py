@@ -54,6 +54,14 @@ class LIMITS:
     cpu = CPU_SECONDS
 
 
+def end(group):
+    """Ends a process with all that it started; it may have ended by itself in the meantime."""
+    try:
+        os.killpg(group, 9)
+    except ProcessLookupError:
+        pass
+
+
 def run(render, folder, arguments):
     """Runs render to its end, or to ten times what it may take."""
     script = f'ulimit -t {int(10 * LIMITS.cpu)}; exec "$@"'
@@ -61,7 +69,7 @@ def run(render, folder, arguments):
         child = subprocess.Popen(
             ["/bin/sh", "-c", script, "sh", render, *arguments], cwd=folder, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=errors, start_new_session=True)
-        timer = threading.Timer(60 * LIMITS.cpu, lambda: os.killpg(child.pid, 9))
+        timer = threading.Timer(60 * LIMITS.cpu, end, [child.pid])
         timer.start()
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = 0
