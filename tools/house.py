@@ -122,7 +122,7 @@ def stored_variables(lines):
     count = 0
     for line in lines:
         match = STORED.match(line)
-        if not match or re.match(r".*\b(static|class)\b\s+(let|var)", line):
+        if not match:
             continue
         rest = match.group(2)
         accessor = re.search(r"\{(.*)", rest)

@@ -95,7 +95,7 @@ class Text:
         return text[:begin] + chance.choice(["0", "-1", "0.5", "1e3", "1e9", "-" + text[begin:end].lstrip("-")]) + text[end:]
 
 
-def run(command, cwd, stdin=None):
+def run(command, cwd):
     """What a command prints and how it ends, without the time that it took."""
     environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
     try:

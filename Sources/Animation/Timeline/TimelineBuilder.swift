@@ -159,7 +159,7 @@ public struct TimelineBuilder: Sendable {
     let token = AnimationToken(index: nextToken, layer: layer)
     nextToken += 1
     record.withTrack(of: layer) {
-      $0.append(
+      $0.runs.append(
         AnimationRun(
           token: token, key: key, source: source, addedAt: time, effect: effect,
           isRemovedOnCompletion: source.isRemovedOnCompletion, pacer: pacer))
@@ -174,7 +174,7 @@ public struct TimelineBuilder: Sendable {
 
   /// Takes a running animation away; later times are without it.
   public mutating func remove(_ token: AnimationToken, at time: Double) {
-    record.withTrack(of: token.layer) { $0.remove(token, at: time) }
+    record.withTrack(of: token.layer) { $0.runs.remove(token, at: time) }
   }
 
   /// Takes away what is there under a key, and says what that was.
@@ -206,7 +206,7 @@ public struct TimelineBuilder: Sendable {
     guard record.tracks.place(of: layer) != nil else { return [] }
     let local = clockTime(of: layer, at: time)
     return record.withTrack(of: layer) {
-      $0.removeRuns(at: time, local: local, where: matches)
+      $0.runs.removeRuns(at: time, local: local, where: matches)
     }
   }
 }

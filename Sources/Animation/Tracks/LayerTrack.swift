@@ -10,7 +10,7 @@ struct LayerTrack: Sendable {
   /// Whether any property is bound at any time.
   private(set) var isBound = false
   /// Everything that was ever added, gone or not.
-  private(set) var runs = RunList()
+  var runs = RunList()
 
   /// Prepares an animation, whose begin is in the layer's time, for this layer.
   ///
@@ -47,17 +47,6 @@ struct LayerTrack: Sendable {
   mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
     isBound = true
     models[place(of: keyPath.property)].setBinding(binding, for: keyPath, at: time)
-  }
-
-  mutating func append(_ run: AnimationRun) { runs.append(run) }
-
-  mutating func remove(_ token: AnimationToken, at time: Double) { runs.remove(token, at: time) }
-
-  /// Takes away the runs that are there at a time and match, and says which those were.
-  mutating func removeRuns(
-    at time: Double, local: Double, where matches: (AnimationRun) -> Bool
-  ) -> [AnimationToken] {
-    runs.removeRuns(at: time, local: local, where: matches)
   }
 
   /// Whether other layers have a say in this one: it may move whenever they do.

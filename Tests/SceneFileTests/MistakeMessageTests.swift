@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The commonest mistakes are answered with what to write.
-@Suite(.endsInTime) struct CommonMistakeTests {
+@Suite(.endsInTime) struct MistakeMessageTests {
   @Test(
     arguments: [
       (
