@@ -1,23 +1,23 @@
-public import Motion
+package import Motion
 
 /// The spring of UIKit Dynamics as the engine of one moved property: an item on an attachment, with
 /// resistance, run by Box2D until it rests.
-public struct AttachmentSpring: Hashable, Sendable {
+package struct AttachmentSpring: Hashable, Sendable {
   /// In hertz, above 0.
-  public var frequency: Double
+  package var frequency: Double
   /// The damping ratio of the attachment alone.
-  public var damping: Double
+  package var damping: Double
   /// In the property's unit; 0 pulls to the end itself, other lengths hold off from it.
-  public var length: Double
+  package var length: Double
   /// Of an item of 100 × 100 points; it changes nothing, because the stiffness goes with the mass.
-  public var density: Double
-  public var resistance: Double
+  package var density: Double
+  package var resistance: Double
   /// In seconds.
   ///
   /// The motion depends on it.
-  public var step: Double
+  package var step: Double
 
-  public init(
+  package init(
     frequency: Double, damping: Double = 0, length: Double = 0, density: Double = 1,
     resistance: Double = 0, step: Double = DynamicAnimator.defaultStep
   ) {
@@ -33,7 +33,7 @@ public struct AttachmentSpring: Hashable, Sendable {
   static let longest = 60.0
 
   /// Whether the motion comes to rest: a spring with some damping or resistance.
-  public var isValid: Bool {
+  package var isValid: Bool {
     frequency > 0 && frequency <= 1000 && damping >= 0 && damping <= 1000 && length >= 0
       && length.isFinite && density > 0 && density.isFinite && resistance >= 0
       && resistance.isFinite && damping + resistance > 0 && step >= 1e-5 && step <= 0.1
@@ -43,7 +43,7 @@ public struct AttachmentSpring: Hashable, Sendable {
   /// steps, until the item has fallen asleep.
   ///
   /// Constants that are not valid, and more components than a plane has, give rest at the end.
-  public func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
+  package func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
     guard isValid, states.count == end.count, (1...2).contains(states.count) else {
       return end.map { ConstantTrajectory($0) }
     }

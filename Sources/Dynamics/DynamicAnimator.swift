@@ -8,11 +8,11 @@ internal import CBox2D
 ///
 /// Two numbers are ours because UIKit's are not public: 100 points are a metre, which gives all of
 /// UIKit's documented magnitudes at once, and a step is 1/240 s.
-public final class DynamicAnimator {
+package final class DynamicAnimator {
   /// In seconds.
-  public let step: Double
+  package let step: Double
   /// The items as they are now.
-  public internal(set) var items: [DynamicItem]
+  package internal(set) var items: [DynamicItem]
 
   let world = PhysicsWorld()
   let origin: SIMD2<Double>
@@ -25,7 +25,7 @@ public final class DynamicAnimator {
   private var freeGroups: [UInt64] = (0..<64).reversed().map { 1 << UInt64($0) }
 
   /// The step of UIKit's animator is not public; 1/240 s here.
-  public static let defaultStep = 1.0 / 240
+  package static let defaultStep = 1.0 / 240
   /// Numbers beyond this are held back, so that nothing overflows in Box2D.
   static let largest = 1e7
 
@@ -40,7 +40,7 @@ public final class DynamicAnimator {
   }
 
   /// `origin` is the point near which numbers are finest, in points.
-  public init(
+  package init(
     items: [DynamicItem], step: Double = DynamicAnimator.defaultStep, origin: SIMD2<Double> = .zero
   ) {
     self.items = items.map { $0.bounded }
@@ -53,7 +53,7 @@ public final class DynamicAnimator {
   ///
   /// An item falls asleep when for half a second it was slower than a point and 2° per second,
   /// Box2D's rule; then the animator pauses, as UIKit's does.
-  public var isResting: Bool {
+  package var isResting: Bool {
     for (item, body) in bodies.enumerated() {
       if let body, !held.contains(item), flipbook_body_is_awake(body) { return false }
     }
@@ -61,17 +61,17 @@ public final class DynamicAnimator {
   }
 
   /// The names of what was added, in that order.
-  public var behaviorNames: [String] { behaviors.map(\.name) }
+  package var behaviorNames: [String] { behaviors.map(\.name) }
 
   /// Whether a behaviour acts on an item.
-  public func isDynamic(_ item: Int) -> Bool { body(of: item) != nil }
+  package func isDynamic(_ item: Int) -> Bool { body(of: item) != nil }
 
-  public func motion(of item: Int) -> ItemMotion {
+  package func motion(of item: Int) -> ItemMotion {
     items.indices.contains(item) ? items[item].motion : ItemMotion(center: .zero)
   }
 
   /// Makes one step.
-  public func advance() {
+  package func advance() {
     for behavior in behaviors { push(behavior.behavior) }
     flipbook_world_step(world.pointer, step)
     for (item, body) in bodies.enumerated() {
@@ -95,7 +95,7 @@ public final class DynamicAnimator {
   ///
   /// False when it names items that are not there, or more than 64 collision behaviours are there.
   @discardableResult
-  public func add(_ behavior: DynamicBehavior, named name: String) -> Bool {
+  package func add(_ behavior: DynamicBehavior, named name: String) -> Bool {
     remove(name)
     let behavior = behavior.bounded
     guard behavior.items.allSatisfy({ items.indices.contains($0) }) else { return false }
@@ -118,7 +118,7 @@ public final class DynamicAnimator {
   }
 
   /// Takes a behaviour away; items that no other one names stay where they are.
-  public func remove(_ name: String) {
+  package func remove(_ name: String) {
     guard let index = behaviors.firstIndex(where: { $0.name == name }) else { return }
     let old = behaviors.remove(at: index)
     disconnect(old)
@@ -135,12 +135,12 @@ public final class DynamicAnimator {
     wake(old.behavior.items)
   }
 
-  public func removeAll() {
+  package func removeAll() {
     for name in behaviorNames { remove(name) }
   }
 
   /// Moves the point that an attachment or a snap pulls to; others do not have one.
-  public func setAnchor(_ point: SIMD2<Double>, of name: String) {
+  package func setAnchor(_ point: SIMD2<Double>, of name: String) {
     guard let index = behaviors.firstIndex(where: { $0.name == name }) else { return }
     let point = point.bounded
     switch behaviors[index].behavior {
@@ -173,7 +173,7 @@ public final class DynamicAnimator {
   /// Puts an item somewhere, moving as told (`updateItem(usingCurrentState:)`, with a velocity).
   ///
   /// A held item stays where it is put, whatever pulls it, until it is put somewhere not held.
-  public func place(_ item: Int, at motion: ItemMotion, isHeld: Bool = false) {
+  package func place(_ item: Int, at motion: ItemMotion, isHeld: Bool = false) {
     guard items.indices.contains(item) else { return }
     items[item].motion = motion.bounded
     if isHeld { held.insert(item) } else { held.remove(item) }
@@ -185,7 +185,7 @@ public final class DynamicAnimator {
   }
 
   /// Adds to an item's velocity (`addLinearVelocity(_:for:)`).
-  public func addLinearVelocity(_ velocity: SIMD2<Double>, to item: Int) {
+  package func addLinearVelocity(_ velocity: SIMD2<Double>, to item: Int) {
     guard items.indices.contains(item), let body = body(of: item), !held.contains(item) else {
       return
     }
@@ -195,7 +195,7 @@ public final class DynamicAnimator {
   }
 
   /// What an item is made of: by the behaviour added last.
-  public func properties(of item: Int) -> ItemProperties {
+  package func properties(of item: Int) -> ItemProperties {
     for active in behaviors.reversed() {
       if case .dynamicItem(let behavior) = active.behavior, behavior.items.contains(item) {
         return behavior.properties
@@ -205,7 +205,7 @@ public final class DynamicAnimator {
   }
 
   /// In kilograms: 1 for 100 × 100 points of density 1.
-  public func mass(of item: Int) -> Double {
+  package func mass(of item: Int) -> Double {
     guard items.indices.contains(item) else { return 0 }
     return properties(of: item).density * items[item].area / 10_000
   }

@@ -1,5 +1,5 @@
 /// One behaviour of a dynamic animator; items are the indices of the animator's items.
-public enum DynamicBehavior: Hashable, Sendable {
+package enum DynamicBehavior: Hashable, Sendable {
   case attachment(AttachmentBehavior)
   case gravity(GravityBehavior)
   case collision(CollisionBehavior)
@@ -8,7 +8,7 @@ public enum DynamicBehavior: Hashable, Sendable {
   case dynamicItem(DynamicItemBehavior)
 
   /// The items that it acts on.
-  public var items: [Int] {
+  package var items: [Int] {
     switch self {
     case .attachment(let attachment):
       if case .item(let other, _) = attachment.end {
@@ -30,19 +30,19 @@ public enum DynamicBehavior: Hashable, Sendable {
 /// With a length of 0 it pulls straight to the point, whatever the direction, and with mass m,
 /// ω = 2π·frequency and step h each step is v ← (v − hω²x) / (1 + 2hζω + h²ω²), x ← x + hv: the mass
 /// cancels. Other lengths act along the line between the two ends.
-public struct AttachmentBehavior: Hashable, Sendable {
-  public var item: Int
+package struct AttachmentBehavior: Hashable, Sendable {
+  package var item: Int
   /// Where on the item it holds, from the centre, in the item's own axes.
-  public var offset: SIMD2<Double>
-  public var end: End
+  package var offset: SIMD2<Double>
+  package var end: End
   /// In points; nil is the distance when it is added.
-  public var length: Double?
+  package var length: Double?
   /// In hertz; 0 is a rod.
-  public var frequency: Double
+  package var frequency: Double
   /// The damping ratio of the spring.
-  public var damping: Double
+  package var damping: Double
 
-  public init(
+  package init(
     item: Int, offset: SIMD2<Double> = .zero, end: End, length: Double? = nil,
     frequency: Double = 0, damping: Double = 0
   ) {
@@ -55,54 +55,54 @@ public struct AttachmentBehavior: Hashable, Sendable {
   }
 
   /// What the item hangs on.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     case anchor(SIMD2<Double>)
     case item(Int, offset: SIMD2<Double>)
   }
 }
 
 /// The same acceleration for all its items (`UIGravityBehavior`): 1 is 1000 points per second².
-public struct GravityBehavior: Hashable, Sendable {
-  public var items: [Int]
-  public var direction: SIMD2<Double>
+package struct GravityBehavior: Hashable, Sendable {
+  package var items: [Int]
+  package var direction: SIMD2<Double>
 
-  public init(items: [Int], direction: SIMD2<Double> = SIMD2(0, 1)) {
+  package init(items: [Int], direction: SIMD2<Double> = SIMD2(0, 1)) {
     self.items = items
     self.direction = direction
   }
 }
 
 /// Items that bounce off each other and off lines (`UICollisionBehavior`).
-public struct CollisionBehavior: Hashable, Sendable {
-  public var items: [Int]
-  public var mode: Mode
+package struct CollisionBehavior: Hashable, Sendable {
+  package var items: [Int]
+  package var mode: Mode
   /// Lines that the items cannot pass.
-  public var boundaries: [Line]
+  package var boundaries: [Line]
 
-  public init(items: [Int], mode: Mode = .everything, boundaries: [Line] = []) {
+  package init(items: [Int], mode: Mode = .everything, boundaries: [Line] = []) {
     self.items = items
     self.mode = mode
     self.boundaries = boundaries
   }
 
   /// What the items collide with (`UICollisionBehavior.Mode`).
-  public enum Mode: String, Hashable, Sendable, CaseIterable {
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
     case items, boundaries, everything
   }
 
   /// A straight boundary between two points.
-  public struct Line: Hashable, Sendable {
-    public var start: SIMD2<Double>
-    public var end: SIMD2<Double>
+  package struct Line: Hashable, Sendable {
+    package var start: SIMD2<Double>
+    package var end: SIMD2<Double>
 
-    public init(start: SIMD2<Double>, end: SIMD2<Double>) {
+    package init(start: SIMD2<Double>, end: SIMD2<Double>) {
       self.start = start
       self.end = end
     }
   }
 
   /// The four sides of a rectangle.
-  public static func sides(min: SIMD2<Double>, max: SIMD2<Double>) -> [Line] {
+  package static func sides(min: SIMD2<Double>, max: SIMD2<Double>) -> [Line] {
     let corners = [min, SIMD2(max.x, min.y), max, SIMD2(min.x, max.y)]
     return corners.indices.map { Line(start: corners[$0], end: corners[($0 + 1) % 4]) }
   }
@@ -112,15 +112,15 @@ public struct CollisionBehavior: Hashable, Sendable {
 ///
 /// Magnitude 1 accelerates 100 × 100 points of density 1 by 100 points per second², and kicks them by
 /// 100 points per second.
-public struct PushBehavior: Hashable, Sendable {
-  public var items: [Int]
-  public var mode: Mode
+package struct PushBehavior: Hashable, Sendable {
+  package var items: [Int]
+  package var mode: Mode
   /// Direction and magnitude in one.
-  public var force: SIMD2<Double>
+  package var force: SIMD2<Double>
   /// Where it pushes, from the centre in the item's own axes; off the centre it turns the item.
-  public var offset: SIMD2<Double>
+  package var offset: SIMD2<Double>
 
-  public init(
+  package init(
     items: [Int], mode: Mode, force: SIMD2<Double>, offset: SIMD2<Double> = .zero
   ) {
     self.items = items
@@ -130,7 +130,7 @@ public struct PushBehavior: Hashable, Sendable {
   }
 
   /// How long it pushes.
-  public enum Mode: String, Hashable, Sendable, CaseIterable {
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
     case continuous
     /// Once, when it is added.
     case instantaneous
@@ -141,13 +141,13 @@ public struct PushBehavior: Hashable, Sendable {
 ///
 /// UIKit's constants are not public: here it is a spring of 3.5 Hz for centre and rotation, with the
 /// damping ratio 0.4 + 0.6·damping.
-public struct SnapBehavior: Hashable, Sendable {
-  public var item: Int
-  public var point: SIMD2<Double>
+package struct SnapBehavior: Hashable, Sendable {
+  package var item: Int
+  package var point: SIMD2<Double>
   /// From 0, which oscillates most, to 1, least.
-  public var damping: Double
+  package var damping: Double
 
-  public init(item: Int, point: SIMD2<Double>, damping: Double = 0.5) {
+  package init(item: Int, point: SIMD2<Double>, damping: Double = 0.5) {
     self.item = item
     self.point = point
     self.damping = damping
@@ -158,11 +158,11 @@ public struct SnapBehavior: Hashable, Sendable {
 }
 
 /// What items are made of (`UIDynamicItemBehavior`); of several on one item the last added counts.
-public struct DynamicItemBehavior: Hashable, Sendable {
-  public var items: [Int]
-  public var properties: ItemProperties
+package struct DynamicItemBehavior: Hashable, Sendable {
+  package var items: [Int]
+  package var properties: ItemProperties
 
-  public init(items: [Int], properties: ItemProperties) {
+  package init(items: [Int], properties: ItemProperties) {
     self.items = items
     self.properties = properties
   }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// How another program ended.
-public enum ChildEnding: Hashable, Sendable {
+package enum ChildEnding: Hashable, Sendable {
   case exited(code: Int32)
   case killed(signal: Int32)
 
@@ -13,7 +13,7 @@ public enum ChildEnding: Hashable, Sendable {
 }
 
 extension ChildEnding: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(let code): "ended with exit code \(code)"
     case .killed(let signal): "was killed by signal \(signal)"

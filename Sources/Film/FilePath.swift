@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Names of files and folders, and what stands there.
-public enum FilePath {
+package enum FilePath {
   /// The folder with its closing slash (empty for the current one), and the name within it.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
@@ -9,13 +9,13 @@ public enum FilePath {
   }
 
   /// Whether anything has this name, even a link that leads nowhere.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
   /// Makes a folder and those it lies in, unless they are there.
-  public static func makeFolder(_ path: String) throws(FilmError) {
+  package static func makeFolder(_ path: String) throws(FilmError) {
     var path = path
     while path.last == "/" { path.removeLast() }
     var status = stat()
@@ -29,12 +29,12 @@ public enum FilePath {
   }
 
   /// The text of a file of at most so many bytes; nil when it cannot be read or is larger.
-  public static func text(of path: String, atMost limit: Int) -> String? {
+  package static func text(of path: String, atMost limit: Int) -> String? {
     bytes(of: path, atMost: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The bytes of a file of at most so many; nil when it cannot be read or is larger.
-  public static func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
+  package static func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
     // A pipe of that name would keep a plain opening waiting for its writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -70,33 +70,33 @@ public enum FilePath {
   }
 
   /// What stands at a path.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case file, folder, missing
   }
 
   /// What stands at a path, following links; what cannot be looked at counts as a file, so that
   /// opening it tells why.
-  public static func kind(of path: String) -> Kind {
+  package static func kind(of path: String) -> Kind {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
     return errno == ENOENT || errno == ENOTDIR ? .missing : .file
   }
 
   /// Whether two paths lead to the same file.
-  public static func isSame(_ a: String, _ b: String) -> Bool {
+  package static func isSame(_ a: String, _ b: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_ino == second.st_ino
       && first.st_dev == second.st_dev
   }
 
   /// Removes a file; nothing happens when there is none.
-  public static func remove(_ path: String) throws(FilmError) {
+  package static func remove(_ path: String) throws(FilmError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
   }
 
   /// The names in a folder, sorted, without those that begin with a dot; none when it cannot be
   /// read.
-  public static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     allNames(in: folder).filter { !$0.hasPrefix(".") }
   }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Why a film was not written.
-public enum FilmError: Error, Hashable, Sendable {
+package enum FilmError: Error, Hashable, Sendable {
   /// A file or folder could not be made; `code` is the system's errno.
   case cannotCreate(path: String, code: Int32)
   /// A file could not be written to its end, for example because the disk is full.
@@ -28,7 +28,7 @@ public enum FilmError: Error, Hashable, Sendable {
 
 extension FilmError {
   /// The exit code of a command that ends with this error, of sysexits.h where there is one.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .cannotCreate, .foreignFile, .busy: 73  // EX_CANTCREAT
     case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete: 74  // EX_IOERR
@@ -48,17 +48,17 @@ extension FilmError {
 
 extension FilmError: CustomStringConvertible {
   /// What happened, and below it what a program said that failed.
-  public var description: String { ([summary] + programLines).joined(separator: "\n") }
+  package var description: String { ([summary] + programLines).joined(separator: "\n") }
 
   /// What a program that failed said last, each line after the program's name: no line of it can
   /// pass for one of ours.
-  public var programLines: [String] {
+  package var programLines: [String] {
     guard case .encoderFailed(let name, _, let output) = self else { return [] }
     return output.split(whereSeparator: \.isNewline).map { "\(name): \($0)" }
   }
 
   /// What happened, apart from what other programs said of it.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .cannotCreate(let path, let code): "cannot create \(path): \(Self.text(of: code))"
     case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"

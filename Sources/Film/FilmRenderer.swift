@@ -1,18 +1,18 @@
-public import Animation
-public import Images
-public import Raster
+package import Animation
+package import Images
+package import Raster
 
 /// Renders the frames of a timeline, each once, into a PNG sequence, a movie, both or nothing.
-public struct FilmRenderer: Sendable {
-  public var timeline: Timeline
-  public var images: ImageStore
-  public var fonts: FontLibrary
-  public var settings: PaintSettings
-  public var schedule: FrameSchedule
+package struct FilmRenderer: Sendable {
+  package var timeline: Timeline
+  package var images: ImageStore
+  package var fonts: FontLibrary
+  package var settings: PaintSettings
+  package var schedule: FrameSchedule
   /// The number of threads that draw.
-  public var jobs: Int
+  package var jobs: Int
 
-  public init(
+  package init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings,
     schedule: FrameSchedule, jobs: Int
   ) {
@@ -25,7 +25,7 @@ public struct FilmRenderer: Sendable {
   }
 
   /// A painter of single moments of this film.
-  public func makePainter() -> MomentPainter {
+  package func makePainter() -> MomentPainter {
     MomentPainter(timeline: timeline, images: images, fonts: fonts, settings: settings)
   }
 
@@ -40,7 +40,7 @@ public struct FilmRenderer: Sendable {
   ///   - movie: An encoder for frames of this film's size, used on this thread alone.
   ///   - progress: Called after every frame with the number of those that are done, by one thread
   ///     at a time; it should return soon.
-  public func render(
+  package func render(
     _ frames: [Int], sequence: PNGSequenceWriter? = nil, movie: MovieEncoder? = nil,
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws -> FilmStatistics {

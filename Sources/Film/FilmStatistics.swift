@@ -1,19 +1,19 @@
 /// What rendering a film took.
-public struct FilmStatistics: Hashable, Sendable {
-  public var frameCount: Int
+package struct FilmStatistics: Hashable, Sendable {
+  package var frameCount: Int
   /// From the first frame's beginning until all files stood in their places.
-  public var duration: Duration
+  package var duration: Duration
   /// The bytes of all PNG files that were written.
-  public var pngByteCount: Int
+  package var pngByteCount: Int
 
-  public init(frameCount: Int, duration: Duration, pngByteCount: Int = 0) {
+  package init(frameCount: Int, duration: Duration, pngByteCount: Int = 0) {
     self.frameCount = frameCount
     self.duration = duration
     self.pngByteCount = pngByteCount
   }
 
   /// Frames per second of wall time; 0 when it took no time.
-  public var framesPerSecond: Double {
+  package var framesPerSecond: Double {
     let seconds =
       Double(duration.components.seconds)
       + Double(duration.components.attoseconds) * 1e-18

@@ -6,14 +6,14 @@ internal import Raster
 /// Frames go to sinks of two kinds: each worker has one for the frames that it made, in any order;
 /// and one at the end of the line gets all of them in order, on the calling thread. However many
 /// workers there are, no more than a fixed number of frames is in memory.
-public struct FramePipeline: Sendable {
+package struct FramePipeline: Sendable {
   /// The number of workers, at least 1.
-  public let jobs: Int
-  public let width: Int
-  public let height: Int
-  public let isOpaque: Bool
+  package let jobs: Int
+  package let width: Int
+  package let height: Int
+  package let isOpaque: Bool
 
-  public init(jobs: Int, width: Int, height: Int, isOpaque: Bool) {
+  package init(jobs: Int, width: Int, height: Int, isOpaque: Bool) {
     self.jobs = max(1, min(jobs, Self.maximumJobs))
     self.width = width
     self.height = height
@@ -21,18 +21,18 @@ public struct FramePipeline: Sendable {
   }
 
   /// More workers than this do not make a film faster.
-  public static let maximumJobs = 256
+  package static let maximumJobs = 256
 
   /// The most frames that are in memory at once: one in each worker's hands, one in the writer's,
   /// and two for each worker that wait for their turn.
-  public var frameLimit: Int { jobs * 3 + 1 }
+  package var frameLimit: Int { jobs * 3 + 1 }
 
   /// Makes the frames of the list, in about this order.
   ///
   /// The first error of a producer or sink ends the work within a frame and is thrown; so does a
   /// cancellation, as `FilmError.interrupted`. `progress` is called after every frame with the
   /// number of those that are done, by one thread at a time.
-  public func run(
+  package func run(
     _ frames: [Int], cancellation: Cancellation = Cancellation(),
     makeProducer: @escaping @Sendable () throws -> any FrameProducer,
     makeSink: (@Sendable () throws -> any FrameSink)? = nil,

@@ -1,16 +1,16 @@
-public import Images
-public import Raster
+package import Images
+package import Raster
 
 /// What makes the frames of a film; each worker has one of its own.
 ///
 /// A frame must depend on its number alone, so that it does not matter who makes it, and when.
-public protocol FrameProducer {
+package protocol FrameProducer {
   /// Makes a painting show a frame of the film; what it shows before is any other frame, or nothing.
   mutating func draw(_ frame: Int, into painting: inout Painting) throws
 }
 
 /// What becomes of frames.
-public protocol FrameSink {
+package protocol FrameSink {
   /// Takes a frame. The bitmap is used again afterwards and must not be kept.
   mutating func take(_ frame: Int, _ bitmap: Bitmap) throws
 }

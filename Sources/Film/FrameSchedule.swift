@@ -1,20 +1,20 @@
-public import Animation
+package import Animation
 
 /// Which instant of the scene each frame of a film shows.
-public struct FrameSchedule: Hashable, Sendable {
-  public let frameRate: FrameRate
+package struct FrameSchedule: Hashable, Sendable {
+  package let frameRate: FrameRate
   /// The number of frames of the whole film, at least 1.
-  public let frameCount: Int
+  package let frameCount: Int
   /// How many times slower than the scene the film runs: the simulator's Slow Animations.
-  public let slowness: Int
+  package let slowness: Int
 
   /// The most frames that a film may have.
-  public static let maximumFrameCount = 1_000_000
+  package static let maximumFrameCount = 1_000_000
   /// The most that a film may be slowed down.
-  public static let maximumSlowness = 1000
+  package static let maximumSlowness = 1000
 
   /// Plans a film of so many frames; nil when the count or the slowness is beyond its limits.
-  public init?(frameRate: FrameRate, frameCount: Int, slowness: Int = 1) {
+  package init?(frameRate: FrameRate, frameCount: Int, slowness: Int = 1) {
     guard (1...Self.maximumFrameCount).contains(frameCount),
       (1...Self.maximumSlowness).contains(slowness)
     else { return nil }
@@ -29,7 +29,7 @@ public struct FrameSchedule: Hashable, Sendable {
   /// The ceiling is taken on the decimal number that the duration is written as, so that 2.3 s at
   /// 60 fps are 138 frames although the product of doubles is not. nil for a duration below 0 or
   /// beyond the limits.
-  public init?(frameRate: FrameRate, duration: Double, slowness: Int = 1) {
+  package init?(frameRate: FrameRate, duration: Double, slowness: Int = 1) {
     guard let decimal = DecimalNumber(duration), (1...Self.maximumSlowness).contains(slowness)
     else { return nil }
     let most = Self.maximumFrameCount
@@ -42,7 +42,7 @@ public struct FrameSchedule: Hashable, Sendable {
 
   /// The scene's time of a frame in seconds: k · denominator / (numerator · slowness), from the
   /// integer and never accumulated.
-  public func time(ofFrame frame: Int) -> Double {
+  package func time(ofFrame frame: Int) -> Double {
     Double(frame) * Double(frameRate.denominator)
       / (Double(frameRate.numerator) * Double(slowness))
   }

@@ -1,7 +1,7 @@
 /// Which frames of a film are asked for: `17`, `10..20`, `10..`, `..20`, `0..60/5`, `1,5,10..12`.
 ///
 /// Numbers count from 0 and both ends of a range belong to it.
-public struct FrameSelection: Hashable, Sendable {
+package struct FrameSelection: Hashable, Sendable {
   /// A range of frames, of which every so many are taken; without an end it reaches to the last.
   private struct Part: Hashable {
     var start: Int
@@ -16,10 +16,10 @@ public struct FrameSelection: Hashable, Sendable {
   }
 
   /// Every frame.
-  public static let all = FrameSelection(parts: [Part(start: 0, end: nil, step: 1)])
+  package static let all = FrameSelection(parts: [Part(start: 0, end: nil, step: 1)])
 
   /// Reads a list; numbers are at most the limit of a film.
-  public init(_ text: String) throws(FrameSelectionError) {
+  package init(_ text: String) throws(FrameSelectionError) {
     var parts: [Part] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       parts.append(try Self.part(Self.trimmed(item), of: text))
@@ -30,7 +30,7 @@ public struct FrameSelection: Hashable, Sendable {
   /// The frames in ascending order, each once, of a film that has so many.
   ///
   /// Throws when a number is beyond the end of the film: nothing that was asked for is dropped.
-  public func frames(of frameCount: Int) throws(FrameSelectionError) -> [Int] {
+  package func frames(of frameCount: Int) throws(FrameSelectionError) -> [Int] {
     var isChosen = [Bool](repeating: false, count: max(0, frameCount))
     for part in parts {
       let end = part.end ?? frameCount - 1
@@ -96,7 +96,7 @@ public struct FrameSelection: Hashable, Sendable {
 
 extension FrameSelection: CustomStringConvertible {
   /// The shortest list of ascending frames.
-  public init(frames: [Int]) {
+  package init(frames: [Int]) {
     if let first = frames.first, let last = frames.last, frames.count > 2 {
       let step = frames[1] - first
       if step > 0, zip(frames, frames.dropFirst()).allSatisfy({ $1 - $0 == step }) {
@@ -116,7 +116,7 @@ extension FrameSelection: CustomStringConvertible {
   }
 
   /// The list as it is written on the command line.
-  public var description: String {
+  package var description: String {
     parts.map { part in
       if part.end == part.start { return "\(part.start)" }
       let end = part.end.map { "\($0)" } ?? ""

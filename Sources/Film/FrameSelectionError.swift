@@ -1,5 +1,5 @@
 /// Why a list of frames is not one.
-public enum FrameSelectionError: Error, Hashable, Sendable {
+package enum FrameSelectionError: Error, Hashable, Sendable {
   case unreadable(text: String)
   case tooLarge(number: String)
   case reversed(start: Int, end: Int)
@@ -8,7 +8,7 @@ public enum FrameSelectionError: Error, Hashable, Sendable {
 }
 
 extension FrameSelectionError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let text):
       "\"\(text)\" is not a list of frames; write 17, 10..20, 10.., ..20, 0..60/5 or 1,5,10..12"

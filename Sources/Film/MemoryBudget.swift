@@ -1,8 +1,8 @@
 /// How much memory may be used for drawing, in bytes.
-public struct MemoryBudget: Hashable, Sendable {
-  public var byteCount: Int
+package struct MemoryBudget: Hashable, Sendable {
+  package var byteCount: Int
 
-  public init(byteCount: Int) {
+  package init(byteCount: Int) {
     self.byteCount = byteCount
   }
 
@@ -11,7 +11,7 @@ public struct MemoryBudget: Hashable, Sendable {
   /// It is digits, perhaps with a fraction, and a unit: `K`, `M`, `G`, `T` or with `iB` for
   /// powers of 1024, with `B` for powers of 1000; without a unit bytes. nil for anything else, and
   /// for what is below a byte or beyond 2⁶⁰.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     var unit = text.dropFirst(digits.count).lowercased()[...]
     guard let number = Double(digits), number.isFinite else { return nil }
@@ -27,7 +27,7 @@ public struct MemoryBudget: Hashable, Sendable {
   }
 
   /// Half of what is free, so that the rest of the machine goes on; nil where nobody says.
-  public static var halfOfFree: MemoryBudget? {
+  package static var halfOfFree: MemoryBudget? {
     freeByteCount().map { MemoryBudget(byteCount: $0 / 2) }
   }
 
@@ -37,7 +37,7 @@ public struct MemoryBudget: Hashable, Sendable {
   /// `MemAvailable`, as on other systems than Linux.
   ///
   /// - Parameter root: What stands before the paths of these files.
-  public static func freeByteCount(root: String = "") -> Int? {
+  package static func freeByteCount(root: String = "") -> Int? {
     func text(_ path: String) -> String? { FilePath.systemText(of: root + path) }
     let lines = text("/proc/meminfo")?.split(separator: "\n") ?? []
     guard let line = lines.first(where: { $0.hasPrefix("MemAvailable:") }),
@@ -83,7 +83,7 @@ public struct MemoryBudget: Hashable, Sendable {
   }
 
   /// The size in words: `512 MiB`, `1.5 GiB`.
-  public static func text(of byteCount: Int) -> String {
+  package static func text(of byteCount: Int) -> String {
     let mebibytes = Double(byteCount) / 0x1p20
     guard mebibytes >= 1024 else { return "\(Int(mebibytes.rounded(.up))) MiB" }
     let tenths = Int((mebibytes / 102.4).rounded(.up))

@@ -1,17 +1,17 @@
-public import Animation
-public import Images
-public import Raster
+package import Animation
+package import Images
+package import Raster
 
 /// Draws any instant of a timeline; one for each thread, because it keeps what drawing needs again.
-public struct MomentPainter {
+package struct MomentPainter {
   private let timeline: Timeline
   private let painter: LayerPainter
   private let canvas: Canvas
 
   /// The size and opacity of what is drawn.
-  public var settings: PaintSettings { painter.settings }
+  package var settings: PaintSettings { painter.settings }
 
-  public init(
+  package init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings
   ) {
     self.timeline = timeline
@@ -23,18 +23,18 @@ public struct MomentPainter {
   /// from what it shows already.
   ///
   /// Its bitmap must have the settings' size and opacity.
-  public func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
+  package func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
     try canvas.draw(
       try painter.affordablePicture(of: timeline.presentation(at: time)), into: &painting)
   }
 
   /// A new bitmap of what the screen shows at a time in seconds.
-  public func bitmap(at time: Double) throws(RasterError) -> Bitmap {
+  package func bitmap(at time: Double) throws(RasterError) -> Bitmap {
     try canvas.bitmap(of: try painter.affordablePicture(of: timeline.presentation(at: time)))
   }
 
   /// Throws what `bitmap(at:)` would throw of a moment that costs too much, without drawing it.
-  public func check(at time: Double) throws(RasterError) {
+  package func check(at time: Double) throws(RasterError) {
     _ = try painter.affordablePicture(of: timeline.presentation(at: time))
   }
 }

@@ -1,17 +1,17 @@
-public import Animation
+package import Animation
 internal import Glibc
-public import Images
+package import Images
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///
 /// The movie is written beside its place under a temporary name and renamed by `finish`; without
 /// that, or after an error, nothing of it is left. One run at a time may write to a place
 /// (`FilmError.busy`), and one thread may use the encoder.
-public final class MovieEncoder: FrameSink {
+package final class MovieEncoder: FrameSink {
   /// The movie's place.
-  public let path: String
+  package let path: String
   /// What the viewer of the movie should know, one sentence each.
-  public let notes: [String]
+  package let notes: [String]
   private let program: String
   private var lock: OutputLock?
   private var file: UnfinishedFile?
@@ -30,7 +30,7 @@ public final class MovieEncoder: FrameSink {
   ///     thrown.
   ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
   ///   - patience: For how many seconds the program may do nothing before it is ended.
-  public init(
+  package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
     frameRate: FrameRate, force: Bool = false, executable: String = "ffmpeg",
     patience: Double = 30, cancellation: Cancellation = Cancellation()
@@ -69,7 +69,7 @@ public final class MovieEncoder: FrameSink {
   deinit { cancel() }
 
   /// Appends a frame; its number is not looked at, for frames come in order.
-  public func take(_ frame: Int, _ bitmap: Bitmap) throws {
+  package func take(_ frame: Int, _ bitmap: Bitmap) throws {
     let isTaken: Bool
     do throws(FilmError) {
       isTaken = try send(sendsAlpha ? bitmap.straight() : bitmap)
@@ -82,7 +82,7 @@ public final class MovieEncoder: FrameSink {
   }
 
   /// Waits for the encoder to write everything and puts the movie in its place.
-  public func finish() throws(FilmError) {
+  package func finish() throws(FilmError) {
     let ending: ChildEnding
     do throws(FilmError) {
       ending = try child.finish(cancellation: cancellation)
@@ -100,7 +100,7 @@ public final class MovieEncoder: FrameSink {
   }
 
   /// Ends the encoder and removes what it has written; nothing happens after `finish`.
-  public func cancel() {
+  package func cancel() {
     child.kill()
     file = nil
     lock = nil
@@ -127,7 +127,7 @@ public final class MovieEncoder: FrameSink {
   }
 
   /// Whether a program can be run: a path, or a name that is looked for in PATH.
-  public static func find(_ executable: String) throws(FilmError) -> String {
+  package static func find(_ executable: String) throws(FilmError) -> String {
     if executable.contains("/") {
       guard isProgram(executable) else { throw .encoderMissing(name: executable) }
       return executable

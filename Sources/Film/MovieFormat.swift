@@ -1,25 +1,25 @@
-public import Animation
+package import Animation
 
 /// A kind of movie file: how ffmpeg is asked for it.
 ///
 /// Tags do not convert and conversion does not tag, so every format does both: without a matrix
 /// ffmpeg writes BT.601, and players take what is not tagged for BT.709.
-public struct MovieFormat: Hashable, Sendable {
+package struct MovieFormat: Hashable, Sendable {
   /// What users call it.
-  public let name: String
+  package let name: String
   /// Without the dot.
-  public let fileExtension: String
+  package let fileExtension: String
   /// Whether it can hold transparency.
-  public let holdsAlpha: Bool
+  package let holdsAlpha: Bool
   /// Whether both sides must be even, because its colours are stored at half size.
-  public let needsEvenSize: Bool
+  package let needsEvenSize: Bool
   /// What follows the input on ffmpeg's command line, except for what depends on the film.
   private let encoding: [String]
   /// ffmpeg's name of the container.
   private let container: String
 
   /// H.264 at 4:2:0, to be played everywhere.
-  public static let mp4 = MovieFormat(
+  package static let mp4 = MovieFormat(
     name: "MP4", fileExtension: "mp4", holdsAlpha: false, needsEvenSize: true,
     encoding: [
       "-vf", "\(toBT709),format=yuv420p,\(frameTags)",
@@ -30,10 +30,10 @@ public struct MovieFormat: Hashable, Sendable {
     container: "mp4")
 
   /// All formats, in the order in which they are told to users.
-  public static let all = [mp4]
+  package static let all = [mp4]
 
   /// Finds a format by the extension of a file, without regard to case.
-  public init?(fileExtension: String) {
+  package init?(fileExtension: String) {
     guard let format = Self.all.first(where: { $0.fileExtension == fileExtension.lowercased() })
     else { return nil }
     self = format
@@ -67,7 +67,7 @@ public struct MovieFormat: Hashable, Sendable {
   ///
   /// A key frame is asked for every second, so that players can jump. Frames are `bgra`, not
   /// premultiplied, when the format and the film have alpha, else `bgr0`.
-  public func arguments(
+  package func arguments(
     width: Int, height: Int, hasAlpha: Bool, frameRate: FrameRate, path: String
   ) -> [String] {
     let rate = "\(frameRate.numerator)/\(frameRate.denominator)"

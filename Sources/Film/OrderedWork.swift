@@ -1,9 +1,9 @@
 /// Does the same work for many things on several threads, and hands the results on in order.
-public struct OrderedWork: Sendable {
+package struct OrderedWork: Sendable {
   /// The number of threads, at least 1.
-  public let jobs: Int
+  package let jobs: Int
 
-  public init(jobs: Int) {
+  package init(jobs: Int) {
     self.jobs = max(1, min(jobs, FramePipeline.maximumJobs))
   }
 
@@ -19,7 +19,7 @@ public struct OrderedWork: Sendable {
   /// `take` gets each result on the calling thread, in the order of the numbers and as soon as it
   /// is there. When it throws, no further work is begun, and the error is thrown when what was
   /// begun has ended. Without threads, when the system has none left, the caller does the work.
-  public func run<Result: Sendable>(
+  package func run<Result: Sendable>(
     _ count: Int, work: @escaping @Sendable (Int) -> Result, take: (Result) throws -> Void
   ) throws {
     let state = Monitor(State<Result>())

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// It is written beside its place (`UnfinishedFile`) and then renamed. Without `commit` it
 /// vanishes.
-public struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   private let path: String
   private let file: UnfinishedFile
 
@@ -45,7 +45,7 @@ public struct OutputFile: ~Copyable {
   /// Writes a whole text file.
   ///
   /// Unless it is forced, a file of unknown origin at the path is kept, and `foreignFile` thrown.
-  public static func write(
+  package static func write(
     _ text: String, to path: String, force: Bool = true, flushed: Bool = false
   ) throws(FilmError) {
     if !force { try OutputOrigin.require(path) }

@@ -4,14 +4,14 @@ internal import Glibc
 ///
 /// What the tool makes says so: PNGs and movies in their metadata, pages and charts in their first
 /// lines. Frames are known by their manifest instead.
-public enum OutputOrigin {
+package enum OutputOrigin {
   /// What pages, charts and movies carry, for instance in a comment.
-  public static let mark = "Made with Flipbook"
+  package static let mark = "Made with Flipbook"
   /// A PNG's text chunk.
   private static let pictureMark = "Software\0Flipbook"
 
   /// Throws `foreignFile` when something stands at the path that the tool has not made.
-  public static func require(_ path: String) throws(FilmError) {
+  package static func require(_ path: String) throws(FilmError) {
     guard FilePath.exists(path), !isOurs(path) else { return }
     throw .foreignFile(path: path)
   }

@@ -1,13 +1,13 @@
 internal import Glibc
-public import Images
+package import Images
 
 /// Writes frames as PNG files into a folder, with a manifest that says which are whole.
 ///
 /// The folder's manifest tells which files an earlier run made: only those are replaced or
 /// removed, unless forced. Frames go through temporary names, so a frame that is there is whole.
-public final class PNGSequenceWriter: Sendable {
+package final class PNGSequenceWriter: Sendable {
   /// The folder, without a closing slash.
-  public let folder: String
+  package let folder: String
   private let deflate: PNGDeflate
   private let lock: OutputLock
   private let file: Monitor<File>
@@ -26,7 +26,7 @@ public final class PNGSequenceWriter: Sendable {
   ///
   /// Throws `busy` while another run writes there, and `foreignFile` when a frame or the manifest would replace a file of unknown origin and
   /// `force` is false; nothing is changed then.
-  public init(
+  package init(
     folder: String, film: FilmDescription, frames: [Int], force: Bool = false,
     deflate: PNGDeflate = .preferred
   ) throws(FilmError) {
@@ -87,15 +87,15 @@ public final class PNGSequenceWriter: Sendable {
   }
 
   /// The bytes of the PNG files that were written.
-  public var pngByteCount: Int { file.change { $0.pngByteCount } }
+  package var pngByteCount: Int { file.change { $0.pngByteCount } }
 
   /// A sink for one worker, with buffers of its own.
-  public func makeSink() -> any FrameSink {
+  package func makeSink() -> any FrameSink {
     Sink(writer: self, encoder: PNGEncoder(deflate: deflate))
   }
 
   /// Says that all frames are there; to be called once, after the last.
-  public func finish() throws(FilmError) {
+  package func finish() throws(FilmError) {
     let text = file.change { file in
       file.manifest.isComplete = true
       file.manifest.replaces = []
@@ -138,7 +138,7 @@ extension PNGEncoder {
   /// Writes one picture to a file, under its name only when it is whole, and makes the folder.
   ///
   /// Unless it is forced, a file of unknown origin at the path is kept, and `foreignFile` thrown.
-  public func write(_ bitmap: Bitmap, to path: String, force: Bool = true) throws {
+  package func write(_ bitmap: Bitmap, to path: String, force: Bool = true) throws {
     try FilePath.makeFolder(FilePath.split(path).folder)
     if !force { try OutputOrigin.require(path) }
     Leftovers.remove(of: path)

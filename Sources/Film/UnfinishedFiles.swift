@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The temporary files that this process is writing, so that a process that ends early leaves none.
-public enum UnfinishedFiles {
+package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
   /// Lists a path, then makes the file: one that exists is always listed.
@@ -12,7 +12,7 @@ public enum UnfinishedFiles {
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Removes all of them and ends the process; no other thread can begin a file meanwhile.
-  public static func exit(_ code: Int32) -> Never {
+  package static func exit(_ code: Int32) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }
       _exit(code)

@@ -1,17 +1,17 @@
 /// How many workers draw a film, so that what they need fits into a budget.
-public struct WorkerPlan: Hashable, Sendable {
+package struct WorkerPlan: Hashable, Sendable {
   /// At least 1, unless not even one fits.
-  public var jobs: Int
+  package var jobs: Int
   /// What one worker needs, in bytes, with all that the workers share.
-  public var leastByteCount: Int
+  package var leastByteCount: Int
   /// Why there are fewer workers than were asked for; nil where there are not.
-  public var note: String?
+  package var note: String?
 
   /// What each worker keeps beside its frames: smaller versions of images, outlines, shadows.
   private static let ownByteCount = 32 << 20
 
   /// More workers for each core than this only take memory.
-  public static let mostPerCore = 4
+  package static let mostPerCore = 4
 
   /// Plans the drawing of frames of so many pixels.
   ///
@@ -24,7 +24,7 @@ public struct WorkerPlan: Hashable, Sendable {
   ///   - isOrdered: Whether the frames go into a clip.
   ///   - sharedByteCount: What all workers use together, such as images.
   ///   - budget: nil for no bound.
-  public init(
+  package init(
     asked: Int?, cores: Int, frames: Int, pixels: Int, isOrdered: Bool, sharedByteCount: Int,
     budget: MemoryBudget?
   ) {

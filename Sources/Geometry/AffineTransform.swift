@@ -1,8 +1,8 @@
 /// A 2-D transform in Core Graphics' form: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
-public struct AffineTransform: Hashable, Sendable {
-  public var a, b, c, d, tx, ty: Double
+package struct AffineTransform: Hashable, Sendable {
+  package var a, b, c, d, tx, ty: Double
 
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -11,20 +11,20 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  package static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
+  package static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+  package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// The transform that applies this one first and `next` to its result.
-  public func then(_ next: AffineTransform) -> AffineTransform {
+  package func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
@@ -32,7 +32,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The transform that undoes this one, or nil when the plane is squashed flat.
-  public var inverted: AffineTransform? {
+  package var inverted: AffineTransform? {
     let det = determinant
     guard det.isFinite, det != 0 else { return nil }
     return AffineTransform(
@@ -40,12 +40,12 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  public func apply(_ p: Point) -> Point {
+  package func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
 
   /// The smallest upright rectangle around the transformed rectangle.
-  public func boundingBox(of rect: Rect) -> Rect {
+  package func boundingBox(of rect: Rect) -> Rect {
     let points = rect.corners.map(apply)
     var low = points[0]
     var high = points[0]

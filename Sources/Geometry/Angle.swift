@@ -1,22 +1,22 @@
 /// An angle, kept in radians; positive turns clockwise to the eye, as y points down.
-public struct Angle: Hashable, Sendable {
-  public var radians: Double
+package struct Angle: Hashable, Sendable {
+  package var radians: Double
 
-  public init(radians: Double) {
+  package init(radians: Double) {
     self.radians = radians
   }
 
-  public init(degrees: Double) {
+  package init(degrees: Double) {
     radians = degrees * Double.pi / 180
   }
 
   /// Whole turns.
-  public init(turns: Double) {
+  package init(turns: Double) {
     radians = turns * 2 * Double.pi
   }
 
   /// Reads a number with a unit: `45deg`, `0.5turn`, `1rad`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     func number(before unit: String) -> Double? {
       guard text.hasSuffix(unit) else { return nil }
       let digits = text.dropLast(unit.count)
@@ -37,5 +37,5 @@ public struct Angle: Hashable, Sendable {
     }
   }
 
-  public var degrees: Double { radians * 180 / Double.pi }
+  package var degrees: Double { radians * 180 / Double.pi }
 }

@@ -1,7 +1,7 @@
 extension Color {
   /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, one of CSS's 148 names in any case, `clear` or
   /// `transparent`; nil for anything else.
-  public init?(css text: String) {
+  package init?(css text: String) {
     if text.utf8.first == 0x23 {
       self.init(hexDigits: Array(text.utf8.dropFirst()))
       return
@@ -17,11 +17,11 @@ extension Color {
   }
 
   /// Every name that `init(css:)` knows besides `clear` and `transparent`, sorted.
-  public static var cssNames: [String] { named.keys.sorted() }
+  package static var cssNames: [String] { named.keys.sorted() }
 
   /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; components are clamped and
   /// rounded to 255ths.
-  public var hexDescription: String {
+  package var hexDescription: String {
     func byte(_ component: Double) -> Int {
       component.isNaN ? 0 : Int((min(max(component, 0), 1) * 255).rounded())
     }

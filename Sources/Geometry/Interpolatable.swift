@@ -1,5 +1,5 @@
 /// A value that can be mixed with another of its type.
-public protocol Interpolatable {
+package protocol Interpolatable {
   /// The value a fraction of the way to `other`.
   ///
   /// 0 gives `self`, 1 gives `other`; fractions outside 0…1 extrapolate, as springs and
@@ -8,7 +8,7 @@ public protocol Interpolatable {
 }
 
 extension Double: Interpolatable {
-  public func interpolated(to other: Double, at fraction: Double) -> Double {
+  package func interpolated(to other: Double, at fraction: Double) -> Double {
     self + (other - self) * fraction
   }
 }

@@ -1,7 +1,7 @@
 extension Path {
   /// The smallest upright rectangle around the drawn outline, curves measured at their extremes;
   /// nil for a path without segments.
-  public var boundingBox: Rect? {
+  package var boundingBox: Rect? {
     var box: (low: Point, high: Point)?
     func include(_ p: Point) {
       guard let old = box else {
@@ -26,7 +26,7 @@ extension Path {
 
   /// Of all coordinates of points and control points the one that lies farthest from 0; nil for an
   /// empty path.
-  public var farthestCoordinate: Double? {
+  package var farthestCoordinate: Double? {
     elements.lazy.flatMap { element -> [Double] in
       switch element {
       case .move(let p), .line(let p): [p.x, p.y]
@@ -38,7 +38,7 @@ extension Path {
   }
 
   /// The path with every point moved by a transform.
-  public func applying(_ transform: AffineTransform) -> Path {
+  package func applying(_ transform: AffineTransform) -> Path {
     Path(
       elements.map { element in
         switch element {

@@ -5,14 +5,14 @@ extension Path {
   ///
   /// This and the points below are those of iOS's continuous corners as they have been measured
   /// (`UIBezierPath`, iOS 7 and later); Apple publishes none.
-  public static let continuousReach = 1.528_664_83
+  package static let continuousReach = 1.528_664_83
 
   /// A rectangle of which some corners are round.
   ///
   /// The corners are top left, top right, bottom right, bottom left; missing ones are square. The
   /// radius is clamped to half the shorter side. Continuous corners that find less room than
   /// `continuousReach` radii become rounder, and quarter circles where they have one radius only.
-  public static func roundedRect(
+  package static func roundedRect(
     _ rect: Rect, cornerRadius: Double, isRound: [Bool], isContinuous: Bool
   ) -> Path {
     let half = min(rect.width, rect.height) / 2

@@ -3,7 +3,7 @@ extension Path: Interpolatable {
   ///
   /// Core Animation leaves paths of different structure undefined. Here `self` is held until the
   /// fraction reaches 1.
-  public func interpolated(to other: Path, at fraction: Double) -> Path {
+  package func interpolated(to other: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     guard elements.count == other.elements.count else { return fraction < 1 ? self : other }

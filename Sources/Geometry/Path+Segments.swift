@@ -1,22 +1,22 @@
 extension Path {
   /// One line or curve of a path, with its own start.
-  public struct Segment: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// What runs between start and end.
-    public enum Shape: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
       case line
       case quadratic(control: Point)
       case cubic(control1: Point, control2: Point)
     }
 
-    public var start: Point
-    public var shape: Shape
-    public var end: Point
+    package var start: Point
+    package var shape: Shape
+    package var end: Point
     /// Which subpath it belongs to, counted by moves from 0.
-    public var subpath: Int
+    package var subpath: Int
     /// Whether it is the straight way back of a `close`.
-    public var isClosing: Bool
+    package var isClosing: Bool
 
-    public init(
+    package init(
       start: Point, shape: Shape = .line, end: Point, subpath: Int = 0, isClosing: Bool = false
     ) {
       self.start = start
@@ -31,7 +31,7 @@ extension Path {
   /// its subpath.
   ///
   /// What stands before the first move starts at the origin.
-  public var segments: [Segment] {
+  package var segments: [Segment] {
     var result: [Segment] = []
     result.reserveCapacity(elements.count)
     var start = Point.zero
@@ -75,7 +75,7 @@ extension Path {
 
 extension Path.Segment {
   /// The point at a Bézier parameter; 0 is the start, 1 the end.
-  public func point(at s: Double) -> Point {
+  package func point(at s: Double) -> Point {
     let r = 1 - s
     switch shape {
     case .line:
@@ -89,7 +89,7 @@ extension Path.Segment {
   }
 
   /// The rate of `point(at:)` per parameter.
-  public func derivative(at s: Double) -> Point {
+  package func derivative(at s: Double) -> Point {
     let r = 1 - s
     switch shape {
     case .line:
@@ -105,7 +105,7 @@ extension Path.Segment {
   ///
   /// Where the derivative vanishes it is the direction in which the curve leaves, or arrives at
   /// its end.
-  public func tangent(at s: Double) -> Point {
+  package func tangent(at s: Double) -> Point {
     for candidate in [derivative(at: s), direction(beside: s), end - start] {
       let length = candidate.length
       if length > 1e-12, length.isFinite { return candidate * (1 / length) }
@@ -119,7 +119,7 @@ extension Path.Segment {
   }
 
   /// The part between two parameters.
-  public func part(from a: Double, to b: Double) -> Path.Segment {
+  package func part(from a: Double, to b: Double) -> Path.Segment {
     var result = self
     result.isClosing = false
     result.start = point(at: a)
@@ -139,10 +139,10 @@ extension Path.Segment {
   }
 
   /// The length in points.
-  public var length: Double { length(from: 0, to: 1) }
+  package var length: Double { length(from: 0, to: 1) }
 
   /// The length of the part between two parameters, to about 12 digits.
-  public func length(from a: Double, to b: Double) -> Double {
+  package func length(from a: Double, to b: Double) -> Double {
     if shape == .line { return start.distance(to: end) * abs(b - a) }
     let whole = gauss(a, b)
     return refined(a, b, whole, tolerance: max(1e-13 * abs(whole), 1e-300), depth: 14)
@@ -172,7 +172,7 @@ extension Path.Segment {
   }
 
   /// The parameter at which `wanted` points of the length are passed.
-  public func parameter(atLength wanted: Double) -> Double {
+  package func parameter(atLength wanted: Double) -> Double {
     let whole = length
     guard wanted > 0, whole > 0 else { return 0 }
     guard wanted < whole else { return 1 }

@@ -3,7 +3,7 @@ extension Path {
   private static let kappa = 0.552_284_749_830_793_6
 
   /// A rectangle, from its top left corner clockwise to the eye.
-  public static func rect(_ rect: Rect) -> Path {
+  package static func rect(_ rect: Rect) -> Path {
     let corners = rect.corners
     return Path([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
   }
@@ -11,7 +11,7 @@ extension Path {
   /// A rectangle with quarter circles for corners, from the end of the top left one clockwise.
   ///
   /// The radius is clamped to half the shorter side; 0 or less gives the plain rectangle.
-  public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
+  package static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
     let r = min(cornerRadius, min(rect.width, rect.height) / 2)
     guard r > 0 else { return .rect(rect) }
     let k = r * (1 - kappa)
@@ -40,7 +40,7 @@ extension Path {
   /// The ellipse that fills a rectangle, in four cubics from its rightmost point clockwise.
   ///
   /// Its radius is off by at most 0.03 %.
-  public static func ellipse(in rect: Rect) -> Path {
+  package static func ellipse(in rect: Rect) -> Path {
     let c = rect.center
     let (a, b) = (rect.width / 2, rect.height / 2)
     func at(_ x: Double, _ y: Double) -> Point { Point(c.x + a * x, c.y + b * y) }

@@ -1,7 +1,7 @@
 /// An outline of straight lines and Bézier curves, in points.
-public struct Path: Hashable, Sendable {
+package struct Path: Hashable, Sendable {
   /// One step of the outline; each starts where the step before it ended.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
     case quadratic(control: Point, end: Point)
@@ -9,15 +9,15 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  public private(set) var elements: [Element]
+  package private(set) var elements: [Element]
 
-  public init(_ elements: [Element] = []) {
+  package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  public var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { elements.isEmpty }
 
-  public mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 }

@@ -1,28 +1,28 @@
 /// Why a text is not SVG path data, and where.
-public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// How many bytes of UTF-8 stand before the fault.
-  public var offset: Int
+  package var offset: Int
   /// What is wrong there, as the end of a sentence.
-  public var reason: String
+  package var reason: String
 
-  public init(offset: Int, reason: String) {
+  package init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason
   }
 
-  public var description: String { "\(reason) (at byte \(offset))" }
+  package var description: String { "\(reason) (at byte \(offset))" }
 }
 
 extension Path {
   /// The most elements that path data may give.
-  public static let elementLimit = 1_000_000
+  package static let elementLimit = 1_000_000
 
   /// Reads SVG path data: every command of SVG 1.1's grammar, relative and absolute, arcs as
   /// cubics.
   ///
   /// Numbers do not depend on the locale. An empty text gives an empty path; anything that does
   /// not fit the grammar, and more than a million elements, is an error.
-  public init(data: String) throws(PathDataError) {
+  package init(data: String) throws(PathDataError) {
     var reader = PathDataReader(bytes: Array(data.utf8))
     self.init(try reader.read())
   }

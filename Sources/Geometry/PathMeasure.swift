@@ -2,13 +2,13 @@
 /// dash or an evenly paced motion need.
 ///
 /// Measuring walks the whole path once; the questions after that are cheap.
-public struct PathMeasure: Sendable {
-  public let segments: [Path.Segment]
+package struct PathMeasure: Sendable {
+  package let segments: [Path.Segment]
   /// The length from the start of the path to each segment, and the whole at the end.
-  public let lengths: [Double]
+  package let lengths: [Double]
   private let path: Path
 
-  public init(_ path: Path) {
+  package init(_ path: Path) {
     self.path = path
     segments = path.segments
     var total = 0.0
@@ -23,12 +23,12 @@ public struct PathMeasure: Sendable {
   }
 
   /// The length of all subpaths together, in points; moves between them do not count.
-  public var totalLength: Double { lengths.last ?? 0 }
+  package var totalLength: Double { lengths.last ?? 0 }
 
   /// The segment and parameter at a length, clamped to the path; nil for a path without segments.
   ///
   /// Where two segments meet it is the start of the later one.
-  public func location(atLength length: Double) -> (segment: Int, parameter: Double)? {
+  package func location(atLength length: Double) -> (segment: Int, parameter: Double)? {
     guard !segments.isEmpty else { return nil }
     guard length < totalLength else { return (segments.count - 1, 1) }
     var low = 0
@@ -41,7 +41,7 @@ public struct PathMeasure: Sendable {
   }
 
   /// The point at a length, and the direction of travel there, of length 1.
-  public func point(atLength length: Double) -> (position: Point, tangent: Point)? {
+  package func point(atLength length: Double) -> (position: Point, tangent: Point)? {
     guard let (index, parameter) = location(atLength: length) else { return nil }
     let segment = segments[index]
     return (segment.point(at: parameter), segment.tangent(at: parameter))
@@ -51,7 +51,7 @@ public struct PathMeasure: Sendable {
   ///
   /// Fractions are clamped to 0…1; a start at or after the end gives the empty path. Subpaths
   /// that lie wholly inside stay closed.
-  public func trimmed(from start: Double, to end: Double) -> Path {
+  package func trimmed(from start: Double, to end: Double) -> Path {
     let from = min(max(start, 0), 1)
     let to = min(max(end, 0), 1)
     guard from < to, totalLength > 0 else { return from < to ? path : Path() }
@@ -92,7 +92,7 @@ public struct PathMeasure: Sendable {
 
 extension Path.Segment {
   /// The segment as a step of a path that stands at its start.
-  public var element: Path.Element {
+  package var element: Path.Element {
     switch shape {
     case .line: .line(end)
     case .quadratic(let control): .quadratic(control: control, end: end)
@@ -104,15 +104,15 @@ extension Path.Segment {
 
 extension Path {
   /// The length of all subpaths together, in points.
-  public var length: Double { PathMeasure(self).totalLength }
+  package var length: Double { PathMeasure(self).totalLength }
 
   /// The part between two fractions of the length; see `PathMeasure.trimmed(from:to:)`.
-  public func trimmed(from start: Double, to end: Double) -> Path {
+  package func trimmed(from start: Double, to end: Double) -> Path {
     start <= 0 && end >= 1 ? self : PathMeasure(self).trimmed(from: start, to: end)
   }
 
   /// The point at a length in points, and the direction of travel there; nil without segments.
-  public func point(atLength length: Double) -> (position: Point, tangent: Point)? {
+  package func point(atLength length: Double) -> (position: Point, tangent: Point)? {
     PathMeasure(self).point(atLength: length)
   }
 }

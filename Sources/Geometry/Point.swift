@@ -1,36 +1,36 @@
 /// A place or a displacement, in points; y grows downwards.
-public struct Point: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
 
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  public init(_ x: Double, _ y: Double) {
+  package init(_ x: Double, _ y: Double) {
     self.init(x: x, y: y)
   }
 
   /// The origin.
-  public static let zero = Point(x: 0, y: 0)
+  package static let zero = Point(x: 0, y: 0)
 
   /// The Euclidean length of the displacement from the origin.
-  public var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 
   /// The Euclidean distance to another point.
-  public func distance(to other: Point) -> Double { (other - self).length }
+  package func distance(to other: Point) -> Double { (other - self).length }
 }
 
 extension Point {
-  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  public static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
-  public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
+  package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  package static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
+  package static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
 }
 
 extension Point: Interpolatable {
-  public func interpolated(to other: Point, at fraction: Double) -> Point {
+  package func interpolated(to other: Point, at fraction: Double) -> Point {
     self + (other - self) * fraction
   }
 }

@@ -1,26 +1,26 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
+package struct Size: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
 
-  public init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  public init(_ width: Double, _ height: Double) {
+  package init(_ width: Double, _ height: Double) {
     self.init(width: width, height: height)
   }
 
   /// No extent.
-  public static let zero = Size(width: 0, height: 0)
+  package static let zero = Size(width: 0, height: 0)
 
   /// Whether either side is zero or negative.
-  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  package var isEmpty: Bool { !(width > 0 && height > 0) }
 }
 
 extension Size: Interpolatable {
-  public func interpolated(to other: Size, at fraction: Double) -> Size {
+  package func interpolated(to other: Size, at fraction: Double) -> Size {
     Size(
       width: width.interpolated(to: other.width, at: fraction),
       height: height.interpolated(to: other.height, at: fraction))

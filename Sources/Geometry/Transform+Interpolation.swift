@@ -3,7 +3,7 @@ extension Transform: Interpolatable {
   /// and the rotation along its shortest arc, and puts them together.
   ///
   /// So a full turn does not move; a matrix that cannot be taken apart is mixed number by number.
-  public func interpolated(to other: Transform, at fraction: Double) -> Transform {
+  package func interpolated(to other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
     guard let a = MatrixParts(values: self), let b = MatrixParts(values: other) else {
@@ -15,7 +15,7 @@ extension Transform: Interpolatable {
   }
 
   /// The derivative of `interpolated(to:at:)` with respect to the fraction, number by number.
-  public func interpolationRate(to other: Transform, at fraction: Double) -> Transform {
+  package func interpolationRate(to other: Transform, at fraction: Double) -> Transform {
     let still = Transform(row1: .zero, row2: .zero, row3: .zero, row4: .zero)
     if self == other { return still }
     guard let a = MatrixParts(self, rate: still), let b = MatrixParts(other, rate: still) else {
@@ -25,7 +25,7 @@ extension Transform: Interpolatable {
   }
 
   /// How fast `interpolated(to:at:)` changes while both matrices and the fraction do.
-  public func rateOfInterpolating(
+  package func rateOfInterpolating(
     to other: Transform, at fraction: Double, rate: Transform, otherRate: Transform,
     fractionRate: Double
   ) -> Transform {
@@ -38,19 +38,19 @@ extension Transform: Interpolatable {
 
 extension Transform {
   /// The sum number by number, as rates of change add; not the combination of two transforms.
-  public static func + (a: Transform, b: Transform) -> Transform {
+  package static func + (a: Transform, b: Transform) -> Transform {
     Transform(
       row1: a.row1 + b.row1, row2: a.row2 + b.row2, row3: a.row3 + b.row3, row4: a.row4 + b.row4)
   }
 
   /// The difference number by number.
-  public static func - (a: Transform, b: Transform) -> Transform {
+  package static func - (a: Transform, b: Transform) -> Transform {
     Transform(
       row1: a.row1 - b.row1, row2: a.row2 - b.row2, row3: a.row3 - b.row3, row4: a.row4 - b.row4)
   }
 
   /// Every number times k.
-  public static func * (a: Transform, k: Double) -> Transform {
+  package static func * (a: Transform, k: Double) -> Transform {
     Transform(row1: a.row1 * k, row2: a.row2 * k, row3: a.row3 * k, row4: a.row4 * k)
   }
 }

@@ -1,12 +1,12 @@
 extension Transform {
-  public var determinant: Double {
+  package var determinant: Double {
     let m = minors
     return m.s[0] * m.c[5] - m.s[1] * m.c[4] + m.s[2] * m.c[3] + m.s[3] * m.c[2]
       - m.s[4] * m.c[1] + m.s[5] * m.c[0]
   }
 
   /// The transform that undoes this one, or nil when it squashes space flat.
-  public var inverted: Transform? {
+  package var inverted: Transform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
     let (s, c) = minors
@@ -29,7 +29,7 @@ extension Transform {
 
   /// The transform, or the nearest one that can be undone: scales of 0 become 0.000001, the
   /// number that POP puts in their place.
-  public var invertible: Transform {
+  package var invertible: Transform {
     guard inverted == nil, var parts = MatrixParts(values: self) else { return self }
     func kept(_ scale: Double) -> Double { abs(scale) < 1e-6 ? 1e-6 : scale }
     parts.scale = Vector3(kept(parts.scale.x), kept(parts.scale.y), kept(parts.scale.z))

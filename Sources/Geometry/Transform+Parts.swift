@@ -2,7 +2,7 @@ extension Transform {
   /// The transform that turns by `angle` radians about the axis (`CATransform3DMakeRotation`).
   ///
   /// The axis need not have length 1; one of length 0 gives the identity.
-  public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform {
+  package static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite, angle.isFinite else { return identity }
     let half = angle / 2
@@ -11,7 +11,7 @@ extension Transform {
   }
 
   /// The transform that turns by `angle` radians about z: clockwise to the eye, as y points down.
-  public static func rotation(_ angle: Double) -> Transform {
+  package static func rotation(_ angle: Double) -> Transform {
     let (s, c) = (angle.sine, angle.cosine)
     return Transform(AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0))
   }
@@ -19,7 +19,7 @@ extension Transform {
   /// What an eye sees from `distance` points in front of the plane: m34 = −1 / distance.
   ///
   /// 0 gives the identity.
-  public static func perspective(distance: Double) -> Transform {
+  package static func perspective(distance: Double) -> Transform {
     var result = identity
     if distance != 0 { result.m34 = -1 / distance }
     return result
@@ -35,7 +35,7 @@ extension Transform {
 
 extension Transform {
   /// One number of a transform that Core Animation can read and replace by a key path.
-  public enum Component: String, Hashable, Sendable, CaseIterable {
+  package enum Component: String, Hashable, Sendable, CaseIterable {
     /// Angles in radians; a transform turns about x first, then y, then z.
     case rotationX = "rotation.x"
     case rotationY = "rotation.y"
@@ -51,7 +51,7 @@ extension Transform {
   }
 
   /// The component's value; 0 (scales 1) when the matrix cannot be taken apart.
-  public func value(of component: Component) -> Double {
+  package func value(of component: Component) -> Double {
     guard let parts = MatrixParts(values: self) else { return component.identity }
     return parts[component]
   }
@@ -59,21 +59,21 @@ extension Transform {
   /// The transform with one component replaced; all others, perspective too, are kept.
   ///
   /// A matrix that cannot be taken apart, because a number is not finite, stays as it is.
-  public func replacing(_ component: Component, with value: Double) -> Transform {
+  package func replacing(_ component: Component, with value: Double) -> Transform {
     guard var parts = MatrixParts(values: self) else { return self }
     parts[component] = value
     return Transform(parts)
   }
 
   /// How fast a component changes while the matrix changes by `rate`.
-  public func rate(of component: Component, rate: Transform) -> Double {
+  package func rate(of component: Component, rate: Transform) -> Double {
     guard let parts = MatrixParts(self, rate: rate) else { return 0 }
     return parts[component].rate
   }
 
   /// How fast `replacing` changes while the matrix changes by `rate` and the component's new
   /// value by `valueRate`.
-  public func rateOfReplacing(
+  package func rateOfReplacing(
     _ component: Component, with value: Double, rate: Transform, valueRate: Double
   ) -> Transform {
     guard var parts = MatrixParts(self, rate: rate) else { return rate }
@@ -84,7 +84,7 @@ extension Transform {
 
 extension Transform.Component {
   /// The component of the transform that does nothing.
-  public var identity: Double {
+  package var identity: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: 1
     case .rotationX, .rotationY, .rotationZ, .translationX, .translationY, .translationZ: 0

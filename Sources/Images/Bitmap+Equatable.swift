@@ -5,7 +5,7 @@ extension Bitmap: Equatable {
   ///
   /// What the fourth byte of an opaque pixel holds does not count; an opaque bitmap equals a
   /// translucent one whose alpha is 255 everywhere.
-  public static func == (a: Bitmap, b: Bitmap) -> Bool {
+  package static func == (a: Bitmap, b: Bitmap) -> Bool {
     guard a.width == b.width, a.height == b.height else { return false }
     return a.withUnsafeBytes { left in
       b.withUnsafeBytes { right in

@@ -5,7 +5,7 @@ extension Bitmap {
   ///
   /// It is no picture to draw or to compare: only its bytes are of use. Colour × 255 / alpha is
   /// rounded half up and is at most 255. An opaque bitmap is returned as it is.
-  public func straight() -> Bitmap {
+  package func straight() -> Bitmap {
     guard !isOpaque, var copy = Bitmap(width: width, height: height, isOpaque: false) else {
       return self
     }

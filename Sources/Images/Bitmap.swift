@@ -4,23 +4,23 @@
 /// little-endian machines we run on), its colour premultiplied by its alpha: the layout of Cairo's
 /// ARGB32. In an opaque bitmap the top byte means nothing and may hold anything: Cairo's RGB24.
 /// Rows follow each other from the top, without gaps.
-public struct Bitmap: Sendable {
+package struct Bitmap: Sendable {
   /// The longest side of a bitmap, in pixels.
-  public static let maximumSide = 16_384
+  package static let maximumSide = 16_384
   /// The most pixels that a bitmap may have.
-  public static let maximumPixelCount = 1 << 26
+  package static let maximumPixelCount = 1 << 26
 
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   /// Whether the picture covers everything behind it; the fourth byte of a pixel is then ignored.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
   private var storage: BitmapStorage
 
   /// Makes a bitmap of zeroes: transparent black, or black when it is opaque.
   ///
   /// nil when a side is below 1 or above `maximumSide`, when there are more than
   /// `maximumPixelCount` pixels, or when there is no memory for them.
-  public init?(width: Int, height: Int, isOpaque: Bool) {
+  package init?(width: Int, height: Int, isOpaque: Bool) {
     guard Bitmap.canHold(width: width, height: height),
       let storage = BitmapStorage(byteCount: width * height * 4)
     else { return nil }
@@ -35,26 +35,26 @@ public struct Bitmap: Sendable {
   }
 
   /// Whether a bitmap of this size may be made.
-  public static func canHold(width: Int, height: Int) -> Bool {
+  package static func canHold(width: Int, height: Int) -> Bool {
     (1...maximumSide).contains(width) && (1...maximumSide).contains(height)
       && width * height <= maximumPixelCount
   }
 
   /// The number of bytes from a row to the next.
-  public var bytesPerRow: Int { width * 4 }
+  package var bytesPerRow: Int { width * 4 }
 
   /// The number of bytes of all rows.
-  public var byteCount: Int { storage.byteCount }
+  package var byteCount: Int { storage.byteCount }
 
   /// The same pixels, declared to be opaque or not; shares the storage.
   ///
   /// Bytes that an opaque bitmap did not use become alpha when it is declared translucent.
-  public func declared(opaque: Bool) -> Bitmap {
+  package func declared(opaque: Bool) -> Bitmap {
     Bitmap(width: width, height: height, isOpaque: opaque, storage: storage)
   }
 
   /// Lends the pixels for reading; they must not be used after the closure returns.
-  public func withUnsafeBytes<Result, Failure: Error>(
+  package func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let storage = self.storage
@@ -65,7 +65,7 @@ public struct Bitmap: Sendable {
   /// Lends the pixels for writing, after copying them when another bitmap shares them.
   ///
   /// They must not be used after the closure returns.
-  public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
+  package mutating func withUnsafeMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if !isKnownUniquelyReferenced(&storage) {

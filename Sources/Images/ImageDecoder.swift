@@ -3,13 +3,13 @@
 /// Colours become sRGB by the profile that a file carries, by relative colorimetry with black point
 /// compensation; a file without one is taken as sRGB, whatever gamma it states. 16-bit samples are
 /// rounded to 8 bits. Every size is checked before memory is taken for it.
-public enum ImageDecoder {
+package enum ImageDecoder {
   /// Decodes a PNG, JPEG, GIF or WebP, told apart by its first bytes; of an animation the first
   /// picture.
   ///
   /// It becomes an opaque bitmap when no pixel is translucent, turned upright as its Exif
   /// orientation says. The name only serves the errors.
-  public static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> Bitmap {
+  package static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> Bitmap {
     guard let first = try frames(of: bytes, name: name, atMost: 1).bitmaps.first else {
       throw .empty(name: name)
     }
@@ -23,7 +23,7 @@ public enum ImageDecoder {
   ///   - svg: What draws SVGs; without it they are refused.
   ///   - pixelsPerPoint: How finely SVGs are drawn, up to 4096 pixels a side.
   ///   - budget: How many pixels all pictures together may have; more are told before any is decoded.
-  public static func frames(
+  package static func frames(
     of bytes: [UInt8], name: String, svg program: SVGProgram? = nil, pixelsPerPoint: Double = 1,
     atMostPixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {

@@ -1,7 +1,7 @@
 /// Why a file did not become a picture, or a picture a file.
 ///
 /// A description is one sentence without the name of the scene, ready to stand behind its place.
-public enum ImageError: Error, Hashable, Sendable {
+package enum ImageError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty(name: String)
   /// The bytes begin like none of the formats that are read.
@@ -25,7 +25,7 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty(let name):
       "The image \"\(name)\" is empty."

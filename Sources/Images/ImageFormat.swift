@@ -1,5 +1,5 @@
 /// A kind of image file that is read.
-public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
@@ -7,7 +7,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case svg = "SVG"
 
   /// Tells a format by its first bytes; nil when they belong to none.
-  public init?(signature bytes: some Collection<UInt8>) {
+  package init?(signature bytes: some Collection<UInt8>) {
     guard let format = Self.allCases.first(where: { $0.begins(bytes) }) else { return nil }
     self = format
   }

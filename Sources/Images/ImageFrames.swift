@@ -1,15 +1,15 @@
 /// The pictures of an image file, of one size: one, or an animation's in their order.
-public struct ImageFrames: Sendable {
+package struct ImageFrames: Sendable {
   /// The most pictures of one file; together they may have `Bitmap.maximumPixelCount` pixels.
-  public static let maximumCount = 4096
+  package static let maximumCount = 4096
 
-  public private(set) var bitmaps: [Bitmap] = []
+  package private(set) var bitmaps: [Bitmap] = []
   /// How long each picture is shown, in seconds.
-  public private(set) var durations: [Double] = []
+  package private(set) var durations: [Double] = []
   /// Pixels per point of a picture that has a size in points; nil for pixels from a file.
-  public internal(set) var pixelsPerPoint: Double?
+  package internal(set) var pixelsPerPoint: Double?
   /// How long the processor was busy drawing an SVG, in seconds; 0 for other files.
-  public internal(set) var drawingTime = 0.0
+  package internal(set) var drawingTime = 0.0
   private let name: String
 
   init(name: String) {

@@ -1,17 +1,17 @@
 internal import CPNG
 
 /// What compresses the pixels of a PNG file.
-public enum PNGDeflate: Hashable, Sendable, CaseIterable {
+package enum PNGDeflate: Hashable, Sendable, CaseIterable {
   /// ISA-L's igzip at level 1, several times as fast as zlib at that level.
   case igzip
   /// libpng's own way, zlib at level 1.
   case zlib
 
   /// The fastest that this program was compiled with.
-  public static var preferred: PNGDeflate { igzip.isAvailable ? .igzip : .zlib }
+  package static var preferred: PNGDeflate { igzip.isAvailable ? .igzip : .zlib }
 
   /// Whether this program was compiled with it.
-  public var isAvailable: Bool {
+  package var isAvailable: Bool {
     switch self {
     case .igzip: flipbook_has_igzip()
     case .zlib: true
@@ -19,7 +19,7 @@ public enum PNGDeflate: Hashable, Sendable, CaseIterable {
   }
 
   /// The name, version and level of the library, as manifests keep it.
-  public var library: String {
+  package var library: String {
     switch self {
     case .igzip: "isal " + String(cString: flipbook_igzip_version()) + " level 1"
     case .zlib: "zlib " + String(cString: flipbook_zlib_version()) + " level 1"
@@ -27,7 +27,7 @@ public enum PNGDeflate: Hashable, Sendable, CaseIterable {
   }
 
   /// The version of libpng that is linked.
-  public static var libpngVersion: String { String(cString: flipbook_libpng_version()) }
+  package static var libpngVersion: String { String(cString: flipbook_libpng_version()) }
 
   var code: flipbook_deflate {
     switch self {

@@ -6,11 +6,11 @@ internal import CPNG
 /// which gives the bitmap's own words again when it is premultiplied. With igzip every row gets
 /// the one of the filters UP, SUB and PAETH that suits it, with zlib UP. The file carries an sRGB
 /// chunk. One encoder serves one thread.
-public final class PNGEncoder {
+package final class PNGEncoder {
   private let writer: OpaquePointer?
   private let deflate: PNGDeflate
 
-  public init(deflate: PNGDeflate = .preferred) {
+  package init(deflate: PNGDeflate = .preferred) {
     self.deflate = deflate
     writer = flipbook_png_writer_make()
   }
@@ -20,7 +20,7 @@ public final class PNGEncoder {
   /// Encodes a picture and lends the file and the picture's hash to the closure.
   ///
   /// The bytes must not be used after the closure returns. Fails only for want of memory.
-  public func encode<Result>(
+  package func encode<Result>(
     _ bitmap: Bitmap, _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
   ) throws -> Result {
     let (isWritten, message) = withCMessage(capacity: FLIPBOOK_PNG_ERROR_SIZE) { message in
@@ -40,7 +40,7 @@ public final class PNGEncoder {
   }
 
   /// Encodes a picture into an array.
-  public func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
+  package func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
     try encode(bitmap) { bytes, _ in Array(bytes) }
   }
 }

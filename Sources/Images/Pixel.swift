@@ -1,11 +1,11 @@
 /// One pixel of a picture: 8-bit sRGB components, not premultiplied.
-public struct Pixel: Hashable, Sendable {
-  public var red: UInt8
-  public var green: UInt8
-  public var blue: UInt8
-  public var alpha: UInt8
+package struct Pixel: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+  package var alpha: UInt8
 
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -16,7 +16,7 @@ public struct Pixel: Hashable, Sendable {
   ///
   /// The inverse of `premultiplied`: colour × 255 / alpha, rounded half up and at most 255.
   /// Premultiplying the result gives the same word again whenever no component exceeds alpha.
-  public init(premultiplied word: UInt32) {
+  package init(premultiplied word: UInt32) {
     let alpha = word >> 24
     func component(_ shift: UInt32) -> UInt8 {
       guard alpha != 0 else { return 0 }
@@ -27,7 +27,7 @@ public struct Pixel: Hashable, Sendable {
   }
 
   /// The word `0xAARRGGBB` with its colour times alpha / 255, rounded to the nearest.
-  public var premultiplied: UInt32 {
+  package var premultiplied: UInt32 {
     func component(_ value: UInt8) -> UInt32 {
       (UInt32(value) * UInt32(alpha) * 2 + 255) / 510
     }
@@ -37,7 +37,7 @@ public struct Pixel: Hashable, Sendable {
 
 extension Bitmap {
   /// The pixel of a column and a row, counted from the top left; nil outside the picture.
-  public func pixel(x: Int, y: Int) -> Pixel? {
+  package func pixel(x: Int, y: Int) -> Pixel? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     let offset = y * bytesPerRow + x * 4
     let word = withUnsafeBytes { $0.load(fromByteOffset: offset, as: UInt32.self) }
@@ -45,7 +45,7 @@ extension Bitmap {
   }
 
   /// Changes one pixel; nothing happens outside the picture.
-  public mutating func setPixel(x: Int, y: Int, to pixel: Pixel) {
+  package mutating func setPixel(x: Int, y: Int, to pixel: Pixel) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let offset = y * bytesPerRow + x * 4
     withUnsafeMutableBytes {
@@ -54,7 +54,7 @@ extension Bitmap {
   }
 
   /// Makes every pixel the same.
-  public mutating func fill(with pixel: Pixel) {
+  package mutating func fill(with pixel: Pixel) {
     withUnsafeMutableBytes { bytes in
       bytes.bindMemory(to: UInt32.self).update(repeating: pixel.premultiplied)
     }

@@ -4,23 +4,23 @@ internal import CPNG
 ///
 /// It tells pictures apart that differ by accident, not by intent: it is no cryptographic digest.
 /// The algorithm is written down in `pixel_hash.c`. Pictures that are equal have equal hashes.
-public struct PixelHash: Hashable, Sendable {
-  public let value: UInt64
+package struct PixelHash: Hashable, Sendable {
+  package let value: UInt64
 
-  public init(value: UInt64) {
+  package init(value: UInt64) {
     self.value = value
   }
 }
 
 extension PixelHash: CustomStringConvertible {
   /// Sixteen lower-case hexadecimal digits.
-  public var description: String {
+  package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Reads sixteen hexadecimal digits; nil for anything else.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     guard description.utf8.count == 16, description.allSatisfy(\.isHexDigit),
       let value = UInt64(description, radix: 16)
     else { return nil }
@@ -30,7 +30,7 @@ extension PixelHash: CustomStringConvertible {
 
 extension Bitmap {
   /// The fingerprint of this picture.
-  public var pixelHash: PixelHash {
+  package var pixelHash: PixelHash {
     var hash = flipbook_pixel_hash_begin(UInt32(width), UInt32(height))
     withUnsafeBytes { bytes in
       for row in 0..<height {

@@ -6,20 +6,20 @@ internal import Glibc
 /// librsvg can be kept busy for minutes by a few lines and takes the memory that a file asks for, so
 /// it runs where time and memory are limited and where its end is not ours. What it answers is
 /// checked like any other file.
-public struct SVGProgram: Hashable, Sendable {
-  public let path: String
+package struct SVGProgram: Hashable, Sendable {
+  package let path: String
   /// How long the processor may draw one SVG, in seconds; at most `SVGProgram.longest`.
-  public var seconds = SVGProgram.longest
+  package var seconds = SVGProgram.longest
 
   /// No SVG gets more time than this: with a slow start and a late signal, 2 s are kept.
-  public static let longest = 1.0
+  package static let longest = 1.0
 
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// The program that is installed beside the running one; nil when there is none.
-  public static let besideThisProgram: SVGProgram? = {
+  package static let besideThisProgram: SVGProgram? = {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &link, link.count)
     guard count > 0 else { return nil }

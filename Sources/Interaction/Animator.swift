@@ -1,39 +1,39 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 /// Animations under one clock that can be paused, scrubbed, turned back and stopped
 /// (`UIViewPropertyAnimator`).
-public struct Animator: Sendable {
+package struct Animator: Sendable {
   /// The hidden layer that stands for it; its `fractionComplete` can be moved, bound and asked.
-  public var layer: LayerID
-  public var timing = AnimatorTiming()
+  package var layer: LayerID
+  package var timing = AnimatorTiming()
   /// How much later than told `startAnimation` begins, in seconds.
-  public var delay = 0.0
-  public var changes: [Change] = []
+  package var delay = 0.0
+  package var changes: [Change] = []
   /// Whether a paused animator shows its fraction itself; else what the curve makes of it.
-  public var scrubsLinearly = true
+  package var scrubsLinearly = true
   /// Whether it stays paused at its end, without a completion.
-  public var pausesOnCompletion = false
-  public var completion = AnimatorCompletion()
+  package var pausesOnCompletion = false
+  package var completion = AnimatorCompletion()
   /// Where the author wrote it.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
 
-  public init(layer: LayerID) {
+  package init(layer: LayerID) {
     self.layer = layer
   }
 }
 
 /// How long an animator takes, and by which curve.
-public struct AnimatorTiming: Hashable, Sendable {
+package struct AnimatorTiming: Hashable, Sendable {
   /// In seconds.
-  public var duration = 0.25
-  public var pacing = Pacing.curve(.easeInEaseOut)
+  package var duration = 0.25
+  package var pacing = Pacing.curve(.easeInEaseOut)
 
-  public init() {}
+  package init() {}
 
   /// A curve (`UICubicTimingParameters`) or a spring (`UISpringTimingParameters`), whose initial
   /// velocity counts in whole ways per second.
-  public enum Pacing: Hashable, Sendable {
+  package enum Pacing: Hashable, Sendable {
     case curve(TimingFunction)
     /// A spring that takes as long as it needs to settle, whatever the duration.
     case spring(Spring, initialVelocity: SpringVelocity)
@@ -51,17 +51,17 @@ public struct AnimatorTiming: Hashable, Sendable {
 }
 
 /// Where an animator's values end (`UIViewAnimatingPosition`).
-public enum AnimatingPosition: String, Hashable, Sendable, CaseIterable {
+package enum AnimatingPosition: String, Hashable, Sendable, CaseIterable {
   case end, start, current
 }
 
 /// What happens when an animator is finished, by where its values end.
-public struct AnimatorCompletion: Sendable {
-  public var end: [DelayedEvent] = []
-  public var start: [DelayedEvent] = []
-  public var current: [DelayedEvent] = []
+package struct AnimatorCompletion: Sendable {
+  package var end: [DelayedEvent] = []
+  package var start: [DelayedEvent] = []
+  package var current: [DelayedEvent] = []
 
-  public init() {}
+  package init() {}
 
   subscript(position: AnimatingPosition) -> [DelayedEvent] {
     switch position {
@@ -73,28 +73,28 @@ public struct AnimatorCompletion: Sendable {
 }
 
 /// How an animator goes on after a pause (`continueAnimation(withTimingParameters:durationFactor:)`).
-public struct AnimatorContinuation: Hashable, Sendable {
+package struct AnimatorContinuation: Hashable, Sendable {
   /// nil keeps the animator's own.
-  public var pacing: AnimatorTiming.Pacing?
+  package var pacing: AnimatorTiming.Pacing?
   /// The time that is left, in durations of the animator; 0 for what is left of its own.
-  public var durationFactor = 0.0
+  package var durationFactor = 0.0
 
-  public init() {}
+  package init() {}
 }
 
 /// What a script tells an animator.
-public struct AnimatorEvent: Sendable {
+package struct AnimatorEvent: Sendable {
   /// The layer that stands for the animator.
-  public var animator: LayerID
-  public var verb: Verb
+  package var animator: LayerID
+  package var verb: Verb
 
-  public init(_ animator: LayerID, _ verb: Verb) {
+  package init(_ animator: LayerID, _ verb: Verb) {
     self.animator = animator
     self.verb = verb
   }
 
   /// The methods of `UIViewPropertyAnimator`.
-  public enum Verb: Sendable {
+  package enum Verb: Sendable {
     /// Makes it anew, with the blocks that it was declared with.
     case createAnimator
     /// nil takes the animator's own delay.

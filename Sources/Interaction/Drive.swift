@@ -3,25 +3,25 @@
 ///
 /// What moves is the model: nothing is on top of it, nothing has to be taken away at the end, and what
 /// is stopped on the way stays there. Changes of a property by the script, and fingers, end it.
-public struct Drive: Sendable {
-  public var ways: [Way]
-  public var velocity = Velocity.current
+package struct Drive: Sendable {
+  package var ways: [Way]
+  package var velocity = Velocity.current
   /// What happens when all have come to rest, or, cancelled, when something else takes one of them.
-  public var completion = Completion()
+  package var completion = Completion()
 
-  public init(_ ways: [Way]) {
+  package init(_ ways: [Way]) {
     self.ways = ways
   }
 
   /// One property, and how it goes to its value.
-  public struct Way: Sendable {
-    public var change: Change
-    public var movement: SnapRelease.Movement
+  package struct Way: Sendable {
+    package var change: Change
+    package var movement: SnapRelease.Movement
     /// How near to the value counts as arrived, in the property's unit, for motions that only approach
     /// it.
-    public var threshold: Double
+    package var threshold: Double
 
-    public init(_ change: Change, by movement: SnapRelease.Movement, threshold: Double) {
+    package init(_ change: Change, by movement: SnapRelease.Movement, threshold: Double) {
       self.change = change
       self.movement = movement
       self.threshold = threshold
@@ -29,7 +29,7 @@ public struct Drive: Sendable {
   }
 
   /// How fast the properties start.
-  public enum Velocity: Hashable, Sendable {
+  package enum Velocity: Hashable, Sendable {
     /// As fast as each is seen to move, or was just before this turn.
     case current
     /// Units of the property per second, a number for each component.

@@ -1,18 +1,18 @@
-public import Animation
-public import Layers
-public import Motion
+package import Animation
+package import Layers
+package import Motion
 
 /// An event and when it happens.
-public struct ScheduledEvent: Sendable {
+package struct ScheduledEvent: Sendable {
   /// In seconds of scene time, from 0.
-  public var time: Double
-  public var event: Event
+  package var time: Double
+  package var event: Event
   /// Where the author wrote it.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
   /// What `render lint` finds about it and is meant so.
-  public var meant: [LintRule]
+  package var meant: [LintRule]
 
-  public init(
+  package init(
     time: Double, event: Event, place: SourcePlace? = nil, meant: [LintRule] = []
   ) {
     self.time = time
@@ -23,7 +23,7 @@ public struct ScheduledEvent: Sendable {
 }
 
 /// What the app does at one instant.
-public indirect enum Event: Sendable {
+package indirect enum Event: Sendable {
   /// Plain property changes, which never animate on views.
   case set([Change])
   /// `UIView.animate`.
@@ -67,23 +67,23 @@ public indirect enum Event: Sendable {
 }
 
 /// A property and what it is set to.
-public struct Change: Hashable, Sendable {
-  public var layer: LayerID
-  public var target: Target
-  public var value: NewValue
+package struct Change: Hashable, Sendable {
+  package var layer: LayerID
+  package var target: Target
+  package var value: NewValue
 
-  public init(layer: LayerID, keyPath: LayerKeyPath, value: NewValue) {
+  package init(layer: LayerID, keyPath: LayerKeyPath, value: NewValue) {
     self.init(layer: layer, target: .property(keyPath), value: value)
   }
 
-  public init(layer: LayerID, target: Target, value: NewValue) {
+  package init(layer: LayerID, target: Target, value: NewValue) {
     self.layer = layer
     self.target = target
     self.value = value
   }
 
   /// What is changed.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case property(LayerKeyPath)
     /// UIView's frame: position and bounds as they are when the change is made decide what it
     /// writes.
@@ -91,7 +91,7 @@ public struct Change: Hashable, Sendable {
   }
 
   /// The value itself, or what is added to the model's.
-  public enum NewValue: Hashable, Sendable {
+  package enum NewValue: Hashable, Sendable {
     case to(LayerValue)
     case by(LayerValue)
     /// It follows a number from now on; nothing animates it there.
@@ -100,43 +100,43 @@ public struct Change: Hashable, Sendable {
 }
 
 /// Two renderings of a view mixed over a time (`UIView.transition`).
-public struct ViewTransition: Sendable {
+package struct ViewTransition: Sendable {
   /// The view that is rendered before and after, or the one that comes.
-  public var layer: LayerID
+  package var layer: LayerID
   /// The view that goes, and whose place the other one takes.
-  public var from: LayerID?
+  package var from: LayerID?
   /// Whether the one is hidden and the other shown instead of being taken out and put in
   /// (`showHideTransitionViews`).
-  public var showsAndHides = false
-  public var kind = TransitionKind.crossDissolve
-  public var duration = 0.25
-  public var timingFunction = TimingFunction.easeInEaseOut
-  public var allowsUserInteraction = false
+  package var showsAndHides = false
+  package var kind = TransitionKind.crossDissolve
+  package var duration = 0.25
+  package var timingFunction = TimingFunction.easeInEaseOut
+  package var allowsUserInteraction = false
   /// Whether what is in the new rendering goes on moving; else it stands as in a snapshot.
-  public var allowsAnimatedContent = false
-  public var changes: [Change] = []
-  public var completion = Completion()
+  package var allowsAnimatedContent = false
+  package var changes: [Change] = []
+  package var completion = Completion()
 
-  public init(layer: LayerID) {
+  package init(layer: LayerID) {
     self.layer = layer
   }
 }
 
 /// What happens at the exact end of something.
-public struct Completion: Sendable {
-  public var finished: [DelayedEvent] = []
-  public var cancelled: [DelayedEvent] = []
+package struct Completion: Sendable {
+  package var finished: [DelayedEvent] = []
+  package var cancelled: [DelayedEvent] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// An event some seconds after the instant that causes it.
-public struct DelayedEvent: Sendable {
-  public var delay: Double
-  public var event: Event
-  public var place: SourcePlace?
+package struct DelayedEvent: Sendable {
+  package var delay: Double
+  package var event: Event
+  package var place: SourcePlace?
 
-  public init(delay: Double = 0, event: Event, place: SourcePlace? = nil) {
+  package init(delay: Double = 0, event: Event, place: SourcePlace? = nil) {
     self.delay = delay
     self.event = event
     self.place = place

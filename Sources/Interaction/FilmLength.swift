@@ -1,14 +1,14 @@
-public import Animation
+package import Animation
 
 /// How long a film is: as told, or until all has come to rest.
-public enum FilmLength: Hashable, Sendable {
+package enum FilmLength: Hashable, Sendable {
   /// In seconds, as the scene says.
   case given(Double)
   /// When the last thing comes to rest, in seconds.
   case untilRest(Double)
 
   /// The most frames that a film may have at its scene's own rate.
-  public static let frameLimit = 1_000_000
+  package static let frameLimit = 1_000_000
 
   /// How many frames the film has at a rate, at least one.
   ///
@@ -17,7 +17,7 @@ public enum FilmLength: Hashable, Sendable {
   /// at 60 fps are 66 frames, although the nearest binary number lies above 1.1. A film until rest
   /// has the first frame at or after rest as its last; a millionth of a frame too early counts
   /// as at rest.
-  public func frameCount(at rate: FrameRate) -> Int {
+  package func frameCount(at rate: FrameRate) -> Int {
     switch self {
     case .given(let seconds):
       return max(1, Self.ceiling(of: seconds, at: rate))
@@ -32,7 +32,7 @@ public enum FilmLength: Hashable, Sendable {
   }
 
   /// The length in seconds: as given, or that of the frames at the rate.
-  public func seconds(at rate: FrameRate) -> Double {
+  package func seconds(at rate: FrameRate) -> Double {
     switch self {
     case .given(let seconds): seconds
     case .untilRest: rate.time(ofFrame: frameCount(at: rate))

@@ -1,5 +1,5 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 /// What a view does with fingers.
 ///
@@ -7,7 +7,7 @@ public import Motion
 /// the view under it upwards; all gestures of that view run together. Several fingers on one pan
 /// move it by their middle, and nothing jumps when one of them comes or goes. What a gesture holds,
 /// one of another view cannot move.
-public enum Gesture: Sendable {
+package enum Gesture: Sendable {
   case pan(PanGesture)
   case tap(TapGesture)
   case pinch(PairGesture)
@@ -20,21 +20,21 @@ public enum Gesture: Sendable {
 /// its fingers' tracks, and ends or is cancelled as the last of them leaves. A tap begins when the
 /// finger lands, ends when it is recognized (at the lifting), and is cancelled when the finger strays
 /// or a second one lands on its view.
-public struct GestureEvents: Sendable {
-  public var began: [DelayedEvent] = []
-  public var changed: [DelayedEvent] = []
-  public var ended: [DelayedEvent] = []
-  public var cancelled: [DelayedEvent] = []
+package struct GestureEvents: Sendable {
+  package var began: [DelayedEvent] = []
+  package var changed: [DelayedEvent] = []
+  package var ended: [DelayedEvent] = []
+  package var cancelled: [DelayedEvent] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// The property that a gesture moves: any numeric or point key path of a layer.
-public struct MovedProperty: Hashable, Sendable {
-  public var layer: LayerID
-  public var keyPath: LayerKeyPath
+package struct MovedProperty: Hashable, Sendable {
+  package var layer: LayerID
+  package var keyPath: LayerKeyPath
 
-  public init(layer: LayerID, keyPath: LayerKeyPath) {
+  package init(layer: LayerID, keyPath: LayerKeyPath) {
     self.layer = layer
     self.keyPath = keyPath
   }
@@ -45,27 +45,27 @@ public struct MovedProperty: Hashable, Sendable {
 /// The finger takes the property over where it is seen: all animations of it end there, and nothing
 /// jumps, also not inside a rubber band or beyond a hard stop. While it is held, changes of the
 /// property by the script are not seen. Lists of numbers hold one for each component of the property: two for points, one for numbers.
-public struct PanGesture: Sendable {
-  public var moves: MovedProperty
-  public var axis = Axis.both
-  public var follow = Follow.translation
+package struct PanGesture: Sendable {
+  package var moves: MovedProperty
+  package var axis = Axis.both
+  package var follow = Follow.translation
   /// Units of the property per point of the finger.
-  public var factor = 1.0
+  package var factor = 1.0
   /// nil leaves the property free, or in its own range where it has one.
-  public var limits: Limits?
+  package var limits: Limits?
   /// In place of limits: the moved layer, as large as it is scaled, always covers its superview.
   ///
   /// Where it is smaller it rests in the middle. For a layer's position only.
-  public var coversSuperview = false
+  package var coversSuperview = false
   /// nil is a hard stop at the limits.
-  public var rubberBand: RubberBandRule?
-  public var release = Release.stay
+  package var rubberBand: RubberBandRule?
+  package var release = Release.stay
   /// nil takes over when the finger lands, but after the slop when the view has a tap too.
-  public var takesOver: TakeOver?
-  public var hitTestsModel = false
-  public var events = GestureEvents()
+  package var takesOver: TakeOver?
+  package var hitTestsModel = false
+  package var events = GestureEvents()
 
-  public init(moves: MovedProperty) {
+  package init(moves: MovedProperty) {
     self.moves = moves
   }
 
@@ -73,7 +73,7 @@ public struct PanGesture: Sendable {
   ///
   /// A single number follows the finger along the axis; with both, along its own: the vertical one for
   /// a y or a height, else the horizontal one.
-  public enum Axis: String, Hashable, Sendable, CaseIterable {
+  package enum Axis: String, Hashable, Sendable, CaseIterable {
     case both, horizontal, vertical
   }
 
@@ -83,12 +83,12 @@ public struct PanGesture: Sendable {
   /// location is measured in the space around the moved layer when its position is moved, so that the
   /// layer comes under the finger; for other properties in the gesture's view, whose left and top edges
   /// are 0.
-  public enum Follow: String, Hashable, Sendable, CaseIterable {
+  package enum Follow: String, Hashable, Sendable, CaseIterable {
     case translation, location
   }
 
   /// When the gesture takes the property over from a running motion.
-  public enum TakeOver: String, Hashable, Sendable, CaseIterable {
+  package enum TakeOver: String, Hashable, Sendable, CaseIterable {
     /// As soon as the finger lands.
     case touchDown
     /// After 10 points of movement along the axis, which do not count.
@@ -97,28 +97,28 @@ public struct PanGesture: Sendable {
 }
 
 /// The range in which a moved property may rest, component by component.
-public struct Limits: Hashable, Sendable {
-  public var min: [Double]
-  public var max: [Double]
+package struct Limits: Hashable, Sendable {
+  package var min: [Double]
+  package var max: [Double]
 
-  public init(min: [Double], max: [Double]) {
+  package init(min: [Double], max: [Double]) {
     self.min = min
     self.max = max
   }
 }
 
 /// How a property resists outside its limits.
-public struct RubberBandRule: Hashable, Sendable {
+package struct RubberBandRule: Hashable, Sendable {
   /// 0.55 is UIScrollView's.
-  public var coefficient = 0.55
+  package var coefficient = 0.55
   /// The most it can give below the minimum and above the maximum, in the property's unit.
-  public var dimensionsAtMin: [Double]
-  public var dimensionsAtMax: [Double]
+  package var dimensionsAtMin: [Double]
+  package var dimensionsAtMax: [Double]
   /// What a release inside the band goes on with.
-  public var releaseVelocity = ReleaseVelocity.presentation
+  package var releaseVelocity = ReleaseVelocity.presentation
 
   /// The velocity with which a property leaves the fingers inside its rubber band.
-  public enum ReleaseVelocity: String, Hashable, Sendable, CaseIterable {
+  package enum ReleaseVelocity: String, Hashable, Sendable, CaseIterable {
     /// That with which it is seen to move: the finger's times the slope of the band, so that nothing
     /// jumps.
     case presentation
@@ -127,7 +127,7 @@ public struct RubberBandRule: Hashable, Sendable {
     case finger
   }
 
-  public init(dimensionsAtMin: [Double], dimensionsAtMax: [Double]) {
+  package init(dimensionsAtMin: [Double], dimensionsAtMax: [Double]) {
     self.dimensionsAtMin = dimensionsAtMin
     self.dimensionsAtMax = dimensionsAtMax
   }
@@ -138,7 +138,7 @@ public struct RubberBandRule: Hashable, Sendable {
 /// The property goes on with the velocity that the recognizer estimates, through the finger's factor
 /// and, in a rubber band, its slope there, so that an even movement is handed over without a jump;
 /// a band whose `releaseVelocity` is the finger's leaves the slope out.
-public enum Release: Sendable {
+package enum Release: Sendable {
   /// It stops where it is.
   case stay
   case decelerate(DecelerateRelease)
@@ -151,42 +151,42 @@ public enum Release: Sendable {
 }
 
 /// Coasting, with a bounce at the limits (`UIScrollView`).
-public struct DecelerateRelease: Hashable, Sendable {
-  public var decelerationRate = DecelerationRate.normal
+package struct DecelerateRelease: Hashable, Sendable {
+  package var decelerationRate = DecelerationRate.normal
   /// A fling that meets a limit; nil stops dead there.
-  public var bounce: Spring?
+  package var bounce: Spring?
   /// A release outside the limits; nil takes `bounce`, and without that stops dead where it is.
-  public var springBack: Spring?
+  package var springBack: Spring?
   /// How near to the end counts as arrived, in the property's unit; the rest is done in one step.
-  public var threshold: Double
+  package var threshold: Double
 
-  public init(threshold: Double) {
+  package init(threshold: Double) {
     self.threshold = threshold
   }
 }
 
 /// A spring, or an animation, to one of several anchors.
-public struct SnapRelease: Sendable {
+package struct SnapRelease: Sendable {
   /// Without anchors the property stays where it is.
-  public var anchors: [Anchor]
-  public var decelerationRate = DecelerationRate.normal
-  public var choose = Choice.nearestToProjection
+  package var anchors: [Anchor]
+  package var decelerationRate = DecelerationRate.normal
+  package var choose = Choice.nearestToProjection
   /// How many anchors further than the nearest one at the grab the property goes at most, counted
   /// along each component; nil for no bound.
-  public var farthest: Int?
-  public var movement: Movement
+  package var farthest: Int?
+  package var movement: Movement
   /// How near to the anchor, as a vector, counts as arrived, in the property's unit; the rest is done
   /// in one step.
-  public var threshold: Double
+  package var threshold: Double
 
-  public init(anchors: [Anchor], movement: Movement, threshold: Double) {
+  package init(anchors: [Anchor], movement: Movement, threshold: Double) {
     self.anchors = anchors
     self.movement = movement
     self.threshold = threshold
   }
 
   /// How the anchor is found.
-  public enum Choice: String, Hashable, Sendable, CaseIterable {
+  package enum Choice: String, Hashable, Sendable, CaseIterable {
     /// The nearest to where the release velocity would carry the property.
     case nearestToProjection
     /// The same, but never back against the velocity: an anchor that lies behind gives way to the
@@ -200,7 +200,7 @@ public struct SnapRelease: Sendable {
   }
 
   /// How the property goes there.
-  public enum Movement: Hashable, Sendable {
+  package enum Movement: Hashable, Sendable {
     /// The release velocity is carried over as a vector.
     case spring(Spring)
     /// The same by the steps of an integrator, which has its own rule when to stop.
@@ -214,30 +214,30 @@ public struct SnapRelease: Sendable {
 ///
 /// The current anchor is the nearest to what is seen while a finger holds the property, and the chosen
 /// one from the release on. The anchor nearest at time 0 is entered then, before the first turn.
-public struct Anchor: Sendable {
-  public var value: [Double]
+package struct Anchor: Sendable {
+  package var value: [Double]
   /// When it becomes the current anchor.
-  public var entered: [DelayedEvent] = []
+  package var entered: [DelayedEvent] = []
   /// When it stops being the current anchor.
-  public var left: [DelayedEvent] = []
+  package var left: [DelayedEvent] = []
 
-  public init(value: [Double]) {
+  package init(value: [Double]) {
     self.value = value
   }
 }
 
 /// A touch that lifts without ever being 10 points away from where it landed, however long it takes.
-public struct TapGesture: Sendable {
-  public var action: Action
-  public var hitTestsModel = false
-  public var events = GestureEvents()
+package struct TapGesture: Sendable {
+  package var action: Action
+  package var hitTestsModel = false
+  package var events = GestureEvents()
 
-  public init(action: Action) {
+  package init(action: Action) {
     self.action = action
   }
 
   /// What a tap does.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// Moves a property to the next of several anchors, keeping its velocity.
     case cycle(
       MovedProperty, anchors: [Anchor], movement: SnapRelease.Movement, threshold: Double)

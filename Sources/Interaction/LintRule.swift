@@ -1,5 +1,5 @@
 /// What `render lint` questions in a scene, by the words with which a scene says that it is meant.
-public enum LintRule: String, Hashable, Sendable, CaseIterable {
+package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case bareDegrees = "bare-degrees"
   case clampedDamping = "clamped-damping"
   case cutSpring = "cut-spring"
@@ -25,7 +25,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case warning
 
   /// What is questioned, as a sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .bareDegrees:
       "A whole number of radians beyond a turn, which looks like degrees: `45` for `\"45deg\"`."
@@ -61,5 +61,5 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The words that may stand in `meant`.
-  public static let meantWords = allCases.filter { $0 != .unusedMeant }.map(\.rawValue)
+  package static let meantWords = allCases.filter { $0 != .unusedMeant }.map(\.rawValue)
 }

@@ -4,23 +4,23 @@
 /// recognizers do; with one finger left the number rests. Of more fingers the two that landed first
 /// count. Pinches, turns and pans of one view run together. A finger that lands while the number is
 /// still on its way after a release catches it.
-public struct PairGesture: Sendable {
-  public var moves: MovedProperty
-  public var about = Centre.fingers
+package struct PairGesture: Sendable {
+  package var moves: MovedProperty
+  package var about = Centre.fingers
   /// nil leaves the number free; a scale never reaches 0.
-  public var limits: Limits?
+  package var limits: Limits?
   /// nil is a hard stop at the limits.
-  public var rubberBand: RubberBandRule?
-  public var release = Release.stay
-  public var hitTestsModel = false
-  public var events = GestureEvents()
+  package var rubberBand: RubberBandRule?
+  package var release = Release.stay
+  package var hitTestsModel = false
+  package var events = GestureEvents()
 
-  public init(moves: MovedProperty) {
+  package init(moves: MovedProperty) {
     self.moves = moves
   }
 
   /// The point of a view that stays where it is while the view is scaled and turned.
-  public enum Centre: String, Hashable, Sendable, CaseIterable {
+  package enum Centre: String, Hashable, Sendable, CaseIterable {
     /// The point between the fingers is kept under them, and goes along with them: the position
     /// follows, without its limits as long as two fingers hold it.
     case fingers

@@ -1,7 +1,7 @@
-public import Layers
+package import Layers
 
 /// What stops animations and lets them go on.
-public enum PlaybackEvent: Hashable, Sendable {
+package enum PlaybackEvent: Hashable, Sendable {
   /// What is seen of a layer becomes its model, and its animations are taken away; with key paths only
   /// those properties, and what animates them as a whole.
   case hold(LayerID, keyPaths: [LayerKeyPath]? = nil)

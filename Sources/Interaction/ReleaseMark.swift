@@ -1,26 +1,26 @@
-public import Motion
+package import Motion
 
 /// What was decided as fingers let a property go: from where, by which rule, and where to.
-public struct ReleaseMark: Hashable, Sendable {
-  public var property: MovedProperty
+package struct ReleaseMark: Hashable, Sendable {
+  package var property: MovedProperty
   /// In seconds of scene time.
-  public var time: Double
+  package var time: Double
   /// Where each component was let go, and how fast in its unit per second.
-  public var values: [Double]
-  public var velocities: [Double]
-  public var rule: Rule
+  package var values: [Double]
+  package var velocities: [Double]
+  package var rule: Rule
   /// Where the velocity alone would carry it, by the rule's deceleration rate; nil where no rule asks.
-  public var projection: [Double]?
+  package var projection: [Double]?
   /// Where the limits are met on the way, in the order of time.
-  public var edges: [Edge]
+  package var edges: [Edge]
   /// Where it comes to rest, and when, in seconds of scene time; infinity for never.
-  public var destination: [Double]
-  public var rest: Double
+  package var destination: [Double]
+  package var rest: Double
   /// When something else took over before that, in seconds of scene time.
-  public var brokenOff: Double?
+  package var brokenOff: Double?
 
   /// How it goes on.
-  public enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable {
     case stay
     /// The animator that was scrubbed goes on.
     case continueAnimation
@@ -31,38 +31,38 @@ public struct ReleaseMark: Hashable, Sendable {
   }
 
   /// A limit that a coasting component meets.
-  public struct Edge: Hashable, Sendable {
-    public var component: Int
+  package struct Edge: Hashable, Sendable {
+    package var component: Int
     /// In seconds of scene time.
-    public var time: Double
-    public var value: Double
+    package var time: Double
+    package var value: Double
     /// With which it gets there, in the property's unit per second.
-    public var velocity: Double
+    package var velocity: Double
   }
 }
 
 /// Which anchor a property that was let go went to, and why.
-public struct AnchorDecision: Hashable, Sendable {
-  public var choose: SnapRelease.Choice
-  public var decelerationRate: DecelerationRate
-  public var movement: SnapRelease.Movement
+package struct AnchorDecision: Hashable, Sendable {
+  package var choose: SnapRelease.Choice
+  package var decelerationRate: DecelerationRate
+  package var movement: SnapRelease.Movement
   /// In the order of the scene.
-  public var anchors: [Candidate]
+  package var anchors: [Candidate]
   /// nil without anchors.
-  public var chosen: Int?
-  public var reason: Reason
+  package var chosen: Int?
+  package var reason: Reason
 
   /// An anchor as it was weighed.
-  public struct Candidate: Hashable, Sendable {
-    public var value: [Double]
+  package struct Candidate: Hashable, Sendable {
+    package var value: [Double]
     /// From the place that the rule looks at: the projection, or where the property was let go.
-    public var distance: Double
+    package var distance: Double
     /// Whether it is not too many steps away from the anchor at the grab.
-    public var isWithinReach: Bool
+    package var isWithinReach: Bool
   }
 
   /// Why the chosen anchor won.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case nearestToProjection
     /// The nearest to the projection lies behind, seen along the velocity of a component; this one is
     /// the next ahead.

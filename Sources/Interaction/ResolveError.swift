@@ -1,21 +1,21 @@
-public import Layers
+package import Layers
 
 /// Why a scene cannot be resolved.
-public struct ResolveError: Error, Hashable, Sendable {
-  public var reason: Reason
+package struct ResolveError: Error, Hashable, Sendable {
+  package var reason: Reason
   /// Where the author wrote what is wrong, if that is known.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
   /// The view that is at fault, where it is one; whoever read the scene knows where it stands.
-  public var layer: LayerID?
+  package var layer: LayerID?
 
-  public init(_ reason: Reason, place: SourcePlace? = nil, layer: LayerID? = nil) {
+  package init(_ reason: Reason, place: SourcePlace? = nil, layer: LayerID? = nil) {
     self.reason = reason
     self.place = place
     self.layer = layer
   }
 
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The scene has no duration, but something in it never comes to rest.
     case endless(view: String, what: String)
     /// The scene has no duration, and comes to rest after more frames than a film may have.
@@ -71,7 +71,7 @@ public struct ResolveError: Error, Hashable, Sendable {
 
 extension ResolveError: CustomStringConvertible {
   /// One line for the author, without the place.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .endless(let view, let what):
       "\(view): \(what) never comes to rest; give the scene a \"duration\""

@@ -1,16 +1,16 @@
-public import Animation
-public import Layers
+package import Animation
+package import Layers
 
 /// A scene with its events and touches folded into motion: ready to be asked for any instant.
-public struct ResolvedScene: Sendable {
-  public let timeline: Timeline
-  public let length: FilmLength
-  public let frameRate: FrameRate
+package struct ResolvedScene: Sendable {
+  package let timeline: Timeline
+  package let length: FilmLength
+  package let frameRate: FrameRate
   /// The author's names of the layers; layers that draw fingers have none.
-  public let names: [LayerID: String]
+  package let names: [LayerID: String]
   /// What the author should know, in the order in which it was met.
-  public let warnings: [SceneWarning]
-  public let marks: SceneMarks
+  package let warnings: [SceneWarning]
+  package let marks: SceneMarks
   /// The last instant at which something happens that is no animation, in seconds.
   let lastEvent: Double
 
@@ -20,8 +20,8 @@ public struct ResolvedScene: Sendable {
   }
 
   /// In seconds, at the scene's own rate.
-  public var duration: Double { length.seconds(at: frameRate) }
+  package var duration: Double { length.seconds(at: frameRate) }
 
   /// How many frames the film has at a rate, at least one.
-  public func frameCount(at rate: FrameRate) -> Int { length.frameCount(at: rate) }
+  package func frameCount(at rate: FrameRate) -> Int { length.frameCount(at: rate) }
 }

@@ -6,17 +6,17 @@ import Layers
 /// Events and touches are taken in the order of time, one turn of the run loop at a time: first
 /// what ends at the instant, then what the script has for it, in its order. An event may ask what
 /// is seen at its instant and may replace only what comes after it.
-public struct Resolver: Sendable {
+package struct Resolver: Sendable {
   /// The most events a scene may have, counting those that events cause.
-  public var eventLimit = 1_000_000
+  package var eventLimit = 1_000_000
 
-  public init() {}
+  package init() {}
 
   /// The scene as a timeline, with its length, its warnings and what happened when.
   ///
   /// Throws when the script does not fit the views, when events cause each other without end, or
   /// when the scene has no duration and something in it never rests.
-  public func resolve(_ scene: Scene) throws(ResolveError) -> ResolvedScene {
+  package func resolve(_ scene: Scene) throws(ResolveError) -> ResolvedScene {
     var rest = eventLimit
     return try resolve(scene, eventLimit: &rest)
   }

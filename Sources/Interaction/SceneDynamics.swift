@@ -1,22 +1,22 @@
-public import Dynamics
-public import Geometry
-public import Layers
+package import Dynamics
+package import Geometry
+package import Layers
 
 /// The dynamic animator of a scene (`UIDynamicAnimator`): views that are moved, and behaviours by name.
-public struct SceneDynamics: Sendable {
+package struct SceneDynamics: Sendable {
   /// Their places in the list are the items of the behaviours; all have the same superview.
-  public var items: [Item] = []
+  package var items: [Item] = []
   /// In the order in which they are added.
-  public var behaviors: [SceneBehavior] = []
+  package var behaviors: [SceneBehavior] = []
 
-  public init() {}
+  package init() {}
 
   /// A view that dynamics move: its position and its rotation about z.
-  public struct Item: Hashable, Sendable {
-    public var layer: LayerID
-    public var shape: DynamicItem.Shape
+  package struct Item: Hashable, Sendable {
+    package var layer: LayerID
+    package var shape: DynamicItem.Shape
 
-    public init(layer: LayerID, shape: DynamicItem.Shape = .rectangle) {
+    package init(layer: LayerID, shape: DynamicItem.Shape = .rectangle) {
       self.layer = layer
       self.shape = shape
     }
@@ -24,20 +24,20 @@ public struct SceneDynamics: Sendable {
 }
 
 /// A behaviour and its name.
-public struct SceneBehavior: Hashable, Sendable {
-  public var name: String
-  public var kind: Kind
+package struct SceneBehavior: Hashable, Sendable {
+  package var name: String
+  package var kind: Kind
   /// Whether it is there at time 0.
-  public var isAdded: Bool
+  package var isAdded: Bool
 
-  public init(name: String, kind: Kind, isAdded: Bool = true) {
+  package init(name: String, kind: Kind, isAdded: Bool = true) {
     self.name = name
     self.kind = kind
     self.isAdded = isAdded
   }
 
   /// A behaviour, or several that come and go together (`UIDynamicBehavior.addChildBehavior`).
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case behavior(DynamicBehavior)
     /// The names of others.
     case composition([String])
@@ -48,7 +48,7 @@ public struct SceneBehavior: Hashable, Sendable {
 ///
 /// While something moves, it takes effect with the animator's next step; when all is at rest, the
 /// steps begin anew at that instant.
-public enum DynamicsEvent: Hashable, Sendable {
+package enum DynamicsEvent: Hashable, Sendable {
   case addBehavior(String)
   /// Items that no other behaviour names stay where they are.
   case removeBehavior(String)

@@ -1,56 +1,56 @@
-public import Geometry
-public import Layers
+package import Geometry
+package import Layers
 
 /// What happened when, for plots and reports.
-public struct SceneMarks: Hashable, Sendable {
+package struct SceneMarks: Hashable, Sendable {
   /// In the order in which the fingers landed.
-  public var touches: [TouchMark] = []
+  package var touches: [TouchMark] = []
   /// In the order in which they began.
-  public var segments: [MotionMark] = []
+  package var segments: [MotionMark] = []
   /// In the order of time.
-  public var releases: [ReleaseMark] = []
+  package var releases: [ReleaseMark] = []
   /// In the order of time.
-  public var ignoredTouches: [IgnoredTouch] = []
+  package var ignoredTouches: [IgnoredTouch] = []
   /// In the order of time.
-  public var jumps: [TransactionJump] = []
+  package var jumps: [TransactionJump] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// One touch of a finger.
-public struct TouchMark: Hashable, Sendable {
-  public var finger: Int
+package struct TouchMark: Hashable, Sendable {
+  package var finger: Int
   /// When it lands and lifts, in seconds of scene time.
-  public var landed: Double
-  public var lifted: Double
+  package var landed: Double
+  package var lifted: Double
   /// In points of the canvas.
-  public var landedAt: Point
-  public var liftedAt: Point
-  public var isCancelled: Bool
+  package var landedAt: Point
+  package var liftedAt: Point
+  package var isCancelled: Bool
   /// In points per second, as the recognizers see it when the finger lifts.
-  public var releaseVelocity: Point
+  package var releaseVelocity: Point
   /// Whether a gesture takes it as it lands.
-  public var isTaken: Bool
+  package var isTaken: Bool
   /// The smallest upright rectangle that its way lies in, in points of the canvas.
-  public var extent: Rect
+  package var extent: Rect
   /// Where the touch is written.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
 }
 
 /// A finger that met a view with a gesture, which did not take it.
-public struct IgnoredTouch: Hashable, Sendable {
-  public var finger: Int
+package struct IgnoredTouch: Hashable, Sendable {
+  package var finger: Int
   /// When it landed, in seconds of scene time.
-  public var time: Double
+  package var time: Double
   /// The view with the gesture.
-  public var layer: LayerID
+  package var layer: LayerID
   /// That view, or the one above it that keeps touches away.
-  public var obstacle: LayerID
-  public var reason: Reason
+  package var obstacle: LayerID
+  package var reason: Reason
   /// Where the touch is written.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
 
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The obstacle's `isUserInteractionEnabled` is false.
     case switchedOff
     /// A block animates the obstacle, and does not allow touches.
@@ -60,26 +60,26 @@ public struct IgnoredTouch: Hashable, Sendable {
 
 /// A change of a view in a transaction, which is made at once: its layer has no actions outside of
 /// blocks.
-public struct TransactionJump: Hashable, Sendable {
-  public var property: MovedProperty
+package struct TransactionJump: Hashable, Sendable {
+  package var property: MovedProperty
   /// In seconds of scene time.
-  public var time: Double
+  package var time: Double
   /// Why it jumps, and what to write instead.
-  public var message: String
+  package var message: String
   /// The same as a warning, with the view's name.
-  public var warning: SceneWarning
+  package var warning: SceneWarning
 }
 
 /// A stretch of time in which a gesture moves a property by one rule.
-public struct MotionMark: Hashable, Sendable {
-  public var property: MovedProperty
-  public var kind: Kind
+package struct MotionMark: Hashable, Sendable {
+  package var property: MovedProperty
+  package var kind: Kind
   /// In seconds of scene time; the end is infinite for what never ends.
-  public var start: Double
-  public var end: Double
+  package var start: Double
+  package var end: Double
 
   /// The rule.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Under the finger.
     case dragged
     /// Coasting by the deceleration rate.

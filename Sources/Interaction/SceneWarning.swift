@@ -1,19 +1,19 @@
-public import Layers
+import Layers
 
 /// Something that is allowed but probably not meant.
-public struct SceneWarning: Hashable, Sendable {
-  public var message: String
-  public var place: SourcePlace?
+package struct SceneWarning: Hashable, Sendable {
+  package var message: String
+  package var place: SourcePlace?
   /// How often it was met.
-  public var count = 1
+  package var count = 1
 
-  public init(_ message: String, place: SourcePlace? = nil) {
+  package init(_ message: String, place: SourcePlace? = nil) {
     self.message = message
     self.place = place
   }
 
   /// The message, and how many more times that was met.
-  public var text: String {
+  package var text: String {
     switch count {
     case ...1: message
     case 2: "\(message) (and once more)"

@@ -1,11 +1,11 @@
-public import Dynamics
-public import Motion
+package import Dynamics
+package import Motion
 
 /// A spring whose motion is defined by the steps of its integrator, not by a formula.
 ///
 /// It runs once, when a finger lets go, on its own grid that begins then; caught in flight, the
 /// property goes on from the exact value and velocity of its samples.
-public enum SpringEngine: Hashable, Sendable {
+package enum SpringEngine: Hashable, Sendable {
   /// POP's solver, frame by frame.
   case pop(PopSpringSolver)
   /// An integrator written by hand, tick by tick.
@@ -14,7 +14,7 @@ public enum SpringEngine: Hashable, Sendable {
   case dynamics(AttachmentSpring)
 
   /// The motion of each component from its state to its end, up to where the engine itself stops.
-  public func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
+  package func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
     switch self {
     case .pop(let solver): solver.motion(from: states, to: end)
     case .stepped(let spring): spring.motion(from: states, to: end)

@@ -1,7 +1,7 @@
-public import Layers
+package import Layers
 
 /// What changes which views are in which.
-public enum StructureEvent: Hashable, Sendable {
+package enum StructureEvent: Hashable, Sendable {
   /// Puts a view that is not in the tree, or elsewhere, into another one: in front of what is there,
   /// or before the view that has the index. Its own animations begin the first time.
   case add(LayerID, to: LayerID, index: Int?)
@@ -12,21 +12,21 @@ public enum StructureEvent: Hashable, Sendable {
 }
 
 /// An animation that the system plays (`UIView.perform(.delete, on:)`).
-public struct SystemAnimation: Sendable {
+package struct SystemAnimation: Sendable {
   /// The views that blur, shrink, fade and are then taken out of the tree.
-  public var views: [LayerID]
+  package var views: [LayerID]
   /// What is animated beside it, in the same time.
-  public var changes: [Change] = []
-  public var completion = Completion()
+  package var changes: [Change] = []
+  package var completion = Completion()
 
-  public init(deleting views: [LayerID]) {
+  package init(deleting views: [LayerID]) {
     self.views = views
   }
 
   /// How long it takes, in seconds; Apple's own is private.
-  public static let duration = 0.4
+  package static let duration = 0.4
   /// How small the views become.
-  public static let scale = 0.1
+  package static let scale = 0.1
   /// How far they are blurred at the end, in points of their own.
-  public static let blurRadius = 20.0
+  package static let blurRadius = 20.0
 }

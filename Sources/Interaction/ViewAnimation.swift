@@ -1,37 +1,37 @@
-public import Motion
+package import Motion
 
 /// A block of changes that UIKit animates (`UIView.animate`).
-public struct ViewAnimation: Sendable {
-  public var duration = 0.25
-  public var delay = 0.0
-  public var pacing = Pacing.curve(.easeInEaseOut)
+package struct ViewAnimation: Sendable {
+  package var duration = 0.25
+  package var delay = 0.0
+  package var pacing = Pacing.curve(.easeInEaseOut)
   /// 0 plays once; infinity for ever.
-  public var repeatCount = 0.0
-  public var autoreverses = false
-  public var beginsFromCurrentState = false
-  public var allowsUserInteraction = false
+  package var repeatCount = 0.0
+  package var autoreverses = false
+  package var beginsFromCurrentState = false
+  package var allowsUserInteraction = false
   /// Whether its own duration counts inside of another block.
-  public var overridesInheritedDuration = false
+  package var overridesInheritedDuration = false
   /// Whether its own curve counts inside of another block.
-  public var overridesInheritedCurve = false
+  package var overridesInheritedCurve = false
   /// Whether its own options and curve count inside of another block.
-  public var overridesInheritedOptions = false
-  public var changes: [Change] = []
+  package var overridesInheritedOptions = false
+  package var changes: [Change] = []
   /// What happens inside, after the changes; what is set there belongs to the block, and blocks there
   /// inherit from it.
-  public var events: [NestedEvent] = []
-  public var completion = Completion()
+  package var events: [NestedEvent] = []
+  package var completion = Completion()
 
-  public init() {}
+  package init() {}
 
   /// A curve over the duration, or a spring.
-  public enum Pacing: Hashable, Sendable {
+  package enum Pacing: Hashable, Sendable {
     case curve(TimingFunction)
     case spring(Spring, initialVelocity: InitialVelocity)
   }
 
   /// How fast what a block changes starts.
-  public enum InitialVelocity: Hashable, Sendable {
+  package enum InitialVelocity: Hashable, Sendable {
     /// Apple's normalised velocity: whole ways per second.
     case ways(SpringVelocity)
     /// As fast as each property is seen to move, or was just before the turn; where the spring says
@@ -39,7 +39,7 @@ public struct ViewAnimation: Sendable {
     case current(untilSettled: Bool)
 
     /// In whole ways per second; 0 where that is known only when the block runs.
-    public var ways: SpringVelocity {
+    package var ways: SpringVelocity {
       if case .ways(let ways) = self { ways } else { 0 }
     }
   }
@@ -79,6 +79,6 @@ extension ViewAnimation {
 }
 
 extension ViewAnimation.InitialVelocity: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  public init(floatLiteral value: Double) { self = .ways(SpringVelocity(value)) }
-  public init(integerLiteral value: Int) { self = .ways(SpringVelocity(Double(value))) }
+  package init(floatLiteral value: Double) { self = .ways(SpringVelocity(value)) }
+  package init(integerLiteral value: Int) { self = .ways(SpringVelocity(Double(value))) }
 }

@@ -1,38 +1,38 @@
-public import Animation
-public import Motion
+package import Animation
+package import Motion
 
 /// Changes at shares of one duration (`UIView.animateKeyframes`).
-public struct ViewKeyframes: Sendable {
-  public var duration = 0.25
-  public var delay = 0.0
+package struct ViewKeyframes: Sendable {
+  package var duration = 0.25
+  package var delay = 0.0
   /// Over the whole; nil is linear.
-  public var timingFunction: TimingFunction? = .easeInEaseOut
+  package var timingFunction: TimingFunction? = .easeInEaseOut
   /// How values between keys are found.
-  public var calculationMode = KeyframeCurve.CalculationMode.linear
+  package var calculationMode = KeyframeCurve.CalculationMode.linear
   /// 0 plays once; infinity for ever.
-  public var repeatCount = 0.0
-  public var autoreverses = false
-  public var beginsFromCurrentState = false
-  public var allowsUserInteraction = false
+  package var repeatCount = 0.0
+  package var autoreverses = false
+  package var beginsFromCurrentState = false
+  package var allowsUserInteraction = false
   /// Whether its own duration counts inside of another block.
-  public var overridesInheritedDuration = false
+  package var overridesInheritedDuration = false
   /// Whether its own options count inside of another block.
-  public var overridesInheritedOptions = false
+  package var overridesInheritedOptions = false
   /// In the order of their begins; at one begin in the order of the list.
-  public var keyframes: [Keyframe] = []
-  public var completion = Completion()
+  package var keyframes: [Keyframe] = []
+  package var completion = Completion()
 
-  public init() {}
+  package init() {}
 
   /// What is changed over a share of the time (`UIView.addKeyframe`).
-  public struct Keyframe: Sendable {
+  package struct Keyframe: Sendable {
     /// From 0 to 1, as a share of the whole duration.
-    public var relativeStartTime: Double
+    package var relativeStartTime: Double
     /// As a share of the whole duration; 0 jumps.
-    public var relativeDuration: Double
-    public var changes: [Change]
+    package var relativeDuration: Double
+    package var changes: [Change]
 
-    public init(relativeStartTime: Double, relativeDuration: Double, changes: [Change]) {
+    package init(relativeStartTime: Double, relativeDuration: Double, changes: [Change]) {
       self.relativeStartTime = relativeStartTime
       self.relativeDuration = relativeDuration
       self.changes = changes
@@ -41,9 +41,9 @@ public struct ViewKeyframes: Sendable {
 }
 
 /// What happens inside `UIView.performWithoutAnimation`.
-public struct UnanimatedBlock: Sendable {
-  public var changes: [Change] = []
-  public var events: [NestedEvent] = []
+package struct UnanimatedBlock: Sendable {
+  package var changes: [Change] = []
+  package var events: [NestedEvent] = []
 
-  public init() {}
+  package init() {}
 }

@@ -1,34 +1,34 @@
-public import Geometry
+package import Geometry
 
 /// An image by name: the pixels are kept beside the tree, so that layers stay small values.
 ///
 /// Equal images have equal pixels: within one scene a name stands for one decoded file.
-public struct LayerImage: Hashable, Sendable {
+package struct LayerImage: Hashable, Sendable {
   /// The name under which the scene's images hold the pixels.
-  public var name: String
+  package var name: String
   /// Width and height in pixels.
-  public var pixelSize: Size
+  package var pixelSize: Size
   /// Pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// What is drawn in place of pixels, in points; nil for an image that has pixels.
-  public var drawing: [Layer]?
+  package var drawing: [Layer]?
   /// Which parts keep their size where the image is made larger; nil when all are stretched.
-  public var resizing: ImageResizing?
+  package var resizing: ImageResizing?
 
-  public init(name: String, pixelSize: Size, scale: Double = 1) {
+  package init(name: String, pixelSize: Size, scale: Double = 1) {
     self.name = name
     self.pixelSize = pixelSize
     self.scale = scale
   }
 
   /// The natural size in points.
-  public var size: Size { Size(pixelSize.width / scale, pixelSize.height / scale) }
+  package var size: Size { Size(pixelSize.width / scale, pixelSize.height / scale) }
 }
 
 /// What a layer shows over its background.
 ///
 /// Indirect, because layers are copied for every sample.
-public indirect enum Contents: Hashable, Sendable {
+package indirect enum Contents: Hashable, Sendable {
   case image(LayerImage)
   /// Images shown in turn for ever; where time has no say, the first of them.
   case animated(AnimatedImage)
@@ -38,24 +38,24 @@ public indirect enum Contents: Hashable, Sendable {
 }
 
 /// Several images for one (`UIImage.animatedImage`).
-public struct AnimatedImage: Hashable, Sendable {
+package struct AnimatedImage: Hashable, Sendable {
   /// nil is a blank.
-  public var images: [LayerImage?]
+  package var images: [LayerImage?]
   /// One cycle in seconds, above 0.
-  public var duration: Double
+  package var duration: Double
   /// When each image begins, in shares of the cycle from 0, with 1 behind the last; nil for slots
   /// of one length.
-  public var keyTimes: [Double]?
+  package var keyTimes: [Double]?
 
   /// Makes one of images; a duration that is not above 0 gives each a thirtieth of a second.
-  public init(_ images: [LayerImage?], duration: Double? = nil) {
+  package init(_ images: [LayerImage?], duration: Double? = nil) {
     self.images = images
     let given = duration ?? 0
     self.duration = given > 0 && given.isFinite ? given : Double(max(images.count, 1)) / 30
   }
 
   /// Makes one of images that are shown for so many seconds each, all above 0.
-  public init(_ images: [LayerImage?], durations: [Double]) {
+  package init(_ images: [LayerImage?], durations: [Double]) {
     let cycle = durations.reduce(0, +)
     self.init(images, duration: cycle)
     guard durations.count == images.count, cycle > 0, cycle.isFinite else { return }
@@ -70,12 +70,12 @@ public struct AnimatedImage: Hashable, Sendable {
 }
 
 /// How contents fit the bounds (`CALayerContentsGravity`); `top` is the visual top.
-public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
+package enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   case resize, resizeAspect, resizeAspectFill
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
 
 /// How an image is sampled (`CALayerContentsFilter`).
-public enum ContentsFilter: String, Hashable, Sendable, CaseIterable {
+package enum ContentsFilter: String, Hashable, Sendable, CaseIterable {
   case linear, nearest, trilinear
 }

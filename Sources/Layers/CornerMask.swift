@@ -1,23 +1,23 @@
 /// Which corners of a layer are round (`CACornerMask`), by the eye: `topLeft` is where both
 /// coordinates are least.
-public struct CornerMask: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+package struct CornerMask: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  public static let topLeft = CornerMask(rawValue: 1)
-  public static let topRight = CornerMask(rawValue: 2)
-  public static let bottomRight = CornerMask(rawValue: 4)
-  public static let bottomLeft = CornerMask(rawValue: 8)
-  public static let all: CornerMask = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+  package static let topLeft = CornerMask(rawValue: 1)
+  package static let topRight = CornerMask(rawValue: 2)
+  package static let bottomRight = CornerMask(rawValue: 4)
+  package static let bottomLeft = CornerMask(rawValue: 8)
+  package static let all: CornerMask = [.topLeft, .topRight, .bottomRight, .bottomLeft]
 
   /// The names of the single corners, clockwise.
-  public static let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+  package static let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
 
   /// The corners with these names; nil when one is no corner's.
-  public init?(names: [String]) {
+  package init?(names: [String]) {
     var result: CornerMask = []
     for name in names {
       guard let index = Self.names.firstIndex(of: name) else { return nil }
@@ -28,22 +28,22 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
 }
 
 extension CornerMask: LayerValueConvertible {
-  public static var kind: LayerValue.Kind { .string }
+  package static var kind: LayerValue.Kind { .string }
 
   /// The names of the round corners with spaces between them.
-  public var layerValue: LayerValue {
+  package var layerValue: LayerValue {
     let round = Self.names.indices.filter { contains(CornerMask(rawValue: 1 << $0)) }
     return .string(round.map { Self.names[$0] }.joined(separator: " "))
   }
 
-  public init?(layerValue: LayerValue) {
+  package init?(layerValue: LayerValue) {
     guard case .string(let text) = layerValue else { return nil }
     self.init(names: text.split(separator: " ").map(String.init))
   }
 }
 
 /// The shape of round corners (`CALayerCornerCurve`).
-public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
+package enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Quarter circles.
   case circular
   /// The curve of iOS, whose curvature grows slowly and which begins about 1.53 radii from the

@@ -1,53 +1,53 @@
-public import Geometry
+package import Geometry
 internal import Glibc
 
 /// How the particles of one kind are born, move and look (`CAEmitterCell`, with its defaults).
 ///
 /// A range r about a mean m gives values from m − r/2 to m + r/2, all equally likely.
-public struct EmitterCell: Hashable, Sendable {
+package struct EmitterCell: Hashable, Sendable {
   /// nil draws nothing.
-  public var contents: LayerImage?
+  package var contents: LayerImage?
   /// Particles a second, evenly spaced from the layer's local time 0 on.
-  public var birthRate = 0.0
+  package var birthRate = 0.0
   /// In seconds.
-  public var lifetime = 0.0
-  public var lifetimeRange = 0.0
+  package var lifetime = 0.0
+  package var lifetimeRange = 0.0
   /// In points a second.
-  public var velocity = 0.0
-  public var velocityRange = 0.0
+  package var velocity = 0.0
+  package var velocityRange = 0.0
   /// The direction, in radians clockwise from the right.
-  public var emissionLongitude = 0.0
+  package var emissionLongitude = 0.0
   /// The whole angle of the cone about it.
-  public var emissionRange = 0.0
+  package var emissionRange = 0.0
   /// In points a second squared.
-  public var xAcceleration = 0.0
-  public var yAcceleration = 0.0
-  public var scale = 1.0
-  public var scaleRange = 0.0
+  package var xAcceleration = 0.0
+  package var yAcceleration = 0.0
+  package var scale = 1.0
+  package var scaleRange = 0.0
   /// A second.
-  public var scaleSpeed = 0.0
+  package var scaleSpeed = 0.0
   /// In radians a second.
-  public var spin = 0.0
-  public var spinRange = 0.0
+  package var spin = 0.0
+  package var spinRange = 0.0
   /// What the image's colours are multiplied with.
-  public var color: Color = .white
-  public var redRange = 0.0
-  public var greenRange = 0.0
-  public var blueRange = 0.0
-  public var alphaRange = 0.0
+  package var color: Color = .white
+  package var redRange = 0.0
+  package var greenRange = 0.0
+  package var blueRange = 0.0
+  package var alphaRange = 0.0
   /// A second.
-  public var redSpeed = 0.0
-  public var greenSpeed = 0.0
-  public var blueSpeed = 0.0
-  public var alphaSpeed = 0.0
+  package var redSpeed = 0.0
+  package var greenSpeed = 0.0
+  package var blueSpeed = 0.0
+  package var alphaSpeed = 0.0
 
-  public init() {}
+  package init() {}
 
   /// The longest that a particle can live, by the cell alone.
-  public var longestLifetime: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
+  package var longestLifetime: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 
   /// How many particles the cell can show at once under an emitter's factors.
-  public func mostParticles(birthRate factor: Double, lifetime: Double) -> Double {
+  package func mostParticles(birthRate factor: Double, lifetime: Double) -> Double {
     max(0, birthRate) * max(0, factor) * longestLifetime * max(0, lifetime)
   }
 }

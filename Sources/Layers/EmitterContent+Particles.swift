@@ -4,7 +4,7 @@ extension EmitterContent {
   /// A cell's particle n has its turn at n / birthRate. The emitter's own birthRate f, at that
   /// instant, says how many are born then: f of them, evenly spread until the next turn, where the
   /// fraction of f is the chance of one more. `born` gives the emitter at a local time.
-  public func particles(
+  package func particles(
     at time: Double, born: (Double) -> EmitterContent
   ) -> [Particle] {
     var alive: [(birth: Double, particle: Particle)] = []

@@ -1,49 +1,49 @@
-public import Geometry
+package import Geometry
 
 /// A source of particles above the layer (`CAEmitterLayer`, with its defaults).
 ///
 /// Every particle is a function of its number and its age, so that any instant can be asked alone;
 /// `EmitterCell` says how.
-public struct EmitterContent: Hashable, Sendable {
+package struct EmitterContent: Hashable, Sendable {
   /// In the layer's own points.
-  public var emitterPosition = Point.zero
-  public var emitterSize = Size.zero
-  public var emitterShape = EmitterShape.point
-  public var emitterMode = EmitterMode.volume
-  public var renderMode = EmitterRenderMode.unordered
+  package var emitterPosition = Point.zero
+  package var emitterSize = Size.zero
+  package var emitterShape = EmitterShape.point
+  package var emitterMode = EmitterMode.volume
+  package var renderMode = EmitterRenderMode.unordered
   /// These multiply what the cells say; birthRate, velocity and spin as they are when a particle is
   /// born.
-  public var birthRate = 1.0
-  public var lifetime = 1.0
-  public var velocity = 1.0
-  public var scale = 1.0
-  public var spin = 1.0
+  package var birthRate = 1.0
+  package var lifetime = 1.0
+  package var velocity = 1.0
+  package var scale = 1.0
+  package var spin = 1.0
   /// Emitters with different seeds throw their dice differently.
-  public var seed = 0
-  public var emitterCells: [EmitterCell] = []
+  package var seed = 0
+  package var emitterCells: [EmitterCell] = []
   /// In a presentation what is alive, the oldest first.
-  public var particles: [Particle] = []
+  package var particles: [Particle] = []
 
-  public init() {}
+  package init() {}
 
   /// One emitter shows no more particles at once; of more the youngest.
-  public static let mostParticles = 10_000
+  package static let mostParticles = 10_000
 
   /// A particle at one instant.
-  public struct Particle: Hashable, Sendable {
+  package struct Particle: Hashable, Sendable {
     /// The index of its cell.
-    public var cell: Int
-    public var position: Point
+    package var cell: Int
+    package var position: Point
     /// The size, times that of the cell's image.
-    public var scale: Double
+    package var scale: Double
     /// Clockwise, in radians.
-    public var angle: Double
-    public var color: Color
+    package var angle: Double
+    package var color: Color
   }
 }
 
 /// Where particles are born (`CAEmitterLayerEmitterShape`).
-public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
+package enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   /// At the emitter's position.
   case point
   /// On a level line as long as the emitter is wide, with its middle at the position.
@@ -55,7 +55,7 @@ public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Which part of the shape particles are born in (`CAEmitterLayerEmitterMode`).
-public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
+package enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   /// The corners of a rectangle, the ends of a line, the middle of a circle.
   case points
   case outline
@@ -64,7 +64,7 @@ public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How particles lie over each other (`CAEmitterLayerRenderMode`).
-public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
+package enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
   /// The youngest on top, for all but the next two.
   case unordered, oldestFirst, backToFront
   /// The oldest on top.

@@ -4,7 +4,7 @@ internal import Geometry
 /// them.
 ///
 /// A key path of its own because one change of it becomes changes of two properties.
-public enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
+package enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
   case frame
   case origin = "frame.origin"
   case size = "frame.size"
@@ -14,19 +14,19 @@ public enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
   case sizeHeight = "frame.size.height"
 
   /// Reads `frame` or one of its parts; nil for any other text.
-  public init?(_ string: String) {
+  package init?(_ string: String) {
     self.init(rawValue: string)
   }
 
   /// The kind of the values that it reads and writes.
-  public var kind: LayerValue.Kind { part?.kind ?? .rect }
+  package var kind: LayerValue.Kind { part?.kind ?? .rect }
 
   private var part: LayerKeyPath.Part? {
     LayerKeyPath.Part(rawValue: String(rawValue.dropFirst("frame.".count)))
   }
 
   /// What it reads in a layer.
-  public func value(in layer: Layer) -> LayerValue? {
+  package func value(in layer: Layer) -> LayerValue? {
     let whole = LayerValue.rect(layer.frame)
     guard let part else { return whole }
     return part.extract(whole)
@@ -36,7 +36,7 @@ public enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
   /// another kind, or no bounds have that frame (`Layer.placed(in:)`).
   ///
   /// A new origin alone changes the position only.
-  public func changes(to value: LayerValue, in layer: Layer) -> [(LayerKeyPath, LayerValue)]? {
+  package func changes(to value: LayerValue, in layer: Layer) -> [(LayerKeyPath, LayerValue)]? {
     let whole = LayerValue.rect(layer.frame)
     let new: LayerValue?
     if let part { new = part.insert(value, into: whole) } else { new = value }

@@ -1,26 +1,26 @@
-public import Geometry
+package import Geometry
 
 /// Colours that run into each other over the bounds (`CAGradientLayer`, with its defaults).
 ///
 /// Places are in unit coordinates: the gradient is that of a square, stretched to the bounds. The
 /// colours between two stops are mixed component by component, not premultiplied.
-public struct GradientContent: Hashable, Sendable {
-  public var type = GradientType.axial
+package struct GradientContent: Hashable, Sendable {
+  package var type = GradientType.axial
   /// One colour fills the bounds; none draws nothing.
-  public var colors: [Color] = []
+  package var colors: [Color] = []
   /// Where each colour is, from 0 at the start to 1 at the end, not decreasing.
   ///
   /// Before the first and after the last the colour goes on. Empty, or of another count than the
   /// colours: even.
-  public var locations: [Double] = []
-  public var startPoint = Point(0.5, 0)
-  public var endPoint = Point(0.5, 1)
+  package var locations: [Double] = []
+  package var startPoint = Point(0.5, 0)
+  package var endPoint = Point(0.5, 1)
 
-  public init() {}
+  package init() {}
 }
 
 /// The form of a gradient (`CAGradientLayerType`).
-public enum GradientType: String, Hashable, Sendable, CaseIterable {
+package enum GradientType: String, Hashable, Sendable, CaseIterable {
   /// Along the line from the start to the end.
   case axial
   /// From the start outwards to an ellipse around it, of which the end is a corner of the box.
@@ -31,7 +31,7 @@ public enum GradientType: String, Hashable, Sendable, CaseIterable {
 
 extension GradientContent {
   /// The colours with their places, in order.
-  public var stops: [Stop] {
+  package var stops: [Stop] {
     guard locations.count == colors.count else {
       let last = Double(max(1, colors.count - 1))
       return colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
@@ -45,8 +45,8 @@ extension GradientContent {
   }
 
   /// A colour and its place.
-  public struct Stop: Hashable, Sendable {
-    public var color: Color
-    public var location: Double
+  package struct Stop: Hashable, Sendable {
+    package var color: Color
+    package var location: Double
   }
 }

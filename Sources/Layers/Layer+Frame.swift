@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 
 extension Layer {
   /// The bounding box of the transformed bounds in the superlayer, as `CALayer.frame`.
   ///
   /// Setting it moves `position` and resizes `bounds`, by `placed(in:)`; where that has no answer the
   /// layer stays as it is.
-  public var frame: Rect {
+  package var frame: Rect {
     get {
       let size = bounds.standardized.size
       let corners = Rect(
@@ -32,7 +32,7 @@ extension Layer {
   /// (60, 45)). A frame of the size that there is only moves the layer, whatever its transform. nil
   /// where a new size is asked of a layer whose transform turns it by other than quarter turns, sees
   /// it in perspective or flattens it: then no bounds have that frame and no other box.
-  public func placed(in frame: Rect) -> Layer? {
+  package func placed(in frame: Rect) -> Layer? {
     let area = frame.standardized
     var result = self
     if transform == .identity {

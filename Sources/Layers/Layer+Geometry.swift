@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 extension Layer {
   /// The layer's own points to its superlayer's, without the superlayer's `sublayerTransform`.
   ///
   /// translate(−anchor·size − bounds.origin) · transform · translate(position, zPosition)
-  public var transformToSuperlayer: Transform {
+  package var transformToSuperlayer: Transform {
     let size = bounds.standardized.size
     return Transform.translation(
       -(bounds.standardized.origin.x + anchorPoint.x * size.width),
@@ -15,7 +15,7 @@ extension Layer {
   }
 
   /// What `sublayerTransform` does to sublayers: it acts about the anchor point in the bounds.
-  public var transformOfSublayers: Transform {
+  package var transformOfSublayers: Transform {
     guard sublayerTransform != .identity else { return .identity }
     let area = bounds.standardized
     let x = area.origin.x + anchorPoint.x * area.width
@@ -27,7 +27,7 @@ extension Layer {
 extension Transform {
   /// The point of the plane z = 0 that is seen at a place; nil when the plane is edge-on or the
   /// point would lie behind the eye.
-  public func planePoint(seenAt place: Point) -> Point? {
+  package func planePoint(seenAt place: Point) -> Point? {
     // Of the matrix only the rows and columns of x, y and w matter for points with z = 0.
     let (a, b, c) = (row1, row2, row4)
     // Solve (u, v, 1)·[a; b; c] ∝ (place, 1): two linear equations in u and v.
@@ -42,7 +42,7 @@ extension Transform {
   }
 
   /// Where a point of the plane is seen; nil behind the eye.
-  public func project(_ point: Point) -> Point? {
+  package func project(_ point: Point) -> Point? {
     let image = apply(x: point.x, y: point.y)
     guard image.w > 0, image.x.isFinite, image.y.isFinite else { return nil }
     return Point(image.x / image.w, image.y / image.w)

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Layer {
   /// The topmost layer at a point of this layer's superlayer, as UIView's hit test finds it.
@@ -7,7 +7,7 @@ extension Layer {
   /// corners count as square; sublayers outside of the bounds are hit only where the bounds do not
   /// clip (UIKit would not deliver those, but a scene's finger goes by what is seen). Layers that are
   /// not accepted are passed through, but their sublayers are not.
-  public func hitTest(_ point: Point, accepting: (LayerID) -> Bool) -> LayerID? {
+  package func hitTest(_ point: Point, accepting: (LayerID) -> Bool) -> LayerID? {
     guard !isHidden, opacity >= 0.01,
       let own = transformToSuperlayer.planePoint(seenAt: point)
     else { return nil }
@@ -29,7 +29,7 @@ extension Layer {
 
   /// The map from the points of a layer below this one to this layer's superlayer; nil when it is
   /// not there.
-  public func transformToSuperlayer(from id: LayerID) -> Transform? {
+  package func transformToSuperlayer(from id: LayerID) -> Transform? {
     let own = transformToSuperlayer
     if id == self.id { return own }
     for sublayer in sublayers {

@@ -1,6 +1,6 @@
 extension Layer {
   /// The tree with a layer put in front of the others in a parent, or before the given place.
-  public func inserting(_ layer: Layer, into parent: LayerID, at index: Int? = nil) -> Layer {
+  package func inserting(_ layer: Layer, into parent: LayerID, at index: Int? = nil) -> Layer {
     var result = self
     if id == parent {
       let place = min(max(index ?? sublayers.count, 0), sublayers.count)
@@ -12,7 +12,7 @@ extension Layer {
   }
 
   /// The tree without a layer and its subtree; the root itself stays.
-  public func removing(_ layer: LayerID) -> Layer {
+  package func removing(_ layer: LayerID) -> Layer {
     var result = self
     result.sublayers = sublayers.filter { $0.id != layer }.map { $0.removing(layer) }
     return result

@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 
 /// What a layer of a special kind draws, between its contents and its sublayers.
 ///
 /// Indirect, because layers are copied for every sample and few have any.
-public indirect enum LayerContent: Hashable, Sendable {
+package indirect enum LayerContent: Hashable, Sendable {
   /// A plain layer.
   case none
   case shape(ShapeContent)
@@ -20,7 +20,7 @@ public indirect enum LayerContent: Hashable, Sendable {
   case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)
 
   /// Whether it is new at every instant, although nothing animates it.
-  public var isEverLive: Bool {
+  package var isEverLive: Bool {
     switch self {
     case .emitter, .scene: true
     default: false
@@ -32,7 +32,7 @@ public indirect enum LayerContent: Hashable, Sendable {
 ///
 /// Renderings that slide go by the size of the layer's bounds, in its own axes, and are cut only
 /// where the layer or one above it masks to its bounds.
-public enum TransitionKind: Hashable, Sendable {
+package enum TransitionKind: Hashable, Sendable {
   /// (1 − progress) of the old and progress of the new, premultiplied: also Core Animation's fade.
   case crossDissolve
   /// The new one slides in over the old one, which stays.
@@ -50,7 +50,7 @@ public enum TransitionKind: Hashable, Sendable {
 }
 
 /// The way in which a page turns.
-public enum PageCurl: Hashable, Sendable, CaseIterable {
+package enum PageCurl: Hashable, Sendable, CaseIterable {
   /// The old page rolls up from the lower right corner and is gone.
   case up
   /// The new page comes as an old one goes up, backwards.
@@ -58,11 +58,11 @@ public enum PageCurl: Hashable, Sendable, CaseIterable {
 }
 
 /// The side that a transition comes from, as the eye sees it.
-public enum TransitionEdge: String, Hashable, Sendable, CaseIterable {
+package enum TransitionEdge: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
   /// The way that things go which come from this side: 1 to the right and down.
-  public var direction: Point {
+  package var direction: Point {
     switch self {
     case .left: Point(1, 0)
     case .right: Point(-1, 0)

@@ -1,17 +1,17 @@
 /// A filter on what a layer and all in it show as one picture (`CALayer.filters`).
 ///
 /// The kinds have the names of `CAFilter`; each has one number.
-public struct LayerFilter: Hashable, Sendable {
-  public var kind: Kind
-  public var amount: Double
+package struct LayerFilter: Hashable, Sendable {
+  package var kind: Kind
+  package var amount: Double
 
-  public init(_ kind: Kind, _ amount: Double) {
+  package init(_ kind: Kind, _ amount: Double) {
     self.kind = kind
     self.amount = amount
   }
 
   /// What is done to the pixels; colours are sRGB as they are stored, limited to 0…1 after each.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The standard deviation in points.
     case gaussianBlur
     /// What is added to red, green and blue.
@@ -31,7 +31,7 @@ public struct LayerFilter: Hashable, Sendable {
 
 extension LayerFilter.Kind {
   /// The amount that changes nothing.
-  public var neutralAmount: Double {
+  package var neutralAmount: Double {
     switch self {
     case .gaussianBlur, .colorBrightness, .colorHueRotate, .colorInvert, .colorMonochrome: 0
     case .colorContrast, .colorSaturate: 1
@@ -39,7 +39,7 @@ extension LayerFilter.Kind {
   }
 
   /// The amounts that can be set; animations may leave them, and then the nearest counts.
-  public var range: ClosedRange<Double>? {
+  package var range: ClosedRange<Double>? {
     switch self {
     case .gaussianBlur: 0...1000
     case .colorBrightness: -1...1
@@ -50,7 +50,7 @@ extension LayerFilter.Kind {
   }
 
   /// What Core Image calls the number.
-  public var inputKey: String {
+  package var inputKey: String {
     switch self {
     case .gaussianBlur: "inputRadius"
     case .colorHueRotate: "inputAngle"
@@ -62,7 +62,7 @@ extension LayerFilter.Kind {
 extension LayerProperty {
   /// The number of the first filter of a kind, or the one that changes nothing; writing adds the
   /// filter behind the others where there is none.
-  public static func filter(_ kind: LayerFilter.Kind) -> LayerProperty {
+  package static func filter(_ kind: LayerFilter.Kind) -> LayerProperty {
     LayerProperty(
       name: "filters.\(kind.rawValue)", kind: .number, restThreshold: 0.01, viewAction: .none,
       range: kind.range,

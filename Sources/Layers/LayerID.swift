@@ -1,10 +1,10 @@
 /// Names one layer of a scene; assigned in document order when the scene is read.
-public struct LayerID: Hashable, Sendable, Comparable {
-  public let index: Int
+package struct LayerID: Hashable, Sendable, Comparable {
+  package let index: Int
 
-  public init(_ index: Int) {
+  package init(_ index: Int) {
     self.index = index
   }
 
-  public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
+  package static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
 }

@@ -4,12 +4,12 @@ extension LayerKeyPath {
   /// UIView's `center`, `alpha`, `clipsToBounds` and `contentOffset` stand for `position`,
   /// `opacity`, `masksToBounds` and `bounds.origin`, UIImageView's `image` for `contents`. `frame` writes two properties and is read by
   /// `FrameKeyPath`. nil for an unknown property, or a part that its kind does not have.
-  public init?(_ string: String) {
+  package init?(_ string: String) {
     self.init(string, in: nil)
   }
 
   /// The same, with the properties of the author's own that a layer has.
-  public init?(_ string: String, in layer: Layer?) {
+  package init?(_ string: String, in layer: Layer?) {
     if let filter = Self.filter(string) {
       self.init(filter)
       return
@@ -57,7 +57,7 @@ extension LayerKeyPath {
 
 extension LayerKeyPath.Part {
   /// The parts that a value of a kind has, by Core Animation's rules.
-  public static func parts(of kind: LayerValue.Kind) -> [LayerKeyPath.Part] {
+  package static func parts(of kind: LayerValue.Kind) -> [LayerKeyPath.Part] {
     switch kind {
     case .point: [.x, .y]
     case .size: [.width, .height]
@@ -72,7 +72,7 @@ extension LayerKeyPath.Part {
   }
 
   /// The kind of the part's own value.
-  public var kind: LayerValue.Kind {
+  package var kind: LayerValue.Kind {
     switch self {
     case .origin: .point
     case .size, .translation: .size
@@ -83,7 +83,7 @@ extension LayerKeyPath.Part {
 
 extension Layer {
   /// The property of the author's own with a name; nil when the layer has none.
-  public func property(named name: String) -> LayerProperty? {
+  package func property(named name: String) -> LayerProperty? {
     guard let value = properties[name] else { return nil }
     return name == LayerProperty.fractionComplete.name
       ? .fractionComplete : .custom(name, kind: value.kind)

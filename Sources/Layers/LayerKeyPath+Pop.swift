@@ -1,7 +1,7 @@
 extension LayerKeyPath {
   /// The distance that POP takes for nothing, in the property's unit (`POPAnimatableProperty`'s
   /// threshold): 1 point for places and sizes, 0.005 for scales, 0.01 for everything else.
-  public var popThreshold: Double {
+  package var popThreshold: Double {
     switch part {
     case .scale, .scaleX, .scaleY, .scaleZ: return 0.005
     case .translation, .translationX, .translationY, .translationZ: return 1

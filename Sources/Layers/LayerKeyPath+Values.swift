@@ -2,17 +2,17 @@ internal import Geometry
 
 extension LayerKeyPath {
   /// The kind of the values that the key path reads and writes.
-  public var kind: LayerValue.Kind { part?.kind ?? property.kind }
+  package var kind: LayerValue.Kind { part?.kind ?? property.kind }
 
   /// What the key path reads in a layer; nil when the layer does not have the property.
-  public func value(in layer: Layer) -> LayerValue? {
+  package func value(in layer: Layer) -> LayerValue? {
     property.value(in: layer).flatMap { value(in: $0) }
   }
 
   /// Writes to a layer, keeping the property's other parts; false when the value is of another
   /// kind or the layer does not have the property.
   @discardableResult
-  public func set(_ value: LayerValue, in layer: inout Layer) -> Bool {
+  package func set(_ value: LayerValue, in layer: inout Layer) -> Bool {
     guard let whole = property.value(in: layer), let new = replacing(in: whole, with: value) else {
       return false
     }
@@ -21,7 +21,7 @@ extension LayerKeyPath {
 
   /// The part that the key path names, out of a value of the whole property; nil when the whole
   /// is of another kind.
-  public func value(in whole: LayerValue) -> LayerValue? {
+  package func value(in whole: LayerValue) -> LayerValue? {
     guard let part else { return whole.kind == property.kind ? whole : nil }
     switch (whole, part) {
     case (.transform(let t), .translation):
@@ -36,7 +36,7 @@ extension LayerKeyPath {
   /// The whole property with the named part replaced; all other parts are kept.
   ///
   /// nil when either value is of another kind than the key path's.
-  public func replacing(in whole: LayerValue, with value: LayerValue) -> LayerValue? {
+  package func replacing(in whole: LayerValue, with value: LayerValue) -> LayerValue? {
     guard whole.kind == property.kind, value.kind == kind else { return nil }
     guard let part else { return value }
     switch (whole, part, value) {
@@ -52,7 +52,7 @@ extension LayerKeyPath {
   }
 
   /// How fast the named part changes, from the whole property's value and rate per second.
-  public func rate(whole: LayerValue, wholeRate: LayerValue) -> LayerValue? {
+  package func rate(whole: LayerValue, wholeRate: LayerValue) -> LayerValue? {
     guard let part else { return whole.kind == property.kind ? wholeRate : nil }
     switch (whole, wholeRate, part) {
     case (.transform(let t), .transform(let rate), .translation):
@@ -67,7 +67,7 @@ extension LayerKeyPath {
 
   /// How fast the whole property changes after the part was replaced: the rate of
   /// `replacing(in:with:)` while both of its arguments change.
-  public func rateOfReplacing(
+  package func rateOfReplacing(
     in whole: LayerValue, wholeRate: LayerValue, with value: LayerValue, valueRate: LayerValue
   ) -> LayerValue? {
     guard whole.kind == property.kind, value.kind == kind else { return nil }

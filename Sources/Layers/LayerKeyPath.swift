@@ -1,17 +1,17 @@
 internal import Geometry
 
 /// A property, or one part of it: `position`, `position.x`, `transform.rotation.z`.
-public struct LayerKeyPath: Hashable, Sendable {
-  public var property: LayerProperty
-  public var part: Part?
+package struct LayerKeyPath: Hashable, Sendable {
+  package var property: LayerProperty
+  package var part: Part?
 
-  public init(_ property: LayerProperty, _ part: Part? = nil) {
+  package init(_ property: LayerProperty, _ part: Part? = nil) {
     self.property = property
     self.part = part
   }
 
   /// A part of a point, a size, a rectangle or a transform, by Core Animation's names.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     case x, y, width, height
     case origin, size
     case originX = "origin.x"
@@ -36,14 +36,14 @@ public struct LayerKeyPath: Hashable, Sendable {
   }
 
   /// Whether a change of one of the two is seen in the other: equal, or one a part of the other.
-  public func overlaps(_ other: LayerKeyPath) -> Bool {
+  package func overlaps(_ other: LayerKeyPath) -> Bool {
     guard property == other.property else { return false }
     guard let a = part?.rawValue, let b = other.part?.rawValue else { return true }
     return a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
   }
 
   /// The key path as Core Animation writes it.
-  public var name: String {
+  package var name: String {
     part.map { "\(property.name).\($0.rawValue)" } ?? property.name
   }
 }

@@ -3,7 +3,7 @@ extension LayerProperty {
   /// opacity.
   ///
   /// It rests within a thousandth, since such properties mostly go from 0 to 1.
-  public static func custom(_ name: String, kind: LayerValue.Kind) -> LayerProperty {
+  package static func custom(_ name: String, kind: LayerValue.Kind) -> LayerProperty {
     LayerProperty(
       name: name, kind: kind, restThreshold: 0.001, viewAction: .replacing, range: nil,
       read: { $0.properties[name] },
@@ -16,10 +16,10 @@ extension LayerProperty {
 
   /// How far an animator has come in its running direction, 0…1
   /// (`UIViewPropertyAnimator.fractionComplete`): a property of the layer that stands for it.
-  public static let fractionComplete = progress(named: "fractionComplete")
+  package static let fractionComplete = progress(named: "fractionComplete")
 
   /// A number from 0 to 1 that a layer has without being given it, for clocks.
-  public static func progress(named name: String) -> LayerProperty {
+  package static func progress(named name: String) -> LayerProperty {
     LayerProperty(
       name: name, kind: .number, restThreshold: 0.001, viewAction: .none, range: 0...1,
       read: { $0.properties[name] ?? .number(0) },

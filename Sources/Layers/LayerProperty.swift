@@ -4,22 +4,22 @@ internal import Geometry
 ///
 /// One line in the table below makes a property known to the scene format, to animations, to
 /// `values` and to references.
-public struct LayerProperty: Sendable {
+package struct LayerProperty: Sendable {
   /// Core Animation's key.
-  public let name: String
-  public let kind: LayerValue.Kind
+  package let name: String
+  package let kind: LayerValue.Kind
   /// How near to the end a motion of this property counts as at rest, in the property's unit.
-  public let restThreshold: Double
+  package let restThreshold: Double
   /// What a UIView animation block does with a change of it.
-  public let viewAction: ViewAction
+  package let viewAction: ViewAction
   /// The values it can hold, for numbers.
-  public let range: ClosedRange<Double>?
+  package let range: ClosedRange<Double>?
 
   let read: @Sendable (Layer) -> LayerValue?
   let write: @Sendable (inout Layer, LayerValue) -> Bool
 
   /// What UIKit adds for a change inside an animation block (iOS 8 and later).
-  public enum ViewAction: Hashable, Sendable {
+  package enum ViewAction: Hashable, Sendable {
     /// An additive animation from old − new to 0.
     case additive
     /// An animation from the old value, replacing the one before.
@@ -29,16 +29,16 @@ public struct LayerProperty: Sendable {
   }
 
   /// The value in a layer; nil when the layer is not of the kind that has the property.
-  public func value(in layer: Layer) -> LayerValue? { read(layer) }
+  package func value(in layer: Layer) -> LayerValue? { read(layer) }
 
   /// Writes the value; false when it is of another kind or the layer does not have the property.
   @discardableResult
-  public func set(_ value: LayerValue, in layer: inout Layer) -> Bool { write(&layer, value) }
+  package func set(_ value: LayerValue, in layer: inout Layer) -> Bool { write(&layer, value) }
 }
 
 extension LayerProperty: Hashable {
-  public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension LayerProperty {

@@ -8,7 +8,7 @@ extension LayerValue {
   ///
   /// `a.subtracting(b).adding(b)` is a, so an additive animation from old − new is seen as
   /// `animated.adding(model)`.
-  public func adding(_ other: LayerValue) -> LayerValue? {
+  package func adding(_ other: LayerValue) -> LayerValue? {
     if case (.transform(let a), .transform(let b)) = (self, other) { return .transform(a.then(b)) }
     return combined(with: other, +)
   }
@@ -16,7 +16,7 @@ extension LayerValue {
   /// The difference: component by component; for transforms this one, then the other undone.
   ///
   /// A transform that cannot be undone counts as the nearest one that can.
-  public func subtracting(_ other: LayerValue) -> LayerValue? {
+  package func subtracting(_ other: LayerValue) -> LayerValue? {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return b.invertible.inverted.map { .transform(a.then($0)) }
     }
@@ -24,7 +24,7 @@ extension LayerValue {
   }
 
   /// How fast `adding(_:)` changes while both values change; transforms by the product rule.
-  public func rateOfAdding(
+  package func rateOfAdding(
     _ other: LayerValue, rate: LayerValue, otherRate: LayerValue
   ) -> LayerValue? {
     switch (self, rate, other, otherRate) {
@@ -35,13 +35,13 @@ extension LayerValue {
   }
 
   /// Every number times k, as rates are scaled; nil for kinds without numbers.
-  public func scaled(by k: Double) -> LayerValue? { combined(with: self) { own, _ in own * k } }
+  package func scaled(by k: Double) -> LayerValue? { combined(with: self) { own, _ in own * k } }
 
   /// The sum number by number, for transforms too, as rates add.
-  public func addingComponents(_ other: LayerValue) -> LayerValue? { combined(with: other, +) }
+  package func addingComponents(_ other: LayerValue) -> LayerValue? { combined(with: other, +) }
 
   /// The Euclidean length of the difference of the components; nil for kinds without numbers.
-  public func distance(to other: LayerValue) -> Double? {
+  package func distance(to other: LayerValue) -> Double? {
     guard kind == other.kind, let a = components, let b = other.components, a.count == b.count
     else { return nil }
     return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
@@ -69,7 +69,7 @@ extension LayerValue {
   /// The names of the components, in their order: x and y of a point, m11 … m44 of a transform.
   ///
   /// A number's only component has the empty name; kinds without numbers have none.
-  public var componentNames: [String] {
+  package var componentNames: [String] {
     let colorNames = ["red", "green", "blue", "alpha"]
     switch self {
     case .number: return [""]

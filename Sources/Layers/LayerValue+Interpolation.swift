@@ -8,7 +8,7 @@ extension LayerValue {
   /// half. Core Animation leaves lists of different length undefined: `self` is held until the
   /// fraction reaches 1. A missing colour is the other one, clear. Values of different kinds
   /// switch at one half.
-  public func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
+  package func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     switch (self, other) {
@@ -37,7 +37,7 @@ extension LayerValue {
 
   /// The derivative of `interpolated(to:at:)` with respect to the fraction, in the same kind;
   /// nil for values that are not made of numbers.
-  public func interpolationRate(to other: LayerValue, at fraction: Double) -> LayerValue? {
+  package func interpolationRate(to other: LayerValue, at fraction: Double) -> LayerValue? {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolationRate(to: b, at: fraction))
@@ -57,7 +57,7 @@ extension LayerValue {
   /// is rest.
   ///
   /// nil for values that are not made of numbers.
-  public func rateOfInterpolating(
+  package func rateOfInterpolating(
     to other: LayerValue, at fraction: Double, rate: LayerValue?, otherRate: LayerValue?,
     fractionRate: Double
   ) -> LayerValue? {
@@ -96,7 +96,7 @@ extension Contents {
   }
 
   /// The one image that stands for the contents where only one can; nil for none.
-  public var mainImage: LayerImage? {
+  package var mainImage: LayerImage? {
     switch self {
     case .image(let image): image
     case .animated(let animated): animated.images.first ?? nil

@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// The value of one property of a layer, whatever its type.
-public enum LayerValue: Hashable, Sendable {
+package enum LayerValue: Hashable, Sendable {
   case number(Double)
   case point(Point)
   case size(Size)
@@ -19,11 +19,11 @@ public enum LayerValue: Hashable, Sendable {
   indirect case contents(Contents?)
 
   /// The type of a value, named as scene authors know it.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     case number, point, size, rect, color, transform, path, numbers, colors, bool, string, contents
   }
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .number: .number
     case .point: .point
@@ -46,7 +46,7 @@ extension LayerValue {
   ///
   /// In order: x y, width height, x y width height, red green blue alpha,
   /// m11 … m44. A missing colour counts as clear.
-  public var components: [Double]? {
+  package var components: [Double]? {
     switch self {
     case .number(let value): [value]
     case .point(let p): [p.x, p.y]
@@ -63,7 +63,7 @@ extension LayerValue {
 
   /// A value of the same kind with other numbers; nil when the kind is not numeric or the count is
   /// wrong.
-  public func withComponents(_ n: [Double]) -> LayerValue? {
+  package func withComponents(_ n: [Double]) -> LayerValue? {
     guard n.count == components?.count else { return nil }
     switch self {
     case .number: return .number(n[0])

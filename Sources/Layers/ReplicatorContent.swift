@@ -1,43 +1,43 @@
-public import Geometry
+package import Geometry
 
 /// Copies of the layer's sublayers, each later, elsewhere and in another colour than the one before
 /// (`CAReplicatorLayer`, with its defaults).
-public struct ReplicatorContent: Hashable, Sendable {
+package struct ReplicatorContent: Hashable, Sendable {
   /// How many times the sublayers are drawn, themselves included; the last lies on top.
-  public var instanceCount = 1
+  package var instanceCount = 1
   /// Whether the copies lie in one space with each other, as in a transform layer.
-  public var preservesDepth = false
+  package var preservesDepth = false
   /// From each instance to the next, about the middle of the layer's bounds.
-  public var instanceTransform = Transform.identity
+  package var instanceTransform = Transform.identity
   /// How much later than the one before each instance is, in seconds of the layer's own time.
-  public var instanceDelay = 0.0
+  package var instanceDelay = 0.0
   /// What the colours of the first instance are multiplied with.
-  public var instanceColor: Color? = .white
+  package var instanceColor: Color? = .white
   /// Added to the components of the factor from each instance to the next.
-  public var instanceRedOffset = 0.0
-  public var instanceGreenOffset = 0.0
-  public var instanceBlueOffset = 0.0
-  public var instanceAlphaOffset = 0.0
+  package var instanceRedOffset = 0.0
+  package var instanceGreenOffset = 0.0
+  package var instanceBlueOffset = 0.0
+  package var instanceAlphaOffset = 0.0
   /// In a presentation the sublayers of the second instance and those after it, where their times
   /// differ; empty where all are equal.
-  public var instances: [[Layer]] = []
+  package var instances: [[Layer]] = []
 
-  public init() {}
+  package init() {}
 
   /// A picture holds no more instances than these, those of replicators in replicators counted by
   /// their product.
-  public static let mostInstances = 100_000
+  package static let mostInstances = 100_000
 }
 
 extension ReplicatorContent {
   /// How many instances are drawn when the replicator itself is drawn so many times.
-  public func count(within copies: Int) -> Int {
+  package func count(within copies: Int) -> Int {
     max(0, min(instanceCount, Self.mostInstances / max(1, copies)))
   }
 
   /// What the colours of an instance, counted from 0, are multiplied with; each component from 0
   /// to 1.
-  public func color(ofInstance index: Int) -> Color {
+  package func color(ofInstance index: Int) -> Color {
     func component(_ value: Double, _ offset: Double) -> Double {
       let sum = value + Double(index) * offset
       return sum > 0 ? min(sum, 1) : 0

@@ -1,28 +1,28 @@
-public import Geometry
+package import Geometry
 
 /// A scene that a layer shows, with a clock of its own.
-public struct SceneContent: Hashable, Sendable {
+package struct SceneContent: Hashable, Sendable {
   /// The canvas of the scene in points, which is fitted into the layer by its `contentsGravity`.
-  public var size: Size
+  package var size: Size
   /// The scene's time is the layer's local time · speed + timeOffset, in seconds.
-  public var speed: Double
-  public var timeOffset: Double
+  package var speed: Double
+  package var timeOffset: Double
   /// The scene's time that is shown; sampling a timeline sets it.
-  public var time = 0.0
+  package var time = 0.0
 
-  public init(size: Size, speed: Double = 1, timeOffset: Double = 0) {
+  package init(size: Size, speed: Double = 1, timeOffset: Double = 0) {
     self.size = size
     self.speed = speed
     self.timeOffset = timeOffset
   }
 
   /// The scene's time at a local time of the layer.
-  public func time(atLocal local: Double) -> Double { local * speed + timeOffset }
+  package func time(atLocal local: Double) -> Double { local * speed + timeOffset }
 }
 
 extension ContentsGravity {
   /// Where something of a size stands in bounds: its middle, and how much it is stretched.
-  public func fit(_ size: Size, in bounds: Rect) -> (center: Point, scaleX: Double, scaleY: Double)
+  package func fit(_ size: Size, in bounds: Rect) -> (center: Point, scaleX: Double, scaleY: Double)
   {
     let width = size.width > 0 ? bounds.width / size.width : 1
     let height = size.height > 0 ? bounds.height / size.height : 1

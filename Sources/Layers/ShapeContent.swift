@@ -1,38 +1,38 @@
-public import Geometry
+package import Geometry
 
 /// A path, filled and stroked (`CAShapeLayer`, with its defaults).
-public struct ShapeContent: Hashable, Sendable {
+package struct ShapeContent: Hashable, Sendable {
   /// In the layer's own points; not clipped by the bounds.
-  public var path = Path()
-  public var fillColor: Color? = .black
-  public var fillRule = FillRule.nonZero
-  public var strokeColor: Color?
-  public var lineWidth = 1.0
-  public var lineCap = LineCap.butt
-  public var lineJoin = LineJoin.miter
-  public var miterLimit = 10.0
+  package var path = Path()
+  package var fillColor: Color? = .black
+  package var fillRule = FillRule.nonZero
+  package var strokeColor: Color?
+  package var lineWidth = 1.0
+  package var lineCap = LineCap.butt
+  package var lineJoin = LineJoin.miter
+  package var miterLimit = 10.0
   /// Where the stroke begins and ends, as fractions of the length of all subpaths.
-  public var strokeStart = 0.0
-  public var strokeEnd = 1.0
+  package var strokeStart = 0.0
+  package var strokeEnd = 1.0
   /// Lengths of dashes and gaps in points; empty for a solid line.
-  public var lineDashPattern: [Double] = []
-  public var lineDashPhase = 0.0
+  package var lineDashPattern: [Double] = []
+  package var lineDashPhase = 0.0
 
-  public init() {}
+  package init() {}
 }
 
 /// Which areas of a self-crossing path are inside (`CAShapeLayerFillRule`).
-public enum FillRule: String, Hashable, Sendable, CaseIterable {
+package enum FillRule: String, Hashable, Sendable, CaseIterable {
   case nonZero = "non-zero"
   case evenOdd = "even-odd"
 }
 
 /// The end of a stroke (`CAShapeLayerLineCap`).
-public enum LineCap: String, Hashable, Sendable, CaseIterable {
+package enum LineCap: String, Hashable, Sendable, CaseIterable {
   case butt, round, square
 }
 
 /// The corner of a stroke (`CAShapeLayerLineJoin`).
-public enum LineJoin: String, Hashable, Sendable, CaseIterable {
+package enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case miter, round, bevel
 }

@@ -1,40 +1,40 @@
-public import Geometry
+package import Geometry
 
 /// A text (`CATextLayer`, but with Inter as the default font).
-public struct TextContent: Hashable, Sendable {
+package struct TextContent: Hashable, Sendable {
   /// All letters; a new string has one style, as a string in place of an attributed one has.
-  public var string: String {
+  package var string: String {
     didSet { runs = [] }
   }
   /// The pieces of the string in their order, each in its own style; empty when all is in the
   /// style of the text.
-  public private(set) var runs: [TextRun] = []
+  package private(set) var runs: [TextRun] = []
   /// The name of a family, or of one font of it, among the fonts of the scene.
-  public var font = "Inter"
+  package var font = "Inter"
   /// In points.
-  public var fontSize = 17.0
+  package var fontSize = 17.0
   /// 100 (thin) to 900 (black); 400 is regular.
-  public var fontWeight = 400
-  public var foregroundColor = Color.black
-  public var alignmentMode = TextAlignmentMode.natural
+  package var fontWeight = 400
+  package var foregroundColor = Color.black
+  package var alignmentMode = TextAlignmentMode.natural
   /// Whether lines break at the width of the bounds.
-  public var isWrapped = false
-  public var truncationMode = TextTruncationMode.none
+  package var isWrapped = false
+  package var truncationMode = TextTruncationMode.none
   /// The distance between baselines in points; nil for the font's own.
-  public var lineHeight: Double?
+  package var lineHeight: Double?
 
-  public init(string: String) {
+  package init(string: String) {
     self.string = string
   }
 
   /// An attributed text: the string is that of all runs.
-  public init(runs: [TextRun]) {
+  package init(runs: [TextRun]) {
     string = runs.map(\.string).joined()
     self.runs = runs
   }
 
   /// The same text with other pieces.
-  public func with(runs: [TextRun]) -> TextContent {
+  package func with(runs: [TextRun]) -> TextContent {
     var text = self
     text.string = runs.map(\.string).joined()
     text.runs = runs
@@ -42,15 +42,15 @@ public struct TextContent: Hashable, Sendable {
   }
 
   /// The pieces that the text is made of: at least one.
-  public var pieces: [TextRun] { runs.isEmpty ? [TextRun(string: string)] : runs }
+  package var pieces: [TextRun] { runs.isEmpty ? [TextRun(string: string)] : runs }
 }
 
 /// Where lines stand in the bounds (`CATextLayerAlignmentMode`).
-public enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
+package enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
   case natural, left, right, center, justified
 }
 
 /// Where a text that does not fit is cut (`CATextLayerTruncationMode`).
-public enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
+package enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }

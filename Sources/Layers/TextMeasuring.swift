@@ -1,8 +1,8 @@
-public import Geometry
+package import Geometry
 
 /// Knows how large a text is and which fonts there are; made where the fonts are, used where scenes
 /// are read.
-public protocol TextMeasuring: Sendable {
+package protocol TextMeasuring: Sendable {
   /// The size of the laid-out text in points; lines break at `width` when the text is wrapped.
   func size(of text: TextContent, width: Double?) -> Size
 
@@ -21,8 +21,8 @@ public protocol TextMeasuring: Sendable {
 }
 
 extension TextMeasuring {
-  public var fontNames: [String]? { nil }
-  public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] { [] }
-  public func newFault(in text: TextContent) -> TextFault? { nil }
-  public func with(systemFont family: String) -> (any TextMeasuring)? { self }
+  package var fontNames: [String]? { nil }
+  package func missingCharacters(in text: TextContent) -> [Unicode.Scalar] { [] }
+  package func newFault(in text: TextContent) -> TextFault? { nil }
+  package func with(systemFont family: String) -> (any TextMeasuring)? { self }
 }

@@ -1,34 +1,34 @@
-public import Geometry
+package import Geometry
 
 /// What a view does to what lies behind it (`UIVisualEffectView.effect`).
 ///
 /// As a value of a property it is a list of six numbers: the radius, the saturation, and red,
 /// green, blue (multiplied by alpha) and alpha of the tint. Effects are mixed number by number, so
 /// a blur comes and goes by its radius.
-public struct VisualEffect: Hashable, Sendable {
+package struct VisualEffect: Hashable, Sendable {
   /// The standard deviation of the blur in points.
-  public var blurRadius: Double
+  package var blurRadius: Double
   /// How far colours are moved away from their grey; 1 leaves them.
-  public var saturation: Double
+  package var saturation: Double
   /// Laid over what was blurred.
-  public var tint: Color
+  package var tint: Color
 
-  public init(blurRadius: Double, saturation: Double = 1, tint: Color = .clear) {
+  package init(blurRadius: Double, saturation: Double = 1, tint: Color = .clear) {
     self.blurRadius = blurRadius
     self.saturation = saturation
     self.tint = tint
   }
 
   /// No effect: `nil` in UIKit.
-  public static let none = VisualEffect(blurRadius: 0)
+  package static let none = VisualEffect(blurRadius: 0)
 
   /// The styles of `UIBlurEffect`, with the numbers that Apple's sample code `UIImage+ImageEffects`
   /// (WWDC 2013) gives for iOS 7.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
     case light, extraLight, dark
   }
 
-  public init(_ style: Style) {
+  package init(_ style: Style) {
     switch style {
     case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .grey(1, alpha: 0.3))
     case .extraLight: self.init(blurRadius: 20, saturation: 1.8, tint: .grey(0.97, alpha: 0.82))
@@ -44,16 +44,16 @@ extension Color {
 }
 
 extension VisualEffect: LayerValueConvertible {
-  public static var kind: LayerValue.Kind { .numbers }
+  package static var kind: LayerValue.Kind { .numbers }
 
-  public var layerValue: LayerValue {
+  package var layerValue: LayerValue {
     .numbers([
       blurRadius, saturation, tint.red * tint.alpha, tint.green * tint.alpha,
       tint.blue * tint.alpha, tint.alpha,
     ])
   }
 
-  public init?(layerValue: LayerValue) {
+  package init?(layerValue: LayerValue) {
     guard case .numbers(let n) = layerValue, n.count == 6 else { return nil }
     let alpha = n[5]
     let tint =

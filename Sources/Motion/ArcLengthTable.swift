@@ -1,16 +1,16 @@
 /// The lengths along a curve of several segments, so that it can be passed at an even pace.
 ///
 /// Each segment has a parameter 0…1 and a speed, the length of its derivative.
-public struct ArcLengthTable: Hashable, Sendable {
+package struct ArcLengthTable: Hashable, Sendable {
   /// Each segment is measured in this many parts, so that sharp bends stay exact.
   private static let parts = 32
 
   /// The length from the start of the curve to each part's start, and the whole at the end.
   private let lengths: [Double]
-  public let segmentCount: Int
+  package let segmentCount: Int
 
   /// Measures a curve by the speed of each segment at each parameter.
-  public init(segmentCount: Int, speed: (_ segment: Int, _ parameter: Double) -> Double) {
+  package init(segmentCount: Int, speed: (_ segment: Int, _ parameter: Double) -> Double) {
     self.segmentCount = max(0, segmentCount)
     var lengths = [0.0]
     lengths.reserveCapacity(self.segmentCount * Self.parts + 1)
@@ -27,17 +27,17 @@ public struct ArcLengthTable: Hashable, Sendable {
     self.lengths = lengths
   }
 
-  public var totalLength: Double { lengths.last ?? 0 }
+  package var totalLength: Double { lengths.last ?? 0 }
 
   /// The length from the start of the curve to the start of a segment.
-  public func length(toSegment index: Int) -> Double {
+  package func length(toSegment index: Int) -> Double {
     lengths[min(max(index, 0), segmentCount) * Self.parts]
   }
 
   /// The segment and parameter that lie `length` along the curve, within its ends.
   ///
   /// `speed` is the function that the table was made with; it settles the last digits.
-  public func location(
+  package func location(
     atLength length: Double, speed: (_ segment: Int, _ parameter: Double) -> Double
   ) -> (segment: Int, parameter: Double) {
     guard segmentCount > 0, length > 0 else { return (0, 0) }

@@ -1,12 +1,12 @@
 /// Rest at one value.
-public struct ConstantTrajectory: Trajectory, Hashable {
-  public var value: Double
+package struct ConstantTrajectory: Trajectory, Hashable {
+  package var value: Double
 
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     self.value = value
   }
 
-  public func state(at elapsed: Double) -> MotionState { MotionState(value: value, velocity: 0) }
+  package func state(at elapsed: Double) -> MotionState { MotionState(value: value, velocity: 0) }
 
-  public func settlingTime(threshold: Double) -> Double { 0 }
+  package func settlingTime(threshold: Double) -> Double { 0 }
 }

@@ -5,13 +5,13 @@ import Glibc
 ///
 /// v = v0·d^(1000t), x = x0 + v0·(d^(1000t) − 1) / (1000·ln d): the integral, as ScrollMechanics
 /// has it, not the sum over milliseconds of WWDC's and POP's formula.
-public struct DecelerationTrajectory: Trajectory, Hashable {
-  public var initialValue: Double
+package struct DecelerationTrajectory: Trajectory, Hashable {
+  package var initialValue: Double
   /// In units per second.
-  public var initialVelocity: Double
-  public var decelerationRate: DecelerationRate
+  package var initialVelocity: Double
+  package var decelerationRate: DecelerationRate
 
-  public init(
+  package init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal
   ) {
     self.initialValue = initialValue
@@ -20,11 +20,11 @@ public struct DecelerationTrajectory: Trajectory, Hashable {
   }
 
   /// Where the motion ends, after infinite time.
-  public var destination: Double {
+  package var destination: Double {
     decelerationRate.projection(of: initialValue, velocity: initialVelocity)
   }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     let c = decelerationRate.exponent
     return MotionState(
@@ -34,13 +34,13 @@ public struct DecelerationTrajectory: Trajectory, Hashable {
 
   /// Until less than `threshold` of the way is left, in seconds; 0 when less is left from the
   /// start.
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     Self.settlingTime(
       speed: abs(initialVelocity), decelerationRate: decelerationRate, threshold: threshold)
   }
 
   /// The same for a motion in the plane, by the length of its velocity.
-  public static func settlingTime(
+  package static func settlingTime(
     speed: Double, decelerationRate: DecelerationRate, threshold: Double
   ) -> Double {
     guard speed > 0, speed.isFinite else { return 0 }
@@ -50,7 +50,7 @@ public struct DecelerationTrajectory: Trajectory, Hashable {
   }
 
   /// When the motion passes `value`, in seconds; nil when it never does.
-  public func time(reaching value: Double) -> Double? {
+  package func time(reaching value: Double) -> Double? {
     if value == initialValue { return 0 }
     let c = decelerationRate.exponent
     let decay = c * (value - initialValue) / initialVelocity

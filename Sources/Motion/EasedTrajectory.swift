@@ -1,12 +1,12 @@
 /// A motion from one value to another in a given time, paced by a curve.
-public struct EasedTrajectory: Trajectory, Hashable {
-  public var from: Double
-  public var to: Double
+package struct EasedTrajectory: Trajectory, Hashable {
+  package var from: Double
+  package var to: Double
   /// In seconds; 0 or less is at the end from the start.
-  public var duration: Double
-  public var timingFunction: TimingFunction
+  package var duration: Double
+  package var timingFunction: TimingFunction
 
-  public init(
+  package init(
     from: Double, to: Double, duration: Double, timingFunction: TimingFunction = .linear
   ) {
     self.from = from
@@ -16,7 +16,7 @@ public struct EasedTrajectory: Trajectory, Hashable {
   }
 
   /// From `duration` on it rests: the velocity there is 0, whatever the curve's last slope.
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard duration > 0, t < duration else { return MotionState(value: to, velocity: 0) }
     let progress = t / duration
@@ -25,7 +25,7 @@ public struct EasedTrajectory: Trajectory, Hashable {
       velocity: (to - from) * timingFunction.slope(at: progress) / duration)
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     from == to ? 0 : max(0, duration)
   }
 }

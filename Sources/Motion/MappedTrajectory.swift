@@ -1,21 +1,21 @@
 /// Another motion seen through a straight map: scale · value + offset.
-public struct AffineTrajectory: Trajectory {
-  public var base: any Trajectory
-  public var scale: Double
-  public var offset: Double
+package struct AffineTrajectory: Trajectory {
+  package var base: any Trajectory
+  package var scale: Double
+  package var offset: Double
 
-  public init(_ base: any Trajectory, scale: Double = 1, offset: Double = 0) {
+  package init(_ base: any Trajectory, scale: Double = 1, offset: Double = 0) {
     self.base = base
     self.scale = scale
     self.offset = offset
   }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let state = base.state(at: elapsed)
     return MotionState(value: scale * state.value + offset, velocity: scale * state.velocity)
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     scale == 0 ? 0 : base.settlingTime(threshold: threshold / abs(scale))
   }
 }
@@ -23,23 +23,23 @@ public struct AffineTrajectory: Trajectory {
 /// Another motion held by limits: a rubber band or a hard stop beyond them.
 ///
 /// The velocity is that of what is shown, by the chain rule.
-public struct LimitedTrajectory: Trajectory {
-  public var base: any Trajectory
-  public var limits: ElasticLimits
+package struct LimitedTrajectory: Trajectory {
+  package var base: any Trajectory
+  package var limits: ElasticLimits
 
-  public init(_ base: any Trajectory, limits: ElasticLimits) {
+  package init(_ base: any Trajectory, limits: ElasticLimits) {
     self.base = base
     self.limits = limits
   }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let state = base.state(at: elapsed)
     return MotionState(
       value: limits.shown(for: state.value),
       velocity: limits.slope(at: state.value) * state.velocity)
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     // No slope exceeds 1 or the larger coefficient.
     let steepest = max(
       1, limits.belowMinimum?.coefficient ?? 0, limits.aboveMaximum?.coefficient ?? 0)

@@ -1,35 +1,35 @@
 /// Motions one after the other, each from its own start on.
-public struct PiecewiseTrajectory: Trajectory {
+package struct PiecewiseTrajectory: Trajectory {
   /// A motion and when it takes over, in seconds of the whole.
-  public struct Segment: Sendable {
-    public let start: Double
-    public let trajectory: any Trajectory
+  package struct Segment: Sendable {
+    package let start: Double
+    package let trajectory: any Trajectory
   }
 
   /// In the order of their starts, never empty; the first starts at 0.
-  public private(set) var segments: [Segment]
+  package private(set) var segments: [Segment]
 
-  public init(_ first: any Trajectory) {
+  package init(_ first: any Trajectory) {
     segments = [Segment(start: 0, trajectory: first)]
   }
 
   /// Lets another motion take over at `time`; what was planned from then on is dropped.
   ///
   /// A time that is not above 0 replaces the whole.
-  public mutating func append(at time: Double, _ trajectory: any Trajectory) {
+  package mutating func append(at time: Double, _ trajectory: any Trajectory) {
     let start = time > 0 ? time : 0
     segments.removeAll { $0.start >= start }
     segments.append(Segment(start: segments.isEmpty ? 0 : start, trajectory: trajectory))
   }
 
   /// The same with another motion taking over at `time`.
-  public func appending(at time: Double, _ trajectory: any Trajectory) -> PiecewiseTrajectory {
+  package func appending(at time: Double, _ trajectory: any Trajectory) -> PiecewiseTrajectory {
     var result = self
     result.append(at: time, trajectory)
     return result
   }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     var low = 0
     var high = segments.count
@@ -41,7 +41,7 @@ public struct PiecewiseTrajectory: Trajectory {
     return segment.trajectory.state(at: t - segment.start)
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     guard let last = segments.last else { return 0 }
     return last.start + last.trajectory.settlingTime(threshold: threshold)
   }

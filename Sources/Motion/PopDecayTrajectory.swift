@@ -5,15 +5,15 @@ import Glibc
 /// x = x0 + v0/1000·d/(1 − d)·(1 − d^(1000t)): POP sums over milliseconds where UIScrollView's
 /// formula integrates, so that POP's own velocity v0·d^(1000t) is a tenth of a percent above the
 /// rate of the value. `state(at:)` gives that rate, `popVelocity(at:)` what POP would report.
-public struct PopDecayTrajectory: Trajectory, Hashable {
-  public var initialValue: Double
+package struct PopDecayTrajectory: Trajectory, Hashable {
+  package var initialValue: Double
   /// In units per second.
-  public var initialVelocity: Double
-  public var decelerationRate: DecelerationRate
+  package var initialVelocity: Double
+  package var decelerationRate: DecelerationRate
   /// When it stops, in seconds; for a motion in the plane the longest of its components'.
-  public var duration: Double
+  package var duration: Double
 
-  public init(
+  package init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal,
     duration: Double
   ) {
@@ -24,7 +24,7 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
   }
 
   /// A decay that ends by POP's rule for the threshold of its property.
-  public init(
+  package init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal,
     threshold: Double
   ) {
@@ -37,7 +37,7 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
 
   /// How long until every component is slower than five thresholds per second, POP's rule; 0
   /// when all are from the start.
-  public static func duration(
+  package static func duration(
     velocity: [Double], decelerationRate: DecelerationRate = .normal, threshold: Double
   ) -> Double {
     velocity.reduce(0) { longest, v in
@@ -47,9 +47,9 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
   }
 
   /// Where the motion stops.
-  public var destination: Double { value(at: max(0, duration)) }
+  package var destination: Double { value(at: max(0, duration)) }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard t < duration else { return MotionState(value: destination, velocity: 0) }
     let c = decelerationRate.exponent
@@ -57,12 +57,12 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
   }
 
   /// The velocity that POP keeps, in units per second.
-  public func popVelocity(at elapsed: Double) -> Double {
+  package func popVelocity(at elapsed: Double) -> Double {
     let t = elapsed > 0 ? elapsed : 0
     return t < duration ? initialVelocity * exp(decelerationRate.exponent * t) : 0
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     guard duration > 0, reach != 0, reach.isFinite else { return 0 }
     let c = decelerationRate.exponent
     let time = log(max(threshold, 0) / abs(reach) + exp(c * duration)) / c

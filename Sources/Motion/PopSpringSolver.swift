@@ -7,16 +7,16 @@
 /// true spring: by a millisecond on the first frame, then by about 2 % at 60 Hz. Read from POP's
 /// source (POPSpringSolver.h, POPSpringAnimationInternal.h); `SpringTrajectory` is the motion that it
 /// approximates.
-public struct PopSpringSolver: Hashable, Sendable {
+package struct PopSpringSolver: Hashable, Sendable {
   /// `dynamicsMass`, `dynamicsTension` as the stiffness and `dynamicsFriction` as the damping.
-  public var spring: Spring
+  package var spring: Spring
   /// The distance to the end that counts as nothing, in the property's unit: `POPAnimatableProperty`'s
   /// threshold, 1 for points.
-  public var threshold: Double
+  package var threshold: Double
   /// Frames per second of the display link.
-  public var rate: Double
+  package var rate: Double
 
-  public init(spring: Spring, threshold: Double, rate: Double = 60) {
+  package init(spring: Spring, threshold: Double, rate: Double = 60) {
     self.spring = spring
     self.threshold = threshold
     self.rate = rate
@@ -31,7 +31,7 @@ public struct PopSpringSolver: Hashable, Sendable {
   ///
   /// Runge-Kutta's rule is stable while every rate of the spring times the step stays below about
   /// 2.78, the end of its region of stability on the real axis; 2.5 keeps off its edge.
-  public var isValid: Bool {
+  package var isValid: Bool {
     spring.isValid && spring.damping > 0 && threshold > 0 && threshold.isFinite
       && rate >= 1 && rate <= 10_000
       && spring.naturalFrequency * Self.step < 2.5
@@ -45,7 +45,7 @@ public struct PopSpringSolver: Hashable, Sendable {
   /// squared speed is below 25·t and the squared acceleration below 625·t²; or on which every component is
   /// nearer than t/5 and has moved less than t/5 since the frame before. The mix of t and t² is POP's.
   /// Constants that are not valid give rest at the end.
-  public func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
+  package func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
     guard isValid, states.count == end.count else {
       return end.map { SampledTrajectory(resting: $0) }
     }

@@ -2,19 +2,19 @@
 ///
 /// The offset starts with the slope c and never reaches d. c = 0.55 is UIScrollView's, as public
 /// measurements agree; d is the size of the view along the way.
-public struct RubberBand: Hashable, Sendable {
+package struct RubberBand: Hashable, Sendable {
   /// c, above 0.
-  public var coefficient: Double
+  package var coefficient: Double
   /// d in points; 0 or less lets nothing through.
-  public var dimension: Double
+  package var dimension: Double
 
-  public init(coefficient: Double = 0.55, dimension: Double) {
+  package init(coefficient: Double = 0.55, dimension: Double) {
     self.coefficient = coefficient
     self.dimension = dimension
   }
 
   /// How far the view gives way when the finger has gone `distance` beyond the edge; odd in it.
-  public func offset(for distance: Double) -> Double {
+  package func offset(for distance: Double) -> Double {
     guard isElastic, distance != 0 else { return 0 }
     if distance.isInfinite { return distance > 0 ? dimension : -dimension }
     return distance / (1 + coefficient * abs(distance) / dimension) * coefficient
@@ -24,7 +24,7 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// An offset at or beyond the dimension, which no way gives, counts as just short of it, so the
   /// result is finite.
-  public func distance(for offset: Double) -> Double {
+  package func distance(for offset: Double) -> Double {
     guard isElastic, !offset.isNaN else { return 0 }
     let reached = min(abs(offset), dimension * (1 - 1e-9))
     let distance = reached * dimension / (coefficient * (dimension - reached))
@@ -32,7 +32,7 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// The offset's rate per distance; c at the edge, falling to 0.
-  public func slope(at distance: Double) -> Double {
+  package func slope(at distance: Double) -> Double {
     guard isElastic else { return 0 }
     let share = 1 + coefficient * abs(distance) / dimension
     return coefficient / (share * share)
@@ -44,16 +44,16 @@ public struct RubberBand: Hashable, Sendable {
 }
 
 /// Limits of a moved property, with a rubber band or a hard stop beyond each.
-public struct ElasticLimits: Hashable, Sendable {
+package struct ElasticLimits: Hashable, Sendable {
   /// The rest limits; either may be infinite.
-  public let minimum: Double
-  public let maximum: Double
+  package let minimum: Double
+  package let maximum: Double
   /// nil is a hard stop.
-  public var belowMinimum: RubberBand?
-  public var aboveMaximum: RubberBand?
+  package var belowMinimum: RubberBand?
+  package var aboveMaximum: RubberBand?
 
   /// Makes limits; a maximum below the minimum counts as the minimum.
-  public init(
+  package init(
     minimum: Double, maximum: Double, belowMinimum: RubberBand? = nil,
     aboveMaximum: RubberBand? = nil
   ) {
@@ -64,19 +64,19 @@ public struct ElasticLimits: Hashable, Sendable {
   }
 
   /// Limits with the same rubber band, or a hard stop, on both sides.
-  public init(minimum: Double, maximum: Double, rubberBand: RubberBand?) {
+  package init(minimum: Double, maximum: Double, rubberBand: RubberBand?) {
     self.init(
       minimum: minimum, maximum: maximum, belowMinimum: rubberBand, aboveMaximum: rubberBand)
   }
 
   /// The nearest value within the limits.
-  public func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+  package func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 
   /// Whether a value lies within the limits, borders included.
-  public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
+  package func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
 
   /// What is shown when the finger alone would put the property at `value`.
-  public func shown(for value: Double) -> Double {
+  package func shown(for value: Double) -> Double {
     if value < minimum { return minimum + (belowMinimum?.offset(for: value - minimum) ?? 0) }
     if value > maximum { return maximum + (aboveMaximum?.offset(for: value - maximum) ?? 0) }
     return value
@@ -85,14 +85,14 @@ public struct ElasticLimits: Hashable, Sendable {
   /// Where the finger alone would have put a property that shows `shown`: the inverse.
   ///
   /// Beyond a hard stop it is the limit.
-  public func unbanded(from shown: Double) -> Double {
+  package func unbanded(from shown: Double) -> Double {
     if shown < minimum { return minimum + (belowMinimum?.distance(for: shown - minimum) ?? 0) }
     if shown > maximum { return maximum + (aboveMaximum?.distance(for: shown - maximum) ?? 0) }
     return shown
   }
 
   /// The rate of `shown(for:)`: 1 within the limits and on them.
-  public func slope(at value: Double) -> Double {
+  package func slope(at value: Double) -> Double {
     if value < minimum { return belowMinimum?.slope(at: value - minimum) ?? 0 }
     if value > maximum { return aboveMaximum?.slope(at: value - maximum) ?? 0 }
     return 1

@@ -1,13 +1,13 @@
 /// A motion known at the steps of a fixed grid, with a cubic between them that keeps value and
 /// velocity: what models defined by their steps are run into.
-public struct SampledTrajectory: Trajectory, Hashable {
+package struct SampledTrajectory: Trajectory, Hashable {
   /// The distance of the samples in seconds.
-  public let step: Double
+  package let step: Double
   /// The states at 0, step, 2·step …; never empty.
-  public let samples: [MotionState]
+  package let samples: [MotionState]
 
   /// Makes a motion; nil without samples or with a step that is not above 0.
-  public init?(step: Double, samples: [MotionState]) {
+  package init?(step: Double, samples: [MotionState]) {
     guard step > 0, step.isFinite, !samples.isEmpty else { return nil }
     self.step = step
     self.samples = samples
@@ -25,9 +25,9 @@ public struct SampledTrajectory: Trajectory, Hashable {
   }
 
   /// When the last sample is reached, in seconds; from then on it rests.
-  public var duration: Double { step * Double(samples.count - 1) }
+  package var duration: Double { step * Double(samples.count - 1) }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let position = elapsed > 0 ? elapsed / step : 0
     let last = samples.count - 1
     guard position < Double(last) else {
@@ -42,7 +42,7 @@ public struct SampledTrajectory: Trajectory, Hashable {
 
   /// The end of the last stretch whose cubic may leave the threshold: between two samples a cubic
   /// stays within the control points of its Bézier form.
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     guard let end = samples.last else { return 0 }
     for index in samples.indices.dropLast().reversed() {
       let a = samples[index]

@@ -3,8 +3,8 @@
 ///
 /// Apple publishes neither the ends nor what unequal key times do. Here the end points count
 /// twice, so that an end's tangent is half its chord, and the shape does not depend on the times.
-public struct Spline: Hashable, Sendable {
-  public let points: [[Double]]
+package struct Spline: Hashable, Sendable {
+  package let points: [[Double]]
   /// At each point the tangent of the segment that ends there and of the one that starts there.
   let incoming: [[Double]]
   let outgoing: [[Double]]
@@ -12,7 +12,7 @@ public struct Spline: Hashable, Sendable {
   /// Makes a curve; nil without points or when their numbers of components differ.
   ///
   /// The three parameters belong to the points by index; missing ones are 0.
-  public init?(
+  package init?(
     points: [[Double]], tensions: [Double] = [], continuities: [Double] = [],
     biases: [Double] = []
   ) {
@@ -42,27 +42,27 @@ public struct Spline: Hashable, Sendable {
   }
 
   /// How many curves the points make: one less than points.
-  public var segmentCount: Int { points.count - 1 }
+  package var segmentCount: Int { points.count - 1 }
 
   /// The point of a segment at a parameter 0…1; outside of it the cubic goes on.
   ///
   /// An index that is no segment's counts as the nearest one.
-  public func position(segment index: Int, at s: Double) -> [Double] {
+  package func position(segment index: Int, at s: Double) -> [Double] {
     map(segment: index, at: s) { $0.value }
   }
 
   /// The rate of `position` per parameter.
-  public func derivative(segment index: Int, at s: Double) -> [Double] {
+  package func derivative(segment index: Int, at s: Double) -> [Double] {
     map(segment: index, at: s) { $0.velocity }
   }
 
   /// The length of the derivative.
-  public func speed(segment index: Int, at s: Double) -> Double {
+  package func speed(segment index: Int, at s: Double) -> Double {
     derivative(segment: index, at: s).reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 
   /// The lengths along the curve, for even pacing.
-  public func arcLengths() -> ArcLengthTable {
+  package func arcLengths() -> ArcLengthTable {
     ArcLengthTable(segmentCount: segmentCount, speed: speed)
   }
 

@@ -1,15 +1,15 @@
 /// The constants of a damped spring: m·x″ + c·x′ + k·x = 0.
-public struct Spring: Hashable, Sendable {
+package struct Spring: Hashable, Sendable {
   /// The mass m, above 0.
-  public var mass: Double
+  package var mass: Double
   /// The stiffness k, above 0.
-  public var stiffness: Double
+  package var stiffness: Double
   /// The damping c, 0 or more.
-  public var damping: Double
+  package var damping: Double
   /// Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does.
-  public var allowsOverdamping: Bool
+  package var allowsOverdamping: Bool
 
-  public init(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
+  package init(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -17,7 +17,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// A spring by its damping ratio ζ: c = 2ζ√(mk).
-  public init(
+  package init(
     mass: Double, stiffness: Double, dampingRatio: Double, allowsOverdamping: Bool = false
   ) {
     self.init(
@@ -29,13 +29,13 @@ public struct Spring: Hashable, Sendable {
 
 extension Spring {
   /// The angular frequency without damping, ω0 = √(k/m), in radians per second.
-  public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
+  package var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// The damping ratio by the constants, ζ = c / (2√(mk)); 1 is critical.
-  public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+  package var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
   /// How fast the motion dies, β, per second: c / 2m, and ω0 where over-damping is not allowed.
-  public var decayRate: Double {
+  package var decayRate: Double {
     let beta = damping / (2 * mass)
     let omega = naturalFrequency
     return !allowsOverdamping && beta > omega ? omega : beta
@@ -43,7 +43,7 @@ extension Spring {
 
   /// Whether the constants describe a spring: finite, mass and stiffness above 0, damping not
   /// below 0.
-  public var isValid: Bool {
+  package var isValid: Bool {
     mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite
       && damping.isFinite && naturalFrequency.isFinite && naturalFrequency > 0
       && decayRate.isFinite

@@ -6,16 +6,16 @@ import Glibc
 /// βv0)·S), where C and S are cos ωt and sin ωt / ω when under-damped, cosh λt and sinh λt / λ
 /// when over-damped, 1 and t between. So the three regimes meet without a seam. Constants that
 /// are not those of a spring (`Spring.isValid`) give rest at the target.
-public struct SpringTrajectory: Trajectory, Hashable {
-  public var spring: Spring
+package struct SpringTrajectory: Trajectory, Hashable {
+  package var spring: Spring
   /// Start minus target, x0.
-  public var displacement: Double
+  package var displacement: Double
   /// In units per second, v0; positive grows the value.
-  public var velocity: Double
+  package var velocity: Double
   /// Where the spring comes to rest.
-  public var target: Double
+  package var target: Double
 
-  public init(spring: Spring, displacement: Double, velocity: Double, target: Double) {
+  package init(spring: Spring, displacement: Double, velocity: Double, target: Double) {
     self.spring = spring
     self.displacement = displacement
     self.velocity = velocity
@@ -23,18 +23,18 @@ public struct SpringTrajectory: Trajectory, Hashable {
   }
 
   /// A spring from a state to a target.
-  public init(spring: Spring, from state: MotionState, to target: Double) {
+  package init(spring: Spring, from state: MotionState, to target: Double) {
     self.init(
       spring: spring, displacement: state.value - target, velocity: state.velocity, target: target)
   }
 
   /// The progress of a `CASpringAnimation`: from 0 to 1, with Core Animation's normalised initial
   /// velocity (whole distances per second towards the end).
-  public static func unitStep(_ spring: Spring, initialVelocity: Double = 0) -> SpringTrajectory {
+  package static func unitStep(_ spring: Spring, initialVelocity: Double = 0) -> SpringTrajectory {
     SpringTrajectory(spring: spring, displacement: -1, velocity: initialVelocity, target: 1)
   }
 
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     guard spring.isValid else { return MotionState(value: target, velocity: 0) }
     // Beyond any film; keeps the products below finite for an infinite time.
     let t = elapsed > 0 ? min(elapsed, 1e15) : 0
@@ -64,7 +64,7 @@ public struct SpringTrajectory: Trajectory, Hashable {
     return MotionState(value: target + x, velocity: v)
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     spring.settlingTime(displacement: displacement, velocity: velocity, threshold: threshold)
   }
 }

@@ -3,15 +3,15 @@
 /// Each tick adds the force of the spring and of the friction to the velocity, then the velocity to
 /// the value (semi-implicit Euler, mass 1). The motion depends on the rate: the article of objc.io that
 /// made it known uses spring 300 and friction 20 at whatever rate the display has.
-public struct SteppedSpring: Hashable, Sendable {
+package struct SteppedSpring: Hashable, Sendable {
   /// The force per unit of distance, above 0.
-  public var springConstant: Double
+  package var springConstant: Double
   /// The force against each unit per second, above 0.
-  public var frictionConstant: Double
+  package var frictionConstant: Double
   /// Ticks per second.
-  public var rate: Double
+  package var rate: Double
 
-  public init(springConstant: Double = 300, frictionConstant: Double = 20, rate: Double = 60) {
+  package init(springConstant: Double = 300, frictionConstant: Double = 20, rate: Double = 60) {
     self.springConstant = springConstant
     self.frictionConstant = frictionConstant
     self.rate = rate
@@ -25,7 +25,7 @@ public struct SteppedSpring: Hashable, Sendable {
   /// Whether the steps die out instead of growing: with step h, friction·h < 2 and
   /// spring·h² + 2·friction·h < 4, the conditions under which both roots of the recurrence
   /// λ² − (2 − ch − kh²)·λ + (1 − ch) lie inside the unit circle.
-  public var isStable: Bool {
+  package var isStable: Bool {
     let h = 1 / rate
     return springConstant > 0 && frictionConstant > 0 && rate >= 1 && rate <= 10_000
       && frictionConstant * h < 2
@@ -36,7 +36,7 @@ public struct SteppedSpring: Hashable, Sendable {
   ///
   /// It stops at the first tick after which the speed is below 0.05 and the distance below 1, both as
   /// lengths of vectors; then it is put onto the end. Steps that are not stable give rest at the end.
-  public func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
+  package func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
     guard isStable, states.count == end.count else {
       return end.map { SampledTrajectory(resting: $0) }
     }

@@ -1,11 +1,11 @@
 /// A pacing curve from (0, 0) to (1, 1): a cubic Bézier in Core Animation's form
 /// (`CAMediaTimingFunction`).
-public struct TimingFunction: Hashable, Sendable {
+package struct TimingFunction: Hashable, Sendable {
   /// The first and second control points; x lies in 0…1, y is free (the curve may overshoot).
-  public var x1, y1, x2, y2: Double
+  package var x1, y1, x2, y2: Double
 
   /// Makes a curve; the x coordinates are clamped to 0…1 so that time never runs backwards.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
     self.x2 = min(max(x2, 0), 1)
@@ -13,20 +13,20 @@ public struct TimingFunction: Hashable, Sendable {
   }
 
   // The control points are those of CAMediaTimingFunctionName (Apple's documentation and header).
-  public static let linear = TimingFunction(0, 0, 1, 1)
-  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
-  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
-  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+  package static let linear = TimingFunction(0, 0, 1, 1)
+  package static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  package static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  package static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
   /// The curve of implicit animations, named `default` by Core Animation.
-  public static let implicit = TimingFunction(0.25, 0.1, 0.25, 1)
+  package static let implicit = TimingFunction(0.25, 0.1, 0.25, 1)
 }
 
 extension TimingFunction {
   /// Every curve that has a name, under Core Animation's name.
-  public static let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
+  package static let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
 
   /// The curve with Core Animation's name, or UIKit's `easeInOut`; nil for any other name.
-  public static func named(_ name: String) -> TimingFunction? {
+  package static func named(_ name: String) -> TimingFunction? {
     switch name {
     case "linear": linear
     case "easeIn": easeIn
@@ -38,7 +38,7 @@ extension TimingFunction {
   }
 
   /// Core Animation's name of the curve, or nil when it has none.
-  public var name: String? {
+  package var name: String? {
     Self.names.first { Self.named($0) == self }
   }
 }
@@ -48,7 +48,7 @@ extension TimingFunction {
   ///
   /// 0 up to progress 0 and 1 from progress 1 on; between them the curve's own y, which may leave
   /// 0…1. Solved to 1e-12 in x.
-  public func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     guard !isStraight else { return progress }
@@ -59,7 +59,7 @@ extension TimingFunction {
   ///
   /// At 0 and 1 it is the slope of the curve's end, outside of them 0. Where the curve stands
   /// upright it is ±1e9 instead of infinity, so that velocities stay finite.
-  public func slope(at progress: Double) -> Double {
+  package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     guard !isStraight else { return 1 }
     let s = parameter(at: progress)

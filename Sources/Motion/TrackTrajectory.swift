@@ -1,22 +1,22 @@
 /// A motion along recorded points, straight between them: one coordinate of a finger's track.
-public struct TrackTrajectory: Trajectory, Hashable {
+package struct TrackTrajectory: Trajectory, Hashable {
   /// A value at a time in seconds.
-  public struct Knot: Hashable, Sendable {
-    public var time: Double
-    public var value: Double
+  package struct Knot: Hashable, Sendable {
+    package var time: Double
+    package var value: Double
 
-    public init(time: Double, value: Double) {
+    package init(time: Double, value: Double) {
       self.time = time
       self.value = value
     }
   }
 
-  public let knots: [Knot]
+  package let knots: [Knot]
 
   /// Makes a track; nil unless there is a knot and times are finite and never go back.
   ///
   /// Two knots at one time are a jump, and the later one counts.
-  public init?(_ knots: [Knot]) {
+  package init?(_ knots: [Knot]) {
     guard !knots.isEmpty, knots.allSatisfy({ $0.time.isFinite && $0.value.isFinite }),
       zip(knots, knots.dropFirst()).allSatisfy({ $0.time <= $1.time })
     else { return nil }
@@ -25,7 +25,7 @@ public struct TrackTrajectory: Trajectory, Hashable {
 
   /// At a knot the velocity is that of the way ahead; before the first and from the last on it
   /// is 0.
-  public func state(at elapsed: Double) -> MotionState {
+  package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard let first = knots.first, let last = knots.last else {
       return MotionState(value: 0, velocity: 0)
@@ -45,7 +45,7 @@ public struct TrackTrajectory: Trajectory, Hashable {
     return MotionState(value: start.value + velocity * (t - start.time), velocity: velocity)
   }
 
-  public func settlingTime(threshold: Double) -> Double {
+  package func settlingTime(threshold: Double) -> Double {
     guard let last = knots.last else { return 0 }
     guard let index = knots.lastIndex(where: { abs($0.value - last.value) > threshold }) else {
       return 0

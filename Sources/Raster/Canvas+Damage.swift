@@ -7,7 +7,7 @@ extension Canvas {
   ///
   /// The result is that of drawing the whole picture, byte for byte. The painting's bitmap must have
   /// the picture's size and opacity. After an error its pixels are undefined.
-  public func draw(_ picture: Picture, into painting: inout Painting) throws(RasterError) {
+  package func draw(_ picture: Picture, into painting: inout Painting) throws(RasterError) {
     let shown = painting.picture
     painting.picture = nil
     try draw(picture, over: shown, into: &painting.bitmap)

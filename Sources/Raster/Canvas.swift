@@ -1,12 +1,12 @@
 internal import CCairo
 internal import Geometry
-public import Images
+package import Images
 
 /// Draws pictures into bitmaps; one for each worker, because it keeps what drawing needs again.
 ///
 /// Everything that it keeps (smaller versions of images, outlines of texts, gradients, shadows,
 /// memory) is bounded and never changes a pixel: a new canvas draws the same.
-public final class Canvas {
+package final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
   let scratch = ScratchPool()
@@ -18,13 +18,13 @@ public final class Canvas {
   let coverage = CoverageRaster()
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
-  public init(images: ImageStore, fonts: FontLibrary) {
+  package init(images: ImageStore, fonts: FontLibrary) {
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
   }
 
   /// A new bitmap with the picture; it is opaque when the picture is.
-  public func bitmap(of picture: Picture) throws(RasterError) -> Bitmap {
+  package func bitmap(of picture: Picture) throws(RasterError) -> Bitmap {
     guard
       var bitmap = Bitmap(
         width: picture.width, height: picture.height, isOpaque: picture.isOpaque)
@@ -36,7 +36,7 @@ public final class Canvas {
   /// Replaces what the bitmap holds by the picture, straight in its memory.
   ///
   /// The bitmap must have the picture's size and opacity. After an error its pixels are undefined.
-  public func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+  package func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
     let (width, height, isOpaque) = (bitmap.width, bitmap.height, bitmap.isOpaque)
     guard width == picture.width, height == picture.height, isOpaque == picture.isOpaque else {
       throw .wrongBitmap(width: picture.width, height: picture.height)

@@ -2,11 +2,11 @@ internal import Glibc
 internal import Layers
 
 /// New components as weighted sums of the old ones, sRGB as it is stored; the alpha stays.
-public struct ColorMatrix: Hashable, Sendable {
+package struct ColorMatrix: Hashable, Sendable {
   /// The weights of red, green, blue and 1 in the new component.
-  public var red, green, blue: SIMD4<Double>
+  package var red, green, blue: SIMD4<Double>
 
-  public init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {
+  package init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {
     self.red = red
     self.green = green
     self.blue = blue

@@ -2,23 +2,23 @@ internal import Glibc
 
 /// The folders whose fonts texts are set in; nothing else on the machine
 /// is looked at, but for families that are asked for by name.
-public struct FontLibrary: Hashable, Sendable {
+package struct FontLibrary: Hashable, Sendable {
   /// Paths of folders with font files, searched with the folders inside them.
-  public var directories: [String]
+  package var directories: [String]
 
   /// Font families that are taken from the machine.
-  public private(set) var systemFonts: [String] = []
+  package private(set) var systemFonts: [String] = []
 
   /// Sets texts in fonts that do not ship with the program; without it such fonts are refused.
-  public var program: TextProgram?
+  package var program: TextProgram?
 
-  public init(directories: [String], program: TextProgram? = .besideThisProgram) {
+  package init(directories: [String], program: TextProgram? = .besideThisProgram) {
     self.directories = directories
     self.program = program
   }
 
   /// The same with a font family of the machine's; nil where the machine does not have it.
-  public func with(systemFont family: String) -> FontLibrary? {
+  package func with(systemFont family: String) -> FontLibrary? {
     guard !SystemFonts.files(of: family).isEmpty else { return nil }
     var library = self
     if !systemFonts.contains(family) { library.systemFonts.append(family) }

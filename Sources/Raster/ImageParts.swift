@@ -3,20 +3,20 @@ internal import Images
 
 /// An image made of nine parts of another: corners that keep their size, and what fills the space
 /// between them.
-public struct ImageParts: Hashable, Sendable {
+package struct ImageParts: Hashable, Sendable {
   /// Across and down.
-  public var across, down: Axis
+  package var across, down: Axis
 
   /// The three parts of one direction.
-  public struct Axis: Hashable, Sendable {
+  package struct Axis: Hashable, Sendable {
     /// Where the four edges of the parts lie in the image's pixels.
-    public var source: SIMD4<Double>
+    package var source: SIMD4<Double>
     /// How wide the first and the last part become, in pixels of the result.
-    public var first, last: Double
+    package var first, last: Double
     /// How wide one copy of the middle part is in pixels of the result; nil when it is stretched.
-    public var period: Double?
+    package var period: Double?
     /// The pixels of the result.
-    public var count: Int
+    package var count: Int
   }
 
   /// The pixels of the result.

@@ -1,11 +1,11 @@
 internal import Geometry
-public import Layers
+package import Layers
 
 extension LayerPainter {
   /// The drawing of a tree, unless it costs more than a picture may or its numbers overflow.
   ///
   /// The error names the layer in which most of the cost lies.
-  public func affordablePicture(of layer: Layer) throws(RasterError) -> Picture {
+  package func affordablePicture(of layer: Layer) throws(RasterError) -> Picture {
     if let overflowing = layer.overflowing(under: .identity) {
       throw .overflow(layer: overflowing)
     }

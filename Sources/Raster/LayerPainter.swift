@@ -1,5 +1,5 @@
 internal import Geometry
-public import Layers
+package import Layers
 
 /// Turns a layer tree into the commands that draw it, by Core Animation's rules.
 ///
@@ -7,18 +7,18 @@ public import Layers
 /// of it cut by `masksToBounds`, then made transparent as one by `opacity`. The opacity of a layer
 /// that draws a single command goes into that command, which rounds once where a group rounds
 /// twice: the two differ by one level at most.
-public struct LayerPainter: Hashable, Sendable {
-  public let settings: PaintSettings
+package struct LayerPainter: Hashable, Sendable {
+  package let settings: PaintSettings
 
-  public init(_ settings: PaintSettings) {
+  package init(_ settings: PaintSettings) {
     self.settings = settings
   }
 
   /// Layers nested deeper than this are not drawn, so that no tree can exhaust the stack.
-  public static let maximumDepth = 256
+  package static let maximumDepth = 256
 
   /// The drawing of a tree whose root lies in points on the canvas.
-  public func picture(of layer: Layer) -> Picture {
+  package func picture(of layer: Layer) -> Picture {
     var commands: [Picture.Command] = []
     let canvas = PixelRect(
       x: 0, y: 0, width: settings.pixelWidth, height: settings.pixelHeight)

@@ -1,14 +1,14 @@
 internal import CCairo
 internal import CPango
-public import Geometry
+package import Geometry
 internal import Layers
 
 /// One glyph of a laid-out text.
-public struct LetterOutline: Hashable, Sendable {
+package struct LetterOutline: Hashable, Sendable {
   /// In points about the glyph's origin on its baseline, y downwards.
-  public var path: Path
+  package var path: Path
   /// The glyph's origin, in points from the top left of the text's box.
-  public var origin: Point
+  package var origin: Point
 }
 
 extension LetterOutline {

@@ -2,9 +2,9 @@ internal import CCairo
 internal import CPango
 
 /// The versions of the libraries that draw: what pictures depend on besides the scene.
-public enum LibraryVersions {
+package enum LibraryVersions {
   /// The version of each library by its name, as they are loaded now.
-  public static var all: [String: String] {
+  package static var all: [String: String] {
     [
       "cairo": String(cString: cairo_version_string()),
       "pango": String(cString: pango_version_string()),

@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 
 /// A shape and where it lies on the canvas.
-public struct Outline: Hashable, Sendable {
-  public var shape: Shape
+package struct Outline: Hashable, Sendable {
+  package var shape: Shape
   /// From the shape's coordinates to device pixels.
-  public var transform: AffineTransform
+  package var transform: AffineTransform
 
-  public init(_ shape: Shape, _ transform: AffineTransform = .identity) {
+  package init(_ shape: Shape, _ transform: AffineTransform = .identity) {
     self.shape = shape
     self.transform = transform
   }
 
   /// The forms that layers are made of; the common ones need no list of path elements.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case rect(Rect)
     /// The radius is at most half of the shorter side.
     case roundedRect(Rect, radius: Double)

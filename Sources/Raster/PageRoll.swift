@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// How a page is bent that rolls up round a cylinder, seen from straight above.
 ///
@@ -6,17 +6,17 @@ public import Geometry
 /// the page lies flat; behind that line it runs up round the cylinder for half a turn, and then
 /// flat over itself, at the height of two radii, with its back to the eye. What is at the distance s behind the
 /// line is on the cylinder at the angle s/radius: radius · sin(s/radius) behind the line.
-public struct PageRoll: Hashable, Sendable {
-  public var radius: Double
+package struct PageRoll: Hashable, Sendable {
+  package var radius: Double
   /// Where the cylinder touches the page.
-  public var contact: Double
+  package var contact: Double
   /// The length of a device pixel's place along the way is slope · place + offset.
-  public var slope: Point
-  public var offset: Double
+  package var slope: Point
+  package var offset: Double
   /// One point of the way, in device pixels.
-  public var way: Point
+  package var way: Point
 
-  public init(radius: Double, contact: Double, slope: Point, offset: Double, way: Point) {
+  package init(radius: Double, contact: Double, slope: Point, offset: Double, way: Point) {
     self.radius = radius
     self.contact = contact
     self.slope = slope

@@ -1,20 +1,20 @@
-public import Images
+package import Images
 
 /// A bitmap and the picture that it shows.
 ///
 /// Who draws the next picture into it only has to draw what is different.
-public struct Painting: Sendable {
-  public internal(set) var bitmap: Bitmap
+package struct Painting: Sendable {
+  package internal(set) var bitmap: Bitmap
   /// nil while nothing has been drawn, or when drawing failed.
-  public internal(set) var picture: Picture?
+  package internal(set) var picture: Picture?
 
   /// The bitmap's pixels may be anything.
-  public init(on bitmap: Bitmap) {
+  package init(on bitmap: Bitmap) {
     self.bitmap = bitmap
   }
 
   /// Replaces the pixels by those of something that is no picture.
-  public mutating func replace(_ draw: (inout Bitmap) throws -> Void) rethrows {
+  package mutating func replace(_ draw: (inout Bitmap) throws -> Void) rethrows {
     picture = nil
     try draw(&bitmap)
   }

@@ -1,13 +1,13 @@
-public import Geometry
+package import Geometry
 
 extension Picture {
   /// Commands that are flattened first; then filters change the pixels, one after the other.
-  public struct Filter: Hashable, Sendable {
-    public var commands: [Command]
-    public var filters: [PixelFilter]
-    public var opacity: Double
+  package struct Filter: Hashable, Sendable {
+    package var commands: [Command]
+    package var filters: [PixelFilter]
+    package var opacity: Double
 
-    public init(commands: [Command], filters: [PixelFilter], opacity: Double = 1) {
+    package init(commands: [Command], filters: [PixelFilter], opacity: Double = 1) {
       self.commands = commands
       self.filters = filters
       self.opacity = opacity
@@ -17,17 +17,17 @@ extension Picture {
   /// What lies behind an area, blurred and put in its place.
   ///
   /// Only what is behind the area itself has a part in the blur, as if it went on beyond the edges.
-  public struct Backdrop: Hashable, Sendable {
-    public var area: Outline
+  package struct Backdrop: Hashable, Sendable {
+    package var area: Outline
     /// The standard deviation of the blur in device pixels.
-    public var deviation: Double
+    package var deviation: Double
     /// 1 leaves colours as they are.
-    public var saturation: Double
+    package var saturation: Double
     /// Laid over the blurred pixels.
-    public var tint: Color
-    public var opacity: Double
+    package var tint: Color
+    package var opacity: Double
 
-    public init(
+    package init(
       area: Outline, deviation: Double, saturation: Double = 1, tint: Color = .clear,
       opacity: Double = 1
     ) {
@@ -41,7 +41,7 @@ extension Picture {
 }
 
 /// One change of all the pixels of a picture.
-public enum PixelFilter: Hashable, Sendable {
+package enum PixelFilter: Hashable, Sendable {
   /// A gaussian blur with this standard deviation in device pixels.
   case blur(deviation: Double)
   case color(ColorMatrix)

@@ -1,16 +1,16 @@
-public import Geometry
-public import Layers
+package import Geometry
+package import Layers
 
 extension Picture {
   /// An area filled with a gradient.
-  public struct Gradient: Hashable, Sendable {
-    public var gradient: GradientContent
-    public var area: Outline
+  package struct Gradient: Hashable, Sendable {
+    package var gradient: GradientContent
+    package var area: Outline
     /// From the gradient's unit square to device pixels.
-    public var unitToDevice: AffineTransform
-    public var opacity: Double
+    package var unitToDevice: AffineTransform
+    package var opacity: Double
 
-    public init(
+    package init(
       gradient: GradientContent, area: Outline, unitToDevice: AffineTransform, opacity: Double = 1
     ) {
       self.gradient = gradient

@@ -1,17 +1,17 @@
-public import Geometry
-public import Layers
+package import Geometry
+package import Layers
 
 extension Picture {
   /// An area in one colour.
-  public struct Fill: Hashable, Sendable {
-    public var outline: Outline
-    public var rule: FillRule
-    public var color: Color
+  package struct Fill: Hashable, Sendable {
+    package var outline: Outline
+    package var rule: FillRule
+    package var color: Color
     /// Whether this is one of many small areas, which are covered without Cairo: exactly by their
     /// area, where Cairo takes samples.
-    public var isParticle: Bool
+    package var isParticle: Bool
 
-    public init(
+    package init(
       outline: Outline, rule: FillRule = .nonZero, color: Color, isParticle: Bool = false
     ) {
       self.outline = outline
@@ -22,17 +22,17 @@ extension Picture {
   }
 
   /// A line along an outline; widths and dashes are in the outline's own coordinates.
-  public struct Stroke: Hashable, Sendable {
-    public var outline: Outline
-    public var color: Color
-    public var width: Double
-    public var cap: LineCap
-    public var join: LineJoin
-    public var miterLimit: Double
-    public var dashes: [Double]
-    public var dashPhase: Double
+  package struct Stroke: Hashable, Sendable {
+    package var outline: Outline
+    package var color: Color
+    package var width: Double
+    package var cap: LineCap
+    package var join: LineJoin
+    package var miterLimit: Double
+    package var dashes: [Double]
+    package var dashPhase: Double
 
-    public init(
+    package init(
       outline: Outline, color: Color, width: Double, cap: LineCap = .butt,
       join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
       dashPhase: Double = 0
@@ -49,20 +49,20 @@ extension Picture {
   }
 
   /// An area filled with an image; beyond its edges the edge pixels go on.
-  public struct Image: Hashable, Sendable {
-    public var image: LayerImage
+  package struct Image: Hashable, Sendable {
+    package var image: LayerImage
     /// What the image is put together from; nil when it is shown as it is.
-    public var parts: ImageParts?
-    public var area: Outline
+    package var parts: ImageParts?
+    package var area: Outline
     /// From the pixels of the image, or of what its parts make, to device pixels.
-    public var imageToDevice: AffineTransform
-    public var magnificationFilter: ContentsFilter
-    public var minificationFilter: ContentsFilter
-    public var opacity: Double
+    package var imageToDevice: AffineTransform
+    package var magnificationFilter: ContentsFilter
+    package var minificationFilter: ContentsFilter
+    package var opacity: Double
     /// How the plane is seen that the image lies in; `area` and `imageToDevice` are in that plane.
     var perspective: Perspective?
 
-    public init(
+    package init(
       image: LayerImage, parts: ImageParts? = nil, area: Outline, imageToDevice: AffineTransform,
       magnificationFilter: ContentsFilter = .linear, minificationFilter: ContentsFilter = .linear,
       opacity: Double = 1
@@ -78,17 +78,17 @@ extension Picture {
   }
 
   /// A text laid out in a box, cut off at the box.
-  public struct Text: Hashable, Sendable {
-    public var text: TextContent
+  package struct Text: Hashable, Sendable {
+    package var text: TextContent
     /// In points; the origin of the text's coordinates is its top left corner.
-    public var box: Size
+    package var box: Size
     /// From the box to device pixels.
-    public var transform: AffineTransform
-    public var opacity: Double
+    package var transform: AffineTransform
+    package var opacity: Double
     /// How the plane is seen that the text lies in; the transform goes to that plane's pixels.
     var perspective: Perspective?
 
-    public init(text: TextContent, box: Size, transform: AffineTransform, opacity: Double = 1) {
+    package init(text: TextContent, box: Size, transform: AffineTransform, opacity: Double = 1) {
       self.text = text
       self.box = box
       self.transform = transform
@@ -98,18 +98,18 @@ extension Picture {
 
   /// Commands that are flattened first, then cut by the alpha of others, clipped, made transparent
   /// and laid on the canvas as one.
-  public struct Group: Hashable, Sendable {
-    public var commands: [Command]
-    public var clip: Outline?
-    public var opacity: Double
+  package struct Group: Hashable, Sendable {
+    package var commands: [Command]
+    package var clip: Outline?
+    package var opacity: Double
     /// nil cuts nothing.
-    public var mask: [Command]?
-    public var blendMode: BlendMode
+    package var mask: [Command]?
+    package var blendMode: BlendMode
     /// Whether what lies behind the group also lies behind the commands, for backdrops among them;
     /// what is laid on the canvas is the same.
-    public let seesBehind: Bool
+    package let seesBehind: Bool
 
-    public init(
+    package init(
       commands: [Command], clip: Outline? = nil, opacity: Double = 1, mask: [Command]? = nil,
       blendMode: BlendMode = .normal
     ) {
@@ -123,14 +123,14 @@ extension Picture {
   }
 
   /// (1 − progress) of one flattened list and progress of another, premultiplied and added.
-  public struct Dissolve: Hashable, Sendable {
-    public var from: [Command]
-    public var to: [Command]
+  package struct Dissolve: Hashable, Sendable {
+    package var from: [Command]
+    package var to: [Command]
     /// 0…1.
-    public var progress: Double
-    public var opacity: Double
+    package var progress: Double
+    package var opacity: Double
 
-    public init(from: [Command], to: [Command], progress: Double, opacity: Double = 1) {
+    package init(from: [Command], to: [Command], progress: Double, opacity: Double = 1) {
       self.from = from
       self.to = to
       self.progress = progress
@@ -139,16 +139,16 @@ extension Picture {
   }
 
   /// A flat sheet seen in perspective.
-  public struct Projection: Hashable, Sendable {
+  package struct Projection: Hashable, Sendable {
     /// The drawing on the sheet, in the sheet's own pixels.
-    public var commands: [Command]
+    package var commands: [Command]
     /// What of the sheet is drawn.
-    public var sheet: PixelRect
+    package var sheet: PixelRect
     /// From the sheet's pixels to device pixels.
-    public var sheetToDevice: PlaneTransform
-    public var opacity: Double
+    package var sheetToDevice: PlaneTransform
+    package var opacity: Double
 
-    public init(
+    package init(
       commands: [Command], sheet: PixelRect, sheetToDevice: PlaneTransform, opacity: Double = 1
     ) {
       self.commands = commands

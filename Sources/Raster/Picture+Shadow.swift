@@ -1,21 +1,21 @@
-public import Geometry
+package import Geometry
 internal import Layers
 
 extension Picture {
   /// The blurred alpha of commands in one colour.
-  public struct Shadow: Hashable, Sendable {
+  package struct Shadow: Hashable, Sendable {
     /// What casts the shadow, near the origin; its colours do not matter.
-    public var caster: [Command]
-    public var casterBounds: PixelRect
+    package var caster: [Command]
+    package var casterBounds: PixelRect
     /// The standard deviation of the blur in device pixels.
-    public var deviation: Double
+    package var deviation: Double
     /// Where on the canvas the caster's origin lies.
-    public var x: Int
-    public var y: Int
-    public var color: Color
-    public var opacity: Double
+    package var x: Int
+    package var y: Int
+    package var color: Color
+    package var opacity: Double
 
-    public init(
+    package init(
       caster: [Command], casterBounds: PixelRect, deviation: Double, x: Int, y: Int, color: Color,
       opacity: Double
     ) {

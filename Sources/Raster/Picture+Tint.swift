@@ -1,15 +1,15 @@
-public import Geometry
+package import Geometry
 internal import Layers
 
 extension Picture {
   /// Commands that are flattened first; then their colours are multiplied with another.
-  public struct Tint: Hashable, Sendable {
-    public var commands: [Command]
+  package struct Tint: Hashable, Sendable {
+    package var commands: [Command]
     /// The factors; its alpha has no say.
-    public var color: Color
-    public var opacity: Double
+    package var color: Color
+    package var opacity: Double
 
-    public init(commands: [Command], color: Color, opacity: Double = 1) {
+    package init(commands: [Command], color: Color, opacity: Double = 1) {
       self.commands = commands
       self.color = color
       self.opacity = opacity

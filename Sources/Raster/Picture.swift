@@ -1,19 +1,19 @@
-public import Geometry
+package import Geometry
 
 /// What one frame shows, as a list of drawing commands: equal pictures have equal pixels.
 ///
 /// A picture is pure data, made without any graphics library, so that frames can be compared and
 /// kept rows recognised before anything is drawn.
-public struct Picture: Hashable, Sendable {
+package struct Picture: Hashable, Sendable {
   /// In device pixels.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// What lies under everything; nil for transparent.
-  public var background: Color?
+  package var background: Color?
   /// From back to front.
-  public var commands: [Command]
+  package var commands: [Command]
 
-  public init(width: Int, height: Int, background: Color?, commands: [Command] = []) {
+  package init(width: Int, height: Int, background: Color?, commands: [Command] = []) {
     self.width = width
     self.height = height
     self.background = background
@@ -21,22 +21,22 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// Whether no pixel can be translucent.
-  public var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
+  package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
 
   /// One step of the drawing and the pixels that it can touch.
-  public struct Command: Hashable, Sendable {
+  package struct Command: Hashable, Sendable {
     /// Nothing outside is changed; always inside the canvas.
-    public var bounds: PixelRect
-    public var operation: Operation
+    package var bounds: PixelRect
+    package var operation: Operation
 
-    public init(bounds: PixelRect, operation: Operation) {
+    package init(bounds: PixelRect, operation: Operation) {
       self.bounds = bounds
       self.operation = operation
     }
   }
 
   /// The kinds of steps.
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     case fill(Fill)
     case stroke(Stroke)
     case image(Image)

@@ -8,14 +8,14 @@ extension Picture {
   /// The times for a command and a pixel are those that were measured for the benchmarks; they tell
   /// what takes a minute from what takes a tenth of a second, not more. Shadows that are equal are
   /// counted once, because they are painted once.
-  public var cost: Double {
+  package var cost: Double {
     var count = CostCount()
     count.add(commands)
     return count.nanoseconds * 1e-9
   }
 
   /// What one picture may cost, in seconds.
-  public static let costLimit = 2.0
+  package static let costLimit = 2.0
 }
 
 /// Adds up what commands cost.

@@ -1,16 +1,16 @@
-public import Geometry
+package import Geometry
 
 /// A rectangle of whole device pixels.
-public struct PixelRect: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
   /// Never negative.
-  public var width: Int
+  package var width: Int
   /// Never negative.
-  public var height: Int
+  package var height: Int
 
   /// Negative sizes become 0.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = max(0, width)
@@ -21,7 +21,7 @@ public struct PixelRect: Hashable, Sendable {
   ///
   /// Edges closer than 1/512 pixel to a pixel border count as lying on it, because Cairo's
   /// coordinates are multiples of 1/256. Empty for bounds that are not numbers.
-  public init(covering rect: Rect, within limit: PixelRect) {
+  package init(covering rect: Rect, within limit: PixelRect) {
     let left = max(Double(limit.minX), (rect.minX + Self.slack).rounded(.down))
     let top = max(Double(limit.minY), (rect.minY + Self.slack).rounded(.down))
     let right = min(Double(limit.maxX), (rect.maxX - Self.slack).rounded(.up))
@@ -36,20 +36,20 @@ public struct PixelRect: Hashable, Sendable {
 
   static let slack = 1.0 / 512
 
-  public var minX: Int { x }
-  public var minY: Int { y }
-  public var maxX: Int { x + width }
-  public var maxY: Int { y + height }
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var minX: Int { x }
+  package var minY: Int { y }
+  package var maxX: Int { x + width }
+  package var maxY: Int { y + height }
+  package var isEmpty: Bool { width == 0 || height == 0 }
   var pixelCount: Int { width * height }
 
   /// The same area in floating point.
-  public var rect: Rect {
+  package var rect: Rect {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 
   /// The common pixels; empty where there are none.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     return PixelRect(
@@ -57,7 +57,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds both; empty ones add nothing.
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(minX, other.minX)

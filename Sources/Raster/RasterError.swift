@@ -1,8 +1,8 @@
 internal import CCairo
-public import Layers
+package import Layers
 
 /// Why a picture could not be drawn.
-public enum RasterError: Error, Hashable, Sendable {
+package enum RasterError: Error, Hashable, Sendable {
   /// Cairo refused; the reason is in its own words.
   case cairo(reason: String)
   /// A picture shows an image that the image store does not hold.
@@ -24,7 +24,7 @@ public enum RasterError: Error, Hashable, Sendable {
 }
 
 extension RasterError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .cairo(let reason): "drawing failed: \(reason)"
     case .missingImage(let name): "there is no image named '\(name)'"
@@ -59,7 +59,7 @@ extension RasterError {
   }
 
   /// The layer that is at fault, where it is one.
-  public var layer: LayerID? {
+  package var layer: LayerID? {
     switch self {
     case .tooCostly(let layer, _, _), .overflow(let layer): layer
     default: nil

@@ -1,11 +1,11 @@
-public import Layers
+package import Layers
 
 extension TextMeasurer {
   /// The outlines of a text's glyphs, for files that must look the same without its font.
   ///
   /// Runs, colors of glyphs and lines below texts are left out. Empty when the fonts cannot be
   /// opened or a character has no glyph in them.
-  public func letters(of text: TextContent) -> [LetterOutline] {
+  package func letters(of text: TextContent) -> [LetterOutline] {
     guard case .letters(let letters) = answer(to: .letters(text)) else { return [] }
     return letters
   }

@@ -1,11 +1,11 @@
-public import Geometry
-public import Layers
+package import Geometry
+package import Layers
 internal import Synchronization
 
 /// Measures texts with the fonts of a library, as the canvas will draw them.
 ///
 /// It may be shared between threads; they take turns.
-public final class TextMeasurer: TextMeasuring {
+package final class TextMeasurer: TextMeasuring {
   private let library: FontLibrary
   private let state = Mutex(State())
 
@@ -17,38 +17,38 @@ public final class TextMeasurer: TextMeasuring {
   }
 
   /// A measurer that opens the fonts when the first text is measured.
-  public init(fonts library: FontLibrary) {
+  package init(fonts library: FontLibrary) {
     self.library = library
   }
 
   /// The size of the laid-out text in points; lines break at `width` when the text is wrapped.
   ///
   /// Zero when the fonts cannot be opened or the font size is not a positive number.
-  public func size(of text: TextContent, width: Double?) -> Size {
+  package func size(of text: TextContent, width: Double?) -> Size {
     guard case .size(let size) = answer(to: .size(text, width: width)) else { return .zero }
     return size
   }
 
   /// How far the letters of a text reach beyond a box, in points; 0 when none is cut there.
-  public func overflow(of text: TextContent, in box: Size) -> Double {
+  package func overflow(of text: TextContent, in box: Size) -> Double {
     guard case .overflow(let overflow) = answer(to: .overflow(text, box)) else { return 0 }
     return overflow
   }
 
   /// The characters of the text that no font of the library has, each once, in their order.
-  public func missingCharacters(in text: TextContent) -> [Unicode.Scalar] {
+  package func missingCharacters(in text: TextContent) -> [Unicode.Scalar] {
     guard case .missing(let characters) = answer(to: .missing(text)) else { return [] }
     return characters
   }
 
   /// The names of the library's font families, in alphabetical order.
-  public var familyNames: [String] {
+  package var familyNames: [String] {
     guard case .names(let families, _) = answer(to: .names) else { return [] }
     return families
   }
 
   /// The names of families and of single fonts; nil when the fonts cannot be opened.
-  public var fontNames: [String]? {
+  package var fontNames: [String]? {
     guard case .names(_, let all) = answer(to: .names) else { return nil }
     return all
   }
@@ -58,7 +58,7 @@ public final class TextMeasurer: TextMeasuring {
   ///
   /// nil when it can, and when that was told before. Only texts in fonts that do not ship with the
   /// program are tried.
-  public func newFault(in text: TextContent) -> TextFault? {
+  package func newFault(in text: TextContent) -> TextFault? {
     _ = answer(to: .outline(text, Size(1e6, 1e6)), onlyApart: true)
     return state.withLock { state in
       guard !state.isFaultTold, let fault = state.fault else { return nil }
@@ -75,7 +75,7 @@ public final class TextMeasurer: TextMeasuring {
   }
 
   /// The same with a font family of the machine's besides; nil where the machine does not have it.
-  public func with(systemFont family: String) -> (any TextMeasuring)? {
+  package func with(systemFont family: String) -> (any TextMeasuring)? {
     library.with(systemFont: family).map(TextMeasurer.init(fonts:))
   }
 

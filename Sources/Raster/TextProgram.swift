@@ -7,18 +7,18 @@ internal import Glibc
 /// font, from reading its name to the outlines of its letters, is done where time and memory are
 /// limited and where the end is not ours. The program is `render` itself, so that both set texts
 /// alike, to the last bit.
-public struct TextProgram: Hashable, Sendable {
-  public let path: String
+package struct TextProgram: Hashable, Sendable {
+  package let path: String
 
   /// The only argument that makes `render` that program.
-  public static let argument = "--set-texts"
+  package static let argument = "--set-texts"
 
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// `render` in the folder of the running program; nil when it is not there.
-  public static let besideThisProgram: TextProgram? = {
+  package static let besideThisProgram: TextProgram? = {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &link, link.count)
     guard count > 0 else { return nil }

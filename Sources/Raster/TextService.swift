@@ -5,9 +5,9 @@ internal import Layers
 
 /// Sets texts for another process until that goes away: what `render` does when `TextProgram`
 /// starts it.
-public enum TextService {
+package enum TextService {
   /// Answers what comes in over standard input, which is a socket; returns the exit code.
-  public static func run() -> Int32 {
+  package static func run() -> Int32 {
     setLimits()
     let channel = TextChannel(descriptor: 0)
     guard let bytes = channel.receive(waitsForEver: true),

@@ -1,8 +1,8 @@
-public import SceneFile
+package import SceneFile
 
 extension CheckReport {
   /// The report for programs: how many passed and failed, and every result.
-  public var answer: [(String, JSONText)] {
+  package var answer: [(String, JSONText)] {
     [
       ("passed", .number(Double(results.count(where: \.hasPassed)))),
       ("failed", .number(Double(failures.count))), ("results", .array(results.map(\.json))),

@@ -3,10 +3,10 @@ internal import SceneFile
 
 extension CheckReport {
   /// The report as a file for programs.
-  public var json: String { JSONText.object(answer).description() + "\n" }
+  package var json: String { JSONText.object(answer).description() + "\n" }
 
   /// The report as JUnit XML, a test case for each result, for CI systems.
-  public var junit: String {
+  package var junit: String {
     let cases = results.map { result in
       let head =
         "  <testcase classname=\"\(Markup.escaped(result.scene))\" "
@@ -27,7 +27,7 @@ extension CheckReport {
   }
 
   /// The report for people: one page without scripts; pictures by their paths beside it.
-  public var html: String {
+  package var html: String {
     let failed = failures.map { result in
       let strip = result.strip.map {
         "<figure><img src=\"\(Markup.escaped(Markup.percentEncoded($0)))\" alt=\"expected, "

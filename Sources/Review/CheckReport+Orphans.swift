@@ -4,7 +4,7 @@ extension CheckReport {
   /// A failure for each folder of references whose scene is not among those named.
   ///
   /// A folder that holds no references, such as one of scripts, belongs to nobody.
-  public static func orphans(in references: String, scenes: [String]) -> [CheckResult] {
+  package static func orphans(in references: String, scenes: [String]) -> [CheckResult] {
     FilePath.names(in: references)
       .filter { !scenes.contains($0) && ReferenceFolder(path: "\(references)/\($0)").isUsed }
       .map {

@@ -1,4 +1,4 @@
-public import Film
+package import Film
 
 extension CheckReport {
   /// The page comes first: where it is ours, so are the files beside it, which carry no mark.
@@ -6,7 +6,7 @@ extension CheckReport {
   private static let data = ["results.json", "junit.xml"]
 
   /// Throws `foreignFile` when a report in this folder would replace a file that is no report's.
-  public static func require(_ folder: String) throws(FilmError) {
+  package static func require(_ folder: String) throws(FilmError) {
     let page = "\(folder)/\(page)"
     try OutputOrigin.require(page)
     guard !FilePath.exists(page) else { return }
@@ -14,7 +14,7 @@ extension CheckReport {
   }
 
   /// Writes the report's files into a folder, which is made.
-  public func write(to folder: String) throws(FilmError) {
+  package func write(to folder: String) throws(FilmError) {
     try FilePath.makeFolder(folder)
     try OutputFile.write(html, to: "\(folder)/\(Self.page)")
     for (name, text) in zip(Self.data, [json, junit]) {

@@ -1,20 +1,20 @@
 /// One thing that was compared, and how it came out.
-public struct CheckResult: Hashable, Sendable {
+package struct CheckResult: Hashable, Sendable {
   /// The scene's name, or the folder's where there is no scene.
-  public var scene: String
+  package var scene: String
   /// What was compared, such as `values`, `frame 0.5s` or `expect pip.position at 0.5`.
-  public var subject: String
+  package var subject: String
   /// What is wrong, each thing in a line; nil when nothing is.
-  public var failure: String?
+  package var failure: String?
   /// A strip of expected, difference and actual, by its path in the report's folder.
-  public var strip: String?
+  package var strip: String?
   /// By how many levels of 255 a frame that passed is off, within its tolerance; nil for none.
-  public var deviation: Int?
+  package var deviation: Int?
   /// Why nothing was compared; nil where something was.
-  public var note: Note?
+  package var note: Note?
 
   /// Why nothing was compared, which is no failure.
-  public enum Note: String, Hashable, Sendable {
+  package enum Note: String, Hashable, Sendable {
     /// The reference was written now.
     case recorded
     /// The scene has no `expect.json`.
@@ -29,7 +29,7 @@ public struct CheckResult: Hashable, Sendable {
     }
   }
 
-  public init(scene: String, subject: String, failure: String? = nil, strip: String? = nil) {
+  package init(scene: String, subject: String, failure: String? = nil, strip: String? = nil) {
     self.scene = scene
     self.subject = subject
     self.failure = failure
@@ -37,7 +37,7 @@ public struct CheckResult: Hashable, Sendable {
   }
 
   /// Whether something was compared and is as it should be.
-  public var hasPassed: Bool { failure == nil && note == nil }
+  package var hasPassed: Bool { failure == nil && note == nil }
 
   /// How it came out, in a few words.
   var outcome: String {
@@ -47,28 +47,28 @@ public struct CheckResult: Hashable, Sendable {
   }
 
   /// The lines of the failure.
-  public var failureLines: [String] {
+  package var failureLines: [String] {
     failure?.split(separator: "\n").map(String.init) ?? []
   }
 }
 
 /// Everything that was compared.
-public struct CheckReport: Hashable, Sendable {
-  public var results: [CheckResult]
+package struct CheckReport: Hashable, Sendable {
+  package var results: [CheckResult]
 
-  public init(results: [CheckResult] = []) {
+  package init(results: [CheckResult] = []) {
     self.results = results
   }
 
-  public var failures: [CheckResult] { results.filter { $0.failure != nil } }
+  package var failures: [CheckResult] { results.filter { $0.failure != nil } }
 
   /// The names of scenes whose references were written now.
-  public var recordedScenes: [String] {
+  package var recordedScenes: [String] {
     results.filter { $0.note == .recorded && $0.subject == "film" }.map(\.scene)
   }
 
   /// The closing line: `41 passed, 1 failed`, and what there was beside that.
-  public var summary: String {
+  package var summary: String {
     var parts = ["\(results.count(where: \.hasPassed)) passed", "\(failures.count) failed"]
     let recorded = results.count { $0.note == .recorded }
     if recorded > 0 { parts.append("\(recorded) recorded") }

@@ -1,26 +1,26 @@
 internal import SceneFile
 
 /// What is compared of one scene, as an optional `check.json` beside its references says.
-public struct CheckSettings: Hashable, Sendable {
+package struct CheckSettings: Hashable, Sendable {
   /// Key paths; nil for every property that changes.
-  public var keys: [String]?
+  package var keys: [String]?
   /// In seconds; nil for every tenth of a second, and the last frame.
-  public var times: [Double]?
+  package var times: [Double]?
   /// Instants of frames, in seconds; nil for five spread over the film.
-  public var frames: [Double]?
+  package var frames: [Double]?
   /// Pixels per point of the frames.
-  public var scale = 1.0
+  package var scale = 1.0
   /// How far values may be off, as part of a number above 1.
-  public var tolerance = Tolerance.trace.amount
+  package var tolerance = Tolerance.trace.amount
   /// Levels of 255 that a channel may be off; nil for none with the recorded libraries, else 2.
-  public var pixelTolerance: Int?
+  package var pixelTolerance: Int?
   /// Why something is looser than usual.
-  public var reason: String?
+  package var reason: String?
 
-  public init() {}
+  package init() {}
 
   /// Levels that other versions of the drawing libraries may be off.
-  public static let foreignPixelTolerance = 2
+  package static let foreignPixelTolerance = 2
 }
 
 extension CheckSettings {

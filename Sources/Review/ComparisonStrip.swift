@@ -1,7 +1,7 @@
-public import Images
+package import Images
 
 /// One picture that shows expected, difference and actual side by side.
-public enum ComparisonStrip {
+package enum ComparisonStrip {
   /// Pixels between the three.
   static let gap = 8
   /// How much stronger the difference is shown than it is.
@@ -11,7 +11,7 @@ public enum ComparisonStrip {
   ///
   /// Where the sizes differ each picture stands at the top of its third. The difference is black
   /// where there is none, and each channel's otherwise, 16 times as strong.
-  public static func bitmap(expected: Bitmap, actual: Bitmap) -> Bitmap? {
+  package static func bitmap(expected: Bitmap, actual: Bitmap) -> Bitmap? {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     guard Bitmap.canHold(width: width * 3 + gap * 2, height: height),

@@ -1,12 +1,12 @@
 internal import Film
 internal import Interaction
-public import Raster
-public import SceneFile
+package import Raster
+package import SceneFile
 
 extension CompiledScene {
   /// An error of drawing as one of the scene, where the view is written that is at fault; nil for
   /// errors that no view makes.
-  public func diagnostic(for error: RasterError) -> Diagnostic? {
+  package func diagnostic(for error: RasterError) -> Diagnostic? {
     guard let layer = error.layer else { return nil }
     let name = views.name(of: layer)
     return Diagnostic(
@@ -17,7 +17,7 @@ extension CompiledScene {
   /// where they can.
   ///
   /// Nothing is drawn: what drawing costs is counted before.
-  public var drawingProblem: Diagnostic? {
+  package var drawingProblem: Diagnostic? {
     guard let settings = settings(scale: scene.scale, background: scene.background) else {
       return nil
     }

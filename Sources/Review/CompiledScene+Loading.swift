@@ -1,11 +1,11 @@
 internal import Interaction
 internal import Layers
-public import Raster
-public import SceneFile
+package import Raster
+package import SceneFile
 
 extension CompiledScene {
   /// Where a scene is read from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     case file(String)
     case standardInput
   }
@@ -17,7 +17,7 @@ extension CompiledScene {
   ///   - fonts: What texts are measured and drawn with.
   ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
   ///   - root: The folder that images are read from; nil for the folder of the scene.
-  public init(
+  package init(
     reading source: Source, name: String, fonts: FontLibrary,
     parameters: [(name: String, value: String)] = [], root: String? = nil
   ) throws(SceneErrors) {

@@ -1,32 +1,32 @@
-public import Animation
-public import Film
-public import Geometry
-public import Images
-public import Interaction
-public import Layers
-public import Raster
-public import SceneFile
+package import Animation
+package import Film
+package import Geometry
+package import Images
+package import Interaction
+package import Layers
+package import Raster
+package import SceneFile
 
 /// A scene that was read and resolved, with everything that its frames are drawn from.
-public struct CompiledScene: Sendable {
+package struct CompiledScene: Sendable {
   /// What its outputs and references are named after.
-  public let name: String
-  public let scene: Scene
-  public let resolved: ResolvedScene
-  public let images: ImageStore
-  public let fonts: FontLibrary
+  package let name: String
+  package let scene: Scene
+  package let resolved: ResolvedScene
+  package let images: ImageStore
+  package let fonts: FontLibrary
   /// What works, but hardly as it was meant.
-  public let warnings: DiagnosticList
+  package let warnings: DiagnosticList
   /// What only `render lint` tells of how the scene is written.
-  public let remarks: [LintRemark]
+  package let remarks: [LintRemark]
   /// The author's names of views.
-  public let views: ViewNames
+  package let views: ViewNames
   /// Tells what the frames are made from apart from anything else.
-  public let digest: String
+  package let digest: String
   /// Where each view is written.
-  public let places: [LayerID: SourcePlace]
+  package let places: [LayerID: SourcePlace]
 
-  public init(
+  package init(
     name: String, scene: Scene, resolved: ResolvedScene, images: ImageStore, fonts: FontLibrary,
     warnings: DiagnosticList = DiagnosticList(), remarks: [LintRemark] = [], digest: String,
     places: [LayerID: SourcePlace] = [:]
@@ -43,11 +43,11 @@ public struct CompiledScene: Sendable {
     views = ViewNames(of: scene.root, detached: scene.detached)
   }
 
-  public var timeline: Timeline { resolved.timeline }
+  package var timeline: Timeline { resolved.timeline }
 
   /// How the canvas is drawn at so many pixels per point; nil when it would be larger than a
   /// picture may be, or empty.
-  public func settings(scale: Double, background: Color?) -> PaintSettings? {
+  package func settings(scale: Double, background: Color?) -> PaintSettings? {
     let width = (scene.size.width * scale).rounded()
     let height = (scene.size.height * scale).rounded()
     guard let pixelWidth = Int(exactly: width), let pixelHeight = Int(exactly: height),
@@ -58,17 +58,17 @@ public struct CompiledScene: Sendable {
   }
 
   /// A painter of single moments.
-  public func painter(_ settings: PaintSettings) -> MomentPainter {
+  package func painter(_ settings: PaintSettings) -> MomentPainter {
     MomentPainter(timeline: timeline, images: images, fonts: fonts, settings: settings)
   }
 
   /// The time of the last frame at the scene's own rate, in seconds.
-  public var lastFrameTime: Double {
+  package var lastFrameTime: Double {
     resolved.frameRate.time(ofFrame: resolved.frameCount(at: resolved.frameRate) - 1)
   }
 
   /// Every property of a named view that has not the same value at all these times, view by view.
-  public func changingKeys(at times: [Double]) -> [TraceKey] {
+  package func changingKeys(at times: [Double]) -> [TraceKey] {
     guard let first = times.first else { return [] }
     var keys: [TraceKey] = []
     for (layer, name) in views.all where !name.isEmpty {

@@ -24,7 +24,7 @@ struct ExpectationFile: Hashable, Sendable {
 
 extension Expectation {
   /// The assertions of an `expect.json`; nil when there is no such file.
-  public static func all(inFile path: String) throws(ReferenceError) -> [Expectation]? {
+  package static func all(inFile path: String) throws(ReferenceError) -> [Expectation]? {
     guard let tree = try JSONTree.read(path) else { return nil }
     return try ExpectationFile(tree, name: path).expectations
   }

@@ -1,20 +1,20 @@
 internal import SceneFile
-public import Geometry
-public import Images
+package import Geometry
+package import Images
 
 /// An assertion about a film that was derived without the tool.
-public struct Expectation: Hashable, Sendable {
+package struct Expectation: Hashable, Sendable {
   /// In seconds of the scene.
-  public var time: Double
-  public var subject: Subject
+  package var time: Double
+  package var subject: Subject
   /// How far each number may be off: in the value's own unit, or in levels of 255 for colours.
-  public var tolerance: Double
+  package var tolerance: Double
   /// Where the number comes from.
-  public var reason: String
+  package var reason: String
   /// The names of what the assertion proves, such as rows of a table of requirements.
-  public var proves: [String]
+  package var proves: [String]
 
-  public init(
+  package init(
     time: Double, subject: Subject, tolerance: Double, reason: String, proves: [String] = []
   ) {
     self.time = time
@@ -25,7 +25,7 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// What is expected.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// A value and, where it is given, a velocity of `view.keyPath`.
     case value(key: String, TracedValue, velocity: [Double]?)
     /// The colour, 0…255 for each channel, of the pixel that holds a place given in points.
@@ -33,7 +33,7 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// What is compared, for reports.
-  public var title: String {
+  package var title: String {
     let time = JSONText.text(of: time)
     return switch subject {
     case .value(let key, _, _): "expect \(key) at \(time)"
@@ -43,7 +43,7 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// What is wrong with a state; nil when it is as expected.
-  public func failure(of state: TracedState) -> String? {
+  package func failure(of state: TracedState) -> String? {
     guard case .value(_, let value, let velocity) = subject else { return nil }
     if !isNear(state.value, value) {
       return told(
@@ -61,7 +61,7 @@ public struct Expectation: Hashable, Sendable {
 
   /// What is wrong with a frame that was drawn at so many pixels per point; nil when it is as
   /// expected.
-  public func failure(of frame: Bitmap, scale: Double) -> String? {
+  package func failure(of frame: Bitmap, scale: Double) -> String? {
     guard case .pixel(let place, let color) = subject else { return nil }
     let (x, y) = ((place.x * scale).rounded(.down), (place.y * scale).rounded(.down))
     guard let column = Int(exactly: x), let row = Int(exactly: y),

@@ -1,33 +1,33 @@
-public import Images
+package import Images
 
 /// How two pictures of the same instant differ, pixel by pixel.
-public struct FrameComparison: Hashable, Sendable {
+package struct FrameComparison: Hashable, Sendable {
   /// A pixel by its column and row from the top left.
-  public struct Place: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
+  package struct Place: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
 
-    public init(x: Int, y: Int) {
+    package init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
   }
 
   /// Width and height of both, in pixels.
-  public let expectedSize: Place
-  public let actualSize: Place
+  package let expectedSize: Place
+  package let actualSize: Place
   /// How many pixels differ by more than the tolerance in some channel.
-  public private(set) var differingCount = 0
+  package private(set) var differingCount = 0
   /// The largest difference of a channel, 0…255, whether within the tolerance or not.
-  public private(set) var largest = 0
+  package private(set) var largest = 0
   /// The first differing pixels, row by row, at most `placeLimit`.
-  public private(set) var firstPlaces: [Place] = []
+  package private(set) var firstPlaces: [Place] = []
 
-  public static let placeLimit = 3
+  package static let placeLimit = 3
 
   /// Compares the channels as they are in memory, premultiplied; a difference of up to `tolerance`
   /// levels of 255 counts as none.
-  public init(expected: Bitmap, actual: Bitmap, tolerance: Int) {
+  package init(expected: Bitmap, actual: Bitmap, tolerance: Int) {
     expectedSize = Place(x: expected.width, y: expected.height)
     actualSize = Place(x: actual.width, y: actual.height)
     guard expectedSize == actualSize, expected != actual else { return }
@@ -53,10 +53,10 @@ public struct FrameComparison: Hashable, Sendable {
   }
 
   /// Whether the pictures count as the same.
-  public var isEqual: Bool { expectedSize == actualSize && differingCount == 0 }
+  package var isEqual: Bool { expectedSize == actualSize && differingCount == 0 }
 
   /// What differs, in one line.
-  public var message: String {
+  package var message: String {
     guard expectedSize == actualSize else {
       return "is \(actualSize.x)×\(actualSize.y) pixels instead of "
         + "\(expectedSize.x)×\(expectedSize.y)"

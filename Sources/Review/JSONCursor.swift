@@ -69,11 +69,11 @@ struct JSONCursor {
 }
 
 /// Why a file of references cannot be used.
-public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let description: String
+package struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
   /// A sentence; what would end its line is escaped.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = VisibleText.line(description)
   }
 

@@ -4,15 +4,15 @@ internal import Raster
 internal import SceneFile
 
 /// Compares one scene with its references, or records them.
-public struct SceneCheck: Sendable {
-  public let scene: CompiledScene
+package struct SceneCheck: Sendable {
+  package let scene: CompiledScene
   let folder: ReferenceFolder
   /// Where strips are written, without a closing slash.
   let reportFolder: String
-  public let mode: Mode
+  package let mode: Mode
 
   /// What becomes of references.
-  public enum Mode: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     /// Nothing is written.
     case compare
     /// They are written where the scene has none at all, and compared otherwise.
@@ -24,7 +24,7 @@ public struct SceneCheck: Sendable {
   /// - Parameters:
   ///   - references: The folder that holds a folder for each scene.
   ///   - reportFolder: The folder of the report.
-  public init(
+  package init(
     _ scene: CompiledScene, references: String, reportFolder: String, mode: Mode
   ) {
     self.scene = scene
@@ -36,7 +36,7 @@ public struct SceneCheck: Sendable {
   /// Compares everything that there is to compare.
   ///
   /// Throws what keeps the report itself from being written, such as a full disk.
-  public func run() throws -> [CheckResult] {
+  package func run() throws -> [CheckResult] {
     let settings: CheckSettings
     do throws(ReferenceError) {
       settings = try folder.settings()

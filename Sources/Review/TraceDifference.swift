@@ -1,12 +1,12 @@
 internal import SceneFile
 
 /// How the values of one key differ between a reference and a film.
-public struct TraceDifference: Hashable, Sendable {
-  public var key: String
+package struct TraceDifference: Hashable, Sendable {
+  package var key: String
   /// What is told about it, ready to print.
-  public var message: String
+  package var message: String
 
-  public init(key: String, message: String) {
+  package init(key: String, message: String) {
     self.key = key
     self.message = message
   }
@@ -17,7 +17,7 @@ extension ValueTrace {
   ///
   /// Numbers are equal when they differ by at most `tolerance` times the larger of 1 and the
   /// recorded number; texts, flags and absences only when they are the same.
-  public func differences(
+  package func differences(
     from reference: ValueTrace, tolerance: Double
   ) -> [TraceDifference] {
     var found: [TraceDifference] = []

@@ -1,31 +1,31 @@
-public import Animation
-public import Layers
+package import Animation
+package import Layers
 
 /// A key path of one layer under the name that the author knows it by.
-public struct TraceKey: Hashable, Sendable {
+package struct TraceKey: Hashable, Sendable {
   /// As it was asked for, such as `pip.position.x`.
-  public var name: String
-  public var layer: LayerID
-  public var path: Path
+  package var name: String
+  package var layer: LayerID
+  package var path: Path
 
-  public init(name: String, layer: LayerID, path: Path) {
+  package init(name: String, layer: LayerID, path: Path) {
     self.name = name
     self.layer = layer
     self.path = path
   }
 
   /// What is read in the layer.
-  public enum Path: Hashable, Sendable {
+  package enum Path: Hashable, Sendable {
     case property(LayerKeyPath)
     case frame(FrameKeyPath)
 
     /// Reads a key path as scenes write it; nil for an unknown one.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       self.init(text, in: nil)
     }
 
     /// The same, with the properties of the author's own that a layer has.
-    public init?(_ text: String, in layer: Layer?) {
+    package init?(_ text: String, in layer: Layer?) {
       if let frame = FrameKeyPath(text) {
         self = .frame(frame)
       } else if let property = LayerKeyPath(text, in: layer) {
@@ -35,7 +35,7 @@ public struct TraceKey: Hashable, Sendable {
       }
     }
 
-    public var kind: LayerValue.Kind {
+    package var kind: LayerValue.Kind {
       switch self {
       case .property(let path): path.kind
       case .frame(let path): path.kind
@@ -44,7 +44,7 @@ public struct TraceKey: Hashable, Sendable {
   }
 
   /// The state at a time; `absent` when the layer is not in the tree or does not have the property.
-  public func state(
+  package func state(
     in timeline: Timeline, at time: Double, tree: Timeline.Tree = .presentation
   ) -> TracedState {
     switch path {
@@ -61,7 +61,7 @@ public struct TraceKey: Hashable, Sendable {
 
   /// What is appended to the name for each number of a value, in the order of its numbers; one
   /// empty ending for values that are no lists.
-  public func componentNames(of value: TracedValue?) -> [String] {
+  package func componentNames(of value: TracedValue?) -> [String] {
     let names =
       switch path.kind {
       case .number, .bool, .string, .path, .contents: [""]

@@ -1,7 +1,7 @@
-public import Layers
+package import Layers
 
 /// What one key path holds at one time, in the form that is printed, recorded and compared.
-public enum TracedValue: Hashable, Sendable {
+package enum TracedValue: Hashable, Sendable {
   case number(Double)
   /// Points and sizes, rectangles, colours as red green blue alpha, matrices as m11 … m44.
   case list([Double])
@@ -11,7 +11,7 @@ public enum TracedValue: Hashable, Sendable {
   /// No image, or a layer that is not in the tree.
   case nothing
 
-  public init(_ value: LayerValue) {
+  package init(_ value: LayerValue) {
     switch value {
     case .number(let number): self = .number(number)
     case .point, .size, .rect, .color, .transform, .numbers, .colors:
@@ -25,7 +25,7 @@ public enum TracedValue: Hashable, Sendable {
   }
 
   /// The numbers of a numeric value; nil for the others.
-  public var components: [Double]? {
+  package var components: [Double]? {
     switch self {
     case .number(let value): [value]
     case .list(let values): values
@@ -35,18 +35,18 @@ public enum TracedValue: Hashable, Sendable {
 }
 
 /// A value and how fast it changes.
-public struct TracedState: Hashable, Sendable {
-  public var value: TracedValue
+package struct TracedState: Hashable, Sendable {
+  package var value: TracedValue
   /// Per second, one number for each of the value; nil where no velocity is defined.
-  public var velocity: [Double]?
+  package var velocity: [Double]?
 
-  public init(value: TracedValue, velocity: [Double]? = nil) {
+  package init(value: TracedValue, velocity: [Double]? = nil) {
     self.value = value
     self.velocity = velocity
   }
 
   /// What stands where a layer is not in the tree.
-  public static let absent = TracedState(value: .nothing)
+  package static let absent = TracedState(value: .nothing)
 }
 
 extension Contents {

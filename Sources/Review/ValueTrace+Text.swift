@@ -1,11 +1,11 @@
-public import SceneFile
+package import SceneFile
 
 extension ValueTrace {
   /// A table with a header: time, then for each number of each key the number and its velocity.
   ///
   /// Cells are empty where a layer is not in the tree and where no velocity is defined. Numbers
   /// have the shortest digits that read back as the same number.
-  public func csv(keys traced: [TraceKey]) -> String {
+  package func csv(keys traced: [TraceKey]) -> String {
     var header = ["time"]
     var widths: [Int] = []
     for (index, key) in traced.enumerated() {
@@ -38,7 +38,7 @@ extension ValueTrace {
   }
 
   /// The trace for programs, one sample a line.
-  public func answer(scene: String) -> [(String, JSONText)] {
+  package func answer(scene: String) -> [(String, JSONText)] {
     let rows = samples.map { sample in
       let values = zip(keys, sample.states).map { key, state in
         "\(JSONText.quoted(key)): {\"value\": \(state.value.json), "
@@ -52,7 +52,7 @@ extension ValueTrace {
   }
 
   /// The trace as a file of its own.
-  public func json(scene: String) -> String {
+  package func json(scene: String) -> String {
     let lines = answer(scene: scene).map { name, value in
       "  \(JSONText.quoted(name)): \(value.description(indent: 2))"
     }

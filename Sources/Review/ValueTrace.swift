@@ -1,30 +1,30 @@
-public import Animation
+package import Animation
 
 /// Values and velocities of some key paths at some times.
-public struct ValueTrace: Hashable, Sendable {
-  public var keys: [String]
-  public var samples: [Sample]
+package struct ValueTrace: Hashable, Sendable {
+  package var keys: [String]
+  package var samples: [Sample]
 
-  public init(keys: [String], samples: [Sample]) {
+  package init(keys: [String], samples: [Sample]) {
     self.keys = keys
     self.samples = samples
   }
 
   /// What all key paths are at one time.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// In seconds of the scene.
-    public var time: Double
+    package var time: Double
     /// One for each key of the trace.
-    public var states: [TracedState]
+    package var states: [TracedState]
 
-    public init(time: Double, states: [TracedState]) {
+    package init(time: Double, states: [TracedState]) {
       self.time = time
       self.states = states
     }
   }
 
   /// Asks a timeline for key paths at times.
-  public init(
+  package init(
     of keys: [TraceKey], in timeline: Timeline, at times: [Double],
     tree: Timeline.Tree = .presentation
   ) {

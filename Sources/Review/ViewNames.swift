@@ -1,17 +1,17 @@
-public import Interaction
-public import Layers
+package import Interaction
+package import Layers
 internal import SceneFile
 
 /// Finds views by what their author calls them: a path of names, or any end of one that is unique.
-public struct ViewNames: Sendable {
+package struct ViewNames: Sendable {
   /// Every view of the scene in document order, with its full name.
-  public let all: [(layer: LayerID, name: String)]
+  package let all: [(layer: LayerID, name: String)]
   /// The layers that hold the views of the scene, and of the scenes in it.
-  public let roots: [LayerID]
+  package let roots: [LayerID]
   private let layers: [LayerID: Layer]
 
   /// The views below the root, whose own layer is the canvas, and those that are added later.
-  public init(of root: SceneView, detached: [SceneView] = []) {
+  package init(of root: SceneView, detached: [SceneView] = []) {
     var all: [(LayerID, String)] = []
     var layers: [LayerID: Layer] = [:]
     var roots = [root.layer.id]
@@ -31,7 +31,7 @@ public struct ViewNames: Sendable {
   }
 
   /// Reads a view and a key path such as `card.title.position.x`.
-  public func key(_ text: String) throws(ReferenceError) -> TraceKey {
+  package func key(_ text: String) throws(ReferenceError) -> TraceKey {
     let dots = text.indices.filter { text[$0] == "." }
     var foundView: (name: String, rest: String)?
     for dot in dots.reversed() {
@@ -59,7 +59,7 @@ public struct ViewNames: Sendable {
   }
 
   /// The full name of a view.
-  public func name(of layer: LayerID) -> String {
+  package func name(of layer: LayerID) -> String {
     all.first { $0.layer == layer }?.name ?? ""
   }
 

@@ -1,12 +1,12 @@
-public import Interaction
+package import Interaction
 
 /// What can only be questioned where it is read, because the scene does not keep how it is written.
-public struct LintRemark: Hashable, Sendable {
-  public var rule: LintRule
-  public var message: String
-  public var place: SourcePlace
+package struct LintRemark: Hashable, Sendable {
+  package var rule: LintRule
+  package var message: String
+  package var place: SourcePlace
 
-  public init(_ rule: LintRule, _ message: String, place: SourcePlace) {
+  package init(_ rule: LintRule, _ message: String, place: SourcePlace) {
     self.rule = rule
     self.message = message
     self.place = place

@@ -1,21 +1,21 @@
-public import Images
-public import Interaction
-public import Layers
+package import Images
+package import Interaction
+package import Layers
 
 /// A scene with everything that it needs.
-public struct LoadedScene: Sendable {
-  public var scene: Scene
+package struct LoadedScene: Sendable {
+  package var scene: Scene
   /// The pixels of all images.
-  public var images: ImageStore
+  package var images: ImageStore
   /// What works, but hardly as it was meant.
-  public var warnings: DiagnosticList
+  package var warnings: DiagnosticList
   /// What only `render lint` tells of how the scene is written.
-  public var remarks: [LintRemark]
+  package var remarks: [LintRemark]
   /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
   /// equal input, on every machine.
-  public var digest: String
+  package var digest: String
   /// The font families that are taken from the machine.
-  public var systemFonts: [String]
+  package var systemFonts: [String]
   private let places: [SourcePlace]
   private let documents: [JSONDocument]
 
@@ -35,12 +35,12 @@ public struct LoadedScene: Sendable {
   }
 
   /// Where a view is written; the root has the place of the whole scene.
-  public func place(of layer: LayerID) -> SourcePlace? {
+  package func place(of layer: LayerID) -> SourcePlace? {
     places.indices.contains(layer.index) ? places[layer.index] : nil
   }
 
   /// A diagnostic about a place that was found after the file was read, with the line it stands in.
-  public func diagnostic(
+  package func diagnostic(
     _ severity: Diagnostic.Severity, _ kind: DiagnosticKind, _ reason: String,
     at place: SourcePlace?
   ) -> Diagnostic {

@@ -1,21 +1,21 @@
-public import Images
+package import Images
 import Interaction
-public import Layers
+package import Layers
 
 /// Reads scene files.
-public enum SceneLoader {
+package enum SceneLoader {
   /// What the command line says about a scene.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Values for the scene's parameters: JSON, or else the text itself.
-    public var parameters: [(name: String, value: String)] = []
+    package var parameters: [(name: String, value: String)] = []
     /// The folder that images are read from; nil for the folder of the scene.
-    public var root: String?
+    package var root: String?
     /// Draws SVGs; without it they are refused.
-    public var svg = SVGProgram.besideThisProgram
+    package var svg = SVGProgram.besideThisProgram
     /// Measures texts that have no size of their own.
-    public var text: any TextMeasuring
+    package var text: any TextMeasuring
 
-    public init(text: any TextMeasuring) {
+    package init(text: any TextMeasuring) {
       self.text = text
     }
   }
@@ -23,7 +23,7 @@ public enum SceneLoader {
   /// Reads the scene in a file.
   ///
   /// A folder, a pipe or a device is refused, and no more is read than a scene may have.
-  public static func load(path: String, options: Options) throws(SceneErrors) -> LoadedScene {
+  package static func load(path: String, options: Options) throws(SceneErrors) -> LoadedScene {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
       bytes = try FileBytes.read(path: path, limit: SceneLimits.fileBytes)
@@ -35,7 +35,7 @@ public enum SceneLoader {
   }
 
   /// Reads a scene from standard input, whose images are in the current folder.
-  public static func loadStandardInput(options: Options) throws(SceneErrors) -> LoadedScene {
+  package static func loadStandardInput(options: Options) throws(SceneErrors) -> LoadedScene {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
       bytes = try FileBytes.read(descriptor: 0, limit: SceneLimits.fileBytes)
@@ -46,7 +46,7 @@ public enum SceneLoader {
   }
 
   /// Reads a scene from the bytes of a file; the name is for messages, images are in the folder.
-  public static func load(
+  package static func load(
     bytes: [UInt8], name: String, folder: String, options: Options
   ) throws(SceneErrors) -> LoadedScene {
     var report = DiagnosticReport()

@@ -14,12 +14,12 @@ struct HouseTests {
     let folder = try package()
     let words = ["One", "Two", "Three", "Four", "Five", "Six"]
     for (name, next) in zip(words, words.dropFirst() + words.prefix(1)) {
-      try folder.write(
+      folder.write(
         "struct \(name) { var other: [\(next)]; /* \(words[0]) */ let text = \"\(words[2])\" }",
         to: "Sources/Ring/\(name).swift")
     }
     let variables = (1...11).map { "  var v\($0): Int" }.joined(separator: "\n")
-    try folder.write(
+    folder.write(
       "struct Large {\n\(variables)\n  var sum: Int { v1 + v2 }\n  static let none = 0\n}",
       to: "Sources/Ring/Large.swift")
     let outcome = try measure(folder)
@@ -34,14 +34,14 @@ struct HouseTests {
     let folder = try package()
     let words = ["One", "Two", "Three", "Four", "Five"]
     for (name, next) in zip(words, words.dropFirst() + words.prefix(1)) {
-      try folder.write("struct \(name) { var other: [\(next)] }", to: "Sources/Ring/\(name).swift")
+      folder.write("struct \(name) { var other: [\(next)] }", to: "Sources/Ring/\(name).swift")
     }
-    try folder.write("struct Six { var one: [One] } // Seven", to: "Sources/Ring/Six.swift")
-    try folder.write(
+    folder.write("struct Six { var one: [One] } // Seven", to: "Sources/Ring/Six.swift")
+    folder.write(
       "let seven = \"\"\"\n  Six\n  \"\"\"\nstruct Seven { var six: [Six] }",
       to: "Sources/Ring/Seven.swift")
     let variables = (1...10).map { "  var v\($0): Int { didSet {} }" }.joined(separator: "\n")
-    try folder.write(
+    folder.write(
       "struct Large {\n\(variables)\n  var sum: Int { v1 }\n}", to: "Sources/Ring/Large.swift")
     let outcome = try measure(folder)
     #expect(outcome.status == 0, "\(outcome.errors)")

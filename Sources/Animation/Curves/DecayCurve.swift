@@ -1,22 +1,22 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 /// A value that slows down from a velocity: POP's rule or UIScrollView's.
-public struct DecayCurve: Hashable, Sendable {
+package struct DecayCurve: Hashable, Sendable {
   /// nil is the property's own value.
-  public var from: LayerValue?
+  package var from: LayerValue?
   /// Units of the property per second, a number for each component of its value.
-  public var velocity: [Double]
-  public var rule: Rule
+  package var velocity: [Double]
+  package var rule: Rule
 
-  public init(from: LayerValue? = nil, velocity: [Double], rule: Rule) {
+  package init(from: LayerValue? = nil, velocity: [Double], rule: Rule) {
     self.from = from
     self.velocity = velocity
     self.rule = rule
   }
 
   /// Where the value is after a time, and when it has stopped.
-  public enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable {
     /// `POPDecayAnimation`: over when every component is slower than five thresholds per second.
     ///
     /// POP computes the powers with 32 bits, which moves its values by up to a ten-millionth of the
@@ -27,7 +27,7 @@ public struct DecayCurve: Hashable, Sendable {
   }
 
   /// When it stops, in seconds; 0 when it stands from the start.
-  public var duration: Double {
+  package var duration: Double {
     switch rule {
     case .pop(let rate, let threshold):
       PopDecayTrajectory.duration(

@@ -1,8 +1,8 @@
-public import Layers
+package import Layers
 
 extension LayerAnimation {
   /// Images in turn for ever, each in its slot, as an animation of contents.
-  public init(images: AnimatedImage, of keyPath: LayerKeyPath) {
+  package init(images: AnimatedImage, of keyPath: LayerKeyPath) {
     let values = images.images.map { LayerValue.contents($0.map { .image($0) }) }
     var curve = KeyframeCurve(track: .values(values))
     curve.calculationMode = .discrete

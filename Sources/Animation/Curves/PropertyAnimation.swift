@@ -1,24 +1,24 @@
-public import Layers
+package import Layers
 
 /// An animation of one key path (`CAPropertyAnimation`).
-public struct PropertyAnimation: Hashable, Sendable {
-  public var keyPath: LayerKeyPath
+package struct PropertyAnimation: Hashable, Sendable {
+  package var keyPath: LayerKeyPath
   /// Whether the result is added to the value below it in the stack of animations.
-  public var isAdditive = false
+  package var isAdditive = false
   /// Whether each repetition builds on the end of the one before.
-  public var isCumulative = false
+  package var isCumulative = false
   /// Makes transforms of numbers; the key path is then that of a whole transform, and the curve is
   /// one of numbers.
-  public var valueFunction: ValueFunction?
-  public var curve: Curve
+  package var valueFunction: ValueFunction?
+  package var curve: Curve
 
-  public init(keyPath: LayerKeyPath, curve: Curve) {
+  package init(keyPath: LayerKeyPath, curve: Curve) {
     self.keyPath = keyPath
     self.curve = curve
   }
 
   /// The values over one cycle.
-  public enum Curve: Hashable, Sendable {
+  package enum Curve: Hashable, Sendable {
     /// `CABasicAnimation`: at most two of the three are given.
     case basic(from: LayerValue?, to: LayerValue?, by: LayerValue?)
     /// `CASpringAnimation`, in the layer's local seconds and not stretched to the duration.

@@ -1,4 +1,4 @@
-public import Layers
+package import Layers
 internal import Motion
 
 extension SpringCurve {
@@ -6,7 +6,7 @@ extension SpringCurve {
   /// it has none.
   ///
   /// `model` stands for an end that is missing. A velocity that is not known yet counts as 0.
-  public func settlingDuration(model: LayerValue?, threshold: Double) -> Double {
+  package func settlingDuration(model: LayerValue?, threshold: Double) -> Double {
     switch initialVelocity {
     case .normalized(let velocity): return spring.settlingDuration(initialVelocity: velocity)
     case .current: return spring.settlingDuration(initialVelocity: 0)

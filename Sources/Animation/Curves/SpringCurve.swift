@@ -1,15 +1,15 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 /// A spring between two values.
-public struct SpringCurve: Hashable, Sendable {
-  public var from: LayerValue?
-  public var to: LayerValue?
-  public var by: LayerValue?
-  public var spring: Spring
-  public var initialVelocity: InitialVelocity
+package struct SpringCurve: Hashable, Sendable {
+  package var from: LayerValue?
+  package var to: LayerValue?
+  package var by: LayerValue?
+  package var spring: Spring
+  package var initialVelocity: InitialVelocity
 
-  public init(
+  package init(
     from: LayerValue? = nil, to: LayerValue? = nil, by: LayerValue? = nil, spring: Spring,
     initialVelocity: InitialVelocity = .normalized(0)
   ) {
@@ -21,7 +21,7 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// How fast the value moves at first.
-  public enum InitialVelocity: Hashable, Sendable {
+  package enum InitialVelocity: Hashable, Sendable {
     /// Whole distances per second towards the end (`CASpringAnimation.initialVelocity`).
     case normalized(Double)
     /// Units of the property per second, a number for each component of its value.

@@ -1,18 +1,18 @@
 import Geometry
-public import Layers
+package import Layers
 
 /// Makes a transform of numbers (`CAValueFunction`): the numbers are animated, and the transform
 /// that they make takes the place of the layer's own, with its perspective and all.
-public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
+package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
   /// How many numbers it takes: 3 for `scale` and `translate`, else 1; angles are radians.
-  public var inputCount: Int { parts.count }
+  package var inputCount: Int { parts.count }
 
   /// The parts of a transform that the numbers are, in their order.
-  public var parts: [LayerKeyPath.Part] {
+  package var parts: [LayerKeyPath.Part] {
     switch self {
     case .rotateX: [.rotationX]
     case .rotateY: [.rotationY]

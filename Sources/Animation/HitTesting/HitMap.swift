@@ -1,12 +1,12 @@
-public import Geometry
-public import Layers
+package import Geometry
+package import Layers
 import Motion
 
 /// A memory of where layers are, to find the one under a finger again and again.
 ///
 /// It gives what `TimelineBuilder.hitTest` gives. The places of layers that rest are kept until
 /// something changes them, so that a touch costs little however many layers there are.
-public struct HitMap: Sendable {
+package struct HitMap: Sendable {
   /// One layer of the tree, and where it was found.
   private struct Node {
     var layer: LayerID
@@ -27,7 +27,7 @@ public struct HitMap: Sendable {
   private var epoch = -1
   private let tree: Timeline.Tree
 
-  public init(_ tree: Timeline.Tree = .presentation) {
+  package init(_ tree: Timeline.Tree = .presentation) {
     self.tree = tree
   }
 
@@ -35,7 +35,7 @@ public struct HitMap: Sendable {
   /// passed through.
   ///
   /// Times must not go back from one call to the next.
-  public mutating func hitTest(
+  package mutating func hitTest(
     _ point: Point, at time: Double, in builder: TimelineBuilder, accepting: (LayerID) -> Bool
   ) -> LayerID? {
     let record = builder.record

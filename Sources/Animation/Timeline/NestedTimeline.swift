@@ -1,12 +1,12 @@
 /// The timeline of a scene that a layer shows.
-public struct NestedTimeline: Sendable {
-  public var timeline: Timeline
+package struct NestedTimeline: Sendable {
+  package var timeline: Timeline
   /// Where the scene ends and stands still, in its own seconds; nil goes on.
-  public var duration: Double?
+  package var duration: Double?
   /// When the last thing happens in it that is no animation, in its own seconds.
-  public var lastEvent: Double
+  package var lastEvent: Double
 
-  public init(_ timeline: Timeline, duration: Double?, lastEvent: Double) {
+  package init(_ timeline: Timeline, duration: Double?, lastEvent: Double) {
     self.timeline = timeline
     self.duration = duration
     self.lastEvent = lastEvent

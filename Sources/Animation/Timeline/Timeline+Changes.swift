@@ -1,4 +1,4 @@
-public import Layers
+package import Layers
 internal import Motion
 
 extension Timeline {
@@ -6,7 +6,7 @@ extension Timeline {
   /// them, because the layer comes, goes or is made anew.
   ///
   /// All others keep the value of time 0 throughout, so nobody has to ask them again.
-  public func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
+  package func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
     guard let container = containers[layer] else { return record.changeableProperties(of: layer) }
     // What is in a scene inside comes and goes with the layer that shows the scene.
     guard record.isThroughout(container) else { return nil }
@@ -15,12 +15,12 @@ extension Timeline {
 
   /// The instants at which the motion of a layer's own properties may go over into another formula,
   /// sorted, each once; those of the whole scene where other layers have a say in it.
-  public func boundaries(of layer: LayerID) -> [Double] {
+  package func boundaries(of layer: LayerID) -> [Double] {
     containers[layer] == nil ? record.boundaries(of: layer) ?? boundaries : boundaries
   }
 
   /// A layer of the presentation tree without its sublayers; nil when it is not there then.
-  public func layer(_ layer: LayerID, at time: Double) -> Layer? {
+  package func layer(_ layer: LayerID, at time: Double) -> Layer? {
     guard let container = containers[layer] else {
       return record.layer(layer, at: time, .presentation)
     }

@@ -1,5 +1,5 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 extension Timeline {
   /// The time of a layer's own clock at a scene time, with its rate in local seconds per scene second;
@@ -7,7 +7,7 @@ extension Timeline {
   ///
   /// Layers form a chain: each takes the time of the layer it is in as its parent's,
   /// `(t − beginTime) · speed + timeOffset`, and is not clamped.
-  public func localTime(of layer: LayerID, at time: Double) -> MotionState? {
+  package func localTime(of layer: LayerID, at time: Double) -> MotionState? {
     record.localTime(of: layer, at: time)
   }
 
@@ -17,7 +17,7 @@ extension Timeline {
   /// Up from a layer it is `(t − timeOffset) / speed + beginTime`. A layer that stands still shows
   /// one time only; it gives its `beginTime`, because Apple does not say what it gives. nil when a
   /// layer is not in the tree then.
-  public func convertTime(
+  package func convertTime(
     _ time: Double, from source: LayerID? = nil, to destination: LayerID? = nil,
     at sceneTime: Double
   ) -> Double? {

@@ -1,9 +1,9 @@
-public import Layers
+package import Layers
 import Motion
 
 extension Timeline {
   /// When everything has come to rest.
-  public enum RestTime: Hashable, Sendable {
+  package enum RestTime: Hashable, Sendable {
     case at(Double)
     /// The first layer, in order of its ID, with something that never rests, and what that is.
     case never(layer: LayerID, what: String)
@@ -15,18 +15,18 @@ extension Timeline {
   /// an engine that still creeps is not at rest. Motions that only approach their end rest within
   /// their property's threshold. A clock that stands still counts as rest. Images that follow each
   /// other for ever count one cycle.
-  public var restTime: RestTime { rest.time }
+  package var restTime: RestTime { rest.time }
 
   /// What comes to rest last, or never; nil where nothing moves.
-  public var lastToRest: LastToRest? { rest.last }
+  package var lastToRest: LastToRest? { rest.last }
 
   /// What goes on for longer than everything else.
-  public struct LastToRest: Hashable, Sendable {
-    public var layer: LayerID
+  package struct LastToRest: Hashable, Sendable {
+    package var layer: LayerID
     /// A property or an animation, in words.
-    public var what: String
+    package var what: String
     /// The animation, where it is one.
-    public var animation: AnimationToken?
+    package var animation: AnimationToken?
   }
 
   /// When everything rests, and what is the last.
@@ -47,7 +47,7 @@ extension Timeline {
 
   /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas
   /// lies between two of them.
-  public var boundaries: [Double] { record.boundaries }
+  package var boundaries: [Double] { record.boundaries }
 }
 
 extension TimelineRecord {

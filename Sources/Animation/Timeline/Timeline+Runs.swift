@@ -1,9 +1,9 @@
-public import Layers
+package import Layers
 import Motion
 
 extension Timeline {
   /// Every animation that ever was on a layer, in the order in which they were added.
-  public var runs: [TimelineRun] {
+  package var runs: [TimelineRun] {
     record.tracks.values.flatMap(\.runs.runs).sorted { $0.token.index < $1.token.index }.map {
       run in
       var animation = run.source
@@ -21,18 +21,18 @@ extension Timeline {
   }
 
   /// The layers, from the root down, of the tree that is there at a time.
-  public func structure(at time: Double) -> Layer {
+  package func structure(at time: Double) -> Layer {
     record.epoch(at: time > 0 ? time : 0).root
   }
 
   /// A layer's local time at a scene time; nil when it is not in the tree.
-  public func localTime(of layer: LayerID, at time: Double) -> Double? {
+  package func localTime(of layer: LayerID, at time: Double) -> Double? {
     record.localTime(of: layer, at: time)?.value
   }
 
   /// What the app set on a layer: each property, and the times from which another value or motion
   /// holds.
-  public func modelChanges(of layer: LayerID) -> [(property: LayerProperty, times: [Double])] {
+  package func modelChanges(of layer: LayerID) -> [(property: LayerProperty, times: [Double])] {
     guard let track = record.tracks[layer] else { return [] }
     return zip(track.places.properties, track.models).compactMap { property, model in
       model.isEmpty ? nil : (property, model.changeTimes)

@@ -1,10 +1,10 @@
 internal import Geometry
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 extension Timeline {
   /// The same, with the scenes that its layers show.
-  public func showing(_ scenes: [LayerID: NestedTimeline]) -> Timeline {
+  package func showing(_ scenes: [LayerID: NestedTimeline]) -> Timeline {
     var result = self
     result.scenes = scenes
     for (container, nested) in scenes {
@@ -22,7 +22,7 @@ extension Timeline {
 
   /// The time of the scene that a layer shows, with its rate; nil when the layer is not in the tree
   /// or shows none.
-  public func sceneTime(of container: LayerID, at time: Double) -> MotionState? {
+  package func sceneTime(of container: LayerID, at time: Double) -> MotionState? {
     guard let local = record.localTime(of: container, at: time),
       case .scene(let content)? = record.sceneLayer(container)?.content
     else { return nil }

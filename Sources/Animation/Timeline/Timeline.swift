@@ -1,10 +1,10 @@
-public import Layers
+package import Layers
 
 /// A compiled scene: every layer of every instant, as a pure function of time.
 ///
 /// Nothing in it changes after it was made, so any instant can be asked alone, in any order and on
 /// any thread.
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   let record: TimelineRecord
   /// What layers show that are scenes themselves.
   var scenes: [LayerID: NestedTimeline] = [:]
@@ -16,12 +16,12 @@ public struct Timeline: Sendable {
   }
 
   /// The tree that the screen shows at a time in seconds; times before 0 give time 0.
-  public func presentation(at time: Double) -> Layer {
+  package func presentation(at time: Double) -> Layer {
     withScenes(record.tree(at: time, .presentation), .presentation)
   }
 
   /// The tree that the app has set, without animations.
-  public func model(at time: Double) -> Layer {
+  package func model(at time: Double) -> Layer {
     withScenes(record.tree(at: time, .model), .model)
   }
 
@@ -30,7 +30,7 @@ public struct Timeline: Sendable {
   /// nil when the layer is not in the tree at that time or does not have the property. While an
   /// animation of a `transform.rotation` runs, its angle is said with all its turns; at rest it is
   /// read out of the transform.
-  public func state(
+  package func state(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
   ) -> LayerState? {
     containers[layer] == nil
@@ -39,7 +39,7 @@ public struct Timeline: Sendable {
   }
 
   /// Which of the two trees is meant.
-  public enum Tree: String, Hashable, Sendable, CaseIterable {
+  package enum Tree: String, Hashable, Sendable, CaseIterable {
     case presentation, model
   }
 }

@@ -1,12 +1,12 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 extension TimelineBuilder {
   /// The state of a property at an instant; nil when the layer does not have it then.
   ///
   /// `before` asks for what was seen just before the changes of the instant, or since the last
   /// `flush` at it.
-  public func state(
+  package func state(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double,
     tree: Timeline.Tree = .presentation, before: Bool = false
   ) -> LayerState? {
@@ -15,44 +15,44 @@ extension TimelineBuilder {
   }
 
   /// The whole tree at an instant.
-  public func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
+  package func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
     let past = past(of: time, before: before)
     return past.record.tree(at: past.time, tree)
   }
 
   /// The time of a layer's clock, with its rate; nil when the layer is not in the tree.
-  public func localTime(of layer: LayerID, at time: Double) -> MotionState? {
+  package func localTime(of layer: LayerID, at time: Double) -> MotionState? {
     record.localTime(of: layer, at: time)
   }
 
   /// Ends the turn of an instant early: what is folded now counts as seen by what comes after it at
   /// the same instant.
-  public mutating func flush(at time: Double) {
+  package mutating func flush(at time: Double) {
     flushed = (time, record)
   }
 
   /// Marks the beginning of the film; only the first call counts.
   ///
   /// What is folded now is what the scene starts with, and what the changes at time 0 lead on from.
-  public mutating func begin() {
+  package mutating func begin() {
     if initial == nil { initial = record }
   }
 
   /// Whether the film has begun, so that changes have something to lead on from.
-  public var hasBegun: Bool { initial != nil }
+  package var hasBegun: Bool { initial != nil }
 
   /// Whether there is anything that what comes now at an instant leads on from.
   func hasPast(at time: Double) -> Bool { time > 0 || hasBegun || flushed?.time == time }
 
   /// Whether a layer was on the screen before what comes now at an instant: never at time 0, unless
   /// after a flush.
-  public func wasSeen(_ layer: LayerID, before time: Double) -> Bool {
+  package func wasSeen(_ layer: LayerID, before time: Double) -> Bool {
     (time > 0 || flushed?.time == time) && wasThere(layer, before: time)
   }
 
   /// Whether a layer was in the tree before what comes now at an instant; at time 0 what the scene
   /// starts with was.
-  public func wasThere(_ layer: LayerID, before time: Double) -> Bool {
+  package func wasThere(_ layer: LayerID, before time: Double) -> Bool {
     guard hasPast(at: time) else { return false }
     let past = past(of: time, before: true)
     return past.record.epoch(at: TimelineRecord.instant(past.time)).contains(layer)

@@ -1,10 +1,10 @@
-public import Geometry
-public import Layers
+package import Geometry
+package import Layers
 
 extension TimelineBuilder {
   /// The topmost layer under a point of the canvas at an instant; layers that are not accepted are
   /// passed through.
-  public func hitTest(
+  package func hitTest(
     _ point: Point, at time: Double, tree: Timeline.Tree = .presentation, before: Bool = false,
     accepting: (LayerID) -> Bool
   ) -> LayerID? {
@@ -13,7 +13,7 @@ extension TimelineBuilder {
 
   /// Where a point of a layer is on the canvas; nil when the layer is not in the tree or the point
   /// lies behind the eye.
-  public func convert(
+  package func convert(
     _ point: Point, from layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
@@ -22,7 +22,7 @@ extension TimelineBuilder {
   }
 
   /// Where a point of the canvas is in a layer; nil when the layer is not there or is edge-on.
-  public func convert(
+  package func convert(
     _ point: Point, to layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {

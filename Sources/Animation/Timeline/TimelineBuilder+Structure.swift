@@ -1,11 +1,11 @@
-public import Layers
+package import Layers
 
 extension TimelineBuilder {
   /// Changes the structure from a time on: the tree with a layer put into another one.
   ///
   /// At the end without an index. A layer of that ID that is in the tree already gives way with its
   /// subtree. Nothing happens when the parent is not in the tree.
-  public mutating func insert(
+  package mutating func insert(
     _ layer: Layer, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
     let root = structure(at: time)
@@ -15,14 +15,14 @@ extension TimelineBuilder {
 
   /// A layer with its subtree as it is in the tree from a time on, with the values that it had at
   /// first; nil when it is not in the tree then.
-  public func structure(of layer: LayerID, at time: Double) -> Layer? {
+  package func structure(of layer: LayerID, at time: Double) -> Layer? {
     structure(at: time).descendant(layer)
   }
 
   /// Takes a layer and its subtree out of the tree from a time on, and says which animations were
   /// running there: they end with it.
   @discardableResult
-  public mutating func remove(_ layer: LayerID, time: Double) -> [AnimationToken] {
+  package mutating func remove(_ layer: LayerID, time: Double) -> [AnimationToken] {
     let root = structure(at: time)
     guard layer != root.id, let removed = root.descendant(layer) else { return [] }
     var tokens: [AnimationToken] = []
@@ -38,7 +38,7 @@ extension TimelineBuilder {
   /// Moves a layer with its subtree to another place from a time on; its animations go on.
   ///
   /// Nothing happens when either is not in the tree, or the parent lies in the layer itself.
-  public mutating func move(
+  package mutating func move(
     _ layer: LayerID, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
     let root = structure(at: time)

@@ -1,12 +1,12 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 /// A timeline while the scene's events are folded into it, in time order.
 ///
 /// An event may ask the past and may only replace the future: every change carries the time from
 /// which it holds, and times never go back. `before: true` asks for the limit from the left: what was
 /// seen just before the changes of that instant.
-public struct TimelineBuilder: Sendable {
+package struct TimelineBuilder: Sendable {
   private(set) var record: TimelineRecord
   private var nextToken = 0
   /// What was there at the last flush, and when that was.
@@ -15,15 +15,15 @@ public struct TimelineBuilder: Sendable {
   var initial: TimelineRecord?
 
   /// Starts from the tree at time 0.
-  public init(root: Layer) {
+  package init(root: Layer) {
     record = TimelineRecord(root: root)
   }
 
   /// What has been folded so far, as an immutable timeline.
-  public var timeline: Timeline { Timeline(record: record) }
+  package var timeline: Timeline { Timeline(record: record) }
 
   /// Sets a property from a time on; what was set or moved on the same key path ends there.
-  public mutating func setModel(
+  package mutating func setModel(
     _ value: LayerValue, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
     record.withTrack(of: layer) { $0.setModel(value, for: keyPath, at: time) }
@@ -31,7 +31,7 @@ public struct TimelineBuilder: Sendable {
 
   /// Lets a property follow trajectories from a time on, one for each component of its value; their
   /// elapsed time is scene time − `time`.
-  public mutating func setMotion(
+  package mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
     record.withTrack(of: layer) { $0.setMotion(components, for: keyPath, at: time) }
@@ -41,14 +41,14 @@ public struct TimelineBuilder: Sendable {
   ///
   /// Bindings must not go round in a circle, and no more than `PropertyBinding.longestChain` of them
   /// may hang on each other: what lies deeper is read as it would be unbound.
-  public mutating func setBinding(
+  package mutating func setBinding(
     _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 
   /// The key paths of a layer that are bound at a time, in the order of their first change.
-  public func bindings(
+  package func bindings(
     of layer: LayerID, at time: Double
   ) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
     guard let track = record.tracks[layer], track.isBound else { return [] }
@@ -58,12 +58,12 @@ public struct TimelineBuilder: Sendable {
   }
 
   /// How fast the clock of a layer runs, in its seconds per scene second.
-  public func clockRate(of layer: LayerID, at time: Double) -> Double {
+  package func clockRate(of layer: LayerID, at time: Double) -> Double {
     record.localTime(of: layer, at: time)?.velocity ?? 1
   }
 
   /// Adds an animation of one property that another number paces, until it is removed.
-  public mutating func add(
+  package mutating func add(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,
     at time: Double
   ) -> AnimationToken {
@@ -83,7 +83,7 @@ public struct TimelineBuilder: Sendable {
   /// A `beginTime` of 0 becomes the layer's local time at `time`, after which `delay` counts. A
   /// duration that is not above 0 becomes 0.25 s, the default of a transaction.
   @discardableResult
-  public mutating func add(
+  package mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, to layer: LayerID, at time: Double
   ) -> AnimationToken {
     if let key { removeAnimation(forKey: key, from: layer, at: time) }
@@ -113,7 +113,7 @@ public struct TimelineBuilder: Sendable {
   /// `old` takes the place of what was seen, as where one layer gives way to another. What is in the
   /// new rendering stands still from `time` on where `isStill`, as in a snapshot.
   @discardableResult
-  public mutating func transition(
+  package mutating func transition(
     _ kind: TransitionKind, of layer: LayerID, duration: Double,
     timingFunction: TimingFunction?, from old: Layer? = nil, isStill: Bool = false,
     at time: Double
@@ -173,13 +173,13 @@ public struct TimelineBuilder: Sendable {
   }
 
   /// Takes a running animation away; later times are without it.
-  public mutating func remove(_ token: AnimationToken, at time: Double) {
+  package mutating func remove(_ token: AnimationToken, at time: Double) {
     record.withTrack(of: token.layer) { $0.runs.remove(token, at: time) }
   }
 
   /// Takes away what is there under a key, and says what that was.
   @discardableResult
-  public mutating func removeAnimation(
+  package mutating func removeAnimation(
     forKey key: String, from layer: LayerID, at time: Double
   ) -> [AnimationToken] {
     removeRuns(from: layer, at: time) { $0.key == key }
@@ -187,14 +187,14 @@ public struct TimelineBuilder: Sendable {
 
   /// Takes all animations of a layer away, and says which were there.
   @discardableResult
-  public mutating func removeAllAnimations(
+  package mutating func removeAllAnimations(
     from layer: LayerID, at time: Double
   ) -> [AnimationToken] {
     removeRuns(from: layer, at: time) { _ in true }
   }
 
   /// Puts a layer over the whole film from a time on; transitions of the film leave it alone.
-  public mutating func addOverlay(_ layer: Layer, time: Double) {
+  package mutating func addOverlay(_ layer: Layer, time: Double) {
     record.overlays.insert(layer.id)
     insert(layer, into: structure(at: time).id, time: time)
   }
@@ -232,7 +232,7 @@ extension LayerAnimation {
 extension TimelineBuilder {
   /// The keys of the animations that are on a layer at a time, in the order in which they were
   /// added (`CALayer.animationKeys`).
-  public func animationKeys(of layer: LayerID, at time: Double) -> [String] {
+  package func animationKeys(of layer: LayerID, at time: Double) -> [String] {
     record.tracks[layer]?.runs.present(at: time, local: clockTime(of: layer, at: time))
       .compactMap(\.key) ?? []
   }
@@ -240,7 +240,7 @@ extension TimelineBuilder {
   /// The scene time of an animation's exact end, through the layer's clock as it runs at `time`.
   ///
   /// Infinity for one that never ends; nil for one that was removed before.
-  public func endTime(of token: AnimationToken, at time: Double) -> Double? {
+  package func endTime(of token: AnimationToken, at time: Double) -> Double? {
     guard let run = record.tracks[token.layer]?.runs[token] else { return nil }
     let end = run.timing.endTime
     guard end.isFinite else { return run.removedAt.isFinite ? nil : .infinity }
@@ -250,7 +250,7 @@ extension TimelineBuilder {
   }
 
   /// The timing of an animation as it was added, its begin resolved; nil for one that is not known.
-  public func timing(of token: AnimationToken) -> MediaTiming? {
+  package func timing(of token: AnimationToken) -> MediaTiming? {
     record.tracks[token.layer]?.runs[token]?.timing
   }
 

@@ -1,25 +1,25 @@
-public import Layers
+package import Layers
 
 /// An animation as it was on a layer: from when to when, and what it was.
-public struct TimelineRun: Hashable, Sendable {
-  public var layer: LayerID
-  public var key: String?
+package struct TimelineRun: Hashable, Sendable {
+  package var layer: LayerID
+  package var key: String?
   /// As it was added, with its timing resolved: `beginTime` in the layer's time, a duration above 0.
-  public var animation: LayerAnimation
-  public var keyPaths: [LayerKeyPath]
+  package var animation: LayerAnimation
+  package var keyPaths: [LayerKeyPath]
   /// In seconds of scene time.
-  public var addedAt: Double
+  package var addedAt: Double
   /// When its active time begins; nil where its layer's clock never comes there.
-  public var begin: Double?
+  package var begin: Double?
   /// When its active time ends or it is taken away; infinity for never, nil when time stands still.
-  public var end: Double?
+  package var end: Double?
   /// When something took it away; nil for what came to its own end or never does.
-  public var removedAt: Double?
+  package var removedAt: Double?
   /// What says how far it has come in place of time, where an animator does.
-  public var pacer: AnimationPacer?
+  package var pacer: AnimationPacer?
 
   /// What it is, in a word: `basic`, `spring`, `keyframe`, `decay`, `group` or `transition`.
-  public var kind: String {
+  package var kind: String {
     switch animation.kind {
     case .group: "group"
     case .transition: "transition"

@@ -1,15 +1,15 @@
-public import Motion
+package import Motion
 
 /// Where an animation stands within its cycles.
-public struct CyclePosition: Hashable, Sendable {
+package struct CyclePosition: Hashable, Sendable {
   /// The time within one cycle after folding the way back, 0…duration, in seconds; its velocity is
   /// its rate per scene second.
-  public var time: MotionState
+  package var time: MotionState
   /// The time as a share of the duration, with its rate.
-  public var progress: MotionState
+  package var progress: MotionState
   /// How many cycles were completed before this one.
-  public var completedCycles: Double
+  package var completedCycles: Double
   /// Whether the time is that of an end which is only reached, never passed: what ends there too
   /// still counts.
-  public var isLimitFromLeft: Bool
+  package var isLimitFromLeft: Bool
 }

@@ -3,20 +3,20 @@
 ///
 /// Without it an animation from 0.2 that lasts 0.4 would still be there at 0.6, whose double is the
 /// smaller one.
-public enum DecimalTime {
+package enum DecimalTime {
   /// a + b.
-  public static func sum(_ a: Double, _ b: Double) -> Double {
+  package static func sum(_ a: Double, _ b: Double) -> Double {
     tidied(a + b, magnitude: max(abs(a), abs(b)))
   }
 
   /// a − b.
-  public static func difference(_ a: Double, _ b: Double) -> Double {
+  package static func difference(_ a: Double, _ b: Double) -> Double {
     b == 0 ? a : tidied(a - b, magnitude: max(abs(a), abs(b)))
   }
 
   /// The nearest whole number of nanoseconds where it is as near as rounding of numbers of that
   /// magnitude explains; otherwise the time itself.
-  public static func tidied(_ time: Double, magnitude: Double) -> Double {
+  package static func tidied(_ time: Double, magnitude: Double) -> Double {
     let nanoseconds = (time * 1e9).rounded()
     // Beyond this doubles no longer count single nanoseconds.
     guard abs(nanoseconds) < 9e15 else { return time }

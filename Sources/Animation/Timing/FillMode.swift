@@ -1,4 +1,4 @@
 /// What an animation shows outside its active time (`CAMediaTimingFillMode`).
-public enum FillMode: String, Hashable, Sendable, CaseIterable {
+package enum FillMode: String, Hashable, Sendable, CaseIterable {
   case removed, forwards, backwards, both
 }

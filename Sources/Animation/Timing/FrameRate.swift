@@ -1,10 +1,10 @@
 /// Frames per second as an exact fraction: 60/1, 30000/1001.
-public struct FrameRate: Hashable, Sendable {
-  public let numerator: Int
-  public let denominator: Int
+package struct FrameRate: Hashable, Sendable {
+  package let numerator: Int
+  package let denominator: Int
 
   /// Makes a rate; nil unless both numbers are above 0 and at most 10⁹.
-  public init?(numerator: Int, denominator: Int = 1) {
+  package init?(numerator: Int, denominator: Int = 1) {
     guard (1...1_000_000_000).contains(numerator), (1...1_000_000_000).contains(denominator) else {
       return nil
     }
@@ -18,10 +18,10 @@ public struct FrameRate: Hashable, Sendable {
   }
 
   /// Sixty frames per second, the default of a scene.
-  public static let sixty = FrameRate(framesPerSecond: 60)
+  package static let sixty = FrameRate(framesPerSecond: 60)
 
   /// The scene time of a frame in seconds, from the integer and never accumulated.
-  public func time(ofFrame frame: Int) -> Double {
+  package func time(ofFrame frame: Int) -> Double {
     Double(frame) * Double(denominator) / Double(numerator)
   }
 }

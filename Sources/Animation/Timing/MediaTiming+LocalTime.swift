@@ -1,13 +1,13 @@
-public import Motion
+package import Motion
 
 extension MediaTiming {
   /// The length of one cycle, the way back included.
-  public var cycleDuration: Double { autoreverses ? 2 * duration : duration }
+  package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
   /// How long the animation is active, in local seconds; infinity for an endless one.
   ///
   /// `repeatDuration` wins over `repeatCount`; Apple leaves the two together undefined.
-  public var activeDuration: Double {
+  package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? repeatCount * cycleDuration : cycleDuration
   }
@@ -15,14 +15,14 @@ extension MediaTiming {
   /// The parent time of the exact end; infinity when there is none.
   ///
   /// A reversed animation (`speed` below 0) ends when its local time reaches 0.
-  public var endTime: Double {
+  package var endTime: Double {
     if speed > 0 { return DecimalTime.sum(beginTime, activeDuration / speed) }
     if speed < 0 { return DecimalTime.sum(beginTime, max(timeOffset, 0) / -speed) }
     return .infinity
   }
 
   /// Parent time to local time: `(t − beginTime) · speed + timeOffset` (CAMediaTiming.h).
-  public func localTime(at parent: MotionState) -> MotionState {
+  package func localTime(at parent: MotionState) -> MotionState {
     MotionState(
       value: (parent.value - beginTime) * speed + timeOffset, velocity: parent.velocity * speed)
   }
@@ -35,7 +35,7 @@ extension MediaTiming {
   /// `backwards` holds; where its `timeOffset` lies beyond the end, `forwards` holds the last one.
   ///
   /// - Parameter fromLeft: Whether the limit from the left is wanted, as at the end of a group.
-  public func position(at parent: MotionState, fromLeft: Bool = false) -> CyclePosition? {
+  package func position(at parent: MotionState, fromLeft: Bool = false) -> CyclePosition? {
     let elapsed = DecimalTime.difference(parent.value, beginTime) * speed
     guard duration > 0, parent.value.isFinite, !elapsed.isNaN else { return nil }
     let active = activeDuration
@@ -109,7 +109,7 @@ extension MediaTiming {
 
 extension FillMode {
   /// Whether the first value shows before the begin.
-  public var fillsBackwards: Bool { self == .backwards || self == .both }
+  package var fillsBackwards: Bool { self == .backwards || self == .both }
   /// Whether the last value shows after the end.
-  public var fillsForwards: Bool { self == .forwards || self == .both }
+  package var fillsForwards: Bool { self == .forwards || self == .both }
 }

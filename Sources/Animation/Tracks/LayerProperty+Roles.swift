@@ -1,4 +1,4 @@
-public import Layers
+package import Layers
 
 extension LayerProperty {
   /// What a property has a say in, besides the look of its layer.
@@ -29,5 +29,5 @@ extension LayerProperty {
   var isPlace: Bool { roles.contains(.place) }
 
   /// Whether it decides how a layer's time runs.
-  public var isClock: Bool { roles.contains(.clock) }
+  package var isClock: Bool { roles.contains(.clock) }
 }

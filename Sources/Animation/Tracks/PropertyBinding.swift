@@ -1,23 +1,23 @@
-public import Layers
-public import Motion
+package import Layers
+package import Motion
 
 /// A property that follows a number of any layer: read after the animations of what it follows, and
 /// above those of its own.
 ///
 /// Outside the stops the nearest value is held. The velocity follows by the chain rule.
-public struct PropertyBinding: Hashable, Sendable {
-  public var layer: LayerID
+package struct PropertyBinding: Hashable, Sendable {
+  package var layer: LayerID
   /// A number of that layer.
-  public var keyPath: LayerKeyPath
+  package var keyPath: LayerKeyPath
   /// The numbers at which the values stand, increasing; none for the number itself, unclamped.
-  public var stops: [Double] = []
+  package var stops: [Double] = []
   /// One for each stop.
-  public var values: [LayerValue] = []
+  package var values: [LayerValue] = []
   /// The pace over the whole way from the first stop to the last, as a keyframe animation's own;
   /// nil is linear.
-  public var timingFunction: TimingFunction?
+  package var timingFunction: TimingFunction?
 
-  public init(
+  package init(
     layer: LayerID, keyPath: LayerKeyPath, stops: [Double] = [], values: [LayerValue] = [],
     timingFunction: TimingFunction? = nil
   ) {
@@ -31,7 +31,7 @@ public struct PropertyBinding: Hashable, Sendable {
 
 extension PropertyBinding {
   /// How many bindings may hang on each other.
-  public static let longestChain = 64
+  package static let longestChain = 64
 
   /// The value for a number that may move; nil when there is nothing to show.
   func value(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {

@@ -2,11 +2,11 @@ internal import Geometry
 internal import Motion
 
 /// A figure of docs/physics.md: its number, its file's name and how it is made.
-public struct Figure: Sendable {
-  public var number: Int
-  public var name: String
+package struct Figure: Sendable {
+  package var number: Int
+  package var name: String
   /// The scene that its curves are taken from; nil where they are motions of their own.
-  public var scene: String?
+  package var scene: String?
   private let draw: @Sendable (FigureScene) -> Chart
 
   init(
@@ -19,13 +19,13 @@ public struct Figure: Sendable {
     self.draw = draw
   }
 
-  public var chart: Chart { draw(FigureScene(scene ?? "{}")) }
+  package var chart: Chart { draw(FigureScene(scene ?? "{}")) }
 
   /// `07-springs-by-tension`, without an ending.
-  public var fileName: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+  package var fileName: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
 
   /// Every figure, by its number.
-  public static var all: [Figure] {
+  package static var all: [Figure] {
     (curves + splines + clocks + blocks + springs + rules + flings + gestures)
       .sorted { $0.number < $1.number }
   }

@@ -2,31 +2,31 @@ internal import Film
 
 /// A page that shows clips beside each other: one file of HTML that opens from a disk, without a
 /// server, on wide and on narrow screens.
-public struct GalleryPage: Hashable, Sendable {
-  public var title: String
-  public var entries: [Entry]
+package struct GalleryPage: Hashable, Sendable {
+  package var title: String
+  package var entries: [Entry]
 
-  public init(title: String, entries: [Entry] = []) {
+  package init(title: String, entries: [Entry] = []) {
     self.title = title
     self.entries = entries
   }
 
   /// One clip.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The scene's name.
-    public var name: String
+    package var name: String
     /// What to look for; empty for nothing.
-    public var title: String
+    package var title: String
     /// Paths relative to the page.
-    public var clip: String
-    public var poster: String
+    package var clip: String
+    package var poster: String
     /// In pixels, of the clip.
-    public var width: Int
-    public var height: Int
+    package var width: Int
+    package var height: Int
     /// In seconds.
-    public var duration: Double
+    package var duration: Double
 
-    public init(
+    package init(
       name: String, title: String, clip: String, poster: String, width: Int, height: Int,
       duration: Double
     ) {
@@ -44,7 +44,7 @@ public struct GalleryPage: Hashable, Sendable {
   ///
   /// Clips play while they are in view, and not before, so that a page of a hundred opens at once;
   /// for people who want less motion, and without scripts, they play when they are pressed.
-  public var html: String {
+  package var html: String {
     """
     <!doctype html>
     <html lang="en"><head><meta charset="utf-8">

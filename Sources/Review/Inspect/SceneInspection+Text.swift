@@ -2,11 +2,11 @@ internal import Animation
 internal import Geometry
 internal import Interaction
 internal import Layers
-public import SceneFile
+package import SceneFile
 
 extension SceneInspection {
   /// All of it in lines.
-  public var text: String {
+  package var text: String {
     let size = scene.scene.size
     var lines = [
       "\(name)  \(short(size.width))×\(short(size.height))  "
@@ -72,7 +72,7 @@ extension SceneInspection {
   }
 
   /// All of it for programs.
-  public var answer: [(String, JSONText)] {
+  package var answer: [(String, JSONText)] {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
     return [
       ("scene", .string(name)),

@@ -1,54 +1,54 @@
-public import Animation
+package import Animation
 internal import Interaction
 internal import Geometry
 internal import Layers
 internal import Motion
 
 /// What a scene is made of: its tree, its animations, and by which rule each property moves when.
-public struct SceneInspection: Sendable {
+package struct SceneInspection: Sendable {
   /// A view in its tree.
-  public struct View: Hashable, Sendable {
+  package struct View: Hashable, Sendable {
     /// Empty for the canvas itself and for what the tool draws.
-    public var name: String
-    public var depth: Int
-    public var frame: [Double]
-    public var kind: String
+    package var name: String
+    package var depth: Int
+    package var frame: [Double]
+    package var kind: String
   }
 
   /// An animation on a view.
-  public struct Run: Hashable, Sendable {
-    public var view: String
-    public var run: TimelineRun
+  package struct Run: Hashable, Sendable {
+    package var view: String
+    package var run: TimelineRun
     /// In words: its kind, its key paths, its spring.
-    public var words: String
+    package var words: String
     /// Core Animation's settling duration of a spring, in seconds; nil for what is none.
-    public var settling: Double?
+    package var settling: Double?
   }
 
   /// A stretch in which one rule moves a property.
-  public struct Segment: Hashable, Sendable {
-    public var key: String
-    public var kind: String
+  package struct Segment: Hashable, Sendable {
+    package var key: String
+    package var kind: String
     /// In scene seconds; the end is infinite for what never ends.
-    public var start: Double
-    public var end: Double
+    package var start: Double
+    package var end: Double
   }
 
-  public let name: String
-  public let scene: CompiledScene
+  package let name: String
+  package let scene: CompiledScene
   /// At time 0, parents before children.
-  public let views: [View]
+  package let views: [View]
   /// In the order in which they were added.
-  public let runs: [Run]
+  package let runs: [Run]
   /// View by view, in the order of time.
-  public let segments: [Segment]
+  package let segments: [Segment]
   /// In the order of time.
   let releases: [ReleaseReport]
   /// In the order of the scene.
   let animators: [AnimatorReport]
   let behaviors: [BehaviorReport]
 
-  public init(_ scene: CompiledScene) {
+  package init(_ scene: CompiledScene) {
     self.scene = scene
     name = scene.name
     var views: [View] = []

@@ -1,32 +1,32 @@
 internal import Animation
-public import Layers
-public import SceneFile
+package import Layers
+package import SceneFile
 
 /// Both trees of one instant, and every layer's local time.
-public struct SceneMoment: Sendable {
+package struct SceneMoment: Sendable {
   /// In scene seconds.
-  public let time: Double
-  public let layers: [Entry]
+  package let time: Double
+  package let layers: [Entry]
 
   /// A layer at that instant.
-  public struct Entry: Sendable {
-    public var layer: LayerID
-    public var name: String
-    public var depth: Int
+  package struct Entry: Sendable {
+    package var layer: LayerID
+    package var name: String
+    package var depth: Int
     /// In seconds.
-    public var localTime: Double
+    package var localTime: Double
     /// What is set or seen other than a new layer has it.
-    public var properties: [Property]
+    package var properties: [Property]
   }
 
   /// A property in both trees.
-  public struct Property: Sendable {
-    public var name: String
-    public var model: TracedValue
-    public var presentation: TracedState
+  package struct Property: Sendable {
+    package var name: String
+    package var model: TracedValue
+    package var presentation: TracedState
   }
 
-  public init(of scene: CompiledScene, at time: Double) {
+  package init(of scene: CompiledScene, at time: Double) {
     self.time = time
     var layers: [Entry] = []
     let timeline = scene.timeline
@@ -54,7 +54,7 @@ public struct SceneMoment: Sendable {
   }
 
   /// Line by line: the model's values, and after an arrow what is seen where that differs.
-  public var text: String {
+  package var text: String {
     var lines = ["t = \(JSONText.text(of: time)) s"]
     for entry in layers {
       let margin = String(repeating: "  ", count: entry.depth)
@@ -76,7 +76,7 @@ public struct SceneMoment: Sendable {
   }
 
   /// The same for programs.
-  public var json: JSONText {
+  package var json: JSONText {
     .object([
       ("time", .number(time)),
       (

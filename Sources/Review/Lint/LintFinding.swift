@@ -1,24 +1,24 @@
-public import Interaction
-public import Layers
+package import Interaction
+package import Layers
 internal import SceneFile
 
 /// Something that a reviewer of motion would question.
-public struct LintFinding: Hashable, Sendable {
-  public var rule: LintRule
+package struct LintFinding: Hashable, Sendable {
+  package var rule: LintRule
   /// In scene seconds; nil for what holds all the time.
-  public var time: Double?
+  package var time: Double?
   /// nil for the whole scene.
-  public var layer: LayerID?
+  package var layer: LayerID?
   /// The author's name of the view; empty for the whole scene.
-  public var view: String
+  package var view: String
   /// What is seen, and why it may not be meant.
-  public var message: String
-  public var place: SourcePlace?
+  package var message: String
+  package var place: SourcePlace?
   /// Whether the scene says that it is meant.
-  public var isMeant = false
+  package var isMeant = false
 
   /// `file:line:column: lint: rule: view at time: message`.
-  public func line(file: String) -> String {
+  package func line(file: String) -> String {
     let line = place.map { "\($0.file):\($0.line):\($0.column): " } ?? "\(file): "
     return line + "lint: \(rule.rawValue): " + sentence + (isMeant ? " (meant)" : "")
   }

@@ -1,20 +1,20 @@
 internal import Interaction
-public import SceneFile
+package import SceneFile
 
 /// Looks over a scene as a reviewer of motion would.
-public struct SceneLint: Sendable {
-  public let scene: CompiledScene
+package struct SceneLint: Sendable {
+  package let scene: CompiledScene
   /// What is not meant, in the order of time; those without a time come first.
-  public let findings: [LintFinding]
+  package let findings: [LintFinding]
   /// The same with what the scene says is meant.
-  public let allFindings: [LintFinding]
+  package let allFindings: [LintFinding]
   /// How many findings beyond the limit are left out.
-  public let omittedCount: Int
+  package let omittedCount: Int
 
   /// How many findings of a scene are kept.
-  public static let limit = 200
+  package static let limit = 200
 
-  public init(_ scene: CompiledScene) {
+  package init(_ scene: CompiledScene) {
     self.scene = scene
     let subject = LintSubject(scene)
     var said: Set<LintFinding> = []
@@ -31,7 +31,7 @@ public struct SceneLint: Sendable {
   }
 
   /// The findings of several scenes as JSON; `all` tells those that are meant too.
-  public static func json(_ lints: [SceneLint], all: Bool = false) -> JSONText {
+  package static func json(_ lints: [SceneLint], all: Bool = false) -> JSONText {
     .array(
       lints.flatMap { lint in
         (all ? lint.allFindings : lint.findings).map { $0.json(scene: lint.scene.name) }
@@ -39,7 +39,7 @@ public struct SceneLint: Sendable {
   }
 
   /// What is not meant as warnings, for programs that read these only.
-  public func diagnostics(file: String) -> DiagnosticList {
+  package func diagnostics(file: String) -> DiagnosticList {
     DiagnosticList(
       findings.map {
         Diagnostic(.warning, .lint($0.rule), $0.sentence, file: file, place: $0.place)

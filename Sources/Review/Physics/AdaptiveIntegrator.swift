@@ -4,11 +4,11 @@ internal import Glibc
 ///
 /// Dormand and Prince's embedded pair of orders 5 and 4 (A family of embedded Runge–Kutta formulae,
 /// 1980): the fifth order goes on, the difference to the fourth is the error of a step.
-public struct AdaptiveIntegrator: Sendable {
+package struct AdaptiveIntegrator: Sendable {
   /// The error that a step may have, relative to the larger of 1 and the state.
-  public var tolerance: Double
+  package var tolerance: Double
 
-  public init(tolerance: Double = 1e-13) {
+  package init(tolerance: Double = 1e-13) {
     self.tolerance = tolerance
   }
 
@@ -16,7 +16,7 @@ public struct AdaptiveIntegrator: Sendable {
   ///
   /// nil when it takes more than a million steps, or
   /// ever smaller ones, or leaves the finite numbers. Time may go backwards.
-  public func state(
+  package func state(
     from state: [Double], at start: Double, to end: Double,
     _ rate: (_ time: Double, _ state: [Double]) -> [Double]
   ) -> [Double]? {

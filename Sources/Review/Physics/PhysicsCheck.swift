@@ -1,35 +1,35 @@
 internal import Geometry
 internal import Glibc
-public import Motion
+package import Motion
 
 /// The closed forms of this binary against an integrator that shares no formula with them: only
 /// the equations of motion.
-public struct PhysicsCheck: Sendable {
+package struct PhysicsCheck: Sendable {
   /// The largest error that a closed form may have, as a part of the size of its motion.
-  public static let bound = 1e-11
+  package static let bound = 1e-11
 
   /// The bound of this check.
-  public let bound: Double
+  package let bound: Double
 
   /// What was found about one kind of motion.
-  public struct Family: Hashable, Sendable {
-    public var name: String
+  package struct Family: Hashable, Sendable {
+    package var name: String
     /// How many numbers were compared.
-    public var count: Int
+    package var count: Int
     /// The largest error as a part of the size of the motion; infinite where one failed.
-    public var largestError: Double
+    package var largestError: Double
 
-    public init(name: String, count: Int, largestError: Double) {
+    package init(name: String, count: Int, largestError: Double) {
       self.name = name
       self.count = count
       self.largestError = largestError
     }
   }
 
-  public let families: [Family]
+  package let families: [Family]
 
   /// Compares every closed form; takes about a second.
-  public init(bound: Double = PhysicsCheck.bound) {
+  package init(bound: Double = PhysicsCheck.bound) {
     let families = [
       Self.springs("springs, under-damped", Self.underDamped),
       Self.springs("springs, critical", Self.critical),
@@ -41,19 +41,19 @@ public struct PhysicsCheck: Sendable {
   }
 
   /// Judges what was found.
-  public init(families: [Family], bound: Double) {
+  package init(families: [Family], bound: Double) {
     self.families = families
     self.bound = bound
   }
 
   /// Whether an error is small enough; what is not a number is not.
-  public func isWithinBound(_ family: Family) -> Bool { family.largestError <= bound }
+  package func isWithinBound(_ family: Family) -> Bool { family.largestError <= bound }
 
-  public var isWithinBound: Bool { families.allSatisfy(isWithinBound) }
+  package var isWithinBound: Bool { families.allSatisfy(isWithinBound) }
 
   /// The largest error of a motion that should be a spring's, from 0 to `duration` seconds, as a
   /// part of the larger of its displacement and velocity / ω0.
-  public static func largestError(
+  package static func largestError(
     of motion: any Trajectory, as spring: Spring, displacement: Double, velocity: Double,
     target: Double, over duration: Double
   ) -> Double {

@@ -1,17 +1,17 @@
 internal import Geometry
-public import Images
+package import Images
 internal import Layers
-public import Raster
+package import Raster
 
 extension Chart {
   /// The chart as an SVG file, with its letters as outlines: it looks the same without the fonts.
-  public func svg(fonts: FontLibrary) -> String {
+  package func svg(fonts: FontLibrary) -> String {
     let lettering = ChartLettering(fonts)
     return ChartLayout(self, lettering).drawing.svg(lettering)
   }
 
   /// The chart in pixels, `scale` of them a point; nil when that is more than a picture may have.
-  public func bitmap(scale: Double, fonts: FontLibrary) throws(RasterError) -> Bitmap? {
+  package func bitmap(scale: Double, fonts: FontLibrary) throws(RasterError) -> Bitmap? {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     guard let pixelWidth = Int(exactly: width), let pixelHeight = Int(exactly: height),
       Bitmap.canHold(width: pixelWidth, height: pixelHeight)

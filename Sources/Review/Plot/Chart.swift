@@ -1,35 +1,35 @@
-public import Geometry
+package import Geometry
 
 /// Curves in panels, to be looked at: one description, drawn as SVG and as PNG.
-public struct Chart: Hashable, Sendable {
-  public var title: String
+package struct Chart: Hashable, Sendable {
+  package var title: String
   /// A line below the title; empty for none.
-  public var subtitle = ""
+  package var subtitle = ""
   /// In points, of the whole picture.
-  public var size: Size
-  public var panels: [Panel] = []
+  package var size: Size
+  package var panels: [Panel] = []
   /// How many panels stand beside each other.
-  public var columns = 1
+  package var columns = 1
 
-  public init(_ title: String, subtitle: String = "", size: Size = Size(640, 400)) {
+  package init(_ title: String, subtitle: String = "", size: Size = Size(640, 400)) {
     self.title = title
     self.subtitle = subtitle
     self.size = size
   }
 
   /// One pair of axes and what is drawn in it.
-  public struct Panel: Hashable, Sendable {
-    public var title = ""
-    public var x: Axis
-    public var y: Axis
+  package struct Panel: Hashable, Sendable {
+    package var title = ""
+    package var x: Axis
+    package var y: Axis
     /// How high it is compared with its neighbours.
-    public var weight = 1.0
+    package var weight = 1.0
     /// Whether one unit is as long on both axes, as in a map.
-    public var isSquare = false
-    public var series: [Series] = []
-    public var marks: [Mark] = []
+    package var isSquare = false
+    package var series: [Series] = []
+    package var marks: [Mark] = []
 
-    public init(x: Axis, y: Axis, title: String = "") {
+    package init(x: Axis, y: Axis, title: String = "") {
       self.x = x
       self.y = y
       self.title = title
@@ -37,37 +37,37 @@ public struct Chart: Hashable, Sendable {
   }
 
   /// A scale with its label.
-  public struct Axis: Hashable, Sendable {
+  package struct Axis: Hashable, Sendable {
     /// With the unit, such as `time (s)`.
-    public var label: String
+    package var label: String
     /// nil spans what is drawn.
-    public var range: ClosedRange<Double>?
+    package var range: ClosedRange<Double>?
     /// Whether values grow downwards, as UIKit's y.
-    public var isFlipped = false
+    package var isFlipped = false
     /// Whether its numbers are shown.
-    public var hasTicks = true
+    package var hasTicks = true
     /// Values that differ by no more than this are the same: what is below is rounding noise.
-    public var resolution = 0.0
+    package var resolution = 0.0
     /// Whether short peaks may leave the panel, marked with their size, so that the rest is seen.
-    public var leavesOutPeaks = false
+    package var leavesOutPeaks = false
 
-    public init(_ label: String, _ range: ClosedRange<Double>? = nil) {
+    package init(_ label: String, _ range: ClosedRange<Double>? = nil) {
       self.label = label
       self.range = range
     }
   }
 
   /// A curve.
-  public struct Series: Hashable, Sendable {
+  package struct Series: Hashable, Sendable {
     /// In the legend; empty for none.
-    public var name: String
+    package var name: String
     /// Stretches without a gap.
-    public var runs: [[Point]]
-    public var style = Style()
+    package var runs: [[Point]]
+    package var style = Style()
     /// Whether it is drawn for orientation only, and is no result of a motion.
-    public var isGuide = false
+    package var isGuide = false
 
-    public init(_ name: String, _ runs: [[Point]], _ style: Style = Style()) {
+    package init(_ name: String, _ runs: [[Point]], _ style: Style = Style()) {
       self.name = name
       self.runs = runs
       self.style = style
@@ -75,13 +75,13 @@ public struct Chart: Hashable, Sendable {
   }
 
   /// How a curve looks.
-  public struct Style: Hashable, Sendable {
-    public var ink = Ink.blue
-    public var width = 2.0
-    public var isDashed = false
-    public var stroke = Stroke.line
+  package struct Style: Hashable, Sendable {
+    package var ink = Ink.blue
+    package var width = 2.0
+    package var isDashed = false
+    package var stroke = Stroke.line
 
-    public init(
+    package init(
       _ ink: Ink = .blue, width: Double = 2, dashed: Bool = false, stroke: Stroke = .line
     ) {
       self.ink = ink
@@ -91,7 +91,7 @@ public struct Chart: Hashable, Sendable {
     }
 
     /// What stands for the points.
-    public enum Stroke: Hashable, Sendable {
+    package enum Stroke: Hashable, Sendable {
       case line, dots
       /// The area between the curve and 0.
       case area
@@ -99,7 +99,7 @@ public struct Chart: Hashable, Sendable {
   }
 
   /// Something in a panel that is no curve.
-  public enum Mark: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable {
     /// A line across, at an x, with words beside it.
     case vertical(Double, String, Ink)
     /// A line along, at a y, with words above or below it.
@@ -119,7 +119,7 @@ public struct Chart: Hashable, Sendable {
 
 extension Chart {
   /// The points of a function, evenly spaced, with gaps where it is not finite.
-  public static func sampled(
+  package static func sampled(
     _ range: ClosedRange<Double>, count: Int = 400, _ function: (Double) -> Double
   ) -> [[Point]] {
     var runs: [[Point]] = [[]]

@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 /// Colours that are told apart with any kind of sight (Okabe and Ito), on white.
-public enum Ink: String, Hashable, Sendable, CaseIterable {
+package enum Ink: String, Hashable, Sendable, CaseIterable {
   case blue, vermilion, green, purple, orange, sky, black, gray
 
-  public var color: Color {
+  package var color: Color {
     switch self {
     case .blue: Color(red: 0, green: 0.447, blue: 0.698)
     case .vermilion: Color(red: 0.835, green: 0.369, blue: 0)
@@ -25,7 +25,7 @@ public enum Ink: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The ink of a series by its number, black and grey left out.
-  public static func numbered(_ index: Int) -> Ink {
+  package static func numbered(_ index: Int) -> Ink {
     let inks: [Ink] = [.blue, .vermilion, .green, .purple, .orange, .sky]
     return inks[((index % inks.count) + inks.count) % inks.count]
   }

@@ -1,26 +1,26 @@
 internal import Geometry
-public import Motion
+package import Motion
 
 /// Charts of motions without a scene: what `render plot spring 0.1 0.5 1` and its like draw.
-public enum PlotFamily: String, Hashable, Sendable, CaseIterable {
+package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
   case timing, spring, deceleration, rubberband
 
   /// What a word of the command line is not.
-  public struct WordError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String
+  package struct WordError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var description: String
   }
 
   /// What else the command line can say.
-  public struct Options: Hashable, Sendable {
-    public var rate = DecelerationRate.normal
+  package struct Options: Hashable, Sendable {
+    package var rate = DecelerationRate.normal
     /// Of rubber bands, in points.
-    public var dimension = 812.0
+    package var dimension = 812.0
 
-    public init() {}
+    package init() {}
   }
 
   /// The chart of these words; without words that of the usual ones.
-  public func chart(_ words: [String], _ options: Options = Options()) throws(WordError) -> Chart {
+  package func chart(_ words: [String], _ options: Options = Options()) throws(WordError) -> Chart {
     switch self {
     case .timing: try Self.timing(words)
     case .spring: try Self.springs(words)

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 internal import Animation
 internal import Interaction
 internal import Layers
@@ -11,7 +11,7 @@ extension ScenePlot {
   ///
   /// What a gesture moves comes first, then what goes the longest way; all that is drawn has one
   /// unit. `leftOut` names the rest.
-  public static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
+  package static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
     let end = scene.lastFrameTime
     let times = (0...sampleCount).map { end * Double($0) / Double(sampleCount) }
     let moved = Set(scene.resolved.marks.segments.map(\.property.layer))

@@ -1,27 +1,27 @@
-public import Geometry
+package import Geometry
 internal import Animation
 internal import Interaction
 internal import Layers
 internal import SceneFile
 
 /// Curves of some properties of a scene over its film.
-public struct ScenePlot: Sendable {
-  public var keys: [TraceKey]
+package struct ScenePlot: Sendable {
+  package var keys: [TraceKey]
   /// Whether the model is drawn beside the presentation, dashed.
-  public var showsModel = false
+  package var showsModel = false
   /// In points.
-  public var size = Size(900, 720)
+  package var size = Size(900, 720)
   /// Keys that move too and are not drawn: the subtitle names them.
-  public var leftOut: [String] = []
+  package var leftOut: [String] = []
   /// Whether numbers of the keys that stay the same are left out.
-  public var omitsWhatRests = false
+  package var omitsWhatRests = false
 
-  public init(_ keys: [TraceKey]) {
+  package init(_ keys: [TraceKey]) {
     self.keys = keys
   }
 
   /// Value, velocity and acceleration below each other, with touches and segments marked.
-  public func chart(of scene: CompiledScene) -> Chart {
+  package func chart(of scene: CompiledScene) -> Chart {
     var chart = Chart(
       VisibleText.line(scene.scene.title ?? scene.name),
       subtitle: VisibleText.line(subtitle(scene.scene.title == nil ? "" : scene.name)), size: size)

@@ -3,7 +3,7 @@ internal import Motion
 
 extension SpringReport {
   /// The motion and its velocity, with the last crossing of the threshold.
-  public var chart: Chart {
+  package var chart: Chart {
     let zeta = Numerals.significant(spring.dampingRatio)
     var chart = Chart(
       "Spring: mass \(Numerals.significant(spring.mass)), stiffness "

@@ -1,9 +1,9 @@
 internal import Motion
-public import SceneFile
+package import SceneFile
 
 extension SpringReport {
   /// All of it in lines for a terminal, with the curve drawn in dots.
-  public var text: String {
+  package var text: String {
     let omega = spring.naturalFrequency
     var lines = [
       "\(regime): ζ \(short(spring.dampingRatio)), ω0 \(short(omega)) rad/s, "
@@ -37,7 +37,7 @@ extension SpringReport {
   }
 
   /// Everything for programs, with all digits.
-  public var answer: [(String, JSONText)] {
+  package var answer: [(String, JSONText)] {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
     let words = vocabularies.map { vocabulary -> JSONText in
       .object(

@@ -1,17 +1,17 @@
 internal import Glibc
-public import Motion
+package import Motion
 
 /// A spring in the words of every framework, with what it does when it is let go.
-public struct SpringReport: Sendable {
-  public var spring: Spring
+package struct SpringReport: Sendable {
+  package var spring: Spring
   /// Start minus target, in any unit; may be 0 where there is a velocity.
-  public var displacement: Double
+  package var displacement: Double
   /// In that unit per second; positive grows the value.
-  public var velocity: Double
+  package var velocity: Double
   /// The distance from the target within which it counts as settled, above 0.
-  public var threshold: Double
+  package var threshold: Double
 
-  public init(
+  package init(
     _ spring: Spring, displacement: Double = -1, velocity: Double = 0, threshold: Double = 0.001
   ) {
     self.spring = spring
@@ -21,28 +21,28 @@ public struct SpringReport: Sendable {
   }
 
   /// The motion about a target at 0.
-  public var motion: SpringTrajectory {
+  package var motion: SpringTrajectory {
     SpringTrajectory(spring: spring, displacement: displacement, velocity: velocity, target: 0)
   }
 
   /// Core Animation's normalised velocity, whole distances per second towards the target; nil
   /// without a distance, for which Core Animation has no words.
-  public var initialVelocity: Double? { displacement == 0 ? nil : -velocity / displacement }
+  package var initialVelocity: Double? { displacement == 0 ? nil : -velocity / displacement }
 
   /// `CASpringAnimation.settlingDuration`, which knows nothing of distances; nil without one.
-  public var settlingDuration: Double? {
+  package var settlingDuration: Double? {
     initialVelocity.map { spring.settlingDuration(initialVelocity: $0) }
   }
 
   /// The bound of the closed forms for the threshold.
-  public var settlingBound: Double {
+  package var settlingBound: Double {
     spring.settlingTime(displacement: displacement, velocity: velocity, threshold: threshold)
   }
 
   /// The last instant at which the motion is `threshold` away from its target, in seconds.
   ///
   /// The bound is never before it. Infinite without damping.
-  public var lastCrossing: Double {
+  package var lastCrossing: Double {
     let bound = settlingBound
     guard bound.isFinite, bound > 0 else { return bound }
     let motion = motion
@@ -60,7 +60,7 @@ public struct SpringReport: Sendable {
 
   /// How far the motion goes beyond its target and when, as a part of the displacement where there
   /// is one and in units otherwise; nil when it does not.
-  public var overshoot: (time: Double, distance: Double)? {
+  package var overshoot: (time: Double, distance: Double)? {
     let bound = settlingBound
     let end = bound.isFinite ? bound : 2 * spring.perceptualDuration
     guard end > 0 else { return nil }
@@ -83,7 +83,7 @@ public struct SpringReport: Sendable {
   }
 
   /// What the spring does, in a word.
-  public var regime: String {
+  package var regime: String {
     let zeta = spring.dampingRatio
     if zeta == 0 { return "undamped" }
     // The constants of a critical spring are rounded.

@@ -2,13 +2,13 @@ internal import Motion
 internal import SceneFile
 
 /// One way of saying a spring.
-public struct SpringVocabulary: Sendable {
+package struct SpringVocabulary: Sendable {
   /// Whose words they are.
-  public var name: String
+  package var name: String
   /// Scenes' words; nil stands where the vocabulary has no such spring.
-  public var words: [(word: String, number: Double?)]
+  package var words: [(word: String, number: Double?)]
   /// Whether these words say the spring only where over-damping is allowed.
-  public var needsOverdamping = false
+  package var needsOverdamping = false
 
   init(_ name: String, _ words: (String, Double?)...) {
     self.name = name
@@ -21,7 +21,7 @@ extension SpringReport {
   ///
   /// Only what the tool itself reads as a spring that moves alike is offered: no sliders out of
   /// their range, no UIKit duration for a spring that creeps.
-  public var vocabularies: [SpringVocabulary] {
+  package var vocabularies: [SpringVocabulary] {
     let bounce = spring.bounce
     let sliders = spring.popSliders
     let origami = spring.origami

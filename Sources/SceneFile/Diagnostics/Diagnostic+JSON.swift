@@ -2,7 +2,7 @@ import Interaction
 
 extension Diagnostic {
   /// The diagnostic for programs, as the report's schema has it.
-  public var json: JSONText {
+  package var json: JSONText {
     .object([
       ("severity", .string(severity.rawValue)), ("kind", .string(kind.word)),
       ("file", file.map { .string($0) } ?? .null), ("range", range),

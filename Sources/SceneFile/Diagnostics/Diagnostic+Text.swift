@@ -1,7 +1,7 @@
 import Interaction
 
 /// Which parts of a message stand out on a terminal, by the codes of ECMA-48.
-public enum MessageStyle: Sendable {
+package enum MessageStyle: Sendable {
   /// No codes at all, for files and pipes.
   case plain
   /// Severity, place and caret in color.
@@ -17,7 +17,7 @@ public enum MessageStyle: Sendable {
   func aside(_ text: String) -> String { styled(text, "2") }
 
   /// `error:` or `warning:`.
-  public func label(of severity: Diagnostic.Severity) -> String {
+  package func label(of severity: Diagnostic.Severity) -> String {
     styled(severity.rawValue + ":", Self.codes(of: severity))
   }
 
@@ -37,13 +37,13 @@ public enum MessageStyle: Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  public var description: String { text(.plain) }
+  package var description: String { text(.plain) }
 
   /// `file:line:column: error: message`, the line of the file, a caret and the JSON path.
   ///
   /// Names, keys and the words of other programs take no line of their own and hold no control
   /// character, whatever they are.
-  public func text(_ style: MessageStyle) -> String {
+  package func text(_ style: MessageStyle) -> String {
     let head = style.label(of: severity) + " " + VisibleText.line(message)
     guard let place else { return head }
     let position = "\(VisibleText.line(place.file)):\(place.line):\(place.column):"
@@ -57,10 +57,10 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension DiagnosticList: CustomStringConvertible {
-  public var description: String { text(.plain) }
+  package var description: String { text(.plain) }
 
   /// The diagnostics one below the other, and how many more there are.
-  public func text(_ style: MessageStyle) -> String {
+  package func text(_ style: MessageStyle) -> String {
     var lines = diagnostics.map { $0.text(style) }
     if omittedCount > 0 { lines.append("… and \(omittedCount) more") }
     return lines.joined(separator: "\n")

@@ -1,22 +1,22 @@
-public import Interaction
+package import Interaction
 
 /// What is wrong with a scene, where, why, and what may be meant.
-public struct Diagnostic: Error, Hashable, Sendable {
-  public var severity: Severity
+package struct Diagnostic: Error, Hashable, Sendable {
+  package var severity: Severity
   /// What sort of thing it is, for programs.
-  public var kind: DiagnosticKind
+  package var kind: DiagnosticKind
   /// The file that it is about; nil for what is about none, such as an option.
-  public var file: String?
+  package var file: String?
   /// nil for what is not written in the file, such as an argument.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
   /// Why, as the beginning of a sentence.
-  public var reason: String
+  package var reason: String
   /// What may be meant, as a sentence of its own.
-  public var hint: String?
+  package var hint: String?
   /// The line of the file, with a caret under the place.
-  public var excerpt: SourceExcerpt?
+  package var excerpt: SourceExcerpt?
 
-  public init(
+  package init(
     _ severity: Severity, _ kind: DiagnosticKind, _ reason: String, hint: String? = nil,
     file: String? = nil, place: SourcePlace? = nil, excerpt: SourceExcerpt? = nil
   ) {
@@ -30,10 +30,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// Whether the scene can be used nevertheless.
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
     case error, warning
   }
 
   /// The reason and the hint.
-  public var message: String { hint.map { "\(reason). \($0)" } ?? reason }
+  package var message: String { hint.map { "\(reason). \($0)" } ?? reason }
 }

@@ -1,8 +1,8 @@
-public import Interaction
+package import Interaction
 
 extension DiagnosticKind {
   /// What sort of thing keeps a scene from being resolved.
-  public init(_ reason: ResolveError.Reason) {
+  package init(_ reason: ResolveError.Reason) {
     self =
       switch reason {
       case .endless: .endless

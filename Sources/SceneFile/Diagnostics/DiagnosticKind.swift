@@ -1,9 +1,9 @@
-public import Interaction
+package import Interaction
 
 /// What sort of thing a diagnostic tells, in a word that programs can ask for.
 ///
 /// The list is closed, and part of the report's schema.
-public enum DiagnosticKind: Hashable, Sendable {
+package enum DiagnosticKind: Hashable, Sendable {
   /// The file is not JSON.
   case syntax
   /// An object has a key twice.
@@ -78,7 +78,7 @@ public enum DiagnosticKind: Hashable, Sendable {
 }
 
 extension DiagnosticKind: CaseIterable {
-  public static let allCases: [DiagnosticKind] =
+  package static let allCases: [DiagnosticKind] =
     [
       .syntax, .duplicateKey, .unknownKey, .missingKey, .conflictingKeys, .type, .range, .value,
       .unknownWord, .reference, .name, .circle, .limit, .unsupported, .missingFile, .unusableFile,
@@ -88,7 +88,7 @@ extension DiagnosticKind: CaseIterable {
     ] + LintRule.allCases.map { .lint($0) }
 
   /// The word: `unknown-key`, `lint:velocity-jump`.
-  public var word: String {
+  package var word: String {
     switch self {
     case .syntax: "syntax"
     case .duplicateKey: "duplicate-key"

@@ -1,15 +1,15 @@
 /// A line of a file and the place in it that a message is about.
-public struct SourceExcerpt: Hashable, Sendable {
+package struct SourceExcerpt: Hashable, Sendable {
   /// The most characters of a line that are shown.
   static let widthLimit = 100
 
   /// The text of the line, cut around the place when it is very long.
-  public var line: String
+  package var line: String
   /// What stands before the caret: spaces and tabs as wide as the text above.
-  public var margin: String
+  package var margin: String
 
   /// The line of white space with the caret.
-  public var caretLine: String { margin + "^" }
+  package var caretLine: String { margin + "^" }
 
   init(line: String, margin: String) {
     self.line = line

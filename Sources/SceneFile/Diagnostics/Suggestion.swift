@@ -1,12 +1,12 @@
 /// Finds what an author may have meant.
-public enum Suggestion {
+package enum Suggestion {
   /// The candidate nearest to a text, if it is near: at most a third of the length away, and one
   /// step for short texts.
   ///
   /// Distance counts insertions, deletions, replacements and swaps of neighbours (optimal string
   /// alignment). Letters that differ only in case are half as far. The first of equals wins. Where
   /// none is near, one that ends in the text.
-  public static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= 64 else { return nil }
     let limit = 2 * max(1, scalars.count / 3)

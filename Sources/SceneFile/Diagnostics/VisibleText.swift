@@ -4,16 +4,16 @@
 /// Names come from files that others wrote. Printed as they are, they could clear the reader's screen,
 /// turn the direction of a line, or end it and forge the next one. The escapes themselves are plain
 /// text, so that text may be passed through again without a change.
-public enum VisibleText {
+package enum VisibleText {
   /// One line: line ends are escaped too.
-  public static func line(_ text: String) -> String { escaped(text, keepsLines: false) }
+  package static func line(_ text: String) -> String { escaped(text, keepsLines: false) }
 
   /// Text in lines: line feeds and tabs stay.
-  public static func lines(_ text: String) -> String { escaped(text, keepsLines: true) }
+  package static func lines(_ text: String) -> String { escaped(text, keepsLines: true) }
 
   /// Whether a character is a control character, changes the direction of the text, or ends a line:
   /// the general categories Cc, Zl and Zp and the property Bidi_Control of Unicode.
-  public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     guard !(0x20..<0x7F).contains(scalar.value) else { return false }
     let properties = scalar.properties
     return switch properties.generalCategory {
@@ -23,7 +23,7 @@ public enum VisibleText {
   }
 
   /// The escape that JSON has for a control character: `\n`, `\t`, `\r` or `\u` with four digits.
-  public static func escape(of scalar: Unicode.Scalar) -> String {
+  package static func escape(of scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"
     case "\r": return "\\r"

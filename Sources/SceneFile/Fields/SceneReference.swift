@@ -2,11 +2,11 @@
 ///
 /// In the document each table stands between two markers, `<!-- keys:view -->` and
 /// `<!-- /keys -->`; everything else is written by hand.
-public enum SceneReference {
+package enum SceneReference {
   private static let end = "<!-- /keys -->"
 
   /// The document with its tables of keys brought up to date.
-  public static func updated(_ document: String) -> String {
+  package static func updated(_ document: String) -> String {
     var lines: [String] = []
     var isInside = false
     for line in document.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -21,7 +21,7 @@ public enum SceneReference {
   }
 
   /// The kinds of objects whose table the document lacks.
-  public static func missingTables(in document: String) -> [String] {
+  package static func missingTables(in document: String) -> [String] {
     let present = Set(document.split(separator: "\n").compactMap { tableName(String($0)) })
     return SceneTables.all.map(\.name).filter { !present.contains($0) }
   }

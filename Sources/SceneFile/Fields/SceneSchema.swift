@@ -6,9 +6,9 @@ import Motion
 ///
 /// It knows structure: keys, types, the ranges of literal numbers. What depends on other places of
 /// a scene, such as the names of views, only `SceneLoader` knows.
-public enum SceneSchema {
+package enum SceneSchema {
   /// The schema as JSON (draft-07), with a line end behind it.
-  public static var json: String {
+  package static var json: String {
     let scene = SceneTables.all.first
     var members: [(String, JSONText)] = [
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),

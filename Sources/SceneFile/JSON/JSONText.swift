@@ -1,5 +1,5 @@
 /// Writes JSON: the schema, and strings wherever one is needed.
-public indirect enum JSONText: Sendable {
+package indirect enum JSONText: Sendable {
   case string(String)
   case number(Double)
   case boolean(Bool)
@@ -12,7 +12,7 @@ public indirect enum JSONText: Sendable {
 
   /// The text as a JSON string with its quotes; every control character is escaped, also those that
   /// JSON allows, because JSON is read on terminals too.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -27,7 +27,7 @@ public indirect enum JSONText: Sendable {
 
   /// The shortest text that reads as the same number; whole numbers without a decimal point, zero
   /// without a sign, and `null` for what JSON cannot say.
-  public static func text(of number: Double) -> String {
+  package static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     guard number != 0 else { return "0" }
     let text = "\(number)"
@@ -35,7 +35,7 @@ public indirect enum JSONText: Sendable {
   }
 
   /// The text, indented by two spaces a level; short arrays and objects stay on their line.
-  public func description(indent: Int = 0) -> String {
+  package func description(indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent + 2)
     let close = "\n" + String(repeating: " ", count: indent)
     let plain = line

@@ -1,7 +1,7 @@
 internal import Interaction
 
 /// A JSON text as a plain value, for files other than scenes: places are kept only for errors.
-public indirect enum JSONTree: Hashable, Sendable {
+package indirect enum JSONTree: Hashable, Sendable {
   case object([String: JSONTree])
   case array([JSONTree])
   case string(String)
@@ -12,7 +12,7 @@ public indirect enum JSONTree: Hashable, Sendable {
 
 extension JSONTree {
   /// Reads a text as strictly as scenes are read; `file` is its name for messages.
-  public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
+  package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     do throws(JSONSyntaxError) {
       let (document, duplicates, _) = try JSONDocument.read(bytes, file: file)
       if let duplicate = duplicates.first {

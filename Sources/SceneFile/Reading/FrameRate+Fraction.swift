@@ -1,8 +1,8 @@
-public import Animation
+package import Animation
 
 extension FrameRate {
   /// Reads a number or a fraction of whole numbers, exactly: `60`, `59.94`, `1e2`, `30000/1001`.
-  public init?(fraction text: String) {
+  package init?(fraction text: String) {
     let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = pieces.first, let top = Decimal(first) else { return nil }
     if pieces.count == 1 {

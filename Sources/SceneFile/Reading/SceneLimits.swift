@@ -1,34 +1,34 @@
-public import Geometry
-public import Interaction
+package import Geometry
+import Interaction
 
 /// How large a scene may be; what is beyond is refused, so that any scene is safe to open.
-public enum SceneLimits {
+package enum SceneLimits {
   /// Bytes of a scene file.
-  public static let fileBytes = JSONDocument.byteLimit
+  package static let fileBytes = JSONDocument.byteLimit
   /// Objects and lists in each other.
-  public static let nesting = JSONReader.nestingLimit
+  package static let nesting = JSONReader.nestingLimit
   /// Pixels along a side of the canvas.
-  public static let canvasSide = 16_384
+  package static let canvasSide = 16_384
   /// Pixels of the canvas.
-  public static let canvasPixels = 1 << 26
+  package static let canvasPixels = 1 << 26
   /// Characters of one text.
-  public static let characters = 65_536
+  package static let characters = 65_536
   /// Letters of all texts of a scene, counted by how long they take to lay out: `SceneSize`.
-  public static let letters = 500_000
+  package static let letters = 500_000
   /// Pieces of one text with styles of their own.
-  public static let textRuns = 4096
+  package static let textRuns = 4096
   /// Views in perspective in each other: each is drawn on a sheet of its own.
-  public static let perspectives = 6
-  public static let frames = FilmLength.frameLimit
-  public static let layers = 100_000
-  public static let animations = 1_000_000
+  package static let perspectives = 6
+  package static let frames = FilmLength.frameLimit
+  package static let layers = 100_000
+  package static let animations = 1_000_000
   /// Pixels of all images together.
-  public static let imagePixels = 1 << 27
+  package static let imagePixels = 1 << 27
   /// Bytes of one image file.
-  public static let imageFileBytes = 128 << 20
+  package static let imageFileBytes = 128 << 20
 
   /// What is wrong with a canvas of so many points at a scale; nil when it is within the limits.
-  public static func problem(ofCanvas size: Size, scale: Double) -> String? {
+  package static func problem(ofCanvas size: Size, scale: Double) -> String? {
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
     guard width.isFinite, height.isFinite, width >= 1, height >= 1 else {

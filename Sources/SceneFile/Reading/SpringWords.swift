@@ -1,19 +1,19 @@
 import Geometry
 import Interaction
 import Layers
-public import Motion
+package import Motion
 
 /// Reads springs outside of scenes.
-public enum SpringWords {
+package enum SpringWords {
   /// The words of all vocabularies, as scenes write them.
-  public static var all: [String] {
+  package static var all: [String] {
     SpringFields.viewTable.fields.map(\.description.key)
   }
 
   /// The spring that some words describe, and its normalised initial velocity.
   ///
   /// The text is a JSON object; what is wrong with it is reported as in a scene, without a place.
-  public static func spring(
+  package static func spring(
     json text: String
   ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
     guard let read = try? JSONDocument.read(Array(text.utf8), file: "") else {
@@ -43,7 +43,7 @@ public enum SpringWords {
 }
 
 /// Why words describe no spring.
-public struct SpringWordError: Error, Hashable, Sendable {
+package struct SpringWordError: Error, Hashable, Sendable {
   /// One sentence for each mistake.
-  public var reasons: [String]
+  package var reasons: [String]
 }
