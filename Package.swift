@@ -48,6 +48,8 @@ let package = Package(
     // Starts programs whose life ends with ours.
     .target(name: "CSpawn"),
 
+    // A text file as a tree that knows where everything stands, and what is wrong with it.
+    .target(name: "Document", swiftSettings: strict),
     // Where things are: points, rectangles, matrices, paths, colours.
     .target(name: "Geometry", swiftSettings: strict),
     // How one number moves: value and velocity as functions of time.
@@ -66,13 +68,14 @@ let package = Package(
     // What the app did: events and touches, folded once into motion.
     .target(
       name: "Interaction",
-      dependencies: ["Animation", "Dynamics", "Motion", "Layers", "Geometry"],
+      dependencies: ["Animation", "Dynamics", "Motion", "Layers", "Geometry", "Document"],
       swiftSettings: strict),
-    // JSON with places, the table of fields, validation, the compiler.
+    // The table of fields, validation, the compiler.
     .target(
       name: "SceneFile",
       dependencies: [
         "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images", "Geometry",
+        "Document",
       ],
       swiftSettings: strict),
     // Layer tree to pixels.
@@ -82,22 +85,24 @@ let package = Package(
     // Timeline to files.
     .target(
       name: "Film",
-      dependencies: ["Animation", "Raster", "Layers", "Images", "Geometry", "CSpawn"],
+      dependencies: [
+        "Animation", "Raster", "Layers", "Images", "Geometry", "Document", "CSpawn",
+      ],
       swiftSettings: strict),
     // Files and films to judgement.
     .target(
       name: "Review",
       dependencies: [
         "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
-        "Geometry",
+        "Geometry", "Document",
       ],
       swiftSettings: strict),
     // Everything, for Swift users.
     .target(
       name: "Flipbook",
       dependencies: [
-        "Geometry", "Motion", "Layers", "Images", "Animation", "Dynamics", "Interaction",
-        "SceneFile", "Raster", "Film", "Review",
+        "Document", "Geometry", "Motion", "Layers", "Images", "Animation", "Dynamics",
+        "Interaction", "SceneFile", "Raster", "Film", "Review",
       ],
       swiftSettings: strict),
     // Draws one SVG, within limits of time and memory: a program that `Images` starts.
@@ -107,14 +112,16 @@ let package = Package(
     .executableTarget(
       name: "render",
       dependencies: [
-        "Geometry", "Motion", "Layers", "Images", "Animation", "Interaction", "SceneFile",
-        "Raster", "Film", "Review",
+        "Document", "Geometry", "Motion", "Layers", "Images", "Animation", "Interaction",
+        "SceneFile", "Raster", "Film", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests mirror the sources.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "DocumentTests", dependencies: ["Document", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -142,7 +149,7 @@ let package = Package(
       name: "SceneFileTests",
       dependencies: [
         "SceneFile", "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images",
-        "Geometry", "TestSupport",
+        "Geometry", "Document", "TestSupport",
       ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Layers", "Images", "Geometry", "TestSupport"],
@@ -150,19 +157,19 @@ let package = Package(
     .testTarget(
       name: "FilmTests",
       dependencies: [
-        "Film", "Animation", "Raster", "Layers", "Images", "Geometry", "TestSupport",
+        "Film", "Animation", "Raster", "Layers", "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "ReviewTests",
       dependencies: [
         "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
-        "Images", "Geometry", "TestSupport",
+        "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "render", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
-        "Images", "Geometry", "TestSupport",
+        "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
   ])

@@ -1,3 +1,4 @@
+package import Document
 package import Layers
 
 /// Why a scene cannot be resolved.

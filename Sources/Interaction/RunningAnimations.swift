@@ -1,3 +1,4 @@
+package import Document
 import Animation
 import Layers
 

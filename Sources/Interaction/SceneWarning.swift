@@ -1,3 +1,4 @@
+package import Document
 import Layers
 
 /// Something that is allowed but probably not meant.

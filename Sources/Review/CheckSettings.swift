@@ -1,3 +1,4 @@
+package import Document
 internal import SceneFile
 
 /// What is compared of one scene, as an optional `check.json` beside its references says.

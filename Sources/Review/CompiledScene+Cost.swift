@@ -1,3 +1,4 @@
+package import Document
 internal import Film
 internal import Interaction
 package import Raster

@@ -1,3 +1,4 @@
+package import Document
 internal import Interaction
 internal import Layers
 package import Raster

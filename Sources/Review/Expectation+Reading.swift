@@ -1,3 +1,4 @@
+package import Document
 internal import Geometry
 internal import SceneFile
 

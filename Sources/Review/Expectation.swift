@@ -1,3 +1,4 @@
+package import Document
 internal import SceneFile
 package import Geometry
 package import Images

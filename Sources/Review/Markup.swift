@@ -1,3 +1,4 @@
+package import Document
 internal import SceneFile
 
 /// Text in HTML and XML.

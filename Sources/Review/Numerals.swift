@@ -1,3 +1,4 @@
+package import Document
 internal import Glibc
 internal import SceneFile
 

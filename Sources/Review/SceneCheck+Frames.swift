@@ -1,3 +1,4 @@
+package import Document
 internal import SceneFile
 internal import Film
 internal import Images

@@ -1,3 +1,4 @@
+package import Document
 package import SceneFile
 
 extension ValueTrace {

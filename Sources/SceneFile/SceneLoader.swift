@@ -1,3 +1,4 @@
+package import Document
 package import Images
 import Interaction
 package import Layers

@@ -1,3 +1,4 @@
+import Document
 import Film
 import Glibc
 import SceneFile

@@ -1,3 +1,4 @@
+import Document
 import SceneFile
 
 /// The JSON Schema of what commands answer with `--json`.

@@ -1,3 +1,4 @@
+import Document
 import SceneFile
 
 /// What a member of the document may be, in JSON Schema (draft-07).

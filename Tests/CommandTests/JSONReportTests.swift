@@ -1,3 +1,4 @@
+import Document
 import Interaction
 import SceneFile
 import TestSupport
@@ -76,7 +77,7 @@ import Testing
   ]
 
   static let checker = TemporaryFolder.text(of: "\(Command.package)/schema/report.schema.json")
-    .flatMap { try? JSONValue($0) }.map(SchemaChecker.init(root:))
+    .flatMap { try? PlainJSON($0) }.map(SchemaChecker.init(root:))
 
   private static func folder() throws -> TemporaryFolder {
     let folder = try Fixtures.folder()
@@ -112,12 +113,12 @@ import Testing
   }
 
   /// Runs a line and checks what holds for all: one document, nothing on stderr, the schema.
-  private func document(_ line: Line) throws -> JSONValue {
+  private func document(_ line: Line) throws -> PlainJSON {
     let folder = try Self.folder()
     let outcome = try Command(in: folder.path).run(line.words + ["--json"])
     #expect(outcome.status == line.status)
     #expect(outcome.errors.isEmpty)
-    let document = try JSONValue(outcome.output)
+    let document = try PlainJSON(outcome.output)
     #expect(try #require(Self.checker).accepts(document), "\(outcome.output.prefix(2000))")
     #expect(document["version"] == .number(1))
     #expect(document["exitStatus"] == .number(Double(line.status)))
@@ -137,7 +138,7 @@ import Testing
       Self.good.map { line in
         try #require(try document(line)["command"]?.string)
       } + ["check"])
-    let schema = try JSONValue(
+    let schema = try PlainJSON(
       try #require(TemporaryFolder.text(of: "\(Command.package)/schema/report.schema.json")))
     let known = schema["anyOf"]?.elements.first?["properties"]?["command"]?["enum"]?.elements
     #expect(tried.union(["help"]) == Set(try #require(known).compactMap(\.string)))
@@ -147,7 +148,7 @@ import Testing
     let first = try document(Line("validate broken.json", 65))["diagnostics"]?.elements.first
     #expect(
       try first
-        == JSONValue(
+        == PlainJSON(
           #"""
           { "severity": "error", "kind": "unknown-key", "file": "broken.json",
             "range": { "start": { "line": 1, "column": 19 }, "end": { "line": 1, "column": 27 } },
@@ -164,7 +165,7 @@ import Testing
       Fixtures.line.replacing(#""toValue": 110"#, with: #""toValue": 90"#), to: "line.json")
     let outcome = try command.run(["check", "line.json", "broken.json", "--json"])
     #expect(outcome.status == 1 && outcome.errors.isEmpty)
-    let document = try JSONValue(outcome.output)
+    let document = try PlainJSON(outcome.output)
     #expect(try #require(Self.checker).accepts(document), "\(outcome.output.prefix(2000))")
     let kinds = Set(document["diagnostics"]?.elements.compactMap { $0["kind"]?.string } ?? [])
     #expect(kinds.isSuperset(of: ["difference", "unknown-key", "range"]))
@@ -177,7 +178,7 @@ import Testing
     command.environment = ["PATH": "/nonexistent"]
     let outcome = try command.run(["line.json", "--mp4", "--json"])
     #expect(outcome.status == 69 && outcome.errors.isEmpty)
-    let document = try JSONValue(outcome.output)
+    let document = try PlainJSON(outcome.output)
     #expect(try #require(Self.checker).accepts(document))
     #expect(document["diagnostics"]?.elements.map { $0["kind"] } == [.string("missing-program")])
   }
@@ -193,7 +194,7 @@ import Testing
     child.interrupt()
     let outcome = try child.wait(patience: 60)
     #expect(outcome.status == 130 && outcome.errors.isEmpty)
-    let document = try JSONValue(outcome.output)
+    let document = try PlainJSON(outcome.output)
     #expect(try #require(Self.checker).accepts(document))
     #expect(document["diagnostics"]?.elements.map { $0["kind"] } == [.string("interrupted")])
   }
@@ -214,8 +215,8 @@ import Testing
       printed == TemporaryFolder.text(of: "\(Command.package)/schema/report.schema.json"),
       "Run `make schema`.")
     let checker = try #require(Self.checker)
-    func report(_ diagnostic: String, _ rest: String = "") throws -> JSONValue {
-      try JSONValue(
+    func report(_ diagnostic: String, _ rest: String = "") throws -> PlainJSON {
+      try PlainJSON(
         #"{ "version": 1, "tool": "0", "command": "values", "exitStatus": 65\#(rest), "diagnostics": [\#(diagnostic)] }"#
       )
     }

@@ -1,3 +1,4 @@
+import Document
 import Motion
 import Review
 import SceneFile

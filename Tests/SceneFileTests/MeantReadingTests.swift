@@ -1,3 +1,4 @@
+import Document
 import Interaction
 import SceneFile
 import TestSupport

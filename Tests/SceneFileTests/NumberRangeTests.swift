@@ -1,3 +1,4 @@
+import Document
 import Animation
 import Interaction
 import Layers
@@ -8,7 +9,7 @@ import Testing
 /// Numbers beyond all measure are refused where they stand, and those at the edge of what is
 /// allowed end in time.
 @Suite(.endsInTime) struct NumberRangeTests {
-  private static let schema = try? JSONValue(SceneSchema.json)
+  private static let schema = try? PlainJSON(SceneSchema.json)
   private static let checker = schema.map { SchemaChecker(root: $0) }
 
   /// The keys of a kind of object whose values hold numbers, and how those are written.
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  private static func definition(_ table: String) -> JSONValue? {
+  private static func definition(_ table: String) -> PlainJSON? {
     table == "scene" ? schema : schema?["definitions"]?[table]
   }
 
@@ -72,7 +73,7 @@ import Testing
           let message = try #require(said, "\(text)")
           #expect(message.contains(#/^scene.json:1:\d+: error: /#), "\(message)")
           // What is inside of a string, the schema does not see.
-          if !form.isText { #expect(!checker.accepts(try JSONValue(text)), "\(text)") }
+          if !form.isText { #expect(!checker.accepts(try PlainJSON(text)), "\(text)") }
         }
       }
     }
@@ -94,7 +95,7 @@ import Testing
           if let said {
             #expect(said.contains(#/^scene.json:1:\d+: error: /#), "\(said)")
           } else {
-            #expect(checker.accepts(try JSONValue(text)), "\(text)")
+            #expect(checker.accepts(try PlainJSON(text)), "\(text)")
           }
         }
       }
@@ -173,7 +174,7 @@ private struct NumberForm {
   func text(_ number: String) -> String { pattern.replacing("#", with: number) }
 
   /// The ways in which a shape of the schema takes numbers.
-  static func all(of shape: JSONValue) -> [NumberForm] {
+  static func all(of shape: PlainJSON) -> [NumberForm] {
     if let name = shape["$ref"]?.string?.split(separator: "/").last {
       return named[String(name)]?.map { NumberForm(pattern: $0, isText: $0.contains("\"#")) } ?? []
     }

@@ -1,3 +1,4 @@
+import Document
 import FoundationEssentials
 import SceneFile
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 /// The schema and the reference are made from the tables, and agree with what is read.
 @Suite(.endsInTime) struct SceneSchemaTests {
-  private static let checker = (try? JSONValue(SceneSchema.json)).map { SchemaChecker(root: $0) }
+  private static let checker = (try? PlainJSON(SceneSchema.json)).map { SchemaChecker(root: $0) }
 
   private func file(_ path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: "\(SceneText.repository)/\(path)")))
@@ -52,7 +53,7 @@ import Testing
       !$0.drop { $0 == " " }.hasPrefix("//")
     }.joined(separator: "\n")
     let checker = try #require(Self.checker)
-    #expect(checker.accepts(try JSONValue(plain)))
+    #expect(checker.accepts(try PlainJSON(plain)))
   }
 
   /// Scenes whose structure is in order.
@@ -92,7 +93,7 @@ import Testing
   func `a scene in order is accepted by the schema and loads`(scene: String) throws {
     #expect(SceneText.errors(scene) == "")
     let checker = try #require(Self.checker)
-    #expect(checker.accepts(try JSONValue(scene)))
+    #expect(checker.accepts(try PlainJSON(scene)))
   }
 
   /// Scenes whose structure is broken: keys, types, literal ranges.
@@ -146,6 +147,6 @@ import Testing
   ) throws {
     #expect(SceneText.errors(scene) != "")
     let checker = try #require(Self.checker)
-    #expect(!checker.accepts(try JSONValue(scene)))
+    #expect(!checker.accepts(try PlainJSON(scene)))
   }
 }

@@ -1,13 +1,13 @@
 /// The part of JSON Schema (draft-07) that our schemas use, as its specification says.
 public struct SchemaChecker: Sendable {
-  let root: JSONValue
+  let root: PlainJSON
 
-  public init(root: JSONValue) { self.root = root }
+  public init(root: PlainJSON) { self.root = root }
 
   /// Whether a value is as the whole schema wants it.
-  public func accepts(_ value: JSONValue) -> Bool { accepts(value, root) }
+  public func accepts(_ value: PlainJSON) -> Bool { accepts(value, root) }
 
-  private func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+  private func accepts(_ value: PlainJSON, _ schema: PlainJSON) -> Bool {
     guard case .object(let rules) = schema else { return true }
     // In draft-07 nothing beside a reference counts.
     if let reference = rules["$ref"]?.string {
@@ -19,7 +19,7 @@ public struct SchemaChecker: Sendable {
   }
 
   private func keeps(
-    _ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ rules: [String: JSONValue]
+    _ value: PlainJSON, _ keyword: String, _ rule: PlainJSON, _ rules: [String: PlainJSON]
   ) -> Bool {
     switch keyword {
     case "type": return hasType(value, rule.string ?? "")
@@ -56,7 +56,7 @@ public struct SchemaChecker: Sendable {
       }
     case "additionalProperties":
       guard case .object(let members) = value else { return true }
-      var known: [String: JSONValue] = [:]
+      var known: [String: PlainJSON] = [:]
       if case .object(let properties)? = rules["properties"] { known = properties }
       return members.allSatisfy { key, member in
         known[key] != nil || (rule != .boolean(false) && accepts(member, rule))
@@ -66,7 +66,7 @@ public struct SchemaChecker: Sendable {
     }
   }
 
-  private func hasType(_ value: JSONValue, _ type: String) -> Bool {
+  private func hasType(_ value: PlainJSON, _ type: String) -> Bool {
     switch value {
     case .null: type == "null"
     case .boolean: type == "boolean"

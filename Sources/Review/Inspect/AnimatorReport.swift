@@ -1,3 +1,4 @@
+package import Document
 internal import Animation
 internal import Interaction
 internal import Layers

@@ -1,3 +1,4 @@
+package import Document
 internal import Animation
 internal import Geometry
 internal import Interaction

@@ -1,3 +1,4 @@
+package import Document
 internal import Animation
 package import Layers
 package import SceneFile

@@ -1,3 +1,4 @@
+package import Document
 package import Interaction
 package import Layers
 internal import SceneFile

@@ -1,3 +1,4 @@
+package import Document
 package import Geometry
 internal import Animation
 internal import Interaction

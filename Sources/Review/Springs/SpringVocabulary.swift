@@ -1,3 +1,4 @@
+package import Document
 internal import Motion
 internal import SceneFile
 

@@ -1,3 +1,5 @@
+package import Document
+
 extension SceneErrors {
   /// A file that is not JSON.
   init(_ error: JSONSyntaxError, in bytes: [UInt8], name: String) {

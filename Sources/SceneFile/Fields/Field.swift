@@ -1,3 +1,5 @@
+package import Document
+
 /// One key of an object of the scene format: how it is named, written, documented and read.
 ///
 /// It is the only place that knows the key. Reading, the refusal of unknown keys, the JSON Schema

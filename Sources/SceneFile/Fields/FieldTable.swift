@@ -1,3 +1,5 @@
+package import Document
+
 /// All keys of one kind of object.
 struct FieldTable<Target>: Sendable {
   let description: TableDescription

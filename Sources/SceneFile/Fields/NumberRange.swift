@@ -1,3 +1,5 @@
+package import Document
+
 /// The numbers that are allowed: those of a key, and within them those of a scene.
 struct NumberRange: Sendable, Equatable {
   var minimum: Double?

@@ -1,3 +1,5 @@
+package import Document
+
 /// What a value looks like in JSON: the words of the reference and the rules of the schema.
 indirect enum ValueShape: Sendable {
   case number(NumberRange)

@@ -1,3 +1,4 @@
+package import Document
 import Motion
 
 extension ValueType where Value == TimingFunction {

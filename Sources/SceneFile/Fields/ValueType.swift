@@ -1,3 +1,5 @@
+package import Document
+
 /// How values of one type are written in JSON, and how they are read.
 struct ValueType<Value>: Sendable {
   /// What the schema and the reference say about it.

@@ -1,3 +1,5 @@
+package import Document
+
 /// A number that an author wrote as a text, with or without a unit: `"300ms"`, `"12px"`, `"0.5"`.
 enum WrittenNumber {
   /// What one of the unit is in points, seconds or shares of 1.

@@ -1,3 +1,5 @@
+package import Document
+
 /// Binds the parameters of a scene to their values, and checks every place where one is used.
 ///
 /// After that a parameter is seen as its value wherever it stands. A parameter may refer to
@@ -210,13 +212,13 @@ struct ParameterBinding {
               + "\(JSONDocument.byteLimit >> 20) MiB"))
         return
       }
-      guard use.depth + (depth[use.name] ?? 0) <= JSONReader.nestingLimit else {
+      guard use.depth + (depth[use.name] ?? 0) <= JSONDocument.nestingLimit else {
         report.error(
           .init(
             kind: .limit, offset: document.nodes[use.node].offset,
             path: document.path(to: use.node),
             reason: "with its parameters put in, the scene is nested more than "
-              + "\(JSONReader.nestingLimit) deep"))
+              + "\(JSONDocument.nestingLimit) deep"))
         return
       }
     }

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import Interaction
 import Layers
@@ -139,10 +140,11 @@ extension SceneReader {
       return nil
     }
     let size = scope.size(of: template.view.index, uses: template.uses)
-    guard size.depth <= JSONReader.nestingLimit else {
+    guard size.depth <= JSONDocument.nestingLimit else {
       error(
         .limit, at: row ?? place,
-        "with its parameters put in, the scene is nested more than \(JSONReader.nestingLimit) deep")
+        "with its parameters put in, the scene is nested more than \(JSONDocument.nestingLimit) deep"
+      )
       return nil
     }
     expand(by: size.bytes, at: row ?? place)

@@ -1,3 +1,4 @@
+package import Document
 import Geometry
 import Interaction
 import Layers

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import Interaction
 import Layers
@@ -47,9 +48,10 @@ extension SceneReader {
     instance: TemplateInstance? = nil, isMask: Bool = false
   ) -> SceneView? {
     // Templates in templates could stand deeper than any text.
-    guard viewDepth < JSONReader.nestingLimit / 2 else {
+    guard viewDepth < JSONDocument.nestingLimit / 2 else {
       error(
-        .limit, at: value, "views stand more than \(JSONReader.nestingLimit / 2) deep in each other"
+        .limit, at: value,
+        "views stand more than \(JSONDocument.nestingLimit / 2) deep in each other"
       )
       return nil
     }

@@ -1,3 +1,5 @@
+package import Document
+
 /// What a template makes, counted without making it: at least so many views, out of so many bytes.
 struct TemplateSize {
   var views = 0

@@ -1,3 +1,4 @@
+package import Document
 import Dynamics
 import Interaction
 import Layers

@@ -1,3 +1,5 @@
+package import Document
+
 /// A scene inside the scene, as the view that shows it says.
 struct NestedSceneUse: Sendable {
   var file: JSONValue?

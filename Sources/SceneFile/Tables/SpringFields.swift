@@ -1,3 +1,4 @@
+package import Document
 import Interaction
 import Motion
 

@@ -1,3 +1,4 @@
+import Document
 import Layers
 
 /// Every key of a text (`CATextLayer`).

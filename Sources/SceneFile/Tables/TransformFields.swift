@@ -1,3 +1,4 @@
+import Document
 import Geometry
 
 /// The steps of a transform: exactly one key each.

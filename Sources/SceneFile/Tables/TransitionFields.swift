@@ -1,3 +1,4 @@
+import Document
 import Interaction
 import Layers
 import Motion

@@ -1,3 +1,4 @@
+import Document
 import SceneFile
 
 /// A value, an option or a flag of a command, and what may stand for its value.

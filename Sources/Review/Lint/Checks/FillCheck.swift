@@ -1,3 +1,4 @@
+import Document
 internal import Animation
 internal import Interaction
 internal import Layers

@@ -1,3 +1,4 @@
+import Document
 internal import Interaction
 internal import SceneFile
 

@@ -1,3 +1,4 @@
+import Document
 internal import Geometry
 internal import Interaction
 internal import Layers

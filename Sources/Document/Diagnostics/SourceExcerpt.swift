@@ -1,7 +1,7 @@
 /// A line of a file and the place in it that a message is about.
 package struct SourceExcerpt: Hashable, Sendable {
   /// The most characters of a line that are shown.
-  static let widthLimit = 100
+  package static let widthLimit = 100
 
   /// The text of the line, cut around the place when it is very long.
   package var line: String
@@ -11,13 +11,13 @@ package struct SourceExcerpt: Hashable, Sendable {
   /// The line of white space with the caret.
   package var caretLine: String { margin + "^" }
 
-  init(line: String, margin: String) {
+  package init(line: String, margin: String) {
     self.line = line
     self.margin = margin
   }
 
   /// Cuts the line around a place out of the bytes of a file.
-  init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, offset: Int) {
+  package init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, offset: Int) {
     // Four bytes a character at most, so what may be shown lies within these.
     let reach = 4 * Self.widthLimit
     func place(_ distance: Int) -> some BidirectionalCollection<UInt8> {

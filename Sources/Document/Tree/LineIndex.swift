@@ -1,7 +1,7 @@
 /// Finds the line and the column of a byte, in time that does not depend on the size of the file.
 ///
 /// Columns count characters (Unicode scalars), as editors do, both from 1.
-struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
   private static let blockSize = 512
 
   private struct Block {
@@ -14,7 +14,7 @@ struct LineIndex: Sendable {
 
   private var blocks: [Block] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var current = Block()
     for start in stride(from: 0, through: bytes.count, by: Self.blockSize) {
       blocks.append(current)
@@ -31,7 +31,8 @@ struct LineIndex: Sendable {
   }
 
   /// The line and the column of an offset, and where the line begins.
-  func locate(_ offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int, lineStart: Int) {
+  package func locate(_ offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int, lineStart: Int)
+  {
     let offset = min(max(offset, 0), bytes.count)
     let here = count(upTo: offset, in: bytes)
     let atLineStart = count(upTo: here.lineStart, in: bytes)

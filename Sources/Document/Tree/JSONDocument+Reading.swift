@@ -1,19 +1,26 @@
 extension JSONDocument {
   /// The most bytes of a scene file, and of what its parameters make of it.
-  static let byteLimit = 32 << 20
+  package static let byteLimit = 32 << 20
+  /// How deep objects and arrays may stand in each other.
+  package static let nestingLimit = 256
 
   /// A value that the command line gives to a parameter.
-  struct Override {
-    var name: String
+  package struct Override {
+    package var name: String
     /// JSON, or else the text itself.
-    var text: String
+    package var text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
   }
 
   /// Reads a file's bytes and the values of the command line.
   ///
   /// Parameters are not bound yet. Duplicate keys are given back, for they do not keep the rest
   /// from being read.
-  static func read(
+  package static func read(
     _ bytes: [UInt8], file: String, overrides: [Override] = []
   ) throws(JSONSyntaxError) -> (
     document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int]

@@ -1,37 +1,49 @@
 /// What a parameter stands for: a value on a tape, and what it may make of a scene.
-struct JSONBinding: Sendable {
+package struct JSONBinding: Sendable {
   /// The text that the value stands in, with the parameters that are known there; nil for the one
   /// that has the binding.
-  var document: JSONDocument?
-  var index: Int
+  package var document: JSONDocument?
+  package var index: Int
   /// Where the value counts as written; nil for the place where the parameter is used.
-  var place: Place?
+  package var place: Place?
   /// The bytes and the depth of the value with all parameters put in.
-  var size: JSONSize
+  package var size: JSONSize
+
+  package init(document: JSONDocument? = nil, index: Int, place: Place? = nil, size: JSONSize) {
+    self.document = document
+    self.index = index
+    self.place = place
+    self.size = size
+  }
 
   /// The same, counted as written where it is used: it may be of another file.
-  var used: JSONBinding {
+  package var used: JSONBinding {
     var result = self
     result.place = nil
     return result
   }
 
   /// Where a value is written, seen from where it is used.
-  enum Place: Sendable {
+  package enum Place: Sendable {
     /// In the same file, where it is or where the parameter stands whose value it is part of.
     case own(usage: Int?)
   }
 }
 
 /// How large a value is.
-struct JSONSize: Sendable {
+package struct JSONSize: Sendable {
   /// Counted up to just beyond what a file may have.
-  var bytes = 0
+  package var bytes = 0
   /// How many objects and lists stand in each other.
-  var depth = 0
+  package var depth = 0
+
+  package init(bytes: Int = 0, depth: Int = 0) {
+    self.bytes = bytes
+    self.depth = depth
+  }
 
   /// With a parameter put in so many times, at most so deep.
-  mutating func add(_ other: JSONSize, count: Int, depth: Int) {
+  package mutating func add(_ other: JSONSize, count: Int, depth: Int) {
     let (product, overflow) = other.bytes.multipliedReportingOverflow(by: count)
     let limit = JSONDocument.byteLimit + 1
     bytes = overflow ? limit : min(bytes + min(product, limit), limit)
@@ -40,21 +52,21 @@ struct JSONSize: Sendable {
 }
 
 /// Where parameters are used in a value.
-struct JSONUses: Sendable {
+package struct JSONUses: Sendable {
   /// How often each stands there, and how deep at most.
-  var byName: [String: (count: Int, depth: Int)] = [:]
+  package var byName: [String: (count: Int, depth: Int)] = [:]
 }
 
 extension JSONDocument {
   /// How many bytes a value takes, more or less the space behind it.
-  func byteCount(of index: Int) -> Int {
+  package func byteCount(of index: Int) -> Int {
     let after = indexAfter(index)
     let end = after < nodes.count ? nodes[after].offset : bytes.count
     return max(1, end - nodes[index].offset)
   }
 
   /// How many objects and arrays stand in each other in a value.
-  func depth(of index: Int) -> Int {
+  package func depth(of index: Int) -> Int {
     var open: [Int] = []
     var deepest = 0
     for node in index..<indexAfter(index) {
@@ -68,7 +80,7 @@ extension JSONDocument {
   }
 
   /// Finds the parameters in a value, in one pass over it.
-  func uses(in index: Int) -> JSONUses {
+  package func uses(in index: Int) -> JSONUses {
     var found = JSONUses()
     var open: [(end: Int, isObject: Bool, expectsKey: Bool)] = []
     for node in index..<indexAfter(index) {
@@ -91,7 +103,7 @@ extension JSONDocument {
 
   /// How large a value is once the parameters in it are put in; those that are not known count
   /// nothing.
-  func size(of index: Int, uses: JSONUses? = nil) -> JSONSize {
+  package func size(of index: Int, uses: JSONUses? = nil) -> JSONSize {
     var size = JSONSize(bytes: byteCount(of: index), depth: depth(of: index))
     for (name, use) in (uses ?? self.uses(in: index)).byName {
       guard let binding = binding(of: name)?.binding else { continue }

@@ -1,14 +1,14 @@
 /// One value of a JSON text: what it is, what is in it and where it stands.
 ///
 /// A parameter is seen as its value, which stands where the parameter was written.
-struct JSONValue: Sendable {
-  let document: JSONDocument
-  let index: Int
-  let path: JSONPath
+package struct JSONValue: Sendable {
+  package let document: JSONDocument
+  package let index: Int
+  package let path: JSONPath
   /// The offset of the parameter whose value this is part of.
-  let usage: Int?
+  package let usage: Int?
 
-  init(document: JSONDocument, index: Int, path: JSONPath, usage: Int? = nil) {
+  package init(document: JSONDocument, index: Int, path: JSONPath, usage: Int? = nil) {
     var document = document
     var index = index
     var usage = usage
@@ -27,18 +27,18 @@ struct JSONValue: Sendable {
   }
 
   /// Where the value is written, in bytes from the start of the file.
-  var offset: Int { usage ?? document.nodes[index].offset }
+  package var offset: Int { usage ?? document.nodes[index].offset }
 
-  var place: JSONPlace { JSONPlace(offset: offset, path: path) }
+  package var place: JSONPlace { JSONPlace(offset: offset, path: path) }
 
   /// The parameter whose value this is part of, where the command line gives it.
-  var option: String? {
+  package var option: String? {
     let offset = document.nodes[index].offset
     return document.overrides.last { $0.start <= offset }?.name
   }
 
   /// Where the key stands whose value this is.
-  var keyPlace: JSONPlace {
+  package var keyPlace: JSONPlace {
     guard usage == nil, case .key = path, index > 0 else { return place }
     return JSONPlace(offset: document.nodes[index - 1].offset, path: path)
   }
@@ -58,7 +58,7 @@ extension JSONDocument {
   }
 
   /// The name behind a single dollar sign; nil where the value is no such string.
-  func parameterName(at index: Int) -> String? {
+  package func parameterName(at index: Int) -> String? {
     let kind = nodes[index].kind
     guard kind == .string || kind == .escapedString else { return nil }
     let first = withContent(of: index) { $0.first }
@@ -74,14 +74,14 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  var isObject: Bool { kind == .object }
-  var isArray: Bool { kind == .array }
-  var isNull: Bool { kind == .null }
-  var isString: Bool { kind == .string || kind == .escapedString }
-  var isNumber: Bool { kind == .number }
+  package var isObject: Bool { kind == .object }
+  package var isArray: Bool { kind == .array }
+  package var isNull: Bool { kind == .null }
+  package var isString: Bool { kind == .string || kind == .escapedString }
+  package var isNumber: Bool { kind == .number }
 
   /// The number; nil for any other value.
-  var number: Double? {
+  package var number: Double? {
     guard kind == .number else { return nil }
     return document.withContent(of: index) {
       JSONNumber.value(UnsafeBufferPointer(rebasing: $0))
@@ -89,12 +89,12 @@ extension JSONValue {
   }
 
   /// The number as it is written; nil for any other value.
-  var numberText: String? {
+  package var numberText: String? {
     guard kind == .number else { return nil }
     return document.withContent(of: index) { String(decoding: $0, as: UTF8.self) }
   }
 
-  var boolean: Bool? {
+  package var boolean: Bool? {
     switch kind {
     case .true: true
     case .false: false
@@ -103,14 +103,14 @@ extension JSONValue {
   }
 
   /// The text of a string, with `$$` at its start as one dollar sign; nil for any other value.
-  var string: String? {
+  package var string: String? {
     guard isString else { return nil }
     let text = document.text(of: index)
     return text.hasPrefix("$$") ? String(text.dropFirst()) : text
   }
 
   /// How many elements an array has, and 0 for any other value.
-  var count: Int {
+  package var count: Int {
     guard isArray else { return 0 }
     var count = 0
     var next = index + 1
@@ -123,7 +123,7 @@ extension JSONValue {
   }
 
   /// The elements of an array; none for any other value.
-  var elements: [JSONValue] {
+  package var elements: [JSONValue] {
     guard isArray else { return [] }
     var result: [JSONValue] = []
     var next = index + 1
@@ -138,23 +138,23 @@ extension JSONValue {
   }
 
   /// A key of an object with its value.
-  struct Member {
-    var key: String
-    var keyOffset: Int
-    var value: JSONValue
+  package struct Member {
+    package var key: String
+    package var keyOffset: Int
+    package var value: JSONValue
 
-    var place: JSONPlace { JSONPlace(offset: keyOffset, path: value.path) }
+    package var place: JSONPlace { JSONPlace(offset: keyOffset, path: value.path) }
   }
 
   /// The members of an object in their order; none for any other value.
-  var members: [Member] {
+  package var members: [Member] {
     var result: [Member] = []
     forEachMember { result.append($0) }
     return result
   }
 
   /// Visits the members of an object in their order.
-  func forEachMember(_ body: (Member) -> Void) {
+  package func forEachMember(_ body: (Member) -> Void) {
     guard isObject else { return }
     var next = index + 1
     let end = document.indexAfter(index)
@@ -168,12 +168,12 @@ extension JSONValue {
   }
 
   /// The value of a key of an object.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     members.first { $0.key == key }?.value
   }
 
   /// What the value is, with its article, for messages.
-  var kindName: String {
+  package var kindName: String {
     switch kind {
     case .object: "an object"
     case .array: "a list"
@@ -186,7 +186,12 @@ extension JSONValue {
 }
 
 /// Where something is written: the bytes before it, and the way to it.
-struct JSONPlace {
-  var offset: Int
-  var path: JSONPath
+package struct JSONPlace {
+  package var offset: Int
+  package var path: JSONPath
+
+  package init(offset: Int, path: JSONPath) {
+    self.offset = offset
+    self.path = path
+  }
 }

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
 /// JSON for the tests' own use: read by another reader than the one that is tested.
-public enum JSONValue: Decodable, Equatable, Sendable {
+public enum PlainJSON: Decodable, Equatable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
   case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  case array([PlainJSON])
+  case object([String: PlainJSON])
 
   public init(_ text: String) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    self = try JSONDecoder().decode(PlainJSON.self, from: Data(text.utf8))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -23,19 +23,19 @@ public enum JSONValue: Decodable, Equatable, Sendable {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
+    } else if let value = try? container.decode([PlainJSON].self) {
       self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .object(try container.decode([String: PlainJSON].self))
     }
   }
 
-  public subscript(key: String) -> JSONValue? {
+  public subscript(key: String) -> PlainJSON? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
 
-  public var elements: [JSONValue] {
+  public var elements: [PlainJSON] {
     guard case .array(let elements) = self else { return [] }
     return elements
   }

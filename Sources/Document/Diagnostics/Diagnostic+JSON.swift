@@ -1,5 +1,3 @@
-import Interaction
-
 extension Diagnostic {
   /// The diagnostic for programs, as the report's schema has it.
   package var json: JSONText {

@@ -30,7 +30,7 @@ package enum Suggestion {
   }
 
   /// The nearest candidate as a question, ready to be a hint.
-  static func question(for text: String, in candidates: some Sequence<String>) -> String? {
+  package static func question(for text: String, in candidates: some Sequence<String>) -> String? {
     nearest(to: text, in: candidates).map { "Did you mean \"\($0)\"?" }
   }
 

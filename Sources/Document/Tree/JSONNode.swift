@@ -2,9 +2,9 @@
 ///
 /// The nodes of a text stand in the order of the text. An object is followed by its keys and
 /// values in turn, an array by its elements.
-struct JSONNode {
+package struct JSONNode {
   /// What the node is; a key is a string.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case object, array
     case string
     /// A string that holds at least one backslash.
@@ -16,15 +16,15 @@ struct JSONNode {
   /// The kind in the upper four bits, the offset of the first byte below.
   private let head: UInt32
   /// The offset behind the last byte; for objects and arrays the index of the node that follows.
-  var end: UInt32
+  package var end: UInt32
 
   /// The offset must be below 2²⁸, which the reader's limits see to.
-  init(_ kind: Kind, at offset: Int, end: Int = 0) {
+  package init(_ kind: Kind, at offset: Int, end: Int = 0) {
     head = UInt32(kind.rawValue) << 28 | UInt32(truncatingIfNeeded: offset) & 0x0FFF_FFFF
     self.end = UInt32(truncatingIfNeeded: end)
   }
 
-  var kind: Kind { Kind(rawValue: UInt8(head >> 28)) ?? .null }
-  var offset: Int { Int(head & 0x0FFF_FFFF) }
-  var isContainer: Bool { head >> 28 <= 1 }
+  package var kind: Kind { Kind(rawValue: UInt8(head >> 28)) ?? .null }
+  package var offset: Int { Int(head & 0x0FFF_FFFF) }
+  package var isContainer: Bool { head >> 28 <= 1 }
 }

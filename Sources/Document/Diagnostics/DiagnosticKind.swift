@@ -1,5 +1,3 @@
-package import Interaction
-
 /// What sort of thing a diagnostic tells, in a word that programs can ask for.
 ///
 /// The list is closed, and part of the report's schema.

@@ -1,5 +1,3 @@
-package import Interaction
-
 /// What is wrong with a scene, where, why, and what may be meant.
 package struct Diagnostic: Error, Hashable, Sendable {
   package var severity: Severity

@@ -1,5 +1,3 @@
-import Interaction
-
 /// Which parts of a message stand out on a terminal, by the codes of ECMA-48.
 package enum MessageStyle: Sendable {
   /// No codes at all, for files and pipes.
@@ -7,14 +5,14 @@ package enum MessageStyle: Sendable {
   /// Severity, place and caret in color.
   case colored
 
-  func place(_ text: String) -> String { styled(text, "1") }
+  package func place(_ text: String) -> String { styled(text, "1") }
 
-  func caret(_ text: String, of severity: Diagnostic.Severity) -> String {
+  package func caret(_ text: String, of severity: Diagnostic.Severity) -> String {
     styled(text, Self.codes(of: severity))
   }
 
   /// What stands aside, such as the path in the file.
-  func aside(_ text: String) -> String { styled(text, "2") }
+  package func aside(_ text: String) -> String { styled(text, "2") }
 
   /// `error:` or `warning:`.
   package func label(of severity: Diagnostic.Severity) -> String {

@@ -2,24 +2,24 @@
 ///
 /// Values from the command line stand behind the file's own bytes, on the same tape. A class,
 /// because every one of millions of values refers to it; nothing in it changes.
-final class JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
   /// The name of the file, for messages.
-  let file: String
-  let bytes: [UInt8]
+  package let file: String
+  package let bytes: [UInt8]
   /// How many of the bytes belong to the file.
-  let fileLength: Int
-  let nodes: [JSONNode]
+  package let fileLength: Int
+  package let nodes: [JSONNode]
   /// The index of the file's outermost value.
-  let root: Int
-  let lines: LineIndex
+  package let root: Int
+  package let lines: LineIndex
   /// What each parameter stands for, by its name.
-  let parameters: [String: JSONBinding]
+  package let parameters: [String: JSONBinding]
   /// The parameters that the command line gives, and where their values begin.
-  let overrides: [(start: Int, name: String)]
+  package let overrides: [(start: Int, name: String)]
   /// The same text with the parameters that hold where these do not; nil where there are none.
-  let outer: JSONDocument?
+  package let outer: JSONDocument?
 
-  init(
+  package init(
     file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
     parameters: [String: JSONBinding] = [:], overrides: [(start: Int, name: String)] = []
   ) {
@@ -51,31 +51,31 @@ final class JSONDocument: Sendable {
   }
 
   /// The same text, with parameters that have these values.
-  func binding(_ parameters: [String: JSONBinding]) -> JSONDocument {
+  package func binding(_ parameters: [String: JSONBinding]) -> JSONDocument {
     JSONDocument(self, parameters: parameters, outer: nil)
   }
 
   /// The same text, with parameters that stand before those that it has.
-  func adding(_ parameters: [String: JSONBinding]) -> JSONDocument {
+  package func adding(_ parameters: [String: JSONBinding]) -> JSONDocument {
     JSONDocument(self, parameters: parameters, outer: self)
   }
 
   /// What a parameter stands for, and the text that has it.
-  func binding(of name: String) -> (owner: JSONDocument, binding: JSONBinding)? {
+  package func binding(of name: String) -> (owner: JSONDocument, binding: JSONBinding)? {
     if let binding = parameters[name] { return (self, binding) }
     return outer?.binding(of: name)
   }
 
   /// The outermost value.
-  var value: JSONValue { JSONValue(document: self, index: root, path: .root) }
+  package var value: JSONValue { JSONValue(document: self, index: root, path: .root) }
 
   /// The index behind a value and all that is inside it.
-  func indexAfter(_ index: Int) -> Int {
+  package func indexAfter(_ index: Int) -> Int {
     nodes[index].isContainer ? Int(nodes[index].end) : index + 1
   }
 
   /// The bytes of a number, or of a string between its quotes.
-  func withContent<Result>(
+  package func withContent<Result>(
     of index: Int, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Result
   ) -> Result {
     let node = nodes[index]
@@ -86,7 +86,7 @@ final class JSONDocument: Sendable {
   }
 
   /// The text of a string or a key, its escapes resolved.
-  func text(of index: Int) -> String {
+  package func text(of index: Int) -> String {
     withContent(of: index) {
       nodes[index].kind == .escapedString
         ? JSONEscape.resolve($0) : String(decoding: $0, as: UTF8.self)

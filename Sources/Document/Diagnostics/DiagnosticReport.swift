@@ -1,49 +1,61 @@
-import Interaction
-
 /// Collects what is wrong while a scene is read.
-struct DiagnosticReport: Sendable {
+package struct DiagnosticReport: Sendable {
   /// How many findings keep their text; of more than that only the number is kept.
   private static let kept = 500
 
   /// A finding, its line and column not yet looked up.
-  struct Finding: Sendable {
-    var kind: DiagnosticKind
-    var offset: Int?
-    var path: JSONPath
-    var reason: String
-    var hint: String?
+  package struct Finding: Sendable {
+    package var kind: DiagnosticKind
+    package var offset: Int?
+    package var path: JSONPath
+    package var reason: String
+    package var hint: String?
     /// The parameter whose value the command line gives, where that is what is wrong.
-    var option: String?
+    package var option: String?
     /// The file, where it is not the scene itself.
-    var document: JSONDocument?
+    package var document: JSONDocument?
+
+    package init(
+      kind: DiagnosticKind, offset: Int? = nil, path: JSONPath, reason: String,
+      hint: String? = nil, option: String? = nil
+    ) {
+      self.kind = kind
+      self.offset = offset
+      self.path = path
+      self.reason = reason
+      self.hint = hint
+      self.option = option
+    }
   }
+
+  package init() {}
 
   /// Where errors were found and which, because each row of a template meets those of the template.
   private var seen: Set<String> = []
 
   /// The file that is being read, where it is not the scene itself.
-  var document: JSONDocument?
+  package var document: JSONDocument?
 
   /// How many errors were met, also those that are told once for all rows of a template: whoever
   /// reads something has read it well when this has not grown.
-  private(set) var metErrors = 0
+  package private(set) var metErrors = 0
 
-  private(set) var errors = Findings()
-  private(set) var warnings = Findings()
+  package private(set) var errors = Findings()
+  package private(set) var warnings = Findings()
   /// What only `render lint` tells, by its rule.
-  private(set) var remarks: [(rule: LintRule, finding: Finding)] = []
+  package private(set) var remarks: [(rule: LintRule, finding: Finding)] = []
 
-  struct Findings: Sendable {
-    fileprivate(set) var list: [Finding] = []
-    fileprivate(set) var count = 0
+  package struct Findings: Sendable {
+    package fileprivate(set) var list: [Finding] = []
+    package fileprivate(set) var count = 0
   }
 
   /// Whether a new error is worth a long search for what may be meant.
-  var hasRoom: Bool { errors.list.count < 2 * DiagnosticList.limit }
+  package var hasRoom: Bool { errors.list.count < 2 * DiagnosticList.limit }
 
-  var hasErrors: Bool { errors.count > 0 }
+  package var hasErrors: Bool { errors.count > 0 }
 
-  mutating func error(_ finding: @autoclosure () -> Finding) {
+  package mutating func error(_ finding: @autoclosure () -> Finding) {
     metErrors += 1
     guard errors.list.count < Self.kept else {
       errors.count += 1
@@ -57,7 +69,7 @@ struct DiagnosticReport: Sendable {
     errors.list.append(finding)
   }
 
-  mutating func warning(_ finding: @autoclosure () -> Finding) {
+  package mutating func warning(_ finding: @autoclosure () -> Finding) {
     warnings.count += 1
     guard warnings.list.count < Self.kept else { return }
     var finding = finding()
@@ -65,7 +77,7 @@ struct DiagnosticReport: Sendable {
     warnings.list.append(finding)
   }
 
-  mutating func remark(_ rule: LintRule, _ finding: @autoclosure () -> Finding) {
+  package mutating func remark(_ rule: LintRule, _ finding: @autoclosure () -> Finding) {
     guard remarks.count < Self.kept else { return }
     var finding = finding()
     finding.document = document
@@ -73,7 +85,7 @@ struct DiagnosticReport: Sendable {
   }
 
   /// The remarks with their places, in the order in which they were read.
-  func remarks(in document: JSONDocument) -> [LintRemark] {
+  package func remarks(in document: JSONDocument) -> [LintRemark] {
     remarks.compactMap { rule, finding in
       guard let offset = finding.offset else { return nil }
       let place = (finding.document ?? document).place(at: offset, path: finding.path)
@@ -82,7 +94,7 @@ struct DiagnosticReport: Sendable {
   }
 
   /// The first findings in the order of the file; those without a place come first.
-  func list(_ severity: Diagnostic.Severity, in document: JSONDocument) -> DiagnosticList {
+  package func list(_ severity: Diagnostic.Severity, in document: JSONDocument) -> DiagnosticList {
     let findings = severity == .error ? errors : warnings
     let sorted = findings.list.enumerated().sorted {
       ($0.element.document?.file ?? "", $0.element.offset ?? -1, $0.offset)
@@ -97,7 +109,7 @@ struct DiagnosticReport: Sendable {
 
 extension JSONDocument {
   /// The finding with its place, line and caret.
-  func diagnostic(
+  package func diagnostic(
     _ severity: Diagnostic.Severity, _ finding: DiagnosticReport.Finding
   ) -> Diagnostic {
     guard let offset = finding.offset else {
@@ -117,7 +129,7 @@ extension JSONDocument {
   }
 
   /// The place of an offset.
-  func place(at offset: Int, path: JSONPath) -> SourcePlace {
+  package func place(at offset: Int, path: JSONPath) -> SourcePlace {
     let position = lines.locate(offset, in: bytes)
     return SourcePlace(
       file: file, line: position.line, column: position.column, length: length(at: offset),
@@ -140,7 +152,7 @@ extension JSONDocument {
   }
 
   /// The line of a place with its caret; nil when the place lies outside the file.
-  func excerpt(at place: SourcePlace) -> SourceExcerpt? {
+  package func excerpt(at place: SourcePlace) -> SourceExcerpt? {
     guard place.file == file, place.line >= 1, place.column >= 1 else { return nil }
     let text = bytes.prefix(fileLength)
     var lineStart = text.startIndex

@@ -1,5 +1,3 @@
-package import Interaction
-
 /// What can only be questioned where it is read, because the scene does not keep how it is written.
 package struct LintRemark: Hashable, Sendable {
   package var rule: LintRule

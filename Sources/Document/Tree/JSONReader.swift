@@ -4,8 +4,6 @@
 /// RFC 8259. Numbers must fit a Double. Nesting ends at 256, without recursion, so that no text can
 /// exhaust the stack. The bytes must already be valid UTF-8.
 struct JSONReader {
-  /// How deep objects and arrays may stand in each other.
-  static let nestingLimit = 256
   /// How many duplicate keys are told apart; more are only refused.
   private static let duplicateLimit = 100
 
@@ -113,9 +111,9 @@ struct JSONReader {
     }
     switch bytes[position] {
     case ASCII.openBrace, ASCII.openBracket:
-      guard open.count < Self.nestingLimit else {
+      guard open.count < JSONDocument.nestingLimit else {
         throw JSONSyntaxError(
-          "nested more than \(Self.nestingLimit) deep", at: position, kind: .limit)
+          "nested more than \(JSONDocument.nestingLimit) deep", at: position, kind: .limit)
       }
       let isObject = bytes[position] == ASCII.openBrace
       open.append(OpenContainer(node: nodes.count, isObject: isObject))
@@ -223,22 +221,4 @@ struct JSONReader {
     if bytes[position] < 0x20 { return "a control character" }
     return "\"\(Character(UnicodeScalar(bytes[position])))\""
   }
-}
-
-/// The bytes with a meaning in JSON.
-enum ASCII {
-  static let quote = UInt8(ascii: "\"")
-  static let backslash = UInt8(ascii: "\\")
-  static let slash = UInt8(ascii: "/")
-  static let star = UInt8(ascii: "*")
-  static let comma = UInt8(ascii: ",")
-  static let colon = UInt8(ascii: ":")
-  static let openBrace = UInt8(ascii: "{")
-  static let closeBrace = UInt8(ascii: "}")
-  static let openBracket = UInt8(ascii: "[")
-  static let closeBracket = UInt8(ascii: "]")
-  static let minus = UInt8(ascii: "-")
-  static let plus = UInt8(ascii: "+")
-  static let dot = UInt8(ascii: ".")
-  static let dollar = UInt8(ascii: "$")
 }

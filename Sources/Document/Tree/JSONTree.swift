@@ -1,5 +1,3 @@
-internal import Interaction
-
 /// A JSON text as a plain value, for files other than scenes: places are kept only for errors.
 package indirect enum JSONTree: Hashable, Sendable {
   case object([String: JSONTree])
