@@ -195,6 +195,16 @@ import Testing
     #expect(scene.frameRate.numerator == top && scene.frameRate.denominator == bottom)
   }
 
+  @Test(
+    arguments: [
+      "", "0", "-1", "+1", ".5", "1e", "1e19", "1e-19", "1e18e1", "1/2/3", "1/0", "0.5/2", "abc",
+      "1e-9223372036854775808", "1e9223372036854775807", "1e99999999999999999999",
+      "123456789012345678", "99999999999999999e18",
+    ])
+  func `what is no fraction above 0, or beyond counting, is no frame rate`(text: String) {
+    #expect(FrameRate(fraction: text) == nil)
+  }
+
   @Test func `a clear background is none`() throws {
     let scene = try SceneText.load(
       #"{ "size": [1, 1], "duration": 1, "background": "clear", "touches": { "visible": true } }"#

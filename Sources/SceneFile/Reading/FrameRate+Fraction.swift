@@ -34,7 +34,7 @@ private struct Decimal {
     guard let mantissa = parts.first, parts.count <= 2 else { return nil }
     var exponent = 0
     if parts.count == 2 {
-      guard let given = Int(parts[1]), abs(given) <= 18 else { return nil }
+      guard let given = Int(parts[1]), (-18...18).contains(given) else { return nil }
       exponent = given
     }
     let digits = mantissa.split(separator: ".", omittingEmptySubsequences: false)
