@@ -48,12 +48,14 @@ let package = Package(
     // Starts programs whose life ends with ours.
     .target(name: "CSpawn"),
 
+    // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
+    .target(name: "Calculus", swiftSettings: strict),
     // A text file as a tree that knows where everything stands, and what is wrong with it.
     .target(name: "Document", swiftSettings: strict),
     // Where things are: points, rectangles, matrices, paths, colours.
-    .target(name: "Geometry", swiftSettings: strict),
+    .target(name: "Geometry", dependencies: ["Calculus"], swiftSettings: strict),
     // How one number moves: value and velocity as functions of time.
-    .target(name: "Motion", swiftSettings: strict),
+    .target(name: "Motion", dependencies: ["Calculus"], swiftSettings: strict),
     // What a picture is: the layer tree and its animatable properties.
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
@@ -62,31 +64,35 @@ let package = Package(
       swiftSettings: strict),
     // Core Animation's rules: clocks, animations, the timeline.
     .target(
-      name: "Animation", dependencies: ["Motion", "Layers", "Geometry"], swiftSettings: strict),
+      name: "Animation", dependencies: ["Motion", "Layers", "Geometry", "Calculus"],
+      swiftSettings: strict),
     // UIKit Dynamics over Box2D, stepped once on a fixed grid.
     .target(name: "Dynamics", dependencies: ["Motion", "CBox2D"], swiftSettings: strict),
     // What the app did: events and touches, folded once into motion.
     .target(
       name: "Interaction",
-      dependencies: ["Animation", "Dynamics", "Motion", "Layers", "Geometry", "Document"],
+      dependencies: [
+        "Animation", "Dynamics", "Motion", "Layers", "Geometry", "Calculus", "Document",
+      ],
       swiftSettings: strict),
     // The table of fields, validation, the compiler.
     .target(
       name: "SceneFile",
       dependencies: [
         "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images", "Geometry",
-        "Document",
+        "Calculus", "Document",
       ],
       swiftSettings: strict),
     // Layer tree to pixels.
     .target(
-      name: "Raster", dependencies: ["Layers", "Images", "Geometry", "CCairo", "CPango"],
+      name: "Raster",
+      dependencies: ["Layers", "Images", "Geometry", "Calculus", "CCairo", "CPango"],
       swiftSettings: strict),
     // Timeline to files.
     .target(
       name: "Film",
       dependencies: [
-        "Animation", "Raster", "Layers", "Images", "Geometry", "Document", "CSpawn",
+        "Animation", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "CSpawn",
       ],
       swiftSettings: strict),
     // Files and films to judgement.
@@ -94,7 +100,7 @@ let package = Package(
       name: "Review",
       dependencies: [
         "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
-        "Geometry", "Document",
+        "Geometry", "Calculus", "Document",
       ],
       swiftSettings: strict),
     // Everything, for Swift users.
@@ -121,6 +127,8 @@ let package = Package(
     // Tests mirror the sources.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
+      name: "CalculusTests", dependencies: ["Calculus", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "DocumentTests", dependencies: ["Document", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
@@ -142,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "InteractionTests",
       dependencies: [
-        "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Geometry", "TestSupport",
+        "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Geometry", "Calculus",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

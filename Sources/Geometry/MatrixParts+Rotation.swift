@@ -1,3 +1,5 @@
+import Calculus
+
 /// A rotation as a unit quaternion.
 struct Quaternion<S: Scalar> {
   var x, y, z, w: S

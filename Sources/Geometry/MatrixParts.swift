@@ -1,3 +1,5 @@
+import Calculus
+
 /// The parts of a 4×4 matrix: scale, then skew, rotation, translation and perspective.
 ///
 /// M = S · K · R · T · P for row vectors: the rows of the linear part are sx·a1, sy·(kxy·a1 + a2)

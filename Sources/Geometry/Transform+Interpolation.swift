@@ -1,3 +1,5 @@
+import Calculus
+
 extension Transform: Interpolatable {
   /// Takes both matrices apart, mixes scale, skew, translation and perspective in a straight line
   /// and the rotation along its shortest arc, and puts them together.

@@ -1,3 +1,5 @@
+import Calculus
+
 extension Transform {
   /// The transform that turns by `angle` radians about the axis (`CATransform3DMakeRotation`).
   ///

@@ -1,3 +1,5 @@
+import Calculus
+
 /// Three numbers of a matrix's row.
 struct Vector3<S: Scalar> {
   var x, y, z: S

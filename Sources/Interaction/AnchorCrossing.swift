@@ -1,3 +1,4 @@
+import Calculus
 import Motion
 
 /// When another anchor becomes the nearest to a property under a finger.

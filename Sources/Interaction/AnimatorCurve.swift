@@ -1,3 +1,4 @@
+import Calculus
 import Motion
 
 /// The pace of an animator's run: how far it is by the share of its time that has passed.

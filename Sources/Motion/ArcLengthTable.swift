@@ -1,3 +1,5 @@
+import Calculus
+
 /// The lengths along a curve of several segments, so that it can be passed at an even pace.
 ///
 /// Each segment has a parameter 0…1 and a speed, the length of its derivative.

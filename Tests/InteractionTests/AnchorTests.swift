@@ -1,4 +1,5 @@
 import Animation
+import Calculus
 import Geometry
 import Interaction
 import Layers

@@ -1,3 +1,4 @@
+internal import Calculus
 internal import Glibc
 package import Motion
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// What the matrix formulas need of a number, so that one formula gives values (`Double`) and
 /// their rates of change (`Dual`).
-protocol Scalar {
+package protocol Scalar {
   init(_ constant: Double)
   /// The value without its rate.
   var value: Double { get }
@@ -18,45 +18,49 @@ protocol Scalar {
 }
 
 extension Double: Scalar {
-  var value: Double { self }
-  var sine: Double { sin(self) }
-  var cosine: Double { cos(self) }
-  static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+  @inlinable package var value: Double { self }
+  package var sine: Double { sin(self) }
+  package var cosine: Double { cos(self) }
+  package static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
 }
 
 /// A number and its rate of change; every operation carries the rate by its derivative.
-struct Dual: Scalar {
-  var value: Double
-  var rate: Double
+package struct Dual: Scalar {
+  package var value: Double
+  package var rate: Double
 
-  init(_ value: Double, rate: Double) {
+  @inlinable package init(_ value: Double, rate: Double) {
     self.value = value
     self.rate = rate
   }
 
-  init(_ constant: Double) { self.init(constant, rate: 0) }
+  @inlinable package init(_ constant: Double) { self.init(constant, rate: 0) }
 
-  static func + (a: Dual, b: Dual) -> Dual { Dual(a.value + b.value, rate: a.rate + b.rate) }
-  static func - (a: Dual, b: Dual) -> Dual { Dual(a.value - b.value, rate: a.rate - b.rate) }
-  static func * (a: Dual, b: Dual) -> Dual {
+  @inlinable package static func + (a: Dual, b: Dual) -> Dual {
+    Dual(a.value + b.value, rate: a.rate + b.rate)
+  }
+  @inlinable package static func - (a: Dual, b: Dual) -> Dual {
+    Dual(a.value - b.value, rate: a.rate - b.rate)
+  }
+  @inlinable package static func * (a: Dual, b: Dual) -> Dual {
     Dual(a.value * b.value, rate: a.rate * b.value + a.value * b.rate)
   }
-  static func / (a: Dual, b: Dual) -> Dual {
+  @inlinable package static func / (a: Dual, b: Dual) -> Dual {
     let quotient = a.value / b.value
     return Dual(quotient, rate: (a.rate - quotient * b.rate) / b.value)
   }
-  static prefix func - (a: Dual) -> Dual { Dual(-a.value, rate: -a.rate) }
+  @inlinable package static prefix func - (a: Dual) -> Dual { Dual(-a.value, rate: -a.rate) }
 
   /// At 0 the root stands upright; its rate there is given as 0 so that it stays finite.
-  func squareRoot() -> Dual {
+  @inlinable package func squareRoot() -> Dual {
     let root = value.squareRoot()
     return Dual(root, rate: root > 0 ? rate / (2 * root) : 0)
   }
 
-  var sine: Dual { Dual(sin(value), rate: cos(value) * rate) }
-  var cosine: Dual { Dual(cos(value), rate: -sin(value) * rate) }
+  package var sine: Dual { Dual(sin(value), rate: cos(value) * rate) }
+  package var cosine: Dual { Dual(cos(value), rate: -sin(value) * rate) }
 
-  static func angle(y: Dual, x: Dual) -> Dual {
+  package static func angle(y: Dual, x: Dual) -> Dual {
     let square = x.value * x.value + y.value * y.value
     return Dual(
       atan2(y.value, x.value),

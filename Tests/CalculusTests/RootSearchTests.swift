@@ -1,5 +1,5 @@
 import Glibc
-import Motion
+import Calculus
 import TestSupport
 import Testing
 
