@@ -1,3 +1,5 @@
+import Calculus
+
 /// The lengths along a path, over all its subpaths in order: what a stroke's start and end, a
 /// dash or an evenly paced motion need.
 ///
@@ -31,13 +33,9 @@ package struct PathMeasure: Sendable {
   package func location(atLength length: Double) -> (segment: Int, parameter: Double)? {
     guard !segments.isEmpty else { return nil }
     guard length < totalLength else { return (segments.count - 1, 1) }
-    var low = 0
-    var high = segments.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if lengths[middle] <= length { low = middle } else { high = middle }
-    }
-    return (low, segments[low].parameter(atLength: length - lengths[low]))
+    let passed = lengths.partitioningIndex { !($0 <= length) }
+    let index = min(max(passed - 1, 0), segments.count - 1)
+    return (index, segments[index].parameter(atLength: length - lengths[index]))
   }
 
   /// The point at a length, and the direction of travel there, of length 1.
