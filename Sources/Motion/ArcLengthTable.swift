@@ -46,16 +46,12 @@ package struct ArcLengthTable: Hashable, Sendable {
     guard length < totalLength else { return (segmentCount - 1, 1) }
     // A joint belongs to what follows it, also when the sums miss it by their last digits.
     let slack = totalLength * 1e-13
-    var low = 0
-    var high = lengths.count - 1
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if lengths[middle] <= length + slack { low = middle } else { high = middle }
-    }
-    let segment = low / Self.parts
-    let start = Double(low % Self.parts) / Double(Self.parts)
+    let passed = lengths.partitioningIndex { !($0 <= length + slack) }
+    let part = min(max(passed - 1, 0), lengths.count - 2)
+    let segment = part / Self.parts
+    let start = Double(part % Self.parts) / Double(Self.parts)
     let end = start + 1 / Double(Self.parts)
-    let wanted = max(0, length - lengths[low])
+    let wanted = max(0, length - lengths[part])
     let parameter = RootSearch.root(in: start...end) { s in
       Self.integral(from: start, to: s) { speed(segment, $0) } - wanted
     }

@@ -1,3 +1,5 @@
+import Calculus
+
 /// Motions one after the other, each from its own start on.
 package struct PiecewiseTrajectory: Trajectory {
   /// A motion and when it takes over, in seconds of the whole.
@@ -31,13 +33,7 @@ package struct PiecewiseTrajectory: Trajectory {
 
   package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
-    var low = 0
-    var high = segments.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if segments[middle].start <= t { low = middle } else { high = middle }
-    }
-    let segment = segments[low]
+    let segment = segments[max(0, segments.partitioningIndex { !($0.start <= t) } - 1)]
     return segment.trajectory.state(at: t - segment.start)
   }
 

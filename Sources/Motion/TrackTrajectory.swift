@@ -1,3 +1,5 @@
+import Calculus
+
 /// A motion along recorded points, straight between them: one coordinate of a finger's track.
 package struct TrackTrajectory: Trajectory, Hashable {
   /// A value at a time in seconds.
@@ -33,14 +35,8 @@ package struct TrackTrajectory: Trajectory, Hashable {
     if t < first.time { return MotionState(value: first.value, velocity: 0) }
     if t >= last.time { return MotionState(value: last.value, velocity: 0) }
     // The first knot after t; the one before it starts the way that t lies on.
-    var low = 0
-    var high = knots.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if knots[middle].time > t { high = middle } else { low = middle + 1 }
-    }
-    let end = knots[low]
-    let start = knots[low - 1]
+    let next = knots.partitioningIndex { $0.time > t }
+    let (start, end) = (knots[next - 1], knots[next])
     let velocity = (end.value - start.value) / (end.time - start.time)
     return MotionState(value: start.value + velocity * (t - start.time), velocity: velocity)
   }
