@@ -1,3 +1,4 @@
+import Calculus
 import Geometry
 import Layers
 import Motion
@@ -59,14 +60,9 @@ struct TimelineRecord: Sendable {
     }
   }
 
+  /// The epoch that has begun last; the first one also before it begins.
   func epochIndex(at time: Double) -> Int {
-    var low = 0
-    var high = epochs.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if epochs[middle].start <= time { low = middle } else { high = middle }
-    }
-    return low
+    max(0, epochs.partitioningIndex { !($0.start <= time) } - 1)
   }
 
   func epoch(at time: Double) -> Epoch { epochs[epochIndex(at: time)] }

@@ -1,3 +1,4 @@
+import Calculus
 import Motion
 
 /// The times of keys over one cycle, and where a progress falls between them.
@@ -29,19 +30,15 @@ struct KeyTimes: Sendable {
   func place(of progress: MotionState) -> (segment: Int, pace: MotionState) {
     let last = times.count - 2
     guard last >= 0 else { return (0, MotionState(value: 0, velocity: 0)) }
-    var low = 0
-    var high = last + 1
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if times[middle] <= progress.value + 1e-12 { low = middle } else { high = middle }
-    }
-    let span = times[low + 1] - times[low]
-    guard span > 0 else { return (low, MotionState(value: 1, velocity: 0)) }
-    let passed = progress.value - times[low]
+    let reached = times.partitioningIndex { !($0 <= progress.value + 1e-12) }
+    let segment = min(max(reached - 1, 0), last)
+    let span = times[segment + 1] - times[segment]
+    guard span > 0 else { return (segment, MotionState(value: 1, velocity: 0)) }
+    let passed = progress.value - times[segment]
     let share = MotionState(
-      value: (low > 0 ? max(passed, 0) : passed) / span, velocity: progress.velocity / span)
-    guard low < functions.count else { return (low, share) }
-    return (low, functions[low].pace(of: share))
+      value: (segment > 0 ? max(passed, 0) : passed) / span, velocity: progress.velocity / span)
+    guard segment < functions.count else { return (segment, share) }
+    return (segment, functions[segment].pace(of: share))
   }
 }
 

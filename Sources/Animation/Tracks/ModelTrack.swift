@@ -1,3 +1,4 @@
+import Calculus
 import Layers
 import Motion
 
@@ -126,12 +127,6 @@ struct ModelTrack: Sendable {
 
   /// The last era that has begun; −1 before the first.
   private func eraIndex(at time: Double) -> Int {
-    var low = -1
-    var high = eras.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if eras[middle].time <= time { low = middle } else { high = middle }
-    }
-    return low
+    eras.partitioningIndex { !($0.time <= time) } - 1
   }
 }

@@ -1,3 +1,4 @@
+import Calculus
 package import Layers
 package import Motion
 
@@ -66,13 +67,9 @@ extension PropertyBinding {
 
   /// The segment that a place lies in; on a stop the one into which it moves.
   private func segment(at place: MotionState) -> Int {
-    var low = 0
-    var high = stops.count - 1
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      let isBefore = place.velocity < 0 ? stops[middle] < place.value : stops[middle] <= place.value
-      if isBefore { low = middle } else { high = middle }
+    let passed = stops.partitioningIndex { stop in
+      place.velocity < 0 ? !(stop < place.value) : !(stop <= place.value)
     }
-    return low
+    return min(max(passed - 1, 0), stops.count - 2)
   }
 }

@@ -1,3 +1,5 @@
+import Calculus
+
 /// The animations that were added to a layer, each with the times between which it counts.
 ///
 /// The only place where spans and what all runs have in common are written, so that these cannot
@@ -32,13 +34,8 @@ struct RunList: Sendable {
   subscript(token: AnimationToken) -> AnimationRun? { index(of: token).map { runs[$0] } }
 
   private func index(of token: AnimationToken) -> Int? {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].token.index < token.index { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count && runs[low].token == token ? low : nil
+    let index = runs.partitioningIndex { $0.token.index >= token.index }
+    return index < runs.count && runs[index].token == token ? index : nil
   }
 
   mutating func remove(_ token: AnimationToken, at time: Double) {
