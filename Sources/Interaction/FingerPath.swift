@@ -1,3 +1,4 @@
+import Calculus
 import Geometry
 import Motion
 
@@ -123,13 +124,7 @@ struct FingerPath: Sendable {
 
   /// The stretches between corners that end after `elapsed`, cut off there.
   func stretches(after elapsed: Double) -> some Sequence<ClosedRange<Double>> {
-    var low = 0
-    var high = corners.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if corners[middle] > elapsed { high = middle } else { low = middle + 1 }
-    }
-    let first = max(1, low)
+    let first = max(1, corners.partitioningIndex { $0 > elapsed })
     return (first..<max(first, corners.count)).lazy
       .filter { corners[$0] > elapsed }
       .map { max(corners[$0 - 1], elapsed)...corners[$0] }

@@ -1,3 +1,4 @@
+import Calculus
 import Geometry
 import Glibc
 import Motion
@@ -87,14 +88,8 @@ struct TurnTrajectory: Trajectory {
 
   func state(at elapsed: Double) -> MotionState {
     let time = start + max(0, elapsed)
-    var low = 0
-    var high = knots.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if knots[middle].time <= time { low = middle } else { high = middle }
-    }
+    let knot = knots[max(0, knots.partitioningIndex { !($0.time <= time) } - 1)]
     let states = PairStates(first, second, at: time)
-    let knot = knots[low]
     let square = states.way.x * states.way.x + states.way.y * states.way.y
     let rate =
       square > 0 ? (states.way.x * states.rate.y - states.way.y * states.rate.x) / square : 0
