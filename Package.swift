@@ -51,7 +51,7 @@ let package = Package(
     // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
     .target(name: "Calculus", swiftSettings: strict),
     // A text file as a tree that knows where everything stands, and what is wrong with it.
-    .target(name: "Document", swiftSettings: strict),
+    .target(name: "Document", dependencies: ["Calculus"], swiftSettings: strict),
     // Where things are: points, rectangles, matrices, paths, colours.
     .target(name: "Geometry", dependencies: ["Calculus"], swiftSettings: strict),
     // How one number moves: value and velocity as functions of time.

@@ -1,3 +1,5 @@
+import Calculus
+
 /// Collects what is wrong while a scene is read.
 package struct DiagnosticReport: Sendable {
   /// How many findings keep their text; of more than that only the number is kept.
@@ -139,14 +141,9 @@ extension JSONDocument {
   /// How many characters the key, string, number or word has that begins at an offset: 1 for the
   /// bracket of an object or a list, and 0 where nothing begins.
   private func length(at offset: Int) -> Int {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < nodes.count, nodes[low].offset == offset, offset < fileLength else { return 0 }
-    let node = nodes[low]
+    let index = nodes.partitioningIndex { $0.offset >= offset }
+    guard index < nodes.count, nodes[index].offset == offset, offset < fileLength else { return 0 }
+    let node = nodes[index]
     guard !node.isContainer else { return 1 }
     return bytes[offset..<Int(node.end)].count { $0 & 0xC0 != 0x80 }
   }

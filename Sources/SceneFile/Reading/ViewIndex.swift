@@ -1,3 +1,4 @@
+import Calculus
 import Layers
 
 /// Finds views by the names of the author.
@@ -136,15 +137,8 @@ struct ViewIndex {
 
   /// Those of ascending numbers that lie in a range.
   private static func part(of numbers: [Int], in range: Range<Int>) -> Range<Int> {
-    func firstIndex(from bound: Int) -> Int {
-      var (low, high) = (0, numbers.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[middle] < bound { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return firstIndex(from: range.lowerBound)..<firstIndex(from: range.upperBound)
+    let start = numbers.partitioningIndex { $0 >= range.lowerBound }
+    return start..<numbers.partitioningIndex { $0 >= range.upperBound }
   }
 
   /// The next named view above the matched names, −1 for none; nil when they do not match.
