@@ -1,3 +1,5 @@
+import Calculus
+
 extension Path {
   /// One line or curve of a path, with its own start.
   package struct Segment: Hashable, Sendable {
@@ -159,16 +161,9 @@ extension Path.Segment {
       + refined(middle, b, right, tolerance: tolerance, depth: depth - 1)
   }
 
-  /// Gauss–Legendre with five points (Abramowitz and Stegun, table 25.4) over the speed.
+  /// The integral of the speed between two parameters that are near each other.
   private func gauss(_ a: Double, _ b: Double) -> Double {
-    let middle = (a + b) / 2
-    let half = (b - a) / 2
-    func speed(_ node: Double) -> Double { derivative(at: middle + half * node).length }
-    let inner = speed(-0.538_469_310_105_683_1) + speed(0.538_469_310_105_683_1)
-    let outer = speed(-0.906_179_845_938_664) + speed(0.906_179_845_938_664)
-    return half
-      * (0.568_888_888_888_888_9 * speed(0) + 0.478_628_670_499_366_47 * inner
-        + 0.236_926_885_056_189_08 * outer)
+    GaussLegendre.five(around: (a + b) / 2, reach: (b - a) / 2) { derivative(at: $0).length }
   }
 
   /// The parameter at which `wanted` points of the length are passed.

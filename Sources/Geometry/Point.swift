@@ -1,3 +1,5 @@
+import Calculus
+
 /// A place or a displacement, in points; y grows downwards.
 package struct Point: Hashable, Sendable {
   package var x: Double
@@ -28,6 +30,8 @@ extension Point {
   package static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
   package static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
 }
+
+extension Point: Vector {}
 
 extension Point: Interpolatable {
   package func interpolated(to other: Point, at fraction: Double) -> Point {

@@ -1,3 +1,4 @@
+import Calculus
 import Geometry
 import Motion
 
@@ -53,11 +54,8 @@ extension FingerPath {
     var sum = Point.zero
     for panel in 0..<panels {
       let middle = stretch.lowerBound + length * (Double(panel) + 0.5) / Double(panels)
-      let half = length / Double(2 * panels)
-      // Gauss–Legendre with three points (Abramowitz and Stegun, table 25.4).
-      let node = 0.6.squareRoot() * half
-      let edges = function(middle - node) + function(middle + node)
-      sum = sum + (function(middle) * 8 + edges * 5) * (half / 9)
+      let reach = length / Double(2 * panels)
+      sum = sum + GaussLegendre.three(around: middle, reach: reach, of: function)
     }
     return sum
   }

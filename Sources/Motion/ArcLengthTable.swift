@@ -58,20 +58,9 @@ package struct ArcLengthTable: Hashable, Sendable {
     return (segment, parameter ?? end)
   }
 
-  /// Gauss–Legendre with five points (Abramowitz and Stegun, table 25.4).
   private static func integral(
     from low: Double, to high: Double, of function: (Double) -> Double
   ) -> Double {
-    let middle = (low + high) / 2
-    let half = (high - low) / 2
-    var sum = 0.568_888_888_888_888_9 * function(middle)
-    let nodes = [
-      (0.538_469_310_105_683_1, 0.478_628_670_499_366_47),
-      (0.906_179_845_938_664, 0.236_926_885_056_189_08),
-    ]
-    for (node, weight) in nodes {
-      sum += weight * (function(middle - half * node) + function(middle + half * node))
-    }
-    return sum * half
+    GaussLegendre.five(around: (low + high) / 2, reach: (high - low) / 2, of: function)
   }
 }
