@@ -1,3 +1,5 @@
+import Calculus
+
 extension Path {
   /// The smallest upright rectangle around the drawn outline, curves measured at their extremes;
   /// nil for a path without segments.
@@ -64,20 +66,9 @@ extension Path.Segment {
       func turn(_ a: Double, _ b: Double, _ e: Double) -> Double { (a - b) / (a - 2 * b + e) }
       return [turn(start.x, c.x, end.x), turn(start.y, c.y, end.y)].filter { $0 > 0 && $0 < 1 }
     case .cubic(let c1, let c2):
-      return
-        (Self.turns(start.x, c1.x, c2.x, end.x) + Self.turns(start.y, c1.y, c2.y, end.y))
-        .filter { $0 > 0 && $0 < 1 }
+      let x = CubicBezier(start.x, c1.x, c2.x, end.x)
+      let y = CubicBezier(start.y, c1.y, c2.y, end.y)
+      return (x.turns + y.turns).filter { $0 > 0 && $0 < 1 }
     }
-  }
-
-  /// The zeros of a cubic Bézier's derivative: q·s² + l·s + k = 0, without cancellation.
-  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
-    let k = b - a
-    let l = 2 * (a - 2 * b + c)
-    let q = d - a + 3 * (b - c)
-    let discriminant = l * l - 4 * q * k
-    guard discriminant >= 0 else { return [] }
-    let root = -(l + (l < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-    return [root / q, k / root]
   }
 }

@@ -85,8 +85,7 @@ extension Path.Segment {
     case .quadratic(let c):
       return start * (r * r) + c * (2 * r * s) + end * (s * s)
     case .cubic(let c1, let c2):
-      let first = start * (r * r * r) + c1 * (3 * r * r * s)
-      return first + c2 * (3 * r * s * s) + end * (s * s * s)
+      return CubicBezier(start, c1, c2, end).value(at: s)
     }
   }
 
@@ -99,7 +98,7 @@ extension Path.Segment {
     case .quadratic(let c):
       return (c - start) * (2 * r) + (end - c) * (2 * s)
     case .cubic(let c1, let c2):
-      return (c1 - start) * (3 * r * r) + (c2 - c1) * (6 * r * s) + (end - c2) * (3 * s * s)
+      return CubicBezier(start, c1, c2, end).derivative(at: s)
     }
   }
 
@@ -126,16 +125,14 @@ extension Path.Segment {
     result.isClosing = false
     result.start = point(at: a)
     result.end = point(at: b)
-    let third = (b - a) / 3
     switch shape {
     case .line:
       break
     case .quadratic:
       result.shape = .quadratic(control: result.start + derivative(at: a) * ((b - a) / 2))
-    case .cubic:
-      result.shape = .cubic(
-        control1: result.start + derivative(at: a) * third,
-        control2: result.end - derivative(at: b) * third)
+    case .cubic(let c1, let c2):
+      let part = CubicBezier(start, c1, c2, end).part(from: a, to: b)
+      result.shape = .cubic(control1: part.control1, control2: part.control2)
     }
     return result
   }

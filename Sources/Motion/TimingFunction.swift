@@ -1,3 +1,5 @@
+import Calculus
+
 /// A pacing curve from (0, 0) to (1, 1): a cubic Bézier in Core Animation's form
 /// (`CAMediaTimingFunction`).
 package struct TimingFunction: Hashable, Sendable {
@@ -51,8 +53,9 @@ extension TimingFunction {
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
-    guard !isStraight else { return progress }
-    return y(at: parameter(at: progress))
+    let curve = curve
+    guard !curve.isStraight else { return progress }
+    return curve.y.value(at: curve.parameter(atX: progress))
   }
 
   /// The rate of `value` per progress: dy/dx.
@@ -61,63 +64,10 @@ extension TimingFunction {
   /// upright it is ±1e9 instead of infinity, so that velocities stay finite.
   package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
-    guard !isStraight else { return 1 }
-    let s = parameter(at: progress)
-    let dx = Self.derivative(x1, x2, s)
-    let dy = Self.derivative(y1, y2, s)
-    let steepest = 1e9
-    if abs(dx) > 1e-12 { return min(max(dy / dx, -steepest), steepest) }
-    // Both control points of an end can lie on it; then the next derivatives give the tangent.
-    if abs(dy) > 1e-12 { return dy > 0 ? steepest : -steepest }
-    let ddx = Self.secondDerivative(x1, x2, s)
-    let ddy = Self.secondDerivative(y1, y2, s)
-    if abs(ddx) > 1e-12 { return min(max(ddy / ddx, -steepest), steepest) }
-    if abs(ddy) > 1e-12 { return (ddy > 0) == (s < 0.5) ? steepest : -steepest }
-    return 1
+    let curve = curve
+    guard !curve.isStraight else { return 1 }
+    return curve.slope(at: curve.parameter(atX: progress))
   }
 
-  /// Whether both control points lie on the diagonal, where x and y agree at every parameter.
-  private var isStraight: Bool { x1 == y1 && x2 == y2 }
-
-  private func y(at s: Double) -> Double { Self.bezier(y1, y2, s) }
-
-  /// The curve parameter whose x is `progress`: Newton's steps inside a shrinking bracket.
-  private func parameter(at progress: Double) -> Double {
-    guard progress > 0 else { return 0 }
-    guard progress < 1 else { return 1 }
-    var low = 0.0
-    var high = 1.0
-    var s = progress
-    for _ in 0..<100 {
-      let error = Self.bezier(x1, x2, s) - progress
-      if error == 0 { return s }
-      if error > 0 { high = s } else { low = s }
-      let slope = Self.derivative(x1, x2, s)
-      var next = slope > 1e-9 ? s - error / slope : (low + high) / 2
-      if !(next > low && next < high) { next = (low + high) / 2 }
-      if abs(next - s) < 1e-16 { return next }
-      s = next
-    }
-    return s
-  }
-
-  private static func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-    let c = 3 * p1
-    let b = 3 * (p2 - p1) - c
-    let a = 1 - c - b
-    return ((a * s + b) * s + c) * s
-  }
-
-  /// In Bernstein's form, which is exact at both ends.
-  private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-    let r = 1 - s
-    return 3 * (p1 * r * r + 2 * (p2 - p1) * r * s + (1 - p2) * s * s)
-  }
-
-  private static func secondDerivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-    let c = 3 * p1
-    let b = 3 * (p2 - p1) - c
-    let a = 1 - c - b
-    return 6 * a * s + 2 * b
-  }
+  private var curve: UnitBezier { UnitBezier(x1, y1, x2, y2) }
 }

@@ -1,3 +1,4 @@
+internal import Calculus
 internal import Geometry
 internal import Glibc
 
@@ -63,12 +64,8 @@ struct FlatPath {
     let bend = max(length(p0, p1, p2), length(p1, p2, p3)) * magnification
     let wanted = (0.75 * bend / tolerance).squareRoot().rounded(.up)
     let count = Int(min(max(wanted, 1), 64))
-    for step in 1...count {
-      let t = Double(step) / Double(count)
-      let s = 1 - t
-      points.append(
-        p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t))
-    }
+    let curve = CubicBezier(p0, p1, p2, p3)
+    for step in 1...count { points.append(curve.value(at: Double(step) / Double(count))) }
   }
 
   /// The memory that it takes, in bytes.
