@@ -1,4 +1,5 @@
 package import Animation
+import Calculus
 
 /// Which instant of the scene each frame of a film shows.
 package struct FrameSchedule: Hashable, Sendable {
@@ -30,7 +31,8 @@ package struct FrameSchedule: Hashable, Sendable {
   /// 60 fps are 138 frames although the product of doubles is not. nil for a duration below 0 or
   /// beyond the limits.
   package init?(frameRate: FrameRate, duration: Double, slowness: Int = 1) {
-    guard let decimal = DecimalNumber(duration), (1...Self.maximumSlowness).contains(slowness)
+    guard let decimal = DecimalFraction(shortest: duration),
+      (1...Self.maximumSlowness).contains(slowness)
     else { return nil }
     let most = Self.maximumFrameCount
     guard

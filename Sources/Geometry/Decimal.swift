@@ -1,3 +1,5 @@
+import Calculus
+
 /// Reads decimal numbers as SVG writes them, whatever the locale.
 enum Decimal {
   enum Result {
@@ -6,12 +8,6 @@ enum Decimal {
     case tooLarge
     case none
   }
-
-  /// The powers of ten that are exact.
-  private static let powers: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
 
   /// Reads the longest number at `position` and moves behind it; without one it stays.
   static func scan(_ bytes: [UInt8], at position: inout Int) -> Result {
@@ -60,13 +56,8 @@ enum Decimal {
 
     let begin = position
     position = at
-    // Both operands are exact, so one rounding gives the nearest number (Clinger's fast path).
-    let shift = exponent - scale
-    if digits <= 18, mantissa <= 1 << 53, abs(shift) <= 22 {
-      let value =
-        shift < 0 ? Double(mantissa) / powers[-shift] : Double(mantissa) * powers[shift]
-      return .number(isNegative ? -value : value)
-    }
+    let number = DecimalFraction(digits: mantissa, exponent: exponent - scale)
+    if digits <= 18, let value = number.nearest { return .number(isNegative ? -value : value) }
     let text = String(decoding: bytes[begin..<at], as: UTF8.self)
     guard let value = Double(text), value.isFinite else { return .tooLarge }
     return .number(value)

@@ -1,4 +1,5 @@
 package import Animation
+import Calculus
 
 /// How long a film is: as told, or until all has come to rest.
 package enum FilmLength: Hashable, Sendable {
@@ -45,44 +46,8 @@ package enum FilmLength: Hashable, Sendable {
   /// ⌈seconds · rate⌉ on the exact decimal, at most `mostFrames`; 0 for what is not above 0.
   private static func ceiling(of seconds: Double, at rate: FrameRate) -> Int {
     guard seconds > 0 else { return 0 }
-    let estimate = seconds * Double(rate.numerator) / Double(rate.denominator)
-    guard estimate < Double(mostFrames) else { return mostFrames }
-    guard let decimal = Decimal(shortest: seconds), decimal.exponent >= -28 else { return 1 }
-    // At most 17 digits times 10⁹ above the line, 10⁹ times 10²⁸ below it: inside 128 bits.
-    var above = UInt128(decimal.digits) * UInt128(rate.numerator)
-    var below = UInt128(rate.denominator)
-    for _ in 0..<abs(decimal.exponent) {
-      if decimal.exponent > 0 { above *= 10 } else { below *= 10 }
-    }
-    return Int((above + below - 1) / below)
-  }
-
-  /// digits · 10^exponent.
-  private struct Decimal {
-    var digits: UInt64 = 0
-    var exponent = 0
-
-    /// The shortest decimal that rounds to a positive finite number: what `description` prints.
-    init?(shortest value: Double) {
-      var text = Substring(value.description)
-      if let mark = text.firstIndex(of: "e") {
-        guard let power = Int(text[text.index(after: mark)...]) else { return nil }
-        exponent = power
-        text = text[..<mark]
-      }
-      var isFraction = false
-      for character in text {
-        if character == "." {
-          isFraction = true
-        } else if let digit = character.wholeNumberValue {
-          let (product, overflow) = digits.multipliedReportingOverflow(by: 10)
-          guard !overflow else { return nil }
-          digits = product + UInt64(digit)
-          if isFraction { exponent -= 1 }
-        } else {
-          return nil
-        }
-      }
-    }
+    let decimal = DecimalFraction(shortest: seconds)
+    return decimal?.ceiling(times: rate.numerator, over: rate.denominator, atMost: mostFrames)
+      ?? mostFrames
   }
 }
