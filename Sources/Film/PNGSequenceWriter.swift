@@ -1,3 +1,4 @@
+internal import Document
 internal import Glibc
 package import Images
 
@@ -37,8 +38,7 @@ package final class PNGSequenceWriter: Sendable {
     try FilePath.makeFolder(folder)
     lock = try OutputLock(folder: folder)
     let path = folder + "/" + RenderManifest.fileName
-    let former = FilePath.text(of: path, atMost: Self.manifestLimit)
-      .flatMap(RenderManifest.init(text:))
+    let former = FilePath.bytes(of: path, atMost: Self.manifestLimit).flatMap(ManifestRecord.init)
     let owned = former?.owned ?? []
     if !force {
       if former == nil, FilePath.exists(path) { throw .foreignFile(path: path) }
@@ -48,14 +48,14 @@ package final class PNGSequenceWriter: Sendable {
       }
     }
     let manifest = RenderManifest(
-      head: RenderManifest.head(of: film, deflate: deflate), isComplete: false,
-      selection: frames, replaces: owned.sorted(), hashes: [:])
+      film: RenderManifest.film(film, deflate: deflate), selection: frames,
+      replaces: owned.sorted())
     file = Monitor(File(manifest: manifest))
     Leftovers.remove(in: folder) { name in
       name == RenderManifest.fileName || RenderManifest.frame(ofFileName: name) != nil
     }
     try OutputFile.write(manifest.text, to: path)
-    let isSameFilm = former?.head == manifest.head
+    let isSameFilm = former?.film == JSONTree(.object(manifest.film))
     let kept = isSameFilm ? Set(frames) : []
     for frame in owned.subtracting(kept).sorted() {
       let path = Self.path(of: frame, in: folder)

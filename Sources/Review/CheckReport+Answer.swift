@@ -1,5 +1,5 @@
 package import Document
-package import SceneFile
+import SceneFile
 
 extension CheckReport {
   /// The report for programs: how many passed and failed, and every result.

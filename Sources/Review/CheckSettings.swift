@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import SceneFile
 
 /// What is compared of one scene, as an optional `check.json` beside its references says.
@@ -25,14 +25,13 @@ package struct CheckSettings: Hashable, Sendable {
 }
 
 extension CheckSettings {
-  /// Reads the file's value; `name` is its path, for messages.
-  init(_ tree: JSONTree, name: String) throws(ReferenceError) {
-    let root = JSONCursor(tree: tree, place: name + ":")
+  /// Reads the file's value.
+  init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow(["keys", "times", "frames", "scale", "tolerance", "pixelTolerance", "reason"])
-    keys = try root.optional("keys")?.mapped { (key) throws(ReferenceError) in try key.string() }
-    times = try root.optional("times")?.mapped { (time) throws(ReferenceError) in try time.time() }
+    keys = try root.optional("keys")?.mapped { (key) throws(Diagnostic) in try key.string() }
+    times = try root.optional("times")?.mapped { (time) throws(Diagnostic) in try time.time() }
     frames = try root.optional("frames")?
-      .mapped { (time) throws(ReferenceError) in try time.time() }
+      .mapped { (time) throws(Diagnostic) in try time.time() }
     if let given = try root.optional("scale") {
       scale = try given.number()
       guard scale > 0 else { throw given.failure("must be above 0") }

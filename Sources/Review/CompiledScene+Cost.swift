@@ -2,7 +2,7 @@ package import Document
 internal import Film
 internal import Interaction
 package import Raster
-package import SceneFile
+import SceneFile
 
 extension CompiledScene {
   /// An error of drawing as one of the scene, where the view is written that is at fault; nil for

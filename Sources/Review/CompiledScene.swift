@@ -6,7 +6,7 @@ package import Images
 package import Interaction
 package import Layers
 package import Raster
-package import SceneFile
+import SceneFile
 
 /// A scene that was read and resolved, with everything that its frames are drawn from.
 package struct CompiledScene: Sendable {

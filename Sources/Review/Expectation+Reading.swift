@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import Geometry
 internal import SceneFile
 
@@ -8,9 +8,8 @@ struct ExpectationFile: Hashable, Sendable {
   var source: String
   var expectations: [Expectation]
 
-  /// Reads the file's value; `name` is its path, for messages.
-  init(_ tree: JSONTree, name: String) throws(ReferenceError) {
-    let root = JSONCursor(tree: tree, place: name + ":")
+  /// Reads the file's value.
+  init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow(["source", "values", "pixels"])
     source = try root.required("source").string()
     guard !source.isEmpty else {
@@ -26,11 +25,10 @@ struct ExpectationFile: Hashable, Sendable {
 extension Expectation {
   /// The assertions of an `expect.json`; nil when there is no such file.
   package static func all(inFile path: String) throws(ReferenceError) -> [Expectation]? {
-    guard let tree = try JSONTree.read(path) else { return nil }
-    return try ExpectationFile(tree, name: path).expectations
+    try JSONCursor.file(path, as: ExpectationFile.init)?.expectations
   }
 
-  fileprivate init(value entry: JSONCursor) throws(ReferenceError) {
+  fileprivate init(value entry: JSONCursor) throws(Diagnostic) {
     try entry.allow(["key", "at", "value", "velocity", "tolerance", "why", "proves"])
     let value = try TracedValue(entry.required("value"))
     self.init(
@@ -42,7 +40,7 @@ extension Expectation {
       proves: try entry.names())
   }
 
-  fileprivate init(pixel entry: JSONCursor) throws(ReferenceError) {
+  fileprivate init(pixel entry: JSONCursor) throws(Diagnostic) {
     try entry.allow(["place", "at", "color", "tolerance", "why", "proves"])
     let place = try entry.required("place").numbers()
     let color = try entry.required("color").numbers()
@@ -59,13 +57,13 @@ extension Expectation {
 }
 
 extension JSONCursor {
-  func time() throws(ReferenceError) -> Double {
+  func time() throws(Diagnostic) -> Double {
     let value = try number()
     guard value >= 0 else { throw failure("must be a time from 0 on") }
     return value
   }
 
-  fileprivate func tolerance(default amount: Double) throws(ReferenceError) -> Double {
+  fileprivate func tolerance(default amount: Double) throws(Diagnostic) -> Double {
     guard let given = try optional("tolerance") else { return amount }
     let value = try given.number()
     guard value >= 0 else { throw given.failure("must not be below 0") }
@@ -73,29 +71,34 @@ extension JSONCursor {
   }
 
   /// What an assertion proves; nothing unless it says so.
-  fileprivate func names() throws(ReferenceError) -> [String] {
-    let names = try optional("proves")?.mapped { name throws(ReferenceError) in
+  fileprivate func names() throws(Diagnostic) -> [String] {
+    let names = try optional("proves")?.mapped { name throws(Diagnostic) in
       try name.string()
     }
     return names ?? []
   }
 
-  func oneOrMoreNumbers() throws(ReferenceError) -> [Double] {
-    if case .number(let value) = tree { return [value] }
-    return try numbers()
+  func oneOrMoreNumbers() throws(Diagnostic) -> [Double] {
+    try value.isNumber ? [number()] : numbers()
   }
 }
 
 extension TracedValue {
   /// Reads a value as it is recorded.
-  init(_ cursor: JSONCursor) throws(ReferenceError) {
-    switch cursor.tree {
-    case .number(let value): self = .number(value)
-    case .array: self = .list(try cursor.numbers())
-    case .string(let text): self = .text(text)
-    case .bool(let flag): self = .flag(flag)
-    case .null: self = .nothing
-    case .object: throw cursor.failure("must be a number, an array of numbers or a string")
+  init(_ cursor: JSONCursor) throws(Diagnostic) {
+    let value = cursor.value
+    if let number = value.number {
+      self = .number(number)
+    } else if let text = value.text {
+      self = .text(text)
+    } else if let flag = value.boolean {
+      self = .flag(flag)
+    } else if value.isNull {
+      self = .nothing
+    } else if value.isArray {
+      self = .list(try cursor.numbers())
+    } else {
+      throw cursor.failure("must be a number, a list of numbers or a string")
     }
   }
 }

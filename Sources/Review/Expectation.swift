@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import SceneFile
 package import Geometry
 package import Images

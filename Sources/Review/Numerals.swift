@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import Glibc
 internal import SceneFile
 

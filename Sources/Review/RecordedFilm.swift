@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import Animation
 internal import Geometry
 internal import Interaction
@@ -23,9 +23,8 @@ struct RecordedFilm: Hashable, Sendable {
     libraries = LibraryVersions.all
   }
 
-  /// Reads the file's value; `name` is its path, for messages.
-  init(_ tree: JSONTree, name: String) throws(ReferenceError) {
-    let root = JSONCursor(tree: tree, place: name + ":")
+  /// Reads the file's value.
+  init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow(["frameCount", "frameRate", "size", "libraries"])
     let count = try root.required("frameCount")
     guard let frameCount = Int(exactly: try count.number()) else {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import Film
 internal import Images
 internal import SceneFile
@@ -45,8 +45,7 @@ struct ReferenceFolder: Sendable {
 
   /// What is written in the settings, or the defaults.
   func settings() throws(ReferenceError) -> CheckSettings {
-    guard let tree = try JSONTree.read(settingsPath) else { return CheckSettings() }
-    return try CheckSettings(tree, name: settingsPath)
+    try JSONCursor.file(settingsPath, as: CheckSettings.init) ?? CheckSettings()
   }
 
   /// nil when there is no such file.
@@ -56,14 +55,12 @@ struct ReferenceFolder: Sendable {
 
   /// nil when there is no such file.
   func values() throws(ReferenceError) -> ValueTrace? {
-    guard let tree = try JSONTree.read(valuesPath) else { return nil }
-    return try ValueTrace(tree, name: valuesPath)
+    try JSONCursor.file(valuesPath, as: ValueTrace.init)
   }
 
   /// nil when there is no such file.
   func film() throws(ReferenceError) -> RecordedFilm? {
-    guard let tree = try JSONTree.read(filmPath) else { return nil }
-    return try RecordedFilm(tree, name: filmPath)
+    try JSONCursor.file(filmPath, as: RecordedFilm.init)
   }
 
   /// nil when there is no such file.

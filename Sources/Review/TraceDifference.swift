@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import SceneFile
 
 /// How the values of one key differ between a reference and a film.

@@ -1,10 +1,9 @@
-package import Document
+import Document
 internal import SceneFile
 
 extension ValueTrace {
-  /// Reads what `json(scene:)` wrote; `name` is the file's path, for messages.
-  init(_ tree: JSONTree, name: String) throws(ReferenceError) {
-    let root = JSONCursor(tree: tree, place: name + ":")
+  /// Reads what `json(scene:)` wrote.
+  init(_ root: JSONCursor) throws(Diagnostic) {
     var keys: [String] = []
     var samples: [Sample] = []
     for entry in try root.required("samples").elements() {
@@ -24,10 +23,10 @@ extension ValueTrace {
 }
 
 extension TracedState {
-  fileprivate init(_ cursor: JSONCursor) throws(ReferenceError) {
+  fileprivate init(_ cursor: JSONCursor) throws(Diagnostic) {
     let velocity = try cursor.optional("velocity")
     self.init(
       value: try TracedValue(cursor.required("value")),
-      velocity: velocity?.tree == .null ? nil : try velocity?.oneOrMoreNumbers())
+      velocity: velocity?.value.isNull ?? false ? nil : try velocity?.oneOrMoreNumbers())
   }
 }

@@ -1,5 +1,5 @@
 package import Document
-package import SceneFile
+import SceneFile
 
 extension ValueTrace {
   /// A table with a header: time, then for each number of each key the number and its velocity.

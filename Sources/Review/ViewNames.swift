@@ -1,4 +1,4 @@
-package import Document
+import Document
 package import Interaction
 package import Layers
 internal import SceneFile

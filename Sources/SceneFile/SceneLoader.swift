@@ -1,4 +1,4 @@
-package import Document
+import Document
 package import Images
 import Interaction
 package import Layers

@@ -44,7 +44,7 @@ import Testing
         {
           "tool": "flipbook",
           "version": "0.1",
-          "libraries": {"cairo": "1.16.0", "libpng": "\(PNGDeflate.libpngVersion)"},
+          "libraries": { "cairo": "1.16.0", "libpng": "\(PNGDeflate.libpngVersion)" },
           "deflate": "\(PNGDeflate.zlib.library)",
           "scene": "pip",
           "digest": "d1",

@@ -31,7 +31,7 @@ import Testing
   }
 
   static let mistakes: [Mistake] = [
-    Mistake(.syntax, #"{ "size": [1 1] }"#, ""),
+    Mistake(.syntax, #"{ "size": [1 1] }"#, "1"),
     Mistake(.duplicateKey, #"{ "size": [1, 1], "fps": 1, "fps": 2 }"#, #""fps""#),
     Mistake(.unknownKey, #"{ "size": [1, 1], "fsp": 60 }"#, #""fsp""#),
     Mistake(.missingKey, #"{ "fps": 60 }"#, "{"),

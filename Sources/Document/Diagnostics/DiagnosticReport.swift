@@ -139,10 +139,12 @@ extension JSONDocument {
   }
 
   /// How many characters the key, string, number or word has that begins at an offset: 1 for the
-  /// bracket of an object or a list, and 0 where nothing begins.
+  /// bracket of an object or a list and where nothing begins, and 0 at the end of the file.
   private func length(at offset: Int) -> Int {
     let index = nodes.partitioningIndex { $0.offset >= offset }
-    guard index < nodes.count, nodes[index].offset == offset, offset < fileLength else { return 0 }
+    guard index < nodes.count, nodes[index].offset == offset, offset < fileLength else {
+      return offset < fileLength ? 1 : 0
+    }
     let node = nodes[index]
     guard !node.isContainer else { return 1 }
     return bytes[offset..<Int(node.end)].count { $0 & 0xC0 != 0x80 }

@@ -21,12 +21,12 @@ extension JSONDocument {
   /// Parameters are not bound yet. Duplicate keys are given back, for they do not keep the rest
   /// from being read.
   package static func read(
-    _ bytes: [UInt8], file: String, overrides: [Override] = []
+    _ bytes: [UInt8], file: String, overrides: [Override] = [], limit: Int = byteLimit
   ) throws(JSONSyntaxError) -> (
     document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int]
   ) {
-    guard bytes.count <= byteLimit else {
-      throw JSONSyntaxError("the file is larger than \(byteLimit >> 20) MiB", at: 0, kind: .limit)
+    guard bytes.count <= limit else {
+      throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0, kind: .limit)
     }
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
     if let invalid { throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid) }
@@ -47,6 +47,25 @@ extension JSONDocument {
       file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root,
       overrides: starts)
     return (document, duplicates, overrideNodes)
+  }
+}
+
+extension JSONDocument {
+  /// What a file still says whose end is missing or damaged.
+  ///
+  /// That is all that stands before the first fault; nil where it is not even the beginning of an
+  /// object or a list.
+  package static func recovered(from bytes: [UInt8], file: String) -> JSONDocument? {
+    let valid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) } ?? bytes.count
+    let text = Array(bytes[..<valid])
+    var reader = JSONReader()
+    do {
+      _ = try reader.read(in: text, from: 0)
+    } catch {
+      guard text.withUnsafeBufferPointer({ reader.closeOpen($0) }) else { return nil }
+    }
+    return JSONDocument(
+      file: file, bytes: text, fileLength: text.count, nodes: reader.nodes, root: 0)
   }
 }
 

@@ -59,6 +59,33 @@ struct JSONReader {
     return root
   }
 
+  /// Ends what is open after a fault, so that the nodes are whole values: a key without one is
+  /// left out, and so is a number at the very end, of which digits may be missing.
+  ///
+  /// False when there is not even the beginning of an object or a list.
+  mutating func closeOpen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let last = nodes.last, last.kind == .number, Int(last.end) == bytes.count, !open.isEmpty {
+      nodes.removeLast()
+    }
+    while let container = open.popLast() {
+      if container.isObject, endsInKey(container.node) { nodes.removeLast() }
+      nodes[container.node].end = UInt32(truncatingIfNeeded: nodes.count)
+    }
+    return nodes.first?.isContainer ?? false
+  }
+
+  /// Whether the last child of an object is a key without a value.
+  private func endsInKey(_ object: Int) -> Bool {
+    var index = object + 1
+    var childCount = 0
+    while index < nodes.count {
+      // What is still open has been ended, from the inside out.
+      index = nodes[index].isContainer ? Int(nodes[index].end) : index + 1
+      childCount += 1
+    }
+    return childCount % 2 == 1
+  }
+
   /// Skips spaces, line ends and comments.
   private mutating func skipSpace(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     while position < bytes.count {

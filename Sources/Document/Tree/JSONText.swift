@@ -54,6 +54,14 @@ package indirect enum JSONText: Sendable {
     }
   }
 
+  /// An object with each member on a line of its own, so that programs can add to a file of them;
+  /// other values on one line.
+  package var lines: String {
+    guard case .object(let members) = self, !members.isEmpty else { return line }
+    return "{\n" + members.map { "  " + Self.quoted($0) + ": " + $1.line }.joined(separator: ",\n")
+      + "\n}"
+  }
+
   private var line: String {
     switch self {
     case .string(let text): return Self.quoted(text)

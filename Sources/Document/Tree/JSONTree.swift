@@ -1,4 +1,4 @@
-/// A JSON text as a plain value, for files other than scenes: places are kept only for errors.
+/// A JSON text as a plain value, without the places.
 package indirect enum JSONTree: Hashable, Sendable {
   case object([String: JSONTree])
   case array([JSONTree])
@@ -11,20 +11,18 @@ package indirect enum JSONTree: Hashable, Sendable {
 extension JSONTree {
   /// Reads a text as strictly as scenes are read; `file` is its name for messages.
   package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
-    do throws(JSONSyntaxError) {
-      let (document, duplicates, _) = try JSONDocument.read(bytes, file: file)
-      if let duplicate = duplicates.first {
-        throw JSONSyntaxError(
-          "duplicate key \"\(duplicate.key)\"", at: duplicate.second, kind: .duplicateKey)
-      }
-      self.init(document.value)
-    } catch {
-      throw Self.diagnostic(error, in: bytes, file: file)
-    }
+    self.init(try JSONDocument.strict(bytes, file: file).value)
+  }
+
+  /// The same value as what is written: one that reads back as it.
+  ///
+  /// Parts that were written already and are no JSON make it null.
+  package init(_ text: JSONText) {
+    self = (try? JSONTree(Array(text.description().utf8), file: "")) ?? .null
   }
 
   /// The reader nests at most 256 deep.
-  private init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     if value.isObject {
       self = .object(
         Dictionary(
@@ -32,7 +30,7 @@ extension JSONTree {
           uniquingKeysWith: { first, _ in first }))
     } else if value.isArray {
       self = .array(value.elements.map { JSONTree($0) })
-    } else if let text = value.string {
+    } else if let text = value.text {
       self = .string(text)
     } else if let number = value.number {
       self = .number(number)
@@ -41,16 +39,5 @@ extension JSONTree {
     } else {
       self = .null
     }
-  }
-
-  private static func diagnostic(
-    _ error: JSONSyntaxError, in bytes: [UInt8], file: String
-  ) -> Diagnostic {
-    let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
-    let (line, column, lineStart) = lines.locate(error.offset, in: bytes)
-    return Diagnostic(
-      .error, error.kind, error.reason, hint: error.hint,
-      place: SourcePlace(file: file, line: line, column: column, path: ""),
-      excerpt: SourceExcerpt(bytes[...], lineStart: lineStart, offset: error.offset))
   }
 }

@@ -102,7 +102,10 @@ extension JSONValue {
     }
   }
 
-  /// The text of a string, with `$$` at its start as one dollar sign; nil for any other value.
+  /// The text of a string as it stands there; nil for any other value.
+  package var text: String? { isString ? document.text(of: index) : nil }
+
+  /// The text of a string of a scene, with `$$` at its start as one dollar sign; nil for any other value.
   package var string: String? {
     guard isString else { return nil }
     let text = document.text(of: index)

@@ -3,7 +3,7 @@ internal import Animation
 internal import Geometry
 internal import Interaction
 internal import Layers
-package import SceneFile
+import SceneFile
 
 extension SceneInspection {
   /// All of it in lines.

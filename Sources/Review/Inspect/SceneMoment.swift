@@ -1,7 +1,7 @@
 package import Document
 internal import Animation
 package import Layers
-package import SceneFile
+import SceneFile
 
 /// Both trees of one instant, and every layer's local time.
 package struct SceneMoment: Sendable {

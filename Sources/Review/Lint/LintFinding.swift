@@ -1,5 +1,5 @@
 package import Document
-package import Interaction
+import Interaction
 package import Layers
 internal import SceneFile
 

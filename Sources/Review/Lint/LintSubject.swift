@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import Animation
 internal import Interaction
 internal import Layers

@@ -1,6 +1,6 @@
 package import Document
 internal import Interaction
-package import SceneFile
+import SceneFile
 
 /// Looks over a scene as a reviewer of motion would.
 package struct SceneLint: Sendable {

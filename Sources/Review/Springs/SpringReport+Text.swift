@@ -1,6 +1,6 @@
 package import Document
 internal import Motion
-package import SceneFile
+import SceneFile
 
 extension SpringReport {
   /// All of it in lines for a terminal, with the curve drawn in dots.

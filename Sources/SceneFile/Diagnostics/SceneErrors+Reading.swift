@@ -1,19 +1,10 @@
-package import Document
+import Document
 
 extension SceneErrors {
   /// A file that is not JSON.
   init(_ error: JSONSyntaxError, in bytes: [UInt8], name: String) {
-    let isTooLarge = bytes.count > SceneLimits.fileBytes
-    let shown = isTooLarge ? [] : bytes
-    let document = JSONDocument(
-      file: name, bytes: shown, fileLength: shown.count, nodes: [], root: 0)
-    let diagnostic = document.diagnostic(
-      .error,
-      .init(
-        kind: error.kind, offset: isTooLarge ? nil : error.offset, path: .root,
-        reason: error.reason,
-        hint: error.hint))
-    self.init(.invalid, DiagnosticList([diagnostic]))
+    let shown = bytes.count > SceneLimits.fileBytes ? nil : bytes
+    self.init(.invalid, DiagnosticList([error.diagnostic(in: shown, file: name)]))
   }
 
   /// A file that cannot be read.

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// One key of an object of the scene format: how it is named, written, documented and read.
 ///

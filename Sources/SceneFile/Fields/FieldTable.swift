@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// All keys of one kind of object.
 struct FieldTable<Target>: Sendable {

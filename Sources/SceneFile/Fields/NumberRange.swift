@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// The numbers that are allowed: those of a key, and within them those of a scene.
 struct NumberRange: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// What a value looks like in JSON: the words of the reference and the rules of the schema.
 indirect enum ValueShape: Sendable {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// How values of one type are written in JSON, and how they are read.
 struct ValueType<Value>: Sendable {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// A number that an author wrote as a text, with or without a unit: `"300ms"`, `"12px"`, `"0.5"`.
 enum WrittenNumber {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// Binds the parameters of a scene to their values, and checks every place where one is used.
 ///

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// What a template makes, counted without making it: at least so many views, out of so many bytes.
 struct TemplateSize {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Motion
 
 /// Every key of a binding, which may stand for a value.

@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Layers
 
 /// Every key of an emitter (`CAEmitterLayer`).

@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Interaction
 
 /// The key `meant`, with which a scene tells reviewers what it does on purpose.

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// A scene inside the scene, as the view that shows it says.
 struct NestedSceneUse: Sendable {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Interaction
 import Motion
 

@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Geometry
 
 /// A template as a scene declares it, its view not read yet.

@@ -1,0 +1,83 @@
+/// A value of a JSON file that is no scene, asked for what it must be: every answer that is none is
+/// a diagnostic with its place in the file.
+package struct JSONCursor {
+  package let value: JSONValue
+
+  package init(_ value: JSONValue) { self.value = value }
+
+  /// What is wrong with the value, as a sentence without its end.
+  package func failure(_ reason: String) -> Diagnostic {
+    value.document.diagnostic(
+      .error, .init(kind: .value, offset: value.offset, path: value.path, reason: reason))
+  }
+
+  private func mustBe(_ kind: String) -> Diagnostic {
+    value.document.diagnostic(
+      .error,
+      .init(
+        kind: .type, offset: value.offset, path: value.path,
+        reason: "must be \(kind), not \(value.kindName)"))
+  }
+
+  /// The value of a key that must be there.
+  package func required(_ key: String) throws(Diagnostic) -> JSONCursor {
+    guard let value = try optional(key) else {
+      throw self.value.document.diagnostic(
+        .error,
+        .init(
+          kind: .missingKey, offset: self.value.offset, path: self.value.path,
+          reason: "\"\(key)\" is missing"))
+    }
+    return value
+  }
+
+  /// The value of a key, or nil.
+  package func optional(_ key: String) throws(Diagnostic) -> JSONCursor? {
+    guard value.isObject else { throw mustBe("an object") }
+    return value[key].map { JSONCursor($0) }
+  }
+
+  /// Refuses keys that mean nothing here.
+  package func allow(_ keys: Set<String>) throws(Diagnostic) {
+    guard value.isObject else { throw mustBe("an object") }
+    guard let unknown = value.members.first(where: { !keys.contains($0.key) }) else { return }
+    throw value.document.diagnostic(
+      .error,
+      .init(
+        kind: .unknownKey, offset: unknown.keyOffset, path: unknown.value.path,
+        reason: "unknown key \"\(unknown.key)\"",
+        hint: Suggestion.question(for: unknown.key, in: keys.sorted())
+          ?? "Known are \(keys.sorted().joined(separator: ", "))."))
+  }
+
+  package func elements() throws(Diagnostic) -> [JSONCursor] {
+    guard value.isArray else { throw mustBe("a list") }
+    return value.elements.map { JSONCursor($0) }
+  }
+
+  /// The members in the order of their keys.
+  package func members() throws(Diagnostic) -> [(key: String, value: JSONCursor)] {
+    guard value.isObject else { throw mustBe("an object") }
+    return value.members.sorted { $0.key < $1.key }.map { ($0.key, JSONCursor($0.value)) }
+  }
+
+  package func number() throws(Diagnostic) -> Double {
+    guard let number = value.number else { throw mustBe("a number") }
+    return number
+  }
+
+  package func string() throws(Diagnostic) -> String {
+    guard let text = value.text else { throw mustBe("a string") }
+    return text
+  }
+
+  package func numbers() throws(Diagnostic) -> [Double] {
+    try mapped { (item) throws(Diagnostic) in try item.number() }
+  }
+
+  package func mapped<T>(_ read: (JSONCursor) throws(Diagnostic) -> T) throws(Diagnostic) -> [T] {
+    var values: [T] = []
+    for item in try elements() { values.append(try read(item)) }
+    return values
+  }
+}

@@ -1,0 +1,54 @@
+package import Document
+package import Images
+
+/// What a `render.json` that was found still says, also where its end is missing: a full disk, a
+/// kill or a crash leaves it cut while frames are added.
+package struct ManifestRecord: Hashable, Sendable {
+  /// What the frames are of, by the names of the members.
+  package var film: JSONTree
+  package var isComplete: Bool
+  /// The frames that the run was to make.
+  package var selection: [Int]
+  /// Frames of an earlier run that are there, or were when the run began.
+  package var replaces: [Int]
+  /// The frames that landed.
+  package var hashes: [Int: PixelHash]
+
+  /// The frames that are known to be of our making.
+  package var owned: Set<Int> { Set(selection).union(replaces).union(hashes.keys) }
+}
+
+extension ManifestRecord {
+  /// Reads what is there up to the first fault; nil for a file that is not of our making, or that
+  /// does not even say which frames were to be made.
+  package init?(_ bytes: [UInt8]) {
+    guard let document = JSONDocument.recovered(from: bytes, file: RenderManifest.fileName),
+      document.value["tool"]?.text == RenderManifest.tool,
+      let selection = document.value["selection"].flatMap(Self.frames)
+    else { return nil }
+    self.selection = selection
+    let run: Set = ["complete", "selection", "replaces", "frames"]
+    let members = document.value.members.filter { !run.contains($0.key) }
+    film = .object(
+      Dictionary(
+        members.map { ($0.key, JSONTree($0.value)) }, uniquingKeysWith: { first, _ in first }))
+    isComplete = document.value["complete"]?.boolean ?? false
+    replaces = document.value["replaces"].flatMap(Self.frames) ?? []
+    hashes = [:]
+    for member in document.value["frames"]?.members ?? [] {
+      guard let frame = Int(member.key), (0..<FrameSchedule.maximumFrameCount).contains(frame),
+        let hash = member.value.text.flatMap({ PixelHash($0) })
+      else { continue }
+      hashes[frame] = hash
+    }
+  }
+
+  private static func frames(_ value: JSONValue) -> [Int]? {
+    guard let text = value.text else { return nil }
+    if text.isEmpty { return [] }
+    let most = FrameSchedule.maximumFrameCount
+    return (try? FrameSelection(text).frames(of: most + 1)).flatMap {
+      $0.count <= most ? $0 : nil
+    }
+  }
+}
