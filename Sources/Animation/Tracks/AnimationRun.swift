@@ -37,6 +37,13 @@ struct AnimationRun: Sendable {
     if case .transition = effect { true } else { false }
   }
 
+  var traits: RunTraits {
+    var traits: RunTraits = []
+    if isTransition { traits.insert(.transitions) }
+    if pacer != nil { traits.insert(.paced) }
+    return traits
+  }
+
   /// Whether the run can change where the layer is.
   var changesPlace: Bool {
     guard case .animation(let animation) = effect else { return false }

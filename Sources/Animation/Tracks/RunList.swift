@@ -11,20 +11,10 @@ struct RunList: Sendable {
   private(set) var spans: [RunSpan] = []
   /// The runs that can change where the layer is.
   private(set) var placing: [Int] = []
-  private(set) var traits: Traits = []
-
-  /// What at least one of the runs is.
-  struct Traits: OptionSet, Sendable {
-    let rawValue: Int
-
-    static let transitions = Traits(rawValue: 1)
-    /// Driven by another number in place of time.
-    static let paced = Traits(rawValue: 2)
-  }
+  private(set) var traits: RunTraits = []
 
   mutating func append(_ run: AnimationRun) {
-    if run.isTransition { traits.insert(.transitions) }
-    if run.pacer != nil { traits.insert(.paced) }
+    traits.formUnion(run.traits)
     if run.changesPlace { placing.append(runs.count) }
     runs.append(run)
     spans.append(run.span)
