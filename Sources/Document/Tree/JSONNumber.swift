@@ -1,3 +1,5 @@
+import Calculus
+
 /// Numbers of JSON: their grammar and their value, the same in every locale.
 enum JSONNumber {
   /// Where the number that begins at a place ends; the place itself when there is none.
@@ -62,15 +64,10 @@ enum JSONNumber {
       }
       if !isPlain { break }
     }
-    guard isPlain, decimals < powersOfTen.count else {
+    let number = DecimalFraction(digits: digits, exponent: -decimals)
+    guard isPlain, let magnitude = number.nearest else {
       return Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
     }
-    let magnitude = Double(digits) / powersOfTen[decimals]
     return bytes.first == ASCII.minus ? -magnitude : magnitude
   }
-
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-    1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
 }
