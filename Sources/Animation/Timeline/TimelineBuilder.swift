@@ -230,6 +230,9 @@ extension LayerAnimation {
 }
 
 extension TimelineBuilder {
+  /// What is kept of a layer's track; nil while nothing was set or added there.
+  package func invariant(of layer: LayerID) -> TrackInvariant? { record.tracks[layer]?.invariant }
+
   /// The keys of the animations that are on a layer at a time, in the order in which they were
   /// added (`CALayer.animationKeys`).
   package func animationKeys(of layer: LayerID, at time: Double) -> [String] {

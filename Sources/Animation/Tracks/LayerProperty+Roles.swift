@@ -2,17 +2,19 @@ package import Layers
 
 extension LayerProperty {
   /// What a property has a say in, besides the look of its layer.
-  struct Roles: OptionSet, Sendable {
-    let rawValue: Int
+  package struct Roles: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// How the time of the layer runs.
-    static let clock = Roles(rawValue: 1)
+    package static let clock = Roles(rawValue: 1)
     /// Where the layer is, and what of it a finger can meet.
-    static let place = Roles(rawValue: 2)
+    package static let place = Roles(rawValue: 2)
     /// What of its siblings it lies over.
-    static let height = Roles(rawValue: 4)
+    package static let height = Roles(rawValue: 4)
     /// Whether it is seen at all.
-    static let sight = Roles(rawValue: 8)
+    package static let sight = Roles(rawValue: 8)
   }
 
   var roles: Roles {

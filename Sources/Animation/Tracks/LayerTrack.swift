@@ -21,6 +21,7 @@ struct LayerTrack: Sendable {
     let prepared = PreparedAnimation(
       animation, timing: timing, on: &places, seenBefore: seenBefore)
     addMissingModels()
+    assertInvariant()
     return prepared
   }
 
@@ -36,17 +37,20 @@ struct LayerTrack: Sendable {
 
   mutating func setModel(_ value: LayerValue, for keyPath: LayerKeyPath, at time: Double) {
     models[place(of: keyPath.property)].set(value, for: keyPath, at: time)
+    assertInvariant()
   }
 
   mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, at time: Double
   ) {
     models[place(of: keyPath.property)].setMotion(components, for: keyPath, at: time)
+    assertInvariant()
   }
 
   mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
     isBound = true
     models[place(of: keyPath.property)].setBinding(binding, for: keyPath, at: time)
+    assertInvariant()
   }
 
   /// Whether other layers have a say in this one: it may move whenever they do.
@@ -148,5 +152,23 @@ extension LayerTrack {
       }
     }
     return nil
+  }
+}
+
+extension LayerTrack {
+  var invariant: TrackInvariant {
+    TrackInvariant(places: places.invariant, models: modelInvariant, runs: runs.invariant)
+  }
+
+  private var modelInvariant: TrackInvariant.Models {
+    TrackInvariant.Models(
+      bindings: models.map { ($0.hasBindings, $0.holdsBinding) },
+      placeCount: places.properties.count, isBound: isBound)
+  }
+
+  /// Stops a debug build where something kept is not what the models say; places and runs look after
+  /// themselves.
+  private func assertInvariant() {
+    assert(modelInvariant.violations.isEmpty, "\(modelInvariant.violations)")
   }
 }

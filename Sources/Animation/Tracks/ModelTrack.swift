@@ -103,6 +103,13 @@ struct ModelTrack: Sendable {
     return components.first.map { ($0, start) }
   }
 
+  /// Whether there is a binding in any era.
+  var holdsBinding: Bool {
+    eras.contains { era in
+      era.pieces.contains { if case .binding = $0.source { true } else { false } }
+    }
+  }
+
   /// Whether a motion drives the property at a time.
   func isMoving(at time: Double) -> Bool {
     let index = eraIndex(at: time)

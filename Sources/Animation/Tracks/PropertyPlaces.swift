@@ -25,6 +25,16 @@ struct PropertyPlaces: Sendable {
     case .speed: clock.speed = place
     default: break
     }
+    assertInvariant()
     return place
+  }
+
+  var invariant: TrackInvariant.Places {
+    TrackInvariant.Places(properties: properties, roles: roles, placing: placing, clock: clock)
+  }
+
+  /// Stops a debug build where something kept is not what the properties say.
+  private func assertInvariant() {
+    assert(invariant.violations.isEmpty, "\(invariant.violations)")
   }
 }

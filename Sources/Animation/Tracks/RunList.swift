@@ -18,6 +18,7 @@ struct RunList: Sendable {
     if run.changesPlace { placing.append(runs.count) }
     runs.append(run)
     spans.append(run.span)
+    assertInvariant()
   }
 
   /// The run with a token.
@@ -31,6 +32,7 @@ struct RunList: Sendable {
   mutating func remove(_ token: AnimationToken, at time: Double) {
     guard let index = index(of: token) else { return }
     remove(index, at: time)
+    assertInvariant()
   }
 
   private mutating func remove(_ index: Int, at time: Double) {
@@ -50,11 +52,29 @@ struct RunList: Sendable {
       removed.append(runs[index].token)
       remove(index, at: time)
     }
+    assertInvariant()
     return removed
   }
 
   /// The runs that are there at a time, though they may have no effect yet.
   func present(at time: Double, local: Double) -> [AnimationRun] {
     spans.indices.filter { spans[$0].isPresent(at: time, local: local) }.map { runs[$0] }
+  }
+}
+
+extension RunList {
+  var invariant: TrackInvariant.Runs {
+    TrackInvariant.Runs(
+      runs: runs.map { run in
+        TrackInvariant.Runs.Run(
+          token: run.token, traits: run.traits, changesPlace: run.changesPlace, span: run.span)
+      }, spans: spans, placing: placing, traits: traits)
+  }
+
+  /// Stops a debug build where something kept is not what the runs say.
+  ///
+  /// Each look is as long as the list, so long lists are looked at while they are shorter.
+  private func assertInvariant() {
+    assert(runs.count > 200 || invariant.violations.isEmpty, "\(invariant.violations)")
   }
 }

@@ -1,7 +1,7 @@
 /// When a run is there and can have an effect: in scene time, and in the time of its layer.
-struct RunSpan: Sendable {
+package struct RunSpan: Sendable {
   let addedAt: Double
-  var removedAt: Double
+  package var removedAt: Double
   /// When it begins and ends by the local time, where its own time runs forward.
   let begin: Double
   let end: Double
