@@ -39,7 +39,7 @@ final class ChildProcess {
   ) throws(FilmError) {
     var pipes: [[Int32]] = []
     for _ in 0..<3 {
-      guard let pipe = Self.pipe() else {
+      guard let pipe = ChildLaunch.pipe() else {
         let code = errno
         pipes.joined().forEach { close($0) }
         throw .encoderNotStarted(path: path, code: code)
@@ -53,11 +53,8 @@ final class ChildProcess {
     let streams = flipbook_streams(
       input: toChild[0], output: reporting[1], errors: fromChild[1])
     var process: pid_t = 0
-    let code = Self.withCStrings([path] + arguments) { arguments in
-      Self.withCStrings(Self.environment) { environment in
-        flipbook_spawn(path, arguments, environment, streams, &process)
-      }
-    }
+    let code = ChildLaunch.start(
+      path: path, arguments: arguments, streams: streams, process: &process)
     for end in [toChild[0], fromChild[1], reporting[1]] { close(end) }
     self.process = process
     name = FilePath.split(path).name
@@ -72,30 +69,6 @@ final class ChildProcess {
   }
 
   deinit { kill() }
-
-  /// The reading and the writing end of a pipe that no other program inherits.
-  private static func pipe() -> [Int32]? {
-    var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return ends
-  }
-
-  /// Only what programs need to find their files; the rest of the environment (such as ffmpeg's
-  /// FFREPORT) would make runs differ.
-  private static var environment: [String] {
-    ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].compactMap { name in
-      getenv(name).map { name + "=" + String(cString: $0) }
-    }
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let pointers = strings.map { strdup($0) } + [nil]
-    defer { pointers.forEach { free($0) } }
-    return body(pointers)
-  }
 
   /// Feeds all of the bytes; false when the program has closed its input, which means that it has
   /// ended or is about to.
@@ -195,26 +168,10 @@ final class ChildProcess {
   }
 
   private func listen() {
-    Self.drain(&errors) { bytes in
+    ChildLaunch.drain(&errors) { bytes in
       said += bytes
       said.removeFirst(max(0, said.count - Self.saidLimit))
     }
-    Self.drain(&reports) { report.read($0) }
-  }
-
-  /// Reads what there is from a pipe, and closes it at its end.
-  private static func drain(_ end: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while end >= 0 {
-      let count = read(end, &buffer, buffer.count)
-      if count > 0 {
-        take(buffer[..<count])
-      } else if count == 0 {
-        close(end)
-        end = -1
-      } else if errno != EINTR {
-        return
-      }
-    }
+    ChildLaunch.drain(&reports) { report.read($0) }
   }
 }
