@@ -53,6 +53,22 @@ package enum FilePath {
     }
   }
 
+  /// The first bytes of a regular file, at most so many; nil when it cannot be read.
+  package static func head(of path: String, count: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let piece = read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
+        guard piece > 0 else { break }
+        filled += piece
+      }
+    }
+  }
+
   /// The text of a file of the system, which says nothing of its size; at most 64 KiB.
   static func systemText(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

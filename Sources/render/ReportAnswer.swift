@@ -124,6 +124,7 @@ struct ReportAnswer {
               ], optional: ["note", "failure", "strip", "deviation"]))
         ), ("report", .string.meaning("The page.")),
       ]),
+    DiffAnswer.answer,
     ReportAnswer(
       "lint",
       [

@@ -14,7 +14,8 @@ func `help alone shows the options of rendering, examples and the commands`(
   #expect(outcome.errors.isEmpty)
   for word in [
     "render scenes/pip.json --mp4", "--frames <list>", "--set <name=value>", "COMMANDS:",
-    "  values ", "  validate ", "  check ", "  lint ", "  plot ", "  inspect ", "  spring ",
+    "  values ", "  validate ", "  check ", "  diff ", "  lint ", "  plot ", "  inspect ",
+    "  spring ",
     "  gallery ", "  schema ", "  bench ",
     "  doctor ", "  completions ",
   ] {
@@ -31,7 +32,7 @@ func `help alone shows the options of rendering, examples and the commands`(
 @Test(
   .endsInTime,
   arguments: [
-    "frames", "values", "validate", "check", "lint", "plot", "inspect", "spring", "gallery",
+    "frames", "values", "validate", "check", "diff", "lint", "plot", "inspect", "spring", "gallery",
     "schema",
     "bench",
     "doctor",

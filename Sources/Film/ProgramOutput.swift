@@ -1,0 +1,166 @@
+internal import CSpawn
+internal import Glibc
+
+/// What another program writes to its standard output, read as it comes.
+///
+/// The program has nothing to read, runs in a process group of its own, is killed with the thread
+/// that started it, and is ended when it is silent for too long. One thread may use it.
+package final class ProgramOutput {
+  private let process: pid_t
+  /// The program's, without its folder.
+  package let name: String
+  private var output: Int32
+  private var errors: Int32
+  private var said: [UInt8] = []
+  private let patience: Double
+  private let cancellation: Cancellation
+  /// How the program ended; nil while it runs.
+  package private(set) var ending: ChildEnding?
+
+  /// What is kept of the program's standard error: its beginning, where the reason stands.
+  private static let saidLimit = 16 << 10
+  /// How often a wait looks up, in milliseconds.
+  private static let pulse: Int32 = 100
+  /// The most that Linux grants a pipe without privileges, and F_SETPIPE_SZ of fcntl.h.
+  private static let pipeSize: Int32 = 1 << 20
+  private static let setPipeSize: Int32 = 1024 + 7
+
+  /// Starts the program at a path.
+  ///
+  /// - Parameter patience: For how many seconds it may write nothing.
+  package init(
+    path: String, arguments: [String], patience: Double, cancellation: Cancellation
+  ) throws(FilmError) {
+    name = FilePath.split(path).name
+    self.patience = patience
+    self.cancellation = cancellation
+    var ends: [Int32] = []
+    for _ in 0..<2 {
+      guard let pipe = ChildLaunch.pipe() else {
+        let code = errno
+        ends.forEach { close($0) }
+        throw .encoderNotStarted(path: path, code: code)
+      }
+      ends += pipe
+    }
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    // A smaller pipe than wished for is slower but works.
+    _ = fcntl(ends[0], Self.setPipeSize, Self.pipeSize)
+    for end in [ends[0], ends[2]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    var process: pid_t = 0
+    let code = ChildLaunch.start(
+      path: path, arguments: arguments,
+      streams: flipbook_streams(input: nothing, output: ends[1], errors: ends[3]),
+      process: &process)
+    for end in [nothing, ends[1], ends[3]] { close(end) }
+    (output, errors) = (ends[0], ends[2])
+    self.process = process
+    if code != 0 {
+      for end in [output, errors] { close(end) }
+      (output, errors) = (-1, -1)
+      ending = .exited(code: code)
+      throw .encoderNotStarted(path: path, code: code)
+    }
+  }
+
+  deinit { end() }
+
+  /// Fills the buffer; a count below its size means that the program has written all that it will.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FilmError) -> Int {
+    var filled = 0
+    var lastSign = ContinuousClock.now
+    while filled < buffer.count, output >= 0 {
+      if cancellation.isCancelled { throw .interrupted }
+      let count = Glibc.read(
+        output, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+      if count > 0 {
+        filled += count
+        lastSign = .now
+      } else if count == 0 {
+        close(output)
+        output = -1
+      } else if errno == EAGAIN {
+        wait()
+        guard ContinuousClock.now - lastSign <= .seconds(patience) else {
+          end()
+          throw .encoderStalled(name: name, seconds: patience)
+        }
+      } else if errno != EINTR {
+        break
+      }
+    }
+    return filled
+  }
+
+  /// All that the program writes, at most so many bytes; nil when it writes more.
+  package func text(atMost limit: Int) throws(FilmError) -> String? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let size = piece.count
+      let result = piece.withUnsafeMutableBytes { buffer in
+        Result { () throws(FilmError) in try read(into: buffer) }
+      }
+      let count = try result.get()
+      bytes += piece[..<count]
+      guard bytes.count <= limit else { return nil }
+      if count < size { return String(decoding: bytes, as: UTF8.self) }
+    }
+  }
+
+  /// Waits for the end of a program whose output was read to its end.
+  package func finish() throws(FilmError) -> ChildEnding {
+    let start = ContinuousClock.now
+    while ending == nil {
+      if cancellation.isCancelled { throw .interrupted }
+      if errors >= 0 { wait() } else { usleep(1000) }
+      reap(options: WNOHANG)
+      if ending == nil, ContinuousClock.now - start > .seconds(patience) {
+        end()
+        throw .encoderStalled(name: name, seconds: patience)
+      }
+    }
+    return ending ?? .exited(code: -1)
+  }
+
+  /// What the program wrote to its standard error, line by line.
+  package var complaints: [String] {
+    String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// Ends the program now; nothing happens when it has ended.
+  package func end() {
+    if ending == nil {
+      kill(-process, SIGKILL)
+      reap(options: 0)
+    }
+    for end in [output, errors] where end >= 0 { close(end) }
+    (output, errors) = (-1, -1)
+  }
+
+  private func wait() {
+    var polled = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    if poll(&polled, nfds_t(polled.count), Self.pulse) > 0, polled[1].revents != 0 { listen() }
+  }
+
+  private func listen() {
+    ChildLaunch.drain(&errors) { bytes in
+      said += bytes.prefix(max(0, Self.saidLimit - said.count))
+    }
+  }
+
+  private func reap(options: Int32) {
+    var status: Int32 = 0
+    var result: pid_t
+    repeat { result = waitpid(process, &status, options) } while result < 0 && errno == EINTR
+    if result == process {
+      listen()
+      ending = ChildEnding(waitStatus: status)
+    } else if result < 0 {
+      ending = .exited(code: -1)
+    }
+  }
+}

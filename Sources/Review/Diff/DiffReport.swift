@@ -1,0 +1,22 @@
+/// What `render diff` tells.
+package struct DiffReport {
+  package var first: FootageSummary
+  package var second: FootageSummary
+  /// Why no pixel could be compared; nil where they were.
+  package var sizeDifference: String?
+  /// nil where the sizes differ.
+  package var difference: FilmDifference?
+  /// The clip or the picture of the difference that was written.
+  package var output: String?
+
+  package init(_ first: FootageSummary, _ second: FootageSummary) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Whether nothing differs.
+  package var isSame: Bool { sizeDifference == nil && difference?.isSame ?? true }
+
+  /// Whether films were compared, not pictures.
+  var isOfFilms: Bool { (difference?.frames.count ?? 0) > 1 }
+}

@@ -1,0 +1,72 @@
+/// What comparing two films came to.
+package struct FilmDifference: Hashable, Sendable {
+  /// How two frames of the same instant differ.
+  package struct Frame: Hashable, Sendable {
+    package var pair: FramePairing.Pair
+    package var difference: PictureDifference
+
+    /// In seconds.
+    package var time: Double { pair.time }
+  }
+
+  /// A span of time, and the mean difference in it.
+  package struct Window: Hashable, Sendable {
+    /// In seconds; the end is that of its last frame.
+    package var start: Double
+    package var end: Double
+    /// In levels of 255.
+    package var mean: Double
+  }
+
+  /// All instants that were compared, in their order.
+  package var frames: [Frame]
+  /// What only one of the films shows, one sentence each.
+  package var gaps: [String]
+
+  /// Whether both films show the same for the same time.
+  package var isSame: Bool { gaps.isEmpty && frames.allSatisfy { $0.difference.count == 0 } }
+
+  /// The first frame that differs.
+  package var first: Frame? { frames.first { $0.difference.count > 0 } }
+
+  /// The frame with the largest mean difference, the earliest of equals.
+  package var worst: Frame? {
+    frames.filter { $0.difference.count > 0 }
+      .max { ($0.difference.mean, -$0.time) < ($1.difference.mean, -$1.time) }
+  }
+
+  /// How long the worst window is, in seconds.
+  package static let windowLength = 0.25
+
+  /// The quarter of a second, or the whole of a shorter film, in which the films differ most; nil
+  /// where nothing differs or there is a single frame.
+  package var worstWindow: Window? {
+    guard frames.count > 1, first != nil else { return nil }
+    let ends = frames.indices.map { index in
+      index + 1 < frames.count
+        ? frames[index + 1].time : 2 * frames[index].time - frames[index - 1].time
+    }
+    // Each frame counts for as long as it is shown.
+    var sums = [0.0]
+    for index in frames.indices {
+      let length = ends[index] - frames[index].time
+      sums.append(sums[index] + frames[index].difference.mean * length)
+    }
+    let filmEnd = ends.last ?? 0
+    var best: Window?
+    var last = 0
+    for start in frames.indices {
+      last = max(last, start)
+      while last < frames.count - 1, ends[last] - frames[start].time < Self.windowLength - 1e-6 {
+        last += 1
+      }
+      let length = ends[last] - frames[start].time
+      guard length > 0, length >= Self.windowLength - 1e-6 || start == 0 else { break }
+      let mean = (sums[last + 1] - sums[start]) / length
+      if mean > (best?.mean ?? -1) + 1e-12 {
+        best = Window(start: frames[start].time, end: min(ends[last], filmEnd), mean: mean)
+      }
+    }
+    return best
+  }
+}

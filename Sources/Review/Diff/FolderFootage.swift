@@ -1,0 +1,101 @@
+package import Animation
+internal import Film
+internal import Images
+internal import SceneFile
+
+/// A folder of numbered PNGs: a sequence that `render` made, or anybody's.
+package struct FolderFootage: Footage {
+  package let summary: FootageSummary
+  /// The paths of the pictures, in the order of their numbers.
+  private let paths: [String]
+
+  /// - Parameter rate: Frames per second, where no manifest says it; 60 when that is nil too.
+  package init(folder: String, rate: FrameRate?) throws(FootageError) {
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    let manifest = try FolderManifest(path: base + "render.json")
+    let names = FilePath.names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
+    guard !names.isEmpty else {
+      let hasScenes = FilePath.names(in: folder).contains {
+        $0.hasSuffix(".json") && $0 != "render.json"
+      }
+      if hasScenes {
+        throw .unusable(path: folder, reason: "is a folder of scenes: name one of them")
+      }
+      throw .noPictures(folder: folder)
+    }
+    var numbered: [Int: String] = [:]
+    for name in names {
+      guard let number = Self.number(in: name) else {
+        throw .unusable(
+          path: base + name, reason: "has no number in its name, so its place in time is unknown")
+      }
+      if let other = numbered.updateValue(name, forKey: number) {
+        throw .unusable(
+          path: folder,
+          reason: "has two pictures of the number \(number): \([name, other].sorted()[0]) and "
+            + "\([name, other].sorted()[1])")
+      }
+    }
+    if let missing = manifest?.frames.first(where: { numbered[$0] == nil }) {
+      throw .unusable(
+        path: folder, reason: "lacks frame \(missing), which its render.json lists")
+    }
+    let numbers = numbered.keys.sorted()
+    paths = numbers.compactMap { numbered[$0].map { base + $0 } }
+    let first = try PictureFootage.bitmap(at: paths[0])
+    let used = manifest?.rate ?? rate ?? .sixty
+    // Other tools begin with 0 or 1, or where a cut begins: their first picture is at 0 s.
+    let origin = manifest == nil ? numbers[0] : 0
+    let count = manifest?.frameCount ?? (numbers[numbers.count - 1] - origin + 1)
+    var summary = FootageSummary(
+      name: folder, kind: .frames, width: first.width, height: first.height,
+      times: numbers.map { used.time(ofFrame: $0 - origin) }, end: used.time(ofFrame: count),
+      rate: Double(used.numerator) / Double(used.denominator))
+    if let manifest, !manifest.isComplete {
+      summary.notes.append("\(folder): the run that makes it has not finished")
+    } else if manifest != nil, numbers.count < count {
+      summary.notes.append("\(folder) holds \(numbers.count) of \(count) frames")
+    } else if manifest == nil, rate == nil {
+      summary.notes.append("\(folder) does not say its rate; 60 fps are assumed (--fps)")
+    }
+    if numbers.last ?? 0 >= origin + FrameSchedule.maximumFrameCount {
+      throw .unusable(
+        path: folder, reason: "has frames beyond \(FrameSchedule.maximumFrameCount)")
+    }
+    self.summary = summary
+  }
+
+  /// The last number in a name: 12 of `shot-3_00012.png`.
+  static func number(in name: String) -> Int? {
+    let stem = name.dropLast(4)
+    guard let last = stem.lastIndex(where: \.isWholeNumber) else { return nil }
+    let digits = stem[...last].reversed().prefix { $0.isASCII && $0.isNumber }
+    return Int(String(digits.reversed()))
+  }
+
+  package func reader() -> any FootageReader { Reader(summary: summary, paths: paths) }
+
+  private struct Reader: FootageReader {
+    let summary: FootageSummary
+    let paths: [String]
+    private var last: (frame: Int, bitmap: Bitmap)?
+
+    init(summary: FootageSummary, paths: [String]) {
+      self.summary = summary
+      self.paths = paths
+    }
+
+    mutating func picture(_ frame: Int) throws -> Bitmap {
+      if let last, last.frame == frame { return last.bitmap }
+      let bitmap = try PictureFootage.bitmap(at: paths[frame])
+      guard bitmap.width == summary.width, bitmap.height == summary.height else {
+        throw FootageError.unusable(
+          path: paths[frame],
+          reason: "has \(bitmap.width)×\(bitmap.height) pixels, unlike the first picture of its "
+            + "folder with \(summary.width)×\(summary.height)")
+      }
+      last = (frame, bitmap)
+      return bitmap
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import Images
+
+/// How far two pictures of one size are apart, in levels of 255.
+package struct PictureDifference: Hashable, Sendable {
+  /// How many pixels differ in some channel by more than the tolerance.
+  package private(set) var count = 0
+  /// The largest difference of a channel, whether within the tolerance or not.
+  package private(set) var largest = 0
+  /// The mean difference of a channel over the whole picture.
+  package private(set) var mean = 0.0
+
+  /// Compares the channels as they are in memory, premultiplied.
+  ///
+  /// - Parameter tolerance: Differences of so many levels count as none.
+  package init(_ a: Bitmap, _ b: Bitmap, tolerance: Int = 0) {
+    precondition(a.width == b.width && a.height == b.height, "pictures of other sizes")
+    guard a != b else { return }
+    var sum = 0
+    var most: UInt8 = 0
+    var count = 0
+    let isOpaque = (a.isOpaque, b.isOpaque)
+    a.withUnsafeBytes { left in
+      b.withUnsafeBytes { right in
+        var offset = 0
+        while offset < left.count {
+          let blue = Self.distance(left[offset], right[offset])
+          let green = Self.distance(left[offset + 1], right[offset + 1])
+          let red = Self.distance(left[offset + 2], right[offset + 2])
+          let alpha =
+            isOpaque == (true, true)
+            ? 0
+            : Self.distance(
+              isOpaque.0 ? 255 : left[offset + 3], isOpaque.1 ? 255 : right[offset + 3])
+          let largest = max(max(blue, green), max(red, alpha))
+          sum &+= Int(blue) &+ Int(green) &+ Int(red) &+ Int(alpha)
+          most = max(most, largest)
+          if Int(largest) > tolerance { count &+= 1 }
+          offset &+= 4
+        }
+      }
+    }
+    self.count = count
+    largest = Int(most)
+    let channels = isOpaque == (true, true) ? 3 : 4
+    mean = Double(sum) / Double(a.width * a.height * channels)
+  }
+
+  private static func distance(_ a: UInt8, _ b: UInt8) -> UInt8 { a > b ? a &- b : b &- a }
+}

@@ -1,0 +1,22 @@
+/// A curve in one line of text: eight heights of blocks.
+package struct Sparkline: Hashable, Sendable {
+  package let text: String
+
+  private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Draws values from 0 on, the largest of each column; a column without a value above 0 is blank
+  /// at the lowest height, and any value above it is at least one step high.
+  ///
+  /// - Parameter width: The most columns.
+  package init(_ values: [Double], width: Int) {
+    let columns = min(max(1, width), values.count)
+    let most = values.max() ?? 0
+    text = String(
+      (0..<columns).map { column in
+        let range = column * values.count / columns..<(column + 1) * values.count / columns
+        let value = values[range].max() ?? 0
+        guard most > 0, value > 0 else { return Self.blocks[0] }
+        return Self.blocks[max(1, min(7, Int((value / most * 7).rounded())))]
+      })
+  }
+}

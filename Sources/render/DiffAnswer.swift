@@ -1,0 +1,34 @@
+/// What `render diff` says in its document.
+enum DiffAnswer {
+  private static let seconds = ReportShape.number.meaning("In seconds.")
+
+  private static let film = ReportShape.object([
+    ("name", .string),
+    ("kind", .word(["picture", "frames", "clip", "scene"])),
+    ("pixelSize", .list(of: .count(from: 1), count: 2).meaning("Width and height in pixels.")),
+    ("frameCount", .count(from: 1)), ("fps", .number.orNull),
+    ("duration", seconds.orNull),
+    ("codec", ReportShape.string.orNull.meaning("Of a clip that is compressed with losses.")),
+  ])
+
+  private static let frame = ReportShape.object([
+    ("time", seconds), ("firstFrame", .count().meaning("Its number in the first film, from 0.")),
+    ("secondFrame", .count()), ("pixels", .count().meaning("That differ.")),
+    ("largest", .count().meaning("The largest difference of a channel, in levels of 255.")),
+    ("mean", .number.meaning("The mean difference of a channel, in levels of 255.")),
+  ])
+
+  private static let window = ReportShape.object([
+    ("start", seconds), ("end", seconds), ("mean", .number),
+  ])
+
+  static let answer = ReportAnswer(
+    "diff",
+    [
+      ("same", .boolean), ("first", film), ("second", film),
+      ("reasons", .list(of: .string).meaning("What differs beside pixels.")),
+      ("firstDifference", frame.orNull), ("worst", frame.orNull), ("worstWindow", window.orNull),
+      ("frames", .list(of: frame).meaning("All that was compared, in its order.")),
+      ("output", ReportShape.string.orNull.meaning("The clip or picture of the difference.")),
+    ])
+}

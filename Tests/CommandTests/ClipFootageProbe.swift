@@ -1,0 +1,9 @@
+import Film
+import Review
+
+/// The presentation times of a clip, for tests of the command.
+enum ClipFootageProbe {
+  static func times(of path: String) throws -> [Double] {
+    try ClipFootage(path: path, cancellation: Cancellation()).summary.times
+  }
+}
