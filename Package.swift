@@ -118,8 +118,8 @@ let package = Package(
     .executableTarget(
       name: "render",
       dependencies: [
-        "Document", "Geometry", "Motion", "Layers", "Images", "Animation", "Interaction",
-        "SceneFile", "Raster", "Film", "Review",
+        "Flipbook", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
+        "Interaction", "SceneFile", "Raster", "Film", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -174,6 +174,8 @@ let package = Package(
         "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
         "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "FlipbookTests", dependencies: ["Flipbook", "TestSupport"], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
     .testTarget(
       name: "CommandTests",

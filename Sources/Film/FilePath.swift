@@ -3,7 +3,7 @@ internal import Glibc
 /// Names of files and folders, and what stands there.
 package enum FilePath {
   /// The folder with its closing slash (empty for the current one), and the name within it.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }

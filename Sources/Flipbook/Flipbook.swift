@@ -1,16 +1,7 @@
-/// Everything that `render` is made of, for Swift programs: read a scene, resolve it, ask it for
-/// values with velocities, draw its frames.
+/// Motion with the semantics of Core Animation, UIKit and POP, for Swift programs on Linux.
 ///
-/// `SceneLoader` reads a scene file, `Resolver` folds its events into a `Timeline`, `LayerPainter` and
-/// `Canvas` turn an instant into a `Bitmap`, `FilmRenderer` renders a whole film.
-@_exported public import Animation
-@_exported public import Dynamics
-@_exported public import Film
-@_exported public import Geometry
-@_exported public import Images
-@_exported public import Interaction
-@_exported public import Layers
+/// `SceneFilm` reads a scene file and answers for any instant of it: values with their velocities,
+/// and the picture that the screen would show. `Motion`, which comes with it, is how one number
+/// moves: springs in every vocabulary, decays, rubber bands and timing functions, as functions of
+/// time.
 @_exported public import Motion
-@_exported public import Raster
-@_exported public import Review
-@_exported public import SceneFile

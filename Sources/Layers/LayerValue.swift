@@ -74,10 +74,10 @@ extension LayerValue {
     case .transform: return Transform(components: n).map { .transform($0) }
     case .numbers: return .numbers(n)
     case .colors:
-      return .colors(
-        stride(from: 0, to: n.count, by: 4).map {
-          Color(red: n[$0], green: n[$0 + 1], blue: n[$0 + 2], alpha: n[$0 + 3])
-        })
+      let colors: [Color] = stride(from: 0, to: n.count, by: 4).map { (start: Int) -> Color in
+        Color(red: n[start], green: n[start + 1], blue: n[start + 2], alpha: n[start + 3])
+      }
+      return .colors(colors)
     case .path, .bool, .string, .contents: return nil
     }
   }

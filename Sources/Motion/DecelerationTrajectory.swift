@@ -5,13 +5,16 @@ import Glibc
 ///
 /// v = v0·d^(1000t), x = x0 + v0·(d^(1000t) − 1) / (1000·ln d): the integral, as ScrollMechanics
 /// has it, not the sum over milliseconds of WWDC's and POP's formula.
-package struct DecelerationTrajectory: Trajectory, Hashable {
-  package var initialValue: Double
+public struct DecelerationTrajectory: Trajectory, Hashable {
+  /// Where the fling begins, in the unit of what moves.
+  public var initialValue: Double
   /// In units per second.
-  package var initialVelocity: Double
-  package var decelerationRate: DecelerationRate
+  public var initialVelocity: Double
+  /// The share of the velocity that a millisecond leaves.
+  public var decelerationRate: DecelerationRate
 
-  package init(
+  /// A fling that is let go at `initialVelocity` units per second.
+  public init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal
   ) {
     self.initialValue = initialValue
@@ -20,11 +23,12 @@ package struct DecelerationTrajectory: Trajectory, Hashable {
   }
 
   /// Where the motion ends, after infinite time.
-  package var destination: Double {
+  public var destination: Double {
     decelerationRate.projection(of: initialValue, velocity: initialVelocity)
   }
 
-  package func state(at elapsed: Double) -> MotionState {
+  /// Where it is and how fast, `elapsed` seconds after it was let go, exactly.
+  public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     let c = decelerationRate.exponent
     return MotionState(
@@ -34,13 +38,13 @@ package struct DecelerationTrajectory: Trajectory, Hashable {
 
   /// Until less than `threshold` of the way is left, in seconds; 0 when less is left from the
   /// start.
-  package func settlingTime(threshold: Double) -> Double {
+  public func settlingTime(threshold: Double) -> Double {
     Self.settlingTime(
       speed: abs(initialVelocity), decelerationRate: decelerationRate, threshold: threshold)
   }
 
   /// The same for a motion in the plane, by the length of its velocity.
-  package static func settlingTime(
+  public static func settlingTime(
     speed: Double, decelerationRate: DecelerationRate, threshold: Double
   ) -> Double {
     guard speed > 0, speed.isFinite else { return 0 }
@@ -50,7 +54,7 @@ package struct DecelerationTrajectory: Trajectory, Hashable {
   }
 
   /// When the motion passes `value`, in seconds; nil when it never does.
-  package func time(reaching value: Double) -> Double? {
+  public func time(reaching value: Double) -> Double? {
     if value == initialValue { return 0 }
     let c = decelerationRate.exponent
     let decay = c * (value - initialValue) / initialVelocity

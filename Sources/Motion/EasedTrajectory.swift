@@ -1,12 +1,16 @@
 /// A motion from one value to another in a given time, paced by a curve.
-package struct EasedTrajectory: Trajectory, Hashable {
-  package var from: Double
-  package var to: Double
+public struct EasedTrajectory: Trajectory, Hashable {
+  /// The value at the start.
+  public var from: Double
+  /// The value at the end, and from then on.
+  public var to: Double
   /// In seconds; 0 or less is at the end from the start.
-  package var duration: Double
-  package var timingFunction: TimingFunction
+  public var duration: Double
+  /// How the way is spread over the time.
+  public var timingFunction: TimingFunction
 
-  package init(
+  /// A motion over `duration` seconds.
+  public init(
     from: Double, to: Double, duration: Double, timingFunction: TimingFunction = .linear
   ) {
     self.from = from
@@ -16,7 +20,7 @@ package struct EasedTrajectory: Trajectory, Hashable {
   }
 
   /// From `duration` on it rests: the velocity there is 0, whatever the curve's last slope.
-  package func state(at elapsed: Double) -> MotionState {
+  public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard duration > 0, t < duration else { return MotionState(value: to, velocity: 0) }
     let progress = t / duration
@@ -25,7 +29,8 @@ package struct EasedTrajectory: Trajectory, Hashable {
       velocity: (to - from) * timingFunction.slope(at: progress) / duration)
   }
 
-  package func settlingTime(threshold: Double) -> Double {
+  /// `duration`, whatever the threshold; 0 where nothing moves.
+  public func settlingTime(threshold: Double) -> Double {
     from == to ? 0 : max(0, duration)
   }
 }

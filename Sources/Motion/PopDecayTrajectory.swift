@@ -5,15 +5,18 @@ import Glibc
 /// x = x0 + v0/1000·d/(1 − d)·(1 − d^(1000t)): POP sums over milliseconds where UIScrollView's
 /// formula integrates, so that POP's own velocity v0·d^(1000t) is a tenth of a percent above the
 /// rate of the value. `state(at:)` gives that rate, `popVelocity(at:)` what POP would report.
-package struct PopDecayTrajectory: Trajectory, Hashable {
-  package var initialValue: Double
+public struct PopDecayTrajectory: Trajectory, Hashable {
+  /// Where the fling begins, in the unit of what moves.
+  public var initialValue: Double
   /// In units per second.
-  package var initialVelocity: Double
-  package var decelerationRate: DecelerationRate
+  public var initialVelocity: Double
+  /// The share of the velocity that a millisecond leaves; POP's default is `normal`.
+  public var decelerationRate: DecelerationRate
   /// When it stops, in seconds; for a motion in the plane the longest of its components'.
-  package var duration: Double
+  public var duration: Double
 
-  package init(
+  /// A decay that stops after `duration` seconds.
+  public init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal,
     duration: Double
   ) {
@@ -24,7 +27,7 @@ package struct PopDecayTrajectory: Trajectory, Hashable {
   }
 
   /// A decay that ends by POP's rule for the threshold of its property.
-  package init(
+  public init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal,
     threshold: Double
   ) {
@@ -37,7 +40,7 @@ package struct PopDecayTrajectory: Trajectory, Hashable {
 
   /// How long until every component is slower than five thresholds per second, POP's rule; 0
   /// when all are from the start.
-  package static func duration(
+  public static func duration(
     velocity: [Double], decelerationRate: DecelerationRate = .normal, threshold: Double
   ) -> Double {
     velocity.reduce(0) { longest, v in
@@ -47,9 +50,10 @@ package struct PopDecayTrajectory: Trajectory, Hashable {
   }
 
   /// Where the motion stops.
-  package var destination: Double { value(at: max(0, duration)) }
+  public var destination: Double { value(at: max(0, duration)) }
 
-  package func state(at elapsed: Double) -> MotionState {
+  /// Where it is and how fast the value changes; at rest from `duration` on.
+  public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard t < duration else { return MotionState(value: destination, velocity: 0) }
     let c = decelerationRate.exponent
@@ -57,12 +61,13 @@ package struct PopDecayTrajectory: Trajectory, Hashable {
   }
 
   /// The velocity that POP keeps, in units per second.
-  package func popVelocity(at elapsed: Double) -> Double {
+  public func popVelocity(at elapsed: Double) -> Double {
     let t = elapsed > 0 ? elapsed : 0
     return t < duration ? initialVelocity * exp(decelerationRate.exponent * t) : 0
   }
 
-  package func settlingTime(threshold: Double) -> Double {
+  /// When less than `threshold` of the way is left, in seconds; at the latest `duration`.
+  public func settlingTime(threshold: Double) -> Double {
     guard duration > 0, reach != 0, reach.isFinite else { return 0 }
     let c = decelerationRate.exponent
     let time = log(max(threshold, 0) / abs(reach) + exp(c * duration)) / c

@@ -2,19 +2,21 @@
 ///
 /// The offset starts with the slope c and never reaches d. c = 0.55 is UIScrollView's, as public
 /// measurements agree; d is the size of the view along the way.
-package struct RubberBand: Hashable, Sendable {
+public struct RubberBand: Hashable, Sendable {
   /// c, above 0.
-  package var coefficient: Double
+  public var coefficient: Double
   /// d in points; 0 or less lets nothing through.
-  package var dimension: Double
+  public var dimension: Double
 
-  package init(coefficient: Double = 0.55, dimension: Double) {
+  /// A rubber band; one that is not elastic (a constant not above 0, or infinite) lets nothing
+  /// through.
+  public init(coefficient: Double = 0.55, dimension: Double) {
     self.coefficient = coefficient
     self.dimension = dimension
   }
 
   /// How far the view gives way when the finger has gone `distance` beyond the edge; odd in it.
-  package func offset(for distance: Double) -> Double {
+  public func offset(for distance: Double) -> Double {
     guard isElastic, distance != 0 else { return 0 }
     if distance.isInfinite { return distance > 0 ? dimension : -dimension }
     return distance / (1 + coefficient * abs(distance) / dimension) * coefficient
@@ -24,7 +26,7 @@ package struct RubberBand: Hashable, Sendable {
   ///
   /// An offset at or beyond the dimension, which no way gives, counts as just short of it, so the
   /// result is finite.
-  package func distance(for offset: Double) -> Double {
+  public func distance(for offset: Double) -> Double {
     guard isElastic, !offset.isNaN else { return 0 }
     let reached = min(abs(offset), dimension * (1 - 1e-9))
     let distance = reached * dimension / (coefficient * (dimension - reached))
@@ -32,7 +34,7 @@ package struct RubberBand: Hashable, Sendable {
   }
 
   /// The offset's rate per distance; c at the edge, falling to 0.
-  package func slope(at distance: Double) -> Double {
+  public func slope(at distance: Double) -> Double {
     guard isElastic else { return 0 }
     let share = 1 + coefficient * abs(distance) / dimension
     return coefficient / (share * share)
@@ -44,16 +46,18 @@ package struct RubberBand: Hashable, Sendable {
 }
 
 /// Limits of a moved property, with a rubber band or a hard stop beyond each.
-package struct ElasticLimits: Hashable, Sendable {
+public struct ElasticLimits: Hashable, Sendable {
   /// The rest limits; either may be infinite.
-  package let minimum: Double
-  package let maximum: Double
+  public let minimum: Double
+  /// The upper limit; never below the minimum.
+  public let maximum: Double
   /// nil is a hard stop.
-  package var belowMinimum: RubberBand?
-  package var aboveMaximum: RubberBand?
+  public var belowMinimum: RubberBand?
+  /// nil is a hard stop.
+  public var aboveMaximum: RubberBand?
 
   /// Makes limits; a maximum below the minimum counts as the minimum.
-  package init(
+  public init(
     minimum: Double, maximum: Double, belowMinimum: RubberBand? = nil,
     aboveMaximum: RubberBand? = nil
   ) {
@@ -64,19 +68,19 @@ package struct ElasticLimits: Hashable, Sendable {
   }
 
   /// Limits with the same rubber band, or a hard stop, on both sides.
-  package init(minimum: Double, maximum: Double, rubberBand: RubberBand?) {
+  public init(minimum: Double, maximum: Double, rubberBand: RubberBand?) {
     self.init(
       minimum: minimum, maximum: maximum, belowMinimum: rubberBand, aboveMaximum: rubberBand)
   }
 
   /// The nearest value within the limits.
-  package func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+  public func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 
   /// Whether a value lies within the limits, borders included.
-  package func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
+  public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
 
   /// What is shown when the finger alone would put the property at `value`.
-  package func shown(for value: Double) -> Double {
+  public func shown(for value: Double) -> Double {
     if value < minimum { return minimum + (belowMinimum?.offset(for: value - minimum) ?? 0) }
     if value > maximum { return maximum + (aboveMaximum?.offset(for: value - maximum) ?? 0) }
     return value
@@ -85,14 +89,14 @@ package struct ElasticLimits: Hashable, Sendable {
   /// Where the finger alone would have put a property that shows `shown`: the inverse.
   ///
   /// Beyond a hard stop it is the limit.
-  package func unbanded(from shown: Double) -> Double {
+  public func unbanded(from shown: Double) -> Double {
     if shown < minimum { return minimum + (belowMinimum?.distance(for: shown - minimum) ?? 0) }
     if shown > maximum { return maximum + (aboveMaximum?.distance(for: shown - maximum) ?? 0) }
     return shown
   }
 
   /// The rate of `shown(for:)`: 1 within the limits and on them.
-  package func slope(at value: Double) -> Double {
+  public func slope(at value: Double) -> Double {
     if value < minimum { return belowMinimum?.slope(at: value - minimum) ?? 0 }
     if value > maximum { return aboveMaximum?.slope(at: value - maximum) ?? 0 }
     return 1

@@ -5,36 +5,36 @@ import Glibc
 extension Spring {
   /// SwiftUI's perceptual duration, which is also the response: the undamped period 2π/ω0 in
   /// seconds.
-  package var perceptualDuration: Double { 2 * .pi / naturalFrequency }
+  public var perceptualDuration: Double { 2 * .pi / naturalFrequency }
 
   /// The damping ratio that acts: that of the constants, at most 1 where over-damping is not
   /// allowed.
-  package var actingDampingRatio: Double { allowsOverdamping ? dampingRatio : min(dampingRatio, 1) }
+  public var actingDampingRatio: Double { allowsOverdamping ? dampingRatio : min(dampingRatio, 1) }
 
   /// SwiftUI's bounce, by the damping ratio that acts: 1 − ζ up to critical damping and 1/ζ − 1
   /// above.
-  package var bounce: Double {
+  public var bounce: Double {
     let zeta = actingDampingRatio
     return zeta <= 1 ? 1 - zeta : 1 / zeta - 1
   }
 
   /// The stiffness of the spring of mass 1 that moves alike.
-  package var tension: Double { stiffness / mass }
+  public var tension: Double { stiffness / mass }
 
   /// The damping of the spring of mass 1 that moves alike.
-  package var friction: Double { 2 * decayRate }
+  public var friction: Double { 2 * decayRate }
 
   /// Origami's tension and friction for the spring of mass 1 that moves alike.
   ///
   /// Limp springs have negative ones, which Origami's own controls do not.
-  package var origami: (tension: Double, friction: Double) {
+  public var origami: (tension: Double, friction: Double) {
     (30 + (tension - 194) * 50 / 181, 8 + (friction - 25) / 3)
   }
 
   /// POP's sliders for the spring of mass 1 that moves alike; nil where its fit gives none.
   ///
   /// Both may lie outside of the sliders' 0…20.
-  package var popSliders: (bounciness: Double, speed: Double)? {
+  public var popSliders: (bounciness: Double, speed: Double)? {
     guard isValid else { return nil }
     let (origamiTension, origamiFriction) = origami
     let noBounce = Self.frictionWithoutBounce(tension: origamiTension)

@@ -9,7 +9,7 @@ extension Spring {
   /// −ln(0.001 / (1 + |β − v| / ωd)) / β, in the order of operations that gives Apple's printed
   /// 1.4727003346780927 for mass 1, stiffness 100, damping 10; otherwise the exact last time at
   /// which the distance is 0.001. Infinite without damping.
-  package func settlingDuration(initialVelocity: Double = 0) -> Double {
+  public func settlingDuration(initialVelocity: Double = 0) -> Double {
     guard isValid, initialVelocity.isFinite else { return 0 }
     let beta = decayRate
     guard beta > 0 else { return .infinity }
@@ -56,12 +56,12 @@ extension Spring {
   ///
   /// The bounds of the closed forms, as ScrollMechanics uses them (there without over-damping);
   /// 0 when nothing moves, infinite without damping or with a threshold of 0.
-  package func settlingTime(displacement: Double, velocity: Double, threshold: Double) -> Double {
+  public func settlingTime(displacement: Double, velocity: Double, threshold: Double) -> Double {
     settlingTime(displacement: [displacement], velocity: [velocity], threshold: threshold)
   }
 
   /// The same for a motion of several components, whose distance is that of vectors.
-  package func settlingTime(displacement: [Double], velocity: [Double], threshold: Double)
+  public func settlingTime(displacement: [Double], velocity: [Double], threshold: Double)
     -> Double
   {
     let x0 = Self.length(displacement)

@@ -9,7 +9,7 @@ extension Spring {
   /// ratio is clamped to 0.01…1 and the duration to 0.01…10. `initialVelocity` is in whole
   /// distances per second towards the end; where a fast start has several solutions or none,
   /// `solver` decides.
-  package init(
+  public init(
     dampingRatio: Double, duration: Double, initialVelocity: Double = 0,
     solver: EnvelopeSolver = .largestRoot
   ) {
@@ -29,7 +29,7 @@ extension Spring {
   }
 
   /// Which frequency is taken where UIKit's rule has several.
-  package enum EnvelopeSolver: String, Hashable, Sendable, CaseIterable {
+  public enum EnvelopeSolver: String, Hashable, Sendable, CaseIterable {
     /// The largest, the stiffest spring; where a fast start leaves none, that of a start at rest.
     case largestRoot
     /// Where UIKit's own steps end, measured on iOS 14.4: limp springs for fast starts.
@@ -40,7 +40,7 @@ extension Spring {
   /// rule makes no such spring: outside 0.01…10 s, without damping, or with too fast a start.
   ///
   /// The mass plays no part, because UIKit's is 1 and only the motion counts.
-  package func uikitDuration(initialVelocity v: Double = 0) -> Double? {
+  public func uikitDuration(initialVelocity v: Double = 0) -> Double? {
     guard isValid, v.isFinite, damping > 0 else { return nil }
     let omega = naturalFrequency
     let zeta = min(dampingRatio, 1)

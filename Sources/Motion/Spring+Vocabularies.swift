@@ -6,7 +6,7 @@ extension Spring {
   ///
   /// ω0 = 2π/d; ζ = 1 − b for b ≥ 0 and 1 / (1 + b) below (OpenSwiftUI's reading of SwiftUI; WWDC
   /// 2023). A negative bounce is over-damped, as Apple documents `Spring(duration:bounce:)`.
-  package init(
+  public init(
     perceptualDuration: Double, bounce: Double, mass: Double = 1, allowsOverdamping: Bool = true
   ) {
     let b = min(max(bounce, -0.999_999), 1)
@@ -17,7 +17,7 @@ extension Spring {
 
   /// SwiftUI's spring before that: the undamped period in seconds and the damping ratio, which is
   /// over-damped above 1.
-  package init(
+  public init(
     response: Double, dampingFraction: Double, mass: Double = 1, allowsOverdamping: Bool = true
   ) {
     let omega = 2 * Double.pi / response
@@ -27,7 +27,7 @@ extension Spring {
   }
 
   /// A spring of mass 1 by its stiffness and damping, as react-spring and Framer name them.
-  package init(tension: Double, friction: Double, allowsOverdamping: Bool = false) {
+  public init(tension: Double, friction: Double, allowsOverdamping: Bool = false) {
     self.init(
       mass: 1, stiffness: tension, damping: friction, allowsOverdamping: allowsOverdamping)
   }
@@ -36,7 +36,7 @@ extension Spring {
   ///
   /// k = 194 + 3.62 (t − 30) and c = 25 + 3 (f − 8) for mass 1 (Rebound's `OrigamiValueConverter`);
   /// 40 and 7 by default there. Tensions up to −23.59 and frictions below −1/3 are no spring.
-  package init(
+  public init(
     origamiTension tension: Double, origamiFriction friction: Double,
     allowsOverdamping: Bool = false
   ) {
@@ -46,7 +46,7 @@ extension Spring {
   }
 
   /// POP's raw constants (`POPSpringAnimation.dynamicsTension` and its siblings).
-  package init(
+  public init(
     dynamicsTension: Double, dynamicsFriction: Double, dynamicsMass: Double,
     allowsOverdamping: Bool = false
   ) {
@@ -59,7 +59,7 @@ extension Spring {
   ///
   /// The conversion is that of POP's `POPSpringAnimation convertBounciness:speed:…`: both are
   /// normalised, mixed through Origami's fitted polynomials and scaled to tension and friction.
-  package init(
+  public init(
     springBounciness bounciness: Double, springSpeed speed: Double, allowsOverdamping: Bool = false
   ) {
     let b = bounciness / 1.7 / 20 * 0.8

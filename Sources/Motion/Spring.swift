@@ -1,15 +1,17 @@
 /// The constants of a damped spring: m·x″ + c·x′ + k·x = 0.
-package struct Spring: Hashable, Sendable {
+public struct Spring: Hashable, Sendable {
   /// The mass m, above 0.
-  package var mass: Double
+  public var mass: Double
   /// The stiffness k, above 0.
-  package var stiffness: Double
+  public var stiffness: Double
   /// The damping c, 0 or more.
-  package var damping: Double
+  public var damping: Double
   /// Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does.
-  package var allowsOverdamping: Bool
+  public var allowsOverdamping: Bool
 
-  package init(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
+  /// A spring by its constants, as `CASpringAnimation` has them; `isValid` tells whether they are
+  /// those of one.
+  public init(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -17,7 +19,7 @@ package struct Spring: Hashable, Sendable {
   }
 
   /// A spring by its damping ratio ζ: c = 2ζ√(mk).
-  package init(
+  public init(
     mass: Double, stiffness: Double, dampingRatio: Double, allowsOverdamping: Bool = false
   ) {
     self.init(
@@ -29,13 +31,13 @@ package struct Spring: Hashable, Sendable {
 
 extension Spring {
   /// The angular frequency without damping, ω0 = √(k/m), in radians per second.
-  package var naturalFrequency: Double { (stiffness / mass).squareRoot() }
+  public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// The damping ratio by the constants, ζ = c / (2√(mk)); 1 is critical.
-  package var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+  public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
   /// How fast the motion dies, β, per second: c / 2m, and ω0 where over-damping is not allowed.
-  package var decayRate: Double {
+  public var decayRate: Double {
     let beta = damping / (2 * mass)
     let omega = naturalFrequency
     return !allowsOverdamping && beta > omega ? omega : beta
@@ -43,7 +45,7 @@ extension Spring {
 
   /// Whether the constants describe a spring: finite, mass and stiffness above 0, damping not
   /// below 0.
-  package var isValid: Bool {
+  public var isValid: Bool {
     mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite
       && damping.isFinite && naturalFrequency.isFinite && naturalFrequency > 0
       && decayRate.isFinite

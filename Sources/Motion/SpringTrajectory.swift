@@ -6,16 +6,18 @@ import Glibc
 /// βv0)·S), where C and S are cos ωt and sin ωt / ω when under-damped, cosh λt and sinh λt / λ
 /// when over-damped, 1 and t between. So the three regimes meet without a seam. Constants that
 /// are not those of a spring (`Spring.isValid`) give rest at the target.
-package struct SpringTrajectory: Trajectory, Hashable {
-  package var spring: Spring
+public struct SpringTrajectory: Trajectory, Hashable {
+  /// The constants; those of no spring give rest at the target.
+  public var spring: Spring
   /// Start minus target, x0.
-  package var displacement: Double
+  public var displacement: Double
   /// In units per second, v0; positive grows the value.
-  package var velocity: Double
+  public var velocity: Double
   /// Where the spring comes to rest.
-  package var target: Double
+  public var target: Double
 
-  package init(spring: Spring, displacement: Double, velocity: Double, target: Double) {
+  /// A spring that is let go `displacement` away from its target, at `velocity` units per second.
+  public init(spring: Spring, displacement: Double, velocity: Double, target: Double) {
     self.spring = spring
     self.displacement = displacement
     self.velocity = velocity
@@ -23,18 +25,19 @@ package struct SpringTrajectory: Trajectory, Hashable {
   }
 
   /// A spring from a state to a target.
-  package init(spring: Spring, from state: MotionState, to target: Double) {
+  public init(spring: Spring, from state: MotionState, to target: Double) {
     self.init(
       spring: spring, displacement: state.value - target, velocity: state.velocity, target: target)
   }
 
   /// The progress of a `CASpringAnimation`: from 0 to 1, with Core Animation's normalised initial
   /// velocity (whole distances per second towards the end).
-  package static func unitStep(_ spring: Spring, initialVelocity: Double = 0) -> SpringTrajectory {
+  public static func unitStep(_ spring: Spring, initialVelocity: Double = 0) -> SpringTrajectory {
     SpringTrajectory(spring: spring, displacement: -1, velocity: initialVelocity, target: 1)
   }
 
-  package func state(at elapsed: Double) -> MotionState {
+  /// Where the spring is and how fast, `elapsed` seconds after it was let go, exactly.
+  public func state(at elapsed: Double) -> MotionState {
     guard spring.isValid else { return MotionState(value: target, velocity: 0) }
     // Beyond any film; keeps the products below finite for an infinite time.
     let t = elapsed > 0 ? min(elapsed, 1e15) : 0
@@ -64,7 +67,11 @@ package struct SpringTrajectory: Trajectory, Hashable {
     return MotionState(value: target + x, velocity: v)
   }
 
-  package func settlingTime(threshold: Double) -> Double {
+  /// A time after which the spring stays within `threshold` of its target, in seconds.
+  ///
+  /// It is the bound of `Spring.settlingTime(displacement:velocity:threshold:)`: 0 when nothing
+  /// moves, infinite without damping or with a threshold of 0.
+  public func settlingTime(threshold: Double) -> Double {
     spring.settlingTime(displacement: displacement, velocity: velocity, threshold: threshold)
   }
 }

@@ -2,12 +2,12 @@ import Calculus
 
 /// A pacing curve from (0, 0) to (1, 1): a cubic Bézier in Core Animation's form
 /// (`CAMediaTimingFunction`).
-package struct TimingFunction: Hashable, Sendable {
+public struct TimingFunction: Hashable, Sendable {
   /// The first and second control points; x lies in 0…1, y is free (the curve may overshoot).
-  package var x1, y1, x2, y2: Double
+  public var x1, y1, x2, y2: Double
 
   /// Makes a curve; the x coordinates are clamped to 0…1 so that time never runs backwards.
-  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
     self.x2 = min(max(x2, 0), 1)
@@ -15,20 +15,24 @@ package struct TimingFunction: Hashable, Sendable {
   }
 
   // The control points are those of CAMediaTimingFunctionName (Apple's documentation and header).
-  package static let linear = TimingFunction(0, 0, 1, 1)
-  package static let easeIn = TimingFunction(0.42, 0, 1, 1)
-  package static let easeOut = TimingFunction(0, 0, 0.58, 1)
-  package static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+  /// Even: the line from (0, 0) to (1, 1).
+  public static let linear = TimingFunction(0, 0, 1, 1)
+  /// Slow at the start: (0.42, 0) and (1, 1).
+  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  /// Slow at the end: (0, 0) and (0.58, 1).
+  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  /// Slow at both ends: (0.42, 0) and (0.58, 1).
+  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
   /// The curve of implicit animations, named `default` by Core Animation.
-  package static let implicit = TimingFunction(0.25, 0.1, 0.25, 1)
+  public static let implicit = TimingFunction(0.25, 0.1, 0.25, 1)
 }
 
 extension TimingFunction {
   /// Every curve that has a name, under Core Animation's name.
-  package static let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
+  public static let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
 
   /// The curve with Core Animation's name, or UIKit's `easeInOut`; nil for any other name.
-  package static func named(_ name: String) -> TimingFunction? {
+  public static func named(_ name: String) -> TimingFunction? {
     switch name {
     case "linear": linear
     case "easeIn": easeIn
@@ -40,7 +44,7 @@ extension TimingFunction {
   }
 
   /// Core Animation's name of the curve, or nil when it has none.
-  package var name: String? {
+  public var name: String? {
     Self.names.first { Self.named($0) == self }
   }
 }
@@ -50,7 +54,7 @@ extension TimingFunction {
   ///
   /// 0 up to progress 0 and 1 from progress 1 on; between them the curve's own y, which may leave
   /// 0…1. Solved to 1e-12 in x.
-  package func value(at progress: Double) -> Double {
+  public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     let curve = curve
@@ -62,7 +66,7 @@ extension TimingFunction {
   ///
   /// At 0 and 1 it is the slope of the curve's end, outside of them 0. Where the curve stands
   /// upright it is ±1e9 instead of infinity, so that velocities stay finite.
-  package func slope(at progress: Double) -> Double {
+  public func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     let curve = curve
     guard !curve.isStraight else { return 1 }

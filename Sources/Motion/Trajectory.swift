@@ -1,9 +1,12 @@
 /// Where something is and how fast it moves, in its own unit and its unit per second.
-package struct MotionState: Hashable, Sendable {
-  package var value: Double
-  package var velocity: Double
+public struct MotionState: Hashable, Sendable {
+  /// In the unit of what moves.
+  public var value: Double
+  /// In that unit per second.
+  public var velocity: Double
 
-  package init(value: Double, velocity: Double) {
+  /// A place and a speed; any numbers will do.
+  public init(value: Double, velocity: Double) {
     self.value = value
     self.velocity = velocity
   }
@@ -12,7 +15,7 @@ package struct MotionState: Hashable, Sendable {
 /// One number as a function of time, with its velocity.
 ///
 /// A trajectory is pure: the state at a time never depends on which times were asked before.
-package protocol Trajectory: Sendable {
+public protocol Trajectory: Sendable {
   /// The state at `elapsed` seconds after the start; times before 0 give the state at 0.
   func state(at elapsed: Double) -> MotionState
 
@@ -24,7 +27,7 @@ package protocol Trajectory: Sendable {
 extension Trajectory {
   /// When the motion is over, in seconds: at its own stop where it has one, however still it seems
   /// before; a motion that only approaches its end counts as over within `threshold` of it.
-  package func restTime(threshold: Double) -> Double {
+  public func restTime(threshold: Double) -> Double {
     let stop = settlingTime(threshold: 0)
     return stop.isFinite ? stop : settlingTime(threshold: threshold)
   }

@@ -1,4 +1,5 @@
 import Film
+import Flipbook
 import Images
 import Raster
 import Review

@@ -1,6 +1,7 @@
 import Document
 import ArgumentParser
 import Film
+import Flipbook
 import Glibc
 import Images
 import Raster

@@ -1,5 +1,6 @@
 import Document
 import Film
+import Flipbook
 import Review
 import SceneFile
 

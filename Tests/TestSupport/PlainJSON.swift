@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// JSON for the tests' own use: read by another reader than the one that is tested.
-public enum PlainJSON: Decodable, Equatable, Sendable {
+package enum PlainJSON: Decodable, Equatable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -9,11 +9,11 @@ public enum PlainJSON: Decodable, Equatable, Sendable {
   case array([PlainJSON])
   case object([String: PlainJSON])
 
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     self = try JSONDecoder().decode(PlainJSON.self, from: Data(text.utf8))
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -30,22 +30,22 @@ public enum PlainJSON: Decodable, Equatable, Sendable {
     }
   }
 
-  public subscript(key: String) -> PlainJSON? {
+  package subscript(key: String) -> PlainJSON? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
 
-  public var elements: [PlainJSON] {
+  package var elements: [PlainJSON] {
     guard case .array(let elements) = self else { return [] }
     return elements
   }
 
-  public var number: Double? {
+  package var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
   }
 
-  public var string: String? {
+  package var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }

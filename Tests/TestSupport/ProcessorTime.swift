@@ -1,20 +1,20 @@
 import Glibc
 
 /// Time of the processor, which other programs do not lengthen as they do the clock's.
-public enum ProcessorTime {
+package enum ProcessorTime {
   /// What hostile input may take in a test, in seconds.
   ///
   /// The goal is 2 s, and `make bench` measures against it. Machines of continuous integration are
   /// several times slower, more so with other tests beside: a test tells work within bounds from
   /// work without, which takes minutes.
   #if DEBUG
-    public static let limit = 50.0
+    package static let limit = 50.0
   #else
-    public static let limit = 10.0
+    package static let limit = 10.0
   #endif
 
   /// The seconds that `work` takes on this thread.
-  public static func seconds(of work: () throws -> Void) rethrows -> Double {
+  package static func seconds(of work: () throws -> Void) rethrows -> Double {
     let start = now()
     try work()
     return now() - start

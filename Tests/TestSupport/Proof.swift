@@ -1,14 +1,14 @@
-public import Testing
+package import Testing
 
 /// What a test proves: rows of docs/coverage.md, such as `R145` or `M7.3`.
 ///
 /// A test reads the names from the sources, so every call lists plain string literals.
-public struct Proof: TestTrait, SuiteTrait {
-  public let rows: [String]
-  public var isRecursive: Bool { true }
+package struct Proof: TestTrait, SuiteTrait {
+  package let rows: [String]
+  package var isRecursive: Bool { true }
 }
 
 extension Trait where Self == Proof {
   /// Marks a test or a suite as the proof of rows of docs/coverage.md.
-  public static func proves(_ rows: String...) -> Self { Proof(rows: rows) }
+  package static func proves(_ rows: String...) -> Self { Proof(rows: rows) }
 }

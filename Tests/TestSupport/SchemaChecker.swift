@@ -1,11 +1,11 @@
 /// The part of JSON Schema (draft-07) that our schemas use, as its specification says.
-public struct SchemaChecker: Sendable {
+package struct SchemaChecker: Sendable {
   let root: PlainJSON
 
-  public init(root: PlainJSON) { self.root = root }
+  package init(root: PlainJSON) { self.root = root }
 
   /// Whether a value is as the whole schema wants it.
-  public func accepts(_ value: PlainJSON) -> Bool { accepts(value, root) }
+  package func accepts(_ value: PlainJSON) -> Bool { accepts(value, root) }
 
   private func accepts(_ value: PlainJSON, _ schema: PlainJSON) -> Bool {
     guard case .object(let rules) = schema else { return true }

@@ -1,5 +1,5 @@
 internal import Glibc
-public import Testing
+package import Testing
 
 /// Names a test that hangs, and ends the run there.
 ///
@@ -7,14 +7,14 @@ public import Testing
 /// `.timeLimit` also counts how long a case waits for a thread, and all cases are started at once:
 /// a limit below the length of the whole run fails tests that took milliseconds. And it cannot end
 /// a loop, so the run would never come to its end.
-public struct TimeBound: TestTrait, SuiteTrait, TestScoping {
+package struct TimeBound: TestTrait, SuiteTrait, TestScoping {
   /// What a case of a test may take, in seconds, at least 1.
   ///
   /// Where a suite and a test in it have a bound each, the shorter one ends the run.
-  public let seconds: Int
-  public var isRecursive: Bool { true }
+  package let seconds: Int
+  package var isRecursive: Bool { true }
 
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let place = test.sourceLocation
@@ -28,11 +28,11 @@ public struct TimeBound: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == TimeBound {
   /// Ten minutes, for tests that take seconds: two cores that other programs use as well, and a
   /// debug build, are a hundred times slower than a free machine and a release build at most.
-  public static var endsInTime: Self { TimeBound(seconds: 600) }
+  package static var endsInTime: Self { TimeBound(seconds: 600) }
 
   /// A bound of one's own, for what takes a minute where all is well.
-  public static func ends(withinMinutes minutes: Int) -> Self { TimeBound(seconds: minutes * 60) }
+  package static func ends(withinMinutes minutes: Int) -> Self { TimeBound(seconds: minutes * 60) }
 
   /// A bound of one's own.
-  public static func ends(withinSeconds seconds: Int) -> Self { TimeBound(seconds: seconds) }
+  package static func ends(withinSeconds seconds: Int) -> Self { TimeBound(seconds: seconds) }
 }

@@ -1,8 +1,10 @@
 /// Every kind of object of the scene format, in the order of the reference.
 enum SceneTables {
-  static let all =
-    general + AnimatorEventFields.all + DynamicsFields.descriptions
-    + DynamicsEventFields.descriptions
+  static let all: [TableDescription] =
+    [
+      general, AnimatorEventFields.all, DynamicsFields.descriptions,
+      DynamicsEventFields.descriptions,
+    ].flatMap { $0 }
 
   private static let general: [TableDescription] = [
     DocumentFields.table.description, TouchesFields.table.description,

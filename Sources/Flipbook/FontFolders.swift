@@ -1,21 +1,29 @@
 import Film
 import Glibc
-import Raster
+package import Raster
 
 /// Where fonts are looked for: beside the scene, then where `make install` puts them, then in the
 /// checkout that the program was built in.
-enum FontFolders {
+package enum FontFolders {
   /// The scene's own folder, and the first of the program's; a font that is in both is taken from
   /// the scene's.
-  static func library(forSceneIn folder: String) -> FontLibrary {
+  package static func library(forSceneIn folder: String) -> FontLibrary {
+    let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
+    return library(
+      forSceneIn: folder, and: Array(shipped), program: programPath.map(TextProgram.init(path:)))
+  }
+
+  /// The scene's own folder, and others that are asked after it; without a program, fonts of
+  /// strangers are read in this process.
+  package static func library(
+    forSceneIn folder: String, and others: [String], program: TextProgram?
+  ) -> FontLibrary {
     // As for images: what a link leads to must lie in the scene's folder.
     let own = ["\(folder)/fonts"].filter {
       FilePath.kind(of: $0) == .folder
         && realPath(of: $0) == realPath(of: folder).map { $0 + "/fonts" }
     }
-    let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
-    return FontLibrary(
-      directories: own + shipped, program: programPath.map(TextProgram.init(path:)))
+    return FontLibrary(directories: own + others, program: program)
   }
 
   /// How far above the program its checkout may be: .build/x86_64-unknown-linux-gnu/release/render.
@@ -32,7 +40,7 @@ enum FontFolders {
   }
 
   /// The program's own file, links resolved.
-  static var programPath: String? {
+  package static var programPath: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }

@@ -1,0 +1,109 @@
+internal import Animation
+internal import Document
+internal import Film
+internal import Geometry
+internal import Images
+internal import Interaction
+internal import Raster
+internal import Review
+internal import SceneFile
+
+/// A scene file, compiled once into functions of time.
+///
+/// Any instant can be asked, in any order and on any thread, and answers the same.
+///
+/// ```swift
+/// let film = try SceneFilm(contentsOf: "scenes/pip.json")
+/// let pip = try film.state(of: "pip.position", at: 0.5)
+/// print(pip.value, pip.velocity ?? [])
+/// try film.picture(at: 0.5, scale: 2).write(to: "pip.png")
+/// ```
+public struct SceneFilm: Sendable {
+  private let scene: CompiledScene
+
+  /// Reads a scene and folds its script into motion.
+  ///
+  /// - Parameters:
+  ///   - path: A scene file, as docs/scene-format.md describes it. Images are looked for in its
+  ///     folder, fonts in its subfolder `fonts`.
+  ///   - parameters: Values for the scene's parameters by name: JSON, or else the text itself.
+  ///   - fontFolders: Folders that are searched for fonts after the scene's own. Their fonts are
+  ///     read in this process, so they should be trusted.
+  /// - Throws: Everything that is wrong with the scene, each with its place.
+  public init(
+    contentsOf path: String, parameters: [String: String] = [:], fontFolders: [String] = []
+  ) throws(SceneFault) {
+    let (folder, file) = FilePath.split(path)
+    let name = file.hasSuffix(".json") ? String(file.dropLast(".json".count)) : file
+    do throws(SceneErrors) {
+      scene = try CompiledScene(
+        reading: .file(path), name: name,
+        fonts: FontFolders.library(forSceneIn: folder, and: fontFolders, program: nil),
+        parameters: parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    } catch {
+      throw SceneFault(error)
+    }
+  }
+
+  /// What works, but hardly as it was meant: one sentence each, with its place.
+  public var warnings: [String] { scene.warnings.diagnostics.map(\.description) }
+
+  /// The canvas, in points.
+  public var size: (width: Double, height: Double) {
+    (scene.scene.size.width, scene.scene.size.height)
+  }
+
+  /// From the start until a frame has shown that all rests, or as long as the scene says; in
+  /// seconds.
+  public var duration: Double { scene.resolved.duration }
+
+  /// The scene's own rate; frame k of it shows the time k·denominator/numerator.
+  public var framesPerSecond: (numerator: Int, denominator: Int) {
+    (scene.resolved.frameRate.numerator, scene.resolved.frameRate.denominator)
+  }
+
+  /// How many frames the scene has at its own rate; at least 1.
+  public var frameCount: Int { scene.resolved.frameCount(at: scene.resolved.frameRate) }
+
+  /// The time of a frame at the scene's own rate, in seconds.
+  ///
+  /// It is computed from the integer, never accumulated; any number will do, also one behind the
+  /// last frame.
+  public func time(ofFrame frame: Int) -> Double { scene.resolved.frameRate.time(ofFrame: frame) }
+
+  /// What a property is at a time, and how fast it changes.
+  ///
+  /// - Parameters:
+  ///   - key: A view and a key path, such as `pip.position`, `pip.position.x`,
+  ///     `card.title.opacity`.
+  ///   - time: In seconds from the start; what is before 0 is as at 0.
+  /// - Throws: That there is no such view or property, with what may be meant.
+  public func state(of key: String, at time: Double) throws(SceneFault) -> PropertyState {
+    do throws(ReferenceError) {
+      let key = try scene.views.key(key)
+      return PropertyState(key.state(in: scene.timeline, at: max(0, time)))
+    } catch {
+      throw SceneFault(error.description)
+    }
+  }
+
+  /// What the screen shows at a time.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds from the start.
+  ///   - scale: Pixels per point, above 0; nil for the scene's own.
+  /// - Throws: That the picture would be too large, or would cost too much to draw.
+  public func picture(at time: Double, scale: Double? = nil) throws(SceneFault) -> ScenePicture {
+    let scale = scale ?? scene.scene.scale
+    guard scale > 0, let settings = scene.settings(scale: scale, background: scene.scene.background)
+    else {
+      throw SceneFault(
+        "a picture of \(size.width) by \(size.height) points cannot be made at a scale of \(scale)")
+    }
+    do throws(RasterError) {
+      return ScenePicture(try scene.painter(settings).bitmap(at: max(0, time)))
+    } catch {
+      throw SceneFault(scene.diagnostic(for: error)?.description ?? "\(error)")
+    }
+  }
+}
