@@ -30,7 +30,7 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
     outcome.output == """
       {
         "version": 1,
-        "tool": "0.1.0",
+        "tool": "0.2.0",
         "command": "values",
         "exitStatus": 0,
         "diagnostics": [],
