@@ -9,7 +9,7 @@ DESTDIR ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build and the tool need, by Debian's and Ubuntu's names.
-PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev ffmpeg
+PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev ffmpeg
 # Writes PNGs four times as fast where a release of the distribution has it.
 OPTIONAL_PACKAGES := libisal-dev
 # What tests drive: the shells whose completions are ours, and a judge of manual pages.

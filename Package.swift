@@ -45,6 +45,11 @@ let package = Package(
     .target(
       name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
 
+    // Requests come whole, answers go whole: libmicrohttpd behind one face.
+    .target(name: "CHTTP", linkerSettings: [.linkedLibrary("microhttpd")]),
+    // The files of the preview's page, in the binary.
+    .target(name: "CPage"),
+
     // Starts programs whose life ends with ours.
     .target(name: "CSpawn"),
 
@@ -103,6 +108,14 @@ let package = Package(
         "Geometry", "Calculus", "Document",
       ],
       swiftSettings: strict),
+    // A scene in a browser while it is written: the server, the film that it shows, the page.
+    .target(
+      name: "Preview",
+      dependencies: [
+        "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
+        "Images", "Geometry", "Document", "CHTTP", "CPage",
+      ],
+      exclude: ["Page"], swiftSettings: strict),
     // Everything, for Swift users.
     .target(
       name: "Flipbook",
@@ -119,7 +132,7 @@ let package = Package(
       name: "render",
       dependencies: [
         "Flipbook", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
-        "Interaction", "SceneFile", "Raster", "Film", "Review",
+        "Interaction", "SceneFile", "Raster", "Film", "Review", "Preview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -176,6 +189,12 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "Preview", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
+        "Images", "Geometry", "Document", "TestSupport",
+      ], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
     .testTarget(
       name: "CommandTests",

@@ -2,14 +2,14 @@ internal import Glibc
 
 /// A thread of its own: work that computes for long or waits for a pipe would hold up the few
 /// threads on which Swift's tasks run.
-struct WorkerThread {
+package struct WorkerThread {
   private let thread: pthread_t
 
   /// Deep layer trees are drawn by recursion; the pages are only taken when they are touched.
   private static let stackByteCount = 16 << 20
 
   /// Starts the work; nil when the system has no more threads.
-  init?(_ work: @escaping @Sendable () -> Void) {
+  package init?(_ work: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -32,7 +32,7 @@ struct WorkerThread {
   }
 
   /// Waits for the end of the work; call it once.
-  func join() {
+  package func join() {
     pthread_join(thread, nil)
   }
 

@@ -8,7 +8,7 @@ extension ExitStatus {
     case .usage: "The command line makes no sense."
     case .sceneErrors: "A scene has errors."
     case .notFound: "There is no such file."
-    case .unavailable: "ffmpeg or another program that is needed is missing."
+    case .unavailable: "ffmpeg or another program that is needed is missing, or a port is taken."
     case .internalError: "A mistake of the tool."
     case .cannotCreate:
       "A file or folder cannot be made, is being written by another run, or is of another maker."

@@ -10,7 +10,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case sceneErrors = 65
   /// There is no such file.
   case notFound = 66
-  /// ffmpeg or another program that is needed is missing.
+  /// ffmpeg or another program that is needed is missing, or a port is taken.
   case unavailable = 69
   /// A mistake of the tool.
   case internalError = 70

@@ -38,6 +38,12 @@ enum Interruption {
     }
   }
 
+  /// Whether a signal came, for whoever waits for one.
+  private static let hasCome = Monitor(false)
+
+  /// Waits for a signal, as a command does that has no other end.
+  static func wait() { hasCome.change(when: { $0 }) { _ in } }
+
   /// How a command ends that was interrupted: 128 and the number of the signal.
   static var status: ExitStatus {
     ExitStatus(rawValue: 128 + received.load(ordering: .relaxed)) ?? .interrupted
@@ -49,6 +55,7 @@ enum Interruption {
     guard sigwait(&signals, &signal) == 0 else { return }
     received.store(signal, ordering: .relaxed)
     cancellation.cancel()
+    hasCome.change { $0 = true }
     usleep(grace)
     if Terminal.isInteractive { _ = Console.send("\r\u{1B}[K", to: STDERR_FILENO) }
     if let document = JSONReport.ofProcess.interrupt(status) {

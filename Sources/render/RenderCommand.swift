@@ -12,8 +12,8 @@ struct RenderCommand: ParsableCommand {
     version: "render \(ToolVersion.current)",
     subcommands: [
       FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
-      ValidateCommand.self, CheckCommand.self, DiffCommand.self, LintCommand.self,
-      SpringCommand.self,
+      PreviewCommand.self, ValidateCommand.self, CheckCommand.self, DiffCommand.self,
+      LintCommand.self, SpringCommand.self,
       GalleryCommand.self, SchemaCommand.self, BenchCommand.self, DoctorCommand.self,
       CompletionsCommand.self, FiguresCommand.self, ManualCommand.self,
     ],

@@ -62,7 +62,8 @@ package indirect enum JSONText: Sendable {
       + "\n}"
   }
 
-  private var line: String {
+  /// The text on one line, unless something in it was written on several.
+  package var line: String {
     switch self {
     case .string(let text): return Self.quoted(text)
     case .number(let number): return Self.text(of: number)

@@ -1,0 +1,51 @@
+#include "page_files.h"
+
+#include <string.h>
+
+// Clang and GCC know it in every language mode.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char page_html[] = {
+#embed "../Preview/Page/page.html"
+};
+static const unsigned char page_css[] = {
+#embed "../Preview/Page/page.css"
+};
+static const unsigned char link_js[] = {
+#embed "../Preview/Page/link.js"
+};
+static const unsigned char screen_js[] = {
+#embed "../Preview/Page/screen.js"
+};
+static const unsigned char transport_js[] = {
+#embed "../Preview/Page/transport.js"
+};
+static const unsigned char timeline_js[] = {
+#embed "../Preview/Page/timeline.js"
+};
+static const unsigned char page_js[] = {
+#embed "../Preview/Page/page.js"
+};
+
+static const struct {
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+} files[] = {
+    {"page.html", page_html, sizeof page_html},
+    {"page.css", page_css, sizeof page_css},
+    {"link.js", link_js, sizeof link_js},
+    {"screen.js", screen_js, sizeof screen_js},
+    {"transport.js", transport_js, sizeof transport_js},
+    {"timeline.js", timeline_js, sizeof timeline_js},
+    {"page.js", page_js, sizeof page_js},
+};
+
+const void *flipbook_page_file(const char *name, size_t *count) {
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    if (strcmp(files[i].name, name)) continue;
+    *count = files[i].count;
+    return files[i].bytes;
+  }
+  return NULL;
+}

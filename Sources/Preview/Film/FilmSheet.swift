@@ -1,0 +1,51 @@
+internal import Animation
+internal import Document
+internal import Geometry
+internal import Interaction
+internal import Review
+
+/// What a page must know of a version before it shows anything: sizes, times, and what happens
+/// when.
+struct FilmSheet {
+  let film: PreviewFilm
+
+  init(_ film: PreviewFilm) {
+    self.film = film
+  }
+
+  var json: JSONText {
+    let compiled = film.scene
+    let rate = compiled.resolved.frameRate
+    return .object([
+      ("revision", .number(Double(film.revision))),
+      ("name", .string(compiled.name)),
+      ("title", compiled.scene.title.map { .string($0) } ?? .null),
+      ("width", .number(compiled.scene.size.width)),
+      ("height", .number(compiled.scene.size.height)),
+      ("scale", .number(compiled.scene.scale)),
+      ("numerator", .number(Double(rate.numerator))),
+      ("denominator", .number(Double(rate.denominator))),
+      ("frameCount", .number(Double(compiled.resolved.frameCount(at: rate)))),
+      ("duration", .number(compiled.resolved.duration)),
+      ("opaque", .boolean((compiled.scene.background?.alpha ?? 0) >= 1)),
+      ("digest", .string(compiled.digest)),
+      ("events", .array(compiled.scene.script.map(Self.json))),
+      ("touches", .array(compiled.resolved.marks.touches.map(Self.json))),
+      ("warnings", .array(compiled.warnings.diagnostics.map(\.json))),
+    ])
+  }
+
+  private static func json(_ event: ScheduledEvent) -> JSONText {
+    .object([
+      ("time", .number(event.time)), ("word", .string(event.event.word)),
+      ("line", event.place.map { .number(Double($0.line)) } ?? .null),
+    ])
+  }
+
+  private static func json(_ touch: TouchMark) -> JSONText {
+    .object([
+      ("finger", .number(Double(touch.finger))), ("landed", .number(touch.landed)),
+      ("lifted", .number(touch.lifted)), ("taken", .boolean(touch.isTaken)),
+    ])
+  }
+}

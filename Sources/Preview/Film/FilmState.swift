@@ -1,0 +1,36 @@
+package import Document
+
+/// What the page shows: the last version that compiled, and what is wrong with the newest one.
+package struct FilmState: Sendable {
+  package var film: PreviewFilm?
+  /// Why the newest version does not compile; empty when it does.
+  package var problems = DiagnosticList()
+  /// Whether a newer version is being compiled now.
+  package var isCompiling = false
+  /// Counts changes of all of this, so that a page knows what it has seen.
+  package var version = 0
+
+  /// Whether the preview is over.
+  var isEnded = false
+
+  package init() {}
+
+  /// The state as one line of JSON.
+  var json: JSONText {
+    .object([
+      ("version", .number(Double(version))),
+      ("revision", film.map { .number(Double($0.revision)) } ?? .null),
+      ("compiling", .boolean(isCompiling)),
+      ("problems", .array(problems.diagnostics.map(\.problem))),
+      ("omitted", .number(Double(problems.omittedCount))),
+    ])
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic as programs get it, with the text that a terminal shows.
+  fileprivate var problem: JSONText {
+    guard case .object(let members) = json else { return json }
+    return .object(members + [("text", .string(description))])
+  }
+}

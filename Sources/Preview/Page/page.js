@@ -1,0 +1,132 @@
+// The page as a whole: follows the scene, hears the keyboard.
+'use strict';
+
+const Page = (() => {
+  const title = document.getElementById('title');
+  const facts = document.getElementById('facts');
+  const status = document.getElementById('status');
+  const problems = document.getElementById('problems');
+  const parts = [Screen, Transport, Timeline];       // what wants to know of a new version
+  const followers = [];                              // what wants to know of every state
+  let film = null;
+  let wanted = null;
+  let loading = false;
+
+  async function load() {
+    if (loading) return;
+    loading = true;
+    while (wanted !== null && wanted !== film?.revision) {
+      const revision = wanted;
+      try {
+        film = await Link.ask('/api/film', { revision });
+      } catch (error) {
+        if (error.status === 409) { if (wanted === revision) break; continue; }
+        break;
+      }
+      document.title = `${film.name} · preview`;
+      title.textContent = film.title || film.name;
+      const rate = film.numerator / film.denominator;
+      facts.textContent = `${film.width} × ${film.height} @${film.scale}x · ${Number(rate.toFixed(3))} fps · `
+        + `${film.frameCount} frames · ${Number(film.duration.toFixed(3))} s`;
+      for (const part of parts) part.load(film);
+      document.body.dataset.revision = film.revision;
+    }
+    loading = false;
+  }
+
+  function tell(state) {
+    problems.hidden = !state.problems.length;
+    problems.replaceChildren(...state.problems.map(problem => {
+      const text = document.createElement('pre');
+      text.textContent = problem.text;
+      return text;
+    }));
+    if (state.omitted) problems.append(`… and ${state.omitted} more`);
+    const count = state.problems.length;
+    status.className = count ? 'bad' : state.compiling ? 'busy' : 'good';
+    status.textContent = count
+      ? `${count} error${count > 1 ? 's' : ''}${film ? ': the last good film stays' : ''}`
+      : state.compiling ? 'compiling …' : '';
+    wanted = state.revision;
+    for (const follower of followers) follower(state);
+    load();
+  }
+
+  function lost(message) {
+    status.className = 'bad';
+    status.textContent = message;
+  }
+
+  // The keyboard, in the words of editors.
+  const keys = [
+    ['Space', 'play, pause', [' '], 'play'], ['K', 'pause', ['k'], 'pause'],
+    ['J  L', 'back and forward, faster with every press', ['j'], 'reverse'], [null, '', ['l'], 'ahead'],
+    ['← →', 'a frame; with Shift ten', ['ArrowLeft', ','], 'back'], [null, '', ['ArrowRight', '.'], 'forward'],
+    [null, '', ['Shift+ArrowLeft'], 'back10'], [null, '', ['Shift+ArrowRight'], 'forward10'],
+    ['[  ]', 'the event before, the next', ['['], 'previousEvent'], [null, '', [']'], 'nextEvent'],
+    ['Home  End', 'start, end', ['Home'], 'start'], [null, '', ['End'], 'end'],
+    ['I  O', 'in point, out point; with Shift go there', ['i'], 'in'], [null, '', ['o'], 'out'],
+    [null, '', ['Shift+I'], 'goIn'], [null, '', ['Shift+O'], 'goOut'],
+    ['X', 'the whole film', ['x'], 'clear'], ['C', 'loop', ['c'], 'loop'], ['S', 'a tenth of the speed', ['s'], 'slow'],
+    ['+  −', 'zoom; from 400 % with a grid of pixels', ['+', '='], 'zoomIn'], [null, '', ['-'], 'zoomOut'],
+    ['0  1', 'fit, 100 %', ['0'], 'fit'], [null, '', ['1'], 'actual'],
+    ['T', 'light, dark', ['t'], 'theme'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
+  ];
+  const dialog = document.getElementById('keys');
+  const actions = {
+    ...Transport.actions,
+    help: () => {
+      document.getElementById('keyList').replaceChildren(...keys.filter(key => key[0]).flatMap(([name, what]) => {
+        const term = document.createElement('dt');
+        const text = document.createElement('dd');
+        term.textContent = name;
+        text.textContent = what;
+        return [term, text];
+      }));
+      dialog.open ? dialog.close() : dialog.showModal();
+    },
+    theme: () => {
+      const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
+        && !document.documentElement.dataset.theme
+        ? matchMedia('(prefers-color-scheme: dark)').matches : document.documentElement.dataset.theme === 'dark';
+      document.documentElement.dataset.theme = dark ? 'light' : 'dark';
+      for (const listener of Page.themed) listener();
+    },
+  };
+
+  function named(event) {
+    const letter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
+    return (event.shiftKey && (letter || event.key.length > 1) ? 'Shift+' : '')
+      + (letter ? (event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key);
+  }
+
+  document.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || dialog.open && event.key !== '?') return;
+    const target = event.target;
+    if (target.matches('input, textarea, [contenteditable]')) return;
+    if (target.matches('select') && !['Escape'].includes(event.key)) return;
+    // Space and Return belong to the button that has the focus.
+    if (target.matches('button, summary, [role=treeitem]') && [' ', 'Enter'].includes(event.key)) return;
+    if (target.closest('[role=tree], [role=tablist]') && event.key.startsWith('Arrow')) return;
+    const key = keys.find(entry => entry[2].includes(named(event)));
+    if (!key) return;
+    event.preventDefault();
+    run(key[3]);
+  });
+
+  const run = action => actions[action]?.();
+  document.addEventListener('click', event => {
+    const button = event.target.closest('[data-do]');
+    if (button) run(button.dataset.do);
+  });
+  document.getElementById('help').addEventListener('click', () => run('help'));
+  document.getElementById('theme').addEventListener('click', () => run('theme'));
+
+  addEventListener('DOMContentLoaded', () => Link.follow(tell, lost));
+
+  return {
+    keys, actions, parts, themed: [],
+    onState: follower => followers.push(follower),
+    get film() { return film; },
+  };
+})();

@@ -1,0 +1,153 @@
+// Time: where the film is, and how it goes on.
+'use strict';
+
+const Transport = (() => {
+  let film = null;
+  let time = 0;
+  let speed = 0;                // 0 stands; negative goes back
+  let chosen = 1;               // what play means
+  let loops = true;
+  let range = { in: null, out: null };
+  let anchor = null;            // { at: wall clock, time } since the film goes
+  let stops = [];               // instants to jump to
+  const listeners = [];
+
+  const clock = document.getElementById('clock');
+  const menu = document.getElementById('speed');
+
+  const timeOfFrame = frame => frame * film.denominator / film.numerator;
+  const frameAt = t => t * film.numerator / film.denominator;
+  const lastFrame = () => film.frameCount - 1;
+  const end = () => timeOfFrame(lastFrame());
+  const from = () => range.in ?? 0;
+  const to = () => range.out ?? end();
+  const clamped = t => Math.min(Math.max(t, 0), end());
+
+  function go(t, stamp) {
+    if (!film) return;
+    time = clamped(t);
+    if (speed) anchor = { at: performance.now(), time };
+    Screen.show(time, stamp);
+    tell();
+  }
+
+  // A frame's own time, where the film stands on one within rounding.
+  function step(count) {
+    pause();
+    const exact = frameAt(time);
+    const near = Math.round(exact);
+    const base = Math.abs(exact - near) < 1e-6 ? near : count > 0 ? Math.floor(exact) : Math.ceil(exact);
+    go(timeOfFrame(Math.min(Math.max(base + count, 0), lastFrame())), performance.now());
+  }
+
+  function play(newSpeed) {
+    if (!film) return;
+    speed = newSpeed;
+    if (speed > 0 && time >= to() - 1e-9) time = from();
+    if (speed < 0 && time <= from() + 1e-9) time = to();
+    anchor = { at: performance.now(), time };
+    tell();
+    requestAnimationFrame(tick);
+  }
+
+  function pause() {
+    if (!speed) return;
+    speed = 0;
+    tell();
+  }
+
+  function tick() {
+    if (!speed || !film) return;
+    let next = anchor.time + (performance.now() - anchor.at) / 1000 * speed;
+    const length = to() - from();
+    if (next > to() || next < from()) {
+      if (!loops || length <= 0) {
+        go(speed > 0 ? to() : from());
+        return pause();
+      }
+      const over = (next - from()) % (length + timeOfFrame(1));
+      next = from() + (over + length + timeOfFrame(1)) % (length + timeOfFrame(1));
+      anchor = { at: performance.now(), time: next };
+      next = Math.min(next, to());
+    }
+    // What a film shows: whole frames, and frames between them when it is slow.
+    const rate = film.numerator / film.denominator / Math.min(1, Math.abs(speed));
+    time = clamped(Math.floor(next * rate + 1e-6) / rate);
+    Screen.show(time);
+    tell();
+    requestAnimationFrame(tick);
+  }
+
+  function toggle() { speed ? pause() : play(chosen); }
+
+  // J and L: each press is faster.
+  function shuttle(direction) {
+    play(Math.sign(speed) === direction ? direction * Math.min(8, Math.abs(speed) * 2) : direction * chosen);
+  }
+
+  function jump(direction) {
+    const all = [0, ...stops, end()];
+    const found = direction > 0 ? all.filter(t => t > time + 1e-6) : all.filter(t => t < time - 1e-6);
+    if (found.length) { pause(); go(direction > 0 ? Math.min(...found) : Math.max(...found), performance.now()); }
+  }
+
+  function mark(which, t = time) {
+    range[which] = t;
+    if (range.in !== null && range.out !== null && range.in > range.out) range = { in: null, out: null, [which]: t };
+    tell();
+  }
+
+  function setChosen(value) {
+    chosen = value;
+    menu.value = value;
+    if (speed) play(Math.sign(speed) * chosen);
+  }
+
+  const actions = {
+    start: () => { pause(); go(from(), performance.now()); }, end: () => { pause(); go(to(), performance.now()); },
+    back: () => step(-1), forward: () => step(1), back10: () => step(-10), forward10: () => step(10),
+    play: toggle, pause, reverse: () => shuttle(-1), ahead: () => shuttle(1),
+    previousEvent: () => jump(-1), nextEvent: () => jump(1),
+    in: () => mark('in'), out: () => mark('out'),
+    goIn: () => go(from(), performance.now()), goOut: () => go(to(), performance.now()),
+    clear: () => { range = { in: null, out: null }; tell(); },
+    loop: () => { loops = !loops; tell(); },
+    slow: () => setChosen(chosen === 0.1 ? 1 : 0.1),
+    zoomIn: () => Screen.zoomBy(1), zoomOut: () => Screen.zoomBy(-1),
+    fit: () => Screen.setZoom(0), actual: () => Screen.setZoom(1),
+  };
+
+  function tell() {
+    const playing = speed !== 0;
+    const button = document.getElementById('play');
+    button.textContent = playing ? '⏸' : '▶︎';
+    button.setAttribute('aria-label', playing ? 'Pause' : 'Play');
+    document.getElementById('loop').setAttribute('aria-pressed', loops);
+    if (film) {
+      const frame = frameAt(time);
+      const whole = Math.abs(frame - Math.round(frame)) < 1e-4;
+      clock.textContent = `${time.toFixed(3)} s · frame ${whole ? Math.round(frame) : frame.toFixed(2)} / ${lastFrame()}`
+        + (Math.abs(speed) > 1 || speed < 0 ? ` · ${speed}×` : '');
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function load(newFilm) {
+    film = newFilm;
+    stops = [...new Set([...film.events.map(e => e.time), ...film.touches.flatMap(t => [t.landed, t.lifted])])]
+      .filter(t => t > 0 && t < end()).sort((a, b) => a - b);
+    time = clamped(time);
+    for (const key of ['in', 'out']) if (range[key] !== null) range[key] = clamped(range[key]);
+    Screen.show(time);
+    tell();
+  }
+
+  menu.addEventListener('change', () => setChosen(Number(menu.value)));
+
+  return {
+    load, go, step, play, pause, actions, mark, timeOfFrame, frameAt,
+    get film() { return film; }, get time() { return time; }, get end() { return film ? end() : 0; },
+    get range() { return range; }, get speed() { return speed; }, get stops() { return stops; },
+    onChange: listener => listeners.push(listener),
+  };
+})();

@@ -1,0 +1,92 @@
+package import Document
+internal import Film
+package import Review
+package import SceneFile
+
+/// A scene in a browser while it is written: what the page asks is answered here.
+package final class Preview: Sendable {
+  /// Reads and compiles the scene as it is on disk now.
+  package typealias Compiler = @Sendable () -> Result<CompiledScene, SceneErrors>
+
+  let state = Monitor(FilmState())
+  let desk = FrameDesk()
+  private let compiler: Compiler
+
+  package init(compiler: @escaping Compiler) {
+    self.compiler = compiler
+  }
+
+  /// Compiles the scene and shows it, or what is wrong with it; the last good version stays.
+  package func compile() {
+    state.change { state in
+      state.isCompiling = true
+      state.version += 1
+    }
+    let result = compiler()
+    state.change { state in
+      state.isCompiling = false
+      state.version += 1
+      switch result {
+      case .success(let scene):
+        state.problems = DiagnosticList()
+        state.film = PreviewFilm(revision: (state.film?.revision ?? 0) + 1, scene: scene)
+      case .failure(let errors):
+        state.problems = errors.list
+      }
+    }
+  }
+
+  /// Ends all that goes on for as long as the preview does.
+  package func end() { state.change { $0.isEnded = true } }
+
+  /// Answers what a page asks that was let in.
+  package func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    if request.method == "GET" { return PageFiles.answer(request.path) }
+    if request.path == "/api/changes" { return changes() }
+    do throws(Refusal) {
+      return try answer(request.path, Question(request.body))
+    } catch {
+      return error.answer
+    }
+  }
+
+  private func answer(_ path: String, _ question: Question) throws(Refusal) -> HTTPAnswer {
+    switch path {
+    case "/api/film": .json(FilmSheet(try current(question)).json.line)
+    case "/api/frame": try frame(question)
+    default: throw Refusal(404, "there is nothing at \(path)")
+    }
+  }
+
+  /// The newest version; a page that asks for an older one is told to look again.
+  func current(_ question: Question) throws(Refusal) -> PreviewFilm {
+    guard let film = state.change({ $0.film }) else {
+      throw Refusal(409, "the scene has not compiled yet")
+    }
+    if let revision = try question.optionalNumber("revision"), revision != Double(film.revision) {
+      throw Refusal(409, "there is a newer version")
+    }
+    return film
+  }
+}
+
+extension Preview {
+  /// How long a silent stream waits until it looks whether anyone still listens, in seconds.
+  private static let patience = 15.0
+
+  /// The state whenever it changes, for as long as the page is open.
+  private func changes() -> HTTPAnswer {
+    let seen = Monitor(-1)
+    let state = state
+    return HTTPAnswer(
+      200, headers: [("Content-Type", "text/event-stream; charset=utf-8")],
+      body: .stream {
+        let last = seen.change { $0 }
+        let news = state.change(when: { $0.version != last || $0.isEnded }, within: Self.patience) { $0 }
+        guard let news else { return EventLines.heartbeat }
+        if news.isEnded { return nil }
+        seen.change { $0 = news.version }
+        return EventLines.event("state", news.json.line)
+      })
+  }
+}

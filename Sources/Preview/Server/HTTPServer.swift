@@ -1,0 +1,123 @@
+internal import CHTTP
+internal import Glibc
+
+/// Serves this machine's browsers on 127.0.0.1, each connection on a thread of its own.
+package final class HTTPServer: Sendable {
+  /// Answers one request; called on many threads at once.
+  package typealias Handler = @Sendable (HTTPRequest) -> HTTPAnswer
+
+  /// Why a server does not start: the system's error code.
+  package struct Failure: Error, Hashable, Sendable {
+    package let code: Int32
+
+    /// Whether another program has the port.
+    package var isTaken: Bool { code == EADDRINUSE }
+  }
+
+  /// Browsers open at most six connections to a host; this is enough for ten windows.
+  static let connectionLimit: UInt32 = 64
+  /// How long a connection may be silent, in seconds.
+  static let patience: UInt32 = 60
+  /// A recorded touch of a minute has 200 kB.
+  static let bodyLimit = 4 << 20
+
+  /// The port that it listens on.
+  package let port: Int
+  private nonisolated(unsafe) let server: OpaquePointer
+  private let context: Unmanaged<Context>
+
+  /// What the C side hands back with every request.
+  fileprivate final class Context: Sendable {
+    let handler: Handler
+
+    init(_ handler: @escaping Handler) {
+      self.handler = handler
+    }
+  }
+
+  /// Starts to serve; port 0 is any free port.
+  ///
+  /// - Parameter handler: Makes what answers, once the port is known.
+  package init(port: Int, handler: (_ port: Int) -> Handler) throws(Failure) {
+    var code: Int32 = 0
+    guard var number = UInt16(exactly: port) else { throw Failure(code: EADDRNOTAVAIL) }
+    let listening = flipbook_http_listen(&number, &code)
+    guard listening >= 0 else { throw Failure(code: code) }
+    self.port = Int(number)
+    context = Unmanaged.passRetained(Context(handler(self.port)))
+    let server = flipbook_http_start(
+      listening, Self.connectionLimit, Self.patience, Self.bodyLimit,
+      { context, exchange in
+        guard let context, let exchange else { return }
+        Unmanaged<Context>.fromOpaque(context).takeUnretainedValue().answer(exchange)
+      }, context.toOpaque())
+    guard let server else {
+      context.release()
+      throw Failure(code: EAGAIN)
+    }
+    self.server = server
+  }
+
+  deinit {
+    flipbook_http_stop(server)
+    context.release()
+  }
+}
+
+extension HTTPServer.Context {
+  fileprivate func answer(_ exchange: OpaquePointer) {
+    var request = HTTPRequest(
+      method: String(cString: flipbook_http_method(exchange)),
+      path: String(cString: flipbook_http_path(exchange)))
+    for name in HTTPRequest.headerNames {
+      request.headers[name] = flipbook_http_header(exchange, name).map { String(cString: $0) }
+    }
+    request.token = flipbook_http_argument(exchange, "token").map { String(cString: $0) }
+    var count = 0
+    let bytes = flipbook_http_body(exchange, &count)
+    request.body = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    send(handler(request), to: exchange)
+  }
+
+  private func send(_ answer: HTTPAnswer, to exchange: OpaquePointer) {
+    for (name, value) in answer.headers { flipbook_http_add_header(exchange, name, value) }
+    switch answer.body {
+    case .bytes(let bytes):
+      _ = bytes.withUnsafeBytes {
+        flipbook_http_answer(exchange, UInt32(answer.status), $0.baseAddress, $0.count)
+      }
+    case .stream(let next):
+      let stream = Unmanaged.passRetained(HTTPStream(next))
+      _ = flipbook_http_stream(
+        exchange, UInt32(answer.status),
+        { context, to, capacity in
+          guard let context, let to else { return -1 }
+          return Unmanaged<HTTPStream>.fromOpaque(context).takeUnretainedValue()
+            .read(UnsafeMutableRawBufferPointer(start: to, count: capacity))
+        },
+        { context in if let context { Unmanaged<HTTPStream>.fromOpaque(context).release() } },
+        stream.toOpaque())
+    }
+  }
+}
+
+/// Cuts the pieces of a stream into what fits; one thread at a time reads it.
+private final class HTTPStream: @unchecked Sendable {
+  private let next: @Sendable () -> [UInt8]?
+  private var rest: ArraySlice<UInt8> = []
+
+  init(_ next: @escaping @Sendable () -> [UInt8]?) {
+    self.next = next
+  }
+
+  func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    if rest.isEmpty {
+      guard let piece = next() else { return -1 }
+      rest = piece[...]
+    }
+    let count = min(rest.count, buffer.count)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+}

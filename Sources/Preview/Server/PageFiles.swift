@@ -1,0 +1,21 @@
+internal import CPage
+
+/// The page and what it is made of, from the binary.
+enum PageFiles {
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+  ]
+
+  /// The page at `/`, its files by their names.
+  static func answer(_ path: String) -> HTTPAnswer {
+    let name = path == "/" ? "page.html" : String(path.dropFirst())
+    var count = 0
+    guard let type = types[name.split(separator: ".").last.map(String.init) ?? ""],
+      let bytes = flipbook_page_file(name, &count)
+    else { return .text(404, "there is no \(path)") }
+    return HTTPAnswer(
+      200, headers: [("Content-Type", type)],
+      body: .bytes(Array(UnsafeRawBufferPointer(start: bytes, count: count))))
+  }
+}

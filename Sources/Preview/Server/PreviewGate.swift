@@ -1,0 +1,92 @@
+/// Lets in the browser that was given the address, and nobody else.
+///
+/// A page of another origin can make a browser send requests here. Such a request has another
+/// `Host` (DNS rebinding), another `Origin`, or no cookie (`SameSite=Strict`): each is refused.
+package struct PreviewGate: Sendable {
+  let port: Int
+  /// In the address that is printed.
+  let token: String
+  /// In the cookie that the token is exchanged for.
+  let secret: String
+
+  package init(port: Int, token: String, secret: String) {
+    self.port = port
+    self.token = token
+    self.secret = secret
+  }
+
+  package enum Verdict: Hashable, Sendable {
+    case allowed
+    /// The token was right: a cookie is set, and the address loses the token.
+    case admitted
+    case refused(status: Int, reason: String)
+  }
+
+  /// The cookie's name; cookies do not know ports, so the name does.
+  package static func cookieName(port: Int) -> String { "flipbook-preview-\(port)" }
+
+  /// The header that sets the cookie.
+  package var cookie: String {
+    "\(Self.cookieName(port: port))=\(secret); Path=/; HttpOnly; SameSite=Strict"
+  }
+
+  /// The address to open.
+  package var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+
+  package func verdict(on request: HTTPRequest) -> Verdict {
+    let host = request.headers["host"] ?? ""
+    guard ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
+      return .refused(status: 403, reason: "this host is not served here")
+    }
+    // Every browser sends the origin with a POST, and none with a page that is typed in.
+    if let origin = request.headers["origin"] {
+      guard origin == "http://\(host)" else {
+        return .refused(status: 403, reason: "this origin may not ask")
+      }
+    } else if request.method != "GET" {
+      return .refused(status: 403, reason: "who asks must say its origin")
+    }
+    guard ["GET", "POST"].contains(request.method) else {
+      return .refused(status: 405, reason: "only GET and POST are served")
+    }
+    if request.method == "GET", request.path == "/", let token = request.token {
+      return Self.isEqual(token, self.token)
+        ? .admitted
+        : .refused(
+          status: 403, reason: "this address is of another preview; the terminal shows the new one")
+    }
+    // A picture or a script that another page asks for.
+    if let site = request.headers["sec-fetch-site"], request.path != "/",
+      !["same-origin", "none"].contains(site)
+    {
+      return .refused(status: 403, reason: "another site may not ask")
+    }
+    guard let cookie = request.cookie(Self.cookieName(port: port)), Self.isEqual(cookie, secret) else {
+      return .refused(
+        status: 403, reason: "open the address that `render preview` printed: it has the token")
+    }
+    return .allowed
+  }
+
+  /// Whether two texts are equal, in a time that does not tell where they differ.
+  private static func isEqual(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (Array(a.utf8), Array(b.utf8))
+    guard a.count == b.count else { return false }
+    return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+extension PreviewGate {
+  /// A gate with a new token and a new secret of 128 bits each, from the system's random numbers.
+  package init(port: Int) {
+    self.init(port: port, token: Self.randomWord(), secret: Self.randomWord())
+  }
+
+  private static func randomWord() -> String {
+    var system = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(UInt32.random(in: 0...UInt32.max, using: &system), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,57 @@
+internal import Document
+
+/// What a page says with its request: a JSON object, read strictly.
+struct Question {
+  private let members: [String: JSONTree]
+
+  init(_ body: [UInt8]) throws(Refusal) {
+    guard !body.isEmpty else {
+      members = [:]
+      return
+    }
+    guard case .object(let members)? = try? JSONTree(body, file: "request") else {
+      throw Refusal(400, "the request is no JSON object")
+    }
+    self.members = members
+  }
+
+  func optionalNumber(_ key: String) throws(Refusal) -> Double? {
+    switch members[key] {
+    case nil, .null?: return nil
+    case .number(let number)? where number.isFinite: return number
+    default: throw Refusal(400, "\"\(key)\" must be a number")
+    }
+  }
+
+  func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double {
+    guard let number = try optionalNumber(key), range.contains(number) else {
+      throw Refusal(
+        400, "\"\(key)\" must be a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func optionalString(_ key: String) throws(Refusal) -> String? {
+    switch members[key] {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    default: throw Refusal(400, "\"\(key)\" must be a text")
+    }
+  }
+
+  func flag(_ key: String) throws(Refusal) -> Bool {
+    switch members[key] {
+    case nil, .null?: return false
+    case .bool(let flag)?: return flag
+    default: throw Refusal(400, "\"\(key)\" must be true or false")
+    }
+  }
+
+  func list(_ key: String) throws(Refusal) -> [JSONTree] {
+    switch members[key] {
+    case nil, .null?: return []
+    case .array(let list)?: return list
+    default: throw Refusal(400, "\"\(key)\" must be a list")
+    }
+  }
+}
