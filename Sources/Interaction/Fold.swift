@@ -100,7 +100,7 @@ struct Fold {
   }
 
   /// Folds everything, up to the end of the film where that is given.
-  mutating func run() throws(ResolveError) {
+  mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {
     try begin()
     try beginDynamics()
     for (order, event) in scene.script.enumerated() {
@@ -111,6 +111,7 @@ struct Fold {
     }
     while let (moment, next) = queue.next() {
       if let duration = scene.duration, moment.time > duration { break }
+      guard !isCancelled() else { throw ResolveError(.cancelled) }
       foldedCount += 1
       guard foldedCount <= eventLimit else {
         throw ResolveError(.tooManyEvents(limit: eventLimit), place: next.cause.place)

@@ -67,6 +67,8 @@ package struct ResolveError: Error, Hashable, Sendable {
     case bindingCircle([String])
     /// Bindings that hang on each other beyond all measure.
     case bindingsTooLong(limit: Int)
+    /// Nobody wants the scene any more.
+    case cancelled
   }
 }
 
@@ -126,6 +128,8 @@ extension ResolveError: CustomStringConvertible {
       "these properties are bound to each other in a circle: " + names.joined(separator: " → ")
     case .bindingsTooLong(let limit):
       "more than \(limit) bindings hang on each other"
+    case .cancelled:
+      "compiling was cancelled"
     }
   }
 }

@@ -9,6 +9,8 @@ import Layers
 package struct Resolver: Sendable {
   /// The most events a scene may have, counting those that events cause.
   package var eventLimit = 1_000_000
+  /// Asked between turns whether the scene is still wanted; `cancelled` is thrown when it is not.
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   package init() {}
 
@@ -32,7 +34,7 @@ package struct Resolver: Sendable {
       scenes[view.layer.id] = try resolve(inner, eventLimit: &eventLimit, isInside: true)
     }
     var fold = try Fold(scene, eventLimit: eventLimit)
-    try fold.run()
+    try fold.run(unless: isCancelled)
     eventLimit -= fold.foldedCount
     return try fold.resolved(showing: scenes, isInside: isInside)
   }

@@ -9,6 +9,8 @@ extension CompiledScene {
   package enum Source: Hashable, Sendable {
     case file(String)
     case standardInput
+    /// A text that would stand in a file of this name.
+    case text([UInt8], file: String)
   }
 
   /// Reads a scene and folds its script into motion.
@@ -18,9 +20,11 @@ extension CompiledScene {
   ///   - fonts: What texts are measured and drawn with.
   ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
   ///   - root: The folder that images are read from; nil for the folder of the scene.
+  ///   - isCancelled: Asked now and then; the errors say so when the scene is not wanted any more.
   package init(
     reading source: Source, name: String, fonts: FontLibrary,
-    parameters: [(name: String, value: String)] = [], root: String? = nil
+    parameters: [(name: String, value: String)] = [], root: String? = nil,
+    unless isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(SceneErrors) {
     var options = SceneLoader.Options(text: TextMeasurer(fonts: fonts))
     options.parameters = parameters
@@ -29,10 +33,15 @@ extension CompiledScene {
       switch source {
       case .file(let path): try SceneLoader.load(path: path, options: options)
       case .standardInput: try SceneLoader.loadStandardInput(options: options)
+      case .text(let bytes, let file):
+        try SceneLoader.load(
+          bytes: bytes, name: file, folder: SceneLoader.folder(of: file), options: options)
       }
     let resolved: ResolvedScene
     do throws(ResolveError) {
-      resolved = try Resolver().resolve(loaded.scene)
+      var resolver = Resolver()
+      resolver.isCancelled = isCancelled
+      resolved = try resolver.resolve(loaded.scene)
     } catch {
       let place = error.place ?? error.layer.flatMap { loaded.place(of: $0) }
       throw SceneErrors(
@@ -53,6 +62,7 @@ extension CompiledScene {
     self.init(
       name: name, scene: loaded.scene, resolved: resolved, images: loaded.images,
       fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
-      warnings: warnings, remarks: loaded.remarks, digest: loaded.digest, places: places)
+      warnings: warnings, remarks: loaded.remarks, digest: loaded.digest,
+      files: loaded.files, places: places)
   }
 }

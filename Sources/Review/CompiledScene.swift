@@ -22,15 +22,15 @@ package struct CompiledScene: Sendable {
   package let remarks: [LintRemark]
   /// The author's names of views.
   package let views: ViewNames
-  /// Tells what the frames are made from apart from anything else.
-  package let digest: String
+  /// What it was read from.
+  package let input: SceneInput
   /// Where each view is written.
   package let places: [LayerID: SourcePlace]
 
   package init(
     name: String, scene: Scene, resolved: ResolvedScene, images: ImageStore, fonts: FontLibrary,
     warnings: DiagnosticList = DiagnosticList(), remarks: [LintRemark] = [], digest: String,
-    places: [LayerID: SourcePlace] = [:]
+    files: [String] = [], places: [LayerID: SourcePlace] = [:]
   ) {
     self.name = name
     self.scene = scene
@@ -39,12 +39,15 @@ package struct CompiledScene: Sendable {
     self.fonts = fonts
     self.warnings = warnings
     self.remarks = remarks
-    self.digest = digest
+    input = SceneInput(digest: digest, files: files)
     self.places = places
     views = ViewNames(of: scene.root, detached: scene.detached)
   }
 
   package var timeline: Timeline { resolved.timeline }
+
+  /// Tells what the frames are made from apart from anything else.
+  package var digest: String { input.digest }
 
   /// How the canvas is drawn at so many pixels per point; nil when it would be larger than a
   /// picture may be, or empty.
@@ -106,4 +109,12 @@ package struct CompiledScene: Sendable {
     let resting = Set(same)
     return candidates.indices.filter { !resting.contains($0) }.map { candidates[$0] }
   }
+}
+
+/// What a scene was read from.
+package struct SceneInput: Hashable, Sendable {
+  /// Equal for equal files, parameters and images.
+  package let digest: String
+  /// The files beside the scene's own, by their names in its folder, sorted.
+  package let files: [String]
 }

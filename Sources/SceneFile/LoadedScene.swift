@@ -15,6 +15,8 @@ package struct LoadedScene: Sendable {
   /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
   /// equal input, on every machine.
   package var digest: String
+  /// The other files that were read, by their names in the scene's folder, sorted.
+  package var files: [String]
   /// The font families that are taken from the machine.
   package var systemFonts: [String]
   private let places: [SourcePlace]
@@ -22,7 +24,7 @@ package struct LoadedScene: Sendable {
 
   init(
     scene: Scene, images: ImageStore, warnings: DiagnosticList, remarks: [LintRemark],
-    digest: String,
+    digest: String, files: [String],
     systemFonts: [String], places: [SourcePlace], documents: [JSONDocument]
   ) {
     self.systemFonts = systemFonts
@@ -32,6 +34,7 @@ package struct LoadedScene: Sendable {
     self.warnings = warnings
     self.remarks = remarks
     self.digest = digest
+    self.files = files
     self.places = places
   }
 

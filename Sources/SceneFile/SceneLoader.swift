@@ -31,8 +31,12 @@ package enum SceneLoader {
     } catch {
       throw SceneErrors(error, path: path)
     }
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    return try load(bytes: bytes, name: path, folder: folder ?? ".", options: options)
+    return try load(bytes: bytes, name: path, folder: folder(of: path), options: options)
+  }
+
+  /// The folder that a file lies in, as its path says.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   /// Reads a scene from standard input, whose images are in the current folder.
@@ -65,6 +69,7 @@ package enum SceneLoader {
         warnings: reader.report.list(.warning, in: document),
         remarks: reader.report.remarks(in: document),
         digest: digest(of: bytes, options: options, images: reader.images.digests),
+        files: reader.images.digests.keys.sorted(),
         systemFonts: reader.systemFonts, places: reader.places,
         documents: [document] + reader.files.read.values.map(\.document))
     }

@@ -16,6 +16,7 @@ extension DiagnosticKind {
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
       case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference
+      case .cancelled: .interrupted
       }
   }
 }
