@@ -75,7 +75,7 @@ extension ValueTrace {
 
 extension TracedValue {
   /// The value as JSON.
-  var json: String {
+  package var json: String {
     switch self {
     case .number(let value): JSONText.text(of: value)
     case .list(let values): JSONText.list(values)
@@ -99,7 +99,7 @@ extension TracedValue {
 }
 
 extension TracedState {
-  var velocityJSON: String {
+  package var velocityJSON: String {
     guard let velocity else { return "null" }
     if case .number = value, let only = velocity.first { return JSONText.text(of: only) }
     return JSONText.list(velocity)

@@ -5,9 +5,13 @@ package import Raster
 
 extension Chart {
   /// The chart as an SVG file, with its letters as outlines: it looks the same without the fonts.
-  package func svg(fonts: FontLibrary) -> String {
+  package func svg(fonts: FontLibrary) -> String { drawn(fonts: fonts).svg }
+
+  /// The same, and where the axes of its panels are.
+  package func drawn(fonts: FontLibrary) -> (svg: String, axes: [PanelAxes]) {
     let lettering = ChartLettering(fonts)
-    return ChartLayout(self, lettering).drawing.svg(lettering)
+    let layout = ChartLayout(self, lettering)
+    return (layout.drawing.svg(lettering), layout.axes)
   }
 
   /// The chart in pixels, `scale` of them a point; nil when that is more than a picture may have.

@@ -5,6 +5,8 @@ struct ChartLayout {
   let chart: Chart
   let lettering: ChartLettering
   private(set) var drawing: Drawing
+  /// Where the panels' axes are, in the order of the panels.
+  private(set) var axes: [PanelAxes] = []
 
   private static let margin = 16.0
   private static let right = 22.0
@@ -125,6 +127,9 @@ struct ChartLayout {
           panel, in: area, labelX: Double(index) * width + Self.margin, lettering)
         layout.draw()
         drawing.elements += layout.elements
+        axes.append(
+          PanelAxes(
+            label: panel.y.label, area: layout.area, x: layout.scale.x, y: layout.scale.y))
       }
       y += height
     }

@@ -12,23 +12,29 @@ extension ScenePlot {
   /// What a gesture moves comes first, then what goes the longest way; all that is drawn has one
   /// unit. `leftOut` names the rest.
   package static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
+    let ranked = movingKeys(in: scene)
+    guard let first = ranked.first else { return nil }
+    let alike = ranked.filter { unit(of: $0) == unit(of: first) }
+    let chosen = Array(alike.prefix(mostKeys))
+    var plot = ScenePlot(chosen)
+    plot.omitsWhatRests = true
+    plot.leftOut = ranked.filter { !chosen.contains($0) }.map(\.name)
+    return plot
+  }
+
+  /// All that moves and has numbers to draw, what moves most first: what a gesture moves, then what
+  /// goes the longest way.
+  package static func movingKeys(in scene: CompiledScene) -> [TraceKey] {
     let end = scene.lastFrameTime
     let times = (0...sampleCount).map { end * Double($0) / Double(sampleCount) }
     let moved = Set(scene.resolved.marks.segments.map(\.property.layer))
-    let ranked = candidates(of: scene, at: times).enumerated().compactMap {
+    return candidates(of: scene, at: times).enumerated().compactMap {
       order, key -> (key: TraceKey, rank: Double, order: Int)? in
       let way = way(of: key, in: scene, at: times)
       guard way > 1e-6 else { return nil }
       let isThrown = moved.contains(key.layer) && unit(of: key) == "pt"
       return (key, way + (isThrown ? 1e6 : 0), order)
-    }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }
-    guard let first = ranked.first?.key else { return nil }
-    let alike = ranked.map(\.key).filter { unit(of: $0) == unit(of: first) }
-    let chosen = Array(alike.prefix(mostKeys))
-    var plot = ScenePlot(chosen)
-    plot.omitsWhatRests = true
-    plot.leftOut = ranked.map(\.key).filter { !chosen.contains($0) }.map(\.name)
-    return plot
+    }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }.map(\.key)
   }
 
   /// Keys with one or two numbers; a transform by its parts.
