@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Clang and GCC know it in every language mode.
+// Clang knows it in every language mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char page_html[] = {
@@ -23,6 +23,18 @@ static const unsigned char transport_js[] = {
 static const unsigned char timeline_js[] = {
 #embed "../Preview/Page/timeline.js"
 };
+static const unsigned char inspector_js[] = {
+#embed "../Preview/Page/inspector.js"
+};
+static const unsigned char curves_js[] = {
+#embed "../Preview/Page/curves.js"
+};
+static const unsigned char layers_js[] = {
+#embed "../Preview/Page/layers.js"
+};
+static const unsigned char notes_js[] = {
+#embed "../Preview/Page/notes.js"
+};
 static const unsigned char page_js[] = {
 #embed "../Preview/Page/page.js"
 };
@@ -38,6 +50,10 @@ static const struct {
     {"screen.js", screen_js, sizeof screen_js},
     {"transport.js", transport_js, sizeof transport_js},
     {"timeline.js", timeline_js, sizeof timeline_js},
+    {"inspector.js", inspector_js, sizeof inspector_js},
+    {"curves.js", curves_js, sizeof curves_js},
+    {"layers.js", layers_js, sizeof layers_js},
+    {"notes.js", notes_js, sizeof notes_js},
     {"page.js", page_js, sizeof page_js},
 };
 

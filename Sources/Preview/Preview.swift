@@ -1,40 +1,44 @@
 package import Document
-internal import Film
+package import Film
 package import Review
 package import SceneFile
 
 /// A scene in a browser while it is written: what the page asks is answered here.
 package final class Preview: Sendable {
-  /// Reads and compiles the scene as it is on disk now.
-  package typealias Compiler = @Sendable () -> Result<CompiledScene, SceneErrors>
+  /// Reads and compiles the scene as it is on disk now, unless that is cancelled.
+  package typealias Compiler = @Sendable (Cancellation) -> Result<CompiledScene, SceneErrors>
 
   let state = Monitor(FilmState())
   let desk = FrameDesk()
   private let compiler: Compiler
+  /// The wish to end what is being compiled.
+  private let compiling = Monitor(Cancellation())
 
   package init(compiler: @escaping Compiler) {
     self.compiler = compiler
   }
 
   /// Compiles the scene and shows it, or what is wrong with it; the last good version stays.
-  package func compile() {
+  ///
+  /// Nothing changes when it is cancelled.
+  ///
+  /// - Parameter isForced: Whether it is a new version even if all that it was read from is equal.
+  package func compile(isForced: Bool = false) {
+    let cancellation = Cancellation()
+    compiling.change { $0 = cancellation }
+    state.change { $0.begin() }
+    let result = compiler(cancellation)
     state.change { state in
-      state.isCompiling = true
-      state.version += 1
-    }
-    let result = compiler()
-    state.change { state in
-      state.isCompiling = false
-      state.version += 1
-      switch result {
-      case .success(let scene):
-        state.problems = DiagnosticList()
-        state.film = PreviewFilm(revision: (state.film?.revision ?? 0) + 1, scene: scene)
-      case .failure(let errors):
-        state.problems = errors.list
+      if cancellation.isCancelled {
+        state.stop()
+      } else {
+        state.end(with: result, isForced: isForced)
       }
     }
   }
+
+  /// Ends what is being compiled: a newer version is there, or nobody wants to wait.
+  package func cancel() { compiling.change { $0.cancel() } }
 
   /// Ends all that goes on for as long as the preview does.
   package func end() { state.change { $0.isEnded = true } }
@@ -52,10 +56,24 @@ package final class Preview: Sendable {
 
   private func answer(_ path: String, _ question: Question) throws(Refusal) -> HTTPAnswer {
     switch path {
-    case "/api/film": .json(FilmSheet(try current(question)).json.line)
+    case "/api/film": .json(FilmSheet(try current(question)).json)
     case "/api/frame": try frame(question)
+    case "/api/keys": try keys(question)
+    case "/api/chart": try chart(question)
+    case "/api/values": try values(question)
+    case "/api/layers": try layers(question)
+    case "/api/hit": try hit(question)
+    case "/api/trail": try trail(question)
+    case "/api/notes": try notes(question)
+    case "/api/cancel": stopCompiling()
     default: throw Refusal(404, "there is nothing at \(path)")
     }
+  }
+
+  /// Gives up what is being compiled, because a person says so.
+  private func stopCompiling() -> HTTPAnswer {
+    cancel()
+    return .json(.object([]))
   }
 
   /// The newest version; a page that asks for an older one is told to look again.
@@ -82,7 +100,9 @@ extension Preview {
       200, headers: [("Content-Type", "text/event-stream; charset=utf-8")],
       body: .stream {
         let last = seen.change { $0 }
-        let news = state.change(when: { $0.version != last || $0.isEnded }, within: Self.patience) { $0 }
+        let news = state.change(when: { $0.version != last || $0.isEnded }, within: Self.patience) {
+          $0
+        }
         guard let news else { return EventLines.heartbeat }
         if news.isEnded { return nil }
         seen.change { $0 = news.version }

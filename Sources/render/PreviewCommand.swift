@@ -1,4 +1,5 @@
 import ArgumentParser
+import Document
 import Film
 import Preview
 import SceneFile
@@ -40,17 +41,23 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     guard let argument = try SceneArgument.scenes([scene]).first else { return }
-    guard argument.path != nil else {
+    guard let path = argument.path else {
       throw CommandFailure(.usage, "a preview needs a file: what comes from stdin is never saved")
     }
     let opening = options.opening(console)
-    let preview = Preview {
-      Result { () throws(SceneErrors) in try opening.read(argument) }
+    let preview = Preview { cancellation in
+      Result { () throws(SceneErrors) in
+        try opening.read(argument) { cancellation.isCancelled }
+      }
     }
     let server = try serve(preview)
     try tell(server.address, console)
-    preview.compile()
+    guard let reloader = Reloader(preview, path: path, root: options.root) else {
+      throw CommandFailure(
+        .inputOutput, "the files cannot be watched: the system has no more watches to give")
+    }
     Interruption.wait()
+    reloader.end()
     preview.end()
     withExtendedLifetime(server) {}
     throw CommandFailure(Interruption.status)

@@ -63,6 +63,7 @@ struct ReportAnswer {
         ),
       ]),
     ReportAnswer("plot", [("files", files)]),
+    ReportAnswer("preview", [("address", .string)]),
     ReportAnswer("figures", [("files", files)]),
     inspection,
     ReportAnswer(

@@ -28,8 +28,11 @@ struct SceneOpening {
     }
   }
 
-  /// The scene, without telling anything.
-  func read(_ argument: SceneArgument) throws(SceneErrors) -> CompiledScene {
+  /// The scene, without telling anything; `isCancelled` is asked now and then whether it is still
+  /// wanted.
+  func read(
+    _ argument: SceneArgument, unless isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(SceneErrors) -> CompiledScene {
     let folder =
       argument.path.flatMap { path in
         path.lastIndex(of: "/").map { String(path[..<$0]) }
@@ -37,7 +40,8 @@ struct SceneOpening {
     return try CompiledScene(
       reading: argument.path.map { .file($0) } ?? .standardInput, name: argument.name,
       fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
-      parameters: parameters.map { ($0.name, $0.text) }, root: root)
+      parameters: parameters.map { ($0.name, $0.text) }, root: root,
+      unless: isCancelled)
   }
 
   /// What is to be told about a scene that was read.

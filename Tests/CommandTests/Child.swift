@@ -49,6 +49,10 @@ final class Child {
     for path in [outputPath, errorPath, inputPath] { unlink(path) }
   }
 
+  /// What it has written so far.
+  var output: String { TemporaryFolder.text(of: outputPath) ?? "" }
+  var errors: String { TemporaryFolder.text(of: errorPath) ?? "" }
+
   /// Presses Ctrl-C.
   func interrupt() { kill(process, SIGINT) }
 

@@ -32,8 +32,8 @@ func `help alone shows the options of rendering, examples and the commands`(
 @Test(
   .endsInTime,
   arguments: [
-    "frames", "values", "validate", "check", "diff", "lint", "plot", "inspect", "spring", "gallery",
-    "schema",
+    "frames", "values", "validate", "check", "diff", "lint", "plot", "inspect", "preview", "spring",
+    "gallery", "schema",
     "bench",
     "doctor",
     "completions",

@@ -69,6 +69,7 @@ import Testing
     Line("diff line.json mine.png", 65, [.unusableFile]),
     Line("diff line.json empty", 66, [.missingFile]),
     Line("diff line.json line.json --tolerance 300", 64, [.usage]),
+    Line("preview line.json --port 70000", 64, [.usage]),
     Line("values line.json --key dto.opacity", 64, [.reference]),
     Line("broken.json line.json", 65, [.unknownKey, .range], has: "scenes"),
     Line("validate broken.json line.json", 65, [.unknownKey, .range], has: "scenes"),
@@ -144,7 +145,7 @@ import Testing
     let tried = try Set(
       Self.good.map { line in
         try #require(try document(line)["command"]?.string)
-      } + ["check"])
+      } + ["check", "preview"])
     let schema = try PlainJSON(
       try #require(TemporaryFolder.text(of: "\(Command.package)/schema/report.schema.json")))
     let known = schema["anyOf"]?.elements.first?["properties"]?["command"]?["enum"]?.elements

@@ -8,6 +8,7 @@ import Testing
   private static let titles = [
     "png": "libpng", "z": "zlib", "isal": "libisal", "jpeg": "libjpeg-turbo", "lcms2": "lcms2",
     "gif": "giflib", "webpdemux": "libwebp", "webp": "libwebp", "box2d": "Box2D", "m": "",
+    "microhttpd": "libmicrohttpd",
     "cairo": "cairo", "pangocairo": "pango", "pangoft2": "pango", "fontconfig": "fontconfig",
     "librsvg-2.0": "librsvg", "swift-argument-parser": "swift-argument-parser",
   ]

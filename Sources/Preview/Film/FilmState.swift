@@ -1,4 +1,6 @@
 package import Document
+internal import Review
+internal import SceneFile
 
 /// What the page shows: the last version that compiled, and what is wrong with the newest one.
 package struct FilmState: Sendable {
@@ -14,6 +16,30 @@ package struct FilmState: Sendable {
   var isEnded = false
 
   package init() {}
+
+  mutating func begin() {
+    isCompiling = true
+    version += 1
+  }
+
+  /// The version that was compiled is not wanted any more.
+  mutating func stop() {
+    isCompiling = false
+    version += 1
+  }
+
+  mutating func end(with result: Result<CompiledScene, SceneErrors>, isForced: Bool) {
+    isCompiling = false
+    version += 1
+    switch result {
+    case .failure(let errors): problems = errors.list
+    case .success(let scene):
+      problems = DiagnosticList()
+      // What was read is equal, so the film is.
+      if !isForced, let film, film.scene.digest == scene.digest { return }
+      film = PreviewFilm(revision: (film?.revision ?? 0) + 1, scene: scene)
+    }
+  }
 
   /// The state as one line of JSON.
   var json: JSONText {

@@ -6,7 +6,7 @@ const Page = (() => {
   const facts = document.getElementById('facts');
   const status = document.getElementById('status');
   const problems = document.getElementById('problems');
-  const parts = [Screen, Transport, Timeline];       // what wants to know of a new version
+  const parts = [Screen, Transport, Timeline, Curves, Layers, Notes];       // what wants to know of a new version
   const followers = [];                              // what wants to know of every state
   let film = null;
   let wanted = null;
@@ -70,11 +70,12 @@ const Page = (() => {
     ['X', 'the whole film', ['x'], 'clear'], ['C', 'loop', ['c'], 'loop'], ['S', 'a tenth of the speed', ['s'], 'slow'],
     ['+  −', 'zoom; from 400 % with a grid of pixels', ['+', '='], 'zoomIn'], [null, '', ['-'], 'zoomOut'],
     ['0  1', 'fit, 100 %', ['0'], 'fit'], [null, '', ['1'], 'actual'],
-    ['T', 'light, dark', ['t'], 'theme'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
+    ['T', 'light, dark', ['t'], 'theme'], ['N', 'show or hide the inspector', ['n'], 'inspector'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
   ];
   const dialog = document.getElementById('keys');
   const actions = {
     ...Transport.actions,
+    inspector: () => Inspector.toggle(),
     help: () => {
       document.getElementById('keyList').replaceChildren(...keys.filter(key => key[0]).flatMap(([name, what]) => {
         const term = document.createElement('dt');

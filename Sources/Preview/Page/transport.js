@@ -120,7 +120,7 @@ const Transport = (() => {
   function tell() {
     const playing = speed !== 0;
     const button = document.getElementById('play');
-    button.textContent = playing ? '⏸' : '▶︎';
+    button.querySelector('use').setAttribute('href', playing ? '#i-pause' : '#i-play');
     button.setAttribute('aria-label', playing ? 'Pause' : 'Play');
     document.getElementById('loop').setAttribute('aria-pressed', loops);
     if (film) {

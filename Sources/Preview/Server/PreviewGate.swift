@@ -61,7 +61,8 @@ package struct PreviewGate: Sendable {
     {
       return .refused(status: 403, reason: "another site may not ask")
     }
-    guard let cookie = request.cookie(Self.cookieName(port: port)), Self.isEqual(cookie, secret) else {
+    guard let cookie = request.cookie(Self.cookieName(port: port)), Self.isEqual(cookie, secret)
+    else {
       return .refused(
         status: 403, reason: "open the address that `render preview` printed: it has the token")
     }

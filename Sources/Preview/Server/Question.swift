@@ -47,6 +47,17 @@ struct Question {
     }
   }
 
+  func strings(_ key: String) throws(Refusal) -> [String] {
+    var texts: [String] = []
+    for element in try list(key) {
+      guard case .string(let text) = element else {
+        throw Refusal(400, "\"\(key)\" must be a list of texts")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
   func list(_ key: String) throws(Refusal) -> [JSONTree] {
     switch members[key] {
     case nil, .null?: return []

@@ -11,15 +11,14 @@ struct Refusal: Error {
   }
 
   var answer: HTTPAnswer {
-    .json(JSONText.object([("error", .string(reason))]).line, status: status)
+    .json(.object([("error", .string(reason))]), status: status)
   }
 }
 
 extension HTTPAnswer {
-  /// A JSON text.
-  static func json(_ text: String, status: Int = 200) -> HTTPAnswer {
+  static func json(_ value: JSONText, status: Int = 200) -> HTTPAnswer {
     HTTPAnswer(
       status, headers: [("Content-Type", "application/json; charset=utf-8")],
-      body: .bytes(Array(text.utf8)))
+      body: .bytes(Array(value.line.utf8)))
   }
 }

@@ -1,0 +1,72 @@
+internal import Geometry
+internal import Layers
+
+/// Where a layer of a tree is on the canvas.
+struct LayerOutline {
+  var layer: LayerID
+  var depth: Int
+  /// The corners of its bounds from the top left one around, in points of the canvas; none where
+  /// part of it is behind the eye.
+  var corners: [Point]
+  var anchor: Point
+  /// Whether it and all that it is in are shown at all.
+  var isShown: Bool
+  var kind: String
+
+  /// Views deeper than this are left out.
+  private static let deepest = 300
+
+  /// All layers of a tree, parents before children.
+  static func all(in root: Layer) -> [LayerOutline] {
+    var found: [LayerOutline] = []
+    func add(_ layer: Layer, _ outer: Transform, _ depth: Int, _ isShown: Bool) {
+      let isShown = isShown && !layer.isHidden && layer.opacity >= 0.01
+      let toCanvas = layer.transformToSuperlayer.then(outer)
+      let bounds = layer.bounds.standardized
+      let anchor = Point(
+        bounds.minX + layer.anchorPoint.x * bounds.width,
+        bounds.minY + layer.anchorPoint.y * bounds.height)
+      let corners = [
+        Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
+        Point(bounds.maxX, bounds.maxY), Point(bounds.minX, bounds.maxY),
+      ].compactMap { toCanvas.seen($0) }
+      if let anchor = toCanvas.seen(anchor) {
+        found.append(
+          LayerOutline(
+            layer: layer.id, depth: depth, corners: corners.count == 4 ? corners : [],
+            anchor: anchor, isShown: isShown, kind: kind(of: layer)))
+      }
+      guard depth < deepest else { return }
+      let inner = layer.transformOfSublayers.then(toCanvas)
+      for sublayer in layer.sublayers { add(sublayer, inner, depth + 1, isShown) }
+    }
+    // The canvas itself stands where it is.
+    for sublayer in root.sublayers { add(sublayer, .identity, 0, true) }
+    return found
+  }
+
+  private static func kind(of layer: Layer) -> String {
+    switch layer.content {
+    case .none: layer.contents == nil ? "view" : "image"
+    case .text: "text"
+    case .shape: "shape"
+    case .gradient: "gradient"
+    case .replicator: "replicator"
+    case .emitter: "emitter"
+    case .scene: "scene"
+    case .transformLayer: "transform"
+    case .transition: "transition"
+    }
+  }
+}
+
+extension Transform {
+  /// Where a point of the plane is seen; nil behind the eye.
+  fileprivate func seen(_ point: Point) -> Point? {
+    let w = point.x * row1.w + point.y * row2.w + row4.w
+    guard w > 1e-9 else { return nil }
+    return Point(
+      (point.x * row1.x + point.y * row2.x + row4.x) / w,
+      (point.x * row1.y + point.y * row2.y + row4.y) / w)
+  }
+}

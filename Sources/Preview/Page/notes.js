@@ -1,0 +1,68 @@
+// What a reviewer would question, and by which rule each property moves when; also on the timeline.
+'use strict';
+
+const Notes = (() => {
+  const host = document.getElementById('notes');
+  const make = (name, attributes, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+  let findings = [];
+  let segments = [];
+
+  async function load(film) {
+    try {
+      ({ findings, segments } = await Link.ask('/api/notes', { revision: film.revision }));
+    } catch { return; }
+    const list = [
+      ...film.warnings.map(warning => ({ what: 'warning', message: warning.message, line: warning.range?.start.line })),
+      ...findings.map(finding => ({
+        what: finding.rule, message: finding.message, line: finding.line, time: finding.time, view: finding.view, meant: finding.meant,
+      })),
+    ];
+    const rows = list.map(note => {
+      const row = make(note.time == null ? 'div' : 'button', { class: note.meant ? 'note meant' : 'note' },
+        make('strong', {}, note.what), ' ',
+        [note.view, note.time == null ? '' : `at ${Number(note.time.toFixed(4))} s`, note.line ? `line ${note.line}` : '', note.meant ? 'meant' : '']
+          .filter(Boolean).join(' · '),
+        make('p', {}, note.message));
+      if (note.time != null) row.addEventListener('click', () => { Transport.pause(); Transport.go(note.time); });
+      return row;
+    });
+    const table = make('table', { class: 'segments' }, make('caption', {}, 'What moves by which rule'), make('tbody', {}, ...segments.map(segment => {
+      const jump = make('button', {}, segment.start.toFixed(3));
+      jump.addEventListener('click', () => { Transport.pause(); Transport.go(segment.start); });
+      return make('tr', {}, make('th', { scope: 'row' }, segment.key), make('td', {}, segment.kind), make('td', {}, jump),
+        make('td', {}, segment.end === null ? 'for ever' : segment.end.toFixed(3)));
+    })));
+    host.replaceChildren(rows.length ? make('div', {}, ...rows) : make('p', { class: 'quiet' }, 'Nothing that a reviewer would question.'), segments.length ? table : '');
+    Timeline.draw();
+  }
+
+  const inks = { dragged: 'finger', decelerating: 'fling', springing: 'spring' };
+
+  // Stretches of the properties that the curves show, and findings, below the touches.
+  Timeline.addLane({
+    height: 14,
+    draw(group, x, y, svg) {
+      const keys = Curves.names;
+      for (const segment of segments) {
+        if (!keys.some(key => key === segment.key || segment.key.startsWith(`${key}.`) || key.startsWith(`${segment.key}.`))) continue;
+        const left = x(Math.min(segment.start, Transport.end));
+        const right = x(Math.min(segment.end ?? Infinity, Transport.end));
+        if (segment.start > Transport.end) continue;
+        group.append(svg('rect', { x: left, y, width: Math.max(2, right - left - 1), height: 8, rx: 2, class: `stretch ${inks[segment.kind] || 'curve'}` },
+          svg('title', {}, `${segment.key}: ${segment.kind}, ${segment.start.toFixed(3)} to ${segment.end === null ? 'the end' : segment.end.toFixed(3)} s`)));
+      }
+      for (const finding of findings) {
+        if (finding.time == null || finding.meant || finding.time > Transport.end) continue;
+        const at = x(finding.time);
+        group.append(svg('path', { d: `M${at} ${y - 1}l5 9h-10Z`, class: 'finding' }, svg('title', {}, `${finding.rule}: ${finding.message}`)));
+      }
+    },
+  });
+
+  return { load };
+})();

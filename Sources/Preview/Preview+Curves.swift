@@ -1,0 +1,77 @@
+internal import Animation
+internal import Document
+internal import Geometry
+internal import Interaction
+internal import Review
+
+extension Preview {
+  /// How many keys a chart shows at most: more cannot be told apart.
+  private static let keyLimit = 6
+
+  /// The keys that move, those that move most first.
+  func keys(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    let scene = try current(question).scene
+    let keys = ScenePlot.movingKeys(in: scene)
+    return .json(
+      .object([
+        (
+          "keys",
+          .array(keys.map { .object([("name", .string($0.name)), ("layer", .layer($0.layer))]) })
+        ),
+        ("chosen", .array((ScenePlot.ofWhatMoves(in: scene)?.keys ?? []).map { .string($0.name) })),
+      ]))
+  }
+
+  /// The chart of some keys as `render plot` draws it, and where its axes are.
+  func chart(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    let scene = try current(question).scene
+    let keys = try keys(question, in: scene)
+    guard !keys.isEmpty else { throw Refusal(422, "nothing with numbers moves; choose a key") }
+    var plot = ScenePlot(keys)
+    plot.showsModel = try question.flag("model")
+    plot.size = Size(
+      try question.number("width", in: 200...4000), try question.number("height", in: 150...4000))
+    var chart = plot.chart(of: scene)
+    (chart.title, chart.subtitle) = ("", "")
+    let (svg, axes) = chart.drawn(fonts: scene.fonts)
+    return .json(.object([("svg", .string(svg)), ("axes", .array(axes.map(\.json)))]))
+  }
+
+  /// Values and velocities at an instant, in the numbers of `render values`.
+  func values(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    let scene = try current(question).scene
+    let time = try question.number("time", in: 0...Self.longest)
+    let keys = try keys(question, in: scene)
+    let values = keys.map { key in
+      let state = key.state(in: scene.timeline, at: time)
+      return JSONText.object([
+        ("key", .string(key.name)),
+        ("names", .array(key.componentNames(of: state.value).map { .string($0) })),
+        ("value", .written(state.value.json)), ("velocity", .written(state.velocityJSON)),
+      ])
+    }
+    return .json(.object([("time", .number(time)), ("values", .array(values))]))
+  }
+
+  private func keys(_ question: Question, in scene: CompiledScene) throws(Refusal) -> [TraceKey] {
+    var keys: [TraceKey] = []
+    for name in try question.strings("keys").prefix(Self.keyLimit) {
+      do throws(ReferenceError) {
+        keys.append(try scene.views.key(name))
+      } catch {
+        throw Refusal(422, error.description)
+      }
+    }
+    return keys
+  }
+}
+
+extension PanelAxes {
+  fileprivate var json: JSONText {
+    .object([
+      ("label", .string(label)),
+      ("area", .numbers([area.minX, area.minY, area.width, area.height])),
+      ("x", .numbers([x.lowerBound, x.upperBound])), ("y", .numbers([y.lowerBound, y.upperBound])),
+    ])
+  }
+}

@@ -1,0 +1,109 @@
+internal import Glibc
+internal import Synchronization
+
+/// Tells which files of some folders change, by the kernel's own word (inotify).
+///
+/// One thread waits; others may end that, and say what is watched.
+package final class FolderWatch: Sendable {
+  private let events: Int32
+  /// A pipe whose reading end wakes whoever waits.
+  private let ending: Int32
+  private let wish: Int32
+  private let watched = Mutex(Watched())
+
+  /// The kernel's numbers of the folders, both ways.
+  private struct Watched {
+    var folders: [Int32: String] = [:]
+    var numbers: [String: Int32] = [:]
+  }
+
+  /// A file that is being written, is done, comes or goes, however an editor saves.
+  private static let kinds =
+    UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM)
+    | UInt32(IN_CREATE) | UInt32(IN_DELETE)
+
+  /// nil when the system has no more watches to give.
+  package init?() {
+    events = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    var ends: [Int32] = [-1, -1]
+    guard events >= 0, pipe(&ends) == 0 else {
+      close(events)
+      return nil
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (ending, wish) = (ends[0], ends[1])
+  }
+
+  deinit {
+    for descriptor in [events, ending, wish] { close(descriptor) }
+  }
+
+  /// Watches these folders and no others; those that are not there are left out.
+  package func follow(_ wanted: Set<String>) {
+    watched.withLock { watched in
+      for (path, number) in watched.numbers where !wanted.contains(path) {
+        inotify_rm_watch(events, number)
+        watched.numbers[path] = nil
+        watched.folders[number] = nil
+      }
+      for path in wanted where watched.numbers[path] == nil {
+        let number = inotify_add_watch(events, path, Self.kinds | UInt32(IN_ONLYDIR))
+        guard number >= 0 else { continue }
+        watched.numbers[path] = number
+        watched.folders[number] = path
+      }
+    }
+  }
+
+  /// What has changed, by its path; empty when nothing does within the time, nil after `end()`.
+  ///
+  /// - Parameter seconds: nil waits for as long as it takes.
+  package func changes(within seconds: Double? = nil) -> Set<String>? {
+    var polled = [
+      pollfd(fd: events, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ending, events: Int16(POLLIN), revents: 0),
+    ]
+    let patience = seconds.map { Int32(min(max($0, 0), 1e6) * 1000) } ?? -1
+    guard poll(&polled, 2, patience) > 0 else { return [] }
+    if polled[1].revents != 0 { return nil }
+    return read()
+  }
+
+  /// Ends the waiting, now and in future.
+  package func end() {
+    var one: UInt8 = 1
+    _ = write(wish, &one, 1)
+  }
+
+  private func read() -> Set<String> {
+    var found: Set<String> = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = Glibc.read(events, &buffer, buffer.count)
+      guard count > 0 else { return found }
+      buffer.withUnsafeBytes { bytes in
+        var offset = 0
+        let head = MemoryLayout<inotify_event>.size
+        while offset + head <= count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let name = bytes[(offset + head)..<min(offset + head + Int(event.len), count)]
+            .prefix { $0 != 0 }
+          offset += head + Int(event.len)
+          // Too many to be told: then anything may have changed.
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { found.insert("") }
+          if event.mask & UInt32(IN_IGNORED) != 0 { forget(event.wd) }
+          let folder = watched.withLock { $0.folders[event.wd] }
+          guard let folder, !name.isEmpty else { continue }
+          found.insert("\(folder)/\(String(decoding: name, as: UTF8.self))")
+        }
+      }
+    }
+  }
+
+  /// A folder that is gone; one that takes its name is watched anew.
+  private func forget(_ number: Int32) {
+    watched.withLock { watched in
+      if let path = watched.folders.removeValue(forKey: number) { watched.numbers[path] = nil }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// `render preview` as a person starts it.
+@Suite(.endsInTime) struct PreviewCommandTests {
+  /// The preview of a scene, running, with a client that was let in.
+  private struct Running {
+    let child: Child
+    var client: HTTPClient
+
+    init(_ arguments: [String], in folder: String) throws {
+      child = try Command(in: folder).start(["preview"] + arguments)
+      var address = ""
+      for _ in 0..<2000 where !address.hasSuffix("\n") {
+        address = child.output
+        usleep(5000)
+      }
+      let line = String(address.prefix { $0 != "\n" })
+      let port = line.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) }
+      client = HTTPClient(port: try #require(port, "no address: \(address) \(child.errors)"))
+      #expect(try client.enter(line).status == 303)
+    }
+
+    /// The answer to a question, once the scene has compiled.
+    func answer(_ path: String, _ body: String) throws -> HTTPClient.Answer {
+      for _ in 0..<1000 {
+        let answer = try client.post(path, body)
+        if answer.status != 409 { return answer }
+        usleep(10_000)
+      }
+      return try client.post(path, body)
+    }
+  }
+
+  @Test func `a frame is the file that render writes, byte for byte`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    #expect(try Command(in: folder.path).run(["card.json", "--frames", "7,20"]).status == 0)
+    let running = try Running(["card.json", "--port", "0"], in: folder.path)
+    for (frame, name) in [(7, "00007"), (20, "00020")] {
+      // The frame's own time, as a page computes it: 60 frames per second.
+      let body = #"{"time":\#(Double(frame) / 60),"scale":2,"format":"png"}"#
+      let answer = try running.answer("/api/frame", body)
+      #expect(answer.status == 200)
+      #expect(answer.body == TemporaryFolder.bytes(of: "\(folder.path)/out/card/\(name).png"))
+    }
+    running.child.interrupt()
+    let outcome = try running.child.wait(patience: 20)
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a second preview on the same port says so, in one line`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    let first = try Running(["card.json", "--port", "0"], in: folder.path)
+    let outcome = try Command(in: folder.path).run(
+      ["preview", "card.json", "--port", "\(first.client.port)"])
+    #expect(outcome.status == 69)
+    #expect(
+      outcome.errors
+        == "error: port \(first.client.port) is taken, perhaps by another preview; without --port "
+        + "a free one is found\n")
+    first.child.interrupt()
+    _ = try first.child.wait(patience: 20)
+  }
+
+  @Test func `a program is told the address in a document that is complete at once`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    let child = try Command(in: folder.path).start(
+      ["preview", "card.json", "--port", "0", "--json"])
+    for _ in 0..<2000 where !child.output.hasSuffix("}\n") { usleep(5000) }
+    let document = try PlainJSON(child.output)
+    #expect(try #require(JSONReportTests.checker).accepts(document))
+    #expect(document["address"]?.string?.hasPrefix("http://127.0.0.1:") == true)
+    child.interrupt()
+    #expect(try child.wait(patience: 20).output == child.output)
+  }
+
+  @Test func `a scene with errors is previewed, and mended while it is`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(#"{ "size": [10, "#, to: "card.json")
+    let running = try Running(["card.json", "--port", "0"], in: folder.path)
+    #expect(try running.client.post("/api/film").status == 409)
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    #expect(try running.answer("/api/film", "{}").status == 200)
+    running.child.interrupt()
+    _ = try running.child.wait(patience: 20)
+  }
+
+  @Test(arguments: [
+    ("none.json", 66 as Int32), ("-", 64), ("card.json --port 70000", 64), ("", 64),
+  ])
+  func `what cannot be previewed is said at once`(words: String, status: Int32) throws {
+    let folder = try TemporaryFolder()
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    #expect(
+      try Command(in: folder.path).run(
+        ["preview"] + words.split(separator: " ").map(String.init)
+      ).status == status)
+  }
+
+  private static let scene = """
+    { "size": [60, 40], "scale": 2, "views": [
+      { "id": "card", "frame": [0, 10, 20, 20], "cornerRadius": 5, "backgroundColor": "#007AFF",
+        "animations": [ { "basic": { "keyPath": "position.x", "byValue": 40, "duration": 0.5 } } ]
+      } ] }
+    """
+}

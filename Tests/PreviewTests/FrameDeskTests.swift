@@ -1,0 +1,68 @@
+import Document
+import Film
+import Geometry
+import Images
+import Interaction
+import Review
+import SceneFile
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// Single frames, drawn on demand.
+@Suite(.endsInTime) struct FrameDeskTests {
+  private static func film(_ revision: Int = 1, width: Int = 160) throws -> PreviewFilm {
+    PreviewFilm(
+      revision: revision, scene: try PreviewScene.compiled(PreviewScene.moving(width: width)).get())
+  }
+
+  /// Law 14: what is kept from frame to frame does not show.
+  @Test(arguments: [1.0, 2.0])
+  func `a frame is equal to one that is drawn on a new sheet, in any order`(scale: Double) throws {
+    let film = try Self.film()
+    let desk = FrameDesk()
+    for time in [0.5, 0, 1.0 / 3, 0.9, 0.1, 0.5, 2] {
+      let bitmap = try desk.bitmap(.init(film: film, time: time, scale: scale))
+      let settings = try #require(film.scene.settings(scale: scale, background: .white))
+      #expect(try bitmap == film.scene.painter(settings).bitmap(at: time))
+    }
+  }
+
+  @Test func `a newer version is drawn with its own size`() throws {
+    let desk = FrameDesk()
+    for (revision, width) in [(1, 160), (2, 80), (3, 200)] {
+      let film = try Self.film(revision, width: width)
+      #expect(try desk.bitmap(.init(film: film, time: 0, scale: 1)).width == width)
+    }
+  }
+
+  @Test func `a picture that is too large is refused`() throws {
+    let order = FrameDesk.Order(film: try Self.film(), time: 0, scale: 100_000)
+    #expect(throws: FrameDesk.Failure.self) { try FrameDesk().bitmap(order) }
+  }
+
+  /// A page that asks for a hundred frames at once: nobody waits for ever, and no more wait than
+  /// the limit says.
+  @Test func `of a hundred orders at once those that waited longest are given up`() throws {
+    let film = try Self.film()
+    let desk = FrameDesk()
+    let ends = Mutex((drawn: 0, givenUp: 0))
+    let threads = (0..<100).compactMap { number in
+      WorkerThread {
+        do throws(FrameDesk.Failure) {
+          _ = try desk.bitmap(.init(film: film, time: Double(number) / 100, scale: 4))
+          ends.withLock { $0.drawn += 1 }
+        } catch {
+          if case .superseded = error { ends.withLock { $0.givenUp += 1 } }
+        }
+      }
+    }
+    for thread in threads { thread.join() }
+    let (drawn, givenUp) = ends.withLock { $0 }
+    #expect(drawn + givenUp == 100)
+    #expect(drawn > 0)
+    #expect(desk.supersededCount == givenUp)
+  }
+}
