@@ -1,38 +1,38 @@
 import Glibc
 
 /// A plain HTTP client for tests: one request, one connection, exactly the bytes that are given.
-public struct HTTPClient: Sendable {
-  public let port: Int
+package struct HTTPClient: Sendable {
+  package let port: Int
   /// The cookie that is sent.
-  public var cookie: String?
+  package var cookie: String?
 
-  public init(port: Int) {
+  package init(port: Int) {
     self.port = port
   }
 
   /// What came back.
-  public struct Answer: Sendable {
-    public var status: Int
+  package struct Answer: Sendable {
+    package var status: Int
     /// By their lower-case names.
-    public var headers: [String: String]
-    public var body: [UInt8]
+    package var headers: [String: String]
+    package var body: [UInt8]
 
-    public var text: String { String(decoding: body, as: UTF8.self) }
+    package var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  public enum Failure: Error {
+  package enum Failure: Error {
     case noConnection
     case noAnswer
   }
 
   /// The header lines that the page's own browser sends.
-  public var pageHeaders: [String] {
+  package var pageHeaders: [String] {
     ["Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)"]
       + (cookie.map { ["Cookie: \($0)"] } ?? [])
   }
 
   /// Goes to the address that a preview prints, and keeps the cookie.
-  public mutating func enter(_ address: String) throws -> Answer {
+  package mutating func enter(_ address: String) throws -> Answer {
     let path =
       "/"
       + address.split(separator: "/", omittingEmptySubsequences: true).dropFirst(2)
@@ -43,12 +43,12 @@ public struct HTTPClient: Sendable {
   }
 
   /// Asks as the page does.
-  public func post(_ path: String, _ body: String = "") throws -> Answer {
+  package func post(_ path: String, _ body: String = "") throws -> Answer {
     try request("POST \(path)", pageHeaders, Array(body.utf8))
   }
 
   /// Sends a request line, headers and a body, and reads to the end of the answer.
-  public func request(
+  package func request(
     _ line: String, _ headers: [String], _ body: [UInt8] = []
   ) throws -> Answer {
     let socket = try connect()
@@ -67,7 +67,7 @@ public struct HTTPClient: Sendable {
   }
 
   /// An open connection, for whoever leaves in the middle.
-  public func connect() throws -> Int32 {
+  package func connect() throws -> Int32 {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
