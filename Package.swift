@@ -186,7 +186,7 @@ let package = Package(
       dependencies: [
         "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
         "Images", "Geometry", "Document", "TestSupport",
-      ], swiftSettings: strict),
+      ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -22,6 +22,27 @@ enum DiffAnswer {
     ("start", seconds), ("end", seconds), ("mean", .number),
   ])
 
+  private static let alignment = ReportShape.object([
+    ("verdict", .word(["explained", "unclear", "unexplained"])),
+    (
+      "candidates",
+      .list(
+        of: .object([
+          ("words", .string), ("shift", seconds),
+          ("shiftFrames", .number.meaning("Above 0 the second film is late.")),
+          ("stretch", .number.meaning("Above 1 the second film is slower.")),
+          ("remainder", .number.meaning("What remains of the difference, as a share.")),
+        ])
+      ).meaning("The best one first.")
+    ),
+  ])
+
+  private static let perceived = ReportShape.object([
+    ("flip", .number.meaning("The mean of LDR-FLIP, 0 to 1.")), ("pixelsPerDegree", .number),
+    ("pixelmatch", .count().meaning("Pixels that pixelmatch counts.")),
+    ("pixelmatchVersion", .string),
+  ])
+
   static let answer = ReportAnswer(
     "diff",
     [
@@ -29,6 +50,8 @@ enum DiffAnswer {
       ("reasons", .list(of: .string).meaning("What differs beside pixels.")),
       ("firstDifference", frame.orNull), ("worst", frame.orNull), ("worstWindow", window.orNull),
       ("frames", .list(of: frame).meaning("All that was compared, in its order.")),
+      ("perceived", perceived.orNull.meaning("Of the worst frame, for people.")),
+      ("alignment", alignment.orNull),
       ("output", ReportShape.string.orNull.meaning("The clip or picture of the difference.")),
     ])
 }

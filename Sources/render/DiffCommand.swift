@@ -13,6 +13,7 @@ struct DiffCommand: ParsableCommand {
       Tells the first frame that differs, the worst one, the worst quarter of a second, and draws
       the curve of the difference. Ends with 0 when both show the same and with 1 when they do not.
       Clips are compared at the presentation times of their pictures; scenes are drawn in memory.
+      Says when B is A late, early, slower or faster.
 
       EXAMPLES:
         render diff before.png after.png
@@ -20,6 +21,7 @@ struct DiffCommand: ParsableCommand {
         render diff scenes/pip.json out/pip               a scene and frames that were rendered
         render diff scenes/pip.json out/pip.mp4 --tolerance 8
         render diff scenes/pip.json shot.png --at 0.5     one moment
+        render diff a.png b.png --flip map.png --ppd 30   what eyes see of it
       """)
 
   @Argument(help: "A picture, a folder of numbered PNGs, a clip or a scene.", completion: .file())
@@ -29,22 +31,10 @@ struct DiffCommand: ParsableCommand {
   var second: String
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Write the difference: a clip.mp4, or a picture.png of the worst frame.", valueName: "path"),
-    completion: .file(extensions: ["mp4", "png"]))
-  var output: String?
-
-  @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
       "Only these moments: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
   var at: [TimeList] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Differences of so many levels of 255 count as none.", valueName: "levels"))
-  var tolerance = 0
 
   @Option(
     help: ArgumentHelp(
@@ -56,21 +46,14 @@ struct DiffCommand: ParsableCommand {
       "Pixels per point of scenes (default: as large as the other's pictures).", valueName: "n"))
   var scale: Double?
 
-  @Flag(help: "Replace a file that this tool has not made.")
-  var force = false
-
+  @OptionGroup var measure: DiffMeasure
+  @OptionGroup var files: DiffFiles
   @OptionGroup var scene: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
   func validate() throws {
-    guard (0...255).contains(tolerance) else {
-      throw ValidationError("The value of '--tolerance' must be from 0 to 255.")
-    }
     if let scale, !(scale.isFinite && scale > 0) {
       throw ValidationError("The value of '--scale' must be above 0.")
-    }
-    if let output, !["mp4", "png"].contains(Self.fileExtension(of: output)) {
-      throw ValidationError("'\(output)' must end in .mp4 or .png.")
     }
     if first == "-", second == "-" {
       throw ValidationError("Only one of the two can be read from stdin.")
@@ -83,10 +66,6 @@ struct DiffCommand: ParsableCommand {
     } catch let error as FootageError {
       throw CommandFailure(error)
     }
-  }
-
-  static func fileExtension(of path: String) -> String {
-    path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 }
 

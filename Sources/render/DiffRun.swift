@@ -18,14 +18,18 @@ struct DiffRun {
   }
 
   func run() throws {
-    if let output = command.output, !command.force { try OutputOrigin.require(output) }
+    for path in [command.files.output, command.files.flip].compactMap({ $0 })
+    where !command.files.force {
+      try OutputOrigin.require(path)
+    }
     let opening = DiffOpening(command: command, console: console)
     let (first, second) = try opening.footage()
     for note in first.summary.notes + second.summary.notes {
       console.tell(Diagnostic(.warning, .questionable, note))
     }
     let comparison = try FilmComparison(
-      first, second, at: opening.instants, tolerance: command.tolerance, cancellation: cancellation)
+      first, second, at: opening.instants, tolerance: command.measure.tolerance,
+      cancellation: cancellation)
     var report = DiffReport(first.summary, second.summary)
     report.sizeDifference = comparison.sizeDifference
     if report.sizeDifference == nil {
@@ -35,6 +39,9 @@ struct DiffRun {
       defer { line.clear() }
       let difference = try comparison.run { line.update($0) }
       report.difference = difference
+      if let worst = difference.worst {
+        report.perceived = try perceived(worst.pair, comparison)
+      }
       report.output = try write(difference, comparison)
     }
     try console.answer(report.answer, text: report.text(width: Terminal.columns))
@@ -46,17 +53,29 @@ struct DiffRun {
     }
   }
 
+  /// How the pictures of a pair look to eyes; the map is written where it is asked for.
+  private func perceived(
+    _ pair: FramePairing.Pair, _ comparison: FilmComparison
+  ) throws -> PerceivedDifference {
+    let (a, b) = try comparison.pictures(of: pair)
+    let map = try FlipMap(a, b, pixelsPerDegree: command.measure.ppd, jobs: Processor.count)
+    if let path = command.files.flip, let picture = map.picture {
+      try PNGEncoder().write(picture, to: path, force: command.files.force)
+    }
+    return PerceivedDifference(map, PixelmatchCount(a, b))
+  }
+
   /// Writes the film or the picture of the difference that is asked for; nil where nothing is.
   private func write(
     _ difference: FilmDifference, _ comparison: FilmComparison
   ) throws -> String? {
-    guard let output = command.output else { return nil }
+    guard let output = command.files.output else { return nil }
     let film = DifferenceFilm(comparison, cancellation: cancellation)
-    if DiffCommand.fileExtension(of: output) == "png" {
+    if DiffFiles.fileExtension(of: output) == "png" {
       guard let pair = (difference.worst ?? difference.frames.first)?.pair else { return nil }
-      try film.writePicture(of: pair, to: output, force: command.force)
+      try film.writePicture(of: pair, to: output, force: command.files.force)
     } else {
-      for note in try film.writeClip(to: output, force: command.force) {
+      for note in try film.writeClip(to: output, force: command.files.force) {
         console.tell(Diagnostic(.warning, .questionable, note))
       }
     }

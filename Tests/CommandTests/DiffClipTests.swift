@@ -151,3 +151,32 @@ struct DiffClipTests {
     #expect(outcome.errors.hasSuffix("error: interrupted\n"))
   }
 }
+
+/// Films that were delayed or stretched and then compressed.
+extension DiffClipTests {
+  @Test(arguments: [
+    ("tpad=start=3:start_mode=clone", 3.0, 1.0), ("trim=start_frame=4,setpts=PTS-STARTPTS", -4, 1),
+    ("setpts=1.06*PTS", 0, 1.06), ("setpts=0.93*PTS", 0, 0.93),
+  ])
+  func `after H.264 a film that was delayed or stretched is told as such`(
+    filter: String, frames: Double, stretch: Double
+  ) throws {
+    let folder = try TemporaryFolder()
+    folder.write(DiffTests.eased(begin: 0.5, fps: 30), to: "a.json")
+    let command = Command(in: folder.path)
+    try #require(try command.run(["a.json", "-o", "frames"]).status == 0)
+    // Times finer than frames, so that a stretch is exact.
+    let encoding = try command.shell(
+      "ffmpeg -v error -framerate 30 -i frames/%05d.png -vf "
+        + "\"settb=1/90000,\(filter),scale=out_color_matrix=bt709,format=yuv420p\" "
+        + "-fps_mode passthrough -enc_time_base 1/90000 -c:v libx264 -crf 23 -colorspace bt709 b.mp4"
+    )
+    try #require(encoding.status == 0, "\(encoding.errors)")
+    let outcome = try command.run(["diff", "frames", "b.mp4", "--json"])
+    let found = try PlainJSON(outcome.output)["alignment"]
+    #expect(found?["verdict"] == .string("explained"), "\(outcome.output.suffix(900))")
+    let best = try #require(found?["candidates"]?.elements.first)
+    #expect(abs(try #require(best["shiftFrames"]?.number) - frames) <= 0.1, "\(best)")
+    #expect(abs(try #require(best["stretch"]?.number) - stretch) <= 0.002, "\(best)")
+  }
+}

@@ -164,6 +164,9 @@ import Testing
     ("a.json a.json --tolerance 256", 64, "'--tolerance' must be from 0 to 255"),
     ("a.json a.json -o film.gif", 64, "'film.gif' must end in .mp4 or .png"),
     ("a.json b.json -o mine.png", 73, "mine.png exists and was not made by an earlier run"),
+    ("a.json a.json --ppd 0", 64, "'--ppd' must be from 5 to 400"),
+    ("a.json a.json --flip map.jpg", 64, "'map.jpg' must end in .png"),
+    ("a.json b.json --flip mine.png", 73, "mine.png exists and was not made by an earlier run"),
     ("- -", 64, "Only one of the two can be read from stdin"),
   ])
   func `what cannot be compared is one clear message`(
@@ -197,5 +200,53 @@ import Testing
     #expect(outcome.output.hasSuffix("differs: one has 120×40 pixels, two 240×80\n"))
     // A scene is drawn as large as what it is compared with.
     #expect(try diff("a.json two", in: folder).status == 0)
+  }
+
+  @Test func `what eyes see of the worst frame is told with its viewing distance`() throws {
+    let folder = try Self.folder()
+    let outcome = try diff("a.json b.json --flip map.png", in: folder)
+    #expect(
+      outcome.output.contains(" at 67 pixels per degree; pixelmatch 5.3.0 counts 16 pixels\n"),
+      "\(outcome.output)")
+    let bytes = try #require(TemporaryFolder.bytes(of: "\(folder.path)/map.png"))
+    let map = try ImageDecoder.decode(bytes, name: "map.png")
+    // White against black in the spot, and far from it nothing.
+    #expect(map.width == 120 && map.height == 40)
+    #expect(try #require(map.pixel(x: 101, y: 3)).red > 200)
+    #expect(map.pixel(x: 20, y: 35) == Pixel(red: 0, green: 0, blue: 4))
+    let far = try answer("a.json b.json", in: folder)["perceived"]
+    let near = try answer("a.json b.json --ppd 20", in: folder)["perceived"]
+    #expect(near?["pixelsPerDegree"] == .number(20))
+    #expect(try #require(near?["flip"]?.number) != #require(far?["flip"]?.number))
+  }
+
+  @Test(arguments: [(0.2, 2), (-0.3, -3)])
+  func `the same motion at another time is told as such`(delay: Double, frames: Int) throws {
+    let folder = try TemporaryFolder()
+    folder.write(Self.eased(begin: 1), to: "a.json")
+    folder.write(Self.eased(begin: 1 + delay), to: "b.json")
+    let outcome = try diff("a.json b.json", in: folder)
+    #expect(outcome.status == 1)
+    let words = "\(abs(frames)) frames (\(abs(frames) * 100) ms) \(frames < 0 ? "early" : "late")"
+    #expect(
+      outcome.output.contains(
+        "B is the same motion, \(words): that explains 100 % of the difference\n"),
+      "\(outcome.output)")
+    let found = try answer("a.json b.json", in: folder)["alignment"]
+    #expect(found?["verdict"] == .string("explained"))
+    #expect(
+      found?["candidates"]?.elements.first?["shiftFrames"]?.number.map { ($0 * 1000).rounded() }
+        == Double(frames) * 1000)
+  }
+
+  /// A square that eases across within a second, of three at 10 fps.
+  static func eased(begin: Double, fps: Int = 10) -> String {
+    """
+    { "size": [120, 40], "fps": \(fps), "duration": 3, "background": "white",
+      "views": [ { "id": "dot", "frame": [0, 10, 20, 20], "backgroundColor": "#336699",
+        "animations": [ { "basic": { "keyPath": "position.x", "fromValue": 10, "toValue": 110,
+          "beginTime": \(begin), "duration": 1, "timingFunction": "easeInEaseOut",
+          "fillMode": "both", "removedOnCompletion": false } } ] } ] }
+    """
   }
 }

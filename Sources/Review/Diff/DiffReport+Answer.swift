@@ -13,6 +13,8 @@ extension DiffReport {
       ("firstDifference", found?.first?.json ?? .null), ("worst", found?.worst?.json ?? .null),
       ("worstWindow", found?.worstWindow?.json ?? .null),
       ("frames", .array(found?.frames.map(\.json) ?? [])),
+      ("perceived", perceived?.json ?? .null),
+      ("alignment", found?.alignment?.json ?? .null),
       ("output", output.map { .string($0) } ?? .null),
     ]
   }
@@ -43,5 +45,35 @@ extension FilmDifference.Frame {
 extension FilmDifference.Window {
   fileprivate var json: JSONText {
     .object([("start", .number(start)), ("end", .number(end)), ("mean", .number(mean))])
+  }
+}
+
+extension TimeAlignment {
+  fileprivate var json: JSONText {
+    .object([
+      ("verdict", .string(verdict.rawValue)),
+      (
+        "candidates",
+        .array(
+          candidates.map { candidate in
+            .object([
+              ("words", .string(words(of: candidate))), ("shift", .number(candidate.warp.shift)),
+              ("shiftFrames", .number(candidate.warp.shift / interval)),
+              ("stretch", .number(candidate.warp.stretch)),
+              ("remainder", .number(candidate.remainder)),
+            ])
+          })
+      ),
+    ])
+  }
+}
+
+extension PerceivedDifference {
+  fileprivate var json: JSONText {
+    .object([
+      ("flip", .number(flip)), ("pixelsPerDegree", .number(pixelsPerDegree)),
+      ("pixelmatch", .number(Double(pixelmatch))),
+      ("pixelmatchVersion", .string(PixelmatchCount.version)),
+    ])
   }
 }

@@ -14,9 +14,11 @@ extension DiffReport {
       if isOfFilms {
         lines.append("first   \(place(of: first, in: difference)): \(Self.words(of: first))")
         lines += worstLines(difference)
-        lines.append(contentsOf: curveLines(difference, width: width))
+        lines += curveLines(difference, width: width)
+        lines += difference.alignment?.lines() ?? []
       } else {
         lines.append("differs: \(Self.words(of: first))")
+        lines += perceivedLines
       }
     }
     if isSame {
@@ -64,6 +66,7 @@ extension DiffReport {
     var lines: [String] = []
     if let worst = difference.worst {
       lines.append("worst   \(place(of: worst, in: difference)): \(Self.words(of: worst))")
+      lines += perceivedLines
     }
     if let window = difference.worstWindow {
       lines.append(
@@ -71,6 +74,16 @@ extension DiffReport {
           + "\(Numerals.significant(window.mean, 3)) of 255 on average")
     }
     return lines
+  }
+
+  /// What measures for people say of the worst frame.
+  private var perceivedLines: [String] {
+    guard let perceived else { return [] }
+    return [
+      "        to eyes: FLIP \(Numerals.significant(perceived.flip, 3)) at "
+        + "\(Numerals.fixed(perceived.pixelsPerDegree, 1)) pixels per degree; "
+        + "pixelmatch \(PixelmatchCount.version) counts \(perceived.pixelmatch) pixels"
+    ]
   }
 
   private func curveLines(_ difference: FilmDifference, width: Int) -> [String] {

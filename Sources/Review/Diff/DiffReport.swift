@@ -6,6 +6,8 @@ package struct DiffReport {
   package var sizeDifference: String?
   /// nil where the sizes differ.
   package var difference: FilmDifference?
+  /// How the worst frame looks to eyes; nil where nothing differs.
+  package var perceived: PerceivedDifference?
   /// The clip or the picture of the difference that was written.
   package var output: String?
 

@@ -44,29 +44,53 @@ package struct FilmComparison {
   /// - Parameter progress: Called after each pair with the number of those that are done.
   package func run(progress: ((Int) -> Void)? = nil) throws -> FilmDifference {
     var frames: [FilmDifference.Frame] = []
-    try forEachPair { pair, a, b in
-      frames.append(
-        FilmDifference.Frame(
-          pair: pair, difference: PictureDifference(a, b, tolerance: tolerance)))
-      progress?(frames.count)
+    var films = [first.summary, second.summary].map {
+      SignatureFilm(width: $0.width, height: $0.height)
     }
-    return FilmDifference(frames: frames, gaps: pairing.gaps)
+    try forEachPair(
+      passing: { film, time, bitmap in films[film].append(bitmap, at: time) },
+      { pair, a, b in
+        frames.append(
+          FilmDifference.Frame(
+            pair: pair, difference: PictureDifference(a, b, tolerance: tolerance)))
+        progress?(frames.count)
+      })
+    var difference = FilmDifference(frames: frames, gaps: pairing.gaps)
+    if difference.first != nil { difference.alignment = TimeAlignment(films[0], films[1]) }
+    return difference
   }
 
   /// Reads the pictures of all pairs in their order.
+  ///
+  /// - Parameter passing: Called with every picture of both films (0 and 1) and its time, each film
+  ///   in its order; those that are in no pair are read only for this.
   package func forEachPair(
+    passing: ((Int, Double, Bitmap) -> Void)? = nil,
     _ body: (FramePairing.Pair, Bitmap, Bitmap) throws -> Void
   ) throws {
-    var (left, right) = (try first.reader(), try second.reader())
+    let footage = [first, second]
+    var readers = [try first.reader(), try second.reader()]
+    var next = [0, 0]
     let isOverBlack = isOverBlack
-    for pair in pairing.pairs {
+    func picture(_ film: Int, _ frame: Int) throws -> Bitmap {
       if cancellation.isCancelled { throw FilmError.interrupted }
-      let a = try left.picture(pair.first)
-      let b = try right.picture(pair.second)
-      try body(
-        pair, isOverBlack ? a.declared(opaque: true) : a, isOverBlack ? b.declared(opaque: true) : b
-      )
+      let bitmap = try readers[film].picture(frame)
+      return isOverBlack ? bitmap.declared(opaque: true) : bitmap
     }
+    /// Reads on to a frame, and past it on the way.
+    func read(_ film: Int, _ frame: Int) throws {
+      guard let passing else { return }
+      while next[film] <= frame {
+        passing(film, footage[film].summary.times[next[film]], try picture(film, next[film]))
+        next[film] += 1
+      }
+    }
+    for pair in pairing.pairs {
+      try read(0, pair.first)
+      try read(1, pair.second)
+      try body(pair, try picture(0, pair.first), try picture(1, pair.second))
+    }
+    for film in [0, 1] { try read(film, footage[film].summary.times.count - 1) }
   }
 
   /// The pictures of one pair.

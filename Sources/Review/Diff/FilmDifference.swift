@@ -22,6 +22,8 @@ package struct FilmDifference: Hashable, Sendable {
   package var frames: [Frame]
   /// What only one of the films shows, one sentence each.
   package var gaps: [String]
+  /// Whether one film is the other at another time; nil where that makes no difference.
+  package var alignment: TimeAlignment?
 
   /// Whether both films show the same for the same time.
   package var isSame: Bool { gaps.isEmpty && frames.allSatisfy { $0.difference.count == 0 } }

@@ -1,0 +1,122 @@
+internal import Glibc
+
+/// The separable filters of FLIP, for a number of pixels per degree of visual angle.
+///
+/// Source: P. Andersson, J. Nilsson, T. Akenine-Möller, M. Oskarsson, K. Åström, M. D. Fairchild:
+/// FLIP: A Difference Evaluator for Alternating Images. Proc. ACM Comput. Graph. Interact. Tech.
+/// 3(2), 2020. doi:10.1145/3406183; sections 4.1.1 and 4.2.1.
+struct FlipFilter {
+  /// Of one direction: the weight of the middle and of those at each distance from it.
+  struct Kernel {
+    var weights: [Float]
+    /// Whether the weight on the left is that on the right with the other sign.
+    var isOdd = false
+
+    var radius: Int { weights.count - 1 }
+  }
+
+  /// Contrast sensitivity for brightness, red–green, and the two parts of blue–yellow; the weights
+  /// of a part sum up to the square root of its share.
+  let spatial: [Kernel]
+  /// A gaussian, its derivative and its second derivative; the parts above and below 0 sum up to 1.
+  let gaussian: Kernel
+  let edge: Kernel
+  let point: Kernel
+
+  /// The most rows or columns that any of the filters reaches.
+  var reach: Int { max(spatial.map(\.radius).max() ?? 0, gaussian.radius) }
+
+  init(pixelsPerDegree ppd: Double) {
+    // g(x, y) = Σ a √(π/b) exp(−π² (x² + y²) / b), x and y in degrees.
+    let parts = [(1.0, 0.0047), (1.0, 0.0053), (34.1, 0.04), (13.5, 0.025)]
+    let radius = Int((3 * (0.04 / (2 * .pi * .pi)).squareRoot() * ppd).rounded(.up))
+    let curves = parts.map { _, b in
+      (0...radius).map { exp(-.pi * .pi * pow(Double($0) / ppd, 2) / b) }
+    }
+    let sums = curves.map { $0[0] + 2 * $0.dropFirst().reduce(0, +) }
+    let shares = zip(parts, sums).map { part, sum in
+      part.0 * (.pi / part.1).squareRoot() * sum * sum
+    }
+    let blueYellow = shares[2] + shares[3]
+    spatial = zip(curves, sums).enumerated().map { index, curve in
+      let share = index < 2 ? 1 : shares[index] / blueYellow
+      return Self.kernel(curve.0.map { $0 / curve.1 * share.squareRoot() })
+    }
+    // Half of the width of a feature, 0.082 degrees.
+    let deviation = 0.5 * 0.082 * ppd
+    let reach = Int((3 * deviation).rounded(.up))
+    let bell = (0...reach).map { exp(-pow(Double($0) / deviation, 2) / 2) }
+    let sum = bell[0] + 2 * bell.dropFirst().reduce(0, +)
+    gaussian = Self.kernel(bell.map { $0 / sum })
+    let slope = bell.enumerated().map { Double($0) * $1 }
+    let slopeSum = slope.reduce(0, +)
+    edge = Kernel(weights: slope.map { Float($0 / slopeSum) }, isOdd: true)
+    let bend = bell.enumerated().map { (pow(Double($0) / deviation, 2) - 1) * $1 }
+    func total(_ isUsed: (Double) -> Bool) -> Double {
+      let parts = bend.enumerated().filter { isUsed($0.element) }
+      return abs(parts.reduce(0) { $0 + ($1.offset == 0 ? 1 : 2) * $1.element })
+    }
+    let (above, below) = (total { $0 > 0 }, total { $0 < 0 })
+    point = Kernel(weights: bend.map { Float($0 > 0 ? $0 / above : $0 / below) })
+  }
+
+  /// A kernel without the weights at its ends that change no number.
+  private static func kernel(_ weights: [Double]) -> Kernel {
+    let last = weights.lastIndex { $0 > weights[0] * 1e-9 } ?? 0
+    return Kernel(weights: weights[...last].map { Float($0) })
+  }
+}
+
+extension FlipFilter.Kernel {
+  /// Filters rows of a plane from left to right; beyond its edges the plane goes on as at them.
+  func acrossRows(_ plane: [Float], width: Int) -> [Float] {
+    var result = [Float](repeating: 0, count: plane.count)
+    let sign: Float = isOdd ? -1 : 1
+    plane.withUnsafeBufferPointer { source in
+      result.withUnsafeMutableBufferPointer { target in
+        for start in stride(from: 0, to: source.count, by: width) {
+          for x in 0..<width { target[start &+ x] = source[start &+ x] * weights[0] }
+          for distance in 1..<max(1, weights.count) {
+            let weight = weights[distance]
+            let last = width &- 1
+            var x = 0
+            while x < width {
+              let left = source[start &+ max(0, x &- distance)]
+              let right = source[start &+ min(last, x &+ distance)]
+              target[start &+ x] += weight * (right + sign * left)
+              x &+= 1
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Filters columns of some rows of a plane: those `rows`, of a plane that has more above and
+  /// below them where the picture does.
+  func downColumns(_ plane: [Float], width: Int, rows: Range<Int>) -> [Float] {
+    let last = plane.count / width - 1
+    var result = [Float](repeating: 0, count: rows.count * width)
+    let sign: Float = isOdd ? -1 : 1
+    plane.withUnsafeBufferPointer { source in
+      result.withUnsafeMutableBufferPointer { target in
+        for row in rows {
+          let start = (row - rows.lowerBound) * width
+          for x in 0..<width { target[start &+ x] = source[row &* width &+ x] * weights[0] }
+          for distance in 1..<max(1, weights.count) {
+            let weight = weights[distance]
+            let above = max(0, row - distance) * width
+            let below = min(last, row + distance) * width
+            var x = 0
+            while x < width {
+              target[start &+ x] += weight * (source[below &+ x] + sign * source[above &+ x])
+              x &+= 1
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+}

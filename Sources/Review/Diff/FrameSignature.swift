@@ -1,0 +1,78 @@
+internal import Images
+
+/// A small picture of the brightness of a large one: what films are aligned in time by.
+///
+/// Means over at most 64 × 64 cells, weighted 1 : 2 : 1 with their neighbors and halved: each number
+/// changes smoothly while something moves through it, and noise of an encoder averages out.
+/// Brightness is the luma of BT.709 in levels of 255, transparent parts over black.
+enum FrameSignature {
+  /// The most cells along a side before they are halved.
+  private static let cells = 64
+
+  /// How many numbers a signature of pictures of that size has.
+  static func count(width: Int, height: Int) -> Int {
+    (min(cells, width) + 1) / 2 * ((min(cells, height) + 1) / 2)
+  }
+
+  /// The signature of a picture, row by row.
+  static func values(of bitmap: Bitmap) -> [Float] {
+    let columns = min(cells, bitmap.width)
+    let rows = min(cells, bitmap.height)
+    let means = means(of: bitmap, columns: columns, rows: rows)
+    let narrow = halved(means, count: columns, lines: rows, step: 1, lineStep: columns)
+    let width = (columns + 1) / 2
+    // Down the columns; the result lies column by column, which any fixed order may.
+    return halved(narrow, count: rows, lines: width, step: width, lineStep: 1)
+  }
+
+  private static func means(of bitmap: Bitmap, columns: Int, rows: Int) -> [Float] {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let starts = (0...columns).map { $0 * width / columns }
+    var result = [Float](repeating: 0, count: columns * rows)
+    bitmap.withUnsafeBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      var sums = [Int](repeating: 0, count: columns)
+      for row in 0..<rows {
+        let lines = row * height / rows..<(row + 1) * height / rows
+        for column in 0..<columns { sums[column] = 0 }
+        for y in lines {
+          for column in 0..<columns {
+            var sum: UInt32 = 0
+            var index = y * width + starts[column]
+            let end = y * width + starts[column + 1]
+            while index < end {
+              let word = words[index]
+              // 0.2126, 0.7152 and 0.0722 in 256ths; a cell is at most 256 pixels wide.
+              sum &+= (word >> 16 & 255) &* 54 &+ (word >> 8 & 255) &* 183 &+ (word & 255) &* 19
+              index &+= 1
+            }
+            sums[column] += Int(sum)
+          }
+        }
+        for column in 0..<columns {
+          let pixels = (starts[column + 1] - starts[column]) * lines.count
+          result[row * columns + column] = Float(Double(sums[column]) / Double(256 * pixels))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Every second number of lines of numbers, mixed with its neighbors; at an end it counts itself.
+  private static func halved(
+    _ values: [Float], count: Int, lines: Int, step: Int, lineStep: Int
+  ) -> [Float] {
+    let half = (count + 1) / 2
+    var result = [Float](repeating: 0, count: half * lines)
+    for line in 0..<lines {
+      for place in 0..<half {
+        let middle = place * 2
+        let before = values[line * lineStep + max(0, middle - 1) * step]
+        let after = values[line * lineStep + min(count - 1, middle + 1) * step]
+        result[line * half + place] =
+          (before + 2 * values[line * lineStep + middle * step] + after) / 4
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,14 @@
+/// How different two pictures look, by measures for people: nothing passes or fails by them.
+package struct PerceivedDifference: Hashable, Sendable {
+  /// The mean of the FLIP map, 0…1.
+  package var flip: Double
+  package var pixelsPerDegree: Double
+  /// What pixelmatch counts.
+  package var pixelmatch: Int
+
+  package init(_ map: FlipMap, _ pixelmatch: PixelmatchCount) {
+    flip = map.mean
+    pixelsPerDegree = map.pixelsPerDegree
+    self.pixelmatch = pixelmatch.count
+  }
+}

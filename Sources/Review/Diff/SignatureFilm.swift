@@ -1,0 +1,72 @@
+package import Images
+
+/// The signatures of the frames of a film, with their times.
+package struct SignatureFilm: Sendable {
+  /// In seconds, ascending.
+  private(set) var times: [Double] = []
+  /// How many numbers a signature has.
+  let count: Int
+  /// All signatures, one after the other.
+  private(set) var values: [Float] = []
+
+  /// More frames are not kept: 80 MB.
+  static let maximumFrameCount = 20_000
+
+  package init(width: Int, height: Int) {
+    count = FrameSignature.count(width: width, height: height)
+  }
+
+  /// Adds the next frame; nothing happens once there are enough.
+  package mutating func append(_ bitmap: Bitmap, at time: Double) {
+    guard times.count < Self.maximumFrameCount else { return }
+    times.append(time)
+    values += FrameSignature.values(of: bitmap)
+  }
+
+  /// The usual time between two frames, in seconds.
+  var interval: Double {
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    return steps.isEmpty ? 1 / 60 : steps[steps.count / 2]
+  }
+
+  /// A film of the same times with only some of the numbers of each signature, less a mean.
+  func reduced(to places: [Int], less mean: [Float]) -> SignatureFilm {
+    var film = SignatureFilm(count: places.count)
+    film.times = times
+    film.values.reserveCapacity(times.count * places.count)
+    for frame in times.indices {
+      for place in places { film.values.append(values[frame * count + place] - mean[place]) }
+    }
+    return film
+  }
+
+  /// The same with some of the frames.
+  func only(_ frames: [Int]) -> SignatureFilm {
+    var film = SignatureFilm(count: count)
+    film.times = frames.map { times[$0] }
+    film.values = frames.flatMap { values[$0 * count..<($0 + 1) * count] }
+    return film
+  }
+
+  private init(count: Int) {
+    self.count = count
+  }
+
+  /// The sum of the products of the numbers of two signatures.
+  static func product(
+    _ a: SignatureFilm, _ first: Int, _ b: SignatureFilm, _ second: Int
+  ) -> Double {
+    a.values.withUnsafeBufferPointer { left in
+      b.values.withUnsafeBufferPointer { right in
+        let (from, to) = (first * a.count, second * b.count)
+        var sum = 0.0
+        var index = 0
+        while index < a.count {
+          sum += Double(left[from &+ index]) * Double(right[to &+ index])
+          index &+= 1
+        }
+        return sum
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+internal import Glibc
+
+/// Looks for the shifts and stretches that leave least of the difference of two films.
+///
+/// The residual is looked at on a grid of whole frames and of stretches so fine that the end of the
+/// film moves by a frame from one to the next; each of its local minima is then narrowed down, and
+/// written with as few digits as leave no more.
+struct WarpSearch {
+  private let residual: WarpResidual
+  /// Between two frames of B, in seconds.
+  private let interval: Double
+  /// Where, in seconds, delays are measured while a stretch is narrowed down: in the middle of what
+  /// happens a stretch changes the delay least.
+  private let center: Double
+  private(set) var candidates: [TimeAlignment.Candidate] = []
+
+  private static let shifts = -TimeAlignment.shiftLimit...TimeAlignment.shiftLimit
+  private static let mostStretches = 161
+  /// How many minima of shifts with stretches are narrowed down.
+  private static let mostMinima = 6
+  /// A simpler warp may leave this much more, or this share of the whole difference.
+  private static let slack = 1.02
+  private static let slackOfAll = 1e-6
+
+  init(_ residual: WarpResidual, interval: Double) {
+    self.residual = residual
+    self.interval = interval
+    let times = residual.b.times
+    center = (times[0] + times[times.count - 1]) / 2
+  }
+
+  mutating func run() {
+    let length = residual.b.times[residual.b.times.count - 1] - residual.b.times[0]
+    let span = TimeAlignment.stretches.upperBound - 1
+    let half = min(
+      (Self.mostStretches - 1) / 2, max(8, Int((length / interval * span).rounded(.up))))
+    let stretches = (-half...half).map { 1 + span * Double($0) / Double(half) }
+    let shifts = Self.shifts.map { Double($0) * interval }
+    let step = (shift: interval, stretch: span / Double(half))
+
+    for warp in minima(of: shifts.map { TimeWarp(shift: $0) }) {
+      let found = narrowed(warp, shift: step.shift, stretch: 0)
+      add(simplest(of: found))
+    }
+    for warp in minima(of: stretches.map { TimeWarp(stretch: $0) }) {
+      let found = narrowed(warp, shift: 0, stretch: step.stretch)
+      add(simplest(of: found))
+    }
+    for warp in minima(of: shifts, stretches).prefix(Self.mostMinima) {
+      let found = narrowed(warp, shift: step.shift, stretch: step.stretch)
+      add(simplest(of: found))
+    }
+  }
+
+  private mutating func add(_ warp: TimeWarp) {
+    guard warp != TimeWarp(), let remainder = residual.share(warp),
+      TimeAlignment.stretches.contains(warp.stretch),
+      !candidates.contains(where: { isNear($0.warp, warp) })
+    else { return }
+    candidates.append(TimeAlignment.Candidate(warp: warp, remainder: remainder))
+  }
+
+  /// Whether two warps of one sort are the same but for what cannot be measured.
+  private func isNear(_ a: TimeWarp, _ b: TimeWarp) -> Bool {
+    (a.shift == 0) == (b.shift == 0) && (a.stretch == 1) == (b.stretch == 1)
+      && abs(a.delay(at: center) - b.delay(at: center)) < interval
+      && abs(a.stretch - b.stretch) < 0.01
+  }
+
+  // MARK: - Minima
+
+  /// Those of a row of warps that leave less than their neighbors.
+  private func minima(of warps: [TimeWarp]) -> [TimeWarp] {
+    let shares = warps.map { residual.share($0) ?? .infinity }
+    return warps.indices.filter { index in
+      shares[index] < .infinity && (index == 0 || shares[index - 1] > shares[index])
+        && (index == warps.count - 1 || shares[index + 1] >= shares[index])
+    }.map { warps[$0] }
+  }
+
+  /// The minima over delays at the center and stretches, the lowest first.
+  private func minima(of delays: [Double], _ stretches: [Double]) -> [TimeWarp] {
+    let shares = stretches.map { stretch in
+      delays.map { residual.share(warp($0, stretch)) ?? .infinity }
+    }
+    var found: [(warp: TimeWarp, share: Double)] = []
+    for row in stretches.indices {
+      for column in delays.indices where shares[row][column] < .infinity {
+        let own = shares[row][column]
+        let isLowest = (max(0, row - 1)...min(stretches.count - 1, row + 1)).allSatisfy { other in
+          (max(0, column - 1)...min(delays.count - 1, column + 1)).allSatisfy {
+            shares[other][$0] >= own
+          }
+        }
+        if isLowest { found.append((warp(delays[column], stretches[row]), own)) }
+      }
+    }
+    return found.sorted { $0.share < $1.share }.map(\.warp)
+  }
+
+  private func warp(_ delay: Double, _ stretch: Double) -> TimeWarp {
+    TimeWarp(delay: delay, at: center, stretch: stretch)
+  }
+
+  // MARK: - Narrowing
+
+  /// The least nearby, by steps that are halved when none of them leads down.
+  ///
+  /// A step of 0 keeps what it would change.
+  private func narrowed(_ start: TimeWarp, shift: Double, stretch: Double) -> TimeWarp {
+    // With a stretch alone all turns about 0 s; with both about the center, where they are independent.
+    let pivot = shift > 0 && stretch > 0 ? center : 0
+    var (delay, factor) = (start.delay(at: pivot), start.stretch)
+    var (shiftStep, stretchStep) = (shift / 2, stretch / 2)
+    func share(_ delay: Double, _ factor: Double) -> Double {
+      residual.share(TimeWarp(delay: delay, at: pivot, stretch: factor)) ?? .infinity
+    }
+    if shift == 0 { delay = 0 }
+    var best = share(delay, factor)
+    let shiftMoves: [Double] = shift > 0 ? [-1, 0, 1] : [0]
+    let stretchMoves: [Double] = stretch > 0 ? [-1, 0, 1] : [0]
+    for _ in 0..<200 {
+      var next = (delay, factor)
+      for a in shiftMoves {
+        for b in stretchMoves {
+          let place = (delay + a * shiftStep, factor + b * stretchStep)
+          let value = share(place.0, place.1)
+          if value < best { (best, next) = (value, place) }
+        }
+      }
+      if next == (delay, factor) {
+        (shiftStep, stretchStep) = (shiftStep / 2, stretchStep / 2)
+        if shiftStep < interval * 1e-3, stretchStep < 1e-5 { break }
+      } else {
+        (delay, factor) = next
+      }
+    }
+    return TimeWarp(delay: delay, at: pivot, stretch: factor)
+  }
+
+  /// The warp of the fewest digits that leaves hardly more: whole frames and hundredths, else finer
+  /// ones.
+  private func simplest(of warp: TimeWarp) -> TimeWarp {
+    guard let best = residual.share(warp) else { return warp }
+    let limit = best * Self.slack + Self.slackOfAll
+    let shiftUnits = warp.shift == 0 ? [0] : [1, 0.5, 0.1, 0.01]
+    let stretchUnits = warp.stretch == 1 ? [0] : [0.01, 0.005, 0.001, 0.0001]
+    for stretchUnit in stretchUnits {
+      for shiftUnit in shiftUnits {
+        let rounded = TimeWarp(
+          shift: shiftUnit == 0
+            ? 0 : (warp.shift / interval / shiftUnit).rounded() * shiftUnit * interval,
+          stretch: stretchUnit == 0 ? 1 : rounded(warp.stretch, to: stretchUnit))
+        if let share = residual.share(rounded), share <= limit { return rounded }
+      }
+    }
+    return warp
+  }
+
+  private func rounded(_ value: Double, to unit: Double) -> Double {
+    // Divided by a whole number, a decimal fraction comes out as it is written.
+    (value / unit).rounded() / (1 / unit).rounded()
+  }
+}
