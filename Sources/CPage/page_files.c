@@ -35,6 +35,12 @@ static const unsigned char layers_js[] = {
 static const unsigned char notes_js[] = {
 #embed "../Preview/Page/notes.js"
 };
+static const unsigned char editing_js[] = {
+#embed "../Preview/Page/editing.js"
+};
+static const unsigned char finger_js[] = {
+#embed "../Preview/Page/finger.js"
+};
 static const unsigned char page_js[] = {
 #embed "../Preview/Page/page.js"
 };
@@ -54,6 +60,8 @@ static const struct {
     {"curves.js", curves_js, sizeof curves_js},
     {"layers.js", layers_js, sizeof layers_js},
     {"notes.js", notes_js, sizeof notes_js},
+    {"editing.js", editing_js, sizeof editing_js},
+    {"finger.js", finger_js, sizeof finger_js},
     {"page.js", page_js, sizeof page_js},
 };
 

@@ -19,6 +19,18 @@ package struct MomentPainter {
     canvas = Canvas(images: images, fonts: fonts)
   }
 
+  /// The same painter for another timeline that shows the same images and texts: what it keeps is of
+  /// use there too.
+  package func showing(_ timeline: Timeline) -> MomentPainter {
+    MomentPainter(timeline: timeline, painter: painter, canvas: canvas)
+  }
+
+  private init(timeline: Timeline, painter: LayerPainter, canvas: Canvas) {
+    self.timeline = timeline
+    self.painter = painter
+    self.canvas = canvas
+  }
+
   /// Makes a painting show what the screen shows at a time in seconds, at the cost of what differs
   /// from what it shows already.
   ///

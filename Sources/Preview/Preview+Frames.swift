@@ -8,10 +8,14 @@ extension Preview {
   /// A picture of one moment: a PNG, byte for byte the file that `render` writes, or the words of
   /// its pixels as they lie in memory, which a page can show sooner.
   func frame(_ question: Question) throws(Refusal) -> HTTPAnswer {
-    let film = try current(question)
     let order = FrameDesk.Order(
-      film: film, time: try question.number("time", in: 0...Self.longest),
+      film: try current(question), time: try question.number("time", in: 0...Self.longest),
       scale: try question.number("scale", in: 0.01...100))
+    return try answer(order, question)
+  }
+
+  /// The picture of an order in the format that is asked for.
+  func answer(_ order: FrameDesk.Order, _ question: Question) throws(Refusal) -> HTTPAnswer {
     let bitmap: Bitmap
     do throws(FrameDesk.Failure) {
       bitmap = try desk.bitmap(order)
@@ -29,7 +33,7 @@ extension Preview {
       headers: [
         ("Content-Type", "application/octet-stream"),
         ("X-Width", "\(bitmap.width)"), ("X-Height", "\(bitmap.height)"),
-        ("X-Revision", "\(film.revision)"),
+        ("X-Revision", "\(order.film.revision)"),
       ], body: .bytes(Self.words(of: bitmap)))
   }
 

@@ -5,16 +5,27 @@ package import SceneFile
 
 /// A scene in a browser while it is written: what the page asks is answered here.
 package final class Preview: Sendable {
-  /// Reads and compiles the scene as it is on disk now, unless that is cancelled.
-  package typealias Compiler = @Sendable (Cancellation) -> Result<CompiledScene, SceneErrors>
+  /// Reads and compiles the scene as it is on disk now, or as a text that would stand there, unless
+  /// that is cancelled.
+  package typealias Compiler =
+    @Sendable (_ text: [UInt8]?, Cancellation) -> Result<CompiledScene, SceneErrors>
 
   let state = Monitor(FilmState())
   let desk = FrameDesk()
+  /// The scene's file.
+  let path: String
+  /// What was changed in the page and is not in the file.
+  let draft = Monitor(Draft())
+  /// The touch of a live finger that is down.
+  let live = Monitor<Take?>(nil)
   private let compiler: Compiler
+  /// Compiles soon, on a thread that may take its time.
+  private let nudge = Monitor<(@Sendable () -> Void)?>(nil)
   /// The wish to end what is being compiled.
   private let compiling = Monitor(Cancellation())
 
-  package init(compiler: @escaping Compiler) {
+  package init(path: String, compiler: @escaping Compiler) {
+    self.path = path
     self.compiler = compiler
   }
 
@@ -27,8 +38,10 @@ package final class Preview: Sendable {
     let cancellation = Cancellation()
     compiling.change { $0 = cancellation }
     state.change { $0.begin() }
-    let result = compiler(cancellation)
+    let (text, conflicts) = draftedText()
+    let result = compiler(text, cancellation)
     state.change { state in
+      state.conflictCount = conflicts
       if cancellation.isCancelled {
         state.stop()
       } else {
@@ -65,9 +78,32 @@ package final class Preview: Sendable {
     case "/api/hit": try hit(question)
     case "/api/trail": try trail(question)
     case "/api/notes": try notes(question)
+    case "/api/finger": try finger(question)
+    case "/api/controls": try controls()
+    case "/api/draft": try setDraft(question)
+    case "/api/settle": try settle(question)
+    case "/api/save": try save()
     case "/api/cancel": stopCompiling()
     default: throw Refusal(404, "there is nothing at \(path)")
     }
+  }
+
+  /// The file's text with the draft in it, and how many edits do not fit the file any more; nil
+  /// where there is no draft, or the file is no JSON.
+  private func draftedText() -> (text: [UInt8]?, conflicts: Int) {
+    let draft = draft.change { $0 }
+    guard !draft.isEmpty, let text, let (bytes, conflicts) = draft.applied(to: text) else {
+      return (nil, 0)
+    }
+    return (bytes, conflicts.count)
+  }
+
+  /// Says who compiles when the draft has changed.
+  func onChange(_ nudge: @escaping @Sendable () -> Void) { self.nudge.change { $0 = nudge } }
+
+  /// The draft has changed: it is compiled soon, or at once where nobody else does.
+  func wantsCompiling() {
+    if let nudge = nudge.change({ $0 }) { nudge() } else { compile() }
   }
 
   /// Gives up what is being compiled, because a person says so.

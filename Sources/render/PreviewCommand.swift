@@ -45,14 +45,14 @@ struct PreviewCommand: ParsableCommand {
       throw CommandFailure(.usage, "a preview needs a file: what comes from stdin is never saved")
     }
     let opening = options.opening(console)
-    let preview = Preview { cancellation in
+    let preview = Preview(path: path) { text, cancellation in
       Result { () throws(SceneErrors) in
-        try opening.read(argument) { cancellation.isCancelled }
+        try opening.read(argument, text: text) { cancellation.isCancelled }
       }
     }
     let server = try serve(preview)
     try tell(server.address, console)
-    guard let reloader = Reloader(preview, path: path, root: options.root) else {
+    guard let reloader = Reloader(preview, root: options.root) else {
       throw CommandFailure(
         .inputOutput, "the files cannot be watched: the system has no more watches to give")
     }

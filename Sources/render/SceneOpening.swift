@@ -28,17 +28,27 @@ struct SceneOpening {
     }
   }
 
-  /// The scene, without telling anything; `isCancelled` is asked now and then whether it is still
-  /// wanted.
+  /// The scene, without telling anything.
+  ///
+  /// - Parameters:
+  ///   - text: What is read in place of the file, as if it stood there.
+  ///   - isCancelled: Asked now and then whether the scene is still wanted.
   func read(
-    _ argument: SceneArgument, unless isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ argument: SceneArgument, text: [UInt8]? = nil,
+    unless isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(SceneErrors) -> CompiledScene {
     let folder =
       argument.path.flatMap { path in
         path.lastIndex(of: "/").map { String(path[..<$0]) }
       } ?? "."
+    let source: CompiledScene.Source =
+      if let path = argument.path {
+        text.map { .text($0, file: path) } ?? .file(path)
+      } else {
+        .standardInput
+      }
     return try CompiledScene(
-      reading: argument.path.map { .file($0) } ?? .standardInput, name: argument.name,
+      reading: source, name: argument.name,
       fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
       parameters: parameters.map { ($0.name, $0.text) }, root: root,
       unless: isCancelled)

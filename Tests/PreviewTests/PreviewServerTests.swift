@@ -14,7 +14,8 @@ import Testing
 /// The server on its port, as other programs meet it.
 @Suite(.endsInTime) struct PreviewServerTests {
   private static func preview() -> Preview {
-    let preview = Preview { _ in PreviewScene.compiled(PreviewScene.moving()) }
+    let preview = Preview(path: "test.json") { _, _ in PreviewScene.compiled(PreviewScene.moving())
+    }
     preview.compile()
     return preview
   }

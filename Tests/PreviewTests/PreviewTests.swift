@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func preview(of file: ScriptedFile) -> Preview {
-    Preview { _ in PreviewScene.compiled(file.text) }
+    Preview(path: "test.json") { _, _ in PreviewScene.compiled(file.text) }
   }
 
   @Test func `a film is told with its size, its times and what happens`() throws {

@@ -27,14 +27,15 @@ import Testing
       let folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
       self.folder = folder
       Studio.write(text, to: folder + "/scene.json")
-      let preview = Preview { _ in
+      let preview = Preview(path: folder + "/scene.json") { text, _ in
         Result { () throws(SceneErrors) in
           try CompiledScene(
-            reading: .file(folder + "/scene.json"), name: "scene", fonts: PreviewScene.fonts)
+            reading: text.map { .text($0, file: folder + "/scene.json") }
+              ?? .file(folder + "/scene.json"), name: "scene", fonts: PreviewScene.fonts)
         }
       }
       self.preview = preview
-      reloader = try #require(Reloader(preview, path: folder + "/scene.json", root: nil))
+      reloader = try #require(Reloader(preview, root: nil))
     }
 
     deinit {
@@ -147,7 +148,7 @@ import Testing
 
   @Test func `what compiles for long is given up for what is saved next`() throws {
     let isLong = Monitor(true)
-    let preview = Preview { cancellation in
+    let preview = Preview(path: "test.json") { _, cancellation in
       guard isLong.change({ $0 }) else { return PreviewScene.compiled(PreviewScene.moving()) }
       while !cancellation.isCancelled { usleep(1000) }
       return PreviewScene.compiled("{}")

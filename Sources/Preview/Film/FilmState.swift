@@ -9,6 +9,8 @@ package struct FilmState: Sendable {
   package var problems = DiagnosticList()
   /// Whether a newer version is being compiled now.
   package var isCompiling = false
+  /// How many edits of the draft do not fit the file any more.
+  package var conflictCount = 0
   /// Counts changes of all of this, so that a page knows what it has seen.
   package var version = 0
 
@@ -46,7 +48,7 @@ package struct FilmState: Sendable {
     .object([
       ("version", .number(Double(version))),
       ("revision", film.map { .number(Double($0.revision)) } ?? .null),
-      ("compiling", .boolean(isCompiling)),
+      ("compiling", .boolean(isCompiling)), ("conflicts", .number(Double(conflictCount))),
       ("problems", .array(problems.diagnostics.map(\.problem))),
       ("omitted", .number(Double(problems.omittedCount))),
     ])

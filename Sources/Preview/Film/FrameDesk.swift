@@ -96,6 +96,7 @@ package final class FrameDesk: Sendable {
     }
     let drawn: Bitmap?
     do throws(RasterError) {
+      used?.follow(order)
       drawn = try used?.draw(at: order.time)
     } catch {
       throw .scene(
@@ -110,7 +111,9 @@ package final class FrameDesk: Sendable {
 private struct Brush {
   let revision: Int
   let scale: Double
-  private let painter: MomentPainter
+  private var painter: MomentPainter
+  /// Whether it shows the scene under a live finger.
+  private var isLive: Bool
   private var painting: Painting
 
   init?(_ order: FrameDesk.Order) {
@@ -123,11 +126,19 @@ private struct Brush {
     revision = order.film.revision
     scale = order.scale
     painter = scene.painter(settings)
+    isLive = order.film.isLive
     painting = Painting(on: bitmap)
   }
 
   func fits(_ order: FrameDesk.Order) -> Bool {
     revision == order.film.revision && scale == order.scale
+  }
+
+  /// Shows the order's own timeline from now on.
+  mutating func follow(_ order: FrameDesk.Order) {
+    guard isLive || order.film.isLive else { return }
+    isLive = order.film.isLive
+    painter = painter.showing(order.film.scene.timeline)
   }
 
   mutating func draw(at time: Double) throws(RasterError) -> Bitmap {

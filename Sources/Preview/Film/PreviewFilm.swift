@@ -6,8 +6,12 @@ package struct PreviewFilm: Sendable {
   package let revision: Int
   package let scene: CompiledScene
 
-  package init(revision: Int, scene: CompiledScene) {
+  /// Whether a live finger is on it: the revision then has many timelines, one after the other.
+  package let isLive: Bool
+
+  package init(revision: Int, scene: CompiledScene, isLive: Bool = false) {
     self.revision = revision
     self.scene = scene
+    self.isLive = isLive
   }
 }

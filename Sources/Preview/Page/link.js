@@ -33,8 +33,10 @@ const Link = (() => {
     return new ImageData(new Uint8ClampedArray(buffer), width, height);
   }
 
-  async function frame(question, opaque) {
-    const answer = await post('/api/frame', question);
+  const frame = (question, opaque) => picture('/api/frame', question, opaque);
+
+  async function picture(path, question, opaque) {
+    const answer = await post(path, question);
     const size = ['X-Width', 'X-Height'].map(name => Number(answer.headers.get(name)));
     return image(await answer.arrayBuffer(), size[0], size[1], opaque);
   }
@@ -65,5 +67,5 @@ const Link = (() => {
     }
   }
 
-  return { Refusal, post, ask, frame, follow, image };
+  return { Refusal, post, ask, frame, picture, follow, image };
 })();

@@ -6,7 +6,7 @@ const Page = (() => {
   const facts = document.getElementById('facts');
   const status = document.getElementById('status');
   const problems = document.getElementById('problems');
-  const parts = [Screen, Transport, Timeline, Curves, Layers, Notes];       // what wants to know of a new version
+  const parts = [Screen, Transport, Timeline, Curves, Layers, Notes, Finger];       // what wants to know of a new version
   const followers = [];                              // what wants to know of every state
   let film = null;
   let wanted = null;
@@ -48,6 +48,8 @@ const Page = (() => {
       ? `${count} error${count > 1 ? 's' : ''}${film ? ': the last good film stays' : ''}`
       : state.compiling ? 'compiling …' : '';
     wanted = state.revision;
+    if (!state.compiling) Editing.load();
+    if (state.conflicts) Inspector.show('edit');
     for (const follower of followers) follower(state);
     load();
   }
@@ -70,11 +72,17 @@ const Page = (() => {
     ['X', 'the whole film', ['x'], 'clear'], ['C', 'loop', ['c'], 'loop'], ['S', 'a tenth of the speed', ['s'], 'slow'],
     ['+  −', 'zoom; from 400 % with a grid of pixels', ['+', '='], 'zoomIn'], [null, '', ['-'], 'zoomOut'],
     ['0  1', 'fit, 100 %', ['0'], 'fit'], [null, '', ['1'], 'actual'],
-    ['T', 'light, dark', ['t'], 'theme'], ['N', 'show or hide the inspector', ['n'], 'inspector'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
+    ['T', 'light, dark', ['t'], 'theme'], ['N', 'show or hide the inspector', ['n'], 'inspector'],
+    ['F', 'arm the live finger', ['f'], 'finger'], ['Z', 'undo; with Shift redo', ['z'], 'undo'], [null, '', ['Shift+Z'], 'redo'],
+    ['W', 'write the draft into the file', ['w'], 'save'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
   ];
   const dialog = document.getElementById('keys');
   const actions = {
     ...Transport.actions,
+    finger: () => Finger.toggle(),
+    undo: () => Editing.undo(),
+    redo: () => Editing.redo(),
+    save: () => Editing.save(),
     inspector: () => Inspector.toggle(),
     help: () => {
       document.getElementById('keyList').replaceChildren(...keys.filter(key => key[0]).flatMap(([name, what]) => {

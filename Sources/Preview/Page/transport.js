@@ -10,6 +10,7 @@ const Transport = (() => {
   let range = { in: null, out: null };
   let anchor = null;            // { at: wall clock, time } since the film goes
   let stops = [];               // instants to jump to
+  let awaited = null;           // the version that goes on where a live finger left it
   const listeners = [];
 
   const clock = document.getElementById('clock');
@@ -136,16 +137,27 @@ const Transport = (() => {
     film = newFilm;
     stops = [...new Set([...film.events.map(e => e.time), ...film.touches.flatMap(t => [t.landed, t.lifted])])]
       .filter(t => t > 0 && t < end()).sort((a, b) => a - b);
+    if (awaited && awaited.revision === film.revision) {
+      time = clamped(awaited.time);
+      awaited = null;
+      play(1);
+    }
     time = clamped(time);
     for (const key of ['in', 'out']) if (range[key] !== null) range[key] = clamped(range[key]);
     Screen.show(time);
     tell();
   }
 
+  // Goes on from a time once a version is here.
+  function follow(revision, from) {
+    awaited = { revision, time: from };
+    if (film?.revision === revision) load(film);
+  }
+
   menu.addEventListener('change', () => setChosen(Number(menu.value)));
 
   return {
-    load, go, step, play, pause, actions, mark, timeOfFrame, frameAt,
+    load, go, step, follow, play, pause, actions, mark, timeOfFrame, frameAt,
     get film() { return film; }, get time() { return time; }, get end() { return film ? end() : 0; },
     get range() { return range; }, get speed() { return speed; }, get stops() { return stops; },
     onChange: listener => listeners.push(listener),

@@ -10,6 +10,10 @@ package final class FolderWatch: Sendable {
   private let ending: Int32
   private let wish: Int32
   private let watched = Mutex(Watched())
+  private let isEnded = Atomic<Bool>(false)
+
+  /// What has changed when `nudge()` was called: no file.
+  static let nudged = "\0"
 
   /// The kernel's numbers of the folders, both ways.
   private struct Watched {
@@ -31,6 +35,8 @@ package final class FolderWatch: Sendable {
       return nil
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A full pipe wakes as well as one byte.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (ending, wish) = (ends[0], ends[1])
   }
 
@@ -65,12 +71,21 @@ package final class FolderWatch: Sendable {
     ]
     let patience = seconds.map { Int32(min(max($0, 0), 1e6) * 1000) } ?? -1
     guard poll(&polled, 2, patience) > 0 else { return [] }
-    if polled[1].revents != 0 { return nil }
-    return read()
+    guard polled[1].revents != 0 else { return read() }
+    if isEnded.load(ordering: .relaxed) { return nil }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    _ = Glibc.read(ending, &bytes, bytes.count)
+    return read().union([Self.nudged])
   }
 
   /// Ends the waiting, now and in future.
   package func end() {
+    isEnded.store(true, ordering: .relaxed)
+    nudge()
+  }
+
+  /// Wakes whoever waits, as a change would.
+  func nudge() {
     var one: UInt8 = 1
     _ = write(wish, &one, 1)
   }

@@ -14,12 +14,13 @@ package final class Reloader: Sendable {
   private static let patience = 0.2
 
   /// nil when the system has no more watches or threads to give.
-  package init?(_ preview: Preview, path: String, root: String?) {
+  package init?(_ preview: Preview, root: String?) {
     guard let watch = FolderWatch() else { return nil }
     self.preview = preview
     self.watch = watch
-    folders = SceneFolders(path: path, root: root)
+    folders = SceneFolders(path: preview.path, root: root)
     watch.follow(folders.all(nil))
+    preview.onChange { watch.nudge() }
     guard WorkerThread({ [self] in run() }) != nil else { return nil }
   }
 

@@ -37,7 +37,7 @@ struct SceneFolders {
 
   /// Whether a changed file may change the scene.
   func matters(_ changed: String) -> Bool {
-    changed.isEmpty
+    changed.isEmpty || changed == FolderWatch.nudged
       || (!Self.name(of: changed).hasPrefix(".")
         && Self.endings.contains(Self.ending(of: changed)))
       || changed == "\(folder)/\(Self.name(of: path))"

@@ -1,4 +1,6 @@
 internal import Document
+internal import Geometry
+internal import Interaction
 
 /// What a page says with its request: a JSON object, read strictly.
 struct Question {
@@ -56,6 +58,35 @@ struct Question {
       texts.append(text)
     }
     return texts
+  }
+
+  /// An object whose values are texts.
+  func texts(_ key: String) throws(Refusal) -> [String: String] {
+    guard let value = members[key], value != .null else { return [:] }
+    guard case .object(let object) = value else {
+      throw Refusal(400, "\"\(key)\" must be an object")
+    }
+    var texts: [String: String] = [:]
+    for (name, value) in object {
+      guard case .string(let text) = value else {
+        throw Refusal(400, "\"\(key)\" must be an object of texts")
+      }
+      texts[name] = text
+    }
+    return texts
+  }
+
+  /// Samples of a finger: `[time, x, y]`, times from 0.
+  func points(_ key: String) throws(Refusal) -> [TouchPoint] {
+    var points: [TouchPoint] = []
+    for element in try list(key) {
+      guard case .array(let parts) = element, parts.count == 3,
+        case .number(let time) = parts[0], case .number(let x) = parts[1],
+        case .number(let y) = parts[2], time >= 0, [time, x, y].allSatisfy({ abs($0) <= 1e9 })
+      else { throw Refusal(400, "\"\(key)\" must be a list of [time, x, y]") }
+      points.append(TouchPoint(time: time, location: Point(x, y)))
+    }
+    return points
   }
 
   func list(_ key: String) throws(Refusal) -> [JSONTree] {

@@ -1,0 +1,203 @@
+internal import Document
+
+/// The text of a scene file, for changes that leave everything else in it as it is: comments,
+/// spaces, the order of keys.
+struct SceneText: Sendable {
+  let bytes: [UInt8]
+  private let document: JSONDocument
+
+  /// nil for a text that is no JSON: nothing can be changed in it.
+  init?(_ bytes: [UInt8]) {
+    guard let read = try? JSONDocument.read(bytes, file: "scene"), read.duplicates.isEmpty else {
+      return nil
+    }
+    self.bytes = bytes
+    document = read.document
+  }
+
+  /// A number, string, flag or short list as it is written, and where.
+  struct Literal: Hashable, Sendable {
+    /// The way to it, such as `views[2].animations[0].spring.stiffness`.
+    var path: String
+    /// The ids of the views that it is in: a way can lead to another view in another text.
+    var ids: [String]
+    var range: Range<Int>
+    var text: String
+    var line: Int
+  }
+
+  /// What `each` is called with, in the order of the text.
+  struct Visit {
+    var value: JSONValue
+    var ids: [String]
+  }
+
+  /// Visits all values, parents before children.
+  func forEach(_ each: (Visit) -> Void) {
+    func visit(_ value: JSONValue, _ ids: [String]) {
+      each(Visit(value: value, ids: ids))
+      if value.isObject {
+        let own = ids + (value["id"]?.string.map { [$0] } ?? [])
+        for member in value.members { visit(member.value, own) }
+      } else {
+        for element in value.elements { visit(element, ids) }
+      }
+    }
+    visit(document.value, [])
+  }
+
+  func literal(of visit: Visit) -> Literal {
+    let range = range(of: visit.value.index)
+    return Literal(
+      path: visit.value.path.description, ids: visit.ids, range: range,
+      text: String(decoding: bytes[range], as: UTF8.self),
+      line: document.lines.locate(range.lowerBound, in: bytes).line)
+  }
+
+  /// The value at a way; nil where there is none.
+  func literal(at path: String) -> Literal? {
+    var found: Literal?
+    forEach { visit in
+      if found == nil, visit.value.path.description == path { found = literal(of: visit) }
+    }
+    return found
+  }
+
+  /// The bytes of a value with its brackets or quotes.
+  private func range(of index: Int) -> Range<Int> {
+    let node = document.nodes[index]
+    guard node.isContainer else { return node.offset..<Int(node.end) }
+    return node.offset..<(closing(of: index) + 1)
+  }
+
+  /// The offset of the bracket that closes an object or a list.
+  private func closing(of index: Int) -> Int {
+    let node = document.nodes[index]
+    var last: Int?
+    var next = index + 1
+    while next < Int(node.end) {
+      let value = node.kind == .object ? next + 1 : next
+      last = value
+      next = document.indexAfter(value)
+    }
+    return firstSolid(from: last.map { range(of: $0).upperBound } ?? node.offset + 1).closing
+  }
+
+  /// The first byte that is no space, comment or comma, and the comma that was met.
+  private func firstSolid(from start: Int) -> (closing: Int, comma: Int?) {
+    var offset = start
+    var comma: Int?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
+        offset = afterComment(offset)
+      } else if byte == UInt8(ascii: ",") {
+        comma = offset
+        offset += 1
+      } else if byte <= 0x20 {
+        offset += 1
+      } else {
+        return (offset, comma)
+      }
+    }
+    return (offset, comma)
+  }
+
+  private func afterComment(_ start: Int) -> Int {
+    var offset = start + 2
+    if bytes[start + 1] == UInt8(ascii: "*") {
+      while offset + 1 < bytes.count,
+        !(bytes[offset] == UInt8(ascii: "*") && bytes[offset + 1] == UInt8(ascii: "/"))
+      {
+        offset += 1
+      }
+      return offset + 2
+    }
+    while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+    return offset
+  }
+}
+
+extension SceneText {
+  /// The text with other literals in some places; those must not overlap.
+  func replacing(_ changes: [(range: Range<Int>, text: String)]) -> [UInt8] {
+    var result: [UInt8] = []
+    var done = 0
+    for (range, text) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where range.lowerBound >= done {
+      result += bytes[done..<range.lowerBound]
+      result += Array(text.utf8)
+      done = range.upperBound
+    }
+    return result + bytes[done...]
+  }
+
+  /// The text with entries at the end of the script, in the manner of those before them.
+  ///
+  /// nil where the outermost value is no object, or its script no list.
+  func appendingToScript(_ entries: [String]) -> [UInt8]? {
+    guard document.value.isObject else { return nil }
+    guard !entries.isEmpty else { return bytes }
+    guard let script = document.value["script"] else { return addingScript(entries) }
+    guard script.isArray, script.usage == nil else { return nil }
+    return appending(entries, to: script.index, indent: nil)
+  }
+
+  private func addingScript(_ entries: [String]) -> [UInt8]? {
+    let list = "\"script\": [\n" + entries.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
+    return appending([list], to: document.root, indent: "  ")
+  }
+
+  /// Puts texts behind the last child of a container: on lines of their own where the last child
+  /// has its own line, and after a comment that stands behind it.
+  private func appending(_ texts: [String], to index: Int, indent: String?) -> [UInt8] {
+    let node = document.nodes[index]
+    var last: Range<Int>?
+    var next = index + 1
+    while next < Int(node.end) {
+      let value = node.kind == .object ? next + 1 : next
+      let start = node.kind == .object ? document.nodes[next].offset : range(of: value).lowerBound
+      last = start..<range(of: value).upperBound
+      next = document.indexAfter(value)
+    }
+    guard let last else {
+      let margin = "\n" + (indent ?? "    ")
+      let text = margin + texts.joined(separator: "," + margin) + "\n  "
+      return replacing([(node.offset + 1..<node.offset + 1, text)])
+    }
+    let comma = firstSolid(from: last.upperBound).comma
+    let start = comma.map { $0 + 1 } ?? last.upperBound
+    let place = afterComments(start)
+    // Nothing may stand behind a comment that goes to the end of its line.
+    let margin =
+      indentation(of: last.lowerBound).map { "\n" + $0 } ?? (place > start ? "\n    " : " ")
+    let text = margin + texts.joined(separator: "," + margin) + (comma == nil ? "" : ",")
+    guard comma == nil else { return replacing([(place..<place, text)]) }
+    guard place > start else { return replacing([(place..<place, "," + text)]) }
+    return replacing([(start..<start, ","), (place..<place, text)])
+  }
+
+  /// Behind the comments that follow on the same line.
+  private func afterComments(_ start: Int) -> Int {
+    var place = start
+    var offset = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09: offset += 1
+      case UInt8(ascii: "/"):
+        offset = afterComment(offset)
+        place = offset
+      default: return place
+      }
+    }
+    return place
+  }
+
+  /// The spaces before what stands first on its line; nil where something else does.
+  private func indentation(of offset: Int) -> String? {
+    var start = offset
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start > 0, bytes[start - 1] == 0x0A else { return nil }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+}

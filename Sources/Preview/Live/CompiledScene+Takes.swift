@@ -1,0 +1,22 @@
+internal import Animation
+internal import Interaction
+internal import Review
+
+extension CompiledScene {
+  /// The scene with more touches in its script, folded anew by the engine itself.
+  func adding(_ takes: [Take]) throws(ResolveError) -> CompiledScene {
+    guard !takes.isEmpty else { return self }
+    var played = scene
+    played.script += takes.map(\.event)
+    return CompiledScene(
+      name: name, scene: played, resolved: try Resolver().resolve(played), images: images,
+      fonts: fonts, warnings: warnings, remarks: remarks, digest: digest, files: input.files,
+      places: places)
+  }
+
+  /// A finger that is not down at an instant or after it; nil when there are no more.
+  func freeFinger(from time: Double) -> Int? {
+    let taken = Set(resolved.marks.touches.filter { $0.lifted >= time }.map(\.finger))
+    return (1...10).first { !taken.contains($0) }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Document
+internal import Geometry
+internal import Interaction
+
+/// A touch of a live finger: raw samples, exactly as the browser sent them.
+struct Take: Hashable, Sendable {
+  /// When it lands, in scene seconds.
+  var time: Double
+  var track: FingerTrack
+
+  /// More samples than a finger makes in ten minutes.
+  static let sampleLimit = 100_000
+
+  var event: ScheduledEvent { ScheduledEvent(time: time, event: .touch(track)) }
+
+  /// The entry of the script: read again it is equal, because numbers have the shortest digits that
+  /// mean the same number.
+  var entry: String {
+    let points = track.points.map { point in
+      JSONText.numbers([point.time, point.location.x, point.location.y])
+    }
+    return JSONText.object([
+      ("at", .number(time)),
+      (
+        "touch",
+        .object(
+          [("finger", .number(Double(track.finger))), ("points", .array(points))]
+            + (track.isCancelled ? [("cancelled", .boolean(true))] : []))
+      ),
+    ]).line
+  }
+
+  /// The track while the finger is down: it rests where it was last seen, so that nothing is known
+  /// of its lifting.
+  var resting: Take {
+    var take = self
+    if let last = track.points.last {
+      take.track.points.append(TouchPoint(time: last.time + Self.rest, location: last.location))
+    }
+    take.track.isCancelled = true
+    return take
+  }
+
+  /// How long a finger that is down is taken to rest, in seconds.
+  private static let rest = 60.0
+}

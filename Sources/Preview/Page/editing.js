@@ -1,0 +1,281 @@
+// Parameters, springs and timing curves with controls: a draft that is seen at once, undone, and saved on request.
+'use strict';
+
+const Editing = (() => {
+  const host = document.getElementById('edit');
+  const make = (name, attributes, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+  const button = (text, title, act) => {
+    const element = make('button', { type: 'button', title }, text);
+    element.addEventListener('click', act);
+    return element;
+  };
+
+  let controls = [];
+  let edits = {};              // way to literal: what is not in the file
+  let takes = [];              // recorded touches, as entries of the script
+  let past = [];
+  let future = [];
+  let shown = '';
+
+  const message = make('p', { class: 'quiet', role: 'status' });
+  const undoButton = button('Undo', 'Undo (Z)', () => undo());
+  const redoButton = button('Redo', 'Redo (Shift+Z)', () => redo());
+  const discardButton = button('Discard', 'Back to what the file has', () => change({}, 0));
+  const saveButton = button('Save to the file', 'Write the draft into the scene (W)', () => save());
+  saveButton.classList.add('main');
+  const conflicts = make('div', { role: 'alert' });
+  const recorded = make('div', {});
+  const list = make('div', {});
+  host.append(make('div', { class: 'draft' }, undoButton, redoButton, discardButton, saveButton), message, conflicts, recorded, list);
+
+  const state = () => ({ edits: { ...edits }, takes: takes.length });
+
+  function tell(text) {
+    message.textContent = text ?? '';
+    const count = Object.keys(edits).length + takes.length;
+    if (text === undefined) message.textContent = count ? `${count} change${count > 1 ? 's' : ''} not saved` : '';
+    undoButton.disabled = !past.length;
+    redoButton.disabled = !future.length;
+    discardButton.disabled = saveButton.disabled = !count;
+    document.body.classList.toggle('drafted', count > 0);
+  }
+
+  // One change is on its way, the newest waits.
+  let busy = false;
+  let next = null;
+  async function send() {
+    next = state();
+    if (busy) return;
+    busy = true;
+    while (next) {
+      const wanted = next;
+      next = null;
+      try {
+        const originals = Object.fromEntries(controls.filter(control => control.path in wanted.edits).map(control => [control.path, control.text]));
+        await Link.ask('/api/draft', { ...wanted, originals });
+        tell();
+      } catch (error) {
+        tell(error.message);
+      }
+    }
+    busy = false;
+  }
+
+  function change(newEdits, takeCount = takes.length, joins = false) {
+    if (!joins || !past.length) past.push(state());
+    if (past.length > 500) past.shift();
+    future = [];
+    edits = newEdits;
+    takes = takes.slice(0, takeCount);
+    show();
+    send();
+  }
+
+  function step(from, to) {
+    if (!from.length) return;
+    to.push(state());
+    const wanted = from.pop();
+    edits = wanted.edits;
+    takes = takes.slice(0, wanted.takes);
+    show();
+    send();
+  }
+  const undo = () => step(past, future);
+  const redo = () => step(future, past);
+
+  async function save() {
+    try {
+      await Link.ask('/api/save');
+      past = [];
+      future = [];
+      await load();
+      tell('Saved.');
+    } catch (error) {
+      await load();
+      tell(error.message);
+    }
+  }
+
+  async function load() {
+    try {
+      const found = await Link.ask('/api/controls');
+      controls = found.controls;
+      takes = found.takes;
+      if (!busy) edits = found.edits;
+      conflicts.replaceChildren(...found.conflicts.map(settle));
+      show();
+      tell();
+    } catch (error) {
+      tell(error.message);
+    }
+  }
+
+  function settle(conflict) {
+    const choose = mine => async () => {
+      try { await Link.ask('/api/settle', { path: conflict.path, mine }); } catch { /* told by the state */ }
+      load();
+    };
+    return make('div', { class: 'note' }, make('strong', {}, conflict.path),
+      make('p', {}, `was ${conflict.original}; the file has ${conflict.theirs ?? 'it no more'}, the draft ${conflict.mine}`),
+      ...(conflict.theirs === null ? [] : [button('Keep the draft’s', '', choose(true))]), button('Keep the file’s', '', choose(false)));
+  }
+
+  // A drag of a slider is one change that can be undone, however many values it passes.
+  let dragging = null;
+  function set(path, literal, isMoving) {
+    const joins = dragging === path;
+    dragging = isMoving ? path : null;
+    const control = controls.find(entry => entry.path === path);
+    const changed = { ...edits, [path]: literal };
+    if (control && control.text === literal) delete changed[path];
+    change(changed, takes.length, joins);
+  }
+
+  const number = value => String(Number(Number(value).toPrecision(5)));
+
+  function show() {
+    recorded.replaceChildren(...takes.map((entry, index) => make('div', { class: 'note' },
+      make('strong', {}, `Recorded touch ${index + 1}`), make('p', { class: 'entry' }, entry.length > 160 ? `${entry.slice(0, 160)} …` : entry))));
+    const stamp = JSON.stringify(controls.map(control => control.path + control.text));
+    if (stamp !== shown) {
+      shown = stamp;
+      const groups = Map.groupBy ? Map.groupBy(controls, c => c.group + c.path.replace(/[^.[\]]+$/, '')) : group(controls);
+      list.replaceChildren(...[...groups.values()].map(members => make('fieldset', { class: 'controls' },
+        make('legend', {}, members[0].group, members[0].group === 'Parameters' ? '' : make('small', {}, ` line ${members[0].line}`)), ...members.map(row))));
+      if (!controls.length) list.replaceChildren(make('p', { class: 'quiet' }, 'No parameters, springs or timing curves to change.'));
+    }
+    for (const element of list.querySelectorAll('[data-path]')) {
+      const control = controls.find(entry => entry.path === element.dataset.path);
+      if (control) element.fill(edits[control.path] ?? control.text, control.path in edits);
+    }
+  }
+
+  function group(list) {
+    const groups = new Map();
+    for (const control of list) {
+      const key = control.group + control.path.replace(/[^.[\]]+$/, '');
+      groups.set(key, [...(groups.get(key) || []), control]);
+    }
+    return groups;
+  }
+
+  let ids = 0;
+  function row(control) {
+    const id = `control-${ids++}`;
+    const label = make('label', { for: id }, control.name);
+    const line = make('div', { class: 'control', 'data-path': control.path }, label);
+    const kind = control.kind;
+    if (kind.word === 'number') {
+      const slider = make('input', { type: 'range', min: kind.low, max: kind.high, step: 'any', 'aria-label': `${control.name}, slider` });
+      const field = make('input', { type: 'number', step: 'any', id });
+      slider.addEventListener('input', () => set(control.path, number(slider.value), true));
+      slider.addEventListener('change', () => { dragging = null; });
+      field.addEventListener('change', () => { if (field.value !== '') set(control.path, String(Number(field.value))); });
+      line.append(slider, field);
+      line.fill = literal => {
+        if (document.activeElement !== field) field.value = Number(literal);
+        slider.value = literal;
+      };
+    } else if (kind.word === 'color') {
+      const field = make('input', { type: 'color', id });
+      field.addEventListener('input', () => set(control.path, JSON.stringify(field.value.toUpperCase()), true));
+      field.addEventListener('change', () => { dragging = null; });
+      line.append(field);
+      line.fill = literal => { field.value = JSON.parse(literal).toLowerCase(); };
+    } else if (kind.word === 'flag') {
+      const field = make('input', { type: 'checkbox', id });
+      field.addEventListener('change', () => set(control.path, String(field.checked)));
+      line.append(field);
+      line.fill = literal => { field.checked = literal === 'true'; };
+    } else if (kind.word === 'text') {
+      const field = make('input', { type: 'text', id });
+      field.addEventListener('change', () => set(control.path, JSON.stringify(field.value)));
+      line.append(field);
+      line.fill = literal => { if (document.activeElement !== field) field.value = JSON.parse(literal); };
+    } else {
+      curve(line, control, id);
+    }
+    const fill = line.fill;
+    line.fill = (literal, isChanged) => {
+      line.classList.toggle('changed', isChanged);
+      try { fill(literal); } catch { /* a literal of another kind */ }
+    };
+    return line;
+  }
+
+  const named = { linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1], easeInEaseOut: [0.42, 0, 0.58, 1], default: [0.25, 0.1, 0.25, 1] };
+
+  // A Bézier whose two control points are dragged, or moved by the arrow keys.
+  function curve(line, control, id) {
+    const svg = Timeline.svg;
+    const size = 150;
+    const low = -0.5;
+    const high = 1.5;
+    const x = value => 12 + value * size;
+    const y = value => 12 + (high - value) / (high - low) * size;
+    const picture = svg('svg', { viewBox: `0 0 ${size + 24} ${size + 24}`, class: 'bezier', role: 'group', 'aria-label': `${control.name}: control points` });
+    const path = svg('path', { class: 'curve' });
+    const arms = [0, 1].map(() => svg('line', { class: 'arm' }));
+    const knobs = [0, 1].map(index => svg('circle', {
+      r: 7, tabindex: 0, role: 'slider', 'aria-label': `control point ${index + 1}`, 'aria-valuenow': 0, class: 'knob',
+    }));
+    picture.append(svg('rect', { x: x(0), y: y(1), width: size, height: y(0) - y(1), class: 'square' }), path, ...arms, ...knobs);
+    const choice = make('select', { id });
+    choice.append(...Object.keys(named).map(name => new Option(name)), new Option('own', ''));
+    line.append(choice, picture);
+    let points = control.kind.points.slice();
+    const round = value => Math.round(value * 100) / 100;
+    const commit = moving => set(control.path, `[${points.map(round).join(', ')}]`, moving);
+
+    choice.addEventListener('change', () => {
+      if (!choice.value) return;
+      points = named[choice.value].slice();
+      set(control.path, control.text.startsWith('[') ? `[${points.join(', ')}]` : JSON.stringify(choice.value));
+    });
+    for (const [index, knob] of knobs.entries()) {
+      const move = (a, b, moving) => {
+        points[2 * index] = Math.min(Math.max(a, 0), 1);
+        points[2 * index + 1] = Math.min(Math.max(b, low), high);
+        commit(moving);
+      };
+      knob.addEventListener('pointerdown', event => { event.preventDefault(); knob.focus(); knob.setPointerCapture(event.pointerId); });
+      knob.addEventListener('pointermove', event => {
+        if (!knob.hasPointerCapture(event.pointerId)) return;
+        const box = picture.getBoundingClientRect();
+        const unit = box.width / (size + 24);
+        move(((event.clientX - box.left) / unit - 12) / size, high - ((event.clientY - box.top) / unit - 12) / size * (high - low), true);
+      });
+      knob.addEventListener('pointerup', () => { dragging = null; });
+      knob.addEventListener('keydown', event => {
+        const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const far = event.shiftKey ? 0.1 : 0.01;
+        move(points[2 * index] + by[0] * far, points[2 * index + 1] + by[1] * far);
+      });
+    }
+    line.fill = literal => {
+      const value = JSON.parse(literal);
+      points = (Array.isArray(value) ? value : named[value] || points).slice();
+      choice.value = Object.keys(named).find(name => named[name].every((n, i) => n === points[i])) || '';
+      path.setAttribute('d', `M${x(0)} ${y(0)}C${x(points[0])} ${y(points[1])} ${x(points[2])} ${y(points[3])} ${x(1)} ${y(1)}`);
+      for (const index of [0, 1]) {
+        knobs[index].setAttribute('cx', x(points[2 * index]));
+        knobs[index].setAttribute('cy', y(points[2 * index + 1]));
+        knobs[index].setAttribute('aria-valuetext', `${round(points[2 * index])}, ${round(points[2 * index + 1])}`);
+        arms[index].setAttribute('x1', x(index));
+        arms[index].setAttribute('y1', y(index));
+        arms[index].setAttribute('x2', x(points[2 * index]));
+        arms[index].setAttribute('y2', y(points[2 * index + 1]));
+      }
+    };
+  }
+
+  return { load, undo, redo, save, set, get edits() { return edits; }, get takes() { return takes; }, get controls() { return controls; } };
+})();

@@ -1,0 +1,126 @@
+internal import Document
+internal import Film
+internal import Review
+internal import SceneFile
+
+extension Preview {
+  /// The scene's text as it is on disk; nil when it cannot be read or is no JSON.
+  var text: SceneText? {
+    FilePath.bytes(of: path, atMost: SceneLimits.fileBytes).flatMap { SceneText($0) }
+  }
+
+  /// What can be changed in the page, and the draft so far.
+  func controls() throws(Refusal) -> HTTPAnswer {
+    guard let text else { throw Refusal(409, "the file has errors: mend them first") }
+    let draft = draft.change { $0 }
+    let controls = EditControl.all(in: text).map { control in
+      JSONText.object([
+        ("path", .string(control.literal.path)), ("name", .string(control.name)),
+        ("group", .string(control.group)), ("line", .number(Double(control.literal.line))),
+        ("text", .string(control.literal.text)), ("kind", control.kind.json),
+      ])
+    }
+    return .json(
+      .object([
+        ("controls", .array(controls)),
+        (
+          "edits",
+          .object(draft.edits.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value.text)) })
+        ),
+        ("takes", .array(draft.takes.map { .string($0.entry) })),
+        ("conflicts", .array((draft.applied(to: text)?.conflicts ?? []).map(\.json))),
+      ]))
+  }
+
+  /// Replaces the draft: ways with the literals that stand there, and how many takes are kept.
+  ///
+  /// An edit that the file has anyway is none.
+  func setDraft(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    guard let text else { throw Refusal(409, "the file has errors: mend them first") }
+    let wanted = try question.texts("edits")
+    // What the page saw, which may be older than the file.
+    let originals = try question.texts("originals")
+    let takeCount = try question.optionalNumber("takes")
+    let former = draft.change { $0 }
+    var edits: [String: Draft.Edit] = [:]
+    for (path, literal) in wanted {
+      guard SceneText(Array("[\(literal)]".utf8))?.literal(at: "[0]")?.text == literal else {
+        throw Refusal(422, "\(path): \(literal) is no JSON")
+      }
+      if var known = former.edits[path] {
+        known.text = literal
+        edits[path] = known
+      } else if let found = text.literal(at: path) {
+        edits[path] = Draft.Edit(
+          original: originals[path] ?? found.text, ids: found.ids, text: literal)
+      } else {
+        throw Refusal(422, "there is nothing at \(path)")
+      }
+      if edits[path]?.text == edits[path]?.original { edits[path] = nil }
+    }
+    draft.change { draft in
+      draft.edits = edits
+      if let takeCount { draft.takes = Array(draft.takes.prefix(Int(max(0, min(takeCount, 1e6))))) }
+    }
+    wantsCompiling()
+    return .json(.object([("edits", .number(Double(edits.count)))]))
+  }
+
+  /// Takes the file's side in places, or keeps the draft's against what the file has now.
+  func settle(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    guard let text else { throw Refusal(409, "the file has errors: mend them first") }
+    let path = try question.optionalString("path") ?? ""
+    let keepsMine = try question.flag("mine")
+    draft.change { draft in
+      if keepsMine, let found = text.literal(at: path) {
+        draft.edits[path]?.original = found.text
+        draft.edits[path]?.ids = found.ids
+      } else {
+        draft.edits[path] = nil
+      }
+    }
+    wantsCompiling()
+    return .json(.object([]))
+  }
+
+  /// Writes the draft into the file: only its literals and touches change, and the file is whole at
+  /// every instant.
+  ///
+  /// What somebody else has changed meanwhile stays; where that is the same place nothing is written.
+  func save() throws(Refusal) -> HTTPAnswer {
+    let draft = draft.change { $0 }
+    guard !draft.isEmpty else { return .json(.object([("written", .boolean(false))])) }
+    guard let text else {
+      throw Refusal(409, "the file has errors now: mend them first; the draft is kept")
+    }
+    guard let (bytes, conflicts) = draft.applied(to: text) else {
+      throw Refusal(409, "the script of the file is no list; the draft is kept")
+    }
+    guard conflicts.isEmpty else {
+      throw Refusal(409, "the file was changed in the same places; the draft is kept")
+    }
+    do throws(FilmError) {
+      try SavedFile.replace(path, with: bytes)
+    } catch {
+      throw Refusal(500, "\(error)")
+    }
+    self.draft.change { current in
+      // What was changed while it was written stays.
+      for (path, edit) in draft.edits where current.edits[path] == edit {
+        current.edits[path] = nil
+      }
+      current.takes.removeFirst(min(draft.takes.count, current.takes.count))
+    }
+    wantsCompiling()
+    return .json(.object([("written", .boolean(true))]))
+  }
+}
+
+extension Draft.Conflict {
+  fileprivate var json: JSONText {
+    .object([
+      ("path", .string(path)), ("original", .string(original)),
+      ("theirs", theirs.map { .string($0) } ?? .null), ("mine", .string(mine)),
+    ])
+  }
+}

@@ -1,0 +1,227 @@
+import Document
+import Film
+import Geometry
+import Glibc
+import Interaction
+import Review
+import SceneFile
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// A finger that drags what a preview shows, and the draft that it becomes.
+@Suite(.endsInTime) struct LiveFingerTests {
+  /// A tile that a finger moves and that flies to the nearer of two anchors.
+  private static let text = """
+    { "size": [200, 60], "scale": 1, // two anchors
+      "views": [ { "id": "tile", "frame": [10, 10, 40, 40], "backgroundColor": "#FF0000",
+        "gestures": [ { "pan": { "moves": "position.x", "release": { "snap": {
+          "spring": { "mass": 1, "stiffness": 200, "damping": 20 }, "anchors": [30, 170] } } } } ]
+      } ],
+      "script": [
+        { "at": 0.1, "set": { "tile.opacity": 0.9 } } // dim
+      ] }
+    """
+
+  /// A scene in a file of its own.
+  private final class Studio {
+    let path: String
+    let preview: Preview
+
+    init(_ text: String) throws {
+      path = "/tmp/flipbook-live-\(UInt64.random(in: 0...UInt64.max)).json"
+      let path = path
+      try OutputFile.write(text, to: path)
+      preview = Preview(path: path) { text, _ in
+        Result { () throws(SceneErrors) in
+          try CompiledScene(
+            reading: text.map { .text($0, file: path) } ?? .file(path), name: "live",
+            fonts: PreviewScene.fonts)
+        }
+      }
+      preview.compile()
+    }
+
+    deinit { unlink(path) }
+
+    var file: String { FilePath.text(of: path, atMost: 1 << 20) ?? "" }
+
+    func post(_ path: String, _ body: String) throws -> (status: Int, bytes: [UInt8]) {
+      let answer = preview.answer(
+        HTTPRequest(method: "POST", path: path, body: Array(body.utf8)))
+      guard case .bytes(let bytes) = answer.body else { return (answer.status, []) }
+      return (answer.status, bytes)
+    }
+
+    func json(_ path: String, _ body: String = "{}") throws -> PlainJSON {
+      let (status, bytes) = try post(path, body)
+      #expect(status == 200, "\(String(decoding: bytes, as: UTF8.self))")
+      return try PlainJSON(String(decoding: bytes, as: UTF8.self))
+    }
+
+    func frame(at time: Double) throws -> [UInt8] {
+      let (status, bytes) = try post("/api/frame", #"{"time":\#(time),"scale":1}"#)
+      #expect(status == 200)
+      return bytes
+    }
+
+    /// The x of the middle of the tile, by the engine.
+    func x(at time: Double) throws -> Double {
+      let layers = try json("/api/layers", #"{"time":\#(time)}"#)
+      return layers["layers"]?.elements.first?["anchor"]?.elements.first?.elements.first?.number
+        ?? 0
+    }
+  }
+
+  /// Down on the tile at 0.25 s, 90 points to the right in 0.2 s with uneven samples, and up.
+  private static func drag(_ studio: Studio) throws -> [[UInt8]] {
+    var frames: [[UInt8]] = []
+    let (status, first) = try studio.post(
+      "/api/finger",
+      #"{"phase":"down","time":0.25,"elapsed":0,"scale":1,"samples":[[0,30.25,30]]}"#)
+    #expect(status == 200)
+    frames.append(first)
+    for part in [
+      "[0.0163,35.5,30.1],[0.0301,41.25,30.3]", "[0.0711,68.125,30]", "",
+      "[0.1237,96.0625,29.7],[0.1333,101.3,29.6],[0.1999,120.7,29]",
+    ] {
+      let (status, bytes) = try studio.post(
+        "/api/finger", #"{"phase":"move","elapsed":0,"scale":1,"samples":[\#(part)]}"#)
+      #expect(status == 200, "\(String(decoding: bytes, as: UTF8.self))")
+      frames.append(bytes)
+    }
+    return frames
+  }
+
+  @Test func `the engine answers while the finger is down, and its replay is equal to the bit`()
+    throws
+  {
+    let studio = try Studio(Self.text)
+    let seen = try Self.drag(studio)
+    #expect(seen[0] != seen[4])
+    let lifted = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.2083,121.1,29]]}"#)
+    #expect(lifted["revision"] == .number(2))
+    // Under the finger the tile goes where the finger goes: 121.1 − 30.25 further.
+    #expect(isClose(try studio.x(at: 0.25 + 0.2083), 30 + 121.1 - 30.25, within: 1e-9))
+    // Thrown to the right it lands on the anchor there.
+    #expect(isClose(try studio.x(at: 3), 170, within: 0.5))
+    let times = [0.25, 0.2801, 0.3211, 0.3211, 0.4499, 0.5, 0.7, 1.5]
+    let live = try times.map { try studio.frame(at: $0) }
+    // While it was down: the last sample of each part.
+    #expect(Array(live.prefix(5)) == seen)
+
+    #expect(try studio.json("/api/save")["written"] == .boolean(true))
+    #expect(studio.file.contains(#"{ "at": 0.1, "set": { "tile.opacity": 0.9 } }, // dim"#))
+    #expect(studio.file.contains("// two anchors"))
+    let again = try Studio(studio.file)
+    #expect(try times.map { try again.frame(at: $0) } == live)
+    #expect(again.preview.state.change { $0.film?.scene.scene.script.count } == 2)
+  }
+
+  @Test func `a finger cannot do what no finger can`() throws {
+    let studio = try Studio(Self.text)
+    func status(_ body: String) throws -> Int { try studio.post("/api/finger", body).status }
+    #expect(try status(#"{"phase":"move","elapsed":0,"scale":1,"samples":[]}"#) == 422)
+    #expect(try status(#"{"phase":"up"}"#) == 422)
+    #expect(try status(#"{"phase":"hover"}"#) == 400)
+    #expect(try status(#"{"phase":"down","time":-1,"samples":[[0,1,1]]}"#) == 400)
+    #expect(try status(#"{"phase":"down","time":0,"samples":[]}"#) == 400)
+    #expect(
+      try status(#"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,1,1]]}"#) == 200)
+    #expect(
+      try status(#"{"phase":"move","elapsed":0,"scale":1,"samples":[[0.2,1,1],[0.1,1,1]]}"#) == 422)
+    #expect(try status(#"{"phase":"cancel"}"#) == 200)
+  }
+
+  @Test func `a film with a duration cannot be touched after its end`() throws {
+    let studio = try Studio(
+      Self.text.replacing("\"scale\": 1,", with: "\"scale\": 1, \"duration\": 2,"))
+    let (status, bytes) = try studio.post(
+      "/api/finger", #"{"phase":"down","time":2,"elapsed":0,"scale":1,"samples":[[0,1,1]]}"#)
+    #expect(status == 422)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("the film ends at 2.0 s"))
+  }
+
+  @Test func `a draft is seen at once, undone, and written only on request`() throws {
+    let studio = try Studio(Self.text)
+    _ = try Self.drag(studio)
+    _ = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.21,121,29]]}"#)
+    let way = "views[0].gestures[0].pan.release.snap.spring.stiffness"
+    let before = try studio.x(at: 0.6)
+    #expect(
+      try studio.json("/api/draft", #"{"edits":{"\#(way)":"50"},"takes":1}"#)["edits"] == .number(1)
+    )
+    let softer = try studio.x(at: 0.6)
+    #expect(abs(softer - before) > 1)
+    #expect(studio.file == Self.text)
+    // Undone.
+    _ = try studio.json("/api/draft", #"{"edits":{},"takes":1}"#)
+    #expect(try studio.x(at: 0.6) == before)
+    // Without the touch the tile rests.
+    _ = try studio.json("/api/draft", #"{"edits":{},"takes":0}"#)
+    #expect(try studio.x(at: 0.6) == 30)
+    _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"50"},"takes":0}"#)
+    _ = try studio.json("/api/save")
+    #expect(studio.file == Self.text.replacing("200, \"damping\"", with: "50, \"damping\""))
+    #expect(try studio.json("/api/controls")["edits"] == .object([:]))
+  }
+
+  @Test func `a file that has changed meanwhile loses nothing, and neither does the draft`() throws
+  {
+    let studio = try Studio(Self.text)
+    let way = "views[0].gestures[0].pan.release.snap.spring.damping"
+    _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"8"}}"#)
+    // Elsewhere: both are kept.
+    let theirs = Self.text.replacing("#FF0000", with: "#00FF00")
+    try OutputFile.write(theirs, to: studio.path)
+    _ = try studio.json("/api/save")
+    #expect(studio.file == theirs.replacing("\"damping\": 20", with: "\"damping\": 8"))
+    // The same place: nothing is written until somebody decides.
+    _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"9"}}"#)
+    let other = studio.file.replacing("\"damping\": 8", with: "\"damping\": 30")
+    try OutputFile.write(other, to: studio.path)
+    #expect(try studio.post("/api/save", "{}").status == 409)
+    #expect(studio.file == other)
+    let conflict = try #require(try studio.json("/api/controls")["conflicts"]?.elements.first)
+    #expect(conflict["theirs"] == .string("30"))
+    #expect(conflict["mine"] == .string("9"))
+    _ = try studio.json("/api/settle", #"{"path":"\#(way)","mine":true}"#)
+    _ = try studio.json("/api/save")
+    #expect(studio.file == other.replacing("\"damping\": 30", with: "\"damping\": 9"))
+    // The page has seen an older file than the draft meets.
+    _ = try studio.json(
+      "/api/draft", #"{"edits":{"\#(way)":"11"},"originals":{"\#(way)":"30"}}"#)
+    #expect(try studio.post("/api/save", "{}").status == 409)
+    _ = try studio.json("/api/settle", #"{"path":"\#(way)","mine":false}"#)
+    // A file that is half-written is not touched.
+    _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"7"}}"#)
+    try OutputFile.write("{ \"size\":", to: studio.path)
+    #expect(try studio.post("/api/save", "{}").status == 409)
+    #expect(studio.file == "{ \"size\":")
+  }
+
+  @Test func `what is no JSON, or stands nowhere, is no edit`() throws {
+    let studio = try Studio(Self.text)
+    for body in [
+      #"{"edits":{"size[0]":"1, 2"}}"#, #"{"edits":{"size[0]":"]"}}"#,
+      #"{"edits":{"size[9]":"1"}}"#,
+      #"{"edits":{"size[0]":"1 // c"}}"#,
+    ] {
+      #expect(try studio.post("/api/draft", body).status == 422)
+    }
+  }
+
+  @Test func `a file keeps who may read it, and a link leads to it still`() throws {
+    let studio = try Studio(Self.text)
+    chmod(studio.path, 0o640)
+    let link = studio.path + ".link"
+    symlink(studio.path, link)
+    defer { unlink(link) }
+    try SavedFile.replace(link, with: Array("{}".utf8))
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(studio.path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(studio.file == "{}")
+  }
+}
