@@ -15,6 +15,9 @@ OPTIONAL_PACKAGES := libisal-dev
 # What tests drive: the shells whose completions are ours, and a judge of manual pages.
 TEST_PACKAGES := zsh fish mandoc
 
+# What `make test-browser` drives.
+BROWSER_PACKAGES := chromium python3
+
 # A function of the shell: whether there is a program or a package of this name.
 INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep -q "install ok installed"; }
 
@@ -92,6 +95,21 @@ else
 	@swift build $(RELEASE) --build-tests $(QUIETLY)
 	@swift test $(RELEASE) --skip-build 2>&1 | awk -f Tests/summary.awk
 endif
+
+.PHONY: test-browser
+test-browser: build ## use `render preview` in a headless Chromium, which is installed when missing
+	@$(INSTALLED); \
+	missing=""; for p in $(BROWSER_PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
+	for p in chromium-browser google-chrome; do [ "$${missing# }" != chromium ] || ! installed $$p || missing=""; done; \
+	if [ -n "$$missing" ]; then \
+	  if ! command -v apt-get >/dev/null || { [ -n "$(SUDO)" ] && ! command -v sudo >/dev/null; }; then \
+	    echo "Not installed, so the browser tests are skipped:$$missing" >&2; [ -z "$${CI:-}" ]; exit 0; \
+	  fi; \
+	  echo "Installing$$missing (for browser tests only)"; \
+	  $(SUDO) timeout 600 apt-get update -qq; \
+	  $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi; \
+	timeout 300 python3 Tests/Browser/preview.py $(RENDER)
 
 .PHONY: fuzz-quick
 fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, for half an hour at most (needs python3); FUZZ="--count 1000"

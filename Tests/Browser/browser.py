@@ -144,7 +144,7 @@ class Page:
         end = time.monotonic() + seconds
         while True:
             try:
-                value = self.run(script)
+                value = self.run(f"Promise.resolve({script}).then(Boolean)")
             except Failure:
                 value = None
             if value:
