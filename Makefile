@@ -188,6 +188,10 @@ docs: scenes ## make the pictures of the README and the contact sheet (needs pyt
 bench: build ## measure against the C loop of bench/ in the same run
 	@bench/run
 
+.PHONY: test-recordings
+test-recordings: build ## follow a view in 100 synthetic recordings, and count the bars that hold the truth (needs python3)
+	@python3 tools/recordings.py --render $(RENDER)
+
 .PHONY: test-distributions
 test-distributions: ## run `make` and `make test` in bare Debian 12 and 13 (as root; needs debootstrap)
 	@tools/distributions

@@ -54,4 +54,28 @@ enum DiffAnswer {
       ("alignment", alignment.orNull),
       ("output", ReportShape.string.orNull.meaning("The clip or picture of the difference.")),
     ])
+
+  private static let point = ReportShape.list(of: .number, count: 2)
+
+  /// With `--track`.
+  static let track = ReportAnswer(
+    "diff",
+    [
+      ("same", .boolean), ("view", .string),
+      ("start", .number.meaning("When the scene begins in the recording, in seconds.")),
+      ("scale", .number.meaning("Pixels of the recording per point.")),
+      ("origin", point.meaning("Of the canvas in the recording, in its pixels.")),
+      ("lost", .count().meaning("Pictures in which the view was not found.")),
+      (
+        "samples",
+        .list(
+          of: .object([
+            ("frame", .count().meaning("The number of the picture in the recording, from 0.")),
+            ("recordingTime", seconds), ("time", seconds.meaning("Of the scene, in seconds.")),
+            ("center", point.meaning("As it was seen, in points of the scene.")),
+            ("bars", point.meaning("With 19 chances in 20 the truth is so near.")),
+            ("sceneCenter", point),
+          ]))
+      ),
+    ])
 }

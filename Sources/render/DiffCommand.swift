@@ -22,6 +22,7 @@ struct DiffCommand: ParsableCommand {
         render diff scenes/pip.json out/pip.mp4 --tolerance 8
         render diff scenes/pip.json shot.png --at 0.5     one moment
         render diff a.png b.png --flip map.png --ppd 30   what eyes see of it
+        render diff scene.json phone.mov --track card     a view, followed in a recording
       """)
 
   @Argument(help: "A picture, a folder of numbered PNGs, a clip or a scene.", completion: .file())
@@ -48,6 +49,7 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var measure: DiffMeasure
   @OptionGroup var files: DiffFiles
+  @OptionGroup var tracking: DiffTracking
   @OptionGroup var scene: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
@@ -62,7 +64,11 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     do {
-      try DiffRun(command: self, console: talk.console).run()
+      if let view = tracking.track {
+        try TrackRun(command: self, console: talk.console).run(view)
+      } else {
+        try DiffRun(command: self, console: talk.console).run()
+      }
     } catch let error as FootageError {
       throw CommandFailure(error)
     }

@@ -48,6 +48,16 @@ struct DiffOpening {
     }
   }
 
+  /// A scene, its name, and the film beside it, in either order.
+  func sceneAndRecording() throws -> (CompiledScene, String, any Footage) {
+    switch (try subject(command.first), try subject(command.second)) {
+    case (.scene(let scene, let name), .footage(let film)),
+      (.footage(let film), .scene(let scene, let name)):
+      return (scene, name, film)
+    default: throw FootageError.mismatch("--track needs a scene and a recording")
+    }
+  }
+
   private func subject(_ word: String) throws -> Subject {
     if word == "-" || word.lowercased().hasSuffix(".json") {
       guard let argument = try SceneArgument.scenes([word]).first else {

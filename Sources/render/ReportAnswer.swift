@@ -125,7 +125,7 @@ struct ReportAnswer {
               ], optional: ["note", "failure", "strip", "deviation"]))
         ), ("report", .string.meaning("The page.")),
       ]),
-    DiffAnswer.answer,
+    DiffAnswer.answer, DiffAnswer.track,
     ReportAnswer(
       "lint",
       [

@@ -16,9 +16,17 @@ enum FrameSignature {
 
   /// The signature of a picture, row by row.
   static func values(of bitmap: Bitmap) -> [Float] {
-    let columns = min(cells, bitmap.width)
-    let rows = min(cells, bitmap.height)
-    let means = means(of: bitmap, columns: columns, rows: rows)
+    let (columns, rows) = (min(cells, bitmap.width), min(cells, bitmap.height))
+    return values(of: means(of: bitmap, columns: columns, rows: rows), columns, rows)
+  }
+
+  /// The signature of what is left of a picture when only its brightness is kept.
+  static func values(of picture: LumaPicture) -> [Float] {
+    let (columns, rows) = (min(cells, picture.width), min(cells, picture.height))
+    return values(of: picture.reduced(width: columns, height: rows).values, columns, rows)
+  }
+
+  private static func values(of means: [Float], _ columns: Int, _ rows: Int) -> [Float] {
     let narrow = halved(means, count: columns, lines: rows, step: 1, lineStep: columns)
     let width = (columns + 1) / 2
     // Down the columns; the result lies column by column, which any fixed order may.

@@ -23,6 +23,13 @@ package struct SignatureFilm: Sendable {
     values += FrameSignature.values(of: bitmap)
   }
 
+  /// Adds the next frame by its brightness.
+  mutating func append(_ picture: LumaPicture, at time: Double) {
+    guard times.count < Self.maximumFrameCount else { return }
+    times.append(time)
+    values += FrameSignature.values(of: picture)
+  }
+
   /// The usual time between two frames, in seconds.
   var interval: Double {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()

@@ -1,0 +1,55 @@
+/// Finds when a scene begins in a recording.
+enum RecordingTime {
+  /// The start in seconds of the recording.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's signatures, with a first and a last one far before and after it.
+  ///   - length: Of the scene, in seconds.
+  static func start(of scene: SignatureFilm, in recording: SignatureFilm, length: Double) -> Double
+  {
+    let places = liveplaces(scene)
+    guard !places.isEmpty, let last = recording.times.last else { return 0 }
+    let offset = offset(scene, recording)
+    let none = [Float](repeating: 0, count: scene.count)
+    let a = scene.reduced(to: places, less: none)
+    let b = recording.reduced(to: places, less: offset)
+    let residual = WarpResidual(a, b) { _ in -Double.infinity...Double.infinity }
+    let step = 1.0 / 60
+    var best = (start: 0.0, share: Double.infinity)
+    var start = -length / 2
+    while start <= last {
+      if let share = residual.share(TimeWarp(shift: start)), share < best.share {
+        best = (start, share)
+      }
+      start += step
+    }
+    var width = step / 2
+    while width > 1e-4 {
+      let from = best.start
+      for guess in [from - width, from + width] {
+        if let share = residual.share(TimeWarp(shift: guess)), share < best.share {
+          best = (guess, share)
+        }
+      }
+      if best.start == from { width /= 2 }
+    }
+    return best.start
+  }
+
+  /// The numbers of signatures that change in the scene.
+  private static func liveplaces(_ film: SignatureFilm) -> [Int] {
+    (0..<film.count).filter { place in
+      var (low, high) = (Float.infinity, -Float.infinity)
+      for frame in film.times.indices {
+        let value = film.values[frame * film.count + place]
+        (low, high) = (min(low, value), max(high, value))
+      }
+      return high - low > 1
+    }
+  }
+
+  /// By how much the recording is brighter: at each place, of its first picture from the scene's first.
+  private static func offset(_ scene: SignatureFilm, _ recording: SignatureFilm) -> [Float] {
+    (0..<scene.count).map { recording.values[$0] - scene.values[$0] }
+  }
+}

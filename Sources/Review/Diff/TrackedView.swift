@@ -1,0 +1,52 @@
+/// Where a view was seen in a recording, beside where its scene says that it is.
+package struct TrackedView: Hashable, Sendable {
+  /// One picture of the recording.
+  package struct Sample: Hashable, Sendable {
+    /// The number of the picture in the recording.
+    package var frame: Int
+    /// When it is shown in the recording, in seconds.
+    package var recordingTime: Double
+    /// The same instant in the scene, in seconds.
+    package var time: Double
+    /// The view's center on the canvas as it is seen, in points.
+    package var x: Double
+    package var y: Double
+    /// With 19 chances in 20 the true center is within so many points of it, each way.
+    package var barX: Double
+    package var barY: Double
+    /// The center by the scene.
+    package var sceneX: Double
+    package var sceneY: Double
+
+    /// How far the view is from where the scene has it, in points.
+    package var distance: Double {
+      ((x - sceneX) * (x - sceneX) + (y - sceneY) * (y - sceneY)).squareRoot()
+    }
+
+    /// Whether it is where the scene has it: within half a point, or within its bar.
+    package var agrees: Bool {
+      abs(x - sceneX) <= max(TrackedView.enough, barX)
+        && abs(y - sceneY) <= max(TrackedView.enough, barY)
+    }
+  }
+
+  package var view: String
+  package var placement: RecordingPlacement
+  /// When the scene begins in the recording, in seconds.
+  package var start: Double
+  package var samples: [Sample]
+  /// Pictures in which the view was not found.
+  package var lost: Int
+
+  /// Half a point is what is told apart.
+  static let enough = 0.5
+
+  /// Whether the view moves as the scene says: at 19 of 20 instants it is where the scene has it.
+  package var agrees: Bool {
+    !samples.isEmpty && Double(samples.count(where: \.agrees)) >= 0.95 * Double(samples.count)
+      && Double(lost) <= 0.05 * Double(samples.count + lost)
+  }
+
+  /// The sample that is farthest from the scene.
+  package var worst: Sample? { samples.max { $0.distance < $1.distance } }
+}
