@@ -32,7 +32,9 @@ extension Fold {
   }
 
   /// Steps on until after an instant, and writes down what was seen on the way.
-  mutating func advanceDynamics(to time: Double) throws(ResolveError) {
+  mutating func advanceDynamics(
+    to time: Double, unless isCancelled: () -> Bool
+  ) throws(ResolveError) {
     guard var run = dynamics, run.isMoving else { return }
     // Only one owner, or every step would copy what it has written.
     dynamics = nil
@@ -41,6 +43,7 @@ extension Fold {
       guard run.stepCount < Self.mostDynamicSteps else {
         throw ResolveError(.tooManySteps(limit: Self.mostDynamicSteps))
       }
+      guard !isCancelled() else { throw ResolveError(.cancelled) }
       follow(in: &run)
       run.advance()
     }
@@ -48,9 +51,9 @@ extension Fold {
   }
 
   /// What is left to be seen when the script is over.
-  mutating func finishDynamics() throws(ResolveError) {
+  mutating func finishDynamics(unless isCancelled: () -> Bool) throws(ResolveError) {
     if let duration = scene.duration {
-      try advanceDynamics(to: duration)
+      try advanceDynamics(to: duration, unless: isCancelled)
       return
     }
     let start = now
@@ -63,7 +66,7 @@ extension Fold {
           layer: run.items[item].layer)
       }
       time += 1
-      try advanceDynamics(to: time)
+      try advanceDynamics(to: time, unless: isCancelled)
     }
   }
 

@@ -116,7 +116,7 @@ struct Fold {
       guard foldedCount <= eventLimit else {
         throw ResolveError(.tooManyEvents(limit: eventLimit), place: next.cause.place)
       }
-      try advanceDynamics(to: moment.time)
+      try advanceDynamics(to: moment.time, unless: isCancelled)
       now = moment.time
       lastTime = now
       context.place = next.cause.place
@@ -124,7 +124,7 @@ struct Fold {
       try perform(next.step, cause: next.cause)
       if let failure { throw failure }
     }
-    try finishDynamics()
+    try finishDynamics(unless: isCancelled)
   }
 
   /// What is there before the first turn: the views' bindings, animations and the current anchors.

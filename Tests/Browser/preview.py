@@ -223,8 +223,11 @@ def a_click_selects_the_view_and_its_curves(render, chrome):
         page.run("Inspector.show('notes')")
         page.wait("document.querySelector('.segments')")
         page.run("Inspector.show('layers')")
-        for name in ("outlines", "anchors", "ghost", "trail", "onion"):
+        page.run("Transport.go(0.75)")
+        for name in ("outlines", "anchors", "ghost", "trail", "velocity", "throws", "onion"):
             page.press(f"[data-overlay={name}]")
+        page.run("document.querySelectorAll('[role=treeitem]')[1].click()")
+        page.wait("document.querySelector('#overlay .velocity') && document.querySelector('#overlay .won')")
         page.wait("document.querySelector('#overlay .trail') && document.querySelectorAll('#overlay .outline').length >= 2")
 
 

@@ -119,6 +119,21 @@ import Testing
     #expect(again.preview.state.change { $0.film?.scene.scene.script.count } == 2)
   }
 
+  /// A finger that lifts at 600 points per second, which a deceleration rate of 0.998 a millisecond
+  /// slows down: the integral of 600 · 0.998^(1000 t) from 0 on is −600 / (1000 · ln 0.998).
+  @Test func `a throw is told with its projection and the anchor that wins`() throws {
+    let studio = try Studio(Self.text)
+    _ = try studio.post(
+      "/api/finger", #"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,30,30]]}"#)
+    _ = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.15,120,30]]}"#)
+    let thrown = try #require(try studio.json("/api/throws")["throws"]?.elements.first)
+    #expect(thrown["time"] == .number(0.15))
+    let aim = thrown["projection"]?.elements.first?.number ?? 0
+    #expect(isClose(aim, 120 - 600 / (1000 * log(0.998)), within: 1e-9), "\(aim)")
+    #expect(thrown["anchors"]?.elements.map { $0["chosen"] == .boolean(true) } == [false, true])
+    #expect(thrown["destination"]?.elements == [.number(170), .number(30)])
+  }
+
   @Test func `a finger cannot do what no finger can`() throws {
     let studio = try Studio(Self.text)
     func status(_ body: String) throws -> Int { try studio.post("/api/finger", body).status }

@@ -45,6 +45,20 @@ struct LayerOutline {
     return found
   }
 
+  /// What turns points of the layer that a layer is in into points of the canvas; nil where it is not
+  /// in the tree.
+  static func surroundings(of id: LayerID, in root: Layer) -> Transform? {
+    func search(_ layer: Layer, _ inner: Transform, _ depth: Int) -> Transform? {
+      for sublayer in layer.sublayers where depth < deepest {
+        if sublayer.id == id { return inner }
+        let own = sublayer.transformOfSublayers.then(sublayer.transformToSuperlayer).then(inner)
+        if let found = search(sublayer, own, depth + 1) { return found }
+      }
+      return nil
+    }
+    return search(root, .identity, 0)
+  }
+
   private static func kind(of layer: Layer) -> String {
     switch layer.content {
     case .none: layer.contents == nil ? "view" : "image"
@@ -62,7 +76,7 @@ struct LayerOutline {
 
 extension Transform {
   /// Where a point of the plane is seen; nil behind the eye.
-  fileprivate func seen(_ point: Point) -> Point? {
+  func seen(_ point: Point) -> Point? {
     let w = point.x * row1.w + point.y * row2.w + row4.w
     guard w > 1e-9 else { return nil }
     return Point(

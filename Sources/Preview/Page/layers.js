@@ -18,7 +18,8 @@ const Layers = (() => {
   // What can be laid over the picture.
   const overlays = [
     ['outlines', 'Outlines'], ['anchors', 'Anchor points'], ['ghost', 'Model tree as a ghost'],
-    ['trail', 'Trail of the selection'], ['onion', 'Onion skins'],
+    ['trail', 'Trail of the selection'], ['velocity', 'Velocity of the selection'],
+    ['throws', 'Throws and their anchors'], ['onion', 'Onion skins'],
   ];
   const on = new Set();
   const menu = make('fieldset', { class: 'overlays' }, make('legend', {}, 'Over the picture'), ...overlays.map(([key, name]) => {
@@ -33,6 +34,8 @@ const Layers = (() => {
   let rows = [];
   let selected = null;         // number of a layer
   let trail = null;            // { layer, revision, places }
+  let velocity = null;         // of the selection's position, per second
+  let throws = null;           // { revision, list }
   let busy = false;
   let again = false;
 
@@ -52,7 +55,13 @@ const Layers = (() => {
           const found = await Link.ask('/api/trail', { revision: film.revision, layer: selected });
           trail = { layer: selected, revision: film.revision, ...found };
         }
-        draw();
+        if (on.has('throws') && throws?.revision !== film.revision) {
+          throws = { revision: film.revision, list: (await Link.ask('/api/throws', { revision: film.revision })).throws };
+        }
+        const name = rows.find(row => row.layer === selected)?.name;
+        velocity = on.has('velocity') && name
+          ? (await Link.ask('/api/values', { revision: film.revision, keys: [`${name}.position`], time })).values[0].velocity : null;
+        draw(time);
         await skins(time);
       } catch { break; }
       list();
@@ -62,7 +71,27 @@ const Layers = (() => {
 
   const points = corners => corners.map(corner => corner.join(',')).join(' ');
 
-  function draw() {
+  // An arrow with a head that is as large at any zoom as the picture lets it be.
+  function arrow([x, y], [toX, toY], kind) {
+    const length = Math.hypot(toX - x, toY - y);
+    if (length < 0.5) return [];
+    const head = Math.min(film.height / 60, length / 2);
+    const [u, v] = [(toX - x) / length * head, (toY - y) / length * head];
+    return [svg('path', { d: `M${x} ${y}L${toX} ${toY}M${toX - u - v / 2} ${toY - v + u / 2}L${toX} ${toY}L${toX - u + v / 2} ${toY - v - u / 2}`, class: kind })];
+  }
+
+  // From where it was let go to where its velocity alone would carry it, and on to the anchor that wins.
+  function thrown(time) {
+    const size = film.height / 90;
+    const dot = ([x, y], kind) => svg('circle', { cx: x, cy: y, r: size, class: kind });
+    return throws.list.filter(entry => entry.from && time >= entry.time - 1e-9 && time <= (entry.until ?? Infinity)).flatMap(entry => [
+      ...entry.anchors.filter(anchor => anchor.at).map(anchor => dot(anchor.at, anchor.chosen ? 'goal won' : 'goal')),
+      ...(entry.projection ? [...arrow(entry.from, entry.projection, 'projection'), dot(entry.projection, 'aim')] : []),
+      ...(entry.destination ? [svg('polyline', { points: points([entry.projection ?? entry.from, entry.destination]), class: 'decision' })] : []),
+    ]);
+  }
+
+  function draw(time) {
     overlay.setAttribute('viewBox', `0 0 ${film.width} ${film.height}`);
     const parts = [];
     for (const row of rows) {
@@ -83,6 +112,13 @@ const Layers = (() => {
       parts.push(svg('polyline', { points: points(places), class: 'trail' }));
       for (const [x, y] of places) parts.push(svg('circle', { cx: x, cy: y, r: film.height / 400, class: 'step' }));
     }
+    const row = rows.find(entry => entry.layer === selected);
+    // As far as it would come in a tenth of a second.
+    if (velocity && row) {
+      const [x, y] = row.anchor[0];
+      parts.push(...arrow([x, y], [x + velocity[0] / 10, y + velocity[1] / 10], 'velocity'));
+    }
+    if (on.has('throws') && throws) parts.push(...thrown(time));
     overlay.replaceChildren(...parts);
   }
 

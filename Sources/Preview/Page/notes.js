@@ -12,7 +12,14 @@ const Notes = (() => {
   let findings = [];
   let segments = [];
 
-  async function load(film) {
+  // Versions come quickly while a slider moves; what is said of them can wait a moment.
+  let waiting = 0;
+  function load(film) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => read(film), 150);
+  }
+
+  async function read(film) {
     try {
       ({ findings, segments } = await Link.ask('/api/notes', { revision: film.revision }));
     } catch { return; }

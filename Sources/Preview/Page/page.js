@@ -8,6 +8,9 @@ const Page = (() => {
   const problems = document.getElementById('problems');
   const parts = [Screen, Transport, Timeline, Curves, Layers, Notes, Finger];       // what wants to know of a new version
   const followers = [];                              // what wants to know of every state
+  const stop = document.getElementById('stop');
+  let patience = 0;
+  stop.addEventListener('click', () => Link.ask('/api/cancel'));
   let film = null;
   let wanted = null;
   let loading = false;
@@ -47,6 +50,9 @@ const Page = (() => {
     status.textContent = count
       ? `${count} error${count > 1 ? 's' : ''}${film ? ': the last good film stays' : ''}`
       : state.compiling ? 'compiling …' : '';
+    clearTimeout(patience);
+    stop.hidden = true;
+    if (state.compiling) patience = setTimeout(() => { stop.hidden = false; }, 1000);
     wanted = state.revision;
     if (!state.compiling) Editing.load();
     if (state.conflicts) Inspector.show('edit');
