@@ -134,6 +134,21 @@ import Testing
     #expect(thrown["destination"]?.elements == [.number(170), .number(30)])
   }
 
+  @Test func `while the finger rests, so does what it holds`() throws {
+    let studio = try Studio(Self.text)
+    _ = try studio.post(
+      "/api/finger", #"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,30,30]]}"#)
+    let frames = try ["[0.15,100,30]", ""].enumerated().map { index, samples in
+      let elapsed = [0.15, 0.9][index]
+      return try studio.post(
+        "/api/finger",
+        #"{"phase":"move","elapsed":\#(elapsed),"scale":1,"samples":[\#(samples)]}"#
+      ).bytes
+    }
+    // The script's own change of the opacity was before both.
+    #expect(frames[0] == frames[1])
+  }
+
   @Test func `a finger cannot do what no finger can`() throws {
     let studio = try Studio(Self.text)
     func status(_ body: String) throws -> Int { try studio.post("/api/finger", body).status }
