@@ -46,9 +46,7 @@ package struct ViewNames: Sendable {
         continue
       }
       guard found.count == 1, let layer = found.first else {
-        throw ReferenceError(
-          "\"\(name)\" means several views: "
-            + found.map { "\"\(self.name(of: $0))\"" }.joined(separator: ", "))
+        throw several(name, found)
       }
       guard has(path, layer) else {
         throw ReferenceError("\(name) has no \"\(rest)\": it is a property of another kind of view")
@@ -57,6 +55,13 @@ package struct ViewNames: Sendable {
     }
     if let foundView { throw unknownKeyPath(foundView.rest, of: foundView.name) }
     throw unknownView(in: text)
+  }
+
+  /// The view of a name, or of the end of one that is unique; nil when there is none.
+  package func view(_ name: String) throws(ReferenceError) -> LayerID? {
+    let found = views(named: name)
+    guard found.count > 1 else { return found.first }
+    throw several(name, found)
   }
 
   /// The full name of a view.
@@ -68,6 +73,12 @@ package struct ViewNames: Sendable {
   func customProperties(of layer: LayerID) -> [LayerProperty] {
     guard let layer = layers[layer] else { return [] }
     return layer.properties.keys.sorted().compactMap { layer.property(named: $0) }
+  }
+
+  private func several(_ name: String, _ found: [LayerID]) -> ReferenceError {
+    ReferenceError(
+      "\"\(name)\" means several views: "
+        + found.map { "\"\(self.name(of: $0))\"" }.joined(separator: ", "))
   }
 
   private func views(named name: String) -> [LayerID] {

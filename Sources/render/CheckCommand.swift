@@ -15,6 +15,15 @@ struct CheckCommand: ParsableCommand {
       index.html, results.json, junit.xml and strips of expected, difference and actual. References
       are written with --record, and for a scene that has none at all; with CI in the environment
       such a scene fails.
+
+      What a motion must do can be said in sentences, in expect.json or in scenes/pip.expect.json
+      beside scenes/pip.json: { "motion": [ { "key": "card.position", "arrives": [160, 300],
+      "by": 0.8 } ] }. --suggest prints those that hold today.
+
+      Examples:
+        render check
+        render check scenes/pip.json --record
+        render check --suggest scenes/pip.json
       """)
 
   @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
@@ -22,6 +31,9 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "Record values and frames anew (never expect.json).")
   var record = false
+
+  @Flag(help: "Print sentences about the scene's motion that hold today, ready to paste.")
+  var suggest = false
 
   @Option(
     help: ArgumentHelp("The folder of references.", valueName: "folder"), completion: .directory)
@@ -60,6 +72,7 @@ struct CheckCommand: ParsableCommand {
     let mode: SceneCheck.Mode =
       record ? .record : Terminal.isCI ? .compare : .recordFirst
     let opening = SceneOpening(console: console)
+    if suggest { return try tellSuggestions(of: arguments, opening) }
     if FilePath.isSame(output, references) {
       throw CommandFailure(
         .usage, "\(output) holds the references; the report needs a folder of its own")
@@ -72,7 +85,10 @@ struct CheckCommand: ParsableCommand {
       arguments.count,
       work: { number in
         Self.outcome(of: arguments[number], opening) { scene in
-          try SceneCheck(scene, references: references, reportFolder: output, mode: mode).run()
+          try SceneCheck(
+            scene, references: references, reportFolder: output, mode: mode,
+            assertions: arguments[number].assertions
+          ).run()
         }
       },
       take: { outcome in
@@ -102,6 +118,15 @@ struct CheckCommand: ParsableCommand {
       console.tell("The report is \(output)/index.html.")
       throw CommandFailure(.differences)
     }
+  }
+
+  private func tellSuggestions(of arguments: [SceneArgument], _ opening: SceneOpening) throws {
+    guard arguments.count == 1, let argument = arguments.first, !record else {
+      throw CommandFailure(.usage, "--suggest needs one scene, and records nothing")
+    }
+    let scene = try opening.open(argument)
+    let suggestions = MotionSuggestions(scene)
+    try talk.console.answer(suggestions.answer, text: suggestions.text)
   }
 
   /// Tells what is wrong with one comparison; a scene that has errors has told them.

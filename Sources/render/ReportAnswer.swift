@@ -38,6 +38,12 @@ struct ReportAnswer {
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")
 
+  private static let motionFailure = ReportShape.object([
+    ("time", seconds), ("value", numbers), ("velocity", numbers),
+    ("excess", .number.meaning("By how much it is off.")),
+    ("unit", .string.meaning("Of the excess: pt, s, pt/s; empty for none.")),
+  ]).meaning("The first instant at which a motion is not as it was said to be.")
+
   /// All commands, and what any says that has failed or was asked for help.
   static let all: [ReportAnswer] = [
     ReportAnswer(nil, []),
@@ -121,10 +127,13 @@ struct ReportAnswer {
                   "deviation",
                   .count(from: 1).meaning(
                     "By how many levels of 255 a frame is off, within its tolerance.")
-                ),
-              ], optional: ["note", "failure", "strip", "deviation"]))
+                ), ("motion", motionFailure),
+                ("chart", .string.meaning("The curve of what failed, in the report's folder.")),
+              ], optional: ["note", "failure", "strip", "deviation", "motion", "chart"]))
         ), ("report", .string.meaning("The page.")),
       ]),
+    ReportAnswer(
+      "check", [("motion", .list(of: .anyObject).meaning("What --suggest prints."))]),
     DiffAnswer.answer, DiffAnswer.track,
     ReportAnswer(
       "lint",

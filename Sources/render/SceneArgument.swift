@@ -12,6 +12,14 @@ struct SceneArgument: Hashable {
   /// How messages call it.
   var displayName: String { path ?? "<stdin>" }
 
+  /// How the names of files end that hold assertions, `pip.expect.json` beside `pip.json`.
+  private static let assertionsSuffix = ".expect.json"
+
+  /// The file of assertions beside the scene, which need not be there; nil for stdin.
+  var assertions: String? {
+    path.map { ($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0) + Self.assertionsSuffix }
+  }
+
   /// Names under which the output folder holds other things.
   private static let reserved: Set<String> = ["check", "gallery", "review", "index"]
 
@@ -35,7 +43,7 @@ struct SceneArgument: Hashable {
 
   private static func scenes(inFolder folder: String) throws -> [SceneArgument] {
     let names = FilePath.names(in: folder)
-      .filter { $0.hasSuffix(".json") }
+      .filter { $0.hasSuffix(".json") && !$0.hasSuffix(Self.assertionsSuffix) }
     guard !names.isEmpty else {
       throw CommandFailure(.notFound, "there are no scenes (*.json) in \(folder)", file: folder)
     }

@@ -20,6 +20,18 @@ extension CheckResult {
     if let deviation { members.append(("deviation", .number(Double(deviation)))) }
     if let failure { members.append(("failure", .string(failure))) }
     if let strip { members.append(("strip", .string(strip))) }
+    if let motion { members.append(("motion", motion.json)) }
+    if let chart { members.append(("chart", .string(chart))) }
     return .object(members)
+  }
+}
+
+extension MotionFailure {
+  fileprivate var json: JSONText {
+    .object([
+      ("time", .number(time)), ("value", .array(values.map { .number($0) })),
+      ("velocity", .array(velocity.map { .number($0) })), ("excess", .number(excess)),
+      ("unit", .string(unit)),
+    ])
   }
 }

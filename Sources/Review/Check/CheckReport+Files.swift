@@ -35,9 +35,13 @@ extension CheckReport {
           + "difference, actual\"><figcaption>expected · difference ×16 · actual"
           + "</figcaption></figure>"
       }
+      let chart = result.chart.map {
+        "<figure class=\"chart\"><img src=\"\(Markup.escaped(Markup.percentEncoded($0)))\" "
+          + "alt=\"the curve, and where it fails\" loading=\"lazy\"></figure>"
+      }
       return "<section><h3>\(Markup.escaped(result.scene)): \(Markup.escaped(result.subject))</h3>"
         + result.failureLines.map { "<p>\(Markup.escaped($0))</p>" }.joined()
-        + "\(strip ?? "")</section>"
+        + "\(strip ?? "")\(chart ?? "")</section>"
     }
     let rows = results.map { result in
       "<tr class=\"\(result.failure == nil ? "passed" : "failed")\">"
@@ -54,6 +58,7 @@ extension CheckReport {
       body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em;
         color: #1c1c1e; background: #fff }
       img { max-width: 100%; image-rendering: pixelated }
+      .chart img { image-rendering: auto; border-radius: 8px; background: #fff }
       td { padding: 0 1em 0 0 } .failed { color: #c00 } figure { margin: 0 }
       @media (prefers-color-scheme: dark) { body { color: #eee; background: #1c1c1e } }
       </style></head><body>

@@ -8,6 +8,10 @@ package struct CheckResult: Hashable, Sendable {
   package var failure: String?
   /// A strip of expected, difference and actual, by its path in the report's folder.
   package var strip: String?
+  /// The curve of what failed, by its path in the report's folder.
+  package var chart: String?
+  /// Where a motion is not as it was said to be.
+  package var motion: MotionFailure?
   /// By how many levels of 255 a frame that passed is off, within its tolerance; nil for none.
   package var deviation: Int?
   /// Why nothing was compared; nil where something was.

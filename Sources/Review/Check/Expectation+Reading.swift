@@ -4,28 +4,48 @@ internal import SceneFile
 
 /// The hand-written assertions of one scene, as `expect.json` holds them.
 struct ExpectationFile: Hashable, Sendable {
-  /// Where the numbers come from.
+  /// Where the numbers come from; empty where there are only sentences.
   var source: String
   var expectations: [Expectation]
+  /// What is said of motion without numbers that somebody derived.
+  var sentences: [MotionSentence]
 
   /// Reads the file's value.
   init(_ root: JSONCursor) throws(Diagnostic) {
-    try root.allow(["source", "values", "pixels"])
-    source = try root.required("source").string()
-    guard !source.isEmpty else {
-      throw root.failure("\"source\" must say where the numbers come from")
-    }
+    try root.allow(["source", "values", "pixels", "motion"])
     let values = try root.optional("values")?.mapped(Expectation.init(value:)) ?? []
     let pixels = try root.optional("pixels")?.mapped(Expectation.init(pixel:)) ?? []
+    sentences = try root.optional("motion")?.mapped(MotionSentence.init) ?? []
     expectations = values + pixels
-    guard !expectations.isEmpty else { throw root.failure("holds no assertion") }
+    let given = try expectations.isEmpty ? root.optional("source") : root.required("source")
+    source = try given?.string() ?? ""
+    guard expectations.isEmpty || !source.isEmpty else {
+      throw root.failure("\"source\" must say where the numbers come from")
+    }
+    guard !expectations.isEmpty || !sentences.isEmpty else {
+      throw root.failure("holds no assertion")
+    }
+  }
+}
+
+extension ExpectationFile {
+  /// nil when there is no such file.
+  static func read(_ path: String) throws(ReferenceError) -> ExpectationFile? {
+    try JSONCursor.file(path) { (root) throws(Diagnostic) in try ExpectationFile(root) }
+  }
+}
+
+extension MotionSentence {
+  /// The sentences of a file of assertions; nil when there is no such file.
+  package static func all(inFile path: String) throws(ReferenceError) -> [MotionSentence]? {
+    try ExpectationFile.read(path)?.sentences
   }
 }
 
 extension Expectation {
   /// The assertions of an `expect.json`; nil when there is no such file.
   package static func all(inFile path: String) throws(ReferenceError) -> [Expectation]? {
-    try JSONCursor.file(path, as: ExpectationFile.init)?.expectations
+    try ExpectationFile.read(path)?.expectations
   }
 
   fileprivate init(value entry: JSONCursor) throws(Diagnostic) {

@@ -49,8 +49,8 @@ struct ReferenceFolder: Sendable {
   }
 
   /// nil when there is no such file.
-  func expectations() throws(ReferenceError) -> [Expectation]? {
-    try Expectation.all(inFile: expectationsPath)
+  func expectations() throws(ReferenceError) -> ExpectationFile? {
+    try ExpectationFile.read(expectationsPath)
   }
 
   /// nil when there is no such file.

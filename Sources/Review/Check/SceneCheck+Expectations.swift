@@ -3,23 +3,28 @@ internal import Images
 internal import Interaction
 
 extension SceneCheck {
-  /// Compares with what was derived without the tool.
-  func checkExpectations() -> [CheckResult] {
-    let expectations: [Expectation]
-    do throws(ReferenceError) {
-      guard let read = try folder.expectations() else {
-        var absent = result("expect")
-        absent.note = .withoutAssertions
-        return [absent]
+  /// Compares with what was derived without the tool, and with what is said of motion, in the
+  /// references and beside the scene.
+  func checkExpectations() throws -> [CheckResult] {
+    var results: [CheckResult] = []
+    var files: [ExpectationFile] = []
+    for path in [folder.expectationsPath] + (assertions.map { [$0] } ?? []) {
+      do throws(ReferenceError) {
+        if let file = try ExpectationFile.read(path) { files.append(file) }
+      } catch {
+        results.append(result("expect", error.description))
       }
-      expectations = read
-    } catch {
-      return [result("expect", error.description)]
+    }
+    guard !files.isEmpty || !results.isEmpty else {
+      var absent = result("expect")
+      absent.note = .withoutAssertions
+      return [absent]
     }
     var frames = ExpectedFrames(scene: scene)
-    return expectations.map { expectation in
+    results += files.flatMap(\.expectations).map { expectation in
       result(expectation.title, failure(of: expectation, &frames))
     }
+    return results + (try checkMotion(files.flatMap(\.sentences)))
   }
 
   private func failure(of expectation: Expectation, _ frames: inout ExpectedFrames) -> String? {

@@ -11,6 +11,8 @@ package struct SceneCheck: Sendable {
   /// Where strips are written, without a closing slash.
   let reportFolder: String
   package let mode: Mode
+  /// The file of assertions beside the scene; nil where it cannot have one.
+  let assertions: String?
 
   /// What becomes of references.
   package enum Mode: Hashable, Sendable {
@@ -25,13 +27,16 @@ package struct SceneCheck: Sendable {
   /// - Parameters:
   ///   - references: The folder that holds a folder for each scene.
   ///   - reportFolder: The folder of the report.
+  ///   - assertions: The file of assertions beside the scene, which need not be there.
   package init(
-    _ scene: CompiledScene, references: String, reportFolder: String, mode: Mode
+    _ scene: CompiledScene, references: String, reportFolder: String, mode: Mode,
+    assertions: String? = nil
   ) {
     self.scene = scene
     folder = ReferenceFolder(path: "\(references)/\(scene.name)")
     self.reportFolder = reportFolder
     self.mode = mode
+    self.assertions = assertions
   }
 
   /// Compares everything that there is to compare.
@@ -48,7 +53,7 @@ package struct SceneCheck: Sendable {
       return try record(settings) + checkExpectations()
     }
     guard folder.holdsRecords else {
-      return [
+      return try [
         result(
           "references", "there are none in \(folder.shownPath); `render check --record` writes them"
         )

@@ -1,0 +1,128 @@
+internal import Animation
+
+extension MotionCurve {
+  /// The first state at which an excess is above 0; nil when it never is.
+  ///
+  /// - Parameter slopes: Each falls through 0 where what the excess is made of has a maximum.
+  func first(
+    in span: ClosedRange<Double>, slopes: [(CurveState) -> Double],
+    where excess: (CurveState) -> Double
+  ) -> CurveState? {
+    for stretch in stretches(in: span, slopes: slopes) {
+      guard let index = stretch.firstIndex(where: { excess($0) > 0 }) else { continue }
+      guard index > 0 else { return stretch[index] }
+      let time = root(between: stretch[index - 1], and: stretch[index], of: excess)
+      return time.flatMap { state(at: $0) } ?? stretch[index]
+    }
+    return nil
+  }
+
+  /// The instant from which on an excess is never above 0: the lower end of the span when it never
+  /// is, nil when it is at the upper end.
+  func lastInstant(
+    in span: ClosedRange<Double>, slopes: [(CurveState) -> Double],
+    where excess: (CurveState) -> Double
+  ) -> Double? {
+    let stretches = stretches(in: span, slopes: slopes)
+    for (place, stretch) in stretches.enumerated().reversed() {
+      guard let index = stretch.lastIndex(where: { excess($0) > 0 }) else { continue }
+      if index + 1 < stretch.count {
+        return root(between: stretch[index], and: stretch[index + 1], of: excess)
+          ?? stretch[index + 1].time
+      }
+      return place + 1 < stretches.count ? stretches[place + 1].first?.time : nil
+    }
+    return span.lowerBound
+  }
+
+  /// The state with the largest amount, the earliest of equals.
+  func maximum(
+    in span: ClosedRange<Double>, slopes: [(CurveState) -> Double],
+    of amount: (CurveState) -> Double
+  ) -> (state: CurveState, amount: Double)? {
+    var best: (state: CurveState, amount: Double)?
+    for state in stretches(in: span, slopes: slopes).joined() {
+      let found = amount(state)
+      if found > best?.amount ?? -.infinity { best = (state, found) }
+    }
+    return best
+  }
+
+  /// The spans in which an amount is below a limit, in their order.
+  func spans(
+    in span: ClosedRange<Double>, where amount: @escaping (CurveState) -> Double,
+    isBelow limit: Double
+  ) -> [(start: Double, end: Double)] {
+    var spans: [(start: Double, end: Double)] = []
+    var open: Double?
+    var last = span.lowerBound
+    let distance: (CurveState) -> Double = { amount($0) - limit }
+    for stretch in stretches(in: span) {
+      for (index, state) in stretch.enumerated() {
+        let isBelow = distance(state) < 0
+        if isBelow != (open != nil) {
+          let time =
+            index == 0
+            ? state.time
+            : root(between: stretch[index - 1], and: state, of: distance) ?? state.time
+          if let start = open { spans.append((start, time)) }
+          open = isBelow ? time : nil
+        }
+        last = state.time
+      }
+    }
+    if let open { spans.append((open, last)) }
+    return spans
+  }
+
+  /// When the value leaves the one that it has at the beginning of a span; nil when it never does.
+  ///
+  /// The instant at which a formula begins from that value is meant where there is one, not that at
+  /// which the change can be seen.
+  func onset(in span: ClosedRange<Double>) -> Double? {
+    guard let start = state(at: span.lowerBound) else {
+      return first(in: span, slopes: [], where: { _ in 1 })?.time
+    }
+    let threshold = restThreshold / 100
+    let away: (CurveState) -> Double = { $0.distance(to: start.values) - threshold }
+    guard let seen = first(in: span, slopes: [{ $0.separation(from: start.values) }], where: away)
+    else { return nil }
+    let noise = 1e-9 * max(1, CurveState.length(start.values))
+    var (low, high) = (span.lowerBound, seen.time)
+    for _ in 0..<60 where high - low > 1e-12 {
+      let middle = (low + high) / 2
+      let isStill = state(at: middle).map { $0.distance(to: start.values) <= noise } ?? false
+      if isStill { low = middle } else { high = middle }
+    }
+    // What eases in stays within the noise for some milliseconds.
+    let begun = ([span.lowerBound] + corners).last { $0 <= low && $0 > low - 0.05 }
+    return begun.map { max($0, span.lowerBound) } ?? low
+  }
+
+  /// The instants inside of formulas at which value or velocity jump, such as the keys of a keyframe
+  /// animation, with the states on both sides.
+  ///
+  /// A step that stays while its span is halved is a jump; one that halves with it is a slope.
+  func jumps(in span: ClosedRange<Double>) -> [(before: CurveState, after: CurveState)] {
+    let stretches = stretches(in: span)
+    let speeds = stretches.joined().map(\.speed).max() ?? 0
+    guard speeds > 0 else { return [] }
+    let step = { (a: CurveState, b: CurveState) in
+      CurveState.length(zip(a.velocity, b.velocity).map { $1 - $0 }) / speeds
+    }
+    return stretches.flatMap { stretch in
+      zip(stretch, stretch.dropFirst()).compactMap { start, end in
+        let whole = step(start, end)
+        guard whole > 0.01 else { return nil }
+        var (low, high) = (start, end)
+        for _ in 0..<40 {
+          let time = (low.time + high.time) / 2
+          guard low.time < time, time < high.time, let middle = state(at: time) else { break }
+          if step(low, middle) > step(middle, high) { high = middle } else { low = middle }
+          if step(low, high) < 0.2 * whole { return nil }
+        }
+        return high.time - low.time < 1e-6 ? (low, high) : nil
+      }
+    }
+  }
+}
