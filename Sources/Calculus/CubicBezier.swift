@@ -1,10 +1,11 @@
 /// A cubic Bézier curve: it leaves `start` towards `control1` and reaches `end` from `control2`.
 ///
 /// Its parameter runs from 0 at the start to 1 at the end; beyond that the same cubic goes on.
-package struct CubicBezier<Value: Vector> {
-  package var start, control1, control2, end: Value
+public struct CubicBezier<Value: Vector> {
+  public var start, control1, control2, end: Value
 
-  @inlinable package init(_ start: Value, _ control1: Value, _ control2: Value, _ end: Value) {
+  /// A curve by its four points.
+  @inlinable public init(_ start: Value, _ control1: Value, _ control2: Value, _ end: Value) {
     self.start = start
     self.control1 = control1
     self.control2 = control2
@@ -12,21 +13,21 @@ package struct CubicBezier<Value: Vector> {
   }
 
   /// The value at a parameter, in Bernstein's form, which is exact at both ends.
-  @inlinable package func value(at s: Double) -> Value {
+  @inlinable public func value(at s: Double) -> Value {
     let r = 1 - s
     let first = start * (r * r * r) + control1 * (3 * r * r * s)
     return first + control2 * (3 * r * s * s) + end * (s * s * s)
   }
 
   /// The rate of `value(at:)` per parameter.
-  @inlinable package func derivative(at s: Double) -> Value {
+  @inlinable public func derivative(at s: Double) -> Value {
     let r = 1 - s
     let first = (control1 - start) * (3 * r * r) + (control2 - control1) * (6 * r * s)
     return first + (end - control2) * (3 * s * s)
   }
 
   /// The same curve between two parameters, as a curve of its own.
-  @inlinable package func part(from a: Double, to b: Double) -> CubicBezier {
+  @inlinable public func part(from a: Double, to b: Double) -> CubicBezier {
     let third = (b - a) / 3
     let (start, end) = (value(at: a), value(at: b))
     return CubicBezier(
@@ -42,7 +43,7 @@ extension CubicBezier<Double> {
   ///
   /// None where the derivative has no zero; where it has fewer than two, what is left over lies
   /// outside of 0…1 or is no number.
-  package var turns: [Double] {
+  public var turns: [Double] {
     let k = control1 - start
     let l = 2 * (start - 2 * control1 + control2)
     let q = end - start + 3 * (control1 - control2)

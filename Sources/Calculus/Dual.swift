@@ -2,7 +2,7 @@ import Glibc
 
 /// What the matrix formulas need of a number, so that one formula gives values (`Double`) and
 /// their rates of change (`Dual`).
-package protocol Scalar {
+public protocol Scalar {
   init(_ constant: Double)
   /// The value without its rate.
   var value: Double { get }
@@ -18,49 +18,65 @@ package protocol Scalar {
 }
 
 extension Double: Scalar {
-  @inlinable package var value: Double { self }
-  package var sine: Double { sin(self) }
-  package var cosine: Double { cos(self) }
-  package static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+  /// The number itself.
+  @inlinable public var value: Double { self }
+  /// The sine, with its rate.
+  public var sine: Double { sin(self) }
+  /// The cosine, with its rate.
+  public var cosine: Double { cos(self) }
+  /// The angle of a vector, −π to π, as `atan2`.
+  public static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
 }
 
 /// A number and its rate of change; every operation carries the rate by its derivative.
-package struct Dual: Scalar {
-  package var value: Double
-  package var rate: Double
+public struct Dual: Scalar {
+  /// The number itself.
+  public var value: Double
+  /// How fast it changes, per unit of whatever it depends on.
+  public var rate: Double
 
-  @inlinable package init(_ value: Double, rate: Double) {
+  /// A number and its rate.
+  @inlinable public init(_ value: Double, rate: Double) {
     self.value = value
     self.rate = rate
   }
 
-  @inlinable package init(_ constant: Double) { self.init(constant, rate: 0) }
+  /// A constant: its rate is 0.
+  @inlinable public init(_ constant: Double) { self.init(constant, rate: 0) }
 
-  @inlinable package static func + (a: Dual, b: Dual) -> Dual {
+  /// The sum; rates add.
+  @inlinable public static func + (a: Dual, b: Dual) -> Dual {
     Dual(a.value + b.value, rate: a.rate + b.rate)
   }
-  @inlinable package static func - (a: Dual, b: Dual) -> Dual {
+  /// The difference; rates subtract.
+  @inlinable public static func - (a: Dual, b: Dual) -> Dual {
     Dual(a.value - b.value, rate: a.rate - b.rate)
   }
-  @inlinable package static func * (a: Dual, b: Dual) -> Dual {
+  /// The product, by the product rule.
+  @inlinable public static func * (a: Dual, b: Dual) -> Dual {
     Dual(a.value * b.value, rate: a.rate * b.value + a.value * b.rate)
   }
-  @inlinable package static func / (a: Dual, b: Dual) -> Dual {
+  /// The quotient, by the quotient rule; not finite where `b` is 0.
+  @inlinable public static func / (a: Dual, b: Dual) -> Dual {
     let quotient = a.value / b.value
     return Dual(quotient, rate: (a.rate - quotient * b.rate) / b.value)
   }
-  @inlinable package static prefix func - (a: Dual) -> Dual { Dual(-a.value, rate: -a.rate) }
+  /// The other sign.
+  @inlinable public static prefix func - (a: Dual) -> Dual { Dual(-a.value, rate: -a.rate) }
 
   /// At 0 the root stands upright; its rate there is given as 0 so that it stays finite.
-  @inlinable package func squareRoot() -> Dual {
+  @inlinable public func squareRoot() -> Dual {
     let root = value.squareRoot()
     return Dual(root, rate: root > 0 ? rate / (2 * root) : 0)
   }
 
-  package var sine: Dual { Dual(sin(value), rate: cos(value) * rate) }
-  package var cosine: Dual { Dual(cos(value), rate: -sin(value) * rate) }
+  /// The sine, with its rate.
+  public var sine: Dual { Dual(sin(value), rate: cos(value) * rate) }
+  /// The cosine, with its rate.
+  public var cosine: Dual { Dual(cos(value), rate: -sin(value) * rate) }
 
-  package static func angle(y: Dual, x: Dual) -> Dual {
+  /// The angle of a vector, −π to π, as `atan2`.
+  public static func angle(y: Dual, x: Dual) -> Dual {
     let square = x.value * x.value + y.value * y.value
     return Dual(
       atan2(y.value, x.value),

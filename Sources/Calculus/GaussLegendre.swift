@@ -3,9 +3,9 @@
 ///
 /// A rule with n points is exact, but for rounding, for polynomials up to degree 2n − 1. The order
 /// of the additions is part of what each rule promises: recorded numbers depend on their last bits.
-package enum GaussLegendre {
+public enum GaussLegendre {
   /// The rule with three points: exact up to degree 5.
-  @inlinable package static func three<Value: Vector>(
+  @inlinable public static func three<Value: Vector>(
     around center: Double, reach: Double, of function: (Double) -> Value
   ) -> Value {
     let node = 0.6.squareRoot() * reach
@@ -14,7 +14,7 @@ package enum GaussLegendre {
   }
 
   /// The rule with five points: exact up to degree 9.
-  @inlinable package static func five(
+  @inlinable public static func five(
     around center: Double, reach: Double, of function: (Double) -> Double
   ) -> Double {
     let inner = 0.538_469_310_105_683_1 * reach

@@ -5,7 +5,7 @@ extension RandomAccessCollection {
   /// Asks ⌈log₂(count + 1)⌉ elements at most. Name and contract are those of swift-algorithms. Where
   /// the elements are not so parted, the result is one of the places with an element that meets the
   /// predicate behind it and one that does not before it, or an end.
-  @inlinable package func partitioningIndex(
+  @inlinable public func partitioningIndex(
     where belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Index {
     var low = startIndex

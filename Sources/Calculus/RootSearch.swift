@@ -1,11 +1,11 @@
 /// Finds where a function is zero, in a bounded number of steps and without ever failing.
-package enum RootSearch {
+public enum RootSearch {
   /// A zero of `function` between the ends of `range`, or nil when it has the same sign at both.
   ///
   /// Chandrupatla's method (Advances in Engineering Software 28, 1997): inverse quadratic
   /// interpolation where that is safe, halving elsewhere. Exact to the last few bits of the
   /// argument plus `tolerance`.
-  package static func root(
+  public static func root(
     in range: ClosedRange<Double>, tolerance: Double = 0, of function: (Double) -> Double
   ) -> Double? {
     // x1 is the newest point, x2 lies on the other side of the zero, x3 is the one before.
@@ -56,7 +56,7 @@ package enum RootSearch {
   /// `slopeBound` is a number that |function′| never exceeds; from any point the next
   /// |function| / slopeBound of the range is free of zeros and is skipped. Two zeros closer than
   /// a 20 000th of the range may be taken for none.
-  package static func firstRoot(
+  public static func firstRoot(
     in range: ClosedRange<Double>, slopeBound: Double, of function: (Double) -> Double
   ) -> Double? {
     let shortest = (range.upperBound - range.lowerBound) / 20_000

@@ -1,18 +1,19 @@
 /// The cubic Bézier curve from (0, 0) to (1, 1) by which pacing is written, and y as a function of x.
 ///
 /// Its control points should have an x in 0…1, so that x never runs back; y is free.
-package struct UnitBezier: Sendable {
-  package let x, y: Coordinate
+public struct UnitBezier: Sendable {
+  public let x, y: Coordinate
 
-  @inlinable package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  /// A curve by its two control points.
+  @inlinable public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     x = Coordinate(x1, x2)
     y = Coordinate(y1, y2)
   }
 
   /// One coordinate of the curve: a cubic from 0 to 1.
-  package struct Coordinate: Sendable {
+  public struct Coordinate: Sendable {
     /// The coordinate of the first and of the second control point.
-    package let first, second: Double
+    public let first, second: Double
 
     @inlinable init(_ first: Double, _ second: Double) {
       self.first = first
@@ -23,7 +24,7 @@ package struct UnitBezier: Sendable {
 
 extension UnitBezier.Coordinate {
   /// The coordinate at a parameter, in powers of it by Horner's rule.
-  package func value(at s: Double) -> Double {
+  public func value(at s: Double) -> Double {
     let c = 3 * first
     let b = 3 * (second - first) - c
     let a = 1 - c - b
@@ -31,13 +32,13 @@ extension UnitBezier.Coordinate {
   }
 
   /// Its rate per parameter, in Bernstein's form, which is exact at both ends.
-  package func derivative(at s: Double) -> Double {
+  public func derivative(at s: Double) -> Double {
     let r = 1 - s
     return 3 * (first * r * r + 2 * (second - first) * r * s + (1 - second) * s * s)
   }
 
   /// The rate of its rate.
-  package func secondDerivative(at s: Double) -> Double {
+  public func secondDerivative(at s: Double) -> Double {
     let c = 3 * first
     let b = 3 * (second - first) - c
     let a = 1 - c - b
@@ -47,12 +48,12 @@ extension UnitBezier.Coordinate {
 
 extension UnitBezier {
   /// Whether both control points lie on the diagonal, where x and y agree at every parameter.
-  package var isStraight: Bool { x.first == y.first && x.second == y.second }
+  public var isStraight: Bool { x.first == y.first && x.second == y.second }
 
   /// The parameter at which the curve has an x: Newton's steps inside a shrinking bracket.
   ///
   /// 0 up to x = 0 and 1 from x = 1 on; between them solved to 1e-12 in x.
-  package func parameter(atX wanted: Double) -> Double {
+  public func parameter(atX wanted: Double) -> Double {
     guard wanted > 0 else { return 0 }
     guard wanted < 1 else { return 1 }
     var low = 0.0
@@ -72,11 +73,11 @@ extension UnitBezier {
   }
 
   /// The steepest slope that is told.
-  package static var steepest: Double { 1e9 }
+  public static var steepest: Double { 1e9 }
 
   /// dy/dx at a parameter; where the curve stands upright it is ±`steepest`, so that velocities
   /// stay finite.
-  package func slope(at s: Double) -> Double {
+  public func slope(at s: Double) -> Double {
     let steepest = Self.steepest
     let (dx, dy) = (x.derivative(at: s), y.derivative(at: s))
     if abs(dx) > 1e-12 { return min(max(dy / dx, -steepest), steepest) }

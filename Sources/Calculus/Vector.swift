@@ -1,5 +1,5 @@
 /// What curves and integrals need of a value: sums and multiples, as numbers and points have.
-package protocol Vector {
+public protocol Vector {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
   static func * (a: Self, factor: Double) -> Self

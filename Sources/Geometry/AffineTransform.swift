@@ -1,8 +1,9 @@
 /// A 2-D transform in Core Graphics' form: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
-package struct AffineTransform: Hashable, Sendable {
-  package var a, b, c, d, tx, ty: Double
+public struct AffineTransform: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: Double
 
-  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  /// A transform by its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -11,20 +12,24 @@ package struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  package static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  /// What changes nothing.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  package static func translation(_ x: Double, _ y: Double) -> AffineTransform {
+  /// Moves by a vector, in points.
+  public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+  /// Stretches along the axes, about the origin.
+  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  package var determinant: Double { a * d - b * c }
+  /// By how much areas grow; 0 squashes the plane flat, below 0 turns it over.
+  public var determinant: Double { a * d - b * c }
 
   /// The transform that applies this one first and `next` to its result.
-  package func then(_ next: AffineTransform) -> AffineTransform {
+  public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
@@ -32,7 +37,7 @@ package struct AffineTransform: Hashable, Sendable {
   }
 
   /// The transform that undoes this one, or nil when the plane is squashed flat.
-  package var inverted: AffineTransform? {
+  public var inverted: AffineTransform? {
     let det = determinant
     guard det.isFinite, det != 0 else { return nil }
     return AffineTransform(
@@ -40,12 +45,13 @@ package struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  package func apply(_ p: Point) -> Point {
+  /// Where a point goes.
+  public func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
 
   /// The smallest upright rectangle around the transformed rectangle.
-  package func boundingBox(of rect: Rect) -> Rect {
+  public func boundingBox(of rect: Rect) -> Rect {
     let points = rect.corners.map(apply)
     var low = points[0]
     var high = points[0]

@@ -1,5 +1,5 @@
 /// A value that can be mixed with another of its type.
-package protocol Interpolatable {
+public protocol Interpolatable {
   /// The value a fraction of the way to `other`.
   ///
   /// 0 gives `self`, 1 gives `other`; fractions outside 0…1 extrapolate, as springs and
@@ -8,7 +8,8 @@ package protocol Interpolatable {
 }
 
 extension Double: Interpolatable {
-  package func interpolated(to other: Double, at fraction: Double) -> Double {
+  /// The value a part of the way to another; `fraction` may lie outside of 0…1.
+  public func interpolated(to other: Double, at fraction: Double) -> Double {
     self + (other - self) * fraction
   }
 }

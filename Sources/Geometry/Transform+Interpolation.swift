@@ -5,7 +5,7 @@ extension Transform: Interpolatable {
   /// and the rotation along its shortest arc, and puts them together.
   ///
   /// So a full turn does not move; a matrix that cannot be taken apart is mixed number by number.
-  package func interpolated(to other: Transform, at fraction: Double) -> Transform {
+  public func interpolated(to other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
     guard let a = MatrixParts(values: self), let b = MatrixParts(values: other) else {

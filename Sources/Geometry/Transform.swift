@@ -2,11 +2,12 @@
 ///
 /// Points are row vectors: `p' = p · M`; the translation is m41 m42 m43 and the perspective m34.
 /// `a.then(b)` applies a first, as `CATransform3DConcat(a, b)` does.
-package struct Transform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable {
   /// The rows, first to fourth: `row1 = (m11, m12, m13, m14)`.
-  package var row1, row2, row3, row4: SIMD4<Double>
+  public var row1, row2, row3, row4: SIMD4<Double>
 
-  package init(
+  /// A matrix by its rows, as `CATransform3D` names its elements: m11 … m14 are the first row.
+  public init(
     row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>
   ) {
     self.row1 = row1
@@ -16,7 +17,7 @@ package struct Transform: Hashable, Sendable {
   }
 
   /// Sixteen numbers m11, m12 … m44 by rows; nil for any other count.
-  package init?(components: [Double]) {
+  public init?(components: [Double]) {
     guard components.count == 16 else { return nil }
     func row(_ i: Int) -> SIMD4<Double> {
       SIMD4(components[i], components[i + 1], components[i + 2], components[i + 3])
@@ -25,33 +26,34 @@ package struct Transform: Hashable, Sendable {
   }
 
   /// The 2-D transform in the x-y plane.
-  package init(_ affine: AffineTransform) {
+  public init(_ affine: AffineTransform) {
     self.init(
       row1: SIMD4(affine.a, affine.b, 0, 0), row2: SIMD4(affine.c, affine.d, 0, 0),
       row3: SIMD4(0, 0, 1, 0), row4: SIMD4(affine.tx, affine.ty, 0, 1))
   }
 
-  package static let identity = Transform(
+  /// What changes nothing.
+  public static let identity = Transform(
     row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(0, 0, 1, 0),
     row4: SIMD4(0, 0, 0, 1))
 
   /// The sixteen numbers m11, m12 … m44 by rows.
-  package var components: [Double] {
+  public var components: [Double] {
     [row1, row2, row3, row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
   /// Minus one over the distance of the eye; 0 for no perspective.
-  package var m34: Double {
+  public var m34: Double {
     get { row3.w }
     set { row3.w = newValue }
   }
 
   /// Whether what it moves away or turns is seen smaller or larger for it.
-  package var hasPerspective: Bool { row1.w != 0 || row2.w != 0 || row3.w != 0 }
+  public var hasPerspective: Bool { row1.w != 0 || row2.w != 0 || row3.w != 0 }
 
   /// The 2-D part, or nil when the matrix turns points of the plane out of it in a way that shows
   /// (m14, m24 or m44 are not those of a 2-D transform).
-  package var affine: AffineTransform? {
+  public var affine: AffineTransform? {
     guard row1.w == 0, row2.w == 0, row4.w == 1 else { return nil }
     return AffineTransform(
       a: row1.x, b: row1.y, c: row2.x, d: row2.y, tx: row4.x, ty: row4.y)
@@ -59,20 +61,22 @@ package struct Transform: Hashable, Sendable {
 }
 
 extension Transform {
-  package static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform {
+  /// Moves by a vector, in points.
+  public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform {
     var result = identity
     result.row4 = SIMD4(x, y, z, 1)
     return result
   }
 
-  package static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform {
+  /// Stretches along the axes, about the origin.
+  public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform {
     Transform(
       row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0),
       row4: SIMD4(0, 0, 0, 1))
   }
 
   /// The transform that applies this one first and `next` to its result.
-  package func then(_ next: Transform) -> Transform {
+  public func then(_ next: Transform) -> Transform {
     func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       let low = next.row1 * r.x + next.row2 * r.y
       return low + (next.row3 * r.z + next.row4 * r.w)
@@ -81,7 +85,7 @@ extension Transform {
   }
 
   /// The homogeneous image of a point: x, y, z and w before the division by w.
-  package func apply(x: Double, y: Double, z: Double = 0) -> SIMD4<Double> {
+  public func apply(x: Double, y: Double, z: Double = 0) -> SIMD4<Double> {
     row1 * x + row2 * y + (row3 * z + row4)
   }
 }

@@ -1,10 +1,13 @@
 /// Names one layer of a scene; assigned in document order when the scene is read.
-package struct LayerID: Hashable, Sendable, Comparable {
-  package let index: Int
+public struct LayerID: Hashable, Sendable, Comparable {
+  /// From 0 on, in the order of the document.
+  public let index: Int
 
-  package init(_ index: Int) {
+  /// The layer of this number.
+  public init(_ index: Int) {
     self.index = index
   }
 
-  package static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
+  /// In the order of the document.
+  public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
 }

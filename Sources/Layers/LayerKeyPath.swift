@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// A property, or one part of it: `position`, `position.x`, `transform.rotation.z`.
-package struct LayerKeyPath: Hashable, Sendable {
+public struct LayerKeyPath: Hashable, Sendable {
   package var property: LayerProperty
   package var part: Part?
 
@@ -11,7 +11,7 @@ package struct LayerKeyPath: Hashable, Sendable {
   }
 
   /// A part of a point, a size, a rectangle or a transform, by Core Animation's names.
-  package enum Part: String, Hashable, Sendable, CaseIterable {
+  public enum Part: String, Hashable, Sendable, CaseIterable {
     case x, y, width, height
     case origin, size
     case originX = "origin.x"
@@ -36,14 +36,14 @@ package struct LayerKeyPath: Hashable, Sendable {
   }
 
   /// Whether a change of one of the two is seen in the other: equal, or one a part of the other.
-  package func overlaps(_ other: LayerKeyPath) -> Bool {
+  public func overlaps(_ other: LayerKeyPath) -> Bool {
     guard property == other.property else { return false }
     guard let a = part?.rawValue, let b = other.part?.rawValue else { return true }
     return a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
   }
 
   /// The key path as Core Animation writes it.
-  package var name: String {
+  public var name: String {
     part.map { "\(property.name).\($0.rawValue)" } ?? property.name
   }
 }

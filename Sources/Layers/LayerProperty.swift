@@ -4,7 +4,7 @@ internal import Geometry
 ///
 /// One line in the table below makes a property known to the scene format, to animations, to
 /// `values` and to references.
-package struct LayerProperty: Sendable {
+public struct LayerProperty: Sendable {
   /// Core Animation's key.
   package let name: String
   package let kind: LayerValue.Kind
@@ -37,8 +37,10 @@ package struct LayerProperty: Sendable {
 }
 
 extension LayerProperty: Hashable {
-  package static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// By the name: no two properties share one.
+  public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
+  /// By the name, as `==`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension LayerProperty {
