@@ -12,7 +12,9 @@ within half a point and its bars hold the truth, in x and in y.
 """
 
 import argparse
+import concurrent.futures
 import json
+import os
 import pathlib
 import random
 import subprocess
@@ -133,8 +135,9 @@ def main():
     good = inside = 0
     every = [0, 0, 0]
     bars = []
-    for number in range(options.count):
-        result = case(number, options.seed, render)
+    pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+    cases = pool.map(lambda number: case(number, options.seed, render), range(options.count))
+    for number, result in enumerate(cases):
         if "pick" not in result:
             print(f"case {number}: not found: {result['lost']}", flush=True)
             continue
@@ -144,6 +147,8 @@ def main():
         inside += is_inside
         good += is_inside and is_near
         bars.append(max(bar))
+        if sys.stderr.isatty():
+            print(f"\r{number + 1} of {options.count}", end="", file=sys.stderr)
         for row in result["rows"]:
             every[0] += 1
             every[1] += all(abs(row[0][i]) <= row[1][i] for i in (0, 1))

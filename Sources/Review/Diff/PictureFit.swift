@@ -26,7 +26,8 @@ struct PictureFit {
   ///   - halvings: How small pictures are made at first, in the end and in between: `[2, 1, 0]`.
   ///   - iterations: At most, for each size.
   init?(
-    _ observed: LumaPicture, start: [Double], steps: [Double], halvings: [Int], iterations: Int = 6,
+    _ observed: LumaPicture, start: [Double], steps: [Double], halvings: [Int],
+    iterations: Int = 12,
     draw: ([Double]) throws -> LumaPicture
   ) throws {
     parameters = start

@@ -133,7 +133,8 @@ struct PlacementSearch {
           current.y + halfHeight * current.scale,
         ],
         steps: [1 / max(canvas.width, canvas.height), 0.5, 0.5],
-        halvings: Array((fine...(round == 0 ? coarse : fine)).reversed())
+        halvings: Array((fine...(round == 0 ? coarse : fine)).reversed()),
+        iterations: 20
       ) { parameters in
         let drawn = try pictures.map { _, time in
           try scene.picture(at: time, placement: placement(parameters), area: area)
@@ -141,7 +142,7 @@ struct PlacementSearch {
         return LumaPicture(
           width: area.width, height: area.height * pictures.count, values: drawn.flatMap(\.values))
       }
-      guard let fit, fit.covariance.count == 3 else { return nil }
+      guard let fit, fit.isSettled, fit.covariance.count == 3 else { return nil }
       current = placement(fit.parameters)
       result = (current, fit.covariance)
     }

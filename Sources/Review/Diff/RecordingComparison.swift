@@ -62,15 +62,15 @@ package struct RecordingComparison {
     let canvas = scene.scene.scene.size
     let summary = recording.summary
     let count = min(summary.times.count, Self.pictureLimit)
-    let end = scene.scene.resolved.duration
-    // What is recorded around the scene probably shows its first and its last state.
-    let ends = try pictures([0, count - 1])
+    // What is recorded before the scene shows its first state; after it, a motion that is another one
+    // may be anywhere.
+    let first = try pictures([0])
     let guess = crop.map {
       RecordingPlacement(scale: Double($0.width) / canvas.width, x: Double($0.x), y: Double($0.y))
     }
     guard
       let (placement, known) = try PlacementSearch(
-        scene, pictures: [(ends[0], 0), (ends[1], end)]
+        scene, pictures: first.map { ($0, 0) }
       ).run(from: guess)
     else {
       throw FootageError.mismatch(
