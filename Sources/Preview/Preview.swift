@@ -78,6 +78,7 @@ package final class Preview: Sendable {
     case "/api/hit": try hit(question)
     case "/api/trail": try trail(question)
     case "/api/notes": try notes(question)
+    case "/api/check": try check(question)
     case "/api/throws": try releases(question)
     case "/api/finger": try finger(question)
     case "/api/controls": try controls()

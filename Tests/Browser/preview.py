@@ -222,6 +222,8 @@ def a_click_selects_the_view_and_its_curves(render, chrome):
         page.wait("document.querySelector('.readout tbody td')?.textContent === '70'")
         page.run("Inspector.show('notes')")
         page.wait("document.querySelector('.segments')")
+        page.press(".comparison button")
+        page.wait("document.querySelector('.comparison p')?.textContent.includes('no references')")
         page.run("Inspector.show('layers')")
         page.run("Transport.go(0.75)")
         for name in ("outlines", "anchors", "ghost", "trail", "velocity", "throws", "onion"):

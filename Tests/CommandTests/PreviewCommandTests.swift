@@ -66,6 +66,25 @@ import Testing
     _ = try first.child.wait(patience: 20)
   }
 
+  @Test func `what is shown is compared with the references as render check does`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    #expect(try Command(in: folder.path).run(["check", "card.json", "--record"]).status == 0)
+    let running = try Running(["card.json", "--port", "0"], in: folder.path)
+    func failures() throws -> [String] {
+      let answer = try PlainJSON(running.answer("/api/check", "{}").text)
+      return answer["results"]?.elements.filter { $0["failure"] != .null }
+        .compactMap { $0["subject"]?.string } ?? ["none"]
+    }
+    #expect(try failures().isEmpty)
+    let revised = PreviewCommandTests.scene.replacing("\"byValue\": 40", with: "\"byValue\": 30")
+    folder.write(revised, to: "card.json")
+    for _ in 0..<500 where try failures().isEmpty { usleep(10_000) }
+    #expect(try failures().contains("values"))
+    running.child.interrupt()
+    _ = try running.child.wait(patience: 20)
+  }
+
   @Test func `a program is told the address in a document that is complete at once`() throws {
     let folder = try TemporaryFolder()
     folder.write(PreviewCommandTests.scene, to: "card.json")

@@ -153,13 +153,23 @@ import Testing
       while !cancellation.isCancelled { usleep(1000) }
       return PreviewScene.compiled("{}")
     }
-    let thread = try #require(WorkerThread { preview.compile() })
-    #expect(preview.state.change(when: { $0.isCompiling }, within: 10) { _ in true } == true)
-    preview.cancel()
-    thread.join()
-    #expect(preview.state.change { !$0.isCompiling && $0.problems.isEmpty && $0.film == nil })
     isLong.change { $0 = false }
     preview.compile()
-    #expect(preview.state.change { $0.film != nil })
+    isLong.change { $0 = true }
+    let thread = try #require(WorkerThread { preview.compile() })
+    #expect(preview.state.change(when: { $0.isCompiling }, within: 10) { _ in true } == true)
+    // Somebody scrubs meanwhile: the old film is there.
+    for time in [0.25, 0.5] {
+      let body = Array(#"{"time":\#(time),"scale":1}"#.utf8)
+      let answer = preview.answer(HTTPRequest(method: "POST", path: "/api/frame", body: body))
+      #expect(answer.status == 200)
+    }
+    _ = preview.answer(HTTPRequest(method: "POST", path: "/api/cancel"))
+    thread.join()
+    #expect(
+      preview.state.change { !$0.isCompiling && $0.problems.isEmpty && $0.film?.revision == 1 })
+    isLong.change { $0 = false }
+    preview.compile(isForced: true)
+    #expect(preview.state.change { $0.film?.revision == 2 })
   }
 }

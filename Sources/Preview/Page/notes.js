@@ -10,6 +10,12 @@ const Notes = (() => {
     return element;
   };
   let findings = [];
+  let revision = 0;
+  let compares = false;
+  const comparison = make('div', { class: 'comparison' });
+  const first = make('button', {}, 'Compare with the references');
+  first.addEventListener('click', () => compare());
+  comparison.append(first);
   let segments = [];
 
   // Versions come quickly while a slider moves; what is said of them can wait a moment.
@@ -44,8 +50,27 @@ const Notes = (() => {
       return make('tr', {}, make('th', { scope: 'row' }, segment.key), make('td', {}, segment.kind), make('td', {}, jump),
         make('td', {}, segment.end === null ? 'for ever' : segment.end.toFixed(3)));
     })));
-    host.replaceChildren(rows.length ? make('div', {}, ...rows) : make('p', { class: 'quiet' }, 'Nothing that a reviewer would question.'), segments.length ? table : '');
+    revision = film.revision;
+    if (compares) compare();
+    host.replaceChildren(comparison, rows.length ? make('div', {}, ...rows) : make('p', { class: 'quiet' }, 'Nothing that a reviewer would question.'), segments.length ? table : '');
     Timeline.draw();
+  }
+
+  // The references, once somebody wants to know; anew with every version and every reference that is saved.
+  async function compare() {
+    compares = true;
+    const button = make('button', {}, 'Compare again');
+    button.addEventListener('click', compare);
+    try {
+      const { results } = await Link.ask('/api/check', { revision });
+      const failures = (results || []).filter(result => result.failure);
+      comparison.replaceChildren(button, make('p', { class: failures.length ? 'bad' : 'quiet' }, results === null
+        ? 'There are no references of this scene: `render check --record` writes them.'
+        : failures.length ? `${failures.length} of ${results.length} comparisons with the references failed` : `All ${results.length} comparisons with the references passed.`),
+      ...failures.map(result => make('div', { class: 'note' }, make('strong', {}, result.subject), make('p', { class: 'entry' }, result.failure))));
+    } catch (error) {
+      if (error.status !== 409) comparison.replaceChildren(button, make('p', { class: 'bad' }, error.message));
+    }
   }
 
   const inks = { dragged: 'finger', decelerating: 'fling', springing: 'spring' };
@@ -71,5 +96,5 @@ const Notes = (() => {
     },
   });
 
-  return { load };
+  return { load, compare, follow: () => { if (compares) compare(); } };
 })();

@@ -54,7 +54,7 @@ const Page = (() => {
     stop.hidden = true;
     if (state.compiling) patience = setTimeout(() => { stop.hidden = false; }, 1000);
     wanted = state.revision;
-    if (!state.compiling) Editing.load();
+    if (!state.compiling) { Editing.load(); if (state.revision === film?.revision) Notes.follow(); }
     if (state.conflicts) Inspector.show('edit');
     for (const follower of followers) follower(state);
     load();

@@ -41,8 +41,12 @@ const Screen = (() => {
         paint(image, { time, revision: question.revision, scale: question.scale }, stamp);
         note('');
       } catch (error) {
-        // A newer version is announced in a moment, and asked for then.
-        if (error.status === 409) break;
+        // A newer version is here already, or is announced in a moment and asked for then.
+        if (error.status === 409) {
+          if (film.revision === question.revision) break;
+          wanted = wanted || { time, stamp };
+          continue;
+        }
         if (error.status === 503) { if (!wanted) wanted = { time, stamp }; await pause(30); continue; }
         note(error.status ? error.message : '');
       }
