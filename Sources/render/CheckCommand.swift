@@ -113,7 +113,7 @@ struct CheckCommand: ParsableCommand {
     }
     try report.write(to: output)
     try console.answer(
-      report.answer + [("report", .string("\(output)/index.html"))], text: report.summary + "\n")
+      report.answer + [("report", .string("\(output)/index.html"))], text: report.text)
     if !report.failures.isEmpty {
       console.tell("The report is \(output)/index.html.")
       throw CommandFailure(.differences)

@@ -44,6 +44,15 @@ struct ReportAnswer {
     ("unit", .string.meaning("Of the excess: pt, s, pt/s; empty for none.")),
   ]).meaning("The first instant at which a motion is not as it was said to be.")
 
+  private static let difference = ReportShape.object([
+    ("key", .string), ("property", .string.meaning("The key without the view.")),
+    ("time", seconds.orNull), ("frame", ReportShape.count().orNull), ("message", .string),
+    (
+      "verdict",
+      ReportShape.string.orNull.meaning("How the motion differs, where it is the same motion.")
+    ),
+  ])
+
   /// All commands, and what any says that has failed or was asked for help.
   static let all: [ReportAnswer] = [
     ReportAnswer(nil, []),
@@ -116,6 +125,15 @@ struct ReportAnswer {
       [
         ("passed", .count()), ("failed", .count()),
         (
+          "causes",
+          .list(
+            of: .object([
+              ("property", .string), ("verdict", .string), ("frame", .count()), ("time", seconds),
+              ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
+            ])
+          ).meaning("Why values differ: the same property, the same verdict, the same first frame.")
+        ),
+        (
           "results",
           .list(
             of: .object(
@@ -127,9 +145,11 @@ struct ReportAnswer {
                   "deviation",
                   .count(from: 1).meaning(
                     "By how many levels of 255 a frame is off, within its tolerance.")
-                ), ("motion", motionFailure),
+                ), ("differences", .list(of: difference)), ("motion", motionFailure),
                 ("chart", .string.meaning("The curve of what failed, in the report's folder.")),
-              ], optional: ["note", "failure", "strip", "deviation", "motion", "chart"]))
+              ],
+              optional: ["note", "failure", "strip", "deviation", "differences", "motion", "chart"])
+          )
         ), ("report", .string.meaning("The page.")),
       ]),
     ReportAnswer(

@@ -32,6 +32,7 @@ private let report = CheckReport(results: [
       {
         "passed": 1,
         "failed": 1,
+        "causes": [],
         "results": [
           { "scene": "pip", "subject": "values", "passed": true },
           {

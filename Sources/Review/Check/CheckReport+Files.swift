@@ -48,6 +48,17 @@ extension CheckReport {
         + "<td>\(Markup.escaped(result.scene))</td><td>\(Markup.escaped(result.subject))</td>"
         + "<td>\(result.outcome)</td></tr>"
     }
+    let found = causes
+    let why =
+      found.isEmpty
+      ? ""
+      : "<h2>Why</h2><ol class=\"why\">"
+        + found.prefix(50).map { cause in
+          let names = cause.members.prefix(20).map { "\($0.key) in \($0.scene)" }
+          let more = cause.members.count > 20 ? ", and \(cause.members.count - 20) more" : ""
+          return "<li><b>\(Markup.escaped(cause.headline))</b><br>"
+            + "\(Markup.escaped(names.joined(separator: ", ") + more))</li>"
+        }.joined(separator: "\n") + "</ol><h2>What</h2>"
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8">
@@ -60,9 +71,12 @@ extension CheckReport {
       img { max-width: 100%; image-rendering: pixelated }
       .chart img { image-rendering: auto; border-radius: 8px; background: #fff }
       td { padding: 0 1em 0 0 } .failed { color: #c00 } figure { margin: 0 }
-      @media (prefers-color-scheme: dark) { body { color: #eee; background: #1c1c1e } }
+      h3, p, li, td:nth-child(2) { overflow-wrap: anywhere } .why li { margin: 0 0 0.6em }
+      @media (prefers-color-scheme: dark) {
+        body { color: #eee; background: #1c1c1e } .failed { color: #ff6961 } }
       </style></head><body>
       <h1>\(summary)</h1>
+      \(why)
       \(failed.isEmpty ? "<p>Nothing differs.</p>" : failed.joined(separator: "\n"))
       <h2>Everything that was compared</h2>
       <table>

@@ -12,6 +12,8 @@ package struct CheckResult: Hashable, Sendable {
   package var chart: String?
   /// Where a motion is not as it was said to be.
   package var motion: MotionFailure?
+  /// What differs of the values, the first one first.
+  package var differences: [TraceDifference] = []
   /// By how many levels of 255 a frame that passed is off, within its tolerance; nil for none.
   package var deviation: Int?
   /// Why nothing was compared; nil where something was.

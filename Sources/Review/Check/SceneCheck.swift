@@ -82,28 +82,9 @@ package struct SceneCheck: Sendable {
     } catch {
       results.append(result("film", error.description))
     }
-    do throws(ReferenceError) {
-      results.append(try compareValues(recordedIn: film, settings))
-    } catch {
-      results.append(result("values", error.description))
-    }
+    results.append(try compareValues(settings))
     // Pictures of another size have no pixels in common: the film's own message says it once.
     if let film, film.size != RecordedFilm(of: scene).size { return results }
     return try results + compareFrames(recordedIn: film, settings)
-  }
-
-  private func compareValues(
-    recordedIn film: RecordedFilm?, _ settings: CheckSettings
-  ) throws(ReferenceError) -> CheckResult {
-    guard let recorded = try folder.values() else {
-      return missing("values", path: folder.valuesPath)
-    }
-    let plan = try CheckPlan(for: scene, comparing: recorded, settings)
-    let actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
-    let differences = actual.differences(from: recorded, tolerance: settings.tolerance)
-    guard !differences.isEmpty else { return result("values") }
-    let shown = differences.prefix(5).map { "\($0.key) \($0.message)" }
-    let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
-    return result("values", (shown + more).map(VisibleText.line).joined(separator: "\n"))
   }
 }

@@ -6,10 +6,27 @@ package struct TraceDifference: Hashable, Sendable {
   package var key: String
   /// What is told about it, ready to print.
   package var message: String
+  /// The key path without the view; the whole key where it is not known.
+  package var property: String
+  /// The first instant that differs, in seconds; nil where the whole key is there or is not.
+  package var time: Double?
+  /// The frame that is shown then.
+  package var frame: Int?
+  /// That it is the same motion, and how it differs; nil where nothing can be said.
+  package var verdict: String?
+  /// By how much the values differ at each recorded instant.
+  package var amounts: [Double] = []
 
-  package init(key: String, message: String) {
+  package init(key: String, message: String, time: Double? = nil) {
     self.key = key
     self.message = message
+    self.time = time
+    property = key
+  }
+
+  /// All of it in one line.
+  package var text: String {
+    "\(key) \(message)" + (verdict.map { "; the same motion, \($0)" } ?? "")
   }
 }
 
@@ -49,6 +66,7 @@ private struct KeySearch {
   let key: String
   let tolerance: Double
   private var first: (time: Double, text: String)?
+  private var amounts: [Double] = []
   private var largest: (time: Double, amount: Double, isVelocity: Bool)?
 
   init(key: String, tolerance: Double) {
@@ -57,13 +75,16 @@ private struct KeySearch {
   }
 
   mutating func compare(_ expected: TracedState, _ actual: TracedState, at time: Double) {
+    var amount = 0.0
     if let a = expected.value.components, let b = actual.value.components, a.count == b.count {
+      amount = zip(a, b).map { abs($0 - $1) }.max() ?? 0
       note(a, b, at: time, isVelocity: false) {
         "\(actual.value.json) instead of \(expected.value.json)"
       }
     } else if expected.value != actual.value {
       noteFirst(at: time, "\(actual.value.json) instead of \(expected.value.json)")
     }
+    amounts.append(amount)
     if let a = expected.velocity, let b = actual.velocity, a.count == b.count {
       note(a, b, at: time, isVelocity: true) {
         "velocity \(actual.velocityJSON) instead of \(expected.velocityJSON)"
@@ -96,6 +117,8 @@ private struct KeySearch {
         "; largest difference \(JSONText.text(of: largest.amount))"
         + "\(largest.isVelocity ? " of velocity" : "") at \(JSONText.text(of: largest.time)) s"
     }
-    return TraceDifference(key: key, message: message)
+    var difference = TraceDifference(key: key, message: message, time: first.time)
+    difference.amounts = amounts
+    return difference
   }
 }

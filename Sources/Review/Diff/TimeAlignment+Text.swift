@@ -20,16 +20,22 @@ extension TimeAlignment {
   }
 
   /// A candidate in words: `2 frames (33 ms) late`, `1.02× slower`.
-  package func words(of candidate: Candidate) -> String {
-    let frames = candidate.warp.shift / interval
+  package func words(of candidate: Candidate) -> String { candidate.warp.words(interval: interval) }
+}
+
+extension TimeWarp {
+  /// The warp in words: `2 frames (33 ms) late`, `1.02× slower`.
+  ///
+  /// - Parameter interval: Between two frames, in seconds.
+  func words(interval: Double) -> String {
+    let frames = Numerals.fixed(abs(shift / interval), 2)
     let late =
-      "\(Numerals.fixed(abs(frames), 2)) frame\(Numerals.fixed(abs(frames), 2) == "1" ? "" : "s") "
-      + "(\(Numerals.fixed(abs(candidate.warp.shift) * 1000, 0)) ms) \(frames < 0 ? "early" : "late")"
-    let stretch = candidate.warp.stretch
+      "\(frames) frame\(frames == "1" ? "" : "s") "
+      + "(\(Numerals.fixed(abs(shift) * 1000, 0)) ms) \(shift < 0 ? "early" : "late")"
     let slower =
       stretch > 1
       ? "\(Numerals.fixed(stretch, 4))× slower" : "\(Numerals.fixed(1 / stretch, 4))× faster"
-    if candidate.isShift { return late }
-    return candidate.isStretch ? slower : "\(slower) and \(late)"
+    if stretch == 1 { return late }
+    return shift == 0 ? slower : "\(slower) and \(late)"
   }
 }

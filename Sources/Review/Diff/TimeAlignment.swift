@@ -37,8 +37,8 @@ package struct TimeAlignment: Hashable, Sendable {
   static let stretches = 0.9...1.1
   package static let candidateLimit = 4
   /// What may remain of the difference, and of what the next candidate leaves.
-  private static let remainderLimit = 0.1
-  private static let rivalLimit = 1.0 / 3
+  static let remainderLimit = 0.1
+  static let rivalLimit = 1.0 / 3
   /// Of this share of the difference the next candidate leaves at least that much when nothing
   /// remains of the best: rounding is no reason to prefer one of two that leave nothing.
   private static let nothing = 1e-4

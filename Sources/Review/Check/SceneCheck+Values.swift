@@ -1,0 +1,110 @@
+import Document
+internal import Animation
+internal import Film
+internal import Interaction
+internal import Layers
+
+extension SceneCheck {
+  /// Compares the traced values, and says what the first of them has become.
+  func compareValues(_ settings: CheckSettings) throws -> CheckResult {
+    let recorded: ValueTrace
+    let plan: CheckPlan
+    do throws(ReferenceError) {
+      guard let read = try folder.values() else {
+        return missing("values", path: folder.valuesPath)
+      }
+      recorded = read
+      plan = try CheckPlan(for: scene, comparing: recorded, settings)
+    } catch {
+      return result("values", error.description)
+    }
+    let actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
+    let found = actual.differences(from: recorded, tolerance: settings.tolerance)
+    guard !found.isEmpty else { return result("values") }
+    // What moved first is told first.
+    let differences = found.enumerated().sorted {
+      ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)
+    }.map(\.element).enumerated().map { rank, difference in
+      explained(difference, rank: rank, plan, recorded, settings)
+    }
+    let shown = differences.prefix(5).map(\.text)
+    let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
+    var failed = result("values", (shown + more).map(VisibleText.line).joined(separator: "\n"))
+    failed.differences = differences
+    let charted = differences.lazy.compactMap { difference -> ValuesChart? in
+      guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return nil }
+      return ValuesChart(difference, of: key, recorded: recorded, in: scene)
+    }.first
+    if let charted {
+      failed.chart = "\(scene.name)/values.svg"
+      try FilePath.makeFolder("\(reportFolder)/\(scene.name)")
+      try OutputFile.write(charted.svg, to: "\(reportFolder)/\(scene.name)/values.svg")
+    }
+    return failed
+  }
+
+  /// The most differences of a scene that are explained: an explanation asks for many values.
+  private static let mostExplained = 12
+
+  private func explained(
+    _ difference: TraceDifference, rank: Int, _ plan: CheckPlan, _ recorded: ValueTrace,
+    _ settings: CheckSettings
+  ) -> TraceDifference {
+    var difference = difference
+    guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return difference }
+    difference.property = key.propertyName
+    guard let time = difference.time else { return difference }
+    let rate = scene.resolved.frameRate
+    let framesPerSecond = Double(rate.numerator) / Double(rate.denominator)
+    difference.frame = Int(exactly: (time * framesPerSecond + 1e-6).rounded(.down))
+    guard rank < Self.mostExplained, let column = recorded.keys.firstIndex(of: difference.key)
+    else {
+      return difference
+    }
+    let actual = { (time: Double) in key.state(in: scene.timeline, at: time).value.components }
+    let window = recorded.window(around: time, of: column) { time, expected in
+      guard let now = actual(time), now.count == expected.count else { return false }
+      return zip(now, expected).allSatisfy { Tolerance(settings.tolerance).accepts($0, for: $1) }
+    }
+    guard let curve = MotionCurve(of: key, in: scene), let first = window.first,
+      let last = window.last, first.time < last.time
+    else { return difference }
+    let beginning = curve.onset(in: first.time...last.time) ?? first.time
+    difference.verdict = MotionFit(window, beginning: beginning, actual)?.verdict?
+      .words(interval: 1 / framesPerSecond)
+    return difference
+  }
+}
+
+extension TraceKey {
+  /// The key path without the view.
+  var propertyName: String {
+    switch path {
+    case .property(let path): path.name
+    case .frame: name.split(separator: ".").drop { $0 != "frame" }.joined(separator: ".")
+    }
+  }
+}
+
+extension ValueTrace {
+  /// As many samples before the first difference as a delay can hide, and as many that agree behind
+  /// the last of it.
+  private static let margin = 5
+
+  /// The values of a key around a difference: from a bit before it to where both agree again.
+  fileprivate func window(
+    around time: Double, of column: Int, agrees: (Double, [Double]) -> Bool
+  ) -> [(time: Double, values: [Double])] {
+    let all = samples.compactMap { sample in
+      sample.states[column].value.components.map { (time: sample.time, values: $0) }
+    }
+    guard let first = all.firstIndex(where: { $0.time >= time }) else { return [] }
+    var last = first
+    var agreeing = 0
+    while last + 1 < all.count, agreeing < Self.margin {
+      last += 1
+      agreeing = agrees(all[last].time, all[last].values) ? agreeing + 1 : 0
+    }
+    return Array(all[max(0, first - Self.margin)...last])
+  }
+}
