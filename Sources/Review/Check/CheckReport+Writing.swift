@@ -3,7 +3,7 @@ package import Film
 extension CheckReport {
   /// The page comes first: where it is ours, so are the files beside it, which carry no mark.
   private static let page = "index.html"
-  private static let data = ["results.json", "junit.xml"]
+  private static let data = ["results.json", "junit.xml", "summary.md"]
 
   /// Throws `foreignFile` when a report in this folder would replace a file that is no report's.
   package static func require(_ folder: String) throws(FilmError) {
@@ -17,7 +17,7 @@ extension CheckReport {
   package func write(to folder: String) throws(FilmError) {
     try FilePath.makeFolder(folder)
     try OutputFile.write(html, to: "\(folder)/\(Self.page)")
-    for (name, text) in zip(Self.data, [json, junit]) {
+    for (name, text) in zip(Self.data, [json, junit, markdown]) {
       try OutputFile.write(text, to: "\(folder)/\(name)")
     }
   }

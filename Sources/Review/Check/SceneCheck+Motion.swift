@@ -14,8 +14,9 @@ extension SceneCheck {
       } catch {
         return result(title, error.description)
       }
-      guard case .fails(let failure) = judgement else { return result(title) }
+      guard case .fails(var failure) = judgement else { return result(title) }
       let reason = sentence.reason.map { " (\($0))" } ?? ""
+      failure.curve = curve(of: failure)
       var failed = result(title, VisibleText.line(failure.text + reason))
       failed.motion = failure
       if let chart = FailureChart(failure, of: sentence, in: scene) {
@@ -26,5 +27,14 @@ extension SceneCheck {
       }
       return failed
     }
+  }
+
+  private func curve(of failure: MotionFailure) -> [Double] {
+    let values = (0..<48).compactMap { index -> Double? in
+      let time = scene.lastFrameTime * Double(index) / 47
+      return failure.key?.state(in: scene.timeline, at: time).value.components?.first
+    }
+    let lowest = values.min() ?? 0
+    return values.map { $0 - lowest }
   }
 }

@@ -19,6 +19,8 @@ package struct MotionFailure: Hashable, Sendable {
   package var message: String
   /// The property, to draw its curve.
   package var key: TraceKey?
+  /// How far the value is above its lowest over the film, evenly sampled, for a line of text.
+  package var curve: [Double] = []
 
   init(
     _ state: CurveState, _ excess: Double, _ unit: String, _ message: String, _ key: TraceKey?
