@@ -153,6 +153,27 @@ import Testing
     }
   }
 
+  /// A line through 0 that is a tenth steeper is as well a tenth faster as a tenth larger; and a straight
+  /// way is no change of an eased one.
+  @Test func `what several changes explain, or none, is not named`() throws {
+    let folder = try TemporaryFolder()
+    let line = """
+      { "size": [400, 40], "fps": 30, "duration": 1, "background": "white", "views": [
+        { "id": "dot", "frame": [0, 0, 20, 20], "backgroundColor": "red", "animations": [ { "basic": {
+          "keyPath": "position.x", "fromValue": 0, "toValue": 200, "duration": 2 } } ] } ] }
+      """
+    _ = try Self.results(line, in: folder.path, .record)
+    let steeper = line.replacingFirst("\"toValue\": 200", with: "\"toValue\": 220")
+    let bent = line.replacingFirst(
+      "\"duration\": 2", with: "\"duration\": 2, \"timingFunction\": \"easeInEaseOut\"")
+    for scene in [steeper, bent] {
+      let results = try Self.results(scene, in: folder.path, .compare)
+      let failure = try #require(results.first { $0.subject == "values" }?.failure)
+      #expect(failure.contains("dot.position from 0"))
+      #expect(!failure.contains("the same motion"), "\(failure)")
+    }
+  }
+
   @Test func `failures of one cause are one cause, in all scenes`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("scenes")
