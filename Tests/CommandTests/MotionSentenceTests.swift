@@ -10,6 +10,8 @@ import Testing
   /// - spring: x from 0 to 100 with ω = 10 and ζ = 0.5.
   /// - bent: 200 points a second for half a second, then 40.
   /// - pausing: 0 to 100 in 0.3 s, 0.3 s of rest, and 100 to 200 in 0.3 s.
+  /// - endless: 100 points a second, beyond the end of the film.
+  /// - inner: never seen at more than the half of pale, around it.
   /// - a, b, c: appear linearly within 0.5 s, from 0.2 s, 0.5 s and 0.9 s on.
   static let scene = """
     { "size": [300, 100], "fps": 60, "duration": 2, "background": "white",
@@ -26,6 +28,10 @@ import Testing
         { "id": "pausing", "frame": [0, 0, 20, 20], "animations": [ { "keyframe": { "keyPath":
           "position.x", "values": [0, 100, 100, 200], "duration": 0.9, "fillMode": "forwards",
           "removedOnCompletion": false } } ] },
+        { "id": "endless", "frame": [0, 0, 20, 20], "animations": [ { "basic": { "keyPath":
+          "position.x", "fromValue": 0, "toValue": 400, "duration": 4 } } ] },
+        { "id": "pale", "frame": [0, 70, 40, 20], "opacity": 0.5, "views": [
+          { "id": "inner", "frame": [0, 0, 20, 20], "backgroundColor": "red" } ] },
         { "id": "a", "frame": [0, 40, 20, 20], "backgroundColor": "red", "opacity": 0 },
         { "id": "b", "frame": [30, 40, 20, 20], "backgroundColor": "red", "opacity": 0 },
         { "id": "c", "frame": [60, 40, 20, 20], "backgroundColor": "red", "opacity": 0 } ],
@@ -84,10 +90,10 @@ import Testing
     Failure(
       sentence: #""key": "line.position.x", "arrives": 110, "by": 0.8"#, time: 0.8, value: 90,
       velocity: 100, excess: 19),
-    // Passing by is no arriving: the line leaves 60 ± 1 at 0.51 s.
+    // Passing by is no arriving: the line leaves 60 ± 1 at 0.51 s, and ends 50 beyond.
     Failure(
       sentence: #""key": "line.position.x", "arrives": 60, "by": 0.5"#, time: 0.51, value: 61,
-      velocity: 100, excess: 0),
+      velocity: 100, excess: 49),
     // The first overshoot is e^(−πζ/√(1 − ζ²)) = e^(−π/√3) of the way.
     Failure(
       sentence: #""key": "spring.position.x", "overshoots": 10, "beyond": 100"#,
@@ -113,6 +119,17 @@ import Testing
     Failure(
       sentence: #""key": "a", "appears": 0.6"#, time: 0.6, value: 0.8, velocity: 2,
       excess: 0.2 + 0.495 - 0.6),
+    // The half of what is around it is all that is seen of it.
+    Failure(
+      sentence: #""key": "inner", "appears": 1"#, time: 1, value: 0.5, velocity: 0, excess: 0.49),
+    // A second after 1.99 s it is 100 points farther, where 1 is rest.
+    Failure(
+      sentence: #""key": "endless.position.x", "restsBy": 1.99"#, time: 1.99, value: 199,
+      velocity: 100, excess: 99),
+    // Both begin at once, which is not before.
+    Failure(
+      sentence: #""key": "line.position.x", "before": "bent.position.x""#, time: 0, value: 10,
+      velocity: 100, excess: 0),
     Failure(
       sentence: #""key": "b.opacity", "before": "a.opacity""#, time: 0.2, value: 0, velocity: 0,
       excess: 0.3),

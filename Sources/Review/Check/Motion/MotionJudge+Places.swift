@@ -16,6 +16,7 @@ extension MotionJudge {
       guard curve.state(at: span.upperBound) != nil else { return absent(curve, at: time) }
       return .holds(margin: time - (arrival ?? time), unit: "s")
     }
+    let farthest = curve.maximum(in: span, slopes: slopes, of: excess)?.amount ?? excess(bad)
     let goal = MotionSentence.text(target)
     var message = "it is not at \(goal)"
     if let arrival {
@@ -24,7 +25,7 @@ extension MotionJudge {
       let last = curve.state(at: span.upperBound)?.values ?? []
       message += ", and ends at \(MotionSentence.text(last))"
     }
-    return .fails(MotionFailure(bad, excess(bad), curve.unit, message, curve.key))
+    return .fails(MotionFailure(bad, farthest, curve.unit, message, curve.key))
   }
 
   /// From an instant on the value stays what it is in the end.
@@ -46,9 +47,10 @@ extension MotionJudge {
       return .holds(margin: time - (rest ?? time), unit: "s")
     }
     let words = rest.map { $0 < last - 0.01 ? ", until \(Numerals.fixed($0, 4)) s" : "" } ?? ""
+    let farthest = curve.maximum(in: span, slopes: slopes, of: excess)?.amount ?? excess(bad)
     return .fails(
       MotionFailure(
-        bad, excess(bad), curve.unit, "\(curve.key.name) still moves\(words)", curve.key))
+        bad, farthest, curve.unit, "\(curve.key.name) still moves\(words)", curve.key))
   }
 
   /// The value goes beyond where it goes to, in the direction in which it goes there.
