@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // Between fork and exec only functions that are safe in signal handlers may be called.
@@ -26,7 +27,12 @@ static int become(
   if (dup2(streams.input, 0) < 0 || dup2(streams.output, 1) < 0 || dup2(streams.errors, 2) < 0) {
     return errno;
   }
-  execve(path, arguments, environment);
+  // A program that was just written is busy while any other fork still holds it open for writing.
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    execve(path, arguments, environment);
+    if (errno != ETXTBSY) break;
+    nanosleep(&(struct timespec){.tv_nsec = 10 * 1000 * 1000}, NULL);
+  }
   return errno;
 }
 

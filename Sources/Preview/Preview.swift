@@ -1,4 +1,4 @@
-package import Document
+import Document
 package import Film
 package import Review
 package import SceneFile
@@ -10,7 +10,7 @@ package final class Preview: Sendable {
   package typealias Compiler =
     @Sendable (_ text: [UInt8]?, Cancellation) -> Result<CompiledScene, SceneErrors>
 
-  let state = Monitor(FilmState())
+  package let state = Monitor(FilmState())
   let desk = FrameDesk()
   /// The scene's file.
   let path: String

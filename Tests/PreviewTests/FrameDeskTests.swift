@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// Single frames, drawn on demand.
 @Suite(.endsInTime) struct FrameDeskTests {

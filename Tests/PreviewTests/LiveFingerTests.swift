@@ -8,7 +8,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// A finger that drags what a preview shows, and the draft that it becomes.
 @Suite(.endsInTime) struct LiveFingerTests {

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// Scenes for previews, compiled from texts.
 enum PreviewScene {

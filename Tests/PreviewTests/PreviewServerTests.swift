@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// The server on its port, as other programs meet it.
 @Suite(.endsInTime) struct PreviewServerTests {

@@ -7,7 +7,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// What a page is answered.
 @Suite(.endsInTime) struct PreviewTests {

@@ -8,7 +8,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// Saves of every kind, as editors make them.
 @Suite(.endsInTime) struct ReloaderTests {

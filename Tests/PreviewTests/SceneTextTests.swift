@@ -2,7 +2,7 @@ import Document
 import TestSupport
 import Testing
 
-@testable import Preview
+import Preview
 
 /// Changes of a scene's text that leave everything else in it as it is.
 @Suite(.endsInTime) struct SceneTextTests {

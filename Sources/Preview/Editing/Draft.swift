@@ -1,33 +1,44 @@
-internal import Document
+package import Document
 
 /// What was changed in the page and is not in the file: shown at once, saved on request.
-struct Draft: Hashable, Sendable {
+package struct Draft: Hashable, Sendable {
   /// By their ways.
-  var edits: [String: Edit] = [:]
+  package var edits: [String: Edit] = [:]
   /// Touches that were recorded, in their order.
-  var takes: [Take] = []
+  package var takes: [Take] = []
 
-  var isEmpty: Bool { edits.isEmpty && takes.isEmpty }
+  package init(edits: [String: Edit] = [:], takes: [Take] = []) {
+    self.edits = edits
+    self.takes = takes
+  }
+
+  package var isEmpty: Bool { edits.isEmpty && takes.isEmpty }
 
   /// A literal and what stands in its place.
-  struct Edit: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
     /// What the file had when it was changed.
-    var original: String
-    var ids: [String]
-    var text: String
+    package var original: String
+    package var ids: [String]
+    package var text: String
+
+    package init(original: String, ids: [String], text: String) {
+      self.original = original
+      self.ids = ids
+      self.text = text
+    }
   }
 
   /// An edit that does not fit the file any more, because somebody else has changed the same.
-  struct Conflict: Hashable, Sendable {
-    var path: String
-    var original: String
+  package struct Conflict: Hashable, Sendable {
+    package var path: String
+    package var original: String
     /// What the file has now; nil where the place is gone.
-    var theirs: String?
-    var mine: String
+    package var theirs: String?
+    package var mine: String
   }
 
   /// The text with the draft in it, and what could not be put in.
-  func applied(to text: SceneText) -> (bytes: [UInt8], conflicts: [Conflict])? {
+  package func applied(to text: SceneText) -> (bytes: [UInt8], conflicts: [Conflict])? {
     var changes: [(range: Range<Int>, text: String)] = []
     var conflicts: [Conflict] = []
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {

@@ -1,17 +1,17 @@
-internal import Document
+package import Document
 internal import Motion
-internal import SceneFile
+package import SceneFile
 
 /// Literals of a scene that are worth a control: its parameters, springs and timing curves.
-struct EditControl: Sendable {
-  var literal: SceneText.Literal
+package struct EditControl: Sendable {
+  package var literal: SceneText.Literal
   /// What it is called in its group.
-  var name: String
+  package var name: String
   /// What it is part of: the parameters, one spring, one curve.
-  var group: String
-  var kind: Kind
+  package var group: String
+  package var kind: Kind
 
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case number(ClosedRange<Double>)
     case color
     case text
@@ -23,7 +23,7 @@ struct EditControl: Sendable {
   /// How many controls a page shows.
   private static let limit = 400
 
-  static func all(in text: SceneText) -> [EditControl] {
+  package static func all(in text: SceneText) -> [EditControl] {
     var found: [EditControl] = []
     let words = Set(SpringWords.all).subtracting(["velocity", "solver"])
     text.forEach { visit in
@@ -107,7 +107,7 @@ extension EditControl.Kind {
     }
   }
 
-  var json: JSONText {
+  package var json: JSONText {
     switch self {
     case .number(let range):
       .object([

@@ -1,13 +1,13 @@
-internal import Film
+package import Film
 internal import Glibc
 
 /// A file that a person owns, replaced by a newer version of itself.
-enum SavedFile {
+package enum SavedFile {
   /// Writes the bytes beside the file and moves them into its place.
   ///
   /// Whoever reads it meanwhile has the old file or the new one, whole. Who may read it stays; where
   /// the path is a link, what it leads to is replaced.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FilmError) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FilmError) {
     let real = realpath(path, nil).map { found in
       defer { free(found) }
       return String(cString: found)

@@ -1,13 +1,13 @@
-internal import Document
+package import Document
 
 /// The text of a scene file, for changes that leave everything else in it as it is: comments,
 /// spaces, the order of keys.
-struct SceneText: Sendable {
-  let bytes: [UInt8]
+package struct SceneText: Sendable {
+  package let bytes: [UInt8]
   private let document: JSONDocument
 
   /// nil for a text that is no JSON: nothing can be changed in it.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let read = try? JSONDocument.read(bytes, file: "scene"), read.duplicates.isEmpty else {
       return nil
     }
@@ -16,24 +16,24 @@ struct SceneText: Sendable {
   }
 
   /// A number, string, flag or short list as it is written, and where.
-  struct Literal: Hashable, Sendable {
+  package struct Literal: Hashable, Sendable {
     /// The way to it, such as `views[2].animations[0].spring.stiffness`.
-    var path: String
+    package var path: String
     /// The ids of the views that it is in: a way can lead to another view in another text.
-    var ids: [String]
-    var range: Range<Int>
-    var text: String
-    var line: Int
+    package var ids: [String]
+    package var range: Range<Int>
+    package var text: String
+    package var line: Int
   }
 
   /// What `each` is called with, in the order of the text.
-  struct Visit {
-    var value: JSONValue
-    var ids: [String]
+  package struct Visit {
+    package var value: JSONValue
+    package var ids: [String]
   }
 
   /// Visits all values, parents before children.
-  func forEach(_ each: (Visit) -> Void) {
+  package func forEach(_ each: (Visit) -> Void) {
     func visit(_ value: JSONValue, _ ids: [String]) {
       each(Visit(value: value, ids: ids))
       if value.isObject {
@@ -46,7 +46,7 @@ struct SceneText: Sendable {
     visit(document.value, [])
   }
 
-  func literal(of visit: Visit) -> Literal {
+  package func literal(of visit: Visit) -> Literal {
     let range = range(of: visit.value.index)
     return Literal(
       path: visit.value.path.description, ids: visit.ids, range: range,
@@ -55,7 +55,7 @@ struct SceneText: Sendable {
   }
 
   /// The value at a way; nil where there is none.
-  func literal(at path: String) -> Literal? {
+  package func literal(at path: String) -> Literal? {
     var found: Literal?
     forEach { visit in
       if found == nil, visit.value.path.description == path { found = literal(of: visit) }
@@ -120,7 +120,7 @@ struct SceneText: Sendable {
 
 extension SceneText {
   /// The text with other literals in some places; those must not overlap.
-  func replacing(_ changes: [(range: Range<Int>, text: String)]) -> [UInt8] {
+  package func replacing(_ changes: [(range: Range<Int>, text: String)]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
     for (range, text) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
@@ -135,7 +135,7 @@ extension SceneText {
   /// The text with entries at the end of the script, in the manner of those before them.
   ///
   /// nil where the outermost value is no object, or its script no list.
-  func appendingToScript(_ entries: [String]) -> [UInt8]? {
+  package func appendingToScript(_ entries: [String]) -> [UInt8]? {
     guard document.value.isObject else { return nil }
     guard !entries.isEmpty else { return bytes }
     guard let script = document.value["script"] else { return addingScript(entries) }

@@ -1,6 +1,6 @@
 internal import Animation
-internal import Interaction
-internal import Review
+package import Interaction
+package import Review
 
 extension CompiledScene {
   /// The scene with more touches in its script, folded anew by the engine itself.

@@ -1,21 +1,21 @@
-internal import Document
-internal import Geometry
-internal import Interaction
+package import Document
+package import Geometry
+package import Interaction
 
 /// A touch of a live finger: raw samples, exactly as the browser sent them.
-struct Take: Hashable, Sendable {
+package struct Take: Hashable, Sendable {
   /// When it lands, in scene seconds.
-  var time: Double
-  var track: FingerTrack
+  package var time: Double
+  package var track: FingerTrack
 
   /// More samples than a finger makes in ten minutes.
-  static let sampleLimit = 100_000
+  package static let sampleLimit = 100_000
 
-  var event: ScheduledEvent { ScheduledEvent(time: time, event: .touch(track)) }
+  package var event: ScheduledEvent { ScheduledEvent(time: time, event: .touch(track)) }
 
   /// The entry of the script: read again it is equal, because numbers have the shortest digits that
   /// mean the same number.
-  var entry: String {
+  package var entry: String {
     let points = track.points.map { point in
       JSONText.numbers([point.time, point.location.x, point.location.y])
     }
@@ -32,7 +32,7 @@ struct Take: Hashable, Sendable {
 
   /// The track while the finger is down: it rests where it was last seen, so that nothing is known
   /// of its lifting.
-  var resting: Take {
+  package var resting: Take {
     var take = self
     if let last = track.points.last {
       take.track.points.append(TouchPoint(time: last.time + Self.rest, location: last.location))

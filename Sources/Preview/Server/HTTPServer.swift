@@ -19,7 +19,7 @@ package final class HTTPServer: Sendable {
   /// How long a connection may be silent, in seconds.
   static let patience: UInt32 = 60
   /// A recorded touch of a minute has 200 kB.
-  static let bodyLimit = 4 << 20
+  package static let bodyLimit = 4 << 20
 
   /// The port that it listens on.
   package let port: Int
