@@ -79,7 +79,10 @@ import Testing
     #expect(try failures().isEmpty)
     let revised = PreviewCommandTests.scene.replacing("\"byValue\": 40", with: "\"byValue\": 30")
     folder.write(revised, to: "card.json")
-    for _ in 0..<500 where try failures().isEmpty { usleep(10_000) }
+    for _ in 0..<500 {
+      if try !failures().isEmpty { break }
+      usleep(10_000)
+    }
     #expect(try failures().contains("values"))
     running.child.interrupt()
     _ = try running.child.wait(patience: 20)
