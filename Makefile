@@ -8,6 +8,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
+# A `grep -q` at a pipe's end stops reading at the first hit, and what still writes is then ended by SIGPIPE: under pipefail
+# a hit would now and then be no hit. So greps here read to the end.
+
 # What the build and the tool need, by Debian's and Ubuntu's names.
 PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev ffmpeg
 # Writes PNGs four times as fast where a release of the distribution has it.
@@ -19,7 +22,7 @@ TEST_PACKAGES := zsh fish mandoc
 BROWSER_PACKAGES := chromium python3
 
 # A function of the shell: whether there is a program or a package of this name.
-INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep -q "install ok installed"; }
+INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep "install ok installed" >/dev/null; }
 
 RELEASE := -c release
 RENDER := .build/release/render
@@ -128,7 +131,7 @@ INSTALLED_FILES = bin/render bin/flipbook-svg share/man/man1/render.1 share/flip
 .PHONY: install
 install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put render, its fonts, manual and completions under PREFIX (/usr/local)
 	@[ -x "$(BUILD)/render" ] || { echo "There is no $(BUILD)/render: run \`make\` first" >&2; exit 1; }; \
-	if [ "$(origin BUILD)" = file ] && ldd "$(BUILD)/render" | grep -q libswift; then \
+	if [ "$(origin BUILD)" = file ] && ldd "$(BUILD)/render" | grep libswift >/dev/null; then \
 	  echo "$(BUILD)/render was linked for \`make test\` and needs the Swift toolchain: run \`make\` first" >&2; exit 1; \
 	fi; \
 	prefix="$(DESTDIR)$(PREFIX)"; \
