@@ -142,15 +142,9 @@ final class ChildProcess {
   }
 
   private func reap(options: Int32) {
-    var status: Int32 = 0
-    var result: pid_t
-    repeat { result = waitpid(process, &status, options) } while result < 0 && errno == EINTR
-    if result == process {
-      listen()
-      ending = ChildEnding(waitStatus: status)
-    } else if result < 0 {
-      ending = .exited(code: -1)
-    }
+    guard let ending = ChildEnding(of: process, options: options) else { return }
+    listen()
+    self.ending = ending
   }
 
   /// Waits until there is something to hear, or room to write, or time is up.
