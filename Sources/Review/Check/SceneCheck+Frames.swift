@@ -55,7 +55,9 @@ extension SceneCheck {
       return passed
     }
     let strip = "\(scene.name)/\(ReferenceFolder.frameName(at: time))"
-    if let bitmap = ComparisonStrip.bitmap(expected: expected, actual: actual) {
+    if let reportFolder,
+      let bitmap = ComparisonStrip.bitmap(expected: expected, actual: actual)
+    {
       try PNGEncoder().write(bitmap, to: "\(reportFolder)/\(strip)")
       return result(subject, comparison.message, strip: strip)
     }

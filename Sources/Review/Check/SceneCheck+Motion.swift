@@ -19,7 +19,7 @@ extension SceneCheck {
       failure.curve = curve(of: failure)
       var failed = result(title, VisibleText.line(failure.text + reason))
       failed.motion = failure
-      if let chart = FailureChart(failure, of: sentence, in: scene) {
+      if let reportFolder, let chart = FailureChart(failure, of: sentence, in: scene) {
         let path = "\(scene.name)/motion-\(number + 1).svg"
         try FilePath.makeFolder("\(reportFolder)/\(scene.name)")
         try OutputFile.write(chart.svg, to: "\(reportFolder)/\(path)")

@@ -31,6 +31,7 @@ extension SceneCheck {
     let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
     var failed = result("values", (shown + more).map(VisibleText.line).joined(separator: "\n"))
     failed.differences = differences
+    guard let reportFolder else { return failed }
     let charted = differences.lazy.compactMap { difference -> ValuesChart? in
       guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return nil }
       return ValuesChart(difference, of: key, recorded: recorded, in: scene)

@@ -8,8 +8,9 @@ internal import SceneFile
 package struct SceneCheck: Sendable {
   package let scene: CompiledScene
   let folder: ReferenceFolder
-  /// Where strips are written, without a closing slash.
-  let reportFolder: String
+  /// Where pictures and curves of what differs are written, without a closing slash; nil where nobody
+  /// looks at them, and none are drawn.
+  let reportFolder: String?
   package let mode: Mode
   /// The file of assertions beside the scene; nil where it cannot have one.
   let assertions: String?
@@ -26,10 +27,10 @@ package struct SceneCheck: Sendable {
 
   /// - Parameters:
   ///   - references: The folder that holds a folder for each scene.
-  ///   - reportFolder: The folder of the report.
+  ///   - reportFolder: The folder of the report; nil for none, and then no picture is drawn.
   ///   - assertions: The file of assertions beside the scene, which need not be there.
   package init(
-    _ scene: CompiledScene, references: String, reportFolder: String, mode: Mode,
+    _ scene: CompiledScene, references: String, reportFolder: String?, mode: Mode,
     assertions: String? = nil
   ) {
     self.scene = scene
