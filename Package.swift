@@ -47,7 +47,7 @@ let package = Package(
 
     // Requests come whole, answers go whole: libmicrohttpd behind one face.
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("microhttpd")]),
-    // The files of the preview's page, in the binary.
+    // The files of pages, in the binary.
     .target(name: "CPage"),
 
     // Starts programs whose life ends with ours.

@@ -1,7 +1,7 @@
-// The files of the preview's page, as they were when this was compiled.
+// The files of the pages, as they were when this was compiled.
 #pragma once
 
 #include <stddef.h>
 
-/// A file by its name, such as `page.css`; NULL when there is none. It lives for ever.
+/// A file by its page and name, such as `preview/page.css`; NULL when there is none. It lives for ever.
 const void *flipbook_page_file(const char *name, size_t *count);

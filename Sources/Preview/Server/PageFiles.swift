@@ -12,7 +12,7 @@ enum PageFiles {
     let name = path == "/" ? "page.html" : String(path.dropFirst())
     var count = 0
     guard let type = types[name.split(separator: ".").last.map(String.init) ?? ""],
-      let bytes = flipbook_page_file(name, &count)
+      let bytes = flipbook_page_file("preview/\(name)", &count)
     else { return .text(404, "there is no \(path)") }
     return HTTPAnswer(
       200, headers: [("Content-Type", type)],

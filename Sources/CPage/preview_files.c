@@ -1,0 +1,58 @@
+#include "embedded.h"
+
+static const unsigned char page_html[] = {
+#embed "../Preview/Page/page.html"
+};
+static const unsigned char page_css[] = {
+#embed "../Preview/Page/page.css"
+};
+static const unsigned char link_js[] = {
+#embed "../Preview/Page/link.js"
+};
+static const unsigned char screen_js[] = {
+#embed "../Preview/Page/screen.js"
+};
+static const unsigned char transport_js[] = {
+#embed "../Preview/Page/transport.js"
+};
+static const unsigned char timeline_js[] = {
+#embed "../Preview/Page/timeline.js"
+};
+static const unsigned char inspector_js[] = {
+#embed "../Preview/Page/inspector.js"
+};
+static const unsigned char curves_js[] = {
+#embed "../Preview/Page/curves.js"
+};
+static const unsigned char layers_js[] = {
+#embed "../Preview/Page/layers.js"
+};
+static const unsigned char notes_js[] = {
+#embed "../Preview/Page/notes.js"
+};
+static const unsigned char editing_js[] = {
+#embed "../Preview/Page/editing.js"
+};
+static const unsigned char finger_js[] = {
+#embed "../Preview/Page/finger.js"
+};
+static const unsigned char page_js[] = {
+#embed "../Preview/Page/page.js"
+};
+
+const struct embedded_file preview_files[] = {
+    {"preview/page.html", page_html, sizeof page_html},
+    {"preview/page.css", page_css, sizeof page_css},
+    {"preview/link.js", link_js, sizeof link_js},
+    {"preview/screen.js", screen_js, sizeof screen_js},
+    {"preview/transport.js", transport_js, sizeof transport_js},
+    {"preview/timeline.js", timeline_js, sizeof timeline_js},
+    {"preview/inspector.js", inspector_js, sizeof inspector_js},
+    {"preview/curves.js", curves_js, sizeof curves_js},
+    {"preview/layers.js", layers_js, sizeof layers_js},
+    {"preview/notes.js", notes_js, sizeof notes_js},
+    {"preview/editing.js", editing_js, sizeof editing_js},
+    {"preview/finger.js", finger_js, sizeof finger_js},
+    {"preview/page.js", page_js, sizeof page_js},
+    {NULL, NULL, 0},
+};
