@@ -105,9 +105,9 @@ let package = Package(
       name: "Review",
       dependencies: [
         "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
-        "Geometry", "Calculus", "Document",
+        "Geometry", "Calculus", "Document", "CPage",
       ],
-      swiftSettings: strict),
+      exclude: ["Pages/Files"], swiftSettings: strict),
     // A scene in a browser while it is written: the server, the film that it shows, the page.
     .target(
       name: "Preview",

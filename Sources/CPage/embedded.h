@@ -12,4 +12,5 @@ struct embedded_file {
   size_t count;
 };
 
+extern const struct embedded_file shared_files[];
 extern const struct embedded_file preview_files[];

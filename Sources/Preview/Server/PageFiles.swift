@@ -7,12 +7,13 @@ enum PageFiles {
     "js": "text/javascript; charset=utf-8",
   ]
 
-  /// The page at `/`, its files by their names.
+  /// The page at `/`, its files by their names, and what all pages share.
   static func answer(_ path: String) -> HTTPAnswer {
     let name = path == "/" ? "page.html" : String(path.dropFirst())
     var count = 0
     guard let type = types[name.split(separator: ".").last.map(String.init) ?? ""],
       let bytes = flipbook_page_file("preview/\(name)", &count)
+        ?? (name.contains("/") ? nil : flipbook_page_file(name, &count))
     else { return .text(404, "there is no \(path)") }
     return HTTPAnswer(
       200, headers: [("Content-Type", type)],
