@@ -6,7 +6,7 @@ extension Preview {
   static let longest = 1e9
 
   /// A picture of one moment: a PNG, byte for byte the file that `render` writes, or the words of
-  /// its pixels as they lie in memory, which a page can show sooner.
+  /// its pixels as a canvas takes them, which a page can show sooner.
   func frame(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let order = FrameDesk.Order(
       film: try current(question), time: try question.number("time", in: 0...Self.longest),
@@ -34,12 +34,7 @@ extension Preview {
         ("Content-Type", "application/octet-stream"),
         ("X-Width", "\(bitmap.width)"), ("X-Height", "\(bitmap.height)"),
         ("X-Revision", "\(order.film.revision)"),
-      ], body: .bytes(Self.words(of: bitmap)))
-  }
-
-  /// The pixels as words 0xAARRGGBB that are not premultiplied, blue first in memory.
-  private static func words(of bitmap: Bitmap) -> [UInt8] {
-    bitmap.straight().withUnsafeBytes { Array($0) }
+      ], body: .bytes(PictureRuns(bitmap).words.withUnsafeBytes { Array($0) }))
   }
 }
 

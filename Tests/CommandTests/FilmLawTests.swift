@@ -41,7 +41,7 @@ func `law 9: shuffled times give the same frames`(scene: String) throws {
   let print = try Print(scene)
   let times = print.times(24)
   let inOrder = try times.map { try print.hash(at: $0) }
-  var generator = Shuffle(state: 2)
+  var generator = SeededGenerator(seed: 2)
   let places = times.indices.shuffled(using: &generator)
   // Another painter, so that nothing is remembered from the first pass.
   let other = try Print(print.scene)
@@ -146,20 +146,9 @@ func `law 14: a frame painted over another equals the frame drawn alone`(scene: 
   var painting = Painting(on: bitmap)
   let other = try Print(print.scene)
   // Forwards as a film is made, then at random.
-  var generator = Shuffle(state: 14)
+  var generator = SeededGenerator(seed: 14)
   for time in times + times.shuffled(using: &generator).prefix(10) {
     try print.painter.draw(at: time, into: &painting)
     #expect(painting.bitmap.pixelHash == (try other.hash(at: time)), "at \(time) s")
-  }
-}
-
-/// The same order on every machine and in every run.
-private struct Shuffle: RandomNumberGenerator {
-  var state: UInt64
-
-  /// Knuth's MMIX constants.
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state
   }
 }

@@ -27,7 +27,6 @@ struct FilmSheet {
       ("denominator", .number(Double(rate.denominator))),
       ("frameCount", .number(Double(compiled.resolved.frameCount(at: rate)))),
       ("duration", .number(compiled.resolved.duration)),
-      ("opaque", .boolean((compiled.scene.background?.alpha ?? 0) >= 1)),
       ("digest", .string(compiled.digest)),
       ("events", .array(compiled.scene.script.map(Self.json))),
       ("touches", .array(compiled.resolved.marks.touches.map(Self.json))),

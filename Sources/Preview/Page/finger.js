@@ -68,7 +68,7 @@ const Finger = (() => {
           Editing.load();
           break;
         }
-        const image = await Link.picture('/api/finger', question, film.opaque);
+        const image = await Link.picture('/api/finger', question);
         landed = true;
         Screen.paint(image, { time: touch.time + elapsed, revision: film.revision, scale: Screen.scale });
         Finger.frames.push(performance.now());

@@ -22,23 +22,27 @@ const Link = (() => {
 
   const ask = async (path, question, signal) => (await post(path, question, signal)).json();
 
-  // The words of a picture, blue first in memory, as a canvas wants them.
-  function image(buffer, width, height, opaque) {
-    const words = new Uint32Array(buffer);
-    const solid = opaque ? 0xff000000 : 0;
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i];
-      words[i] = (word & 0xff00ff00) | (word & 0xff) << 16 | (word >>> 16) & 0xff | solid;
+  // A picture from the words that repeat in it: see PictureRuns.
+  function image(buffer, width, height) {
+    const runs = new Uint32Array(buffer);
+    const words = new Uint32Array(width * height);
+    for (let i = 0, at = 0; i < runs.length;) {
+      const order = runs[i++];
+      const end = at + (order >>> 2);
+      if ((order & 3) === 1) words.fill(runs[i++], at, end);
+      else if ((order & 3) === 2) words.copyWithin(at, at - width, end - width);
+      else words.set(runs.subarray(i, i += end - at), at);
+      at = end;
     }
-    return new ImageData(new Uint8ClampedArray(buffer), width, height);
+    return new ImageData(new Uint8ClampedArray(words.buffer), width, height);
   }
 
-  const frame = (question, opaque) => picture('/api/frame', question, opaque);
+  const frame = question => picture('/api/frame', question);
 
-  async function picture(path, question, opaque) {
+  async function picture(path, question) {
     const answer = await post(path, question);
     const size = ['X-Width', 'X-Height'].map(name => Number(answer.headers.get(name)));
-    return image(await answer.arrayBuffer(), size[0], size[1], opaque);
+    return image(await answer.arrayBuffer(), size[0], size[1]);
   }
 
   // Calls `take` with every state of the scene, and `lost` when the server is gone; goes on asking.

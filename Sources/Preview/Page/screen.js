@@ -34,10 +34,9 @@ const Screen = (() => {
     while (wanted && film) {
       const { time, stamp } = wanted;
       const question = { revision: film.revision, time, scale };
-      const opaque = film.opaque;
       wanted = null;
       try {
-        const image = await Link.frame(question, opaque);
+        const image = await Link.frame(question);
         paint(image, { time, revision: question.revision, scale: question.scale }, stamp);
         note('');
       } catch (error) {
