@@ -24,6 +24,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case outOfMemory(width: Int, height: Int)
   /// Someone asked to stop.
   case interrupted
+  /// One of several clips failed.
+  indirect case ofClip(path: String, FilmError)
 }
 
 extension FilmError {
@@ -35,6 +37,15 @@ extension FilmError {
     case .encoderMissing, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
     case .interrupted: 130  // 128 + SIGINT, as shells have it
+    case .ofClip(_, let error): error.exitCode
+    }
+  }
+
+  /// Whether the message says which file it is about, or it is about none.
+  var namesItsFile: Bool {
+    switch self {
+    case .encoderFailed, .encoderStalled, .encoderIncomplete: false
+    default: true
     }
   }
 
@@ -53,6 +64,7 @@ extension FilmError: CustomStringConvertible {
   /// What a program that failed said last, each line after the program's name: no line of it can
   /// pass for one of ours.
   package var programLines: [String] {
+    if case .ofClip(_, let error) = self { return error.programLines }
     guard case .encoderFailed(let name, _, let output) = self else { return [] }
     return output.split(whereSeparator: \.isNewline).map { "\(name): \($0)" }
   }
@@ -79,6 +91,7 @@ extension FilmError: CustomStringConvertible {
     case .outOfMemory(let width, let height):
       "there is no memory for a frame of \(width)×\(height) pixels"
     case .interrupted: "interrupted"
+    case .ofClip(let path, let error): "\(path): \(error.summary)"
     }
   }
 

@@ -2,25 +2,22 @@ package import Animation
 package import Images
 package import Raster
 
-/// Renders the frames of a timeline, each once, into a PNG sequence, a movie, both or nothing.
+/// Renders a timeline for several outputs in one pass, each of its moments drawn once.
 package struct FilmRenderer: Sendable {
   package var timeline: Timeline
   package var images: ImageStore
   package var fonts: FontLibrary
   package var settings: PaintSettings
-  package var schedule: FrameSchedule
   /// The number of threads that draw.
   package var jobs: Int
 
   package init(
-    timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings,
-    schedule: FrameSchedule, jobs: Int
+    timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings, jobs: Int
   ) {
     self.timeline = timeline
     self.images = images
     self.fonts = fonts
     self.settings = settings
-    self.schedule = schedule
     self.jobs = jobs
   }
 
@@ -29,51 +26,75 @@ package struct FilmRenderer: Sendable {
     MomentPainter(timeline: timeline, images: images, fonts: fonts, settings: settings)
   }
 
-  /// Renders frames in one pass.
+  /// Renders the frames of tracks in one pass.
   ///
-  /// The sequence and the movie are finished when all frames are there. After an error or a
-  /// cancellation (`FilmError.interrupted`) the movie is gone, and the sequence's manifest says
-  /// that it is not complete. With neither, the frames are drawn and dropped, for measuring.
+  /// Folders and clips are finished when all frames are there, and no clip takes its place before
+  /// all of them are whole. After an error or a cancellation (`FilmError.interrupted`) there is no
+  /// clip, and the manifest of each folder says that it is not complete. A track without outputs is
+  /// drawn and dropped, for measuring. Of several clips the one that failed is named
+  /// (`FilmError.ofClip`).
   ///
   /// - Parameters:
-  ///   - frames: The numbers of the frames, ascending.
-  ///   - movie: An encoder for frames of this film's size, used on this thread alone.
-  ///   - progress: Called after every frame with the number of those that are done, by one thread
+  ///   - tracks: Their clips are for frames of this film's size and are used on this thread alone.
+  ///   - progress: Called after every moment with the number of those that are done, by one thread
   ///     at a time; it should return soon.
   package func render(
-    _ frames: [Int], sequence: PNGSequenceWriter? = nil, movie: MovieEncoder? = nil,
-    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
+    _ tracks: [FilmTrack], cancellation: Cancellation = Cancellation(),
+    progress: (@Sendable (Int) -> Void)? = nil
   ) throws -> FilmStatistics {
     let start = ContinuousClock.now
+    let moments = FilmMoments(tracks)
+    let sequences = tracks.enumerated().compactMap { index, track in
+      track.sequence.map { (track: index, writer: $0) }
+    }
+    let clips = ClipSinks(tracks, moments: moments)
     let pipeline = FramePipeline(
       jobs: jobs, width: settings.pixelWidth, height: settings.pixelHeight,
       isOpaque: settings.isOpaque)
     do {
       try pipeline.run(
-        frames, cancellation: cancellation,
+        Array(0..<moments.count), cancellation: cancellation,
         makeProducer: { [self] in
-          TimelineProducer(painter: makePainter(), schedule: schedule)
+          MomentProducer(painter: makePainter(), moments: moments)
         },
-        makeSink: sequence.map { sequence in { @Sendable in sequence.makeSink() } },
-        orderedSink: movie, progress: progress)
-      try movie?.finish()
-      try sequence?.finish()
+        makeSink: sequences.isEmpty
+          ? nil
+          : { @Sendable in
+            SequenceSinks(
+              sinks: sequences.map { ($0.track, $0.writer.makeSink()) }, moments: moments)
+          },
+        orderedSink: clips.isEmpty ? nil : clips, progress: progress)
+      try clips.finish()
+      for sequence in sequences { try sequence.writer.finish() }
     } catch {
-      movie?.cancel()
+      clips.cancel()
       throw error
     }
     return FilmStatistics(
-      frameCount: frames.count, duration: ContinuousClock.now - start,
-      pngByteCount: sequence?.pngByteCount ?? 0)
+      frameCount: moments.count, duration: ContinuousClock.now - start,
+      pngByteCount: sequences.reduce(0) { $0 + $1.writer.pngByteCount })
   }
 }
 
-/// The frames of a timeline on a schedule.
-private struct TimelineProducer: FrameProducer {
+/// Draws the moments of a film.
+private struct MomentProducer: FrameProducer {
   let painter: MomentPainter
-  let schedule: FrameSchedule
+  let moments: FilmMoments
 
   func draw(_ frame: Int, into painting: inout Painting) throws {
-    try painter.draw(at: schedule.time(ofFrame: frame), into: &painting)
+    try painter.draw(at: moments.times[frame], into: &painting)
+  }
+}
+
+/// Hands the moments that a worker has drawn to the folders that want them.
+private struct SequenceSinks: FrameSink {
+  var sinks: [(track: Int, sink: any FrameSink)]
+  let moments: FilmMoments
+
+  mutating func take(_ moment: Int, _ bitmap: Bitmap) throws {
+    for index in sinks.indices {
+      guard let frame = moments.frame(ofTrack: sinks[index].track, at: moment) else { continue }
+      try sinks[index].sink.take(frame, bitmap)
+    }
   }
 }

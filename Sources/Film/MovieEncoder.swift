@@ -4,10 +4,10 @@ package import Images
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///
-/// The movie is written beside its place under a temporary name and renamed by `finish`; without
+/// The movie is written beside its place under a temporary name and renamed by `commit`; without
 /// that, or after an error, nothing of it is left. One run at a time may write to a place
 /// (`FilmError.busy`), and one thread may use the encoder.
-package final class MovieEncoder: FrameSink {
+package final class MovieEncoder: ClipWriter {
   /// The movie's place.
   package let path: String
   /// What the viewer of the movie should know, one sentence each.
@@ -81,8 +81,8 @@ package final class MovieEncoder: FrameSink {
     frameCount += 1
   }
 
-  /// Waits for the encoder to write everything and puts the movie in its place.
-  package func finish() throws(FilmError) {
+  /// Waits for the encoder to write everything.
+  package func complete() throws {
     let ending: ChildEnding
     do throws(FilmError) {
       ending = try child.finish(cancellation: cancellation)
@@ -92,14 +92,19 @@ package final class MovieEncoder: FrameSink {
     guard ending == .exited(code: 0) else { throw failure(ending) }
     // A program that ends well has not always written everything.
     let written = child.report.frameCount
-    guard let file = file.take(), file.isFilled, written == frameCount else {
-      throw .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount)
+    guard file?.isFilled == true, written == frameCount else {
+      throw failure(
+        .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
     }
-    try file.finish(flushed: true)
+  }
+
+  /// Puts the movie in its place.
+  package func commit() throws {
+    try file.take()?.finish(flushed: true)
     lock = nil
   }
 
-  /// Ends the encoder and removes what it has written; nothing happens after `finish`.
+  /// Ends the encoder and removes what it has written; nothing happens after `commit`.
   package func cancel() {
     child.kill()
     file = nil

@@ -5,32 +5,60 @@ package import Animation
 /// Tags do not convert and conversion does not tag, so every format does both: without a matrix
 /// ffmpeg writes BT.601, and players take what is not tagged for BT.709.
 package struct MovieFormat: Hashable, Sendable {
-  /// What users call it.
+  /// The container, in users' words.
   package let name: String
+  /// How its frames are compressed, in users' words.
+  package let codec: String
   /// Without the dot.
   package let fileExtension: String
+  /// How pixels are stored.
+  private let layout: PixelLayout
+  /// ffmpeg's name of the encoder, and the options that it gets.
+  private let encoder: [String]
+  /// ffmpeg's name of the container, and the options that it gets.
+  private let container: [String]
+  /// Whether frames are stored as differences, so that players can jump only to whole ones.
+  private let hasKeyFrames: Bool
+
+  /// ffmpeg's names of the pixel formats in which an encoder takes frames.
+  private struct PixelLayout: Hashable {
+    var opaque: String
+    /// With alpha; nil where the format has none.
+    var translucent: String?
+    /// Whether both sides must be even, because its colors are stored at half size.
+    var needsEvenSize: Bool
+  }
+
   /// Whether it can hold transparency.
-  package let holdsAlpha: Bool
-  /// Whether both sides must be even, because its colours are stored at half size.
-  package let needsEvenSize: Bool
-  /// What follows the input on ffmpeg's command line, except for what depends on the film.
-  private let encoding: [String]
-  /// ffmpeg's name of the container.
-  private let container: String
+  package var holdsAlpha: Bool { layout.translucent != nil }
+  /// Whether both sides must be even.
+  package var needsEvenSize: Bool { layout.needsEvenSize }
 
   /// H.264 at 4:2:0, to be played everywhere.
   package static let mp4 = MovieFormat(
-    name: "MP4", fileExtension: "mp4", holdsAlpha: false, needsEvenSize: true,
-    encoding: [
-      "-vf", "\(toBT709),format=yuv420p,\(frameTags)",
-      "-c:v", "libx264", "-preset", "medium", "-crf", "16", "-tune", "animation",
+    name: "MP4", codec: "H.264", fileExtension: "mp4",
+    layout: PixelLayout(opaque: "yuv420p", translucent: nil, needsEvenSize: true),
+    encoder: [
+      "libx264", "-preset", "medium", "-crf", "16", "-tune", "animation",
       // x264's bytes depend on the number of its threads.
       "-threads", "4",
-    ] + streamTags + ["-movflags", "+faststart"],
-    container: "mp4")
+    ],
+    container: ["mp4", "-movflags", "+faststart"], hasKeyFrames: true)
+
+  /// VP9 at 4:2:0, for web pages; with alpha where the film has transparency.
+  package static let webm = MovieFormat(
+    name: "WebM", codec: "VP9", fileExtension: "webm",
+    layout: PixelLayout(opaque: "yuv420p", translucent: "yuva420p", needsEvenSize: true),
+    encoder: [
+      "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "2",
+      "-row-mt", "1",
+      // Frames that are only references have no alpha beside them.
+      "-auto-alt-ref", "0", "-threads", "4",
+    ],
+    container: ["webm"], hasKeyFrames: true)
 
   /// All formats, in the order in which they are told to users.
-  package static let all = [mp4]
+  package static let all = [mp4, webm]
 
   /// Finds a format by the extension of a file, without regard to case.
   package init?(fileExtension: String) {
@@ -40,15 +68,16 @@ package struct MovieFormat: Hashable, Sendable {
   }
 
   private init(
-    name: String, fileExtension: String, holdsAlpha: Bool, needsEvenSize: Bool,
-    encoding: [String], container: String
+    name: String, codec: String, fileExtension: String, layout: PixelLayout, encoder: [String],
+    container: [String], hasKeyFrames: Bool
   ) {
     self.name = name
+    self.codec = codec
     self.fileExtension = fileExtension
-    self.holdsAlpha = holdsAlpha
-    self.needsEvenSize = needsEvenSize
-    self.encoding = encoding
+    self.layout = layout
+    self.encoder = encoder
     self.container = container
+    self.hasKeyFrames = hasKeyFrames
   }
 
   /// Full-range RGB to studio-range Y′CbCr by the matrix of ITU-R BT.709, with exact rounding.
@@ -70,18 +99,18 @@ package struct MovieFormat: Hashable, Sendable {
   package func arguments(
     width: Int, height: Int, hasAlpha: Bool, frameRate: FrameRate, path: String
   ) -> [String] {
-    let rate = "\(frameRate.numerator)/\(frameRate.denominator)"
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
+    let stored = hasAlpha ? layout.translucent ?? layout.opaque : layout.opaque
     return [
       // Without -xerror a disk that is full at the last write ends with success.
       "-hide_banner", "-loglevel", "error", "-nostats", "-xerror",
       // How many frames were written is read from its standard output.
       "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)",
-      "-framerate", rate, "-i", "pipe:0",
-    ] + encoding + [
-      "-g", "\(second)", "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark,
-      "-f", container, "-y", "file:" + path,
-    ]
+      "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
+      "-vf", "\(Self.toBT709),format=\(stored),\(Self.frameTags)", "-c:v",
+    ] + encoder + Self.streamTags + (hasKeyFrames ? ["-g", "\(second)"] : []) + [
+      "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
+    ] + container + ["-y", "file:" + path]
   }
 }

@@ -64,11 +64,14 @@ struct BenchCommand: ParsableCommand {
     else { throw CommandFailure(.usage, "too large to be drawn", kind: .limit, scene: argument) }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      schedule: schedule, jobs: jobs)
+      jobs: jobs)
     let frames = Array(stride(from: 0, to: schedule.frameCount, by: every))
     let sampling = Self.secondsOfSampling(scene.timeline, frames.map { rate.time(ofFrame: $0) })
     let before = (cpu: Processor.secondsUsed, wall: ProgressLine.now())
-    for _ in 0..<rounds { _ = try renderer.render(frames, cancellation: Interruption.cancellation) }
+    let track = FilmTrack(schedule: schedule, frames: frames)
+    for _ in 0..<rounds {
+      _ = try renderer.render([track], cancellation: Interruption.cancellation)
+    }
     let cpu = Processor.secondsUsed - before.cpu
     let wall = ProgressLine.now() - before.wall
     try report(

@@ -31,6 +31,7 @@ extension FilmError {
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
     case .outOfMemory: .memory
     case .interrupted: .interrupted
+    case .ofClip(_, let error): error.kind
     }
   }
 
@@ -40,6 +41,7 @@ extension FilmError {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
       .busy(let path), .encoderNotStarted(let path, _):
       path
+    case .ofClip(let path, _): path
     case .encoderMissing, .encoderFailed, .encoderStalled, .encoderIncomplete, .outOfMemory,
       .interrupted:
       nil

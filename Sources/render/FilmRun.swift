@@ -22,7 +22,8 @@ struct FilmRun {
   func run(
     _ work: [(SceneArgument, OutputPlan)]
   ) throws -> (summaries: [FilmSummary], status: ExitStatus) {
-    if work.contains(where: { $0.1.clip != nil }) { _ = try MovieEncoder.find("ffmpeg") }
+    let programs = work.flatMap { $0.1.clips.compactMap(\.format.program) }
+    for program in Set(programs).sorted() { _ = try MovieEncoder.find(program) }
     var status = ExitStatus.done
     var summaries: [FilmSummary] = []
     for (scene, plan) in work {
@@ -66,7 +67,7 @@ struct FilmRun {
     var summary = FilmSummary(
       name: scene.name, file: argument.displayName, settings: settings, size: scene.scene.size,
       schedule: schedule)
-    if plan.folder != nil || plan.clip != nil {
+    if plan.folder != nil || !plan.clips.isEmpty {
       try renderFilm(scene, plan, settings, schedule, argument, &summary)
     }
     if !plan.moments.isEmpty {
@@ -98,7 +99,7 @@ struct FilmRun {
       throw CommandFailure(.usage, "\(error)", scene: argument)
     }
     let jobs = try workers(
-      for: frames.count, isOrdered: plan.clip != nil, scene, settings, argument)
+      for: frames.count, isOrdered: !plan.clips.isEmpty, scene, settings, argument)
     // What costs too much is told before anything is made.
     if let first = frames.first {
       try scene.painter(settings).check(at: schedule.time(ofFrame: first))
@@ -112,29 +113,36 @@ struct FilmRun {
           scale: settings.scale, schedule: schedule),
         frames: frames, force: command.force)
     }
-    let movie = try plan.clip.map { path in
-      try MovieEncoder(
-        path: path, format: .mp4, width: settings.pixelWidth, height: settings.pixelHeight,
-        isOpaque: settings.isOpaque, frameRate: schedule.frameRate, force: command.force,
-        patience: command.encoderTimeout, cancellation: cancellation)
-    }
-    for note in movie?.notes ?? [] {
+    var track = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
+    for clip in plan.clips { track.clips.append(try writer(of: clip, settings, schedule)) }
+    for note in track.clips.flatMap(\.notes) {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      schedule: schedule, jobs: jobs)
+      jobs: jobs)
     let line = ProgressLine(
       name: scene.name, total: frames.count,
       isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
         && !Terminal.isCI)
     defer { line.clear() }
     summary.statistics = try renderer.render(
-      frames, sequence: sequence, movie: movie, cancellation: cancellation,
-      progress: { line.update($0) })
+      [track], cancellation: cancellation, progress: { line.update($0) })
     summary.folder = plan.folder
-    summary.clip = plan.clip
+    summary.clips = plan.clips
+  }
+
+  private func writer(
+    of clip: ClipPlan, _ settings: PaintSettings, _ schedule: FrameSchedule
+  ) throws -> any ClipWriter {
+    switch clip.format {
+    case .movie(let format):
+      try MovieEncoder(
+        path: clip.path, format: format, width: settings.pixelWidth,
+        height: settings.pixelHeight, isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
+        force: command.force, patience: command.clip.encoderTimeout, cancellation: cancellation)
+    }
   }
 
   /// How many workers draw so many frames; a word is said where they are fewer than were asked for.

@@ -17,7 +17,7 @@ struct FilmSummary {
   let schedule: FrameSchedule
   var statistics: FilmStatistics?
   var folder: String?
-  var clip: String?
+  var clips: [ClipPlan] = []
   /// The pictures of single moments.
   var moments: [String] = []
 
@@ -35,7 +35,7 @@ struct FilmSummary {
   /// `out/pip  252 frames  375x667 @2x  60 fps  4.20 s   rendered in 1.9 s (132 fps)`.
   var text: String {
     var lines: [String] = []
-    if let statistics, let subject = folder ?? clip {
+    if let statistics, let subject = folder ?? clips.first?.path {
       let count = statistics.frameCount
       lines.append(
         "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  \(canvas)  "
@@ -43,7 +43,9 @@ struct FilmSummary {
           + "\(Decimals.rounded(statistics.seconds, 1)) s "
           + "(\(Decimals.rounded(statistics.framesPerSecond, 0)) fps)")
     }
-    if let clip { lines.append("\(clip)  \(Decimals.bytes(Self.byteCount(of: clip)))  H.264") }
+    lines += clips.map { clip in
+      "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)"
+    }
     lines += moments.map { "\($0)  \(canvas)" }
     return lines.map { VisibleText.line($0) + "\n" }.joined()
   }
@@ -86,9 +88,10 @@ struct FilmSummary {
       ]
     }
     if let folder { members.append(("folder", .string(folder))) }
-    if let clip {
-      members.append(("clip", .string(clip)))
-      members.append(("clipBytes", .number(Double(Self.byteCount(of: clip)))))
+    if let clip = clips.first {
+      members.append(("clip", .string(clip.path)))
+      members.append(("clipBytes", .number(Double(Self.byteCount(of: clip.path)))))
+      members.append(("clips", .array(clips.map(\.json))))
     }
     if !moments.isEmpty { members.append(("moments", .array(moments.map { .string($0) }))) }
     return .object(members)
@@ -98,6 +101,16 @@ struct FilmSummary {
   static func byteCount(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+extension ClipPlan {
+  /// What was made, for programs.
+  fileprivate var json: JSONText {
+    .object([
+      ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
+      ("bytes", .number(Double(FilmSummary.byteCount(of: path)))),
+    ])
   }
 }
 

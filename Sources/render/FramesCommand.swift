@@ -13,7 +13,8 @@ struct FramesCommand: ParsableCommand {
       EXAMPLES:
         render scenes/pip.json                    PNGs in out/pip/
         render scenes/pip.json --mp4              and the clip out/pip.mp4
-        render scenes/pip.json -o clip.mp4        only a clip
+        render scenes/pip.json -o clip.mp4        only a clip, its format by the ending
+        render scenes/pip.json -o a.mp4 -o b.webm two clips, each frame drawn once
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
@@ -24,12 +25,12 @@ struct FramesCommand: ParsableCommand {
   var scenes: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: .shortAndLong, parsing: .singleValue,
     help: ArgumentHelp(
-      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4, a moment's picture, or - for stdout.",
+      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4 or clip.webm, a moment's picture, or - for stdout; repeats.",
       valueName: "path"),
     completion: .file())
-  var output: String?
+  var output: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -58,11 +59,7 @@ struct FramesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Slow Animations: frame n shows n/(fps·N).", valueName: "n"))
   var slow = 1
 
-  @Flag(help: "Also a clip beside the folder: out/<scene>.mp4.")
-  var mp4 = false
-
-  @Flag(help: "Only the clip: frames stream straight into it.")
-  var noFrames = false
+  @OptionGroup var clip: ClipOptions
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -83,11 +80,6 @@ struct FramesCommand: ParsableCommand {
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 
-  @Option(
-    help: ArgumentHelp(
-      "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
-  var encoderTimeout = 30.0
-
   @Option(help: "The progress line: auto or never.")
   var progress = Progress.auto
 
@@ -104,9 +96,6 @@ struct FramesCommand: ParsableCommand {
       throw ValidationError("The value of '--scale' must be above 0.")
     }
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
-    guard encoderTimeout.isFinite, encoderTimeout > 0 else {
-      throw ValidationError("The value of '--encoder-timeout' must be above 0.")
-    }
     guard (1...FrameSchedule.maximumSlowness).contains(slow) else {
       throw ValidationError(
         "The value of '--slow' must be from 1 to \(FrameSchedule.maximumSlowness).")

@@ -97,7 +97,9 @@ struct GalleryCommand: ParsableCommand {
     let (summaries, status) = try film.run([
       (
         argument,
-        OutputPlan(clip: "\(output)/\(clip)", moments: [(moment, "\(output)/\(poster)")])
+        OutputPlan(
+          clips: [ClipPlan(path: "\(output)/\(clip)", format: .movie(.mp4))],
+          moments: [(moment, "\(output)/\(poster)")])
       )
     ])
     if status != .done { throw CommandFailure(status) }

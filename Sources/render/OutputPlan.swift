@@ -1,75 +1,71 @@
+import Document
 import Film
 
 /// Where everything that one scene makes goes.
 struct OutputPlan {
   /// The folder of the PNG sequence; nil for none.
   var folder: String?
-  /// nil for none.
-  var clip: String?
+  var clips: [ClipPlan] = []
   /// Instants in seconds with the paths of their pictures, in the order of the command line.
   var moments: [(time: Double, path: String)] = []
   /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
   private var named: String?
 
-  /// What is told about a name that looks like a clip but is no MP4.
-  private static let otherClips: Set<String> = [
-    "webm", "gif", "webp", "apng", "mov", "mkv", "avi", "m4v", "y4m",
-  ]
-
   /// The path that stands for stdout.
   static let standardOutput = "-"
 
-  init(clip: String, moments: [(time: Double, path: String)]) {
-    self.clip = clip
+  init(clips: [ClipPlan], moments: [(time: Double, path: String)]) {
+    self.clips = clips
     self.moments = moments
   }
 
   init(_ scene: SceneArgument, of command: FramesCommand, isOnly: Bool) throws {
     let times = command.at.flatMap(\.times)
-    var base = command.output ?? "out/\(scene.name)"
-    if base == Self.standardOutput {
-      guard isOnly, times.count == 1, !command.mp4, command.frames == nil, !command.talk.json else {
-        throw CommandFailure(
-          .usage,
-          "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME; "
-            + "films go to files")
-      }
-      moments = [(times[0], base)]
+    let names = try OutputNames(command.output)
+    if names.hasStandardOutput {
+      try Self.requireOneMoment(command, times, isOnly: isOnly)
+      moments = [(times[0], Self.standardOutput)]
       return
     }
-    var namesPicture = false
-    var namesClip = false
-    switch Self.fileExtension(of: base) {
-    case "mp4":
-      try Self.requireOnly(isOnly, base)
-      namesClip = true
-      clip = base
-      base = String(base.dropLast(4))
-    case "png":
-      try Self.requireOnly(isOnly, base)
-      guard times.count == 1, !command.mp4, command.frames == nil else {
-        throw CommandFailure(
-          .usage, "\(base) names one picture, which needs one moment: --at TIME")
-      }
-      namesPicture = true
-    case let other? where Self.otherClips.contains(other):
-      throw CommandFailure(
-        .usage, "\(base): clips other than .mp4 cannot be made yet")
-    default:
-      while base.count > 1, base.hasSuffix("/") { base.removeLast() }
-      named = command.output
-      if !isOnly, command.output != nil { base += "/\(scene.name)" }
-      if command.mp4 { clip = base + ".mp4" }
+    clips = names.clips
+    if let file = names.clips.first?.path ?? names.picture, !isOnly {
+      throw CommandFailure(.usage, "\(file) is one file, but there are several scenes")
     }
     let isOnlyMoments = !times.isEmpty && command.frames == nil
-    if !namesClip, !command.noFrames, !isOnlyMoments { folder = base }
+    if let picture = names.picture {
+      guard times.count == 1, isOnlyMoments || !clips.isEmpty || names.folder != nil else {
+        throw CommandFailure(
+          .usage, "\(picture) names one picture, which needs one moment: --at TIME")
+      }
+    }
+    named = names.folder
+    var base = names.base ?? "out/\(scene.name)"
+    if !isOnly, names.folder != nil { base += "/\(scene.name)" }
+    for flag in command.clip.formats {
+      let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
+      if !clips.contains(clip) { clips.append(clip) }
+    }
+    if !names.areFiles, !command.clip.noFrames, !isOnlyMoments { folder = base }
     var seen: Set<Double> = []
     for time in times where seen.insert(time).inserted {
-      let path = namesPicture ? base : "\(base)@\(Decimals.short(time))s.png"
-      moments.append((time, path))
+      moments.append((time, names.picture ?? "\(base)@\(Decimals.short(time))s.png"))
     }
-    if folder == nil, clip == nil, moments.isEmpty {
-      throw CommandFailure(.usage, "--no-frames leaves nothing to make; add --mp4")
+    if folder == nil, clips.isEmpty, moments.isEmpty {
+      throw CommandFailure(
+        .usage, "--no-frames leaves nothing to make; add --mp4 or -o clip.mp4")
+    }
+  }
+
+  private static func requireOneMoment(
+    _ command: FramesCommand, _ times: [Double], isOnly: Bool
+  ) throws {
+    guard isOnly, times.count == 1, command.output.count == 1, command.clip.formats.isEmpty,
+      command.frames == nil, !command.talk.json
+    else {
+      throw CommandFailure(
+        .usage,
+        "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME; "
+          + "films go to files")
     }
   }
 
@@ -83,23 +79,11 @@ struct OutputPlan {
         "cannot create \(path): there is a file of that name; -o names a folder for the frames, "
           + "or a file with an ending, such as clip.mp4", file: path)
     }
-    for path in moments.map(\.path) + (clip.map { [$0] } ?? []) where path != Self.standardOutput {
+    for path in moments.map(\.path) + clips.map(\.path) where path != Self.standardOutput {
       if let scene = scene.path, FilePath.isSame(path, scene) {
         throw CommandFailure(.usage, "\(path) is the scene itself")
       }
       if !force { try OutputOrigin.require(path) }
     }
-  }
-
-  private static func requireOnly(_ isOnly: Bool, _ path: String) throws {
-    guard isOnly else {
-      throw CommandFailure(.usage, "\(path) is one file, but there are several scenes")
-    }
-  }
-
-  private static func fileExtension(of path: String) -> String? {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
   }
 }

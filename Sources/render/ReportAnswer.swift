@@ -29,11 +29,18 @@ struct ReportAnswer {
       ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
       ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
       ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
-      ("folder", .string), ("clip", .string), ("clipBytes", .count()), ("moments", strings),
+      ("folder", .string), ("clip", .string.meaning("The first of the clips.")),
+      ("clipBytes", .count()), ("clips", .list(of: clip)), ("moments", strings),
     ],
     optional: [
-      "frames", "renderingTime", "framesPerSecond", "folder", "clip", "clipBytes", "moments",
+      "frames", "renderingTime", "framesPerSecond", "folder", "clip", "clipBytes", "clips",
+      "moments",
     ])
+
+  private static let clip = ReportShape.object([
+    ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
+    ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
+  ])
 
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")

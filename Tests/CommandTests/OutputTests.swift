@@ -145,6 +145,32 @@ func `several scenes go to folders of their own, also in a folder that is named`
   #expect(outcome.output.hasPrefix("{") && outcome.output.hasSuffix("}\n"))
 }
 
+@Test(.endsInTime) func `several outputs of one run are told one by one`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run([
+    "line.json", "-o", "a.mp4", "-o", "b.webm", "-o", "frames", "--json", "-o", "still.png",
+    "--at", "0.5", "--frames", "0..3",
+  ])
+  #expect(outcome.status == 0)
+  #expect(folder.exists("frames/00003.png") && folder.exists("still.png"))
+  for part in [
+    "\"frames\": 4", "\"folder\": \"frames\"", "\"clip\": \"a.mp4\"",
+    "\"path\": \"a.mp4\", \"format\": \"MP4\", \"codec\": \"H.264\"",
+    "\"path\": \"b.webm\", \"format\": \"WebM\", \"codec\": \"VP9\"",
+    "\"moments\": [\"still.png\"]",
+  ] {
+    #expect(outcome.output.contains(part), "\(part) is missing in \(outcome.output)")
+  }
+}
+
+@Test(.endsInTime) func `only files that are named are made`() throws {
+  let folder = try Fixtures.folder()
+  let before = folder.files()
+  #expect(
+    try Command(in: folder.path).run(["line.json", "-o", "x/a.mp4", "--webm"]).status == 0)
+  #expect(Set(folder.files()).subtracting(before) == ["x/a.mp4", "x/a.webm"])
+}
+
 @Test(.endsInTime)
 func `the largest code of several scenes wins, and the others are made all the same`() throws {
   let folder = try Fixtures.folder()

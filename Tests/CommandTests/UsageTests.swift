@@ -38,8 +38,17 @@ private let mistakes = [
   Mistake(
     "line.json --background blu", 64,
     "Error: The value 'blu' is invalid for '--background <color>'"),
-  Mistake("line.json --no-frames", 64, "error: --no-frames leaves nothing to make; add --mp4"),
-  Mistake("line.json -o film.gif", 64, "error: film.gif: clips other than .mp4 cannot be made yet"),
+  Mistake(
+    "line.json --no-frames", 64,
+    "error: --no-frames leaves nothing to make; add --mp4 or -o clip.mp4"),
+  Mistake(
+    "line.json -o film.webn", 64,
+    "error: film.webn: there is no format .webn; films end in .mp4, .webm, and folders in /. "
+      + "Did you mean film.webm?"
+  ),
+  Mistake("line.json -o a.mp4 -o a.mp4", 64, "error: -o names a.mp4 twice"),
+  Mistake(
+    "line.json -o a -o b", 64, "error: a and b are two folders, but frames go into one"),
   Mistake(
     "line.json -o film.png", 64,
     "error: film.png names one picture, which needs one moment: --at TIME"),

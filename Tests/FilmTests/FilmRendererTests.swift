@@ -18,8 +18,11 @@ import Testing
     return FilmRenderer(
       timeline: TimelineBuilder(root: root).timeline, images: ImageStore(),
       fonts: FontLibrary(directories: []),
-      settings: PaintSettings(pixelWidth: 32, pixelHeight: 16, scale: 2),
-      schedule: try #require(FrameSchedule(frameRate: .sixty, frameCount: 12)), jobs: jobs)
+      settings: PaintSettings(pixelWidth: 32, pixelHeight: 16, scale: 2), jobs: jobs)
+  }
+
+  static func schedule() throws -> FrameSchedule {
+    try #require(FrameSchedule(frameRate: .sixty, frameCount: 12))
   }
 
   @Test func `one pass makes the sequence and the movie`() throws {
@@ -30,12 +33,14 @@ import Testing
       folder: folder / "out",
       film: FilmDescription(
         scene: "a", digest: "d", toolVersion: "1", width: 32, height: 16, scale: 2,
-        schedule: renderer.schedule), frames: frames)
+        schedule: Self.schedule()), frames: frames)
     let encoder = try MovieEncoderTests.fake("cat > \"$out\"; wrote 12", in: folder)
     let movie = try MovieEncoder(
       path: folder / "out.mp4", format: .mp4, width: 32, height: 16, isOpaque: true,
       frameRate: .sixty, executable: encoder)
-    let statistics = try renderer.render(frames, sequence: sequence, movie: movie)
+    let statistics = try renderer.render([
+      FilmTrack(schedule: Self.schedule(), frames: frames, sequence: sequence, clips: [movie])
+    ])
     #expect(statistics.frameCount == 12)
     #expect(statistics.framesPerSecond > 0)
     #expect(folder.names() == ["ffmpeg", "out", "out.mp4"])
@@ -51,8 +56,55 @@ import Testing
         .reduce(0, +))
   }
 
+  @Test func `clips of two rates get their own frames, and each moment is drawn once`() throws {
+    let folder = try TemporaryFolder()
+    let rate = try #require(FrameRate(numerator: 30))
+    func movie(_ name: String, _ rate: FrameRate, _ count: Int) throws -> MovieEncoder {
+      let encoder = try MovieEncoderTests.fake(
+        "cat > \"$out\"; wrote \(count)", in: folder, subfolder: "for-" + name)
+      return try MovieEncoder(
+        path: folder / name, format: .mp4, width: 32, height: 16, isOpaque: true, frameRate: rate,
+        executable: encoder)
+    }
+    let half = try #require(FrameSchedule(frameRate: rate, frameCount: 6))
+    let statistics = try Self.renderer().render([
+      FilmTrack(
+        schedule: Self.schedule(), frames: Array(0..<12), clips: [movie("a.mp4", .sixty, 12)]),
+      FilmTrack(schedule: half, frames: Array(0..<6), clips: [movie("b.mp4", rate, 6)]),
+    ])
+    #expect(statistics.frameCount == 12)
+    #expect(folder.bytes(of: "a.mp4").count == 12 * 32 * 16 * 4)
+    #expect(folder.bytes(of: "b.mp4").count == 6 * 32 * 16 * 4)
+  }
+
+  @Test func `of several clips the one that failed is named, and none is left`() throws {
+    let folder = try TemporaryFolder()
+    let encoders = [
+      try MovieEncoderTests.fake("cat > \"$out\"; wrote 12", in: folder, subfolder: "good"),
+      // It fails only at the end, when the other clip is whole.
+      try MovieEncoderTests.fake(
+        "cat > \"$out\"; echo late >&2; exit 1", in: folder, subfolder: "bad"),
+    ]
+    let clips = try zip(["a.mp4", "b.mp4"], encoders).map { name, encoder in
+      try MovieEncoder(
+        path: folder / name, format: .mp4, width: 32, height: 16, isOpaque: true,
+        frameRate: .sixty, executable: encoder)
+    }
+    let error = #expect(throws: FilmError.self) {
+      try Self.renderer().render([
+        FilmTrack(schedule: Self.schedule(), frames: Array(0..<12), clips: clips)
+      ])
+    }
+    #expect(
+      error?.description == "\(folder / "b.mp4"): ffmpeg ended with exit code 1:\nffmpeg: late")
+    #expect(error?.exitCode == 74)
+    #expect(folder.names() == ["bad", "good"])
+  }
+
   @Test func `with nowhere to go frames are drawn all the same`() throws {
-    let statistics = try Self.renderer().render(Array(0..<12))
+    let statistics = try Self.renderer().render([
+      FilmTrack(schedule: Self.schedule(), frames: Array(0..<12))
+    ])
     #expect(statistics.frameCount == 12)
     #expect(statistics.pngByteCount == 0)
   }
@@ -66,7 +118,9 @@ import Testing
     let cancellation = Cancellation()
     cancellation.cancel()
     #expect(throws: FilmError.interrupted) {
-      try Self.renderer().render([0, 1], movie: movie, cancellation: cancellation)
+      try Self.renderer().render(
+        [FilmTrack(schedule: Self.schedule(), frames: [0, 1], clips: [movie])],
+        cancellation: cancellation)
     }
     #expect(folder.names() == ["ffmpeg"])
   }

@@ -18,20 +18,24 @@ struct MovieColourTests {
   /// Each colour fills a square of so many pixels.
   static let side = 32
 
-  static func encode(to path: String) throws {
+  static func encode(
+    to path: String, format: MovieFormat = .mp4, alpha: UInt8 = 255, frames: Int = 5
+  ) throws {
     let width = side * colours.count
-    var bitmap = try #require(Bitmap(width: width, height: side, isOpaque: true))
+    var bitmap = try #require(Bitmap(width: width, height: side, isOpaque: alpha == 255))
     bitmap.withUnsafeMutableBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)
       for index in words.indices {
         let colour = colours[index % width / side]
         words[index] =
-          Pixel(red: colour.red, green: colour.green, blue: colour.blue).premultiplied
+          Pixel(red: colour.red, green: colour.green, blue: colour.blue, alpha: alpha)
+          .premultiplied
       }
     }
     let movie = try MovieEncoder(
-      path: path, format: .mp4, width: width, height: side, isOpaque: true, frameRate: .sixty)
-    for frame in 0..<5 { try movie.take(frame, bitmap) }
+      path: path, format: format, width: width, height: side, isOpaque: alpha == 255,
+      frameRate: .sixty)
+    for frame in 0..<frames { try movie.take(frame, bitmap) }
     try movie.finish()
   }
 
@@ -73,6 +77,62 @@ struct MovieColourTests {
         }
       }
     }
+  }
+
+  /// The picture of a frame as ffmpeg decodes it, four bytes a pixel: red, green, blue, alpha.
+  static func decoded(_ path: String, frame: Int, decoder: String?) -> [UInt8] {
+    output(
+      of: "ffmpeg -v error \(decoder.map { "-c:v \($0)" } ?? "") -i '\(path)' -vf "
+        + "'select=eq(n\\,\(frame)),scale=in_color_matrix=bt709:in_range=tv:out_range=pc:"
+        + "flags=accurate_rnd+full_chroma_int,format=rgba' -f rawvideo -")
+  }
+
+  @Test(arguments: MovieFormat.all, [255, 128] as [UInt8])
+  func `every format shows patches as they were, with their alpha`(
+    format: MovieFormat, alpha: UInt8
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder / "a.\(format.fileExtension)"
+    try Self.encode(to: path, format: format, alpha: alpha, frames: 3)
+    // Only this decoder of VP9 knows alpha.
+    let decoder = format == .webm ? "libvpx-vp9" : nil
+    let shown = Self.decoded(path, frame: 2, decoder: decoder)
+    let width = Self.side * Self.colours.count
+    try #require(shown.count == width * Self.side * 4)
+    for (index, colour) in Self.colours.enumerated() {
+      let start = (Self.side / 2 * width + index * Self.side + Self.side / 2) * 4
+      let found = shown[start..<start + 4].map(Int.init)
+      let keeps = format.holdsAlpha || alpha == 255
+      // Without alpha the film is over black; premultiplied words round colors by 1 at alpha 128.
+      let given = [colour.red, colour.green, colour.blue].map {
+        keeps ? Int($0) : (Int($0) * Int(alpha) + 127) / 255
+      }
+      for (found, given) in zip(found, given + [keeps ? Int(alpha) : 255]) {
+        #expect(
+          abs(found - given) <= (alpha == 255 ? 1 : 2), "\(format.name): \(colour) at \(alpha)")
+      }
+    }
+  }
+
+  @Test(arguments: MovieFormat.all)
+  func `every format keeps the times of its frames and may be replaced`(
+    format: MovieFormat
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder / "a.\(format.fileExtension)"
+    try Self.encode(to: path, format: format, frames: 7)
+    let times = String(
+      decoding: output(
+        of: "ffprobe -v error -select_streams v -show_entries packet=pts_time -of csv=p=0 '\(path)'"
+      ), as: UTF8.self
+    ).split(whereSeparator: { $0 == "\n" || $0 == "," }).compactMap { Double($0) }.sorted()
+    try #require(times.count == 7)
+    // Matroska counts in milliseconds.
+    for (frame, time) in times.enumerated() {
+      #expect(abs(time - times[0] - Double(frame) / 60) < 0.0011, "frame \(frame)")
+    }
+    // The mark of the first run lets the second replace it.
+    try Self.encode(to: path, format: format, frames: 1)
   }
 
   @Test func `the movie carries its tags, size and rate`() throws {

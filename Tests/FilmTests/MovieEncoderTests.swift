@@ -8,11 +8,14 @@ import Testing
 @Suite(.endsInTime) struct MovieEncoderTests {
   /// A program that stands in for ffmpeg; the movie's place is its last argument, as a file: URL,
   /// and `wrote N` reports N frames as ffmpeg does.
-  static func fake(_ script: String, in folder: TemporaryFolder) throws -> String {
+  static func fake(
+    _ script: String, in folder: TemporaryFolder, subfolder: String = "."
+  ) throws -> String {
+    _ = run("mkdir -p '\(folder / subfolder)'")
     let start =
       "#!/bin/sh\nfor last; do :; done\nout=${last#file:}\nwrote() { echo \"frame=  $1\"; }\n"
-    try folder.write(start + script, to: "ffmpeg", isExecutable: true)
-    return folder / "ffmpeg"
+    try folder.write(start + script, to: "\(subfolder)/ffmpeg", isExecutable: true)
+    return folder / "\(subfolder)/ffmpeg"
   }
 
   static func film(
@@ -226,7 +229,7 @@ import Testing
       setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709 \
       -c:v libx264 -preset medium -crf 16 -tune animation -threads 4 \
       -color_range tv -color_primaries bt709 -color_trc iec61966-2-1 -colorspace bt709 \
-      -movflags +faststart -g 30 -fflags +bitexact -metadata comment=Made with Flipbook -f mp4 -y file:a.mp4
+      -g 30 -fflags +bitexact -metadata comment=Made with Flipbook -f mp4 -movflags +faststart -y file:a.mp4
       """
     #expect(arguments.joined(separator: " ") == expected)
     #expect(MovieFormat(fileExtension: "MP4") == .mp4)

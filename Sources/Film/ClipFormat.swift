@@ -1,0 +1,50 @@
+/// A kind of file of moving pictures.
+package enum ClipFormat: Hashable, Sendable {
+  /// Encoded by ffmpeg.
+  case movie(MovieFormat)
+
+  /// All formats, in the order in which they are told to users.
+  package static let all: [ClipFormat] = MovieFormat.all.map { .movie($0) }
+
+  /// Finds a format by the extension of a file, without regard to case.
+  package init?(fileExtension: String) {
+    guard let format = Self.all.first(where: { $0.fileExtension == fileExtension.lowercased() })
+    else { return nil }
+    self = format
+  }
+
+  /// The extension of its files, without the dot.
+  package var fileExtension: String {
+    switch self {
+    case .movie(let format): format.fileExtension
+    }
+  }
+
+  /// The container, in users' words.
+  package var name: String {
+    switch self {
+    case .movie(let format): format.name
+    }
+  }
+
+  /// How its frames are compressed, in users' words.
+  package var codec: String {
+    switch self {
+    case .movie(let format): format.codec
+    }
+  }
+
+  /// Whether it can hold transparency.
+  package var holdsAlpha: Bool {
+    switch self {
+    case .movie(let format): format.holdsAlpha
+    }
+  }
+
+  /// The program that encodes it; nil when none is needed.
+  package var program: String? {
+    switch self {
+    case .movie: "ffmpeg"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package import Images
+
+/// Writes one file of moving pictures: frames in order, then the end.
+///
+/// Nothing stands in the file's place before `commit`, and after `cancel` or an error nothing is
+/// left of it. One thread uses a writer.
+package protocol ClipWriter: FrameSink, AnyObject {
+  /// Appends a frame; frames come in order.
+  func take(_ frame: Int, _ bitmap: Bitmap) throws
+  /// The file's place.
+  var path: String { get }
+  /// What the viewer of the file should know, one sentence each.
+  var notes: [String] { get }
+  /// Writes everything that is still missing after the last frame, beside the file's place.
+  func complete() throws
+  /// Puts the whole file into its place; to be called once, after `complete`.
+  func commit() throws
+  /// Removes what was written; nothing happens after `commit`.
+  func cancel()
+}
+
+extension ClipWriter {
+  /// Completes a file that has no others beside it, and puts it into its place.
+  package func finish() throws {
+    try complete()
+    try commit()
+  }
+}

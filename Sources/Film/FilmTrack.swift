@@ -1,0 +1,20 @@
+/// What is made of one sequence of frames: pictures in a folder, clips, both or nothing.
+///
+/// A film has several tracks when its outputs show it at different rates.
+package struct FilmTrack {
+  package var schedule: FrameSchedule
+  /// The numbers of the frames, ascending.
+  package var frames: [Int]
+  package var sequence: PNGSequenceWriter?
+  package var clips: [any ClipWriter]
+
+  package init(
+    schedule: FrameSchedule, frames: [Int], sequence: PNGSequenceWriter? = nil,
+    clips: [any ClipWriter] = []
+  ) {
+    self.schedule = schedule
+    self.frames = frames
+    self.sequence = sequence
+    self.clips = clips
+  }
+}

@@ -1,0 +1,7 @@
+import Film
+
+/// A clip that is to be made.
+struct ClipPlan: Hashable {
+  var path: String
+  var format: ClipFormat
+}
