@@ -23,6 +23,14 @@ package struct FrameComparison: Hashable, Sendable {
   /// The first differing pixels, row by row, at most `placeLimit`.
   package private(set) var firstPlaces: [Place] = []
 
+  /// The smallest rectangle around the differing pixels; nil where there are none.
+  package var area: PictureArea? {
+    guard let low, let high else { return nil }
+    return PictureArea(x: low.x, y: low.y, width: high.x - low.x + 1, height: high.y - low.y + 1)
+  }
+  private var low: Place?
+  private var high: Place?
+
   package static let placeLimit = 3
 
   /// Compares the channels as they are in memory, premultiplied; a difference of up to `tolerance`
@@ -44,9 +52,10 @@ package struct FrameComparison: Hashable, Sendable {
           largest = max(largest, difference)
           guard difference > tolerance else { continue }
           differingCount += 1
-          if firstPlaces.count < Self.placeLimit {
-            firstPlaces.append(Place(x: index % width, y: index / width))
-          }
+          let place = Place(x: index % width, y: index / width)
+          if firstPlaces.count < Self.placeLimit { firstPlaces.append(place) }
+          low = Place(x: min(low?.x ?? place.x, place.x), y: low?.y ?? place.y)
+          high = Place(x: max(high?.x ?? place.x, place.x), y: place.y)
         }
       }
     }

@@ -45,21 +45,6 @@ struct ReportAnswer {
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")
 
-  private static let motionFailure = ReportShape.object([
-    ("time", seconds), ("value", numbers), ("velocity", numbers),
-    ("excess", .number.meaning("By how much it is off.")),
-    ("unit", .string.meaning("Of the excess: pt, s, pt/s; empty for none.")),
-  ]).meaning("The first instant at which a motion is not as it was said to be.")
-
-  private static let difference = ReportShape.object([
-    ("key", .string), ("property", .string.meaning("The key without the view.")),
-    ("time", seconds.orNull), ("frame", ReportShape.count().orNull), ("message", .string),
-    (
-      "verdict",
-      ReportShape.string.orNull.meaning("How the motion differs, where it is the same motion.")
-    ),
-  ])
-
   /// All commands, and what any says that has failed or was asked for help.
   static let all: [ReportAnswer] = [
     ReportAnswer(nil, []),
@@ -127,38 +112,7 @@ struct ReportAnswer {
               ], optional: ["frameCount", "fps", "duration"]))
         )
       ]),
-    ReportAnswer(
-      "check",
-      [
-        ("passed", .count()), ("failed", .count()),
-        (
-          "causes",
-          .list(
-            of: .object([
-              ("property", .string), ("verdict", .string), ("frame", .count()), ("time", seconds),
-              ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
-            ])
-          ).meaning("Why values differ: the same property, the same verdict, the same first frame.")
-        ),
-        (
-          "results",
-          .list(
-            of: .object(
-              [
-                ("scene", .string), ("subject", .string), ("passed", .boolean),
-                ("note", .string.meaning("Why nothing was compared.")), ("failure", .string),
-                ("strip", .string.meaning("In the report's folder.")),
-                (
-                  "deviation",
-                  .count(from: 1).meaning(
-                    "By how many levels of 255 a frame is off, within its tolerance.")
-                ), ("differences", .list(of: difference)), ("motion", motionFailure),
-                ("chart", .string.meaning("The curve of what failed, in the report's folder.")),
-              ],
-              optional: ["note", "failure", "strip", "deviation", "differences", "motion", "chart"])
-          )
-        ), ("report", .string.meaning("The page.")),
-      ]),
+    CheckAnswer.answer,
     ReportAnswer(
       "check", [("motion", .list(of: .anyObject).meaning("What --suggest prints."))]),
     DiffAnswer.answer, DiffAnswer.track,

@@ -1,4 +1,5 @@
 import Document
+internal import Animation
 internal import SceneFile
 internal import Film
 internal import Images
@@ -15,7 +16,7 @@ extension SceneCheck {
   ) throws -> [CheckResult] {
     guard
       let paint = scene.settings(scale: settings.scale, background: scene.scene.background)
-    else { return [result("frames", "are too large at the scale of check.json")] }
+    else { return [result("frames", "are too large at the scale of check.json", level: .pixels)] }
     let painter = scene.painter(paint)
     let tolerance =
       settings.pixelTolerance
@@ -43,24 +44,31 @@ extension SceneCheck {
     do throws(ReferenceError) {
       recorded = try folder.frame(at: time)
     } catch {
-      return result(subject, error.description)
+      return result(subject, error.description, level: .pixels)
     }
     guard let expected = recorded else {
-      return missing(subject, path: folder.framePath(at: time))
+      return missing(subject, level: .pixels, path: folder.framePath(at: time))
     }
     let comparison = FrameComparison(expected: expected, actual: actual, tolerance: tolerance)
-    guard !comparison.isEqual else {
-      var passed = result(subject)
-      if comparison.largest > 0 { passed.deviation = comparison.largest }
-      return passed
+    var frame = FrameDifference(comparison, at: scene.moment(at: time))
+    if let reportFolder, frame.isDifferent {
+      frame.pictures = try FramePictures.write(
+        expected, actual, of: scene.name, at: time, in: reportFolder)
     }
-    let strip = "\(scene.name)/\(ReferenceFolder.frameName(at: time))"
-    if let reportFolder,
-      let bitmap = ComparisonStrip.bitmap(expected: expected, actual: actual)
-    {
-      try PNGEncoder().write(bitmap, to: "\(reportFolder)/\(strip)")
-      return result(subject, comparison.message, strip: strip)
-    }
-    return result(subject, comparison.message)
+    var compared = result(subject, frame.isDifferent ? frame.message : nil, level: .pixels)
+    compared.frames = [frame]
+    return compared
+  }
+}
+
+extension CompiledScene {
+  /// The frame that is shown at a time in seconds.
+  func moment(at time: Double) -> FrameMoment {
+    FrameMoment(at: time, framesPerSecond: framesPerSecond)
+  }
+
+  /// The scene's own frame rate.
+  var framesPerSecond: Double {
+    Double(resolved.frameRate.numerator) / Double(resolved.frameRate.denominator)
   }
 }

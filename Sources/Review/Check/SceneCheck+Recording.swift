@@ -14,18 +14,18 @@ extension SceneCheck {
     }
     guard
       let paint = scene.settings(scale: settings.scale, background: scene.scene.background)
-    else { return [result("frames", "are too large at the scale of check.json")] }
+    else { return [result("frames", "are too large at the scale of check.json", level: .pixels)] }
     try FilePath.makeFolder(folder.path)
     let values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
     try writeIfChanged(RecordedFilm(of: scene).json, to: folder.filmPath)
     try writeIfChanged(values.json(scene: scene.name), to: folder.valuesPath)
-    var results = [recorded("film"), recorded("values")]
+    var results = [recorded("film"), recorded("values", .values)]
     let painter = scene.painter(paint)
     for time in plan.frames {
       let frame = try painter.bitmap(at: time)
       let known = try? folder.frame(at: time)
       if known != frame { try PNGEncoder().write(frame, to: folder.framePath(at: time)) }
-      results.append(recorded(subject(ofFrameAt: time)))
+      results.append(recorded(subject(ofFrameAt: time), .pixels))
     }
     let planned = Set(plan.frames.map(ReferenceFolder.frameName(at:)))
     for name in folder.frameNames where !planned.contains(name) {
@@ -34,8 +34,8 @@ extension SceneCheck {
     return results
   }
 
-  private func recorded(_ subject: String) -> CheckResult {
-    var result = result(subject)
+  private func recorded(_ subject: String, _ level: CheckLevel? = nil) -> CheckResult {
+    var result = result(subject, level: level)
     result.note = .recorded
     return result
   }

@@ -11,16 +11,17 @@ extension SceneCheck {
     let plan: CheckPlan
     do throws(ReferenceError) {
       guard let read = try folder.values() else {
-        return missing("values", path: folder.valuesPath)
+        return missing("values", level: .values, path: folder.valuesPath)
       }
       recorded = read
       plan = try CheckPlan(for: scene, comparing: recorded, settings)
     } catch {
-      return result("values", error.description)
+      return result("values", error.description, level: .values)
     }
     let actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
-    let found = actual.differences(from: recorded, tolerance: settings.tolerance)
-    guard !found.isEmpty else { return result("values") }
+    let found = actual.differences(
+      from: recorded, tolerance: settings.tolerance, framesPerSecond: scene.framesPerSecond)
+    guard !found.isEmpty else { return result("values", level: .values) }
     // What moved first is told first.
     let differences = found.enumerated().sorted {
       ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)
@@ -29,7 +30,8 @@ extension SceneCheck {
     }
     let shown = differences.prefix(5).map(\.text)
     let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
-    var failed = result("values", (shown + more).map(VisibleText.line).joined(separator: "\n"))
+    var failed = result(
+      "values", (shown + more).map(VisibleText.line).joined(separator: "\n"), level: .values)
     failed.differences = differences
     guard let reportFolder else { return failed }
     let charted = differences.lazy.compactMap { difference -> ValuesChart? in
@@ -54,14 +56,15 @@ extension SceneCheck {
     var difference = difference
     guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return difference }
     difference.property = key.propertyName
-    guard let time = difference.time else { return difference }
-    let rate = scene.resolved.frameRate
-    let framesPerSecond = Double(rate.numerator) / Double(rate.denominator)
-    difference.frame = Int(exactly: (time * framesPerSecond + 1e-6).rounded(.down))
-    guard rank < Self.mostExplained, let column = recorded.keys.firstIndex(of: difference.key)
-    else {
-      return difference
+    difference.view = scene.views.name(of: key.layer)
+    let unit = ScenePlot.unit(of: key)
+    if let largest = difference.largest {
+      let words = [unit, largest.unit].filter { !$0.isEmpty }
+      difference.largest = Deviation(largest.amount, unit: words.joined(separator: " "))
     }
+    guard let time = difference.time, rank < Self.mostExplained,
+      let column = recorded.keys.firstIndex(of: difference.key)
+    else { return difference }
     let actual = { (time: Double) in key.state(in: scene.timeline, at: time).value.components }
     let window = recorded.window(around: time, of: column) { time, expected in
       guard let now = actual(time), now.count == expected.count else { return false }
@@ -72,7 +75,7 @@ extension SceneCheck {
     else { return difference }
     let beginning = curve.onset(in: first.time...last.time) ?? first.time
     difference.verdict = MotionFit(window, beginning: beginning, actual)?.verdict?
-      .words(interval: 1 / framesPerSecond)
+      .words(interval: 1 / scene.framesPerSecond)
     return difference
   }
 }

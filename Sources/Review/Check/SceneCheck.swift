@@ -63,13 +63,17 @@ package struct SceneCheck: Sendable {
     return try compare(settings) + checkExpectations()
   }
 
-  func result(_ subject: String, _ failure: String? = nil, strip: String? = nil) -> CheckResult {
-    CheckResult(scene: scene.name, subject: subject, failure: failure, strip: strip)
+  func result(
+    _ subject: String, _ failure: String? = nil, level: CheckLevel? = nil
+  ) -> CheckResult {
+    CheckResult(scene: scene.name, subject: subject, level: level, failure: failure)
   }
 
   /// The failure of a file that is not there although others are.
-  func missing(_ subject: String, path: String) -> CheckResult {
-    result(subject, "there is no \(VisibleText.line(path)); `render check --record` writes it")
+  func missing(_ subject: String, level: CheckLevel? = nil, path: String) -> CheckResult {
+    result(
+      subject, "there is no \(VisibleText.line(path)); `render check --record` writes it",
+      level: level)
   }
 
   private func compare(_ settings: CheckSettings) throws -> [CheckResult] {

@@ -1,5 +1,4 @@
-import Document
-internal import SceneFile
+internal import Glibc
 
 /// How the values of one key differ between a reference and a film.
 package struct TraceDifference: Hashable, Sendable {
@@ -8,21 +7,31 @@ package struct TraceDifference: Hashable, Sendable {
   package var message: String
   /// The key path without the view; the whole key where it is not known.
   package var property: String
-  /// The first instant that differs, in seconds; nil where the whole key is there or is not.
-  package var time: Double?
-  /// The frame that is shown then.
-  package var frame: Int?
+  /// The first recorded instant that differs, with the frame that is shown then; nil where the whole
+  /// key is there or is not.
+  package var first: FrameMoment?
   /// That it is the same motion, and how it differs; nil where nothing can be said.
   package var verdict: String?
-  /// By how much the values differ at each recorded instant.
-  package var amounts: [Double] = []
+  /// The name of the view; nil where it is not in the scene.
+  package var view: String?
+  /// The last recorded instant before the first difference, in seconds; nil for none.
+  package var lastAgreeing: Double?
+  /// The largest difference of value, or of velocity where only that differs; nil for no numbers.
+  package var largest: Deviation?
+  /// What was recorded and what is there now; nil where the whole key is there or is not.
+  package var curve: TraceCurve?
 
-  package init(key: String, message: String, time: Double? = nil) {
+  package init(key: String, message: String) {
     self.key = key
     self.message = message
-    self.time = time
     property = key
   }
+
+  /// When the first recorded instant is that differs, in seconds.
+  package var time: Double? { first?.time }
+
+  /// By how much the values differ at each recorded instant.
+  package var amounts: [Double] { curve?.amounts ?? [] }
 
   /// All of it in one line.
   package var text: String {
@@ -36,7 +45,7 @@ extension ValueTrace {
   /// Numbers are equal when they differ by at most `tolerance` times the larger of 1 and the
   /// recorded number; texts, flags and absences only when they are the same.
   package func differences(
-    from reference: ValueTrace, tolerance: Double
+    from reference: ValueTrace, tolerance: Double, framesPerSecond: Double = 60
   ) -> [TraceDifference] {
     var found: [TraceDifference] = []
     for (column, key) in reference.keys.enumerated() {
@@ -49,7 +58,7 @@ extension ValueTrace {
       for (expected, actual) in zip(reference.samples, samples) {
         search.compare(expected.states[column], actual.states[own], at: expected.time)
       }
-      if let difference = search.difference { found.append(difference) }
+      if let difference = search.difference(framesPerSecond) { found.append(difference) }
     }
     for key in keys where !reference.keys.contains(key) {
       found.append(TraceDifference(key: key, message: "is not in the reference"))
@@ -66,8 +75,9 @@ private struct KeySearch {
   let key: String
   let tolerance: Double
   private var first: (time: Double, text: String)?
-  private var amounts: [Double] = []
+  private var lastAgreeing: Double?
   private var largest: (time: Double, amount: Double, isVelocity: Bool)?
+  private var curve = TraceCurve(times: [], expected: [], actual: [])
 
   init(key: String, tolerance: Double) {
     self.key = key
@@ -75,24 +85,25 @@ private struct KeySearch {
   }
 
   mutating func compare(_ expected: TracedState, _ actual: TracedState, at time: Double) {
-    var amount = 0.0
+    curve.times.append(time)
+    curve.expected.append(expected.value.components)
+    curve.actual.append(actual.value.components)
     if let a = expected.value.components, let b = actual.value.components, a.count == b.count {
-      amount = zip(a, b).map { abs($0 - $1) }.max() ?? 0
       note(a, b, at: time, isVelocity: false) {
-        "\(actual.value.json) instead of \(expected.value.json)"
+        actual.value.text(insteadOf: expected.value)
       }
     } else if expected.value != actual.value {
-      noteFirst(at: time, "\(actual.value.json) instead of \(expected.value.json)")
+      noteFirst(at: time, actual.value.text(insteadOf: expected.value))
     }
-    amounts.append(amount)
     if let a = expected.velocity, let b = actual.velocity, a.count == b.count {
       note(a, b, at: time, isVelocity: true) {
-        "velocity \(actual.velocityJSON) instead of \(expected.velocityJSON)"
+        "velocity " + actual.velocityValue.text(insteadOf: expected.velocityValue)
       }
     } else if expected.velocity != actual.velocity {
       noteFirst(
-        at: time, "velocity \(actual.velocityJSON) instead of \(expected.velocityJSON)")
+        at: time, "velocity " + actual.velocityValue.text(insteadOf: expected.velocityValue))
     }
+    if first == nil { lastAgreeing = time }
   }
 
   private mutating func note(
@@ -109,16 +120,46 @@ private struct KeySearch {
     if first == nil { first = (time, text) }
   }
 
-  var difference: TraceDifference? {
+  func difference(_ framesPerSecond: Double) -> TraceDifference? {
     guard let first else { return nil }
-    var message = "from \(JSONText.text(of: first.time)) s: \(first.text)"
+    var message = "from \(Numerals.fixed(first.time, 4)) s: \(first.text)"
     if let largest {
       message +=
-        "; largest difference \(JSONText.text(of: largest.amount))"
-        + "\(largest.isVelocity ? " of velocity" : "") at \(JSONText.text(of: largest.time)) s"
+        "; largest difference \(Numerals.significant(largest.amount))"
+        + "\(largest.isVelocity ? " of velocity" : "") at \(Numerals.fixed(largest.time, 4)) s"
     }
-    var difference = TraceDifference(key: key, message: message, time: first.time)
-    difference.amounts = amounts
+    var difference = TraceDifference(key: key, message: message)
+    difference.first = FrameMoment(at: first.time, framesPerSecond: framesPerSecond)
+    difference.lastAgreeing = lastAgreeing
+    difference.largest = largest.map { Deviation($0.amount, unit: $0.isVelocity ? "a second" : "") }
+    difference.curve = curve
     return difference
+  }
+}
+
+extension TracedState {
+  /// The velocity in the form in which the value is.
+  fileprivate var velocityValue: TracedValue {
+    guard let velocity else { return .nothing }
+    if case .number = value, let only = velocity.first { return .number(only) }
+    return .list(velocity)
+  }
+}
+
+extension TracedValue {
+  /// `[75.1, 20] instead of [80.2, 20]`, with as many digits as show what differs.
+  func text(insteadOf expected: TracedValue) -> String {
+    guard let own = components, let other = expected.components else {
+      return "\(json) instead of \(expected.json)"
+    }
+    let differences = zip(own, other).map { abs($0 - $1) }.filter { $0 > 0 && $0.isFinite }
+    let smallest = differences.min() ?? 1
+    let decimals = min(max(2, 1 - Int(log10(smallest).rounded(.down))), 15)
+    func text(_ value: TracedValue, _ numbers: [Double]) -> String {
+      let words = numbers.map { Numerals.fixed($0, decimals) }
+      if case .number = value, let only = words.first { return only }
+      return "[\(words.joined(separator: ", "))]"
+    }
+    return "\(text(self, own)) instead of \(text(expected, other))"
   }
 }

@@ -1,0 +1,42 @@
+/// Where and by how much a level of a scene first differs from its references.
+package struct LevelMovement: Hashable, Sendable {
+  package var level: CheckLevel
+  /// What differs: a key such as `pip.position`, a layer with its command such as `pip: fill`, or
+  /// a frame such as `frame 0.5s`.
+  package var subject: String
+  /// The property, such as `position`, `color` or `pixels`.
+  package var property: String
+  /// The first frame that differs; nil where the whole property came or went.
+  package var first: FrameMoment?
+  /// The largest difference; nil where what differs is no number.
+  package var deviation: Deviation?
+  /// That it is the same motion, and how it differs: `2 frames (33 ms) late`; nil where nothing can
+  /// be said.
+  package var verdict: String?
+  /// All of it in one line, ready to print.
+  package var text: String
+}
+
+extension TraceDifference {
+  package var movement: LevelMovement {
+    LevelMovement(
+      level: .values, subject: key, property: property, first: first, deviation: largest,
+      verdict: verdict, text: text)
+  }
+}
+
+extension DrawingDifference {
+  package var movement: LevelMovement {
+    LevelMovement(
+      level: .drawing, subject: kind == .reordered ? layer : "\(layer): \(command)",
+      property: property, first: first, deviation: deviation, text: text)
+  }
+}
+
+extension FrameDifference {
+  package var movement: LevelMovement {
+    LevelMovement(
+      level: .pixels, subject: name, property: "pixels", first: moment,
+      deviation: Deviation(Double(largest), unit: "of 255"), text: "\(name): \(message)")
+  }
+}
