@@ -12,6 +12,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case busy(path: String)
   /// The program that encodes movies is not installed.
   case encoderMissing(name: String)
+  /// The program that encodes movies was built without an encoder.
+  case encoderLacks(name: String, encoder: String)
   /// The program that encodes movies could not be started.
   case encoderNotStarted(path: String, code: Int32)
   /// The program that encodes movies failed; `output` is the end of what it said.
@@ -34,7 +36,7 @@ extension FilmError {
     switch self {
     case .cannotCreate, .foreignFile, .busy: 73  // EX_CANTCREAT
     case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete: 74  // EX_IOERR
-    case .encoderMissing, .encoderNotStarted: 69  // EX_UNAVAILABLE
+    case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
@@ -44,7 +46,7 @@ extension FilmError {
   /// Whether the message says which file it is about, or it is about none.
   var namesItsFile: Bool {
     switch self {
-    case .encoderFailed, .encoderStalled, .encoderIncomplete: false
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderLacks: false
     default: true
     }
   }
@@ -84,6 +86,8 @@ extension FilmError: CustomStringConvertible {
       "\(name) ended without an error, but wrote \(written) of \(sent) frames"
     case .encoderMissing(let name):
       "\(name) is not installed. Debian: apt-get install \(name)"
+    case .encoderLacks(let name, let encoder):
+      "this \(name) was built without \(encoder). Debian's has it: apt-get install \(name)"
     case .encoderNotStarted(let path, let code):
       "cannot start \(path): \(Self.text(of: code))"
     case .encoderFailed(let name, let ending, let output):

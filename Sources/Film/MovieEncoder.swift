@@ -12,7 +12,8 @@ package final class MovieEncoder: ClipWriter {
   package let path: String
   /// What the viewer of the movie should know, one sentence each.
   package let notes: [String]
-  private let program: String
+  /// The program and its arguments, with the movie's own place.
+  package let command: [String]
   private var lock: OutputLock?
   private var file: UnfinishedFile?
   private let child: ChildProcess
@@ -26,20 +27,22 @@ package final class MovieEncoder: ClipWriter {
   /// - Parameters:
   ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the
   ///     movie shows them over black.
+  ///   - additions: What ffmpeg is told beside what the format needs.
   ///   - force: Whether a file of unknown origin at the path is replaced; else `foreignFile` is
   ///     thrown.
   ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
   ///   - patience: For how many seconds the program may do nothing before it is ended.
   package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
-    frameRate: FrameRate, force: Bool = false, executable: String = "ffmpeg",
+    frameRate: FrameRate, additions: [String] = [], force: Bool = false,
+    executable: String = "ffmpeg",
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     let found = try Self.find(executable)
     try FilePath.makeFolder(FilePath.split(path).folder)
     self.path = path
     self.cancellation = cancellation
-    program = FilePath.split(executable).name
+    let program = FilePath.split(executable).name
     sendsAlpha = format.holdsAlpha && !isOpaque
     padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
     var notes: [String] = []
@@ -57,11 +60,15 @@ package final class MovieEncoder: ClipWriter {
     Leftovers.remove(of: path)
     // The place is tried first: ffmpeg's own words for this differ from version to version.
     let file = try UnfinishedFile(for: path)
-    child = try ChildProcess(
-      path: found,
-      arguments: format.arguments(
+    let (padding, sendsAlpha) = (padding, sendsAlpha)
+    func arguments(_ path: String) -> [String] {
+      format.arguments(
         width: padding.paddedWidth, height: padding.paddedHeight, hasAlpha: sendsAlpha,
-        frameRate: frameRate, path: file.path),
+        frameRate: frameRate, additions: additions, path: path)
+    }
+    command = [program] + arguments(path)
+    child = try ChildProcess(
+      path: found, arguments: arguments(file.path),
       output: file.descriptor, patience: patience)
     self.file = consume file
   }
@@ -122,8 +129,16 @@ package final class MovieEncoder: ClipWriter {
     }
   }
 
+  private var program: String { command.first ?? "" }
+
   private func failure(_ ending: ChildEnding) -> FilmError {
-    failure(.encoderFailed(name: program, ending: ending, output: child.output))
+    // The words of ffmpeg 4 to 8.
+    if let lacking = child.output.split(separator: "Unknown encoder '").dropFirst().first,
+      let end = lacking.firstIndex(of: "'")
+    {
+      return failure(.encoderLacks(name: program, encoder: String(lacking[..<end])))
+    }
+    return failure(.encoderFailed(name: program, ending: ending, output: child.output))
   }
 
   private func failure(_ error: FilmError) -> FilmError {

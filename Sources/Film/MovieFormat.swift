@@ -25,8 +25,11 @@ package struct MovieFormat: Hashable, Sendable {
     var opaque: String
     /// With alpha; nil where the format has none.
     var translucent: String?
-    /// Whether both sides must be even, because its colors are stored at half size.
-    var needsEvenSize: Bool
+
+    /// Whether colors are stored at half size.
+    var needsEvenSize: Bool { opaque.hasPrefix("yuv420") }
+    /// Whether frames are stored as they are.
+    var isRGB: Bool { opaque.hasPrefix("bgr") }
   }
 
   /// Whether it can hold transparency.
@@ -37,7 +40,7 @@ package struct MovieFormat: Hashable, Sendable {
   /// H.264 at 4:2:0, to be played everywhere.
   package static let mp4 = MovieFormat(
     name: "MP4", codec: "H.264", fileExtension: "mp4",
-    layout: PixelLayout(opaque: "yuv420p", translucent: nil, needsEvenSize: true),
+    layout: PixelLayout(opaque: "yuv420p", translucent: nil),
     encoder: [
       "libx264", "-preset", "medium", "-crf", "16", "-tune", "animation",
       // x264's bytes depend on the number of its threads.
@@ -48,7 +51,7 @@ package struct MovieFormat: Hashable, Sendable {
   /// VP9 at 4:2:0, for web pages; with alpha where the film has transparency.
   package static let webm = MovieFormat(
     name: "WebM", codec: "VP9", fileExtension: "webm",
-    layout: PixelLayout(opaque: "yuv420p", translucent: "yuva420p", needsEvenSize: true),
+    layout: PixelLayout(opaque: "yuv420p", translucent: "yuva420p"),
     encoder: [
       "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "2",
       "-row-mt", "1",
@@ -57,14 +60,49 @@ package struct MovieFormat: Hashable, Sendable {
     ],
     container: ["webm"], hasKeyFrames: true)
 
-  /// All formats, in the order in which they are told to users.
-  package static let all = [mp4, webm]
+  /// ProRes 4444, for editing; with alpha of 16 bits where the film has transparency.
+  package static let mov = MovieFormat(
+    name: "MOV", codec: "ProRes 4444", fileExtension: "mov",
+    layout: PixelLayout(opaque: "yuv444p10le", translucent: "yuva444p10le"),
+    encoder: [
+      "prores_ks", "-profile:v", "4444", "-alpha_bits", "16", "-qscale:v", "9", "-vendor", "apl0",
+    ],
+    container: ["mov", "-movflags", "+faststart"], hasKeyFrames: false)
 
-  /// Finds a format by the extension of a file, without regard to case.
-  package init?(fileExtension: String) {
-    guard let format = Self.all.first(where: { $0.fileExtension == fileExtension.lowercased() })
-    else { return nil }
-    self = format
+  /// FFV1, for archives: every pixel as it was drawn, with alpha.
+  package static let mkv = MovieFormat(
+    name: "Matroska", codec: "FFV1", fileExtension: "mkv",
+    layout: PixelLayout(opaque: "bgr0", translucent: "bgra"),
+    // Every frame is whole and carries its own checksum.
+    encoder: ["ffv1", "-level", "3", "-slicecrc", "1", "-g", "1"],
+    container: ["matroska"], hasKeyFrames: false)
+
+  /// AV1 at 4:2:0: smaller than H.264, and slower to make.
+  private static func av1(_ container: MovieFormat) -> MovieFormat {
+    MovieFormat(
+      name: container.name, codec: "AV1", fileExtension: container.fileExtension,
+      layout: PixelLayout(opaque: "yuv420p", translucent: nil),
+      encoder: [
+        "libaom-av1", "-crf", "18", "-b:v", "0", "-cpu-used", "6", "-row-mt", "1", "-threads", "4",
+      ],
+      container: container.container, hasKeyFrames: true)
+  }
+
+  /// A format for each extension, in the order in which they are told to users.
+  package static let all = [mp4, webm, mov, mkv]
+  /// What else the same containers may hold.
+  package static let alternatives = [av1(mp4), av1(webm)]
+
+  /// The word for its codec on the command line, such as `av1`.
+  package var codecName: String {
+    codec.split(separator: " ").first.map { $0.lowercased().filter { $0 != "." } } ?? codec
+  }
+
+  /// The same container with frames compressed otherwise; nil when it cannot hold them.
+  package func with(codecNamed name: String) -> MovieFormat? {
+    (Self.all + Self.alternatives).first {
+      $0.fileExtension == fileExtension && $0.codecName == name
+    }
   }
 
   private init(
@@ -96,8 +134,11 @@ package struct MovieFormat: Hashable, Sendable {
   ///
   /// A key frame is asked for every second, so that players can jump. Frames are `bgra`, not
   /// premultiplied, when the format and the film have alpha, else `bgr0`.
+  ///
+  /// - Parameter additions: What users add; it comes last and wins over what is here.
   package func arguments(
-    width: Int, height: Int, hasAlpha: Bool, frameRate: FrameRate, path: String
+    width: Int, height: Int, hasAlpha: Bool, frameRate: FrameRate, additions: [String] = [],
+    path: String
   ) -> [String] {
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
     let stored = hasAlpha ? layout.translucent ?? layout.opaque : layout.opaque
@@ -108,9 +149,15 @@ package struct MovieFormat: Hashable, Sendable {
       "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
-      "-vf", "\(Self.toBT709),format=\(stored),\(Self.frameTags)", "-c:v",
-    ] + encoder + Self.streamTags + (hasKeyFrames ? ["-g", "\(second)"] : []) + [
-      "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
-    ] + container + ["-y", "file:" + path]
+    ] + conversion(to: stored) + ["-c:v"] + encoder + (layout.isRGB ? [] : Self.streamTags)
+      + (hasKeyFrames ? ["-g", "\(second)"] : []) + [
+        "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
+      ] + container + additions + ["-y", "file:" + path]
+  }
+
+  private func conversion(to stored: String) -> [String] {
+    let filters =
+      layout.isRGB ? ["format=\(stored)"] : [Self.toBT709, "format=\(stored)", Self.frameTags]
+    return ["-vf", filters.joined(separator: ",")]
   }
 }

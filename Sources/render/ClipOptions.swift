@@ -10,6 +10,22 @@ struct ClipOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How movies are compressed, where their ending leaves a choice: av1 in .mp4 and .webm.",
+      valueName: "name"), completion: .list(ClipOptions.codecNames))
+  var codec: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Words added to ffmpeg's command, such as \"-crf 30\"; they win over the tool's own.",
+      valueName: "words"))
+  var encoderArgs: String?
+
+  @Flag(help: "Show ffmpeg's command for each movie.")
+  var showCommand = false
+
+  @Option(
+    help: ArgumentHelp(
       "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
   var encoderTimeout = 30.0
 
@@ -17,17 +33,57 @@ struct ClipOptions: ParsableArguments {
     guard encoderTimeout.isFinite, encoderTimeout > 0 else {
       throw ValidationError("The value of '--encoder-timeout' must be above 0.")
     }
+    if let codec, !Self.codecNames.contains(codec) {
+      throw ValidationError(
+        "The value '\(codec)' is invalid for '--codec'. Please provide one of "
+          + "\(Self.codecNames.map { "'\($0)'" }.joined(separator: ", ")).")
+    }
+    if let encoderArgs, ShellWords.split(encoderArgs) == nil {
+      throw ValidationError("The value of '--encoder-args' has a quote without its end.")
+    }
+  }
+
+  /// The words of `--codec`.
+  private static let codecNames = (MovieFormat.all + MovieFormat.alternatives).map(\.codecName)
+    .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
+
+  /// A format with the codec that was asked for.
+  func adjusted(_ format: ClipFormat) -> ClipFormat {
+    guard let codec, case .movie(let movie) = format else { return format }
+    return movie.with(codecNamed: codec).map { .movie($0) } ?? format
+  }
+
+  /// Refuses what no clip would heed.
+  func check(_ clips: [ClipPlan]) throws {
+    let movies = clips.compactMap { clip -> MovieFormat? in
+      guard case .movie(let format) = clip.format else { return nil }
+      return format
+    }
+    if let codec, !movies.contains(where: { $0.codecName == codec }) {
+      let endings = (MovieFormat.all + MovieFormat.alternatives).filter { $0.codecName == codec }
+        .map { ".\($0.fileExtension)" }
+      throw CommandFailure(
+        .usage, "--codec \(codec) needs a clip that ends in \(endings.joined(separator: " or "))")
+    }
+    if movies.isEmpty, encoderArgs != nil || showCommand {
+      throw CommandFailure(
+        .usage,
+        "\(showCommand ? "--show-command" : "--encoder-args") is about ffmpeg, which makes "
+          + MovieFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", "))
+    }
   }
 }
 
 /// A clip beside the folder of frames: `--mp4`.
 enum ClipFlag: String, EnumerableFlag {
-  case mp4, webm
+  case mp4, webm, mov, mkv
 
   var format: ClipFormat {
     switch self {
     case .mp4: .movie(.mp4)
     case .webm: .movie(.webm)
+    case .mov: .movie(.mov)
+    case .mkv: .movie(.mkv)
     }
   }
 

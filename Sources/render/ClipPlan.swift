@@ -4,4 +4,6 @@ import Film
 struct ClipPlan: Hashable {
   var path: String
   var format: ClipFormat
+  /// What made it, if it was a program.
+  var command: [String] = []
 }

@@ -27,7 +27,7 @@ extension FilmError {
     case .cannotWrite: .inputOutput
     case .foreignFile: .foreignFile
     case .busy: .busy
-    case .encoderMissing, .encoderNotStarted: .missingProgram
+    case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
     case .outOfMemory: .memory
     case .interrupted: .interrupted
@@ -42,7 +42,8 @@ extension FilmError {
       .busy(let path), .encoderNotStarted(let path, _):
       path
     case .ofClip(let path, _): path
-    case .encoderMissing, .encoderFailed, .encoderStalled, .encoderIncomplete, .outOfMemory,
+    case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
+      .outOfMemory,
       .interrupted:
       nil
     }

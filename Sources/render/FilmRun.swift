@@ -130,7 +130,11 @@ struct FilmRun {
     summary.statistics = try renderer.render(
       [track], cancellation: cancellation, progress: { line.update($0) })
     summary.folder = plan.folder
-    summary.clips = plan.clips
+    summary.clips = zip(plan.clips, track.clips).map { clip, writer in
+      var clip = clip
+      if command.clip.showCommand { clip.command = (writer as? MovieEncoder)?.command ?? [] }
+      return clip
+    }
   }
 
   private func writer(
@@ -141,7 +145,8 @@ struct FilmRun {
       try MovieEncoder(
         path: clip.path, format: format, width: settings.pixelWidth,
         height: settings.pixelHeight, isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
-        force: command.force, patience: command.clip.encoderTimeout, cancellation: cancellation)
+        additions: command.clip.encoderArgs.flatMap(ShellWords.split) ?? [], force: command.force,
+        patience: command.clip.encoderTimeout, cancellation: cancellation)
     }
   }
 

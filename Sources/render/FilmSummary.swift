@@ -43,8 +43,12 @@ struct FilmSummary {
           + "\(Decimals.rounded(statistics.seconds, 1)) s "
           + "(\(Decimals.rounded(statistics.framesPerSecond, 0)) fps)")
     }
-    lines += clips.map { clip in
-      "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)"
+    for clip in clips {
+      lines.append(
+        "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)")
+      if !clip.command.isEmpty {
+        lines.append("  " + clip.command.map(ShellWords.quoted).joined(separator: " "))
+      }
     }
     lines += moments.map { "\($0)  \(canvas)" }
     return lines.map { VisibleText.line($0) + "\n" }.joined()
@@ -107,10 +111,12 @@ struct FilmSummary {
 extension ClipPlan {
   /// What was made, for programs.
   fileprivate var json: JSONText {
-    .object([
+    var members: JSONReport.Members = [
       ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
       ("bytes", .number(Double(FilmSummary.byteCount(of: path)))),
-    ])
+    ]
+    if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
+    return .object(members)
   }
 }
 

@@ -45,6 +45,10 @@ struct OutputPlan {
       let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
       if !clips.contains(clip) { clips.append(clip) }
     }
+    for index in clips.indices {
+      clips[index].format = command.clip.adjusted(clips[index].format)
+    }
+    try command.clip.check(clips)
     if !names.areFiles, !command.clip.noFrames, !isOnlyMoments { folder = base }
     var seen: Set<Double> = []
     for time in times where seen.insert(time).inserted {

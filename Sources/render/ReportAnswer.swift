@@ -37,10 +37,12 @@ struct ReportAnswer {
       "moments",
     ])
 
-  private static let clip = ReportShape.object([
-    ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
-    ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
-  ])
+  private static let clip = ReportShape.object(
+    [
+      ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
+      ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
+      ("command", strings.meaning("What ffmpeg was told, with --show-command.")),
+    ], optional: ["command"])
 
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")

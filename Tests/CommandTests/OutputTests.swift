@@ -163,6 +163,21 @@ func `several scenes go to folders of their own, also in a folder that is named`
   }
 }
 
+@Test(.endsInTime) func `ffmpeg's command is shown, with the words that were added`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run([
+    "line.json", "-o", "a b.mp4", "--codec", "av1", "--show-command", "--encoder-args",
+    "-crf 40 -metadata 'title=A dot'",
+  ])
+  #expect(outcome.status == 0)
+  let line = outcome.output.split(separator: "\n").last.map(String.init) ?? ""
+  #expect(line.hasPrefix("  ffmpeg -hide_banner ") && line.contains(" -c:v libaom-av1 "))
+  #expect(line.hasSuffix(" -crf 40 -metadata 'title=A dot' -y 'file:a b.mp4'"))
+  let shown = try Command(in: folder.path).shell(
+    "ffprobe -v error -show_entries stream=codec_name:format_tags=title -of csv=p=0 'a b.mp4'")
+  #expect(shown.output == "av1\nA dot\n")
+}
+
 @Test(.endsInTime) func `only files that are named are made`() throws {
   let folder = try Fixtures.folder()
   let before = folder.files()

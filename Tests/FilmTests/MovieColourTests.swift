@@ -87,7 +87,9 @@ struct MovieColourTests {
         + "flags=accurate_rnd+full_chroma_int,format=rgba' -f rawvideo -")
   }
 
-  @Test(arguments: MovieFormat.all, [255, 128] as [UInt8])
+  static let formats = MovieFormat.all + MovieFormat.alternatives
+
+  @Test(arguments: formats, [255, 128] as [UInt8])
   func `every format shows patches as they were, with their alpha`(
     format: MovieFormat, alpha: UInt8
   ) throws {
@@ -114,7 +116,33 @@ struct MovieColourTests {
     }
   }
 
-  @Test(arguments: MovieFormat.all)
+  @Test func `an archive holds every word as it was drawn`() throws {
+    let folder = try TemporaryFolder()
+    for isOpaque in [true, false] {
+      var bitmap = try #require(Bitmap(width: 256, height: 255, isOpaque: isOpaque))
+      // Every premultiplied gray, and its alpha.
+      bitmap.withUnsafeMutableBytes { bytes in
+        for index in 0..<256 * 255 {
+          let (alpha, gray) = (index % 256, index / 256)
+          let word =
+            isOpaque ? [gray, alpha, gray ^ alpha, 255] : [min(gray, alpha), 0, alpha, alpha]
+          for (place, value) in word.enumerated() { bytes[index * 4 + place] = UInt8(value) }
+        }
+      }
+      let path = folder / "\(isOpaque).mkv"
+      let movie = try MovieEncoder(
+        path: path, format: .mkv, width: 256, height: 255, isOpaque: isOpaque, frameRate: .sixty)
+      try movie.take(0, bitmap)
+      try movie.finish()
+      let stored = output(of: "ffmpeg -v error -i '\(path)' -f rawvideo -pix_fmt bgra -")
+      var again = try #require(Bitmap(width: 256, height: 255, isOpaque: isOpaque))
+      try #require(stored.count == again.byteCount)
+      again.withUnsafeMutableBytes { $0.copyBytes(from: stored) }
+      #expect((isOpaque ? again : again.premultiplied()) == bitmap)
+    }
+  }
+
+  @Test(arguments: formats)
   func `every format keeps the times of its frames and may be replaced`(
     format: MovieFormat
   ) throws {

@@ -232,7 +232,36 @@ import Testing
       -g 30 -fflags +bitexact -metadata comment=Made with Flipbook -f mp4 -movflags +faststart -y file:a.mp4
       """
     #expect(arguments.joined(separator: " ") == expected)
-    #expect(MovieFormat(fileExtension: "MP4") == .mp4)
-    #expect(MovieFormat(fileExtension: "avi") == nil)
+    #expect(ClipFormat(fileExtension: "MP4") == .movie(.mp4))
+    #expect(ClipFormat(fileExtension: "avi") == nil)
+  }
+
+  @Test func `an encoder that the program was built without is named`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("echo \"Unknown encoder 'libx264'\" >&2; exit 1", in: folder)
+    let error = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    #expect(error == .encoderLacks(name: "ffmpeg", encoder: "libx264"))
+    #expect(
+      error?.description
+        == "this ffmpeg was built without libx264. Debian's has it: apt-get install ffmpeg")
+    #expect(error?.exitCode == 69)
+    #expect(folder.names() == ["ffmpeg"])
+  }
+
+  @Test func `words of the user come last, and the command is the one that runs`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try Self.fake("echo \"$*\" > \"$out\"; cat > /dev/null; wrote 0", in: folder)
+    let movie = try MovieEncoder(
+      path: folder / "a.mkv", format: .mkv, width: 2, height: 2, isOpaque: false,
+      frameRate: .sixty, additions: ["-slices", "4"], executable: encoder)
+    try movie.finish()
+    let words = folder.text(of: "a.mkv").split(separator: " ").map(String.init)
+    #expect(words.suffix(4).prefix(3) == ["-slices", "4", "-y"])
+    #expect(movie.command.first == "ffmpeg" && movie.command.last == "file:" + folder / "a.mkv")
+    #expect(
+      movie.command.dropFirst().dropLast().joined(separator: " ")
+        == words.dropLast().joined(separator: " "))
   }
 }
