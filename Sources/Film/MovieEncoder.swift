@@ -133,7 +133,9 @@ package final class MovieEncoder: ClipWriter {
 
   private func failure(_ ending: ChildEnding) -> FilmError {
     // The words of ffmpeg 4 to 8.
-    if let lacking = child.output.split(separator: "Unknown encoder '").dropFirst().first,
+    if let lacking = child.output.split(
+      separator: "Unknown encoder '", omittingEmptySubsequences: false
+    ).dropFirst().first,
       let end = lacking.firstIndex(of: "'")
     {
       return failure(.encoderLacks(name: program, encoder: String(lacking[..<end])))
