@@ -66,7 +66,8 @@ extension Preview {
     return try answer(
       FrameDesk.Order(
         film: PreviewFilm(revision: film.revision, scene: scene, isLive: true),
-        time: take.time + max(elapsed, last), scale: try question.number("scale", in: 0.01...100)),
+        time: take.time + max(elapsed, last), scale: try question.number("scale", in: 0.01...100),
+        known: try question.known),
       question)
   }
 

@@ -1,40 +1,50 @@
 internal import Images
+internal import Raster
 internal import SceneFile
 
 extension Preview {
   /// The largest time of a moment, in seconds: longer than any film.
   static let longest = 1e9
 
-  /// A picture of one moment: a PNG, byte for byte the file that `render` writes, or the words of
-  /// its pixels as a canvas takes them, which a page can show sooner.
+  /// A picture of one moment: a PNG, byte for byte the file that `render` writes, or pixels as a
+  /// canvas takes them, which a page can show sooner: those that are not as in the picture `known`.
   func frame(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let order = FrameDesk.Order(
       film: try current(question), time: try question.number("time", in: 0...Self.longest),
-      scale: try question.number("scale", in: 0.01...100))
+      scale: try question.number("scale", in: 0.01...100), known: try question.known)
     return try answer(order, question)
   }
 
   /// The picture of an order in the format that is asked for.
   func answer(_ order: FrameDesk.Order, _ question: Question) throws(Refusal) -> HTTPAnswer {
-    let bitmap: Bitmap
+    let drawn: FrameDesk.Drawn
     do throws(FrameDesk.Failure) {
-      bitmap = try desk.bitmap(order)
+      drawn = try desk.draw(order)
     } catch {
       throw Refusal(error)
     }
     if try question.optionalString("format") == "png" {
-      guard let bytes = try? PNGEncoder().encoded(bitmap) else {
+      guard let bytes = try? PNGEncoder().encoded(drawn.bitmap) else {
         throw Refusal(500, "the picture could not be written as a PNG")
       }
       return HTTPAnswer(200, headers: [("Content-Type", "image/png")], body: .bytes(bytes))
     }
+    let (bitmap, area) = (drawn.bitmap, drawn.change.area)
     return HTTPAnswer(
       200,
       headers: [
         ("Content-Type", "application/octet-stream"),
-        ("X-Width", "\(bitmap.width)"), ("X-Height", "\(bitmap.height)"),
-        ("X-Revision", "\(order.film.revision)"),
-      ], body: .bytes(PictureRuns(bitmap).words.withUnsafeBytes { Array($0) }))
+        ("X-Size", "\(bitmap.width) \(bitmap.height)"),
+        ("X-Area", "\(area.x) \(area.y) \(area.width) \(area.height)"),
+        ("X-Picture", "\(drawn.number)"), ("X-Revision", "\(order.film.revision)"),
+      ], body: .bytes(drawn.change.canvasBytes(of: bitmap)))
+  }
+}
+
+extension Question {
+  /// The number of the picture that the page shows.
+  var known: Int? {
+    get throws(Refusal) { try optionalNumber("known").flatMap { Int(exactly: $0) } }
   }
 }
 

@@ -3,6 +3,7 @@ import Film
 import Geometry
 import Images
 import Interaction
+import Raster
 import Review
 import SceneFile
 import Synchronization
@@ -24,23 +25,55 @@ import Preview
     let film = try Self.film()
     let desk = FrameDesk()
     for time in [0.5, 0, 1.0 / 3, 0.9, 0.1, 0.5, 2] {
-      let bitmap = try desk.bitmap(.init(film: film, time: time, scale: scale))
+      let bitmap = try desk.draw(.init(film: film, time: time, scale: scale)).bitmap
       let settings = try #require(film.scene.settings(scale: scale, background: .white))
       #expect(try bitmap == film.scene.painter(settings).bitmap(at: time))
     }
+  }
+
+  /// A page that puts what it is sent where it belongs shows every picture, also when an answer was
+  /// lost, when another page asks between, and when nothing changes.
+  @Test func `what a page puts together is the picture`() throws {
+    let film = try Self.film()
+    let desk = FrameDesk()
+    var canvas: [UInt8] = []
+    var known: Int?
+    var sent = 0
+    for (index, time) in [0, 0.5, 1.0 / 3, 1.0 / 3, 0.9, 0.1, 2, 0.5, 0.2, 0.7].enumerated() {
+      let order = FrameDesk.Order(film: film, time: time, scale: 1, known: known)
+      if index == 5 { _ = try desk.draw(.init(film: film, time: 0.4, scale: 1)) }
+      let drawn = try desk.draw(order)
+      let bytes = drawn.change.canvasBytes(of: drawn.bitmap)
+      sent += bytes.count
+      // The answer to the seventh question never comes.
+      if index == 7 { continue }
+      let (area, width) = (drawn.change.area, drawn.bitmap.width)
+      if area.width == width, area.height == drawn.bitmap.height { canvas = bytes }
+      for row in 0..<area.height {
+        let from = 4 * row * area.width
+        let to = 4 * ((area.y + row) * width + area.x)
+        canvas.replaceSubrange(
+          to..<(to + 4 * area.width), with: bytes[from..<(from + 4 * area.width)])
+      }
+      known = drawn.number
+      let expected = PictureChange(all: drawn.bitmap).canvasBytes(of: drawn.bitmap)
+      #expect(canvas == expected, "at \(time) s")
+    }
+    // Whole pictures: the first, and those after the strange question and the lost answer.
+    #expect(sent < 10 * 4 * 160 * 60 * 6 / 10, "little of most pictures is sent")
   }
 
   @Test func `a newer version is drawn with its own size`() throws {
     let desk = FrameDesk()
     for (revision, width) in [(1, 160), (2, 80), (3, 200)] {
       let film = try Self.film(revision, width: width)
-      #expect(try desk.bitmap(.init(film: film, time: 0, scale: 1)).width == width)
+      #expect(try desk.draw(.init(film: film, time: 0, scale: 1)).bitmap.width == width)
     }
   }
 
   @Test func `a picture that is too large is refused`() throws {
     let order = FrameDesk.Order(film: try Self.film(), time: 0, scale: 100_000)
-    #expect(throws: FrameDesk.Failure.self) { try FrameDesk().bitmap(order) }
+    #expect(throws: FrameDesk.Failure.self) { try FrameDesk().draw(order) }
   }
 
   /// A page that asks for a hundred frames at once: nobody waits for ever, and no more wait than
@@ -52,7 +85,7 @@ import Preview
     let threads = (0..<100).compactMap { number in
       WorkerThread {
         do throws(FrameDesk.Failure) {
-          _ = try desk.bitmap(.init(film: film, time: Double(number) / 100, scale: 20))
+          _ = try desk.draw(.init(film: film, time: Double(number) / 100, scale: 20))
           ends.withLock { $0.drawn += 1 }
         } catch {
           if case .superseded = error { ends.withLock { $0.givenUp += 1 } }

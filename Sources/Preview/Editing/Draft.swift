@@ -1,4 +1,4 @@
-package import Document
+internal import Document
 
 /// What was changed in the page and is not in the file: shown at once, saved on request.
 package struct Draft: Hashable, Sendable {

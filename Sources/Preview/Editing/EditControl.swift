@@ -1,6 +1,6 @@
 package import Document
 internal import Motion
-package import SceneFile
+internal import SceneFile
 
 /// Literals of a scene that are worth a control: its parameters, springs and timing curves.
 package struct EditControl: Sendable {

@@ -19,12 +19,23 @@ package final class FrameDesk: Sendable {
     package var time: Double
     /// Pixels per point.
     package var scale: Double
+    /// The number of the picture that the asker has, if any.
+    package var known: Int?
 
-    package init(film: PreviewFilm, time: Double, scale: Double) {
+    package init(film: PreviewFilm, time: Double, scale: Double, known: Int? = nil) {
       self.film = film
       self.time = time
       self.scale = scale
+      self.known = known
     }
+  }
+
+  /// A picture, and where it is another than the one that the asker has.
+  package struct Drawn: Sendable {
+    package let bitmap: Bitmap
+    /// No other picture of this desk has it.
+    package let number: Int
+    package let change: PictureChange
   }
 
   /// Why there is no picture.
@@ -64,7 +75,7 @@ package final class FrameDesk: Sendable {
   package var supersededCount: Int { state.change { $0.supersededCount } }
 
   /// The picture, drawn on this thread when it is its turn.
-  package func bitmap(_ order: Order) throws(Failure) -> Bitmap {
+  package func draw(_ order: Order) throws(Failure) -> Drawn {
     let ticket = state.change { state in
       state.last += 1
       if state.waiting.count >= Self.waitingLimit {
@@ -94,10 +105,10 @@ package final class FrameDesk: Sendable {
         if state.brushes.count > Self.brushLimit { state.brushes.removeLast() }
       }
     }
-    let drawn: Bitmap?
+    let drawn: Drawn?
     do throws(RasterError) {
       used?.follow(order)
-      drawn = try used?.draw(at: order.time)
+      drawn = try used?.draw(order, number: ticket)
     } catch {
       throw .scene(
         order.film.scene.diagnostic(for: error) ?? Diagnostic(.error, .limit, "\(error)"))
@@ -115,6 +126,8 @@ private struct Brush {
   /// Whether it shows the scene under a live finger.
   private var isLive: Bool
   private var painting: Painting
+  /// What it has drawn last.
+  private var last: (number: Int, bitmap: Bitmap)?
 
   init?(_ order: FrameDesk.Order) {
     let scene = order.film.scene
@@ -141,8 +154,18 @@ private struct Brush {
     painter = painter.showing(order.film.scene.timeline)
   }
 
-  mutating func draw(at time: Double) throws(RasterError) -> Bitmap {
-    try painter.draw(at: time, into: &painting)
-    return painting.bitmap
+  mutating func draw(
+    _ order: FrameDesk.Order, number: Int
+  ) throws(RasterError) -> FrameDesk.Drawn {
+    try painter.draw(at: order.time, into: &painting)
+    let bitmap = painting.bitmap
+    let change =
+      if let last, last.number == order.known {
+        PictureChange(from: last.bitmap, to: bitmap)
+      } else {
+        PictureChange(all: bitmap)
+      }
+    last = (number, bitmap)
+    return FrameDesk.Drawn(bitmap: bitmap, number: number, change: change)
   }
 }

@@ -1,6 +1,6 @@
 internal import Animation
-package import Interaction
-package import Review
+internal import Interaction
+internal import Review
 
 extension CompiledScene {
   /// The scene with more touches in its script, folded anew by the engine itself.

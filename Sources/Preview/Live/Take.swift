@@ -1,5 +1,5 @@
-package import Document
-package import Geometry
+internal import Document
+internal import Geometry
 package import Interaction
 
 /// A touch of a live finger: raw samples, exactly as the browser sent them.

@@ -60,7 +60,7 @@ const Finger = (() => {
         const phase = landed ? (ending && !samples.length ? ending : 'move') : 'down';
         const sent = samples.splice(0).sort((a, b) => a[0] - b[0]);
         const elapsed = Math.max(sent.length ? sent[sent.length - 1][0] : 0, ending ? 0 : (performance.now() - touch.stamp) / 1000);
-        const question = { revision: film.revision, phase, samples: sent, time: touch.time, elapsed, scale: Screen.scale };
+        const question = { revision: film.revision, phase, samples: sent, time: touch.time, elapsed, scale: Screen.scale, known: Screen.known };
         if (phase === 'up' || phase === 'cancel') {
           const answer = await Link.ask('/api/finger', question);
           Finger.last = answer;
@@ -68,9 +68,9 @@ const Finger = (() => {
           Editing.load();
           break;
         }
-        const image = await Link.picture('/api/finger', question);
+        const picture = await Link.picture('/api/finger', question);
         landed = true;
-        Screen.paint(image, { time: touch.time + elapsed, revision: film.revision, scale: Screen.scale });
+        Screen.paint(picture, { time: touch.time + elapsed, revision: film.revision, scale: Screen.scale });
         Finger.frames.push(performance.now());
         await new Promise(resolve => requestAnimationFrame(resolve));
       }

@@ -134,8 +134,8 @@ const Layers = (() => {
     for (const offset of [-2, -1, 1, 2]) {
       const at = time + offset * step;
       if (at < 0 || at > Transport.end) continue;
-      const image = await Link.frame({ revision: film.revision, time: at, scale: Screen.scale });
-      canvas.getContext('2d').putImageData(image, 0, 0);
+      const { pixels } = await Link.frame({ revision: film.revision, time: at, scale: Screen.scale });
+      canvas.getContext('2d').putImageData(pixels, 0, 0);
       context.globalAlpha = 0.2;
       context.drawImage(canvas, 0, 0);
     }

@@ -22,28 +22,18 @@ const Link = (() => {
 
   const ask = async (path, question, signal) => (await post(path, question, signal)).json();
 
-  // A picture from the words that repeat in it: see PictureRuns.
-  function image(buffer, width, height) {
-    const runs = new Uint32Array(buffer);
-    const words = new Uint32Array(width * height);
-    for (let i = 0, at = 0; i < runs.length;) {
-      const order = runs[i++];
-      const end = at + (order >>> 2);
-      if ((order & 3) === 1) words.fill(runs[i++], at, end);
-      else if ((order & 3) === 2) words.copyWithin(at, at - width, end - width);
-      else words.set(runs.subarray(i, i += end - at), at);
-      at = end;
-    }
-    return new ImageData(new Uint8ClampedArray(words.buffer), width, height);
+  // Pixels of a picture, and where they lie in it: what is not as in the picture `known` of the question.
+  async function picture(path, question) {
+    const answer = await post(path, question);
+    const numbers = name => answer.headers.get(name).split(' ').map(Number);
+    const [width, height] = numbers('X-Size');
+    const [left, top, columns, rows] = numbers('X-Area');
+    const bytes = new Uint8ClampedArray(await answer.arrayBuffer());
+    const pixels = bytes.length ? new ImageData(bytes, columns, rows) : null;
+    return { width, height, left, top, pixels, number: numbers('X-Picture')[0] };
   }
 
   const frame = question => picture('/api/frame', question);
-
-  async function picture(path, question) {
-    const answer = await post(path, question);
-    const size = ['X-Width', 'X-Height'].map(name => Number(answer.headers.get(name)));
-    return image(await answer.arrayBuffer(), size[0], size[1]);
-  }
 
   // Calls `take` with every state of the scene, and `lost` when the server is gone; goes on asking.
   async function follow(take, lost) {
@@ -71,5 +61,5 @@ const Link = (() => {
     }
   }
 
-  return { Refusal, post, ask, frame, picture, follow, image };
+  return { Refusal, post, ask, frame, picture, follow };
 })();

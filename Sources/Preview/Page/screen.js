@@ -33,11 +33,11 @@ const Screen = (() => {
     busy = true;
     while (wanted && film) {
       const { time, stamp } = wanted;
-      const question = { revision: film.revision, time, scale };
+      const question = { revision: film.revision, time, scale, known: Screen.known };
       wanted = null;
       try {
-        const image = await Link.frame(question);
-        paint(image, { time, revision: question.revision, scale: question.scale }, stamp);
+        const picture = await Link.frame(question);
+        paint(picture, { time, revision: question.revision, scale: question.scale }, stamp);
         note('');
       } catch (error) {
         // A newer version is here already, or is announced in a moment and asked for then.
@@ -59,13 +59,14 @@ const Screen = (() => {
     stage.dataset.note = message;
   }
 
-  function paint(image, what, stamp) {
-    if (canvas.width !== image.width || canvas.height !== image.height) {
-      canvas.width = image.width;
-      canvas.height = image.height;
+  function paint(picture, what, stamp) {
+    if (canvas.width !== picture.width || canvas.height !== picture.height) {
+      canvas.width = picture.width;
+      canvas.height = picture.height;
       fitIn();
     }
-    context.putImageData(image, 0, 0);
+    if (picture.pixels) context.putImageData(picture.pixels, picture.left, picture.top);
+    Screen.known = picture.number;
     shown = what;
     for (const listener of listeners) listener(what);
     if (stamp !== undefined) {
@@ -155,6 +156,7 @@ const Screen = (() => {
     get scale() { return scale; },
     set scale(value) { scale = value; scaleMenu.value = value; if (shown) show(shown.time); },
     canvas, stage, frame,
+    known: undefined,                       // the number of the picture on the canvas
     delays: [],
     resized: [],
     onPaint: listener => listeners.push(listener),
