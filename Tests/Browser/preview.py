@@ -114,26 +114,6 @@ PIXEL = """((x, y) => [...Screen.canvas.getContext('2d').getImageData(
 
 
 @case
-def the_glass_shows_the_file_of_a_frame(render, chrome):
-    for scene in ("pip", "depth"):
-        with Preview(render, f"scenes/{scene}.json") as studio:
-            page = opened(studio, chrome.page())
-            page.run("Transport.go(0.75)")
-            page.wait("!Screen.isBusy && Math.abs(Screen.shown.time - 0.75) < 0.02")
-            differing = page.run("""(async () => {
-                const question = { revision: Screen.shown.revision, time: Screen.shown.time, scale: Screen.shown.scale, format: 'png' };
-                const file = await createImageBitmap(await (await Link.post('/api/frame', question)).blob());
-                const other = new OffscreenCanvas(file.width, file.height).getContext('2d');
-                other.drawImage(file, 0, 0);
-                const words = data => new Uint32Array(data.data.buffer);
-                const a = words(other.getImageData(0, 0, file.width, file.height));
-                const b = words(Screen.canvas.getContext('2d').getImageData(0, 0, file.width, file.height));
-                return a.length === b.length ? a.filter((word, place) => word !== b[place]).length : -1;
-            })()""")
-            check(differing == 0, f"{scene}: {differing} pixels are not those of the file")
-
-
-@case
 def frames_have_the_pixels_of_the_files(render, chrome):
     """The page's canvas against the PNG that `render --frames` writes, decoded by the browser."""
     with scene() as path, Preview(render, path) as studio:
