@@ -107,7 +107,7 @@ let package = Package(
         "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
         "Geometry", "Calculus", "Document", "CPage",
       ],
-      exclude: ["Pages/Files"], swiftSettings: strict),
+      exclude: ["Check/Page", "Pages/Files"], swiftSettings: strict),
     // A scene in a browser while it is written: the server, the film that it shows, the page.
     .target(
       name: "Preview",

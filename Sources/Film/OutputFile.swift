@@ -34,7 +34,7 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Writes a whole file.
-  static func write(
+  package static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String, flushed: Bool = false
   ) throws(FilmError) {
     var file = try OutputFile(path: path)

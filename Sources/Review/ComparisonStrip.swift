@@ -36,6 +36,36 @@ package enum ComparisonStrip {
     return strip
   }
 
+  /// The difference alone, as it is in the strip; nil when it would be larger than a bitmap may be.
+  package static func difference(expected: Bitmap, actual: Bitmap) -> Bitmap? {
+    let width = max(expected.width, actual.width)
+    let height = max(expected.height, actual.height)
+    guard var picture = Bitmap(width: width, height: height, isOpaque: true) else { return nil }
+    let isPlain =
+      expected.isOpaque && actual.isOpaque && expected.width == actual.width
+      && expected.height == actual.height
+    if isPlain {
+      picture.withUnsafeMutableBytes { target in
+        expected.withUnsafeBytes { left in
+          actual.withUnsafeBytes { right in
+            for place in 0..<min(left.count, right.count) {
+              let (a, b) = (left[place], right[place])
+              target[place] = UInt8(min(255, Int(a > b ? a - b : b - a) * amplification))
+            }
+          }
+        }
+      }
+      return picture
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        picture.setPixel(
+          x: x, y: y, to: difference(expected.pixel(x: x, y: y), actual.pixel(x: x, y: y)))
+      }
+    }
+    return picture
+  }
+
   /// The strip of two opaque pictures of one size, word by word: the same as pixel by pixel.
   private static func fill(_ strip: inout Bitmap, _ expected: Bitmap, _ actual: Bitmap) {
     let width = expected.width

@@ -40,8 +40,8 @@ enum CheckAnswer {
       (
         "area",
         .list(of: .count(), count: 4).meaning("Around those pixels: x, y, width, height.")
-      ), ("expected", picture), ("actual", picture), ("strip", picture),
-    ], optional: ["area", "expected", "actual", "strip"])
+      ), ("expected", picture), ("actual", picture), ("difference", picture),
+    ], optional: ["area", "expected", "actual", "difference"])
 
   private static let scene = ReportShape.object([
     ("scene", .string),
@@ -82,7 +82,6 @@ enum CheckAnswer {
     [
       ("scene", .string), ("subject", .string), ("passed", .boolean), ("level", level),
       ("note", .string.meaning("Why nothing was compared.")), ("failure", .string),
-      ("strip", picture),
       (
         "deviation",
         .count(from: 1).meaning("By how many levels of 255 a frame is off, within its tolerance.")
@@ -91,7 +90,7 @@ enum CheckAnswer {
       ("chart", .string.meaning("The curve of what failed, in the report's folder.")),
     ],
     optional: [
-      "level", "note", "failure", "strip", "deviation", "differences", "drawing", "motion", "chart",
+      "level", "note", "failure", "deviation", "differences", "drawing", "motion", "chart",
     ])
 
   /// Of scenes that were compared.

@@ -12,7 +12,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Compares traced values (to 1e-9), frames (to the pixel) and the assertions of
       references/<scene>/expect.json, where there is one. Writes a report into out/check/:
-      index.html, results.json, junit.xml and strips of expected, difference and actual. References
+      index.html, which shows curves and pictures by cause, results.json and junit.xml. References
       are written with --record, and for a scene that has none at all; with CI in the environment
       such a scene fails.
 

@@ -36,13 +36,13 @@ import Testing
       to: "\(path)/references/dot/expect.json")
     let bare = try Self.results(Self.scene(to: 30), in: path, report: nil, .compare)
     #expect(FilePath.names(in: path) == ["references"])
-    #expect(bare.allSatisfy { $0.strip == nil && $0.chart == nil })
+    #expect(bare.allSatisfy { $0.charts.isEmpty && $0.frames.allSatisfy { $0.pictures == nil } })
     let drawn = try Self.results(
       Self.scene(to: 30), in: path, report: "\(path)/report", .compare)
     #expect(drawn.map(\.failure) == bare.map(\.failure))
     #expect(drawn.count { $0.failure != nil } >= 3)
     // The curve of the values, the curve of the sentence, and the pictures of frames.
-    #expect(drawn.count { $0.chart != nil } == 2)
-    #expect(drawn.contains { $0.strip != nil })
+    #expect(drawn.count { !$0.charts.isEmpty } == 2)
+    #expect(drawn.contains { $0.frames.contains { $0.pictures != nil } })
   }
 }

@@ -196,8 +196,9 @@ import Testing
     #expect(causes.count == 1)
     #expect(causes.first?["members"]?.elements.count == 2)
     let page = try #require(folder.text(of: "out/check/index.html"))
-    #expect(page.contains("<b>\(headline)</b>") && page.contains("<img src=\"a/values.svg\""))
-    #expect(folder.exists("out/check/a/values.svg"))
+    #expect(page.contains("<b>position is 1 frame (33 ms) late</b> from frame 12 (0.4 s)"))
+    #expect(page.contains("\"a/values-1.svg\""))
+    #expect(folder.exists("out/check/a/values-1.svg"))
   }
 }
 

@@ -71,11 +71,12 @@ import Testing
       // At the beginning both springs are at 10, and at the end of the film both rest within a
       // fraction of a pixel: the pictures between differ, at the instants that were recorded.
       let shown = frames.filter {
-        page.contains("<img src=\"\($0.dropFirst("references/".count))\"")
+        page.contains("\"\($0.dropFirst("references/".count).dropLast(".png".count)).actual.png\"")
       }
       #expect(shown.count >= 2, "\(frames)")
       for frame in shown {
-        #expect(folder.exists("out/check/\(frame.dropFirst("references/".count))"))
+        let stem = frame.dropFirst("references/".count).dropLast(".png".count)
+        #expect(folder.exists("out/check/\(stem).actual.png"))
       }
       reports.append(folder.text(of: "out/check/results.json"))
     }

@@ -21,13 +21,12 @@ extension CheckResult {
     if let note { members.append(("note", .string(note.rawValue))) }
     if let deviation { members.append(("deviation", .number(Double(deviation)))) }
     if let failure { members.append(("failure", .string(failure))) }
-    if let strip { members.append(("strip", .string(strip))) }
     if !differences.isEmpty {
       members.append(("differences", .array(differences.map(\.json))))
     }
     if !drawing.isEmpty { members.append(("drawing", .array(drawing.map(\.json)))) }
     if let motion { members.append(("motion", motion.json)) }
-    if let chart { members.append(("chart", .string(chart))) }
+    if let chart = charts.first { members.append(("chart", .string(chart.path))) }
     return .object(members)
   }
 }
@@ -78,7 +77,7 @@ extension FrameDifference {
     if let pictures {
       members += [
         ("expected", .string(pictures.expected)), ("actual", .string(pictures.actual)),
-        ("strip", .string(pictures.strip)),
+        ("difference", .string(pictures.difference)),
       ]
     }
     return .object(members)

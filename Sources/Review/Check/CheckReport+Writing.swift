@@ -14,9 +14,13 @@ extension CheckReport {
   }
 
   /// Writes the report's files into a folder, which is made.
-  package func write(to folder: String) throws(FilmError) {
+  ///
+  /// - Parameter command: The command that made the report, to which the page adds `--approve`.
+  package func write(to folder: String, command: String = "render check") throws(FilmError) {
     try FilePath.makeFolder(folder)
-    try OutputFile.write(html, to: "\(folder)/\(Self.page)")
+    var page = CheckPage(self, in: folder)
+    page.command = command
+    try OutputFile.write(page.html, to: "\(folder)/\(Self.page)")
     for (name, text) in zip(Self.data, [json, junit, markdown]) {
       try OutputFile.write(text, to: "\(folder)/\(name)")
     }

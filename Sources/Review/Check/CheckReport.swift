@@ -8,6 +8,18 @@ package struct CheckReport: Hashable, Sendable {
 
   package var failures: [CheckResult] { results.filter { $0.failure != nil } }
 
+  /// The files of pictures and curves that results name, by their paths in the report's folder.
+  package var pictures: Set<String> {
+    var paths: Set<String> = []
+    for result in results {
+      paths.formUnion(result.charts.map(\.path))
+      for pictures in result.frames.compactMap(\.pictures) {
+        paths.formUnion([pictures.expected, pictures.actual, pictures.difference])
+      }
+    }
+    return paths
+  }
+
   /// The names of scenes whose references were written now.
   package var recordedScenes: [String] {
     results.filter { $0.note == .recorded && $0.subject == "film" }.map(\.scene)

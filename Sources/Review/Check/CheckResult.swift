@@ -8,8 +8,8 @@ package struct CheckResult: Hashable, Sendable {
   package var level: CheckLevel?
   /// What is wrong, each thing in a line; nil when nothing is.
   package var failure: String?
-  /// The curve of what failed, by its path in the report's folder.
-  package var chart: String?
+  /// The curves of what failed, for each subject one of each size.
+  package var charts: [CheckChart] = []
   /// Where a motion is not as it was said to be.
   package var motion: MotionFailure?
   /// What differs of the values, the first one first.
@@ -51,10 +51,6 @@ package struct CheckResult: Hashable, Sendable {
 
   /// Whether something was compared and is as it should be.
   package var hasPassed: Bool { failure == nil && note == nil }
-
-  /// A strip of expected, difference and actual of the first frame that has one, by its path in the
-  /// report's folder.
-  package var strip: String? { frames.lazy.compactMap(\.pictures?.strip).first }
 
   /// By how many levels of 255 frames that passed are off, within their tolerance; nil for none.
   package var deviation: Int? {

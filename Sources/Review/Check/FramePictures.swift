@@ -5,29 +5,33 @@ internal import Images
 package struct FramePictures: Hashable, Sendable {
   package var expected: String
   package var actual: String
-  /// Expected, difference and actual side by side.
-  package var strip: String
+  /// Black where both are equal, otherwise 16 times what each channel is off.
+  package var difference: String
 
-  package init(expected: String, actual: String, strip: String) {
+  package init(expected: String, actual: String, difference: String) {
     self.expected = expected
     self.actual = actual
-    self.strip = strip
+    self.difference = difference
   }
 }
 
 extension FramePictures {
-  /// Writes them as `SCENE/TIMEs.expected.png`, `….actual.png` and `….png`; nil where the strip would
-  /// be larger than a picture may be.
+  /// Writes them as `SCENE/TIMEs.expected.png`, `….actual.png` and `….difference.png`; nil where they
+  /// would be larger than pictures may be.
   static func write(
-    _ expected: Bitmap, _ actual: Bitmap, of scene: String, at time: Double, in folder: String
+    _ expected: Bitmap, _ actual: Bitmap, of scene: String, at time: Double, in folder: String?
   ) throws -> FramePictures? {
-    guard let strip = ComparisonStrip.bitmap(expected: expected, actual: actual) else { return nil }
+    guard let folder,
+      let difference = ComparisonStrip.difference(expected: expected, actual: actual)
+    else { return nil }
     let name = "\(scene)/\(ReferenceFolder.frameName(at: time))"
     let stem = name.dropLast(".png".count)
     let pictures = FramePictures(
-      expected: "\(stem).expected.png", actual: "\(stem).actual.png", strip: name)
+      expected: "\(stem).expected.png", actual: "\(stem).actual.png",
+      difference: "\(stem).difference.png")
     for (bitmap, name) in [
-      (expected, pictures.expected), (actual, pictures.actual), (strip, pictures.strip),
+      (expected, pictures.expected), (actual, pictures.actual),
+      (difference, pictures.difference),
     ] {
       try PNGEncoder().write(bitmap, to: "\(folder)/\(name)")
     }

@@ -19,11 +19,9 @@ extension SceneCheck {
       failure.curve = curve(of: failure)
       var failed = result(title, VisibleText.line(failure.text + reason))
       failed.motion = failure
-      if let reportFolder, let chart = FailureChart(failure, of: sentence, in: scene) {
-        let path = "\(scene.name)/motion-\(number + 1).svg"
-        try FilePath.makeFolder("\(reportFolder)/\(scene.name)")
-        try OutputFile.write(chart.svg, to: "\(reportFolder)/\(path)")
-        failed.chart = path
+      if let reportFolder, let chart = FailureChart(failure, of: sentence, in: scene)?.chart {
+        failed.charts = try CheckChart.write(
+          chart, of: title, in: scene, as: "motion-\(number + 1)", to: reportFolder)
       }
       return failed
     }

@@ -33,17 +33,33 @@ extension SceneCheck {
     var failed = result(
       "values", (shown + more).map(VisibleText.line).joined(separator: "\n"), level: .values)
     failed.differences = differences
-    guard let reportFolder else { return failed }
-    let charted = differences.lazy.compactMap { difference -> ValuesChart? in
-      guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return nil }
-      return ValuesChart(difference, of: key, recorded: recorded, in: scene)
-    }.first
-    if let charted {
-      failed.chart = "\(scene.name)/values.svg"
-      try FilePath.makeFolder("\(reportFolder)/\(scene.name)")
-      try OutputFile.write(charted.svg, to: "\(reportFolder)/\(scene.name)/values.svg")
+    if let reportFolder {
+      failed.charts = try charts(of: differences, plan, recorded, to: reportFolder)
     }
     return failed
+  }
+
+  /// The most properties of a scene whose curves are drawn.
+  private static let mostCharted = 3
+
+  /// The curves of the first differences, one of each cause.
+  private func charts(
+    of differences: [TraceDifference], _ plan: CheckPlan, _ recorded: ValueTrace,
+    to reportFolder: String
+  ) throws -> [CheckChart] {
+    var drawn: [CheckChart] = []
+    var causes: Set<String> = []
+    for difference in differences where causes.count < Self.mostCharted {
+      let cause = "\(difference.property) \(difference.verdict ?? "") \(difference.time ?? -1)"
+      guard !causes.contains(cause),
+        let key = plan.keys.first(where: { $0.name == difference.key }),
+        let chart = ValuesChart(difference, of: key, recorded: recorded, in: scene)?.chart
+      else { continue }
+      causes.insert(cause)
+      drawn += try CheckChart.write(
+        chart, of: difference.key, in: scene, as: "values-\(causes.count)", to: reportFolder)
+    }
+    return drawn
   }
 
   /// The most differences of a scene that are explained: an explanation asks for many values.

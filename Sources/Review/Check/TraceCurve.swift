@@ -6,6 +6,12 @@ package struct TraceCurve: Hashable, Sendable {
   package var expected: [[Double]?]
   /// The same of the value that is there now.
   package var actual: [[Double]?]
+
+  package init(times: [Double], expected: [[Double]?], actual: [[Double]?]) {
+    self.times = times
+    self.expected = expected
+    self.actual = actual
+  }
 }
 
 extension TraceCurve {

@@ -2,7 +2,7 @@ internal import Geometry
 
 /// The curve of a value that is not as it was recorded, with what was recorded as dots.
 struct ValuesChart {
-  let svg: String
+  let chart: Chart
 
   /// nil where the property has no numbers.
   init?(
@@ -12,7 +12,6 @@ struct ValuesChart {
       let column = recorded.keys.firstIndex(of: difference.key)
     else { return nil }
     var plot = ScenePlot([key])
-    plot.size = Size(760, 400)
     var chart = plot.chart(of: scene)
     guard chart.panels.count == 3 else { return nil }
     chart.panels.removeLast()
@@ -29,12 +28,12 @@ struct ValuesChart {
         let points = rows.filter { $0.1.count > index }.map { Point($0.0, $0.1[index]) }
         let name = index == 0 && !isVelocity ? "recorded" : ""
         chart.panels[panel].series.append(
-          Chart.Series(name, [points], Chart.Style(.gray, width: 4, stroke: .dots)))
+          Chart.Series(name, [points], Chart.Style(.gray, width: 2.5, stroke: .dots)))
       }
     }
     chart.panels[0].marks.append(
       .vertical(time, "\(Numerals.fixed(time, 3)) s", .vermilion))
     chart.panels[1].marks.append(.vertical(time, "", .vermilion))
-    svg = chart.svg(fonts: scene.fonts)
+    self.chart = chart
   }
 }

@@ -1,7 +1,7 @@
 /// The digest of FIPS 180-4, for telling scenes apart.
-enum SHA256 {
+package enum SHA256 {
   /// The 32 bytes of the digest.
-  static func digest(of bytes: [UInt8]) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var state = initial
     var schedule = [UInt32](repeating: 0, count: 64)
     let whole = bytes.count / 64 * 64

@@ -2,13 +2,12 @@ internal import Geometry
 
 /// The curve of a motion that is not as it was said to be, with where it fails.
 struct FailureChart {
-  let svg: String
+  let chart: Chart
 
   /// nil where there is no property to draw.
   init?(_ failure: MotionFailure, of sentence: MotionSentence, in scene: CompiledScene) {
     guard let key = failure.key else { return nil }
     var plot = ScenePlot([key])
-    plot.size = Size(760, 400)
     plot.omitsWhatRests = true
     var chart = plot.chart(of: scene)
     guard chart.panels.count == 3 else { return nil }
@@ -27,7 +26,7 @@ struct FailureChart {
     let words = "\(Numerals.fixed(failure.time, 3)) s"
     chart.panels[0].marks.append(.vertical(failure.time, words, .vermilion))
     chart.panels[1].marks.append(.vertical(failure.time, "", .vermilion))
-    svg = chart.svg(fonts: scene.fonts)
+    self.chart = chart
   }
 
   /// The levels that the sentence names.

@@ -1,0 +1,37 @@
+internal import Film
+internal import Geometry
+internal import Raster
+
+/// The curves of one property as a file of the report, and where its axes are.
+package struct CheckChart: Hashable, Sendable {
+  /// What it shows: a key, or a sentence.
+  package var subject: String
+  /// Its path in the report's folder.
+  package var path: String
+  /// In points.
+  package var width: Double
+  package var height: Double
+  package var axes: [PanelAxes]
+}
+
+extension CheckChart {
+  /// For desks and for phones: text keeps its size, so a narrow chart is no small one.
+  static let sizes = [Size(760, 400), Size(360, 400)]
+
+  /// Writes a chart once for each size, as `SCENE/NAME.svg` and `SCENE/NAME-narrow.svg`.
+  static func write(
+    _ chart: Chart, of subject: String, in scene: CompiledScene, as name: String,
+    to folder: String
+  ) throws -> [CheckChart] {
+    try FilePath.makeFolder("\(folder)/\(scene.name)")
+    return try zip(sizes, ["", "-narrow"]).map { size, suffix in
+      var chart = chart
+      chart.size = size
+      let path = "\(scene.name)/\(name)\(suffix).svg"
+      let (svg, axes) = chart.drawn(fonts: scene.fonts)
+      try OutputFile.write(svg, to: "\(folder)/\(path)")
+      return CheckChart(
+        subject: subject, path: path, width: size.width, height: size.height, axes: axes)
+    }
+  }
+}

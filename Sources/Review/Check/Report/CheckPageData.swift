@@ -1,0 +1,95 @@
+internal import Document
+internal import SceneFile
+
+/// What the page shows, as JSON: texts that end somewhere, numbers with five digits.
+struct CheckPageData {
+  private(set) var json = ""
+  private(set) var pictures = PagePictures()
+
+  /// The most bytes of failing scenes; those that have no room are counted.
+  static let sceneLimit = 3_000_000
+  /// After so many bytes scenes tell less: no numbers of curves, and fewer lines.
+  static let detailLimit = 1_000_000
+  /// The most of what passed.
+  static let restLimit = 500_000
+
+  /// - Parameters:
+  ///   - folder: Where the pictures are.
+  ///   - command: The command to which `--approve` is added.
+  init(of report: CheckReport, in folder: String, command: String, isServed: Bool) {
+    let failing = Set(report.failures.map(\.scene))
+    let groups = report.groups
+    var levels: [String: SceneLevels] = [:]
+    for scene in report.scenes where failing.contains(scene.scene) { levels[scene.scene] = scene }
+    var results: [String: [CheckResult]] = [:]
+    for result in report.failures { results[result.scene, default: []].append(result) }
+
+    var own: [String: [Int]] = [:]
+    for (index, group) in groups.enumerated() {
+      for member in group.members { own[member.scene, default: []].append(index) }
+    }
+
+    // Scenes in the order in which causes name them.
+    var numbers: [String: Int] = [:]
+    var scenes: [String] = []
+    var left = Self.sceneLimit
+    for name in groups.flatMap({ $0.members.map(\.scene) }) where numbers[name] == nil {
+      guard left > 0 else { break }
+      let scene = CheckPageScene(
+        name, levels[name], results[name] ?? [],
+        groups: (own[name] ?? []).map { ($0, groups[$0]) },
+        isBrief: left < Self.sceneLimit - Self.detailLimit, command: command,
+        folder: folder, &pictures)
+      let text = JSONText.object(scene.members).line
+      left -= text.utf8.count
+      numbers[name] = scenes.count
+      scenes.append(text)
+    }
+    var rest: [JSONText] = []
+    var restLeft = Self.restLimit
+    let others = report.results.filter { $0.failure == nil }
+    for result in others where restLeft > 0 {
+      let row = JSONText.array(
+        [result.scene, result.subject, result.outcome].map { .string(PageText.shown($0)) })
+      restLeft -= row.line.utf8.count
+      rest.append(row)
+    }
+    json =
+      JSONText.object([
+        ("summary", .string(report.summary)),
+        ("served", .boolean(isServed)),
+        (
+          "counts",
+          .object([
+            ("passed", .number(Double(report.results.count(where: \.hasPassed)))),
+            ("failed", .number(Double(report.failures.count))),
+            ("recorded", .number(Double(report.results.count { $0.note == .recorded }))),
+          ])
+        ),
+        (
+          "groups",
+          .array(groups.map { Self.json($0, numbers) })
+        ),
+        ("scenes", .array(scenes.map { .written($0) })),
+        ("omitted", .number(Double(failing.count - scenes.count))),
+        ("rest", .array(rest)), ("restOmitted", .number(Double(others.count - rest.count))),
+        ("assets", .array(pictures.paths.map { .string($0) })),
+      ]).line
+  }
+
+  private static func json(_ group: CheckGroup, _ numbers: [String: Int]) -> JSONText {
+    .object([
+      ("level", .string(group.kind.rawValue)), ("title", .string(PageText.shown(group.title))),
+      ("note", .string(PageText.shown(group.note))),
+      (
+        "members",
+        .array(
+          group.members.compactMap { member in
+            numbers[member.scene].map {
+              .array([.number(Double($0)), .string(PageText.shown(member.keys))])
+            }
+          })
+      ),
+    ])
+  }
+}

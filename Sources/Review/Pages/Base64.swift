@@ -1,0 +1,27 @@
+/// Bytes as text, for data in pages: RFC 4648, section 4.
+package enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Four characters for each three bytes, with `=` where bytes are missing at the end.
+  package static func text(of bytes: [UInt8]) -> String {
+    String(unsafeUninitializedCapacity: count(of: bytes.count)) { out in
+      var place = 0
+      for start in stride(from: 0, to: bytes.count, by: 3) {
+        let rest = min(3, bytes.count - start)
+        let word =
+          UInt32(bytes[start]) << 16 | (rest > 1 ? UInt32(bytes[start + 1]) << 8 : 0)
+          | (rest > 2 ? UInt32(bytes[start + 2]) : 0)
+        for digit in 0..<4 {
+          out[place] =
+            digit > rest ? UInt8(ascii: "=") : letters[Int(word >> UInt32(18 - 6 * digit) & 63)]
+          place += 1
+        }
+      }
+      return place
+    }
+  }
+
+  /// How many characters so many bytes come to.
+  package static func count(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+}

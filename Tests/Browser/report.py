@@ -1,0 +1,342 @@
+"""The report of `render check` in a real browser: from a disk and served, by keys, drags and on a phone.
+
+    Tests/Browser/report.py RENDER [NAME …]        all cases, or those whose names hold one of the words
+    Tests/Browser/report.py RENDER --pictures DIR  screenshots, wide and narrow, light and dark
+"""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+
+from browser import Browser, Failure
+from cases import case, check, run
+
+def save(path, text):
+    with open(path, "w") as out:
+        out.write(text)
+
+
+# A card that a spring throws, and a badge that fades.
+SCENE = """{ "size": [160, 120], "fps": 30, "duration": 1, "background": "white",
+  "views": [
+    { "id": "card", "frame": [10, 40, 40, 40], "backgroundColor": "%(color)s", "cornerRadius": 8, "animations": [
+      { "spring": { "keyPath": "position.x", "fromValue": 30, "toValue": 120, "mass": 1, "stiffness": %(stiffness)s,
+        "damping": 12, "fillMode": "forwards", "removedOnCompletion": false } } ] },
+    { "id": "badge", "frame": [120, 10, 20, 20], "backgroundColor": "#007AFF" } ],
+  "script": [ { "at": %(at)s, "animate": { "duration": 0.4, "changes": { "badge.opacity": 0 } } } ] }
+"""
+BEFORE = {"color": "#FF3B30", "stiffness": 100, "at": 0.2}
+
+
+class Project:
+    """Scenes, their references, and a report of what was changed since."""
+
+    def __init__(self, render, changes):
+        self.render = render
+        self.folder = tempfile.mkdtemp(prefix="flipbook-report-")
+        os.mkdir(f"{self.folder}/scenes")
+        for name in changes:
+            self.write(name, {})
+        self.run("--record")
+        for name, change in changes.items():
+            self.write(name, change)
+        check(self.run().returncode == 1, "nothing differs")
+
+    def write(self, name, change):
+        save(f"{self.folder}/scenes/{name}.json", SCENE % {**BEFORE, **change})
+
+    def run(self, *arguments):
+        environment = {key: value for key, value in os.environ.items() if key != "CI"}
+        return subprocess.run([self.render, "check", *arguments], cwd=self.folder, capture_output=True, text=True,
+                              env=environment)
+
+    @property
+    def address(self):
+        return f"file://{self.folder}/out/check/index.html"
+
+    def references(self, scene):
+        folder = f"{self.folder}/references/{scene}"
+        found = {}
+        for name in sorted(os.listdir(folder)):
+            with open(f"{folder}/{name}", "rb") as file:
+                found[name] = file.read()
+        return found
+
+
+CHANGES = {
+    "spring": {"stiffness": 80}, "late": {"at": 0.3}, "later": {"at": 0.3}, "color": {"color": "#FF3B3A"},
+}
+
+
+@contextlib.contextmanager
+def project(render, changes=CHANGES):
+    found = Project(render, changes)
+    try:
+        yield found
+    finally:
+        shutil.rmtree(found.folder, ignore_errors=True)
+
+
+def opened(page, address):
+    """Opens a page, and listens to what it complains about."""
+    page.call("Log.enable")
+    page.open(address)
+    page.wait("typeof Page !== 'undefined' && Page.isReady")
+    return page
+
+
+def complaints(page):
+    page.run("new Promise(done => setTimeout(done, 50))")
+    kinds = ("Log.entryAdded", "Runtime.exceptionThrown")
+    return [event["params"] for event in page.browser.events
+            if event["method"] in kinds and event.get("sessionId") == page.session]
+
+
+def scene_of(page):
+    return page.run("document.querySelector('#detail h2').textContent")
+
+
+def choose(page, name):
+    page.run(f"List.select(List.items.find(item => Data.scenes[item.scene].name === {json.dumps(name)}), true)")
+
+
+@case
+def opens_from_a_disk_by_cause(render, chrome):
+    with project(render) as made:
+        page = opened(chrome.page(), made.address)
+        titles = page.run("[...document.querySelectorAll('.groupHead b')].map(b => b.textContent)")
+        late = next(i for i, title in enumerate(titles) if title.startswith("opacity is 3 frames"))
+        rows = page.run(f"[...document.querySelectorAll('.group')[{late}].querySelectorAll('.row b')].map(b => b.textContent)")
+        check(rows == ["late", "later"], f"two scenes of one cause: {rows}")
+        check(titles[0] == titles[late], f"the cause of most scenes comes first: {titles}")
+        choose(page, "spring")
+        words = page.run("document.querySelector('.verdict').textContent")
+        check(words.startswith("card.position") and "from frame" in words and "by at most" in words, words)
+        page.wait("[...document.querySelectorAll('#detail img')].every(img => img.complete && img.naturalWidth > 0)")
+        check(page.run("document.querySelectorAll('.chart img').length") >= 1, "no curve")
+        check(complaints(page) == [], f"{complaints(page)}")
+
+
+@case
+def works_by_keys_alone(render, chrome):
+    with project(render) as made:
+        page = opened(chrome.page(), made.address)
+        first = scene_of(page)
+        page.key("j")
+        check(scene_of(page) != first, "J goes to the next failure")
+        page.key("k")
+        check(scene_of(page) == first, "K goes back")
+        page.key("]")
+        check(scene_of(page) not in ("late", "later"), "] goes to the next cause")
+        choose(page, "spring")
+        for number, view in enumerate(["side", "swipe", "onion", "difference", "amplified", "blink"], 1):
+            page.key(str(number))
+            check(page.run("Stage.view") == view, f"{number} shows {view}")
+            chosen = page.run("document.querySelector('.views [aria-checked=true]').dataset.view")
+            check(chosen == view, f"{chosen} is marked")
+        check(page.run("Stage.isBlinking") is False, "blinks without being asked")
+        shown = "Stage.host.querySelector('.over').style.visibility"
+        before = page.run(shown)
+        page.key(" ")
+        check(page.run(shown) != before, "Space swaps the pictures")
+        # Three flashes a second can harm: at most two changes.
+        page.key("b")
+        changes = page.run(f"""new Promise(done => {{ let last = {shown}, count = 0; const start = performance.now();
+            (function look() {{ const now = {shown}; if (now !== last) {{ last = now; count += 1 }}
+              performance.now() - start < 2100 ? requestAnimationFrame(look) : done(count) }})() }})""")
+        check(2 <= changes <= 5, f"{changes} changes in 2.1 s")
+        page.key("b")
+        check(page.run("Stage.isBlinking") is False, "B stops blinking")
+        page.key("1")
+        page.key("Home")
+        check(page.run("Frames.index") == 0, "Home goes to the first frame")
+        page.key("n")
+        check(page.run("Frames.isDifferent(Frames.index)"), "N goes to a frame that differs")
+        index = page.run("Frames.index")
+        page.key("ArrowRight")
+        check(page.run("Frames.index") == index + 1, "an arrow steps a frame")
+        page.key("p")
+        page.key("Enter")
+        check(page.run("document.getElementById('large').open"), "Enter enlarges")
+        page.key("+")
+        page.key("+")
+        check(page.run("document.querySelector('#large-stage .shot').clientWidth") == 320, "+ shows two pixels for one")
+        page.key("Escape")
+        page.wait("!document.getElementById('large').open")
+        page.key("?")
+        check(page.run("document.getElementById('help').open"), "? lists the keys")
+        page.key("Escape")
+        page.wait("!document.getElementById('help').open")
+        page.key("/")
+        check(page.run("document.activeElement.id") == "search", "/ searches")
+        for letter in "later":
+            page.key(letter)
+        check(page.run("List.items.map(item => item.name)") == ["later"], "one scene is found")
+        page.key("Enter")
+        check(scene_of(page) == "later", "Enter takes the first that was found")
+        page.key("t")
+        check(page.run("document.documentElement.dataset.theme") == "dark", "T makes it dark")
+
+
+@case
+def drags_the_edge_and_the_strip(render, chrome):
+    with project(render) as made:
+        page = opened(chrome.page(), made.address)
+        choose(page, "spring")
+        page.key("n")
+        page.key("2")
+        x, y, width, height = page.box(".shot")
+        page.mouse("mousePressed", x + width * 0.5, y + height / 2, buttons=1, clicks=1)
+        for step in range(5, 9):
+            page.mouse("mouseMoved", x + width * step / 10, y + height / 2, buttons=1)
+        page.mouse("mouseReleased", x + width * 0.8, y + height / 2, clicks=1)
+        split = page.run("Stage.split")
+        check(abs(split - 0.8) < 0.02, f"the edge is at {split}")
+        clip = page.run("document.querySelector('.swipe .over').style.clipPath")
+        check(clip.startswith("inset(0") and "80" in clip, clip)
+        page.run("document.querySelector('.swipe .handle').focus()")
+        page.key("ArrowLeft")
+        check(page.run("Stage.split") < split, "the edge follows the arrows")
+        x, y, width, height = page.box(".strip")
+        count = page.run("Frames.scene.frames.off.length")
+        page.click(x + width * (count - 0.5) / count, y + 20)
+        check(page.run("Frames.index") == count - 1, "a press on the strip goes there")
+
+
+@case
+def fits_a_phone_light_and_dark(render, chrome):
+    with project(render) as made:
+        for dark in (False, True):
+            page = opened(chrome.page(390, 844, 2, phone=True, dark=dark), made.address)
+            check(page.run("document.getElementById('detail').offsetParent === null"), "the list comes first")
+            page.press(".row")
+            page.wait("document.getElementById('list').offsetParent === null")
+            for name in CHANGES:
+                choose(page, name)
+                for view in "123456":
+                    page.key(view)
+                    wide = page.run("document.documentElement.scrollWidth")
+                    check(wide <= 390, f"{name}, view {view}: {wide} points wide")
+            small = page.run("""[...document.querySelectorAll('button')].filter(b => b.offsetParent && !b.matches('.handle'))
+                .filter(b => b.getBoundingClientRect().height < 24).map(b => b.textContent)""")
+            check(not small, f"too small to press: {small}")
+            ground = page.run("getComputedStyle(document.body).backgroundColor")
+            level = int(ground.split("(")[1].split(",")[0])
+            check(level < 64 if dark else level > 200, f"the ground is {ground}")
+            page.press("#back")
+            check(page.run("document.getElementById('detail').offsetParent === null"), "back to the list")
+            page.close()
+
+
+@case
+def hostile_names_are_only_text(render, chrome):
+    name = "<img src=x onerror='window.harm=1'><script>window.harm=1<"
+    change = {"stiffness": "80"}
+    with project(render, {name: change, "a\u202egnp.exe": change, "'\"&amp;`": change}) as made:
+        page = opened(chrome.page(), made.address)
+        names = page.run("List.items.map(item => Data.scenes[item.scene].name)")
+        check(name in names, f"{names}")
+        check(not any("\u202e" in text for text in names), "a name turns the text round")
+        for _ in range(len(names)):
+            page.key("j")
+        choose(page, name)
+        page.key("g")
+        page.run("Page.print()")
+        page.wait("[...document.querySelectorAll('#detail img')].every(img => img.complete && img.naturalWidth > 0)")
+        check(page.run("window.harm === undefined"), "a name was run")
+        check(page.run("!document.querySelector('img[src=x]')"), "a name became an element")
+        # What is put into the page does not run: its policy knows the digests of its own scripts.
+        page.run("""(() => { const script = document.createElement('script'); script.textContent = 'window.harm = 2';
+            document.body.append(script);
+            document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror="window.harm = 3">') })()""")
+        page.run("new Promise(done => setTimeout(done, 200))")
+        check(page.run("window.harm === undefined"), "a script of somebody else was run")
+
+
+@case
+def a_thousand_failures_open_within_a_second(render, chrome):
+    """A real page whose scenes are repeated, with as many pictures as a page may have."""
+    with project(render) as made:
+        path = f"{made.folder}/out/check/index.html"
+        with open(path) as file:
+            text = file.read()
+        head, rest = text.split('id="data">', 1)
+        body, tail = rest.split("</script>", 1)
+        data = json.loads(body)
+        scenes = data["scenes"]
+        for number in range(1000):
+            scene = json.loads(json.dumps(scenes[number % len(scenes)]))
+            scene["name"] = f"scene {number}"
+            data["scenes"].append(scene)
+            group = number % 40
+            if group >= len(data["groups"]):
+                data["groups"].append({**data["groups"][0], "title": f"cause {group}", "members": []})
+            scene["groups"] = [group]
+            data["groups"][group]["members"].append([len(data["scenes"]) - 1, "card.position"])
+        body = json.dumps(data).replace("<", "\\u003c")
+        room = 8_000_000 - len(head.encode()) - len(body.encode()) - len(tail.encode()) - 100_000
+        check(room > 0, "the data alone has more than 8 MB")
+        padding = "".join(
+            f'<script type="text/plain" id="q{i}">{"A" * 16000}</script>\n' for i in range(room // 16100))
+        save(path, head + 'id="data">' + body + "</script>" + tail.replace("</body>", padding + "</body>"))
+        check(7_000_000 < os.path.getsize(path) <= 8_000_000, f"{os.path.getsize(path)} bytes")
+        times = []
+        for _ in range(3):
+            page = chrome.page()
+            page.call("Page.addScriptToEvaluateOnNewDocument", source="""
+                addEventListener('DOMContentLoaded', () => { setTimeout(() => {
+                  const before = document.querySelector('#detail h2').textContent;
+                  dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+                  const after = document.querySelector('#detail h2').textContent;
+                  requestAnimationFrame(() => setTimeout(() => { window.interactive = after === before ? -1 : performance.now() })) }) })""")
+            opened(page, made.address)
+            page.wait("window.interactive")
+            times.append(page.run("window.interactive"))
+            page.close()
+        check(min(times) > 0, "the first key does nothing")
+        check(min(times) <= 1000, f"the first key works after {times} ms")
+        print(f"  the first key works {min(times):.0f} ms after the page was asked for", flush=True)
+
+
+@case
+def prints_what_failed(render, chrome):
+    with project(render) as made:
+        page = opened(chrome.page(), made.address)
+        import base64
+        data = base64.b64decode(page.call("Page.printToPDF", printBackground=True)["data"])
+        check(data.startswith(b"%PDF") and len(data) > 20_000, f"{len(data)} bytes")
+        check(page.run("document.querySelectorAll('#print section').length") == len(CHANGES), "each failure is printed")
+
+
+def pictures(render, folder):
+    os.makedirs(folder, exist_ok=True)
+    with project(render) as made, Browser() as chrome:
+        for dark in (False, True):
+            for name, size in (("wide", (1280, 860, 1, False)), ("narrow", (390, 844, 2, True))):
+                page = opened(chrome.page(*size, dark=dark), made.address)
+                stem = f"{folder}/{name}-{'dark' if dark else 'light'}"
+                page.picture(f"{stem}-list.png")
+                choose(page, "spring")
+                page.key("n")
+                for key, view in zip("123456", ["side", "swipe", "onion", "difference", "amplified", "blink"]):
+                    page.key(key)
+                    page.run("document.querySelector('.strip').scrollIntoView()")
+                    time.sleep(0.3)
+                    page.picture(f"{stem}-{view}.png")
+                page.close()
+    return 0
+
+
+if __name__ == "__main__":
+    if sys.argv[2:3] == ["--pictures"]:
+        sys.exit(pictures(os.path.abspath(sys.argv[1]), sys.argv[3]))
+    run(sys.argv[1], sys.argv[2:])
