@@ -8,8 +8,13 @@ package struct PreviewGate: Sendable {
   let token: String
   /// In the cookie that the token is exchanged for.
   let secret: String
+  /// The command that printed the address.
+  let command: String
 
-  package init(port: Int, token: String, secret: String) {
+  package init(
+    port: Int, token: String, secret: String, command: String = "render preview"
+  ) {
+    self.command = command
     self.port = port
     self.token = token
     self.secret = secret
@@ -53,7 +58,7 @@ package struct PreviewGate: Sendable {
       return Self.isEqual(token, self.token)
         ? .admitted
         : .refused(
-          status: 403, reason: "this address is of another preview; the terminal shows the new one")
+          status: 403, reason: "this address is an older one; the terminal shows the new one")
     }
     // A picture or a script that another page asks for.
     if let site = request.headers["sec-fetch-site"], request.path != "/",
@@ -64,7 +69,7 @@ package struct PreviewGate: Sendable {
     guard let cookie = request.cookie(Self.cookieName(port: port)), Self.isEqual(cookie, secret)
     else {
       return .refused(
-        status: 403, reason: "open the address that `render preview` printed: it has the token")
+        status: 403, reason: "open the address that `\(command)` printed: it has the token")
     }
     return .allowed
   }
@@ -79,8 +84,8 @@ package struct PreviewGate: Sendable {
 
 extension PreviewGate {
   /// A gate with a new token and a new secret of 128 bits each, from the system's random numbers.
-  package init(port: Int) {
-    self.init(port: port, token: Self.randomWord(), secret: Self.randomWord())
+  package init(port: Int, command: String = "render preview") {
+    self.init(port: port, token: Self.randomWord(), secret: Self.randomWord(), command: command)
   }
 
   private static func randomWord() -> String {

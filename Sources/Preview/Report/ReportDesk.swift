@@ -1,0 +1,144 @@
+internal import Document
+internal import Film
+package import Review
+
+/// The report of a check, served: its page, its pictures, and approving what differs.
+package final class ReportDesk: Sendable {
+  /// Makes what is drawn now the reference of a level of a scene, or of one frame of it.
+  ///
+  /// What it throws is told to the page.
+  package typealias Approver =
+    @Sendable (_ scene: String, _ level: CheckLevel, _ time: Double?) throws -> Void
+
+  private let page: [UInt8]
+  private let folder: String
+  private let references: String
+  private let scenes: Set<String>
+  private let pictures: Set<String>
+  private let approver: Approver
+  private let approvals = Monitor(Approvals())
+
+  /// What can be undone.
+  private struct Approvals {
+    var last = 0
+    var changes: [Int: Change] = [:]
+
+    struct Change {
+      var scene: String
+      /// The old bytes by name, nil for files that were not there.
+      var files: [String: [UInt8]?]
+    }
+  }
+
+  /// - Parameters:
+  ///   - page: The page, which is served at `/`.
+  ///   - references: The folder of references.
+  ///   - approver: Writes references; one call at a time.
+  package init(_ page: CheckPage, references: String, approver: @escaping Approver) {
+    var page = page
+    page.isServed = true
+    self.page = Array(page.html.utf8)
+    folder = page.folder
+    self.references = references
+    self.approver = approver
+    scenes = Set(page.report.failures.map(\.scene))
+    pictures = page.report.pictures
+  }
+
+  /// What the page may do is written in it; this is what only a header can say.
+  package static let policy = "frame-ancestors 'none'"
+
+  /// Answers what was let in.
+  package func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    guard request.method == "POST" else { return file(request.path) }
+    do throws(Refusal) {
+      let question = try Question(request.body)
+      switch request.path {
+      case "/api/approve": return try approve(question)
+      case "/api/undo": return try undo(question)
+      default: throw Refusal(404, "there is nothing at \(request.path)")
+      }
+    } catch {
+      return .text(error.status, error.reason)
+    }
+  }
+
+  private func file(_ path: String) -> HTTPAnswer {
+    if path == "/" {
+      return HTTPAnswer(
+        200, headers: [("Content-Type", "text/html; charset=utf-8")], body: .bytes(page))
+    }
+    // Only what the report names: no path leads out of its folder.
+    let name = String(path.dropFirst())
+    guard pictures.contains(name),
+      let bytes = FilePath.bytes(of: "\(folder)/\(name)", atMost: 256 << 20)
+    else { return .text(404, "there is no \(path)") }
+    let type = name.hasSuffix(".svg") ? "image/svg+xml" : "image/png"
+    return HTTPAnswer(200, headers: [("Content-Type", type)], body: .bytes(bytes))
+  }
+
+  private func approve(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    guard let scene = try question.optionalString("scene"), scenes.contains(scene) else {
+      throw Refusal(404, "nothing of that scene differs")
+    }
+    guard let word = try question.optionalString("level"), let level = CheckLevel(rawValue: word)
+    else { throw Refusal(400, "\"level\" must be values, drawing or pixels") }
+    let time = try question.optionalNumber("time")
+    let path = "\(references)/\(scene)"
+    let result = approvals.change { approvals -> Result<Int?, Refusal> in
+      let before = FolderSnapshot(of: path)
+      do {
+        try approver(scene, level, time)
+      } catch {
+        return .failure(Refusal(409, "\(error)"))
+      }
+      guard let before, let after = FolderSnapshot(of: path) else { return .success(nil) }
+      approvals.last += 1
+      approvals.changes[approvals.last] = Approvals.Change(
+        scene: scene, files: before.changes(until: after))
+      return .success(approvals.last)
+    }
+    let number = try result.get()
+    return .json(.object([("undo", number.map { .number(Double($0)) } ?? .null)]))
+  }
+
+  /// Puts back what an approval has replaced, unless a later one has replaced it again.
+  private func undo(_ question: Question) throws(Refusal) -> HTTPAnswer {
+    let number = try question.number("undo", in: 1...1e9)
+    let path = references
+    let failure = approvals.change { approvals -> Refusal? in
+      guard let number = Int(exactly: number), let change = approvals.changes[number] else {
+        return Refusal(409, "it is undone already")
+      }
+      let names = Set(change.files.keys)
+      let isCovered = approvals.changes.contains { later, other in
+        later > number && other.scene == change.scene && !names.isDisjoint(with: other.files.keys)
+      }
+      if isCovered { return Refusal(409, "a later approval has the same files: undo that first") }
+      do throws(FilmError) {
+        for (name, bytes) in change.files {
+          try Self.restore("\(path)/\(change.scene)/\(name)", to: bytes)
+        }
+      } catch {
+        return Refusal(500, "\(error)")
+      }
+      approvals.changes[number] = nil
+      return nil
+    }
+    if let failure { throw failure }
+    return .json(.object([]))
+  }
+
+  private static func restore(_ path: String, to bytes: [UInt8]?) throws(FilmError) {
+    guard let bytes else { return try FilePath.remove(path) }
+    let failure: FilmError? = bytes.withUnsafeBytes { bytes in
+      do throws(FilmError) {
+        try OutputFile.write(bytes, to: path)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+}
