@@ -33,7 +33,7 @@ extension Preview {
       try question.number("width", in: 200...4000), try question.number("height", in: 150...4000))
     var chart = plot.chart(of: scene)
     (chart.title, chart.subtitle) = ("", "")
-    let (svg, axes) = chart.drawn(fonts: scene.fonts)
+    let (svg, axes) = chart.drawn(fonts: scene.fonts, colors: .styledByPage)
     return .json(.object([("svg", .string(svg)), ("axes", .array(axes.map(\.json)))]))
   }
 

@@ -11,6 +11,7 @@ struct ChartOutput {
   var scene: String?
   /// Whether files of other makers may be replaced; the scene itself never is.
   var force = false
+  var colors = ChartColors.adaptive
 
   /// The path that stands for stdout, which takes the SVG.
   static let standardOutput = "-"
@@ -40,16 +41,17 @@ struct ChartOutput {
       if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
         try FilePath.makeFolder(String(path[..<slash]))
       }
-      return try OutputFile.write(Self.svg(of: chart), to: path, force: force)
+      return try OutputFile.write(svg(of: chart), to: path, force: force)
     }
     guard
-      let bitmap = try chart.bitmap(scale: scale, fonts: FontFolders.library(forSceneIn: "."))
+      let bitmap = try chart.bitmap(
+        scale: scale, fonts: FontFolders.library(forSceneIn: "."), theme: colors.theme)
     else { throw CommandFailure(.usage, "the picture would be too large") }
     try PNGEncoder().write(bitmap, to: path, force: force)
   }
 
   /// The chart as the text of an SVG file.
-  static func svg(of chart: Chart) -> String {
-    chart.svg(fonts: FontFolders.library(forSceneIn: "."))
+  func svg(of chart: Chart) -> String {
+    chart.svg(fonts: FontFolders.library(forSceneIn: "."), colors: colors)
   }
 }

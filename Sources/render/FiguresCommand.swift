@@ -19,9 +19,7 @@ struct FiguresCommand: ParsableCommand {
   @Option(help: "Pixels per point of a PNG.")
   var scale = 1.0
 
-  @Flag(help: "Replace files that this tool has not made.")
-  var force = false
-
+  @OptionGroup var look: ChartOptions
   @OptionGroup var talk: ConsoleOptions
 
   func run() throws {
@@ -29,7 +27,8 @@ struct FiguresCommand: ParsableCommand {
     var paths: [String] = []
     for figure in Figure.all where only.isEmpty || only.contains(figure.number) {
       let path = "\(output)/\(figure.fileName).\(png ? "png" : "svg")"
-      try ChartOutput(force: force).write(figure.chart, to: path, scale: scale)
+      try ChartOutput(force: look.force, colors: look.colors).write(
+        figure.chart, to: path, scale: scale)
       if console.report == nil { try console.print(path) }
       paths.append(path)
     }

@@ -13,13 +13,15 @@ struct PlotCommand: ParsableCommand {
     commandName: CommandName.plot.rawValue,
     abstract: "Draw curves of a scene or of a family of motions as SVG and PNG.",
     discussion: """
-      A scene gives value, velocity and acceleration over its film, with touches and segments.
+      A scene gives value, velocity and acceleration over its film, with touches, segments and
+      events above them. Angles are in degrees.
       Without --key it is what moves most, and the chart names the rest. Where the value or the
       velocity jumps, an arrow shows by how much. The families are timing, spring, deceleration
       and rubberband.
 
       EXAMPLES:
         render plot scenes/pip.json --key pip.position --model
+        render plot scenes/drawer.json --theme dark -o drawer.png
         render plot timing easeOut 0.17,0.67,0.71,0.15 -o curves.svg
         render plot spring 0.5 -o - > spring.svg
         render plot spring 0.1 0.5 1 2          damping ratios; 100/10 is stiffness/damping
@@ -49,9 +51,6 @@ struct PlotCommand: ParsableCommand {
     completion: .charts)
   var output: [String] = []
 
-  @Flag(help: "Replace files that this tool has not made.")
-  var force = false
-
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
 
@@ -63,6 +62,7 @@ struct PlotCommand: ParsableCommand {
   @Option(help: "Of rubber bands, in points.")
   var dimension = 812.0
 
+  @OptionGroup var look: ChartOptions
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
@@ -82,14 +82,12 @@ struct PlotCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     let (chart, name) = try chart(console)
-    if output == [ChartOutput.standardOutput] {
-      return try console.write(ChartOutput.svg(of: chart))
-    }
+    let files = ChartOutput(scene: subject, force: look.force, colors: look.colors)
+    if output == [ChartOutput.standardOutput] { return try console.write(files.svg(of: chart)) }
     let paths = output.isEmpty ? ["out/\(name)-plot.svg", "out/\(name)-plot.png"] : output
-    let output = ChartOutput(scene: subject, force: force)
-    for path in paths { try output.check(path) }
+    for path in paths { try files.check(path) }
     for path in paths {
-      try output.write(chart, to: path, scale: scale)
+      try files.write(chart, to: path, scale: scale)
       if console.report == nil { try console.print(path) }
     }
     console.report?.answer([("files", ChartOutput.json(of: paths))])

@@ -76,9 +76,7 @@ struct SpringCommand: ParsableCommand {
     help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"),
     completion: .charts)
   var plot: String?
-  @Flag(help: "Let --plot replace a file that this tool has not made.")
-  var force = false
-
+  @OptionGroup var look: ChartOptions
   @OptionGroup var talk: ConsoleOptions
 
   func run() throws {
@@ -87,7 +85,9 @@ struct SpringCommand: ParsableCommand {
     for warning in warnings {
       console.tell(Diagnostic(.warning, .questionable, Self.asOptions(warning)))
     }
-    if let plot { try ChartOutput(force: force).write(report.chart, to: plot) }
+    if let plot {
+      try ChartOutput(force: look.force, colors: look.colors).write(report.chart, to: plot)
+    }
     try console.answer(report.answer, text: report.text)
   }
 

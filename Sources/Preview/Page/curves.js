@@ -78,7 +78,6 @@ const Curves = (() => {
       cursor = document.createElementNS('http://www.w3.org/2000/svg', 'g');
       cursor.setAttribute('class', 'cursor');
       picture.append(cursor);
-      for (const words of picture.querySelectorAll('g[aria-label]')) words.setAttribute('role', 'img');
       chart.replaceChildren(picture);
       message.textContent = '';
       place();

@@ -1,4 +1,5 @@
 internal import CPage
+internal import Review
 
 /// The page and what it is made of, from the binary.
 enum PageFiles {
@@ -9,6 +10,11 @@ enum PageFiles {
 
   /// The page at `/`, its files by their names, and what all pages share.
   static func answer(_ path: String) -> HTTPAnswer {
+    if path == "/chart.css" {
+      return HTTPAnswer(
+        200, headers: [("Content-Type", "text/css; charset=utf-8")],
+        body: .bytes(Array(ChartTheme.styleSheet.utf8)))
+    }
     let name = path == "/" ? "page.html" : String(path.dropFirst())
     var count = 0
     guard let type = types[name.split(separator: ".").last.map(String.init) ?? ""],

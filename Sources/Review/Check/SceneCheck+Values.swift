@@ -73,7 +73,7 @@ extension SceneCheck {
     guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return difference }
     difference.property = key.propertyName
     difference.view = scene.views.name(of: key.layer)
-    let unit = ScenePlot.unit(of: key)
+    let unit = PlotUnit(of: key).nameOfNumber
     if let largest = difference.largest {
       let words = [unit, largest.unit].filter { !$0.isEmpty }
       difference.largest = Deviation(largest.amount, unit: words.joined(separator: " "))

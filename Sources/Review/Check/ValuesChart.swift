@@ -18,6 +18,7 @@ struct ValuesChart {
     chart.panels[1].x.label = "time (s)"
     chart.title = difference.key
     chart.subtitle = scene.name + (difference.verdict.map { " · the same motion, \($0)" } ?? "")
+    let factor = PlotUnit(of: key).factor
     for (panel, isVelocity) in [(0, false), (1, true)] {
       let rows = recorded.samples.map { sample in
         let state = sample.states[column]
@@ -25,7 +26,9 @@ struct ValuesChart {
       }
       let count = rows.map(\.1.count).max() ?? 0
       for index in 0..<count {
-        let points = rows.filter { $0.1.count > index }.map { Point($0.0, $0.1[index]) }
+        let points = rows.filter { $0.1.count > index }.map {
+          Point($0.0, $0.1[index] * factor)
+        }
         let name = index == 0 && !isVelocity ? "recorded" : ""
         chart.panels[panel].series.append(
           Chart.Series(name, [points], Chart.Style(.gray, width: 2.5, stroke: .dots)))

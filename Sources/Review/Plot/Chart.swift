@@ -7,6 +7,8 @@ package struct Chart: Hashable, Sendable {
   package var subtitle = ""
   /// In points, of the whole picture.
   package var size: Size
+  /// What happens when, above the panels and on their time axis.
+  package var lanes: [Lane] = []
   package var panels: [Panel] = []
   /// How many panels stand beside each other.
   package var columns = 1
@@ -36,9 +38,34 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
+  /// A row above the panels, on the axis across that they share.
+  package struct Lane: Hashable, Sendable {
+    package var name: String
+    package var spans: [Span] = []
+
+    package init(_ name: String, _ spans: [Span] = []) {
+      self.name = name
+      self.spans = spans
+    }
+
+    /// A stretch of time, or an instant where both ends are the same.
+    package struct Span: Hashable, Sendable {
+      package var range: ClosedRange<Double>
+      /// Left out where there is no room for all of them.
+      package var words: String
+      package var ink: Ink
+
+      package init(_ range: ClosedRange<Double>, _ words: String, _ ink: Ink) {
+        self.range = range
+        self.words = words
+        self.ink = ink
+      }
+    }
+  }
+
   /// A scale with its label.
   package struct Axis: Hashable, Sendable {
-    /// With the unit, such as `time (s)`.
+    /// With the unit, such as `time (s)`: below the axis across, above the panel for the one along.
     package var label: String
     /// nil spans what is drawn.
     package var range: ClosedRange<Double>?
@@ -46,6 +73,8 @@ package struct Chart: Hashable, Sendable {
     package var isFlipped = false
     /// Whether its numbers are shown.
     package var hasTicks = true
+    /// Whether its numbers are angles: whole shares of a turn make better ticks than powers of ten.
+    package var isInDegrees = false
     /// Values that differ by no more than this are the same: what is below is rounding noise.
     package var resolution = 0.0
     /// Whether short peaks may leave the panel, marked with their size, so that the rest is seen.
@@ -59,7 +88,8 @@ package struct Chart: Hashable, Sendable {
 
   /// A curve.
   package struct Series: Hashable, Sendable {
-    /// In the legend; empty for none.
+    /// Written beside the curve, once in a chart for all series of this name and look; empty for
+    /// none.
     package var name: String
     /// Stretches without a gap.
     package var runs: [[Point]]

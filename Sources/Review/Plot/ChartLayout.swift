@@ -7,164 +7,227 @@ struct ChartLayout {
   private(set) var drawing: Drawing
   /// Where the panels' axes are, in the order of the panels.
   private(set) var axes: [PanelAxes] = []
+  /// Curves whose names found no place beside them.
+  private var nameless: [SeriesName] = []
 
-  private static let margin = 16.0
-  private static let right = 22.0
-  private static let quiet = Color(red: 0.39, green: 0.39, blue: 0.41)
-  private static let legendSize = 11.5
-  private static let legendLine = 18.0
+  static let margin = 16.0
+  private static let right = 20.0
+  private static let smallSize = 11.5
 
+  /// Names stand beside their curves; those that find no place there stand above their panel.
   init(_ chart: Chart, _ lettering: ChartLettering) {
+    self.init(chart, lettering, above: [])
+    var known: Set<SeriesName> = []
+    // With less room for the panels, others may find none.
+    for _ in 0..<3 where !nameless.isEmpty {
+      known.formUnion(nameless)
+      self.init(chart, lettering, above: known)
+    }
+  }
+
+  private init(_ chart: Chart, _ lettering: ChartLettering, above: Set<SeriesName>) {
     self.chart = chart
     self.lettering = lettering
     drawing = Drawing(title: chart.title, size: chart.size)
-    let top = drawHead()
-    drawPanels(below: top)
+    drawPanels(below: drawHead(), named: above)
   }
 
-  /// Title, subtitle and the legend that all panels share; the y where panels may begin.
+  /// Title and subtitle; the y where panels may begin.
   private mutating func drawHead() -> Double {
     let space = chart.size.width - 2 * Self.margin
-    var y = Self.margin + 8
+    let isBare = chart.title.isEmpty && chart.subtitle.isEmpty
+    var y = isBare ? 4 : Self.margin + 8
     for line in lettering.lines(of: chart.title, size: 16, weight: 600, within: space) {
-      add(line, Point(Self.margin, y), 16, 600, Ink.black.color)
+      drawing.words(line, Point(Self.margin, y), size: 16, weight: 600, .title)
       y += 21
     }
-    for line in lettering.lines(of: chart.subtitle, size: Self.legendSize, within: space) {
-      add(line, Point(Self.margin, y), Self.legendSize, 400, Self.quiet)
+    for line in lettering.lines(of: chart.subtitle, size: Self.smallSize, within: space) {
+      drawing.words(line, Point(Self.margin, y), size: Self.smallSize, .label)
       y += 16
     }
-    y += chart.subtitle.isEmpty ? 0 : 3
-    guard let shared = sharedLegend, !shared.isEmpty else { return y }
-    return drawLegend(shared, from: Self.margin, to: chart.size.width - Self.margin, y) - 4
-  }
-
-  private mutating func add(
-    _ text: String, _ at: Point, _ size: Double, _ weight: Int, _ color: Color
-  ) {
-    drawing.elements.append(
-      .words(Drawing.Words(text: text, at: at, size: size, weight: weight, color: color)))
-  }
-
-  /// The legend of the whole chart; nil where panels name different curves, each in its own.
-  private var sharedLegend: [Chart.Series]? {
-    let named = chart.panels.map(Self.legend(of:)).filter { !$0.isEmpty }
-    func entries(_ legend: [Chart.Series]) -> [String] { legend.map { "\($0.name) \($0.style)" } }
-    guard let first = named.first else { return [] }
-    return named.dropFirst().allSatisfy { entries($0) == entries(first) } ? first : nil
-  }
-
-  /// Each named series once.
-  private static func legend(of panel: Chart.Panel) -> [Chart.Series] {
-    var known: Set<String> = []
-    return panel.series.filter { !$0.name.isEmpty && known.insert($0.name).inserted }
-  }
-
-  /// Draws entries in as many lines as they need; the y below them.
-  private mutating func drawLegend(
-    _ entries: [Chart.Series], from left: Double, to right: Double, _ top: Double
-  ) -> Double {
-    var (x, y) = (left, top)
-    for series in entries {
-      let name = lettering.shortened(
-        series.name, size: Self.legendSize, within: right - left - 30)
-      let width = 30 + lettering.width(of: name, size: Self.legendSize)
-      if x > left, x + width > right { (x, y) = (left, y + Self.legendLine) }
-      drawSample(of: series.style, from: Point(x, y))
-      add(name, Point(x + 30, y), Self.legendSize, 400, Ink.black.color)
-      x += width + 18
-    }
-    return y + Self.legendLine
+    return y
   }
 
   private mutating func drawSample(of style: Chart.Style, from start: Point) {
     switch style.stroke {
     case .dots:
-      drawing.elements.append(.fill(Self.dot(at: start + Point(11, 0), 3), style.ink.color))
+      drawing.elements.append(
+        .fill(PanelLayout.dot(at: start + Point(10, 0), 3), Paint(.ink(style.ink))))
     case .area:
       drawing.elements.append(
         .fill(
-          .rect(Rect(x: start.x, y: start.y - 5, width: 22, height: 10)),
-          Self.tint(style.ink, 0.35)))
+          .rect(Rect(x: start.x, y: start.y - 5, width: 20, height: 10)),
+          Paint(.ink(style.ink), alpha: 0.35)))
     case .line:
       drawing.line(
-        from: start, to: start + Point(22, 0), style.ink.color, width: style.width,
+        from: start, to: start + Point(20, 0), Paint(.ink(style.ink)), width: style.width,
         dash: style.isDashed ? [5, 4] : [])
     }
   }
 
-  private mutating func drawPanels(below top: Double) {
+  /// Whether all panels stand below each other on one axis across, whose numbers are said once.
+  private var sharesAcross: Bool {
+    guard chart.columns <= 1, chart.panels.count > 1, let first = chart.panels.first?.x,
+      first.range != nil
+    else { return false }
+    return chart.panels.allSatisfy { panel in
+      panel.x.range == first.range && panel.x.isFlipped == first.isFlipped && panel.x.hasTicks
+    }
+  }
+
+  private mutating func drawPanels(below top: Double, named above: Set<SeriesName>) {
     let columns = max(1, min(chart.columns, chart.panels.count))
     let rows = stride(from: 0, to: chart.panels.count, by: columns).map {
       Array(chart.panels[$0..<min($0 + columns, chart.panels.count)])
     }
     let total = rows.reduce(0) { $0 + ($1.map(\.weight).max() ?? 1) }
-    let space = chart.size.height - top - 4
     let width = (chart.size.width - 4) / Double(columns)
-    let heights = rows.map { space * ($0.map(\.weight).max() ?? 1) / max(total, 1e-9) }
-    // Panels below each other have their left edges in line.
-    let lefts = (0..<columns).map { column in
-      zip(rows, heights).map { row, height in
-        column < row.count ? left(of: row[column], Size(width, height)) : 0
+    // Panels below each other have their left edges in line, with the lanes above them.
+    let about = Size(width, (chart.size.height - top) / Double(max(rows.count, 1)))
+    var lefts = (0..<columns).map { column in
+      rows.map { column < $0.count ? left(of: $0[column], about) : 0 }.max() ?? 0
+    }
+    if columns == 1 { lefts[0] = max(lefts[0], laneRoom) }
+    let lanesEnd = drawLanes(
+      from: lefts.first ?? 0, to: width - Self.right, below: top + 4)
+    let sharesAcross = sharesAcross
+    let keys = keys(of: above)
+    let heads = rows.enumerated().map { rowIndex, row in
+      row.indices.map { column in
+        headHeight(
+          of: row[column], naming: keys[rowIndex * columns + column],
+          within: width - lefts[column] - Self.right)
       }.max() ?? 0
     }
-    var y = top
-    for (row, height) in zip(rows, heights) {
-      // Titles and legends of a row take the same room, so that its panels are in line.
-      let heads = row.indices.map { index in
-        drawHead(
-          of: row[index], from: Double(index) * width + lefts[index],
-          to: Double(index + 1) * width - Self.right, y)
-      }
-      let head = heads.max() ?? y
-      let foot = row.contains { !$0.x.label.isEmpty } ? 42.0 : 24
-      for (index, panel) in row.enumerated() {
+    let feet = rows.enumerated().map { index, row in
+      if sharesAcross, index < rows.count - 1 { return 8.0 }
+      return row.contains { !$0.x.label.isEmpty } ? 42.0 : 24
+    }
+    let room = chart.size.height - lanesEnd - 4 - (heads + feet).reduce(0, +)
+    var labelled = above
+    var y = lanesEnd
+    for (rowIndex, row) in rows.enumerated() {
+      let height = room * (row.map(\.weight).max() ?? 1) / max(total, 1e-9)
+      for (column, panel) in row.enumerated() {
+        let left = Double(column) * width + lefts[column]
         let area = Rect(
-          x: Double(index) * width + lefts[index], y: head,
-          width: max(20, width - lefts[index] - Self.right),
-          height: max(20, y + height - head - foot))
-        var layout = PanelLayout(
-          panel, in: area, labelX: Double(index) * width + Self.margin, lettering)
-        layout.draw()
+          x: left, y: y + heads[rowIndex], width: max(20, width - lefts[column] - Self.right),
+          height: max(20, height))
+        drawHead(
+          of: panel, naming: keys[rowIndex * columns + column], from: left, to: left + area.width, y
+        )
+        var layout = PanelLayout(panel, in: area, lettering)
+        layout.saysAcross = !sharesAcross || rowIndex == rows.count - 1
+        if layout.saysAcross, panel.x.label.isEmpty, sharesAcross {
+          layout.acrossLabel = chart.panels.map(\.x.label).first { !$0.isEmpty } ?? ""
+        }
+        nameless += layout.draw(naming: &labelled)
         drawing.elements += layout.elements
         axes.append(
           PanelAxes(
             label: panel.y.label, area: layout.area, x: layout.scale.x, y: layout.scale.y))
       }
-      y += height
+      y += heads[rowIndex] + max(20, height) + feet[rowIndex]
     }
   }
 
-  /// The room for a panel's numbers and its label.
+  /// The room for a panel's numbers.
   private func left(of panel: Chart.Panel, _ size: Size) -> Double {
     let ticks = PanelScale(panel, about: size).yTicks
     let numbers = ticks.map { lettering.width(of: $0.text, size: PanelLayout.tickSize) }.max() ?? 0
-    return 12 + numbers + (panel.y.label.isEmpty ? 6 : PanelLayout.labelRoom)
+    return max(Self.margin, 14 + numbers)
   }
 
-  /// A panel's title and, where panels name different curves, its legend; the y below them.
-  private mutating func drawHead(
-    of panel: Chart.Panel, from left: Double, to right: Double, _ top: Double
-  ) -> Double {
-    var y = top + 6
-    for line in lettering.lines(of: panel.title, size: 12.5, weight: 600, within: right - left) {
-      add(line, Point(left, y + 5), 12.5, 600, Ink.black.color)
-      y += 17
+  /// A panel's title and the name of its axis beside it or, where there is no room, below it.
+  private func head(
+    of panel: Chart.Panel, within space: Double
+  ) -> (title: [String], label: String, isBeside: Bool) {
+    let title = lettering.lines(of: panel.title, size: 12.5, weight: 600, within: space)
+    let label = lettering.shortened(panel.y.label, size: 11, within: space)
+    let used = title.last.map { lettering.width(of: $0, size: 12.5, weight: 600) + 10 } ?? 0
+    let isBeside = title.count == 1 && used + lettering.width(of: label, size: 11) <= space
+    return (title, label, isBeside)
+  }
+
+  /// The names above each panel: each once, at the first panel that has it.
+  private func keys(of names: Set<SeriesName>) -> [[SeriesName]] {
+    var rest = names
+    return chart.panels.map { panel in
+      panel.series.compactMap(\.label).filter { rest.remove($0) != nil }
     }
-    guard sharedLegend == nil, !Self.legend(of: panel).isEmpty else { return y }
-    return drawLegend(Self.legend(of: panel), from: left, to: right, y + 7) - 5
   }
 
-  static func dot(at point: Point, _ radius: Double) -> Path {
-    .ellipse(
-      in: Rect(
-        x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius))
+  private func headHeight(
+    of panel: Chart.Panel, naming names: [SeriesName], within space: Double
+  ) -> Double {
+    let head = head(of: panel, within: space)
+    let lines = head.title.count + (head.label.isEmpty || head.isBeside ? 0 : 1)
+    let keyLines = keyPlaces(of: names, within: space).last.map { $0.line + 1 } ?? 0
+    return lines + keyLines == 0 ? 10 : 7 + 16 * Double(lines + keyLines)
   }
 
-  /// A light shade of an ink.
-  static func tint(_ ink: Ink, _ alpha: Double) -> Color {
-    var color = ink.color
-    color.alpha = alpha
-    return color
+  /// Where names stand that are beside no curve, in lines.
+  private func keyPlaces(
+    of names: [SeriesName], within space: Double
+  ) -> [(name: SeriesName, text: String, x: Double, line: Int)] {
+    var (x, line) = (0.0, 0)
+    return names.map { name in
+      let text = lettering.shortened(name.text, size: PanelLayout.markSize, within: space - 26)
+      let width = 26 + lettering.width(of: text, size: PanelLayout.markSize)
+      if x > 0, x + width > space { (x, line) = (0, line + 1) }
+      defer { x += width + 16 }
+      return (name, text, x, line)
+    }
+  }
+
+  private mutating func drawHead(
+    of panel: Chart.Panel, naming names: [SeriesName], from left: Double, to right: Double,
+    _ top: Double
+  ) {
+    let head = head(of: panel, within: right - left)
+    var y = top + 11
+    for line in head.title {
+      drawing.words(line, Point(left, y), size: 12.5, weight: 600, .title)
+      y += 16
+    }
+    if head.isBeside, let title = head.title.first {
+      let used = lettering.width(of: title, size: 12.5, weight: 600) + 10
+      drawing.words(head.label, Point(left + used, y - 16), .label)
+    } else if !head.label.isEmpty {
+      drawing.words(head.label, Point(left, y), .label)
+      y += 16
+    }
+    for (name, text, x, line) in keyPlaces(of: names, within: right - left) {
+      let at = Point(left + x, y + 16 * Double(line))
+      drawSample(of: name.style, from: at)
+      drawing.words(
+        text, at + Point(26, 0), size: PanelLayout.markSize, .lettering(name.style.ink))
+    }
+  }
+
+  /// The room for the names of lanes.
+  private var laneRoom: Double {
+    let names = chart.lanes.map { lettering.width(of: $0.name, size: LaneLayout.size) }.max() ?? 0
+    return chart.lanes.isEmpty ? 0 : 14 + min(names, chart.size.width * 0.25)
+  }
+
+  /// Draws the lanes above the first panel; the y below them.
+  private mutating func drawLanes(
+    from left: Double, to right: Double, below top: Double
+  ) -> Double {
+    guard chart.columns <= 1, let panel = chart.panels.first, !chart.lanes.isEmpty else {
+      return top - 4
+    }
+    let area = Rect(x: left, y: top, width: max(20, right - left), height: 1)
+    let scale = PanelLayout(panel, in: area, lettering)
+    var y = top
+    for lane in chart.lanes {
+      var layout = LaneLayout(
+        lane, from: area.minX, to: area.maxX, top: y, lettering, across: scale.across)
+      layout.draw()
+      drawing.elements += layout.elements
+      y = layout.bottom
+    }
+    return y + 2
   }
 }

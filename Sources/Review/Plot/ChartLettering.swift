@@ -2,9 +2,12 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-/// Measures a chart's texts in the fonts that they are drawn with.
+/// Sets a chart's texts in the fonts that they are drawn with.
 struct ChartLettering {
   let measurer: TextMeasurer
+
+  /// Outlines are made at this size and scaled.
+  static let outlineSize = 100.0
 
   init(_ fonts: FontLibrary) {
     measurer = TextMeasurer(fonts: fonts)
@@ -42,6 +45,56 @@ struct ChartLettering {
       if width(of: String(short), size: size, weight: weight) <= space { return String(short) }
     }
     return "…"
+  }
+
+  /// The outline of a letter at `outlineSize`, and where its origin is from the words' place.
+  struct Letter {
+    var path: Path
+    var origin: Point
+  }
+
+  /// The letters of a line at `outlineSize`; empty where no font can be opened.
+  ///
+  /// Digits of numbers are all as wide as a 0, so that numbers stand in columns.
+  func letters(of words: Drawing.Words) -> [Letter] {
+    guard !words.text.isEmpty else { return [] }
+    let height = measurer.size(
+      of: Self.content(words.text, Self.outlineSize, words.weight), width: nil
+    ).height
+    var pen = 0.0
+    var letters: [Letter] = []
+    for piece in Self.pieces(of: words.text) {
+      let content = Self.content(piece, Self.outlineSize, words.weight)
+      let width = measurer.size(of: content, width: nil).width
+      let isDigit =
+        piece.count == 1 && piece.first?.isASCII == true && piece.first?.isNumber == true
+      let advance =
+        isDigit
+        ? measurer.size(of: Self.content("0", Self.outlineSize, words.weight), width: nil).width
+        : width
+      for letter in measurer.letters(of: content) {
+        letters.append(
+          Letter(
+            path: letter.path,
+            origin: Point(
+              pen + (advance - width) / 2 + letter.origin.x, letter.origin.y - height / 2)))
+      }
+      pen += advance
+    }
+    let left =
+      switch words.anchor {
+      case .start: 0.0
+      case .middle: -pen / 2
+      case .end: -pen
+      }
+    for index in letters.indices { letters[index].origin.x += left }
+    return letters
+  }
+
+  /// A number digit by digit, anything else whole: kerning and shaping are between letters.
+  private static func pieces(of text: String) -> [String] {
+    let isNumber = text.allSatisfy { ("0"..."9").contains($0) || "−+.".contains($0) }
+    return isNumber ? text.map { String($0) } : [text]
   }
 
   static func content(_ text: String, _ size: Double, _ weight: Int) -> TextContent {

@@ -5,53 +5,71 @@ internal import Raster
 extension Drawing {
   /// The drawing as an SVG file, coordinates to a hundredth of a point, with the mark by which the
   /// tool knows its own files again.
-  func svg(_ lettering: ChartLettering) -> String {
-    var writer = SVGWriter(lettering: lettering)
+  ///
+  /// Names inside of it are its own: several may stand in one page.
+  func svg(_ lettering: ChartLettering, _ colors: ChartColors) -> String {
+    var writer = SVGWriter(lettering: lettering, colors: colors, prefix: prefix)
     for element in elements { writer.write(element) }
     let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-      + "viewBox=\"0 0 \(width) \(height)\" font-family=\"Inter, system-ui, sans-serif\">\n"
-      + "<!-- \(OutputOrigin.mark) -->\n"
-      + (title.isEmpty ? "" : "<title>\(Markup.escaped(title))</title>\n")
-      + (writer.glyphs.isEmpty ? "" : "<defs>\n\(writer.glyphs)</defs>\n")
-      + "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#FFFFFF\"/>\n" + writer.text
-      + "</svg>\n"
+    var text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(width)\" "
+      + "height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" "
+      + "font-family=\"Inter, system-ui, sans-serif\">\n<!-- \(OutputOrigin.mark) -->\n"
+    if !title.isEmpty { text += "<title>\(Markup.escaped(title))</title>\n" }
+    if colors == .adaptive { text += "<style>\n\(ChartTheme.styleSheet)</style>\n" }
+    if !writer.glyphs.isEmpty { text += "<defs>\n\(writer.glyphs)</defs>\n" }
+    if hasGround {
+      text += "<rect width=\"\(width)\" height=\"\(height)\" "
+      text += writer.paint(Paint(.ground), "fill") + "/>\n"
+    }
+    return text + writer.text + "</svg>\n"
+  }
+
+  /// Equal for equal drawings, of a few letters.
+  private var prefix: String {
+    // Fowler, Noll and Vo's hash; Swift's own differs from run to run.
+    let hash = "\(title)\(size)\(elements)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "c" + String(hash & 0xff_ffff_ffff, radix: 36)
   }
 }
 
 /// Writes elements of a drawing as SVG, each glyph's outline once.
 private struct SVGWriter {
   let lettering: ChartLettering
+  let colors: ChartColors
+  /// Before the names of clips and glyphs.
+  let prefix: String
   private(set) var text = ""
   /// The definitions of the glyphs.
   private(set) var glyphs = ""
   private var names: [String: Int] = [:]
   private var clipCount = 0
 
-  /// Glyphs are written at this size and scaled.
-  private static let glyphSize = 100.0
-
-  init(lettering: ChartLettering) {
+  init(lettering: ChartLettering, colors: ChartColors, prefix: String) {
     self.lettering = lettering
+    self.colors = colors
+    self.prefix = prefix
   }
 
   mutating func write(_ element: Drawing.Element) {
     switch element {
-    case .stroke(let path, let color, let width, let dash):
-      text += "<path d=\"\(Self.data(path))\" fill=\"none\" \(Self.paint(color, "stroke"))"
+    case .stroke(let path, let stroke, let width, let dash):
+      text += "<path d=\"\(Self.data(path))\" fill=\"none\" \(paint(stroke, "stroke"))"
       text += " stroke-width=\"\(Self.number(width))\""
       text += " stroke-linecap=\"\(dash.isEmpty ? "round" : "butt")\" stroke-linejoin=\"round\""
       if !dash.isEmpty {
         text += " stroke-dasharray=\"\(dash.map { Self.number($0) }.joined(separator: " "))\""
       }
       text += "/>\n"
-    case .fill(let path, let color):
-      text += "<path d=\"\(Self.data(path))\" \(Self.paint(color, "fill"))/>\n"
+    case .fill(let path, let fill):
+      text += "<path d=\"\(Self.data(path))\" \(paint(fill, "fill"))/>\n"
     case .words(let words):
       write(words)
     case .clipped(let rect, let elements):
       clipCount += 1
-      let clip = "c\(clipCount)"
+      let clip = "\(prefix)-c\(clipCount)"
       text += "<clipPath id=\"\(clip)\"><path d=\"\(Self.data(.rect(rect)))\"/></clipPath>\n"
       text += "<g clip-path=\"url(#\(clip))\">\n"
       for element in elements { write(element) }
@@ -61,29 +79,20 @@ private struct SVGWriter {
 
   private mutating func write(_ words: Drawing.Words) {
     guard !words.text.isEmpty else { return }
-    let content = ChartLettering.content(words.text, Self.glyphSize, words.weight)
-    let letters = lettering.measurer.letters(of: content)
+    let letters = lettering.letters(of: words)
     guard !letters.isEmpty else { return writeText(words) }
-    let box = lettering.measurer.size(of: content, width: nil)
-    let scale = words.size / Self.glyphSize
-    let left =
-      switch words.anchor {
-      case .start: 0.0
-      case .middle: -box.width / 2
-      case .end: -box.width
-      }
-    text += "<g aria-label=\"\(Markup.escaped(words.text))\" \(Self.paint(words.color, "fill"))"
-    text += " transform=\"translate(\(Self.point(words.at)))"
-    text += words.isVertical ? " rotate(-90)" : ""
+    let scale = words.size / ChartLettering.outlineSize
+    text += "<g aria-label=\"\(Markup.escaped(words.text))\" role=\"img\" "
+    text += "\(paint(words.paint, "fill")) transform=\"translate(\(Self.point(words.at)))"
     text += " scale(\(Numerals.fixed(scale, 4)))\">"
     for letter in letters {
       let data = Self.data(letter.path)
       let name = names[data] ?? names.count
       if names.updateValue(name, forKey: data) == nil {
-        glyphs += "<path id=\"g\(name)\" d=\"\(data)\"/>\n"
+        glyphs += "<path id=\"\(prefix)-g\(name)\" d=\"\(data)\"/>\n"
       }
-      text += "<use href=\"#g\(name)\" x=\"\(Self.number(left + letter.origin.x))\""
-      text += " y=\"\(Self.number(letter.origin.y - box.height / 2))\"/>"
+      text += "<use href=\"#\(prefix)-g\(name)\" x=\"\(Self.number(letter.origin.x))\""
+      text += " y=\"\(Self.number(letter.origin.y))\"/>"
     }
     text += "</g>\n"
   }
@@ -99,16 +108,18 @@ private struct SVGWriter {
       }
     text += "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(Self.number(words.size))\""
     text += words.weight == 400 ? "" : " font-weight=\"\(words.weight)\""
-    text += " \(Self.paint(words.color, "fill")) dominant-baseline=\"central\"\(anchor)"
-    if words.isVertical { text += " transform=\"rotate(-90 \(x) \(y))\"" }
+    text += " \(paint(words.paint, "fill")) dominant-baseline=\"central\"\(anchor)"
     text += ">\(Markup.escaped(words.text))</text>\n"
   }
 
-  private static func paint(_ color: Color, _ attribute: String) -> String {
-    var opaque = color
-    opaque.alpha = 1
-    let paint = "\(attribute)=\"\(opaque.hexDescription)\""
-    return color.alpha >= 1 ? paint : paint + " \(attribute)-opacity=\"\(number(color.alpha))\""
+  /// The color of the theme, which a style sheet overrides by the class.
+  func paint(_ paint: Paint, _ attribute: String) -> String {
+    var text = "\(attribute)=\"\(colors.theme.color(paint.tone).hexDescription)\""
+    if case .fixed = colors {
+    } else {
+      text = "class=\"\(attribute.prefix(1))-\(paint.tone.name)\" " + text
+    }
+    return paint.alpha >= 1 ? text : text + " \(attribute)-opacity=\"\(Self.number(paint.alpha))\""
   }
 
   private static func data(_ path: Path) -> String {

@@ -1,14 +1,16 @@
 internal import Geometry
 
-/// Lines, areas and words on a white sheet: what a chart comes to, whatever it is written as.
+/// Lines, areas and words on a sheet: what a chart comes to, whatever it is written as.
 struct Drawing: Hashable {
   var title = ""
   var size: Size
+  /// Whether it has a ground of its own.
+  var hasGround = true
   var elements: [Element] = []
 
   indirect enum Element: Hashable {
-    case stroke(Path, Color, width: Double, dash: [Double])
-    case fill(Path, Color)
+    case stroke(Path, Paint, width: Double, dash: [Double])
+    case fill(Path, Paint)
     case words(Words)
     /// Elements cut off outside of a rectangle.
     case clipped(Rect, [Element])
@@ -21,10 +23,8 @@ struct Drawing: Hashable {
     var at: Point
     var size = 11.0
     var weight = 400
-    var color = Ink.black.color
+    var paint = Paint(.title)
     var anchor = Anchor.start
-    /// Whether it reads from the bottom to the top.
-    var isVertical = false
 
     enum Anchor: Hashable {
       case start, middle, end
@@ -32,9 +32,19 @@ struct Drawing: Hashable {
   }
 
   mutating func line(
-    from start: Point, to end: Point, _ color: Color, width: Double = 1, dash: [Double] = []
+    from start: Point, to end: Point, _ paint: Paint, width: Double = 1, dash: [Double] = []
   ) {
     elements.append(
-      .stroke(Path([.move(start), .line(end)]), color, width: width, dash: dash))
+      .stroke(Path([.move(start), .line(end)]), paint, width: width, dash: dash))
+  }
+
+  mutating func words(
+    _ text: String, _ at: Point, size: Double = 11, weight: Int = 400, _ tone: Tone,
+    _ anchor: Words.Anchor = .start
+  ) {
+    guard !text.isEmpty else { return }
+    elements.append(
+      .words(
+        Words(text: text, at: at, size: size, weight: weight, paint: Paint(tone), anchor: anchor)))
   }
 }

@@ -6,31 +6,70 @@ extension PanelLayout {
     var text: String
     var ink: Ink
     var candidates: [LabelPlacer.Candidate]
+    /// Of many that say how large something is, some may be left out.
+    var tolerance = LabelPlacer.Tolerance.all
   }
 
-  /// Draws the words of all marks and of the peaks that leave the panel.
-  mutating func drawMarkLabels(avoiding curves: [(series: Chart.Series, runs: [[Point]])]) {
+  /// Draws the names of curves, the words of all marks and of the peaks that leave the panel; the
+  /// names that found no place.
+  mutating func drawLabels(
+    of curves: [(series: Chart.Series, runs: [[Point]])], naming known: inout Set<SeriesName>
+  ) -> [SeriesName] {
     var placer = LabelPlacer(area: area)
-    for (series, runs) in curves {
+    for (number, (series, runs)) in curves.enumerated() {
       for run in runs {
         if series.style.stroke == .dots {
           for point in run { placer.avoid(Self.box(around: point)) }
         } else {
-          placer.avoid(run, cost: series.isGuide ? 0.4 : 1)
+          placer.avoid(run, cost: series.isGuide ? 0.4 : 1, owner: number)
         }
       }
     }
     for mark in panel.marks { avoid(mark, &placer) }
     for peak in peaks(curves) { drawPeak(peak, &placer) }
-    // What is bound to a point first, then what has a whole line to choose from.
-    for isFree in [false, true] {
-      for mark in panel.marks {
-        guard let label = label(of: mark, isFree: isFree),
-          let place = placer.place(label.candidates)
-        else { continue }
-        draw(label.text, label.ink.lettering, place)
+    // What is bound to a point first, then names, then what has a whole line to choose from.
+    drawMarkLabels(isFree: false, &placer)
+    let nameless = drawNames(of: curves, naming: &known, &placer)
+    drawMarkLabels(isFree: true, &placer)
+    return nameless
+  }
+
+  private mutating func drawMarkLabels(isFree: Bool, _ placer: inout LabelPlacer) {
+    for mark in panel.marks {
+      guard let label = label(of: mark, isFree: isFree),
+        let place = placer.place(label.candidates, on: label.tolerance)
+      else { continue }
+      draw(label.text, label.ink, place)
+    }
+  }
+
+  /// Writes names beside their curves where no other curve is near.
+  ///
+  /// Where one of them finds no such place, all of the panel's are returned and none is written:
+  /// names that belong together stand together.
+  private mutating func drawNames(
+    of curves: [(series: Chart.Series, runs: [[Point]])], naming known: inout Set<SeriesName>,
+    _ placer: inout LabelPlacer
+  ) -> [SeriesName] {
+    var trial = placer
+    var names: [SeriesName] = []
+    var placed: [(text: String, ink: Ink, place: LabelPlacer.Placement)] = []
+    for (number, (series, runs)) in curves.enumerated() {
+      guard let name = series.label, !known.contains(name), !names.contains(name) else { continue }
+      names.append(name)
+      let text = lettering.shortened(name.text, size: Self.markSize, within: area.width - 12)
+      let candidates = LabelPlacer.Candidate.beside(
+        runs, in: area, size(of: text), gap: series.style.stroke == .dots ? 6 : 3.5
+      ) { trial.distance(from: $0, toOthersThan: number, upTo: $1) }
+      if let place = trial.place(candidates, on: .nothing) {
+        placed.append((text, series.style.ink, place))
       }
     }
+    guard placed.count == names.count else { return names }
+    placer = trial
+    known.formUnion(names)
+    for label in placed { draw(label.text, label.ink, label.place) }
+    return []
   }
 
   private static func box(around point: Point) -> Rect {
@@ -76,8 +115,16 @@ extension PanelLayout {
         ]
       }
     case (.impulse(_, _, let text, let ink), false):
-      guard let (_, end) = arrow(mark) else { return nil }
-      return label(text, ink) { LabelPlacer.Candidate.around(end, $0) }
+      guard let (start, end) = arrow(mark) else { return nil }
+      var size = label(text, ink) { size in
+        [(end, 0.0), (start + (end - start) * 0.5, 8), (start, 16)].flatMap { place, extra in
+          LabelPlacer.Candidate.around(place, size).map {
+            LabelPlacer.Candidate(rect: $0.rect, distance: $0.distance + extra)
+          }
+        }
+      }
+      size?.tolerance = .lines
+      return size
     case (.vertical(let x, let text, let ink), true) where scale.x.contains(x):
       return label(text, ink) { LabelPlacer.Candidate.across(x: across(x), in: area, $0) }
     case (.horizontal(let y, let text, let ink), true) where scale.y.contains(y):
@@ -111,14 +158,13 @@ extension PanelLayout {
     Size(lettering.width(of: text, size: Self.markSize), Self.markSize * 1.25)
   }
 
-  private mutating func draw(_ text: String, _ color: Color, _ place: LabelPlacer.Placement) {
+  private mutating func draw(_ text: String, _ ink: Ink, _ place: LabelPlacer.Placement) {
     if place.isCrossed {
-      var plate = Color.white
-      plate.alpha = 0.8
-      elements.append(.fill(.rect(place.rect.inset(by: -1)), plate))
+      elements.append(.fill(.rect(place.rect.inset(by: -1)), Paint(.ground, alpha: 0.8)))
     }
     words(
-      text, Point(place.rect.minX, place.rect.center.y), .start, color, size: Self.markSize)
+      text, Point(place.rect.minX, place.rect.center.y), .start, .lettering(ink),
+      size: Self.markSize)
   }
 
   /// The farthest point of each excursion beyond the panel's upper or lower edge.
@@ -152,10 +198,10 @@ extension PanelLayout {
     elements.append(
       .fill(
         Path([.move(tip), .line(tip + Point(-4, back)), .line(tip + Point(4, back)), .close]),
-        peak.ink.color))
+        Paint(.ink(peak.ink))))
     placer.avoid(Self.box(around: tip + Point(0, back / 2)))
     let text = "to " + Numerals.significant(peak.point.y, 3)
     let candidates = LabelPlacer.Candidate.around(tip + Point(0, back), size(of: text))
-    if let place = placer.place(candidates) { draw(text, peak.ink.lettering, place) }
+    if let place = placer.place(candidates, on: .lines) { draw(text, peak.ink, place) }
   }
 }

@@ -4,24 +4,20 @@ internal import Geometry
 struct PanelLayout {
   let panel: Chart.Panel
   let lettering: ChartLettering
-  /// The middle of the axis's label: the same for panels below each other.
-  let labelX: Double
   private(set) var area: Rect
   let scale: PanelScale
+  /// Whether the numbers of the axis across are below it; else a panel below has them.
+  var saysAcross = true
+  var acrossLabel: String
   var elements: [Drawing.Element] = []
 
   static let tickSize = 10.5
   static let markSize = 11.0
-  /// The room left of the numbers for the axis's label.
-  static let labelRoom = 22.0
-  private static let grid = Color(red: 0.91, green: 0.91, blue: 0.93)
-  private static let axis = Color(red: 0.45, green: 0.45, blue: 0.47)
-  private static let label = Color(red: 0.3, green: 0.3, blue: 0.32)
 
-  init(_ panel: Chart.Panel, in area: Rect, labelX: Double, _ lettering: ChartLettering) {
+  init(_ panel: Chart.Panel, in area: Rect, _ lettering: ChartLettering) {
     self.panel = panel
-    self.labelX = labelX
     self.lettering = lettering
+    acrossLabel = panel.x.label
     scale = PanelScale(panel, about: area.size)
     self.area = area
     guard panel.isSquare else { return }
@@ -45,43 +41,39 @@ struct PanelLayout {
     return area.minY + min(max(panel.y.isFlipped ? share : 1 - share, -20), 20) * area.height
   }
 
-  mutating func draw() {
+  /// Draws all of it, and the names of curves that are not written yet; those that found no place.
+  mutating func draw(naming known: inout Set<SeriesName>) -> [SeriesName] {
     drawGrid()
     for mark in panel.marks { drawShade(mark) }
     let curves = panel.series.map { ($0, outlines(of: $0)) }
     elements.append(.clipped(area.inset(by: -2), curves.flatMap { drawn($0.0, $0.1) }))
     for mark in panel.marks { drawMark(mark) }
-    drawMarkLabels(avoiding: curves.map { ($0.0, $0.1) })
-    drawLabels()
+    let nameless = drawLabels(of: curves.map { ($0.0, $0.1) }, naming: &known)
+    if saysAcross {
+      words(
+        lettering.shortened(acrossLabel, size: 11, within: area.width),
+        Point(area.center.x, area.maxY + 27), .middle, .label)
+    }
+    return nameless
   }
 
   private mutating func drawGrid() {
     for tick in scale.xTicks {
       let at = across(tick.value)
-      elements.append(line(Point(at, area.minY), Point(at, area.maxY), Self.grid))
-      words(tick.text, Point(at, area.maxY + 11), .middle, Self.axis, size: Self.tickSize)
+      elements.append(line(Point(at, area.minY), Point(at, area.maxY), Paint(.grid)))
+      if saysAcross {
+        words(tick.text, Point(at, area.maxY + 11), .middle, .axis, size: Self.tickSize)
+      }
     }
     for tick in scale.yTicks {
       let at = along(tick.value)
-      elements.append(line(Point(area.minX, at), Point(area.maxX, at), Self.grid))
-      words(tick.text, Point(area.minX - 6, at), .end, Self.axis, size: Self.tickSize)
+      elements.append(line(Point(area.minX, at), Point(area.maxX, at), Paint(.grid)))
+      words(tick.text, Point(area.minX - 6, at), .end, .axis, size: Self.tickSize)
     }
     if scale.y.contains(0), panel.y.hasTicks {
-      elements.append(line(Point(area.minX, along(0)), Point(area.maxX, along(0)), Self.axis))
+      elements.append(line(Point(area.minX, along(0)), Point(area.maxX, along(0)), Paint(.axis)))
     }
-    elements.append(
-      .stroke(.rect(area), Color(red: 0.8, green: 0.8, blue: 0.82), width: 1, dash: []))
-  }
-
-  private mutating func drawLabels() {
-    words(panel.x.label, Point(area.center.x, area.maxY + 27), .middle, Self.label)
-    let text = lettering.shortened(panel.y.label, size: 11, within: area.height + 16)
-    guard !text.isEmpty else { return }
-    elements.append(
-      .words(
-        Drawing.Words(
-          text: text, at: Point(labelX, area.center.y), color: Self.label,
-          anchor: .middle, isVertical: true)))
+    elements.append(.stroke(.rect(area), Paint(.frame), width: 1, dash: []))
   }
 
   /// The points of each run on the sheet.
@@ -95,16 +87,16 @@ struct PanelLayout {
   }
 
   private func drawn(_ series: Chart.Series, _ runs: [[Point]]) -> [Drawing.Element] {
-    let color = series.style.ink.color
+    let paint = Paint(.ink(series.style.ink))
     switch series.style.stroke {
     case .dots:
-      return runs.joined().map { .fill(ChartLayout.dot(at: $0, series.style.width + 1), color) }
+      return runs.joined().map { .fill(Self.dot(at: $0, series.style.width + 1), paint) }
     case .area:
-      return runs.map { .fill(path($0, closed: true), ChartLayout.tint(series.style.ink, 0.3)) }
+      return runs.map { .fill(path($0, closed: true), Paint(.ink(series.style.ink), alpha: 0.3)) }
     case .line:
       return runs.map { run in
         .stroke(
-          path(run, closed: false), color, width: series.style.width,
+          path(run, closed: false), paint, width: series.style.width,
           dash: series.style.isDashed ? [5, 4] : [])
       }
     }
@@ -145,7 +137,7 @@ struct PanelLayout {
       elements.append(
         .fill(
           .rect(Rect(x: left, y: area.minY, width: right - left, height: area.height)),
-          ChartLayout.tint(ink, 0.12)))
+          Paint(.ink(ink), alpha: 0.12)))
     case .level(let range, _, let ink):
       let ends = [along(range.lowerBound), along(range.upperBound)]
         .map { min(max($0, area.minY), area.maxY) }.sorted()
@@ -153,7 +145,7 @@ struct PanelLayout {
         .fill(
           .rect(
             Rect(x: area.minX, y: ends[0], width: area.width, height: ends[1] - ends[0])),
-          ChartLayout.tint(ink, 0.14)))
+          Paint(.ink(ink), alpha: 0.14)))
     default: break
     }
   }
@@ -163,52 +155,74 @@ struct PanelLayout {
     case .vertical(let value, _, let ink):
       guard scale.x.contains(value) else { return }
       let at = across(value)
-      elements.append(line(Point(at, area.minY), Point(at, area.maxY), ink.color, dash: [2, 3]))
+      elements.append(
+        line(Point(at, area.minY), Point(at, area.maxY), Paint(.ink(ink)), dash: [2, 3]))
     case .horizontal(let value, _, let ink):
       guard scale.y.contains(value) else { return }
       let at = along(value)
-      elements.append(line(Point(area.minX, at), Point(area.maxX, at), ink.color, dash: [2, 3]))
+      elements.append(
+        line(Point(area.minX, at), Point(area.maxX, at), Paint(.ink(ink)), dash: [2, 3]))
     case .dot(let point, _, let ink):
-      elements.append(.fill(ChartLayout.dot(at: place(point), 3.5), ink.color))
+      elements.append(.fill(Self.dot(at: place(point), 3.5), Paint(.ink(ink))))
     case .impulse(_, _, _, let ink):
       guard let (start, end) = arrow(mark) else { return }
       let back = end.y > start.y ? -7.0 : 7
-      elements.append(line(start, end + Point(0, back / 2), ink.color, width: 2))
+      elements.append(line(start, end + Point(0, back / 2), Paint(.ink(ink)), width: 2))
       elements.append(
         .fill(
           Path([
             .move(end), .line(end + Point(-4, back)), .line(end + Point(4, back)), .close,
-          ]), ink.color))
+          ]), Paint(.ink(ink))))
     case .band, .level, .words: break
     }
   }
 
   /// From where to where the arrow of an impulse goes; its length says which of two is larger.
+  ///
+  /// Arrows of one instant that go the same way stand beside each other.
   func arrow(_ mark: Chart.Mark) -> (start: Point, end: Point)? {
     guard case .impulse(let x, let size, _, _) = mark, scale.x.contains(x), size != 0 else {
       return nil
     }
-    let largest = panel.marks.reduce(0) { largest, mark in
-      if case .impulse(_, let size, _, _) = mark { max(largest, abs(size)) } else { largest }
+    var largest = 0.0
+    var together: [Chart.Mark] = []
+    for case .impulse(_, let otherSize, _, _) in panel.marks {
+      largest = max(largest, abs(otherSize))
     }
+    for other in panel.marks {
+      if case .impulse(let otherX, let otherSize, _, _) = other, otherX == x,
+        (otherSize > 0) == (size > 0)
+      {
+        together.append(other)
+      }
+    }
+    let place = Double(together.firstIndex(of: mark) ?? 0)
+    let aside = (place - Double(together.count - 1) / 2) * 9
     let zero = min(max(along(0), area.minY), area.maxY)
     let room = (size > 0) != panel.y.isFlipped ? area.minY - zero : area.maxY - zero
     let share = 0.35 + 0.5 * abs(size) / largest
-    return (Point(across(x), zero), Point(across(x), zero + room * share))
+    let at = across(x) + aside
+    return (Point(at, zero), Point(at, zero + room * share))
+  }
+
+  static func dot(at point: Point, _ radius: Double) -> Path {
+    .ellipse(
+      in: Rect(
+        x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
   mutating func words(
-    _ text: String, _ at: Point, _ anchor: Drawing.Words.Anchor, _ color: Color,
+    _ text: String, _ at: Point, _ anchor: Drawing.Words.Anchor, _ tone: Tone,
     size: Double = 11
   ) {
     guard !text.isEmpty else { return }
     elements.append(
-      .words(Drawing.Words(text: text, at: at, size: size, color: color, anchor: anchor)))
+      .words(Drawing.Words(text: text, at: at, size: size, paint: Paint(tone), anchor: anchor)))
   }
 
-  private func line(
-    _ start: Point, _ end: Point, _ color: Color, width: Double = 1, dash: [Double] = []
+  func line(
+    _ start: Point, _ end: Point, _ paint: Paint, width: Double = 1, dash: [Double] = []
   ) -> Drawing.Element {
-    .stroke(Path([.move(start), .line(end)]), color, width: width, dash: dash)
+    .stroke(Path([.move(start), .line(end)]), paint, width: width, dash: dash)
   }
 }

@@ -19,8 +19,14 @@ struct PanelScale {
     x = Self.range(panel.x, of: points.map(\.x), margin: 0)
     let heights = points.map(\.y) + Self.heights(panel.marks)
     y = Self.withRoom(for: panel.marks, Self.range(panel.y, of: heights, margin: 0.06))
-    xTicks = panel.x.hasTicks ? Ticks.labelled(in: x, about: max(2, Int(size.width / 70))) : []
-    yTicks = panel.y.hasTicks ? Ticks.labelled(in: y, about: max(2, Int(size.height / 34))) : []
+    xTicks =
+      panel.x.hasTicks
+      ? Ticks.labelled(in: x, about: max(2, Int(size.width / 70)), inDegrees: panel.x.isInDegrees)
+      : []
+    yTicks =
+      panel.y.hasTicks
+      ? Ticks.labelled(in: y, about: max(2, Int(size.height / 34)), inDegrees: panel.y.isInDegrees)
+      : []
   }
 
   static func span(_ range: ClosedRange<Double>) -> Double {

@@ -14,7 +14,7 @@ extension ScenePlot {
   package static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
     let ranked = movingKeys(in: scene)
     guard let first = ranked.first else { return nil }
-    let alike = ranked.filter { unit(of: $0) == unit(of: first) }
+    let alike = ranked.filter { PlotUnit(of: $0) == PlotUnit(of: first) }
     let chosen = Array(alike.prefix(mostKeys))
     var plot = ScenePlot(chosen)
     plot.omitsWhatRests = true
@@ -32,12 +32,12 @@ extension ScenePlot {
       order, key -> (key: TraceKey, rank: Double, order: Int)? in
       let way = way(of: key, in: scene, at: times)
       guard way > 1e-6 else { return nil }
-      let isThrown = moved.contains(key.layer) && unit(of: key) == "pt"
+      let isThrown = moved.contains(key.layer) && PlotUnit(of: key) == .points
       return (key, way + (isThrown ? 1e6 : 0), order)
     }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }.map(\.key)
   }
 
-  /// Keys with one or two numbers; a transform by its parts.
+  /// Keys with one or two numbers; a transform and a rectangle by their parts.
   private static func candidates(of scene: CompiledScene, at times: [Double]) -> [TraceKey] {
     let parts = [
       "translation.x", "translation.y", "scale.x", "scale.y", "rotation.x", "rotation.y",
@@ -45,6 +45,13 @@ extension ScenePlot {
     return scene.changingKeys(at: times).flatMap { key -> [TraceKey] in
       switch key.path.kind {
       case .number, .point, .size: [key]
+      case .rect:
+        ["origin", "size"].compactMap { part in
+          guard case .property(let path) = key.path,
+            let whole = LayerKeyPath("\(path.name).\(part)")
+          else { return nil }
+          return TraceKey(name: "\(key.name).\(part)", layer: key.layer, path: .property(whole))
+        }
       case .transform:
         (["rotation.z"] + parts).compactMap { part in
           guard case .property(let path) = key.path,
@@ -65,9 +72,9 @@ extension ScenePlot {
     let way = zip(all, all.dropFirst()).reduce(0) { sum, pair in
       sum + zip(pair.0, pair.1).reduce(0) { $0 + abs($1.1 - $1.0) }
     }
-    switch unit(of: key) {
-    case "pt": return way / max(scene.scene.size.height, 1)
-    case "rad": return way / (2 * .pi)
+    switch PlotUnit(of: key) {
+    case .points: return way / max(scene.scene.size.height, 1)
+    case .degrees: return way / (2 * .pi)
     default: return way / 4
     }
   }

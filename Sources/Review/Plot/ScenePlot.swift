@@ -21,7 +21,8 @@ package struct ScenePlot: Sendable {
     self.keys = keys
   }
 
-  /// Value, velocity and acceleration below each other, with touches and segments marked.
+  /// Value, velocity and acceleration below each other on one time axis, with touches, segments and
+  /// events in lanes above them.
   package func chart(of scene: CompiledScene) -> Chart {
     var chart = Chart(
       VisibleText.line(scene.scene.title ?? scene.name),
@@ -30,21 +31,25 @@ package struct ScenePlot: Sendable {
     var curves = samples.curves
     // A number of a key that was not asked for says nothing while it rests.
     if omitsWhatRests, curves.contains(where: \.moves) { curves = curves.filter(\.moves) }
-    let units = Set(keys.map { Self.unit(of: $0) })
-    let unit = units.count == 1 ? units.first ?? "" : ""
-    let film = 0...max(samples.duration, 1e-9)
-    func panel(_ label: String, _ per: String) -> Chart.Panel {
-      let dimension = unit.isEmpty ? (per.isEmpty ? "" : " (1\(per))") : " (\(unit)\(per))"
-      return Chart.Panel(
-        x: Chart.Axis("", film), y: Chart.Axis(label + (units.count > 1 ? "" : dimension)))
+    let units = Set(keys.map { PlotUnit(of: $0) })
+    let unit = units.count == 1 ? units.first ?? .none : .none
+    curves = curves.map { curve in
+      units.count == 1 ? curve.scaled(by: unit.factor) : curve
     }
-    var value = panel("value", "")
+    let film = 0...max(samples.duration, 1e-9)
+    func panel(_ label: String, per: String) -> Chart.Panel {
+      var axis = Chart.Axis(units.count > 1 ? label : label + unit.inBrackets(per))
+      axis.isInDegrees = unit == .degrees
+      return Chart.Panel(x: Chart.Axis("", film), y: axis)
+    }
+    var value = panel(valueName, per: "")
     value.weight = 1.4
-    var velocity = panel("velocity", "/s")
-    var acceleration = panel("acceleration", "/s²")
+    var velocity = panel("velocity", per: "/s")
+    var acceleration = panel("acceleration", per: "/s²")
     acceleration.x.label = "time (s)"
     velocity.y.leavesOutPeaks = true
     acceleration.y.leavesOutPeaks = true
+    var isModelNamed = false
     for (index, curve) in curves.enumerated() {
       // Of two curves on each other both are seen when the upper one is dashed.
       let isOnAnother = curves[..<index].contains { $0.covers(curve) }
@@ -52,24 +57,35 @@ package struct ScenePlot: Sendable {
       if showsModel {
         value.series.append(
           Chart.Series(
-            "", curve.model, Chart.Style(Ink.numbered(index), width: 1.3, dashed: true)))
+            isModelNamed ? "" : "model", curve.model,
+            Chart.Style(Ink.numbered(index), width: 1.5, dashed: true)))
+        isModelNamed = true
       }
       value.series.append(Chart.Series(curve.name, curve.value, style))
       velocity.series.append(Chart.Series("", curve.velocity, style))
       acceleration.series.append(Chart.Series("", curve.acceleration, style))
     }
-    if showsModel {
-      value.series.append(
-        Chart.Series("model", [], Chart.Style(.gray, width: 1.3, dashed: true)))
-    }
     Self.setResolutions(of: &value, &velocity, &acceleration, over: samples.duration)
-    value.marks = marks(of: scene, withWords: true, film)
-    velocity.marks = marks(of: scene, withWords: false, film)
-    acceleration.marks = velocity.marks
-    velocity.marks += Self.impulses(curves.map(\.valueJumps), unit)
-    acceleration.marks += Self.impulses(curves.map(\.velocityJumps), unit + "/s")
+    let marks = ScenePlotMarks(of: scene, keys: keys, film)
+    chart.lanes = marks.lanes
+    value.marks = marks.marks
+    velocity.marks = marks.marks + Self.impulses(curves.map(\.valueJumps), unit.size(per: ""))
+    acceleration.marks =
+      marks.marks + Self.impulses(curves.map(\.velocityJumps), unit.size(per: "/s"))
     chart.panels = [value, velocity, acceleration]
     return chart
+  }
+
+  /// What the values are, where all keys are of one property.
+  private var valueName: String {
+    let names = Set(
+      keys.map { key -> String in
+        switch key.path {
+        case .frame: "frame"
+        case .property(let path): path.name.split(separator: ".").last.map(String.init) ?? ""
+        }
+      })
+    return names.count == 1 ? names.first ?? "value" : "value"
   }
 
   /// The scene's name, and what else moves.
@@ -106,60 +122,8 @@ package struct ScenePlot: Sendable {
     }
     return largest.enumerated().map { rank, jump in
       let sign = jump.1.y > 0 ? "+" : ""
-      let size =
-        sign + Numerals.significant(jump.1.y, 3) + (unit.hasPrefix("/") ? " 1" : " ") + unit
+      let size = sign + Numerals.significant(jump.1.y, 3) + unit
       return .impulse(jump.1.x, jump.1.y, rank < 12 ? size : "", Ink.numbered(jump.0))
-    }
-  }
-
-  /// Touches as shaded bands; where a gesture's segments and the animations of these layers begin
-  /// and end as lines.
-  private func marks(
-    of scene: CompiledScene, withWords: Bool, _ film: ClosedRange<Double>
-  ) -> [Chart.Mark] {
-    var marks: [Chart.Mark] = []
-    var touches: [(time: ClosedRange<Double>, fingers: [String])] = []
-    for touch in scene.resolved.marks.touches where touch.landed <= film.upperBound {
-      let start = max(0, touch.landed)
-      let time = start...max(start, min(touch.lifted, film.upperBound))
-      if let index = touches.firstIndex(where: { $0.time == time }) {
-        touches[index].fingers.append("\(touch.finger)")
-      } else {
-        touches.append((time, ["\(touch.finger)"]))
-      }
-    }
-    for (time, fingers) in touches {
-      let words = (fingers.count > 1 ? "fingers " : "finger ") + fingers.joined(separator: ", ")
-      marks.append(.band(time, withWords ? words : "", .gray))
-    }
-    let layers = Set(keys.map(\.layer))
-    var segments: [Double: String] = [:]
-    for mark in scene.resolved.marks.segments where layers.contains(mark.property.layer) {
-      segments[mark.start] = mark.kind.rawValue
-      if mark.end.isFinite, segments[mark.end] == nil { segments[mark.end] = "" }
-    }
-    for run in scene.timeline.runs where layers.contains(run.layer) {
-      if let begin = run.begin, segments[begin] == nil { segments[begin] = run.kind }
-      if let end = run.end, end.isFinite, segments[end] == nil { segments[end] = "" }
-    }
-    for (time, words) in segments.sorted(by: { $0.key < $1.key }).prefix(60)
-    where time > 0 && time < film.upperBound {
-      marks.append(.vertical(time, withWords ? words : "", .gray))
-    }
-    return marks
-  }
-
-  static func unit(of key: TraceKey) -> String {
-    switch key.path {
-    case .frame: return "pt"
-    case .property(let path):
-      let name = path.name
-      if name.contains("rotation") { return "rad" }
-      let points = [
-        "position", "bounds", "cornerRadius", "borderWidth", "lineWidth", "fontSize", "zPosition",
-      ]
-      if points.contains(where: name.hasPrefix) || name.contains("translation") { return "pt" }
-      return ["beginTime", "timeOffset"].contains(name) ? "s" : ""
     }
   }
 }

@@ -22,6 +22,20 @@ struct ScenePlotSamples {
     /// Where the velocity jumps, and by how much: an impulse of the acceleration.
     var velocityJumps: [Point] = []
 
+    /// The same in another unit.
+    func scaled(by factor: Double) -> Curve {
+      guard factor != 1 else { return self }
+      func scaled(_ points: [Point]) -> [Point] { points.map { Point($0.x, $0.y * factor) } }
+      var curve = self
+      curve.value = value.map(scaled)
+      curve.velocity = velocity.map(scaled)
+      curve.acceleration = acceleration.map(scaled)
+      curve.model = model.map(scaled)
+      curve.valueJumps = scaled(valueJumps)
+      curve.velocityJumps = scaled(velocityJumps)
+      return curve
+    }
+
     /// Whether the number ever changes.
     var moves: Bool {
       let first = value.first?.first?.y
@@ -39,6 +53,8 @@ struct ScenePlotSamples {
 
   private static let sampleCount = 900.0
   private static let mostStretches = 3000
+  /// What lasts no longer is not drawn, in seconds.
+  private static let instant = 1e-6
 
   /// - Parameter duration: nil for the film's own.
   init(of scene: CompiledScene, keys: [TraceKey], until duration: Double? = nil) {
@@ -74,8 +90,13 @@ struct ScenePlotSamples {
     var curve = Curve(name: name)
     let pieces = stretches.flatMap { stretch in
       let share = (stretch.upperBound - stretch.lowerBound) / duration
-      return sampler.pieces(
+      let pieces = sampler.pieces(
         of: stretch, count: max(2, Int((share * Self.sampleCount).rounded(.up))))
+      // Two jumps at one instant are one: nobody sees what is between them.
+      let seen = pieces.filter { piece in
+        (piece.last?.time ?? 0) - (piece.first?.time ?? 0) > Self.instant
+      }
+      return seen.isEmpty ? pieces : seen
     }
     let fastest = pieces.flatMap { $0 }.compactMap(\.velocity).map(abs).max() ?? 0
     let values = pieces.joined().compactMap(\.value)

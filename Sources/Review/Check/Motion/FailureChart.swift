@@ -16,11 +16,14 @@ struct FailureChart {
     chart.title = sentence.title
     chart.subtitle = "\(scene.name) · \(failure.message)"
     let goals = Self.goals(of: sentence)
+    let factor = PlotUnit(of: key).factor
     // A list of numbers has as many curves, and no level is that of all of them.
     if failure.values.count == 1 {
-      chart.panels[0].marks += goals.map { .horizontal($0.value, $0.words, .green) }
+      chart.panels[0].marks += goals.map {
+        .horizontal($0.value * factor, $0.words, .green)
+      }
       chart.panels[0].marks += failure.values.map {
-        .dot(Point(failure.time, $0), "", .vermilion)
+        .dot(Point(failure.time, $0 * factor), "", .vermilion)
       }
     }
     let words = "\(Numerals.fixed(failure.time, 3)) s"

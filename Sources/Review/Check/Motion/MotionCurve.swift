@@ -34,7 +34,7 @@ struct MotionCurve: Sendable {
   }
 
   /// `pt`, `rad`, `s` or nothing.
-  var unit: String { ScenePlot.unit(of: key) }
+  var unit: String { PlotUnit(of: key).nameOfNumber }
 
   /// nil where the view is not in the tree.
   func state(at time: Double) -> CurveState? {

@@ -1,8 +1,8 @@
-internal import Interaction
+package import Interaction
 
 extension Event {
   /// The verb of the script, for a mark on the timeline.
-  var word: String {
+  package var word: String {
     switch self {
     case .set: "set"
     case .animate: "animate"
