@@ -100,7 +100,7 @@ else
 endif
 
 .PHONY: test-browser
-test-browser: build ## use `render preview` and the report of `render check` in a headless Chromium, which is installed when missing
+test-browser: build ## use the pages in a headless Chromium, which is installed when missing
 	@$(INSTALLED); \
 	missing=""; for p in $(BROWSER_PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
 	for p in chromium-browser google-chrome; do [ "$${missing# }" != chromium ] || ! installed $$p || missing=""; done; \
@@ -113,7 +113,8 @@ test-browser: build ## use `render preview` and the report of `render check` in 
 	  $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
 	fi; \
 	timeout 300 python3 Tests/Browser/preview.py $(RENDER); \
-	timeout 300 python3 Tests/Browser/report.py $(RENDER)
+	timeout 300 python3 Tests/Browser/report.py $(RENDER); \
+	timeout 300 python3 Tests/Browser/review.py $(RENDER)
 
 .PHONY: fuzz-quick
 fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, for half an hour at most (needs python3); FUZZ="--count 1000"

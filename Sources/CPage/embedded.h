@@ -15,3 +15,4 @@ struct embedded_file {
 extern const struct embedded_file shared_files[];
 extern const struct embedded_file preview_files[];
 extern const struct embedded_file check_files[];
+extern const struct embedded_file review_files[];

@@ -105,6 +105,30 @@ package final class MovieEncoder: ClipWriter {
     }
   }
 
+  /// How many bytes were written so far.
+  package var byteCount: Int {
+    var status = stat()
+    guard let descriptor = file?.descriptor, fstat(descriptor, &status) == 0 else { return 0 }
+    return Int(status.st_size)
+  }
+
+  /// What was written, for those who want it in memory: to be called after `complete`, and before
+  /// `cancel` in place of `commit`.
+  package func bytes() throws -> [UInt8] {
+    guard let descriptor = file?.descriptor else { return [] }
+    let count = byteCount
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let read = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(filled))
+        if read <= 0 { break }
+        filled += read
+      }
+    }
+    guard bytes.count == count else { throw FilmError.cannotWrite(path: path, code: EIO) }
+    return bytes
+  }
+
   /// Puts the movie in its place.
   package func commit() throws {
     try file.take()?.finish(flushed: true)

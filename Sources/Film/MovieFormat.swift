@@ -69,6 +69,15 @@ package struct MovieFormat: Hashable, Sendable {
     ],
     container: ["mov", "-movflags", "+faststart"], hasKeyFrames: false)
 
+  /// VP9 for pages that have H.264 too: encoded six times as fast as `webm`, a third larger.
+  package static let webmOfPages = MovieFormat(
+    name: "WebM", codec: "VP9", fileExtension: "webm", layout: webm.layout,
+    encoder: [
+      "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "5",
+      "-row-mt", "1", "-auto-alt-ref", "0", "-threads", "4",
+    ],
+    container: ["webm"], hasKeyFrames: true)
+
   /// FFV1, for archives: every pixel as it was drawn, with alpha.
   package static let mkv = MovieFormat(
     name: "Matroska", codec: "FFV1", fileExtension: "mkv",

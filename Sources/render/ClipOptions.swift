@@ -1,7 +1,7 @@
 import ArgumentParser
 import Film
 
-/// Which clips are made, and how.
+/// Which clips are made, and how; a page to send holds some too.
 struct ClipOptions: ParsableArguments {
   @Flag var formats: [ClipFlag] = []
 
@@ -28,6 +28,9 @@ struct ClipOptions: ParsableArguments {
     help: ArgumentHelp(
       "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
   var encoderTimeout = 30.0
+
+  @Flag(help: "Also a page to send, with the film in it: out/<scene>.html (see 'render review').")
+  var review = false
 
   func validate() throws {
     guard encoderTimeout.isFinite, encoderTimeout > 0 else {

@@ -67,7 +67,7 @@ struct FilmRun {
     var summary = FilmSummary(
       name: scene.name, file: argument.displayName, settings: settings, size: scene.scene.size,
       schedule: schedule)
-    if plan.folder != nil || !plan.clips.isEmpty {
+    if plan.folder != nil || !plan.clips.isEmpty || plan.page != nil {
       try renderFilm(scene, plan, settings, schedule, argument, &summary)
     }
     if !plan.moments.isEmpty {
@@ -99,7 +99,8 @@ struct FilmRun {
       throw CommandFailure(.usage, "\(error)", scene: argument)
     }
     let jobs = try workers(
-      for: frames.count, isOrdered: !plan.clips.isEmpty, scene, settings, argument)
+      for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil, scene, settings,
+      argument)
     // What costs too much is told before anything is made.
     if let first = frames.first {
       try scene.painter(settings).check(at: schedule.time(ofFrame: first))
@@ -115,6 +116,8 @@ struct FilmRun {
     }
     var track = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
     for clip in plan.clips { track.clips.append(try writer(of: clip, settings, schedule)) }
+    let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
+    track.clips += page.map { [$0.recorder] } ?? []
     for note in track.clips.flatMap(\.notes) {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
@@ -127,8 +130,17 @@ struct FilmRun {
       isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
         && !Terminal.isCI)
     defer { line.clear() }
-    summary.statistics = try renderer.render(
-      [track], cancellation: cancellation, progress: { line.update($0) })
+    do {
+      summary.statistics = try renderer.render(
+        [track], cancellation: cancellation, progress: { line.update($0) })
+      summary.page = try page?.write()
+    } catch let error as PageError {
+      throw CommandFailure(.usage, "\(error)", kind: .limit, scene: argument)
+    }
+    for note in page?.lateNotes ?? [] {
+      console.tell(
+        Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
+    }
     summary.folder = plan.folder
     summary.clips = zip(plan.clips, track.clips).map { clip, writer in
       var clip = clip

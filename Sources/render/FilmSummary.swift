@@ -18,6 +18,8 @@ struct FilmSummary {
   var statistics: FilmStatistics?
   var folder: String?
   var clips: [ClipPlan] = []
+  /// The page to send.
+  var page: MadePage?
   /// The pictures of single moments.
   var moments: [String] = []
 
@@ -35,7 +37,7 @@ struct FilmSummary {
   /// `out/pip  252 frames  375x667 @2x  60 fps  4.20 s   rendered in 1.9 s (132 fps)`.
   var text: String {
     var lines: [String] = []
-    if let statistics, let subject = folder ?? clips.first?.path {
+    if let statistics, let subject = folder ?? clips.first?.path ?? page?.path {
       let count = statistics.frameCount
       lines.append(
         "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  \(canvas)  "
@@ -50,6 +52,7 @@ struct FilmSummary {
         lines.append("  " + clip.command.map(ShellWords.quoted).joined(separator: " "))
       }
     }
+    if let page { lines.append(page.text) }
     lines += moments.map { "\($0)  \(canvas)" }
     return lines.map { VisibleText.line($0) + "\n" }.joined()
   }
@@ -97,6 +100,7 @@ struct FilmSummary {
       members.append(("clipBytes", .number(Double(Self.byteCount(of: clip.path)))))
       members.append(("clips", .array(clips.map(\.json))))
     }
+    if let page { members.append(("page", .string(page.path))) }
     if !moments.isEmpty { members.append(("moments", .array(moments.map { .string($0) }))) }
     return .object(members)
   }

@@ -18,6 +18,7 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
+        render scenes/pip.json --review           and a page to send, out/pip.html
         render scenes --mp4 --scale 1             every scene of a folder
       """)
 
@@ -108,6 +109,9 @@ struct FramesCommand: ParsableCommand {
     let console = talk.console
     let (summaries, status) = try FilmRun(command: self, console: console).run(
       Array(zip(scenes, plans)))
+    if let index = plans.compactMap({ $0.page?.index }).first {
+      try PagePlan.writeIndex(of: summaries.compactMap(\.page), to: index, force: force)
+    }
     // As text each was told when it was done.
     if let report = console.report {
       report.answer([("scenes", .array(summaries.map(\.json)))])

@@ -6,6 +6,8 @@ struct OutputPlan {
   /// The folder of the PNG sequence; nil for none.
   var folder: String?
   var clips: [ClipPlan] = []
+  /// A page to send; nil for none.
+  var page: PagePlan?
   /// Instants in seconds with the paths of their pictures, in the order of the command line.
   var moments: [(time: Double, path: String)] = []
   /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
@@ -18,6 +20,8 @@ struct OutputPlan {
     self.clips = clips
     self.moments = moments
   }
+
+  init(page: PagePlan) { self.page = page }
 
   init(_ scene: SceneArgument, of command: FramesCommand, isOnly: Bool) throws {
     let times = command.at.flatMap(\.times)
@@ -50,11 +54,18 @@ struct OutputPlan {
     }
     try command.clip.check(clips)
     if !names.areFiles, !command.clip.noFrames, !isOnlyMoments { folder = base }
+    if command.clip.review {
+      guard command.frames == nil else {
+        throw CommandFailure(.usage, "--review shows the whole film, so it allows no --frames")
+      }
+      page = PagePlan(path: base + ".html", options: PageOptions.usual)
+      if !isOnly { page?.index = FilePath.split(base).folder + "index.html" }
+    }
     var seen: Set<Double> = []
     for time in times where seen.insert(time).inserted {
       moments.append((time, names.picture ?? "\(base)@\(Decimals.short(time))s.png"))
     }
-    if folder == nil, clips.isEmpty, moments.isEmpty {
+    if folder == nil, clips.isEmpty, page == nil, moments.isEmpty {
       throw CommandFailure(
         .usage, "--no-frames leaves nothing to make; add --mp4 or -o clip.mp4")
     }
@@ -83,7 +94,8 @@ struct OutputPlan {
         "cannot create \(path): there is a file of that name; -o names a folder for the frames, "
           + "or a file with an ending, such as clip.mp4", file: path)
     }
-    for path in moments.map(\.path) + clips.map(\.path) where path != Self.standardOutput {
+    let pages = [page?.path, page?.index].compactMap { $0 }
+    for path in moments.map(\.path) + clips.map(\.path) + pages where path != Self.standardOutput {
       if let scene = scene.path, FilePath.isSame(path, scene) {
         throw CommandFailure(.usage, "\(path) is the scene itself")
       }

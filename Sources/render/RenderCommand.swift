@@ -14,7 +14,8 @@ struct RenderCommand: ParsableCommand {
       FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
       PreviewCommand.self, ValidateCommand.self, CheckCommand.self, DiffCommand.self,
       LintCommand.self, SpringCommand.self,
-      GalleryCommand.self, SchemaCommand.self, BenchCommand.self, DoctorCommand.self,
+      ReviewCommand.self, GalleryCommand.self, SchemaCommand.self, BenchCommand.self,
+      DoctorCommand.self,
       CompletionsCommand.self, FiguresCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: FramesCommand.self)

@@ -30,10 +30,11 @@ struct ReportAnswer {
       ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
       ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
       ("folder", .string), ("clip", .string.meaning("The first of the clips.")),
-      ("clipBytes", .count()), ("clips", .list(of: clip)), ("moments", strings),
+      ("clipBytes", .count()), ("clips", .list(of: clip)),
+      ("page", .string.meaning("The page to send.")), ("moments", strings),
     ],
     optional: [
-      "frames", "renderingTime", "framesPerSecond", "folder", "clip", "clipBytes", "clips",
+      "frames", "renderingTime", "framesPerSecond", "folder", "clip", "clipBytes", "clips", "page",
       "moments",
     ])
 
@@ -52,6 +53,12 @@ struct ReportAnswer {
     ReportAnswer(nil, []),
     ReportAnswer(nil, [("help", .string)]),
     ReportAnswer("frames", [("scenes", .list(of: .reference("film")))]),
+    ReportAnswer(
+      "review",
+      [
+        ("pages", strings), ("index", .string.orNull.meaning("The page that leads to the others.")),
+        ("scenes", .list(of: .reference("film"))),
+      ]),
     ReportAnswer(
       "gallery",
       [("page", .string), ("scenes", .list(of: .reference("film")))]),

@@ -16,7 +16,7 @@ func `help alone shows the options of rendering, examples and the commands`(
     "render scenes/pip.json --mp4", "--frames <list>", "--set <name=value>", "COMMANDS:",
     "  values ", "  validate ", "  check ", "  diff ", "  lint ", "  plot ", "  inspect ",
     "  spring ",
-    "  gallery ", "  schema ", "  bench ",
+    "  review ", "  gallery ", "  schema ", "  bench ",
     "  doctor ", "  completions ",
   ] {
     #expect(outcome.output.contains(word), "\(word) is not in the help")
@@ -33,7 +33,7 @@ func `help alone shows the options of rendering, examples and the commands`(
   .endsInTime,
   arguments: [
     "frames", "values", "validate", "check", "diff", "lint", "plot", "inspect", "preview", "spring",
-    "gallery", "schema",
+    "review", "gallery", "schema",
     "bench",
     "doctor",
     "completions",
