@@ -45,6 +45,13 @@ package struct MomentPainter {
     try canvas.bitmap(of: try painter.affordablePicture(of: timeline.presentation(at: time)))
   }
 
+  /// What is drawn at a time in seconds, command by command from back to front, with the layers that
+  /// draw it.
+  package func commands(at time: Double) throws(RasterError) -> [DrawnCommand] {
+    let noting = LayerPainter(settings, notesLayers: true)
+    return try canvas.list(noting.affordablePicture(of: timeline.presentation(at: time)))
+  }
+
   /// Throws what `bitmap(at:)` would throw of a moment that costs too much, without drawing it.
   package func check(at time: Double) throws(RasterError) {
     _ = try painter.affordablePicture(of: timeline.presentation(at: time))

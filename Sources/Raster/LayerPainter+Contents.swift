@@ -50,7 +50,7 @@ extension LayerPainter {
       castsShadows: plane.castsShadows, isSheet: plane.isSheet,
       isMeasuring: plane.isMeasuring)
     let start = commands.count
-    for layer in layers { paint(layer, in: inner, into: &commands) }
+    for layer in layers { withoutNotes.paint(layer, in: inner, into: &commands) }
     // What reaches nowhere beyond the edges is not cut, so that it is covered once at the edges.
     guard start < commands.count, let toLayer = plane.toDevice.inverted,
       !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })

@@ -22,7 +22,7 @@ extension LayerPainter {
       layer.transform = Transform.scale(particle.scale, particle.scale)
         .then(.rotation(particle.angle))
       let first = commands.count
-      paint(layer, in: inner, into: &commands)
+      withoutNotes.paint(layer, in: inner, into: &commands)
       if first < commands.count { color(particle.color, from: first, in: &commands) }
       for index in first..<commands.count { commands[index].becomeParticle() }
     }

@@ -9,10 +9,19 @@ package import Layers
 /// twice: the two differ by one level at most.
 package struct LayerPainter: Hashable, Sendable {
   package let settings: PaintSettings
+  /// Whether commands know the layers that draw them.
+  ///
+  /// Pictures of which one notes them and the other
+  /// does not are never equal, though their pixels are.
+  package let notesLayers: Bool
 
-  package init(_ settings: PaintSettings) {
+  package init(_ settings: PaintSettings, notesLayers: Bool = false) {
     self.settings = settings
+    self.notesLayers = notesLayers
   }
+
+  /// The painter of layers that are no layers of the scene, such as particles.
+  var withoutNotes: LayerPainter { LayerPainter(settings) }
 
   /// Layers nested deeper than this are not drawn, so that no tree can exhaust the stack.
   package static let maximumDepth = 256
@@ -54,6 +63,8 @@ package struct LayerPainter: Hashable, Sendable {
   /// Adds what the layer and all below it draw.
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
+    let start = commands.count
+    defer { if notesLayers { note(layer.id, from: start, in: &commands) } }
     if layer.content.isTransition { return paintTransition(layer, in: plane, into: &commands) }
     if layer.content.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
     paintPlaced(layer, in: plane, into: &commands)
@@ -83,6 +94,14 @@ package struct LayerPainter: Hashable, Sendable {
     }
     apply(opacity, from: start, in: &commands)
     blend(layer.compositing, from: start, in: &commands)
+  }
+
+  /// Notes a layer in the commands from an index on that have none.
+  private func note(_ layer: LayerID, from start: Int, in commands: inout [Picture.Command]) {
+    guard start < commands.count else { return }
+    for index in start..<commands.count where commands[index].layer == nil {
+      commands[index].layer = layer
+    }
   }
 
   /// Makes the commands from an index on mix with what lies behind them as one.

@@ -45,7 +45,9 @@ struct Perspective: Hashable {
     let bounds = PixelRect(covering: box.outset(by: 1), within: area)
     guard !bounds.isEmpty else { return nil }
     func made(_ operation: Picture.Operation) -> Picture.Command {
-      Picture.Command(bounds: bounds, operation: operation)
+      var made = Picture.Command(bounds: bounds, operation: operation)
+      made.layer = command.layer
+      return made
     }
     switch command.operation {
     case .fill(var fill):

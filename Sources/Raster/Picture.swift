@@ -1,4 +1,5 @@
 package import Geometry
+package import Layers
 
 /// What one frame shows, as a list of drawing commands: equal pictures have equal pixels.
 ///
@@ -28,6 +29,9 @@ package struct Picture: Hashable, Sendable {
     /// Nothing outside is changed; always inside the canvas.
     package var bounds: PixelRect
     package var operation: Operation
+    /// The layer that draws it, where the painter notes layers; nil for that of the command around
+    /// it, and of all commands otherwise.
+    package var layer: LayerID?
 
     package init(bounds: PixelRect, operation: Operation) {
       self.bounds = bounds

@@ -9,4 +9,5 @@ enum TextAnswer {
   case missing([Unicode.Scalar])
   case letters([LetterOutline])
   case outline(TextOutline)
+  case glyphs([GlyphRun])
 }

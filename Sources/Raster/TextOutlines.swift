@@ -9,6 +9,7 @@ final class TextOutlines {
   private let library: FontLibrary
   private var typesetter: Typesetter?
   private var outlines = BoundedCache<Key, TextOutline>(limit: 32 << 20)
+  private var runs = BoundedCache<Key, [GlyphRun]>(limit: 8 << 20)
 
   /// A text in a box, whatever its color.
   struct Key: Hashable {
@@ -41,6 +42,19 @@ final class TextOutlines {
       cost: outline.cost + text.string.utf8.count * (text.runs.isEmpty ? 1 : 2)
         + text.runs.count * MemoryLayout<TextRun>.stride)
     return outline
+  }
+
+  /// The glyphs of a text in a box.
+  func glyphs(of text: TextContent, in box: Size) throws(RasterError) -> [GlyphRun] {
+    let key = Key(text, in: box)
+    if let known = runs[key] { return known }
+    guard case .glyphs(let found) = try openFonts().answer(to: .glyphs(text, box)) else {
+      return []
+    }
+    runs.insert(
+      found, for: key,
+      cost: found.reduce(text.string.utf8.count + 256) { $0 + $1.glyphs.count * 24 })
+    return found
   }
 
   private func openFonts() throws(RasterError) -> Typesetter {

@@ -25,6 +25,10 @@ extension TextQuestion {
       writer.add(UInt8(5))
       writer.add(text)
       writer.add(box)
+    case .glyphs(let text, let box):
+      writer.add(UInt8(6))
+      writer.add(text)
+      writer.add(box)
     }
     return writer.bytes
   }
@@ -41,6 +45,7 @@ extension TextQuestion {
     case 3: self = .missing(try reader.text())
     case 4: self = .letters(try reader.text())
     case 5: self = .outline(try reader.text(), try reader.size())
+    case 6: self = .glyphs(try reader.text(), try reader.size())
     default: throw ByteReader.Failure()
     }
   }
@@ -73,6 +78,9 @@ extension TextAnswer {
     case .outline(let outline):
       writer.add(UInt8(5))
       writer.add(outline, sent: &sent)
+    case .glyphs(let runs):
+      writer.add(UInt8(6))
+      writer.add(each: runs) { $0.add($1) }
     }
     return writer.bytes
   }
@@ -102,6 +110,9 @@ extension TextAnswer {
           return LetterOutline(path: path, origin: Point(origin[0], origin[1]))
         })
     case 5: self = .outline(try reader.outline(&images))
+    case 6:
+      self = .glyphs(
+        try reader.list { (reader) throws(ByteReader.Failure) in try reader.glyphRun() })
     default: throw ByteReader.Failure()
     }
     guard reader.isAtEnd else { throw ByteReader.Failure() }

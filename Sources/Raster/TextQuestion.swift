@@ -12,13 +12,14 @@ enum TextQuestion {
   case missing(TextContent)
   case letters(TextContent)
   case outline(TextContent, Size)
+  case glyphs(TextContent, Size)
 
   /// The text that is asked about.
   var text: TextContent? {
     switch self {
     case .names: nil
     case .size(let text, _), .overflow(let text, _), .missing(let text), .letters(let text),
-      .outline(let text, _):
+      .outline(let text, _), .glyphs(let text, _):
       text
     }
   }
@@ -33,6 +34,7 @@ enum TextQuestion {
     case .missing(let text): .missing(Self.missing(in: text, fonts))
     case .letters(let text): .letters(LetterOutline.letters(of: text, fonts))
     case .outline(let text, let box): .outline(TextOutline(of: text, in: box, fonts))
+    case .glyphs(let text, let box): .glyphs(GlyphRun.runs(of: text, in: box, fonts))
     }
   }
 

@@ -46,7 +46,7 @@ import Testing
     #expect(try Command(in: folder.path).run(["check"]).status == 0)
     let summary = folder.text(of: "out/check/summary.md")
     #expect(
-      summary == "# render check: 7 passed, 0 failed, 1 scene without expect.json\n\n"
+      summary == "# render check: 8 passed, 0 failed, 1 scene without expect.json\n\n"
         + "Nothing differs.\n")
   }
 

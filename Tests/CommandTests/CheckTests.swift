@@ -36,13 +36,14 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
   #expect(
     folder.files().filter { $0.hasPrefix("references/") } == [
       "references/line/0.22s.png", "references/line/0.45s.png", "references/line/0.67s.png",
-      "references/line/0.9s.png", "references/line/0s.png", "references/line/expect.json",
+      "references/line/0.9s.png", "references/line/0s.png", "references/line/drawing.txt",
+      "references/line/expect.json",
       "references/line/film.json", "references/line/values.json",
     ])
   let outcome = try check(folder)
   #expect(outcome.status == 0)
-  // The film, its values, five frames and three assertions.
-  #expect(outcome.output == "10 passed, 0 failed\n")
+  // The film, its values, its drawing, five frames and three assertions.
+  #expect(outcome.output == "11 passed, 0 failed\n")
   #expect(outcome.errors.isEmpty)
   for file in ["index.html", "results.json", "junit.xml"] {
     #expect(folder.exists("out/check/\(file)"))
@@ -102,11 +103,11 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
   let recording = try Command(in: folder.path).run(["check", "--record"])
   #expect(recording.status == 0)
   #expect(
-    recording.output == "0 passed, 0 failed, 7 recorded, 1 scene without expect.json\n")
+    recording.output == "0 passed, 0 failed, 8 recorded, 1 scene without expect.json\n")
   #expect(!folder.exists("references/line/expect.json"))
   let outcome = try check(folder)
   #expect(outcome.status == 0)
-  #expect(outcome.output == "7 passed, 0 failed, 1 scene without expect.json\n")
+  #expect(outcome.output == "8 passed, 0 failed, 1 scene without expect.json\n")
 }
 
 @Test(.endsInTime) func `a reference frame that nothing asks for fails, until it is recorded anew`()
@@ -117,7 +118,7 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
   folder.write(bytes: frame, to: "references/line/0.3s.png")
   let outcome = try check(folder)
   #expect(outcome.status == 1)
-  #expect(outcome.output == "10 passed, 1 failed\n")
+  #expect(outcome.output == "11 passed, 1 failed\n")
   #expect(
     outcome.errors.contains(
       "line: frame 0.3s.png: is a reference that nothing asks for; remove it, or record anew"))
@@ -233,6 +234,35 @@ func `an assertion that does not hold fails`(piece: String, other: String, messa
     #expect(outcomes[index].output == outcomes[0].output)
     #expect(reports[index] == reports[0] && reports[0] != nil)
   }
+}
+
+@Test(.endsInTime) func `references without a drawing go on working, and that is told once`() throws
+{
+  let folder = try recorded()
+  folder.remove("references/line/drawing.txt")
+  let outcome = try check(folder)
+  #expect(outcome.status == 0 && outcome.errors.isEmpty)
+  #expect(outcome.output == "10 passed, 0 failed, 1 scene without a recorded drawing\n")
+}
+
+@Test(
+  .endsInTime,
+  arguments: [
+    ("drawing 1", "drawing 7", ":1: was written by a newer version of render: form 7"),
+    ("color=#FF0000", "color=#FF00", ":3: \"#FF00\" is no color"),
+    ("end 5", "end 4", ": \"end 4 frames "),
+  ])
+func `a drawing that cannot be read is told with its line`(
+  piece: String, other: String, message: String
+) throws {
+  let folder = try recorded()
+  let text = try #require(folder.text(of: "references/line/drawing.txt"))
+  folder.write(text.replacing(piece, with: other), to: "references/line/drawing.txt")
+  let outcome = try check(folder)
+  #expect(outcome.status == 1)
+  #expect(outcome.output == "10 passed, 1 failed\n")
+  #expect(outcome.errors.hasPrefix("line: drawing: references/line/drawing.txt:"))
+  #expect(outcome.errors.contains(message), "\(outcome.errors)")
 }
 
 @Test(.endsInTime) func `a looser tolerance needs a reason`() throws {

@@ -233,7 +233,7 @@ import Testing
       + "(a wall)"
     #expect(outcome.errors.contains("motions: line.position.x stays within 0 and 60: \(told)\n"))
     #expect(outcome.errors.contains("motions: a appears by 0.6 s: at 0.6 s it is not seen, but at"))
-    #expect(outcome.output.hasSuffix("1 passed, 2 failed, 7 recorded\n"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("1 passed, 2 failed, 8 recorded\n"), "\(outcome.output)")
     let json = try PlainJSON(try #require(folder.text(of: "out/check/results.json")))
     let failed = try #require(
       json["results"]?.elements.first { $0["motion"]?["unit"]?.string == "pt" })

@@ -53,11 +53,11 @@ import Testing
     let recorded = Self.references(folder)
     let frames = recorded.keys.filter { $0.hasSuffix(".png") }
     #expect(frames.count == 5)
-    #expect(first.output == "0 passed, 0 failed, 7 recorded, 1 scene without expect.json\n")
+    #expect(first.output == "0 passed, 0 failed, 8 recorded, 1 scene without expect.json\n")
 
     let second = try Self.check(folder)
     #expect(second.status == 0)
-    #expect(second.output == "7 passed, 0 failed, 1 scene without expect.json\n")
+    #expect(second.output == "8 passed, 0 failed, 1 scene without expect.json\n")
     #expect(second.errors.isEmpty)
 
     folder.write(Self.spring(stiffness: 180), to: "scenes/spring.json")

@@ -18,6 +18,7 @@ struct ReferenceFolder: Sendable {
   var expectationsPath: String { path + "/expect.json" }
   var settingsPath: String { path + "/check.json" }
   var filmPath: String { path + "/film.json" }
+  var drawingPath: String { path + "/drawing.txt" }
 
   func framePath(at time: Double) -> String { "\(path)/\(Self.frameName(at: time))" }
 
@@ -62,6 +63,9 @@ struct ReferenceFolder: Sendable {
   func film() throws(ReferenceError) -> RecordedFilm? {
     try JSONCursor.file(filmPath, as: RecordedFilm.init)
   }
+
+  /// nil when there is no such file.
+  func drawing() throws(ReferenceError) -> DrawingRecord? { try DrawingRecord.read(drawingPath) }
 
   /// nil when there is no such file.
   func frame(at time: Double) throws(ReferenceError) -> Bitmap? {

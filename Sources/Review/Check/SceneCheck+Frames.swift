@@ -23,7 +23,7 @@ extension SceneCheck {
       ?? (film?.libraries == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance)
     let times =
       settings.frames ?? (film?.lastFrameTime).map(CheckPlan.quarters) ?? folder.frameTimes
-    var results: [CheckResult] = []
+    var results = [try compareDrawing(at: times, painter)]
     for time in times {
       results.append(try compare(painter.bitmap(at: time), at: time, tolerance: tolerance))
     }

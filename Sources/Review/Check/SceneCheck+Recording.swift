@@ -21,6 +21,17 @@ extension SceneCheck {
     try writeIfChanged(values.json(scene: scene.name), to: folder.valuesPath)
     var results = [recorded("film"), recorded("values", .values)]
     let painter = scene.painter(paint)
+    if let drawing = try drawing(at: plan.frames, painter) {
+      let text = drawing.text
+      if text.utf8.count <= DrawingRecord.byteLimit {
+        try writeIfChanged(text, to: folder.drawingPath)
+        results.append(recorded("drawing", .drawing))
+      } else {
+        try FilePath.remove(folder.drawingPath)
+      }
+    } else {
+      try FilePath.remove(folder.drawingPath)
+    }
     for time in plan.frames {
       let frame = try painter.bitmap(at: time)
       let known = try? folder.frame(at: time)

@@ -1,0 +1,56 @@
+package import Layers
+
+/// One command of a picture as words and numbers: what is drawn where, without how.
+///
+/// Places are in pixels of the canvas; on the sheet of a projection or a curl in those of the sheet.
+/// Nothing in it depends on Cairo, nor on how FreeType draws letters: a text is its glyphs with
+/// their places, as Pango sets them.
+package struct DrawnCommand: Hashable, Sendable {
+  /// How many commands it lies in: 0 for what is drawn on the canvas itself.
+  package var depth: Int
+  /// The layer that draws it; nil for that of the command around it.
+  package var layer: LayerID?
+  /// `fill`, `text`, `glyphs`, `group`, `mask` and so on.
+  package var kind: String
+  /// In a fixed order.
+  package var attributes: [Attribute]
+
+  package init(depth: Int, layer: LayerID? = nil, kind: String, attributes: [Attribute] = []) {
+    self.depth = depth
+    self.layer = layer
+    self.kind = kind
+    self.attributes = attributes
+  }
+
+  /// A property of a command.
+  package struct Attribute: Hashable, Sendable {
+    package var name: String
+    package var value: Value
+
+    package init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+
+    package enum Value: Hashable, Sendable {
+      case numbers([Double])
+      /// Red, green, blue and alpha, 0…1, for each color.
+      case colors([Double])
+      case word(String)
+    }
+  }
+}
+
+extension DrawnCommand {
+  mutating func add(_ name: String, _ numbers: Double...) {
+    attributes.append(Attribute(name, .numbers(numbers)))
+  }
+
+  mutating func add(_ name: String, _ numbers: [Double]) {
+    attributes.append(Attribute(name, .numbers(numbers)))
+  }
+
+  mutating func add(_ name: String, word: String) {
+    attributes.append(Attribute(name, .word(word)))
+  }
+}

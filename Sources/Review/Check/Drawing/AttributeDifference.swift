@@ -1,0 +1,82 @@
+internal import Raster
+
+/// The first attribute in which two commands of one kind differ.
+struct AttributeDifference {
+  var name: String
+  var expected: String
+  var actual: String
+  /// nil where words differ.
+  var deviation: Deviation?
+
+  /// How far numbers may be off: a thousandth of a pixel, of a color's range, of an opacity.
+  static let tolerance = 1e-3
+
+  /// nil where the commands are the same.
+  init?(
+    _ expected: [DrawnCommand.Attribute], _ actual: [DrawnCommand.Attribute]
+  ) {
+    for attribute in expected {
+      guard let own = actual.first(where: { $0.name == attribute.name }) else {
+        (name, self.expected, self.actual) = (attribute.name, attribute.value.text, Self.none)
+        return
+      }
+      guard !attribute.value.isNear(own.value) else { continue }
+      (name, self.expected, self.actual) = (attribute.name, attribute.value.text, own.value.text)
+      if let a = attribute.value.numbers, let b = own.value.numbers, a.count == b.count {
+        let largest = zip(a, b).map { abs($0 - $1) }.filter { !$0.isNaN }.max()
+        deviation = largest.map { Deviation($0, unit: Self.isPlain(name, own.value) ? "" : "px") }
+      }
+      return
+    }
+    for attribute in actual where !expected.contains(where: { $0.name == attribute.name }) {
+      (name, self.expected, self.actual) = (attribute.name, Self.none, attribute.value.text)
+      if let number = attribute.impliedDeviation { deviation = Deviation(number) }
+      return
+    }
+    return nil
+  }
+
+  private static let none = "none"
+
+  /// Whether numbers are no lengths.
+  private static func isPlain(_ name: String, _ value: DrawnCommand.Attribute.Value) -> Bool {
+    if case .colors = value { return true }
+    return ["opacity", "progress", "saturation", "matrix", "locations", "ids", "sheetMap"]
+      .contains(name)
+  }
+
+  /// Whether commands of one kind are the same.
+  static func isSame(_ a: DrawingRecord.Line, _ b: DrawingRecord.Line) -> Bool {
+    guard a.kind == b.kind, a.attributes.count == b.attributes.count else { return false }
+    return zip(a.attributes, b.attributes).allSatisfy {
+      $0.name == $1.name && $0.value.isNear($1.value)
+    }
+  }
+}
+
+extension DrawnCommand.Attribute {
+  /// What is left out says that it is 1.
+  fileprivate var impliedDeviation: Double? {
+    guard name == "opacity" || name == "saturation", let only = value.numbers?.first else {
+      return nil
+    }
+    return abs(1 - only)
+  }
+}
+
+extension DrawnCommand.Attribute.Value {
+  var numbers: [Double]? {
+    switch self {
+    case .numbers(let numbers), .colors(let numbers): numbers
+    case .word: nil
+    }
+  }
+
+  func isNear(_ other: DrawnCommand.Attribute.Value) -> Bool {
+    guard let a = numbers, let b = other.numbers else { return self == other }
+    guard a.count == b.count else { return false }
+    return zip(a, b).allSatisfy {
+      abs($0 - $1) <= AttributeDifference.tolerance || $0 == $1 || $0.isNaN && $1.isNaN
+    }
+  }
+}

@@ -1,0 +1,184 @@
+internal import Raster
+
+/// How what one frame draws differs from what was recorded.
+///
+/// Commands are paired view by view, as a longest common subsequence: a command that came in is one
+/// difference, not one of every command behind it. What is left between pairs is paired by its kind.
+package struct DrawingComparison {
+  /// The first difference of each view, in the order in which the views are drawn.
+  package private(set) var differences: [DrawingDifference] = []
+
+  private let expected: [DrawingRecord.Line]
+  private let actual: [DrawingRecord.Line]
+  private let moment: FrameMoment
+  /// The recorded command of each command that is there now.
+  private var partners: [Int?]
+
+  package init(
+    expected: [DrawingRecord.Line], actual: [DrawingRecord.Line], at moment: FrameMoment
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.moment = moment
+    partners = Array(repeating: nil, count: actual.count)
+    guard expected != actual else { return }
+    var found: [(place: Int, difference: DrawingDifference)] = []
+    let (old, new) = (Self.places(of: expected), Self.places(of: actual))
+    var views = Self.views(of: actual)
+    views += Self.views(of: expected).filter { new[$0] == nil }
+    for view in views { found += compare(old[view] ?? [], new[view] ?? []) }
+    found += moved()
+    found += reordered()
+    var known: [String: Int] = [:]
+    for (_, difference) in found {
+      if let index = known[difference.layer] {
+        differences[index].more += 1
+      } else {
+        known[difference.layer] = differences.count
+        differences.append(difference)
+      }
+    }
+  }
+
+  /// Where the commands of each view are.
+  private static func places(of lines: [DrawingRecord.Line]) -> [String: [Int]] {
+    Dictionary(grouping: lines.indices) { lines[$0].layer }
+  }
+
+  /// The views in the order in which they are drawn first.
+  private static func views(of lines: [DrawingRecord.Line]) -> [String] {
+    var seen: Set<String> = []
+    return lines.map(\.layer).filter { seen.insert($0).inserted }
+  }
+
+  /// The differences of one view.
+  private mutating func compare(
+    _ old: [Int], _ new: [Int]
+  ) -> [(Int, DrawingDifference)] {
+    var found: [(Int, DrawingDifference)] = []
+    let same = CommandPairing(old.count, new.count) {
+      AttributeDifference.isSame(expected[old[$0]], actual[new[$1]])
+    }
+    var (oldStart, newStart) = (0, 0)
+    for pair in same.pairs + [(old.count, new.count)] {
+      let (before, after) = (old[oldStart..<pair.first], new[newStart..<pair.second])
+      found += comparePieces(Array(before), Array(after))
+      if pair.first < old.count { partners[new[pair.second]] = old[pair.first] }
+      (oldStart, newStart) = (pair.first + 1, pair.second + 1)
+      guard oldStart <= old.count, newStart <= new.count else { break }
+    }
+    return found
+  }
+
+  /// What lies between two pairs: commands of the same kind have changed, the others came or went.
+  private mutating func comparePieces(
+    _ old: [Int], _ new: [Int]
+  ) -> [(Int, DrawingDifference)] {
+    guard !old.isEmpty || !new.isEmpty else { return [] }
+    let alike = CommandPairing(old.count, new.count) {
+      expected[old[$0]].kind == actual[new[$1]].kind
+    }
+    var found: [(Int, DrawingDifference)] = []
+    var (gone, came) = (Set(old), Set(new))
+    for pair in alike.pairs {
+      let (a, b) = (old[pair.first], new[pair.second])
+      gone.remove(a)
+      came.remove(b)
+      partners[b] = a
+      guard let difference = AttributeDifference(expected[a].attributes, actual[b].attributes)
+      else { continue }
+      found.append(
+        (
+          b,
+          DrawingDifference(
+            kind: .changed, layer: actual[b].layer, command: actual[b].kind,
+            property: difference.name, first: moment, deviation: difference.deviation,
+            expected: difference.expected, actual: difference.actual)
+        ))
+    }
+    for index in came.sorted() { found.append((index, whole(.added, actual[index]))) }
+    for index in gone.sorted() { found.append((index, whole(.removed, expected[index]))) }
+    return found.sorted { $0.0 < $1.0 }
+  }
+
+  private func whole(
+    _ kind: DrawingDifference.Kind, _ line: DrawingRecord.Line
+  ) -> DrawingDifference {
+    DrawingDifference(
+      kind: kind, layer: line.layer, command: line.kind, property: line.kind, first: moment,
+      expected: kind == .removed ? line.text : "", actual: kind == .added ? line.text : "")
+  }
+
+  /// Commands that lie in another command than recorded, though both are there.
+  private func moved() -> [(Int, DrawingDifference)] {
+    let (before, after) = (Self.parents(of: expected), Self.parents(of: actual))
+    let kept = Set(partners.compactMap { $0 })
+    var found: [(Int, DrawingDifference)] = []
+    for index in actual.indices {
+      guard let partner = partners[index] else { continue }
+      // A command that came in or went is a difference of its own, not one of all that is in it.
+      var old = before[partner]
+      while let parent = old, !kept.contains(parent) { old = before[parent] }
+      var new = after[index]
+      while let parent = new, partners[parent] == nil { new = after[parent] }
+      guard old != new.flatMap({ partners[$0] }) else { continue }
+      func name(_ line: DrawingRecord.Line?) -> String {
+        line.map { "in the \($0.kind) of \($0.layer)" } ?? "on the canvas"
+      }
+      let line = actual[index]
+      found.append(
+        (
+          index,
+          DrawingDifference(
+            kind: .changed, layer: line.layer, command: line.kind, property: "drawn", first: moment,
+            expected: name(old.map { expected[$0] }), actual: name(new.map { actual[$0] }))
+        ))
+    }
+    return found
+  }
+
+  /// The command that each command lies in.
+  private static func parents(of lines: [DrawingRecord.Line]) -> [Int?] {
+    var open: [Int] = []
+    return lines.indices.map { index in
+      open.removeSubrange(min(lines[index].depth, open.count)...)
+      defer { open.append(index) }
+      return open.last
+    }
+  }
+
+  /// The commands that are seen: masks lie neither in front of nor behind anything.
+  private func seen(_ lines: [DrawingRecord.Line]) -> [DrawingRecord.Line] {
+    var mask: Int?
+    return lines.filter { line in
+      if let depth = mask, line.depth > depth { return false }
+      mask = line.kind == "mask" ? line.depth : nil
+      return true
+    }
+  }
+
+  /// Views that lie in front of or behind others than recorded.
+  private func reordered() -> [(Int, DrawingDifference)] {
+    let (old, new) = (Self.views(of: seen(expected)), Self.views(of: seen(actual)))
+    let (oldSet, newSet) = (Set(old), Set(new))
+    let (before, after) = (old.filter(newSet.contains), new.filter(oldSet.contains))
+    guard before != after else { return [] }
+    let pairing = CommandPairing(before.count, after.count) { before[$0] == after[$1] }
+    let settled = Set(pairing.pairs.map { after[$0.second] })
+    return after.indices.filter { !settled.contains(after[$0]) }.map { index in
+      let view = after[index]
+      func place(_ list: [String]) -> String {
+        guard let index = list.firstIndex(of: view), index > 0 else {
+          return list.count > 1 ? "behind \(list[1])" : "alone"
+        }
+        return "in front of \(list[index - 1])"
+      }
+      return (
+        index,
+        DrawingDifference(
+          kind: .reordered, layer: view, command: "order", property: "order", first: moment,
+          expected: place(before), actual: place(after))
+      )
+    }
+  }
+}
