@@ -12,7 +12,8 @@ package struct PageCurves: Sendable {
   /// One number of one property, frame by frame.
   private struct Row {
     var name: String
-    var unit: String
+    /// What follows a value, and what follows a velocity.
+    var units: (value: String, velocity: String)
     var values: [Double?]
     var velocities: [Double?]
   }
@@ -31,7 +32,7 @@ package struct PageCurves: Sendable {
     plot.size = size
     var chart = plot.chart(of: scene)
     (chart.title, chart.subtitle) = ("", "")
-    (svg, axes) = chart.drawn(fonts: scene.fonts)
+    (svg, axes) = chart.drawn(fonts: scene.fonts, colors: .styledByPage)
     rows =
       clock.frameCount > Self.frameLimit
       ? []
@@ -46,12 +47,13 @@ package struct PageCurves: Sendable {
     let states = (0..<clock.frameCount).map {
       key.state(in: scene.timeline, at: clock.time(ofFrame: $0))
     }
+    let unit = PlotUnit(of: key)
     let all = key.componentNames(of: states.first?.value).enumerated().map { index, name in
       func component(_ list: [Double]?) -> Double? {
-        list.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        list.flatMap { $0.indices.contains(index) ? $0[index] * unit.factor : nil }
       }
       return Row(
-        name: name, unit: ScenePlot.unit(of: key),
+        name: name, units: (unit.size(per: ""), unit.size(per: "/s")),
         values: states.map { component($0.value.components) },
         velocities: states.map { component($0.velocity) })
     }
@@ -82,7 +84,8 @@ package struct PageCurves: Sendable {
         .array(
           rows.map { row in
             .object([
-              ("name", .string(row.name)), ("unit", .string(row.unit)),
+              ("name", .string(row.name)),
+              ("units", .array([.string(row.units.value), .string(row.units.velocity)])),
               ("values", Self.list(row.values)), ("velocities", Self.list(row.velocities)),
             ])
           })

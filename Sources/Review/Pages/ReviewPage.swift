@@ -37,6 +37,7 @@ package struct ReviewPage: Sendable {
       "width": "\(film.width)", "height": "\(film.height)",
       "poster": "data:image/png;base64," + Base64.text(of: poster),
       "posterText": "A frame of \(name)", "chart": curves?.svg ?? "",
+      "chartStyle": curves == nil ? "" : ChartTheme.styleSheet,
       "up": index.map {
         "<a href=\"\(Markup.escaped(Markup.percentEncoded($0)))\">All films</a>"
       } ?? "",

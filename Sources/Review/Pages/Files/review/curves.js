@@ -39,9 +39,10 @@ const Curves = (() => {
       }
     });
     rows.forEach((row, index) => {
-      const unit = row.unit ? ` ${row.unit}` : '';
-      cells[index][0].textContent = spelled(row.values[Player.frame]) + unit;
-      cells[index][1].textContent = spelled(row.velocities[Player.frame]) + (row.velocities[Player.frame] === null ? '' : `${unit || ' 1'}/s`);
+      [row.values, row.velocities].forEach((list, column) => {
+        const number = list[Player.frame] ?? null;
+        cells[index][column].textContent = spelled(number) + (number === null ? '' : row.units[column]);
+      });
     });
   }
 
