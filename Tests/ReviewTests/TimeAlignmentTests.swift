@@ -83,6 +83,20 @@ import Testing
     let best = try #require(found.candidates.first)
     #expect(abs(best.warp.shift * 60 - frames) <= 0.1, "\(best)")
     #expect(abs(best.warp.stretch - stretch) <= 0.002, "\(best)")
+    // Both together would follow the noise more closely; the simpler guess is the one that is meant.
+    if stretch == 1 { #expect(best.warp.stretch == 1, "\(best)") }
+    if frames == 0 { #expect(best.warp.shift == 0, "\(best)") }
+  }
+
+  /// Nothing within a tenth explains it, so nothing is said.
+  @Test(arguments: [0.85, 1.15])
+  func `a film that is slower or faster by more than a tenth is told by nothing`(
+    stretch: Double
+  ) throws {
+    let slow = Self.film(125) { $0 / stretch }
+    let found = try #require(TimeAlignment(Self.original, slow))
+    #expect(found.candidates.allSatisfy { (0.9...1.1).contains($0.warp.stretch) })
+    #expect(found.verdict != .explained, "\(found)")
   }
 
   @Test func `a film whose colors were changed throughout is told nevertheless`() throws {

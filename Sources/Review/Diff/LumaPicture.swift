@@ -1,12 +1,12 @@
 internal import Images
 
 /// The brightness of a part of a picture: the luma of BT.709 in levels of 255, over black.
-struct LumaPicture: Hashable {
+package struct LumaPicture: Hashable {
   let width: Int
   let height: Int
   private(set) var values: [Float]
 
-  init(width: Int, height: Int, values: [Float]) {
+  package init(width: Int, height: Int, values: [Float]) {
     self.width = width
     self.height = height
     self.values = values

@@ -6,10 +6,10 @@ internal import Glibc
 /// count less (Huber's weights); brightness and contrast are fitted along. How well the parameters
 /// are known is estimated from what remains, summed up over blocks of pixels: what a codec leaves in
 /// a block belongs together (cluster-robust covariance; Liang and Zeger, Biometrika 73, 1986).
-struct PictureFit {
-  private(set) var parameters: [Double]
+package struct PictureFit {
+  package private(set) var parameters: [Double]
   /// Of the parameters, in their units squared.
-  private(set) var covariance: [[Double]] = []
+  package private(set) var covariance: [[Double]] = []
   /// The root mean square of what remains, in levels of 255.
   private(set) var remainder = Double.infinity
   /// Whether the last step was short.
@@ -25,7 +25,7 @@ struct PictureFit {
   ///   - steps: How far each parameter is varied to see what it changes; half of a pixel is good.
   ///   - halvings: How small pictures are made at first, in the end and in between: `[2, 1, 0]`.
   ///   - iterations: At most, for each size.
-  init?(
+  package init?(
     _ observed: LumaPicture, start: [Double], steps: [Double], halvings: [Int],
     iterations: Int = 12,
     draw: ([Double]) throws -> LumaPicture

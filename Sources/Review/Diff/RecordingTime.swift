@@ -1,12 +1,13 @@
 /// Finds when a scene begins in a recording.
-enum RecordingTime {
+package enum RecordingTime {
   /// The start in seconds of the recording.
   ///
   /// - Parameters:
   ///   - scene: The scene's signatures, with a first and a last one far before and after it.
   ///   - length: Of the scene, in seconds.
-  static func start(of scene: SignatureFilm, in recording: SignatureFilm, length: Double) -> Double
-  {
+  package static func start(
+    of scene: SignatureFilm, in recording: SignatureFilm, length: Double
+  ) -> Double {
     let places = liveplaces(scene)
     guard !places.isEmpty, let last = recording.times.last else { return 0 }
     let offset = offset(scene, recording)

@@ -24,7 +24,7 @@ package struct SignatureFilm: Sendable {
   }
 
   /// Adds the next frame by its brightness.
-  mutating func append(_ picture: LumaPicture, at time: Double) {
+  package mutating func append(_ picture: LumaPicture, at time: Double) {
     guard times.count < Self.maximumFrameCount else { return }
     times.append(time)
     values += FrameSignature.values(of: picture)

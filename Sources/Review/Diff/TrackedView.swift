@@ -18,6 +18,18 @@ package struct TrackedView: Hashable, Sendable {
     package var sceneX: Double
     package var sceneY: Double
 
+    package init(
+      frame: Int, recordingTime: Double, time: Double, x: Double, y: Double, barX: Double,
+      barY: Double, sceneX: Double, sceneY: Double
+    ) {
+      self.frame = frame
+      self.recordingTime = recordingTime
+      self.time = time
+      (self.x, self.y) = (x, y)
+      (self.barX, self.barY) = (barX, barY)
+      (self.sceneX, self.sceneY) = (sceneX, sceneY)
+    }
+
     /// How far the view is from where the scene has it, in points.
     package var distance: Double {
       ((x - sceneX) * (x - sceneX) + (y - sceneY) * (y - sceneY)).squareRoot()
@@ -37,6 +49,16 @@ package struct TrackedView: Hashable, Sendable {
   package var samples: [Sample]
   /// Pictures in which the view was not found.
   package var lost: Int
+
+  package init(
+    view: String, placement: RecordingPlacement, start: Double, samples: [Sample], lost: Int
+  ) {
+    self.view = view
+    self.placement = placement
+    self.start = start
+    self.samples = samples
+    self.lost = lost
+  }
 
   /// Half a point is what is told apart.
   static let enough = 0.5
