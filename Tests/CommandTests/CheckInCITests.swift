@@ -11,13 +11,40 @@ import Testing
     return folder
   }
 
-  /// The lines of the workflow that run something, without what installs the program.
-  private static func commands() throws -> [String] {
+  /// What the workflow's steps run, by their names; of several lines all.
+  private static func commands() throws -> [String: String] {
     let text = try #require(
       TemporaryFolder.text(of: "\(Command.package)/ci/github-actions.yml"))
-    return text.split(separator: "\n").compactMap { line in
-      line.firstRange(of: "run: ").map { String(line[$0.upperBound...]) }
-    }.filter { !$0.contains("install") }
+    var commands: [String: String] = [:]
+    var name = ""
+    for line in text.split(separator: "\n") {
+      if let start = line.firstRange(of: "- name: ") {
+        name = String(line[start.upperBound...])
+      } else if line.contains("- uses: ") {
+        name = ""
+      } else if let start = line.firstRange(of: "run: ") {
+        commands[name] = line[start.upperBound...] == "|" ? "" : String(line[start.upperBound...])
+      } else if line.hasPrefix("          "), commands[name] != nil {
+        commands[name, default: ""] += line + "\n"
+      }
+    }
+    return commands
+  }
+
+  /// What `make` would do, in the checkout that stands for the one of the workflow.
+  @Test func `the workflow's build is one that the Makefile knows`() throws {
+    let commands = try Self.commands()
+    let tools = try #require(commands["Tools and libraries"])
+    #expect(tools.contains("make -C .flipbook deps\n"))
+    #expect(tools.contains("FLIPBOOK_COMMIT=$(git -C .flipbook rev-parse HEAD)"))
+    let build = try #require(commands["Build"])
+    for line in ["make -C .flipbook deps", build] {
+      let words = line.replacingFirst("make -C .flipbook", with: "make -n SUDO_USER=")
+      let outcome = try Command(in: Command.package).shell(words)
+      #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+    }
+    let prefix = try #require(build.split(separator: "PREFIX=").last)
+    #expect(commands["Path"]?.contains("echo \(prefix)/bin ") == true)
   }
 
   @Test func `the workflow's commands make what it hands on`() throws {
@@ -26,12 +53,13 @@ import Testing
       PlantedFaultTests.scene.replacingFirst("\"stiffness\": 100", with: "\"stiffness\": 50"),
       to: "scenes/planted.json")
     let commands = try Self.commands()
-    #expect(commands.count == 2)
+    let check = try #require(commands["Check"])
+    let hand = try #require(commands["Summary"])
     var command = Command(in: folder.path)
     command.environment["CI"] = "true"
     command.environment["GITHUB_STEP_SUMMARY"] = "summary.txt"
-    #expect(try command.shell(commands[0]).status == 1)
-    #expect(try command.shell(commands[1]).status == 0)
+    #expect(try command.shell(check).status == 1)
+    #expect(try command.shell(hand).status == 0)
     let summary = try #require(folder.text(of: "summary.txt"))
     #expect(summary.hasPrefix("# render check: "))
     #expect(summary.contains("| planted | values | dot.position from 0.1 s"), "\(summary)")
