@@ -98,6 +98,17 @@ package enum FilePath {
     return errno == ENOENT || errno == ENOTDIR ? .missing : .file
   }
 
+  /// Whether a regular file is at a path, and no link to one.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Removes a folder in which nothing is; nothing happens to any other.
+  package static func removeEmptyFolder(_ path: String) {
+    _ = rmdir(path)
+  }
+
   /// Whether two paths lead to the same file.
   package static func isSame(_ a: String, _ b: String) -> Bool {
     var (first, second) = (stat(), stat())

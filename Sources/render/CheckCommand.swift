@@ -32,6 +32,16 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Record values and frames anew (never expect.json).")
   var record = false
 
+  @Option(
+    name: .customLong("approve"),
+    help: ArgumentHelp(
+      "Make what is there now the reference (never expect.json): pip, pip:drawing, pip:pixels@0.5s.",
+      valueName: "scene[:level[@time]]"))
+  var approvals: [String] = []
+
+  @Flag(help: "Remove recorded references that nothing asks for.")
+  var prune = false
+
   @Flag(help: "Print sentences about the scene's motion that hold today, ready to paste.")
   var suggest = false
 
@@ -72,6 +82,15 @@ struct CheckCommand: ParsableCommand {
     let mode: SceneCheck.Mode =
       record ? .record : Terminal.isCI ? .compare : .recordFirst
     let opening = SceneOpening(console: console)
+    let files = CheckReferences(
+      arguments: arguments, references: references, opening: opening, console: console)
+    if !approvals.isEmpty {
+      guard !record, !suggest, !prune else {
+        throw CommandFailure(.usage, "--approve goes with none of --record, --suggest, --prune")
+      }
+      return try files.approve(approvals)
+    }
+    if prune { try files.prune(allScenes: scenes == ["scenes"]) }
     if suggest { return try tellSuggestions(of: arguments, opening) }
     if FilePath.isSame(output, references) {
       throw CommandFailure(

@@ -121,7 +121,8 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
   #expect(outcome.output == "11 passed, 1 failed\n")
   #expect(
     outcome.errors.contains(
-      "line: frame 0.3s.png: is a reference that nothing asks for; remove it, or record anew"))
+      "line: frame 0.3s.png: is a reference that nothing asks for; `render check --prune` removes it"
+    ))
   #expect(folder.exists("references/line/0.3s.png"))
   #expect(try Command(in: folder.path).run(["check", "--record"]).status == 0)
   #expect(!folder.exists("references/line/0.3s.png"))

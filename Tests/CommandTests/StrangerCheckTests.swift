@@ -156,7 +156,9 @@ import Testing
     folder.remove("scenes/spring.json")
     let outcome = try Self.check(folder)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("spring: references/spring belongs to no scene\n"))
+    #expect(
+      outcome.errors.contains(
+        "spring: references/spring belongs to no scene; `render check --prune` "))
     // One scene alone says nothing about the others.
     #expect(try Self.check(folder, ["scenes/other.json"]).status == 0)
   }

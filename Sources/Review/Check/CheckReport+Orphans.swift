@@ -9,7 +9,9 @@ extension CheckReport {
       .filter { !scenes.contains($0) && ReferenceFolder(path: "\(references)/\($0)").isUsed }
       .map {
         CheckResult(
-          scene: $0, subject: "scene", failure: "\(references)/\($0) belongs to no scene")
+          scene: $0, subject: "scene",
+          failure: "\(references)/\($0) belongs to no scene; `render check --prune` removes "
+            + "what was recorded")
       }
   }
 }

@@ -21,8 +21,7 @@ extension SceneCheck {
     let tolerance =
       settings.pixelTolerance
       ?? (film?.libraries == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance)
-    let times =
-      settings.frames ?? (film?.lastFrameTime).map(CheckPlan.quarters) ?? folder.frameTimes
+    let times = frameTimes(recordedIn: film, settings)
     var results = [try compareDrawing(at: times, painter)]
     for time in times {
       results.append(try compare(painter.bitmap(at: time), at: time, tolerance: tolerance))
@@ -30,7 +29,9 @@ extension SceneCheck {
     let planned = Set(times.map(ReferenceFolder.frameName(at:)))
     for name in folder.frameNames where !planned.contains(name) {
       results.append(
-        result("frame \(name)", "is a reference that nothing asks for; remove it, or record anew"))
+        result(
+          "frame \(name)", "is a reference that nothing asks for; `render check --prune` removes it"
+        ))
     }
     return results
   }

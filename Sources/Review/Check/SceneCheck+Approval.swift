@@ -1,0 +1,128 @@
+import Document
+internal import Film
+internal import Images
+internal import Interaction
+internal import Raster
+
+extension SceneCheck {
+  /// Makes what is there now the reference of a level, or of one frame of it; `expect.json` never.
+  ///
+  /// Everything is drawn before the first file is written, and each file appears whole.
+  ///
+  /// - Returns: The files that were written or removed, by their names in the scene's folder.
+  package func approve(_ level: CheckLevel? = nil, at time: Double? = nil) throws -> [String] {
+    let settings = try folder.settings()
+    guard let level else { return try approveAll(settings) }
+    guard folder.holdsRecords else {
+      throw ReferenceError("there are none in \(folder.shownPath): approve all of \(scene.name)")
+    }
+    if level == .values { return try approveValues(settings) }
+    let film = try folder.film()
+    if let film, film.size != RecordedFilm(of: scene).size {
+      throw ReferenceError(
+        "the canvas has another size than recorded: approve all of \(scene.name)")
+    }
+    guard let paint = scene.settings(scale: settings.scale, background: scene.scene.background)
+    else { throw ReferenceError("the frames are too large at the scale of check.json") }
+    let painter = scene.painter(paint)
+    let times = frameTimes(recordedIn: film, settings)
+    if let time, !times.contains(time) {
+      throw ReferenceError(
+        "no frame of \(scene.name) is compared at \(JSONText.text(of: time)) s; those at "
+          + times.map { JSONText.text(of: $0) }.joined(separator: ", ") + " s are")
+    }
+    return level == .drawing
+      ? try approveDrawing(at: time, of: times, painter)
+      : try approveFrames(at: time.map { [$0] } ?? times, isAll: time == nil, film, painter)
+  }
+
+  /// When frames are compared, in seconds.
+  func frameTimes(recordedIn film: RecordedFilm?, _ settings: CheckSettings) -> [Double] {
+    settings.frames ?? (film?.lastFrameTime).map(CheckPlan.quarters) ?? folder.frameTimes
+  }
+
+  private func approveAll(_ settings: CheckSettings) throws -> [String] {
+    let before = folder.stamps
+    let results = try record(settings)
+    if let failure = results.lazy.compactMap(\.failure).first { throw ReferenceError(failure) }
+    let after = folder.stamps
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+  }
+
+  private func approveValues(_ settings: CheckSettings) throws -> [String] {
+    let plan = try CheckPlan(for: scene, settings)
+    let values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
+    return try write([(folder.valuesPath, Array(values.json(scene: scene.name).utf8))])
+  }
+
+  private func approveDrawing(
+    at time: Double?, of times: [Double], _ painter: MomentPainter
+  ) throws -> [String] {
+    guard var record = try drawing(at: time.map { [$0] } ?? times, painter) else {
+      throw ReferenceError("\(scene.name) draws more than can be recorded")
+    }
+    if time != nil, let frame = record.frames.first {
+      guard var known = try folder.drawing(),
+        let index = known.frames.firstIndex(where: { $0.time == frame.time })
+      else {
+        throw ReferenceError(
+          "\(folder.drawingPath) has no such frame: approve \(scene.name):drawing")
+      }
+      known.frames[index] = frame
+      record = known
+    }
+    return try write([(folder.drawingPath, Array(record.text.utf8))])
+  }
+
+  private func approveFrames(
+    at times: [Double], isAll: Bool, _ film: RecordedFilm?, _ painter: MomentPainter
+  ) throws -> [String] {
+    var files: [(String, [UInt8])] = []
+    for time in times {
+      let frame = try painter.bitmap(at: time)
+      let known = try? folder.frame(at: time)
+      if known != frame {
+        files.append((folder.framePath(at: time), try PNGEncoder().encoded(frame)))
+      }
+    }
+    // All frames are now those of these libraries; one alone is compared as the others are.
+    if isAll, var film {
+      film.libraries = LibraryVersions.all
+      files.append((folder.filmPath, Array(film.json.utf8)))
+    }
+    return try write(files)
+  }
+
+  /// Writes files whose bytes are others; their names.
+  private func write(_ files: [(path: String, bytes: [UInt8])]) throws -> [String] {
+    let changed = files.filter {
+      FilePath.bytes(of: $0.path, atMost: ReferenceFolder.fileLimit) != $0.bytes
+    }
+    for (path, bytes) in changed {
+      let failure: FilmError? = bytes.withUnsafeBytes { bytes in
+        do throws(FilmError) {
+          try OutputFile.write(bytes, to: path)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { throw failure }
+    }
+    return changed.map { FilePath.split($0.path).name }
+  }
+}
+
+extension ReferenceFolder {
+  /// The largest file that is compared before it is written.
+  static let fileLimit = 256 << 20
+
+  /// The bytes of what `render check` writes here, by their names.
+  fileprivate var stamps: [String: [UInt8]] {
+    var stamps: [String: [UInt8]] = [:]
+    for name in ownNames {
+      stamps[name] = FilePath.bytes(of: "\(path)/\(name)", atMost: Self.fileLimit)
+    }
+    return stamps
+  }
+}
