@@ -93,6 +93,11 @@ enum CheckAnswer {
       "level", "note", "failure", "deviation", "differences", "drawing", "motion", "chart",
     ])
 
+  /// Of what --approve wrote.
+  static let approved = ReportAnswer(
+    "check",
+    [("approved", .list(of: .string).meaning("What --approve wrote: the paths of files."))])
+
   /// Of scenes that were compared.
   static let answer = ReportAnswer(
     "check",

@@ -8,10 +8,10 @@ import SceneFile
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.check.rawValue,
-    abstract: "Compare scenes with their references: values, frames and assertions.",
+    abstract: "Compare scenes with their references: values, drawing, pixels and assertions.",
     discussion: """
-      Compares traced values (to 1e-9), frames (to the pixel) and the assertions of
-      references/<scene>/expect.json, where there is one. Writes a report into out/check/:
+      Compares traced values (to 1e-9), what frames draw (to 1e-3 of a pixel), their pixels
+      (exactly), and the assertions of references/<scene>/expect.json, where there is one. Writes a report into out/check/:
       index.html, which shows curves and pictures by cause, results.json and junit.xml. References
       are written with --record, and for a scene that has none at all; with CI in the environment
       such a scene fails.
@@ -23,6 +23,8 @@ struct CheckCommand: ParsableCommand {
       Examples:
         render check
         render check scenes/pip.json --record
+        render check --approve pip:drawing --approve pip:pixels@0.5s
+        render check --prune
         render check --suggest scenes/pip.json
       """)
 

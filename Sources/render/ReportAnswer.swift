@@ -121,7 +121,7 @@ struct ReportAnswer {
               ], optional: ["frameCount", "fps", "duration"]))
         )
       ]),
-    CheckAnswer.answer,
+    CheckAnswer.answer, CheckAnswer.approved,
     ReportAnswer(
       "check", [("motion", .list(of: .anyObject).meaning("What --suggest prints."))]),
     DiffAnswer.answer, DiffAnswer.track,

@@ -183,6 +183,20 @@ import Testing
     #expect((document["failed"]?.number ?? 0) > 0)
   }
 
+  @Test func `check --approve names the files that it wrote`() throws {
+    let folder = try Self.folder()
+    let command = Command(in: folder.path)
+    _ = try command.run(["check", "line.json", "--record"])
+    folder.write(
+      Fixtures.line.replacing(#""toValue": 110"#, with: #""toValue": 90"#), to: "line.json")
+    let outcome = try command.run(["check", "line.json", "--approve", "line:values", "--json"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let document = try PlainJSON(outcome.output)
+    #expect(try #require(Self.checker).accepts(document), "\(outcome.output)")
+    #expect(
+      document["approved"]?.elements.map(\.string) == ["references/line/values.json"])
+  }
+
   @Test func `a program that is missing is told`() throws {
     let folder = try Self.folder()
     var command = Command(in: folder.path)

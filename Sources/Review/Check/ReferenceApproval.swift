@@ -6,7 +6,9 @@ package struct ReferenceApproval: Hashable, Sendable {
   package var scene: String
   /// nil for all levels, and for the film's length, rate and size.
   package var level: CheckLevel?
-  /// The time of one frame in seconds; nil for all of the level. Values have no frames.
+  /// The time of one frame in seconds; nil for all of the level.
+  ///
+  /// Values have no frames.
   package var time: Double?
 
   package init(scene: String, level: CheckLevel? = nil, time: Double? = nil) {

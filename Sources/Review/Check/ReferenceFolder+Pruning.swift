@@ -34,31 +34,3 @@ extension ReferenceFolder {
     }
   }
 }
-
-extension CheckReport {
-  /// Removes references that nothing asks for: those of scenes that are not there.
-  ///
-  /// Assertions and settings are their author's, and are kept.
-  ///
-  /// - Returns: The paths that were removed.
-  package static func pruneOrphans(in references: String, scenes: [String]) throws -> [String] {
-    var removed: [String] = []
-    for name in FilePath.names(in: references) where !scenes.contains(name) {
-      let folder = ReferenceFolder(path: "\(references)/\(name)")
-      if folder.isUsed { removed += try folder.prune() }
-    }
-    return removed
-  }
-}
-
-extension SceneCheck {
-  /// Removes the scene's recorded frames that nothing asks for; their paths.
-  package func pruneFrames() throws -> [String] {
-    let settings = try folder.settings()
-    let film = try folder.film()
-    // Without settings or a film, all frames that are there are asked for.
-    let times = frameTimes(recordedIn: film, settings)
-    let planned = Set(times.map(ReferenceFolder.frameName(at:)))
-    return try folder.prune(folder.frameNames.filter { !planned.contains($0) })
-  }
-}

@@ -1,0 +1,11 @@
+extension SceneCheck {
+  /// Removes the scene's recorded frames that nothing asks for; their paths.
+  package func pruneFrames() throws -> [String] {
+    let settings = try folder.settings()
+    let film = try folder.film()
+    // Without settings or a film, all frames that are there are asked for.
+    let times = frameTimes(recordedIn: film, settings)
+    let planned = Set(times.map(ReferenceFolder.frameName(at:)))
+    return try folder.prune(folder.frameNames.filter { !planned.contains($0) })
+  }
+}
