@@ -82,6 +82,7 @@ enum CheckAnswer {
     [
       ("scene", .string), ("subject", .string), ("passed", .boolean), ("level", level),
       ("note", .string.meaning("Why nothing was compared.")), ("failure", .string),
+      ("strip", .string.meaning("The first picture of what differs, in the report's folder.")),
       (
         "deviation",
         .count(from: 1).meaning("By how many levels of 255 a frame is off, within its tolerance.")
@@ -90,7 +91,7 @@ enum CheckAnswer {
       ("chart", .string.meaning("The curve of what failed, in the report's folder.")),
     ],
     optional: [
-      "level", "note", "failure", "deviation", "differences", "drawing", "motion", "chart",
+      "level", "note", "failure", "strip", "deviation", "differences", "drawing", "motion", "chart",
     ])
 
   /// Of what --approve wrote.
@@ -109,5 +110,12 @@ enum CheckAnswer {
           "Why something differs: the same property, the same verdict, the same first frame.")
       ), ("scenes", .list(of: scene)), ("results", .list(of: result)),
       ("report", .string.meaning("The page.")),
+    ])
+
+  /// Of scenes whose report is served.
+  static let served = ReportAnswer(
+    "check",
+    answer.members + [
+      ("address", .string.meaning("With --serve: the page to open, with its token."))
     ])
 }

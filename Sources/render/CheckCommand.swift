@@ -26,6 +26,7 @@ struct CheckCommand: ParsableCommand {
         render check --approve pip:drawing --approve pip:pixels@0.5s
         render check --prune
         render check --suggest scenes/pip.json
+        render check --serve
       """)
 
   @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
@@ -52,28 +53,26 @@ struct CheckCommand: ParsableCommand {
   var references = "references"
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"),
-    completion: .directory)
-  var output = "out/check"
-
-  @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Replace a page in the report's folder that this tool has not made.")
-  var force = false
-
+  @OptionGroup var place: ReportOptions
   @OptionGroup var talk: ConsoleOptions
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
+    if place.serve, suggest || prune || !approvals.isEmpty {
+      throw ValidationError("--serve goes with none of --approve, --prune, --suggest.")
+    }
   }
 
   /// What came of one scene.
   private struct Outcome: Sendable {
     /// What is wrong with the scene's file.
     var told = DiagnosticList()
+    /// The digest of what the scene was read from; nil where it has errors.
+    var digest: String?
     /// The results, or what keeps the report from being written.
     var results: Result<[CheckResult], any Error>
   }
@@ -94,26 +93,26 @@ struct CheckCommand: ParsableCommand {
     }
     if prune { try files.prune(allScenes: scenes == ["scenes"]) }
     if suggest { return try tellSuggestions(of: arguments, opening) }
-    if FilePath.isSame(output, references) {
-      throw CommandFailure(
-        .usage, "\(output) holds the references; the report needs a folder of its own")
-    }
-    if !force { try CheckReport.require(output) }
+    let folder = try place.folder(beside: references)
     var report = CheckReport()
-    let (references, output) = (references, output)
+    var compared: [(argument: SceneArgument, digest: String)] = []
+    var next = 0
+    let references = references
     let workers = min(jobs ?? Processor.count, WorkerPlan.mostPerCore * Processor.count)
     try OrderedWork(jobs: workers).run(
       arguments.count,
       work: { number in
         Self.outcome(of: arguments[number], opening) { scene in
           try SceneCheck(
-            scene, references: references, reportFolder: output, mode: mode,
+            scene, references: references, reportFolder: folder.path, mode: mode,
             assertions: arguments[number].assertions
           ).run()
         }
       },
       take: { outcome in
         console.tell(outcome.told)
+        if let digest = outcome.digest { compared.append((arguments[next], digest)) }
+        next += 1
         for result in try outcome.results.get() {
           report.results.append(result)
           tell(result, console)
@@ -132,13 +131,32 @@ struct CheckCommand: ParsableCommand {
             + "then commit it")
       }
     }
-    try report.write(to: output)
-    try console.answer(
-      report.answer + [("report", .string("\(output)/index.html"))], text: report.text)
+    try folder.write(report, command: approvingCommand)
+    let answer = report.answer + [("report", .string(folder.pagePath))]
+    if place.serve {
+      let serving = CheckServing(
+        page: CheckPage(report, in: folder.path), references: references, scenes: compared,
+        opening: opening)
+      try serving.run(port: place.port) { address in
+        try console.announce(
+          answer + [("address", .string(address))], text: report.text + address + "\n",
+          status: report.failures.isEmpty ? .done : .differences)
+      }
+      throw CommandFailure(Interruption.status)
+    }
+    try console.answer(answer, text: report.text)
     if !report.failures.isEmpty {
-      console.tell("The report is \(output)/index.html.")
+      console.tell("The report is \(folder.pagePath).")
       throw CommandFailure(.differences)
     }
+  }
+
+  /// The command that compares the same scenes with the same references.
+  private var approvingCommand: String {
+    var words = ["render", "check"]
+    if scenes != ["scenes"] { words += scenes }
+    if references != "references" { words += ["--references", references] }
+    return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
   private func tellSuggestions(of arguments: [SceneArgument], _ opening: SceneOpening) throws {
@@ -169,7 +187,9 @@ struct CheckCommand: ParsableCommand {
   ) -> Outcome {
     do throws(SceneErrors) {
       let scene = try opening.read(argument)
-      return Outcome(told: opening.warnings(of: scene), results: Result { try check(scene) })
+      return Outcome(
+        told: opening.warnings(of: scene), digest: scene.digest,
+        results: Result { try check(scene) })
     } catch {
       return Outcome(
         told: error.list,

@@ -28,12 +28,8 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
-  /// The port that is tried first, and how many are tried where it is taken.
-  private static let firstPort = 8123
-  private static let portCount = 20
-
   func validate() throws {
-    if let port, !(0...65_535).contains(port) {
+    if let port, !PagePort.isValid(port) {
       throw ValidationError("--port must be from 0 to 65535.")
     }
   }
@@ -50,8 +46,11 @@ struct PreviewCommand: ParsableCommand {
         try opening.read(argument, text: text) { cancellation.isCancelled }
       }
     }
-    let server = try serve(preview)
-    try tell(server.address, console)
+    let server = try PagePort.open(port) { (port) throws(HTTPServer.Failure) in
+      try PreviewServer(preview, port: port)
+    }
+    try console.announce(
+      [("address", .string(server.address))], text: server.address + "\n")
     guard let reloader = Reloader(preview, root: options.root) else {
       throw CommandFailure(
         .inputOutput, "the files cannot be watched: the system has no more watches to give")
@@ -61,36 +60,5 @@ struct PreviewCommand: ParsableCommand {
     preview.end()
     withExtendedLifetime(server) {}
     throw CommandFailure(Interruption.status)
-  }
-
-  /// The address is told at once, also in a document, which is then complete.
-  private func tell(_ address: String, _ console: Console) throws {
-    guard let report = console.report else { return try console.print(address) }
-    report.answer([("address", .string(address))])
-    var plain = console
-    plain.report = nil
-    if let document = report.finish(.done) { try plain.write(document) }
-  }
-
-  private func serve(_ preview: Preview) throws -> PreviewServer {
-    let ports =
-      port.map { [$0] } ?? Array(Self.firstPort..<(Self.firstPort + Self.portCount)) + [0]
-    var failure: HTTPServer.Failure?
-    for port in ports {
-      do throws(HTTPServer.Failure) {
-        return try PreviewServer(preview, port: port)
-      } catch {
-        failure = error
-        guard error.isTaken else { break }
-      }
-    }
-    let isTaken = failure?.isTaken ?? false
-    throw CommandFailure(
-      .unavailable,
-      isTaken
-        ? "port \(port ?? 0) is taken, perhaps by another preview; without --port a free one is found"
-        : "nothing can be served on port \(port ?? 0): "
-          + Console.text(of: failure?.code ?? 0),
-      kind: isTaken ? .busy : .inputOutput)
   }
 }

@@ -121,7 +121,7 @@ struct ReportAnswer {
               ], optional: ["frameCount", "fps", "duration"]))
         )
       ]),
-    CheckAnswer.answer, CheckAnswer.approved,
+    CheckAnswer.answer, CheckAnswer.approved, CheckAnswer.served,
     ReportAnswer(
       "check", [("motion", .list(of: .anyObject).meaning("What --suggest prints."))]),
     DiffAnswer.answer, DiffAnswer.track,

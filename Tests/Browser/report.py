@@ -307,6 +307,122 @@ def a_thousand_failures_open_within_a_second(render, chrome):
         print(f"  the first key works {min(times):.0f} ms after the page was asked for", flush=True)
 
 
+class Served:
+    """A report that is served while the block runs."""
+
+    def __init__(self, made):
+        environment = {key: value for key, value in os.environ.items() if key != "CI"}
+        self.process = subprocess.Popen(
+            [made.render, "check", "--serve", "--port", "0"], cwd=made.folder, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True, env=environment)
+        self.address = ""
+        for line in self.process.stdout:
+            if line.startswith("http://127.0.0.1:"):
+                self.address = line.strip()
+                break
+        check(self.address, "no address is printed")
+        self.port = int(self.address.split(":")[2].split("/")[0])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise Failure("the server does not end on Ctrl-C")
+        self.process.stdout.close()
+
+
+def toast(page):
+    return page.run("document.getElementById('toast').textContent")
+
+
+@case
+def approves_and_undoes_when_served(render, chrome):
+    with project(render) as made, Served(made) as served:
+        page = opened(chrome.page(), served.address)
+        check(page.run("location.search") == "", "the token stays in the address")
+        before = {name: made.references(name) for name in CHANGES}
+        choose(page, "spring")
+        page.wait("[...document.querySelectorAll('#detail img')].every(img => img.complete && img.naturalWidth > 0)")
+        page.press(".actions[data-level=values] button")
+        page.wait("document.querySelector('.actions[data-level=values] span')")
+        after = made.references("spring")
+        changed = [name for name in after if after[name] != before["spring"].get(name)]
+        check(changed == ["values.json"], f"approving the values writes {changed}")
+        check(all(made.references(name) == before[name] for name in CHANGES if name != "spring"), "other scenes are written")
+        check("1 approved" in page.run("document.getElementById('summary').textContent"), "the page counts it")
+        # One frame alone, then all that is left.
+        page.key("n")
+        page.press("[data-frame]:not([hidden])")
+        page.wait("Approval.order.length === 2")
+        now = made.references("spring")
+        changed = [name for name in now if now[name] != after.get(name)]
+        check(len(changed) == 1 and changed[0].endswith(".png"), f"one frame writes {changed}")
+        page.press(".actions[data-level=pixels] button")
+        page.wait("Approval.order.length === 3")
+        page.run("for (const level of ['drawing']) document.querySelector(`.actions[data-level=${level}] button`)?.click()")
+        page.wait("!Approval.isBusy")
+        check(page.run("List.items.find(item => item.name === 'spring').row.classList.contains('done')"), "the row is marked")
+        again = made.run()
+        check("spring: " not in again.stderr, f"it still differs: {again.stderr}")
+        check("late: " in again.stderr, "what was not approved passes")
+        # Undone from the last one on, the references are as they were.
+        for _ in range(page.run("Approval.order.length")):
+            page.key("u")
+            page.wait("!Approval.isBusy")
+        check(page.run("Approval.order.length") == 0, toast(page))
+        check(made.references("spring") == before["spring"], "undone is not as before")
+        check(complaints(page) == [], f"{complaints(page)}")
+        # What was not looked at is not approved.
+        made.write("late", {"at": 0.4})
+        choose(page, "late")
+        page.key("a")
+        page.wait("document.getElementById('toast').textContent.includes('has changed')")
+        check(made.references("late") == before["late"], "an unseen film is approved")
+
+
+@case
+def copies_the_command_from_a_disk(render, chrome):
+    with project(render) as made:
+        page = opened(chrome.page(), made.address)
+        page.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        choose(page, "spring")
+        page.press(".actions[data-level=values] button")
+        page.wait("document.getElementById('toast').textContent.includes('--approve')")
+        words = toast(page).split("Copied: ")[-1]
+        check(words == "render check --approve spring:values", words)
+        # What is copied does what it says.
+        check(made.run(*words.split()[2:]).returncode == 0, f"{words} fails")
+        check("spring: values" not in made.run().stderr, "the values still differ")
+
+
+@case
+def other_origins_approve_nothing(render, chrome):
+    with project(render) as made, Served(made) as served:
+        opened(chrome.page(), served.address)
+        before = made.references("spring")
+        # A page of a file has the origin null; it shares the browser, and so the cookie.
+        hostile = f"{made.folder}/hostile.html"
+        save(hostile, "<!doctype html><title>hostile</title>")
+        page = chrome.page()
+        page.open(f"file://{hostile}")
+        answer = page.run(f"""fetch('http://127.0.0.1:{served.port}/api/approve', {{ method: 'POST', credentials: 'include',
+            body: JSON.stringify({{ scene: 'spring', level: 'values' }}) }}).then(r => r.status, () => 'refused')""")
+        check(answer in ("refused", 403), f"{answer}")
+        shown = page.run(f"""new Promise(done => {{ const image = new Image(); image.onload = () => done(true);
+            image.onerror = () => done(false); image.src = 'http://127.0.0.1:{served.port}/spring/values-1.svg' }})""")
+        check(not shown, "pictures are shown on another page")
+        for head in (f"Host: evil.example:{served.port}", f"Host: 127.0.0.1:{served.port}"):
+            with socket.create_connection(("127.0.0.1", served.port), 5) as raw:
+                raw.sendall(f"POST /api/approve HTTP/1.1\r\n{head}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}".encode())
+                check(b" 403 " in raw.recv(4096).split(b"\r\n")[0] + b" ", f"{head} is let in")
+        check(made.references("spring") == before, "a stranger has approved")
+
+
 @case
 def prints_what_failed(render, chrome):
     with project(render) as made:

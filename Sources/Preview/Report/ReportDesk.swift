@@ -4,11 +4,12 @@ package import Review
 
 /// The report of a check, served: its page, its pictures, and approving what differs.
 package final class ReportDesk: Sendable {
-  /// Makes what is drawn now the reference of a level of a scene, or of one frame of it.
+  /// Makes what is there now the reference of a level of a scene, of one frame of it, or of all of the
+  /// scene where the level is nil.
   ///
   /// What it throws is told to the page.
   package typealias Approver =
-    @Sendable (_ scene: String, _ level: CheckLevel, _ time: Double?) throws -> Void
+    @Sendable (_ scene: String, _ level: CheckLevel?, _ time: Double?) throws -> Void
 
   private let page: [UInt8]
   private let folder: String
@@ -81,9 +82,15 @@ package final class ReportDesk: Sendable {
     guard let scene = try question.optionalString("scene"), scenes.contains(scene) else {
       throw Refusal(404, "nothing of that scene differs")
     }
-    guard let word = try question.optionalString("level"), let level = CheckLevel(rawValue: word)
-    else { throw Refusal(400, "\"level\" must be values, drawing or pixels") }
+    let word = try question.optionalString("level") ?? ""
+    let level = CheckLevel(rawValue: word)
+    guard level != nil || word == "all" else {
+      throw Refusal(400, "\"level\" must be values, drawing, pixels or all")
+    }
     let time = try question.optionalNumber("time")
+    guard time == nil || level == .drawing || level == .pixels else {
+      throw Refusal(400, "\"time\" is that of a frame")
+    }
     let path = "\(references)/\(scene)"
     let result = approvals.change { approvals -> Result<Int?, Refusal> in
       let before = FolderSnapshot(of: path)

@@ -21,6 +21,9 @@ extension CheckResult {
     if let note { members.append(("note", .string(note.rawValue))) }
     if let deviation { members.append(("deviation", .number(Double(deviation)))) }
     if let failure { members.append(("failure", .string(failure))) }
+    if let pictures = frames.lazy.compactMap(\.pictures).first {
+      members.append(("strip", .string(pictures.difference)))
+    }
     if !differences.isEmpty {
       members.append(("differences", .array(differences.map(\.json))))
     }

@@ -31,7 +31,7 @@ struct ValuesChart {
         }
         let name = index == 0 && !isVelocity ? "recorded" : ""
         chart.panels[panel].series.append(
-          Chart.Series(name, [points], Chart.Style(.gray, width: 2.5, stroke: .dots)))
+          Chart.Series(name, [points], Chart.Style(.gray, width: 2, stroke: .dots)))
       }
     }
     chart.panels[0].marks.append(

@@ -10,30 +10,33 @@ const Approval = {
 
   key: (scene, level, frame) => `${scene}:${level}${frame === undefined ? '' : `@${frame}`}`,
 
-  isApproved(scene, level) { return this.done.has(this.key(scene, level)); },
+  isApproved(scene, level) { return this.done.has(this.key(scene, level)) || this.done.has(this.key(scene, 'all')); },
 
   // Whether all that differs in a scene is approved.
   isDone(scene) {
     const failing = Data.scenes[scene].levels.filter(level => level.command);
-    return failing.length > 0 && failing.every(level => this.isApproved(scene, level.level)) && !Data.scenes[scene].others.length;
+    const others = Data.scenes[scene].others;
+    return failing.length + others.length > 0 && failing.every(level => this.isApproved(scene, level.level))
+      && others.every(other => other.command && this.isApproved(scene, 'all'));
   },
 
   actions(scene, level, command) {
     const host = make('div', { class: 'actions' });
     host.dataset.level = level;
     const draw = () => {
-      const key = this.key(scene, level);
+      const key = this.done.has(this.key(scene, 'all')) ? this.key(scene, 'all') : this.key(scene, level);
       if (this.done.has(key)) {
-        const undo = make('button', { type: 'button' }, 'Undo');
+        const undo = make('button', { type: 'button', disabled: this.isBusy }, 'Undo');
         undo.onclick = () => this.undo(key);
-        return host.replaceChildren(make('span', {}, '✓ approved'), undo);
+        // What is too large to be kept cannot be put back.
+        return host.replaceChildren(make('span', {}, '✓ approved'), ...(this.done.get(key) === null ? [] : [undo]));
       }
       if (!Data.served) {
         const copy = make('button', { type: 'button', title: command }, 'Copy approve command');
         copy.onclick = () => this.copy(command);
         return host.replaceChildren(copy);
       }
-      const approve = make('button', { type: 'button', disabled: this.isBusy }, `Approve ${level}`);
+      const approve = make('button', { type: 'button', disabled: this.isBusy }, `Approve ${level === 'all' ? 'all of the scene' : level}`);
       approve.onclick = () => this.approve(scene, level);
       const buttons = [approve];
       if (level === 'pixels' && Data.scenes[scene].frames) {

@@ -36,9 +36,10 @@ const SceneView = {
   verdict(scene) {
     const first = scene.levels.find(level => level.state === 'moved');
     if (!first) return make('p', { class: 'verdict clamped' }, scene.levels.find(level => level.state === 'failed')?.lines[0] || scene.others[0]?.lines[0] || '');
-    const parts = [make('b', { class: 'name' }, first.subject), ' '];
+    const isPixels = first.level === 'pixels';
+    const parts = [make('b', { class: 'name' }, isPixels ? 'The pixels' : first.subject), ' '];
     if (first.verdict) parts.push('is the same motion, ', make('mark', {}, first.verdict));
-    else parts.push(first.level === 'values' ? 'moves differently' : first.level === 'drawing' ? 'is drawn differently' : 'has other pixels');
+    else parts.push(first.level === 'values' ? 'moves differently' : first.level === 'drawing' ? 'is drawn differently' : 'differ, and nothing before them');
     if (first.time !== undefined) parts.push(`, from ${Words.moment(first.frame, first.time).replace(' · ', ' (')})`);
     if (first.off) parts.push(`, by at most ${first.off}`);
     return make('p', { class: 'verdict clamped' }, parts, '.');
@@ -50,7 +51,9 @@ const SceneView = {
       const card = make('section', { class: `level ${level.level} ${level.state}` },
         make('h3', {}, Words.levels[level.level], level === first ? make('em', {}, 'moved first') : null));
       if (level.state === 'moved') {
-        card.append(make('strong', { class: 'clamped' }, level.subject),
+        const frames = level.level === 'pixels' ? Frames.unpack(scene) : null;
+        const differing = frames ? [...frames.differs].filter(flag => flag === '1').length : 0;
+        card.append(make('strong', { class: 'clamped' }, frames ? `${differing} of ${Words.count(frames.off.length, 'frame')}` : level.subject),
           make('p', { class: 'quiet' }, [level.time === undefined ? null : Words.moment(level.frame, level.time), level.off && `≤ ${level.off}`, level.verdict].filter(Boolean).join(' · ')));
       } else {
         card.append(make('p', { class: level.state === 'failed' ? 'clamped' : 'quiet' }, level.state === 'failed' ? level.lines[0] : Words.states[level.state]));
@@ -68,7 +71,7 @@ const SceneView = {
       make('div', { class: 'lines' }, other.lines.map(line => make('p', { class: 'clamped' }, line))));
     const chart = other.charts?.length ? other.charts.find(chart => chart.width <= one('detail').clientWidth * 1.25) || other.charts[other.charts.length - 1] : null;
     if (chart) box.append(make('figure', { class: 'chart' }, make('img', { src: Assets.url(chart.asset), width: chart.width, height: chart.height, class: 'whole', alt: `The curve of what fails: ${other.subject}`, loading: 'lazy' })));
-    if (other.command) box.append(Approval.actions(index, other.level, other.command));
+    if (other.command) box.append(Approval.actions(index, 'all', other.command));
     return box;
   },
 

@@ -16,7 +16,7 @@ package struct CheckChart: Hashable, Sendable {
 
 extension CheckChart {
   /// For desks and for phones: text keeps its size, so a narrow chart is no small one.
-  static let sizes = [Size(760, 400), Size(360, 400)]
+  static let sizes = [Size(760, 460), Size(360, 460)]
 
   /// Writes a chart once for each size, as `SCENE/NAME.svg` and `SCENE/NAME-narrow.svg`.
   static func write(

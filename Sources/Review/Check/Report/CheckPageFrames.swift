@@ -36,7 +36,7 @@ struct CheckPageFrames {
         [("from", .number(Double(frames[0].moment.frame))), ("rate", .number($0))]
       } ?? [
         ("numbers", .array(frames.map { .number(Double($0.moment.frame)) })),
-        ("times", .array(frames.map { PageText.seconds($0.time) })),
+        ("times", .array(frames.map { .number($0.time) })),
       ]
     json = .object(
       times + [
@@ -76,7 +76,7 @@ struct CheckPageFrames {
     let rate = Double(last.moment.frame) / last.time
     let follows = frames.enumerated().allSatisfy { index, frame in
       frame.moment.frame == frames[0].moment.frame + index
-        && abs(frame.time - Double(frame.moment.frame) / rate) < 1e-6
+        && frame.time == Double(frame.moment.frame) / rate
     }
     return follows ? rate : nil
   }

@@ -53,7 +53,8 @@ struct CheckPageScene {
               Self.json(
                 outcome, results.filter { $0.level == outcome.level },
                 mostLines: isBrief ? Self.mostLines.brief : Self.mostLines.plain,
-                command: "\(command) --approve \(Self.quoted("\(name):\(outcome.level.rawValue)"))")
+                command: "\(command) --approve "
+                  + ShellWord.quoted("\(name):\(outcome.level.rawValue)"))
             })
         ),
         ("curves", .array(curves)),
@@ -69,6 +70,12 @@ struct CheckPageScene {
                 ),
                 (
                   "charts", .array(result.charts.map { Self.json($0, rank: 2, &pictures) })
+                ),
+                // Another length moves the instants of all references.
+                (
+                  "command",
+                  result.subject == "film"
+                    ? .string("\(command) --approve \(ShellWord.quoted(name))") : .null
                 ),
               ])
             })
@@ -100,6 +107,7 @@ struct CheckPageScene {
       members.append(("command", .string(command)))
     case .failed(let failure):
       lines = failure.split(separator: "\n").map(String.init)
+      members.append(("command", .string(command)))
     case .same, .recorded, .notRecorded, .notCompared: break
     }
     if lines.count > mostLines {
@@ -126,7 +134,10 @@ struct CheckPageScene {
       ("group", .number(Double(own?.number ?? -1))),
     ]
     var drawn: [JSONText] = []
-    for chart in charts { drawn.append(json(chart, rank: rank, &pictures)) }
+    // The first size soon, the others when the pictures of all scenes have their room.
+    for (number, chart) in charts.enumerated() {
+      drawn.append(json(chart, rank: rank + 2 * number, &pictures))
+    }
     members.append(("charts", .array(drawn)))
     if let curve = difference.curve, !isBrief { members += json(curve) }
     return .object(members)
@@ -175,12 +186,5 @@ struct CheckPageScene {
           })
       ),
     ])
-  }
-
-  /// An argument as a shell reads it.
-  static func quoted(_ argument: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/@:+,")
-    guard argument.isEmpty || !argument.allSatisfy(plain.contains) else { return argument }
-    return "'" + argument.replacing("'", with: "'\\''") + "'"
   }
 }

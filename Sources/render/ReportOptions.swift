@@ -1,0 +1,39 @@
+import ArgumentParser
+import Film
+import Review
+
+/// Where the report of a check goes, and whether it is served.
+struct ReportOptions: ParsableArguments {
+  @Flag(help: "Serve the report on this machine, to look at and approve what differs.")
+  var serve = false
+
+  @Option(help: "The port of --serve (default: 8123, or the next that is free).")
+  var port: Int?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"),
+    completion: .directory)
+  var output = "out/check"
+
+  @Flag(help: "Replace a page in the report's folder that this tool has not made.")
+  var force = false
+
+  func validate() throws {
+    guard let port else { return }
+    guard serve else { throw ValidationError("--port is the port of --serve.") }
+    guard PagePort.isValid(port) else {
+      throw ValidationError("--port must be from 0 to 65535.")
+    }
+  }
+
+  /// The folder, unless it is that of the references or holds a page of somebody else.
+  func folder(beside references: String) throws -> ReportFolder {
+    if FilePath.isSame(output, references) {
+      throw CommandFailure(
+        .usage, "\(output) holds the references; the report needs a folder of its own")
+    }
+    let folder = ReportFolder(output)
+    if !force { try folder.requireOurs() }
+    return folder
+  }
+}
