@@ -2,9 +2,10 @@
 package enum ClipFormat: Hashable, Sendable {
   /// Encoded by ffmpeg.
   case movie(MovieFormat)
+  case gif
 
   /// All formats, in the order in which they are told to users.
-  package static let all: [ClipFormat] = MovieFormat.all.map { .movie($0) }
+  package static let all: [ClipFormat] = MovieFormat.all.map { .movie($0) } + [.gif]
 
   /// Finds a format by the extension of a file, without regard to case.
   package init?(fileExtension: String) {
@@ -17,6 +18,7 @@ package enum ClipFormat: Hashable, Sendable {
   package var fileExtension: String {
     switch self {
     case .movie(let format): format.fileExtension
+    case .gif: "gif"
     }
   }
 
@@ -24,6 +26,7 @@ package enum ClipFormat: Hashable, Sendable {
   package var name: String {
     switch self {
     case .movie(let format): format.name
+    case .gif: "GIF"
     }
   }
 
@@ -31,6 +34,7 @@ package enum ClipFormat: Hashable, Sendable {
   package var codec: String {
     switch self {
     case .movie(let format): format.codec
+    case .gif: "GIF"
     }
   }
 
@@ -38,6 +42,7 @@ package enum ClipFormat: Hashable, Sendable {
   package var holdsAlpha: Bool {
     switch self {
     case .movie(let format): format.holdsAlpha
+    case .gif: true
     }
   }
 
@@ -45,6 +50,7 @@ package enum ClipFormat: Hashable, Sendable {
   package var program: String? {
     switch self {
     case .movie: "ffmpeg"
+    case .gif: nil
     }
   }
 }

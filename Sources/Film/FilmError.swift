@@ -22,6 +22,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case encoderStalled(name: String, seconds: Double)
   /// The program that encodes movies ended well, but not all of the frames are in its file.
   case encoderIncomplete(name: String, written: Int, sent: Int)
+  /// Frames have longer sides than a format can hold.
+  case tooLarge(path: String, format: String, side: Int)
   /// No memory for a frame.
   case outOfMemory(width: Int, height: Int)
   /// Someone asked to stop.
@@ -38,6 +40,7 @@ extension FilmError {
     case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete: 74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
+    case .tooLarge: 64  // EX_USAGE
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
     }
@@ -94,6 +97,8 @@ extension FilmError: CustomStringConvertible {
       "\(name) \(ending)\(output.isEmpty ? "" : ":")"
     case .outOfMemory(let width, let height):
       "there is no memory for a frame of \(width)×\(height) pixels"
+    case .tooLarge(let path, let format, let side):
+      "\(path): \(format) holds at most \(side) pixels a side; --scale makes fewer"
     case .interrupted: "interrupted"
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }

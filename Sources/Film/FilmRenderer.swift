@@ -77,7 +77,7 @@ package struct FilmRenderer: Sendable {
 }
 
 /// Draws the moments of a film.
-private struct MomentProducer: FrameProducer {
+struct MomentProducer: FrameProducer {
   let painter: MomentPainter
   let moments: FilmMoments
 

@@ -14,13 +14,23 @@ package final class MovieEncoder: ClipWriter {
   package let notes: [String]
   /// The program and its arguments, with the movie's own place.
   package let command: [String]
-  private var lock: OutputLock?
-  private var file: UnfinishedFile?
+  private var place: Place?
   private let child: ChildProcess
   private let cancellation: Cancellation
   private let padding: FramePadding
+  private let trailer: ClipTrailer?
   private let sendsAlpha: Bool
   private var frameCount = 0
+
+  /// The file beside the movie's place, which is locked.
+  private struct Place: ~Copyable {
+    let file: UnfinishedFile
+    let lock: OutputLock
+
+    consuming func finish() throws(FilmError) {
+      try file.finish(flushed: true)
+    }
+  }
 
   /// Starts the encoder for frames of a size.
   ///
@@ -38,12 +48,16 @@ package final class MovieEncoder: ClipWriter {
     executable: String = "ffmpeg",
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
+    if let side = format.maximumSide, max(width, height) > side {
+      throw .tooLarge(path: path, format: format.name, side: side)
+    }
     let found = try Self.find(executable)
     try FilePath.makeFolder(FilePath.split(path).folder)
     self.path = path
     self.cancellation = cancellation
     let program = FilePath.split(executable).name
     sendsAlpha = format.holdsAlpha && !isOpaque
+    trailer = format.trailer
     padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
     var notes: [String] = []
     if padding.isNeeded {
@@ -55,7 +69,7 @@ package final class MovieEncoder: ClipWriter {
       notes.append("\(format.name) has no transparency: the film is shown over black")
     }
     self.notes = notes
-    lock = try OutputLock(clip: path)
+    let lock = try OutputLock(clip: path)
     if !force { try OutputOrigin.require(path) }
     Leftovers.remove(of: path)
     // The place is tried first: ffmpeg's own words for this differ from version to version.
@@ -70,7 +84,7 @@ package final class MovieEncoder: ClipWriter {
     child = try ChildProcess(
       path: found, arguments: arguments(file.path),
       output: file.descriptor, patience: patience)
-    self.file = consume file
+    place = Place(file: file, lock: lock)
   }
 
   deinit { cancel() }
@@ -99,23 +113,26 @@ package final class MovieEncoder: ClipWriter {
     guard ending == .exited(code: 0) else { throw failure(ending) }
     // A program that ends well has not always written everything.
     let written = child.report.frameCount
-    guard file?.isFilled == true, written == frameCount else {
+    guard place?.file.isFilled == true, written == frameCount else {
       throw failure(
         .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
+    }
+    if let trailer, let descriptor = place?.file.descriptor, !trailer.add(to: descriptor) {
+      throw failure(.cannotWrite(path: path, code: errno))
     }
   }
 
   /// How many bytes were written so far.
   package var byteCount: Int {
     var status = stat()
-    guard let descriptor = file?.descriptor, fstat(descriptor, &status) == 0 else { return 0 }
+    guard let descriptor = place?.file.descriptor, fstat(descriptor, &status) == 0 else { return 0 }
     return Int(status.st_size)
   }
 
   /// What was written, for those who want it in memory: to be called after `complete`, and before
   /// `cancel` in place of `commit`.
   package func bytes() throws -> [UInt8] {
-    guard let descriptor = file?.descriptor else { return [] }
+    guard let descriptor = place?.file.descriptor else { return [] }
     let count = byteCount
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -131,15 +148,13 @@ package final class MovieEncoder: ClipWriter {
 
   /// Puts the movie in its place.
   package func commit() throws {
-    try file.take()?.finish(flushed: true)
-    lock = nil
+    try place.take()?.finish()
   }
 
   /// Ends the encoder and removes what it has written; nothing happens after `commit`.
   package func cancel() {
     child.kill()
-    file = nil
-    lock = nil
+    place = nil
   }
 
   private func send(_ bitmap: Bitmap) throws(FilmError) -> Bool {

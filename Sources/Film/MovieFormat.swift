@@ -29,7 +29,7 @@ package struct MovieFormat: Hashable, Sendable {
     /// Whether colors are stored at half size.
     var needsEvenSize: Bool { opaque.hasPrefix("yuv420") }
     /// Whether frames are stored as they are.
-    var isRGB: Bool { opaque.hasPrefix("bgr") }
+    var isRGB: Bool { opaque.hasPrefix("bgr") || opaque.hasPrefix("rgb") }
   }
 
   /// Whether it can hold transparency.
@@ -86,6 +86,37 @@ package struct MovieFormat: Hashable, Sendable {
     encoder: ["ffv1", "-level", "3", "-slicecrc", "1", "-g", "1"],
     container: ["matroska"], hasKeyFrames: false)
 
+  /// An animated PNG, which plays in browsers and loses nothing; only the parts of frames that change
+  /// are stored.
+  package static let apng = MovieFormat(
+    name: "APNG", codec: "PNG", fileExtension: "apng",
+    layout: PixelLayout(opaque: "rgb24", translucent: "rgba"),
+    encoder: ["apng", "-pred", "mixed"], container: ["apng", "-plays", "0"], hasKeyFrames: false)
+
+  /// An animated WebP without loss.
+  package static let webp = MovieFormat(
+    name: "WebP", codec: "WebP", fileExtension: "webp",
+    layout: PixelLayout(opaque: "bgra", translucent: "bgra"),
+    encoder: ["libwebp_anim", "-lossless", "1", "-compression_level", "4"],
+    container: ["webp", "-loop", "0"], hasKeyFrames: false)
+
+  /// What makes a WebP lossy, of a quality from 0 to 100.
+  package static func lossyWebP(quality: Int) -> [String] {
+    ["-lossless", "0", "-quality", "\(quality)"]
+  }
+
+  /// The longest side; nil where it is beyond what can be drawn.
+  var maximumSide: Int? { self == .webp ? 16_383 : nil }
+
+  /// What ffmpeg leaves out and is put at the end of a file, so that it is known to be ours.
+  var trailer: ClipTrailer? {
+    switch self {
+    case .apng: .png
+    case .webp: .riff
+    default: nil
+    }
+  }
+
   /// AV1 at 4:2:0: smaller than H.264, and slower to make.
   private static func av1(_ container: MovieFormat) -> MovieFormat {
     MovieFormat(
@@ -98,7 +129,7 @@ package struct MovieFormat: Hashable, Sendable {
   }
 
   /// A format for each extension, in the order in which they are told to users.
-  package static let all = [mp4, webm, mov, mkv]
+  package static let all = [mp4, webm, mov, mkv, apng, webp]
   /// What else the same containers may hold.
   package static let alternatives = [av1(mp4), av1(webm)]
 

@@ -8,7 +8,7 @@ package enum OutputOrigin {
   /// What pages, charts and movies carry, for instance in a comment.
   package static let mark = "Made with Flipbook"
   /// A PNG's text chunk.
-  private static let pictureMark = "Software\0Flipbook"
+  static let pictureMark = "Software\0Flipbook"
 
   /// Throws `foreignFile` when something stands at the path that the tool has not made.
   package static func require(_ path: String) throws(FilmError) {
@@ -26,8 +26,13 @@ package enum OutputOrigin {
     // An empty file holds nothing that could be lost.
     if status.st_size == 0 { return true }
     let head = bytes(of: descriptor, from: 0, count: span)
-    if head.starts(with: pngSignature) { return contains(pictureMark, in: head) }
-    return contains(mark, in: head)
+    // Of moving PNGs and WebPs the mark is at the end.
+    let tail = bytes(
+      of: descriptor, from: max(0, Int(status.st_size) - trailerSpan), count: trailerSpan)
+    if head.starts(with: pngSignature) {
+      return contains(pictureMark, in: head) || contains(pictureMark, in: tail)
+    }
+    return contains(mark, in: head) || (head.starts(with: riff) && contains(mark, in: tail))
       || movieIndexEnd(head).map {
         contains(mark, in: bytes(of: descriptor, from: max(0, $0 - span), count: span))
       } ?? false
@@ -35,6 +40,8 @@ package enum OutputOrigin {
 
   /// Marks are this near to the beginning of a file, or to the end of a movie's index.
   private static let span = 64 << 10
+  private static let trailerSpan = 64
+  private static let riff = Array("RIFF".utf8)
   private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
   /// Where the `moov` box of an MP4 ends, which holds the comment in its last part: it comes right

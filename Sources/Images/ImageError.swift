@@ -48,7 +48,7 @@ extension ImageError: CustomStringConvertible {
     case .outOfMemory(let name, let width, let height):
       "There is no memory for the image \"\(name)\" of \(width)×\(height) pixels."
     case .notEncoded(let reason):
-      "A picture could not be written as PNG: \(reason)."
+      "A picture could not be written: \(reason)."
     }
   }
 }

@@ -1,9 +1,14 @@
 internal import CPNG
 
 /// A part of a PNG file: a length, a type, data and a checksum.
-struct PNGChunk {
+package struct PNGChunk {
   let type: String
   let data: ArraySlice<UInt8>
+
+  package init(type: String, data: ArraySlice<UInt8>) {
+    self.type = type
+    self.data = data
+  }
 
   /// The parts of a file up to the first that is cut short or whose checksum is wrong.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
@@ -25,7 +30,7 @@ struct PNGChunk {
   }
 
   /// The bytes of the part in a file.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let body = Array(type.utf8) + data
     let sum = body.withUnsafeBytes { flipbook_png_crc($0.baseAddress, $0.count) }
     return Self.bytes(of: UInt32(truncatingIfNeeded: data.count)) + body + Self.bytes(of: sum)

@@ -15,6 +15,15 @@ struct ClipOptions: ParsableArguments {
   var codec: String?
 
   @Option(
+    help: ArgumentHelp(
+      "What may be lost for a smaller file: levels of 255 in a GIF (default: 2), 1 to 100 in a WebP (default: none).",
+      valueName: "n"))
+  var lossy: Int?
+
+  @Option(help: ArgumentHelp("The most colors of a GIF: 2 to 255.", valueName: "n"))
+  var colors: Int?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Words added to ffmpeg's command, such as \"-crf 30\"; they win over the tool's own.",
@@ -36,6 +45,12 @@ struct ClipOptions: ParsableArguments {
     guard encoderTimeout.isFinite, encoderTimeout > 0 else {
       throw ValidationError("The value of '--encoder-timeout' must be above 0.")
     }
+    if let colors, !(2...255).contains(colors) {
+      throw ValidationError("The value of '--colors' must be from 2 to 255.")
+    }
+    if let lossy, !(0...100).contains(lossy) {
+      throw ValidationError("The value of '--lossy' must be from 0 to 100.")
+    }
     if let codec, !Self.codecNames.contains(codec) {
       throw ValidationError(
         "The value '\(codec)' is invalid for '--codec'. Please provide one of "
@@ -47,8 +62,13 @@ struct ClipOptions: ParsableArguments {
   }
 
   /// The words of `--codec`.
-  private static let codecNames = (MovieFormat.all + MovieFormat.alternatives).map(\.codecName)
-    .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
+  private static let codecNames: [String] = {
+    let others = MovieFormat.alternatives
+    let choices = MovieFormat.all.filter { format in
+      others.contains { $0.fileExtension == format.fileExtension }
+    }
+    return (choices + others.prefix(1)).map(\.codecName)
+  }()
 
   /// A format with the codec that was asked for.
   func adjusted(_ format: ClipFormat) -> ClipFormat {
@@ -68,6 +88,13 @@ struct ClipOptions: ParsableArguments {
       throw CommandFailure(
         .usage, "--codec \(codec) needs a clip that ends in \(endings.joined(separator: " or "))")
     }
+    let hasGIF = clips.contains { $0.format == .gif }
+    if colors != nil, !hasGIF {
+      throw CommandFailure(.usage, "--colors needs a clip that ends in .gif")
+    }
+    if lossy != nil, !hasGIF, !movies.contains(.webp) {
+      throw CommandFailure(.usage, "--lossy needs a clip that ends in .gif or .webp")
+    }
     if movies.isEmpty, encoderArgs != nil || showCommand {
       throw CommandFailure(
         .usage,
@@ -79,7 +106,7 @@ struct ClipOptions: ParsableArguments {
 
 /// A clip beside the folder of frames: `--mp4`.
 enum ClipFlag: String, EnumerableFlag {
-  case mp4, webm, mov, mkv
+  case mp4, webm, mov, mkv, apng, webp, gif
 
   var format: ClipFormat {
     switch self {
@@ -87,6 +114,9 @@ enum ClipFlag: String, EnumerableFlag {
     case .webm: .movie(.webm)
     case .mov: .movie(.mov)
     case .mkv: .movie(.mkv)
+    case .apng: .movie(.apng)
+    case .webp: .movie(.webp)
+    case .gif: .gif
     }
   }
 

@@ -114,25 +114,28 @@ struct FilmRun {
           scale: settings.scale, schedule: schedule),
         frames: frames, force: command.force)
     }
-    var track = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
-    for clip in plan.clips { track.clips.append(try writer(of: clip, settings, schedule)) }
-    let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
-    track.clips += page.map { [$0.recorder] } ?? []
-    for note in track.clips.flatMap(\.notes) {
-      console.tell(
-        Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
-    }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       jobs: jobs)
+    let clips = ClipRun(
+      options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation)
+    let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
+    var film = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
+    film.clips += page.map { [$0.recorder] } ?? []
+    let tracks = try clips.tracks(
+      plan.clips, besides: film, length: scene.resolved.length, of: argument)
+    for note in tracks.flatMap(\.clips).flatMap(\.notes) {
+      console.tell(
+        Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
+    }
     let line = ProgressLine(
-      name: scene.name, total: frames.count,
+      name: scene.name, total: FilmMoments(tracks).count,
       isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
         && !Terminal.isCI)
     defer { line.clear() }
     do {
       summary.statistics = try renderer.render(
-        [track], cancellation: cancellation, progress: { line.update($0) })
+        tracks, cancellation: cancellation, progress: { line.update($0) })
       summary.page = try page?.write()
     } catch let error as PageError {
       throw CommandFailure(.usage, "\(error)", kind: .limit, scene: argument)
@@ -142,24 +145,7 @@ struct FilmRun {
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
     summary.folder = plan.folder
-    summary.clips = zip(plan.clips, track.clips).map { clip, writer in
-      var clip = clip
-      if command.clip.showCommand { clip.command = (writer as? MovieEncoder)?.command ?? [] }
-      return clip
-    }
-  }
-
-  private func writer(
-    of clip: ClipPlan, _ settings: PaintSettings, _ schedule: FrameSchedule
-  ) throws -> any ClipWriter {
-    switch clip.format {
-    case .movie(let format):
-      try MovieEncoder(
-        path: clip.path, format: format, width: settings.pixelWidth,
-        height: settings.pixelHeight, isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
-        additions: command.clip.encoderArgs.flatMap(ShellWords.split) ?? [], force: command.force,
-        patience: command.clip.encoderTimeout, cancellation: cancellation)
-    }
+    summary.clips = clips.made(plan.clips, by: tracks)
   }
 
   /// How many workers draw so many frames; a word is said where they are fewer than were asked for.

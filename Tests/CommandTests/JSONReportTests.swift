@@ -62,7 +62,7 @@ import Testing
     Line("empty", 66, [.missingFile]), Line("schema --reference nowhere.md", 66, [.missingFile]),
     Line("line.json --root nowhere", 66, [.missingFile], has: "scenes"),
     Line("line.json --frames 0..99", 64, [.usage], has: "scenes"),
-    Line("line.json -o film.gif", 64, [.usage]), Line("line.json --no-frames", 64, [.usage]),
+    Line("line.json -o film.gfi", 64, [.usage]), Line("line.json --no-frames", 64, [.usage]),
     Line("line.json --scale 1000", 64, [.limit], has: "scenes"),
     Line("spring --threshold 0", 64, [.usage]),
     Line("diff line.json jump.json", 1, [.difference], has: "reasons"),

@@ -178,6 +178,40 @@ func `several scenes go to folders of their own, also in a folder that is named`
   #expect(shown.output == "av1\nA dot\n")
 }
 
+@Test(.endsInTime) func `a GIF's frames are rendered at its own times`() throws {
+  let folder = try Fixtures.folder()
+  let command = Command(in: folder.path)
+  // 60 frames a second become 50: each is shown for two hundredths.
+  let outcome = try command.run([
+    "line.json", "--fps", "60", "-o", "dot.gif", "-o", "dot.mp4", "--lossy", "0", "-o", "frames/",
+    "--frames", "0..59",
+  ])
+  #expect(outcome.status == 0)
+  let bytes = try #require(TemporaryFolder.bytes(of: "\(folder.path)/dot.gif"))
+  let shown = try ImageDecoder.frames(of: bytes, name: "dot.gif")
+  #expect(shown.durations == [Double](repeating: 0.02, count: 50))
+  for (frame, time) in [(1, "0.02"), (7, "0.14"), (33, "0.66")] {
+    #expect(try command.run(["line.json", "--at", time, "-o", "at.png"]).status == 0)
+    let moment = try #require(TemporaryFolder.bytes(of: "\(folder.path)/at.png"))
+    #expect(shown.bitmaps[frame] == (try ImageDecoder.decode(moment, name: "at.png")))
+  }
+  // The other outputs keep the film's rate.
+  #expect(folder.exists("frames/00059.png"))
+  // Any number of threads makes the same bytes, and so does a part of the film for its stretch.
+  #expect(
+    try command.run(["line.json", "--fps", "60", "-o", "one.gif", "--lossy", "0", "-j", "1"]).status
+      == 0)
+  #expect(TemporaryFolder.bytes(of: "\(folder.path)/one.gif") == bytes)
+  #expect(
+    try command.run(["line.json", "--fps", "60", "-o", "part.gif", "--frames", "30..59"]).status
+      == 0)
+  let part = try #require(TemporaryFolder.bytes(of: "\(folder.path)/part.gif"))
+  let half = try ImageDecoder.frames(of: part, name: "part.gif")
+  #expect(abs(half.durations.reduce(0, +) - 0.5) < 1e-9)
+  let gaps = try command.run(["line.json", "-o", "x.gif", "--frames", "0..8/2"])
+  #expect(gaps.status == 64 && gaps.errors.contains("without gaps: --frames FIRST..LAST"))
+}
+
 @Test(.endsInTime) func `only files that are named are made`() throws {
   let folder = try Fixtures.folder()
   let before = folder.files()

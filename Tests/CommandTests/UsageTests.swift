@@ -43,7 +43,8 @@ private let mistakes = [
     "error: --no-frames leaves nothing to make; add --mp4 or -o clip.mp4"),
   Mistake(
     "line.json -o film.webn", 64,
-    "error: film.webn: there is no format .webn; films end in .mp4, .webm, .mov, .mkv, and folders in /. "
+    "error: film.webn: there is no format .webn; films end in .mp4, .webm, .mov, .mkv, .apng, .webp, .gif, "
+      + "and folders in /. "
       + "Did you mean film.webm?"
   ),
   Mistake(
@@ -51,14 +52,19 @@ private let mistakes = [
     "error: --codec av1 needs a clip that ends in .mp4 or .webm"),
   Mistake(
     "line.json -o a.mov --codec h265", 64,
-    "Error: The value 'h265' is invalid for '--codec'. Please provide one of 'h264', 'vp9', "
-      + "'prores', 'ffv1', 'av1'."),
+    "Error: The value 'h265' is invalid for '--codec'. Please provide one of 'h264', 'vp9', 'av1'."),
   Mistake(
     "line.json --show-command", 64,
-    "error: --show-command is about ffmpeg, which makes .mp4, .webm, .mov, .mkv"),
+    "error: --show-command is about ffmpeg, which makes .mp4, .webm, .mov, .mkv, .apng, .webp"),
   Mistake(
     "line.json -o a.mp4 --encoder-args=-crf'3", 64,
     "Error: The value of '--encoder-args' has a quote without its end."),
+  Mistake(
+    "line.json -o a.mp4 --colors 9", 64, "error: --colors needs a clip that ends in .gif"),
+  Mistake(
+    "line.json -o a.mp4 --lossy 9", 64, "error: --lossy needs a clip that ends in .gif or .webp"),
+  Mistake(
+    "line.json -o a.gif --colors 1", 64, "Error: The value of '--colors' must be from 2 to 255."),
   Mistake("line.json -o a.mp4 -o a.mp4", 64, "error: -o names a.mp4 twice"),
   Mistake(
     "line.json -o a -o b", 64, "error: a and b are two folders, but frames go into one"),

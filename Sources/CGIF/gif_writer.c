@@ -1,0 +1,329 @@
+#include "gif_writer.h"
+
+#include "lzw.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gif_lib.h>
+
+enum { CACHE_BITS = 15, CACHE_SIZE = 1 << CACHE_BITS, LONGEST_DELAY = 65535 };
+
+/// A color of the film and the color of the palette that shows it.
+typedef struct {
+  uint32_t color;  // with an alpha of 255; 0 for none
+  uint32_t distance;
+  uint8_t symbol;
+} match;
+
+struct flipbook_gif_writer {
+  GifFileType *gif;
+  uint8_t *bytes;
+  size_t count, capacity;
+  uint32_t width, height;
+  uint32_t colors[256];
+  /// Of the symbol that shows what is there; below it are the colors.
+  uint32_t transparent;
+  uint32_t symbol_bits;
+  uint32_t kept, drawn;  // squares of tolerances
+  bool has_alpha;
+  /// The true words of the last frame, the words that are shown, and whether there are any.
+  uint32_t *last, *shown;
+  bool has_last;
+  match *cache;
+  // The part of the frame that is written, row by row: its words, symbols, and for each pixel
+  // whether what is there will do.
+  uint32_t *words;
+  uint8_t *symbols;
+  uint8_t *keeps;
+  /// Where the delay of the last frame is written, and how long it is.
+  size_t delay_place;
+  uint32_t delay;
+};
+
+static bool fail(char *error, const char *text) {
+  snprintf(error, FLIPBOOK_GIF_ERROR_SIZE, "%s", text ? text : "unknown error");
+  return false;
+}
+
+static int append(GifFileType *gif, const GifByteType *bytes, int count) {
+  flipbook_gif_writer *writer = gif->UserData;
+  const size_t needed = writer->count + (size_t)count;
+  if (needed > writer->capacity) {
+    const size_t capacity = needed + needed / 2;
+    uint8_t *grown = realloc(writer->bytes, capacity);
+    if (!grown) return 0;
+    writer->bytes = grown;
+    writer->capacity = capacity;
+  }
+  memcpy(writer->bytes + writer->count, bytes, (size_t)count);
+  writer->count += (size_t)count;
+  return count;
+}
+
+/// The squared distance of two colors: channels weigh as much as the eye sees of them.
+static uint32_t distance(uint32_t a, uint32_t b) {
+  const int red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255);
+  const int green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255);
+  const int blue = (int)(a & 255) - (int)(b & 255);
+  return (uint32_t)(2 * red * red + 4 * green * green + 3 * blue * blue);
+}
+
+static uint32_t squared(float tolerance) {
+  return tolerance > 0 ? (uint32_t)(9 * tolerance * tolerance) : 0;
+}
+
+static match *matching(flipbook_gif_writer *writer, uint32_t word) {
+  match *entry = &writer->cache[(word * 0x9E3779B1u) >> (32 - CACHE_BITS)];
+  if (entry->color == word) return entry;
+  *entry = (match){.color = word, .distance = UINT32_MAX};
+  for (uint32_t symbol = 0; symbol < writer->transparent; symbol++) {
+    const uint32_t found = distance(writer->colors[symbol], word);
+    if (found < entry->distance) {
+      entry->distance = found;
+      entry->symbol = (uint8_t)symbol;
+    }
+  }
+  return entry;
+}
+
+static uint32_t best(const void *context, size_t pixel) {
+  flipbook_gif_writer *writer = (flipbook_gif_writer *)context;
+  if (writer->keeps[pixel]) return writer->transparent;
+  return matching(writer, writer->words[pixel])->symbol;
+}
+
+static bool shows(const void *context, size_t pixel, uint32_t symbol) {
+  flipbook_gif_writer *writer = (flipbook_gif_writer *)context;
+  if (symbol == writer->transparent) return writer->keeps[pixel];
+  const uint32_t word = writer->words[pixel];
+  if (word < 0xFF000000) return false;
+  const match *found = matching(writer, word);
+  if (found->symbol == symbol) return true;
+  return writer->drawn > found->distance
+         && distance(writer->colors[symbol], word) <= writer->drawn;
+}
+
+static bool put(void *target, const uint8_t *bytes, size_t count) {
+  flipbook_gif_writer *writer = target;
+  uint8_t block[256];
+  block[0] = (uint8_t)count;
+  memcpy(block + 1, bytes, count);
+  return EGifPutCodeNext(writer->gif, block) == GIF_OK;
+}
+
+static void set_delay(flipbook_gif_writer *writer) {
+  writer->bytes[writer->delay_place] = (uint8_t)writer->delay;
+  writer->bytes[writer->delay_place + 1] = (uint8_t)(writer->delay >> 8);
+}
+
+/// Whether the word that is shown will do for a true one.
+static bool is_kept(flipbook_gif_writer *writer, uint32_t shown, uint32_t word) {
+  if (word < 0xFF000000) return shown < 0xFF000000;
+  if (shown < 0xFF000000) return false;
+  const uint32_t found = distance(shown, word);
+  if (found == 0) return true;
+  const uint32_t nearest = matching(writer, word)->distance;
+  return found <= (nearest > writer->kept ? nearest : writer->kept);
+}
+
+static bool write_frame(
+    flipbook_gif_writer *writer, const uint32_t *frame, uint32_t left, uint32_t top,
+    uint32_t right, uint32_t bottom, uint32_t delay, char *error) {
+  const uint32_t width = right - left, height = bottom - top;
+  // Disposal: 1 leaves the frame, 2 clears its place. No user input.
+  const uint8_t control[4] = {
+      (uint8_t)((writer->has_alpha ? 2 : 1) << 2 | 1), (uint8_t)delay, (uint8_t)(delay >> 8),
+      (uint8_t)writer->transparent};
+  const size_t start = writer->count;
+  if (EGifPutExtension(writer->gif, GRAPHICS_EXT_FUNC_CODE, 4, control) == GIF_ERROR
+      || EGifPutImageDesc(
+             writer->gif, (int)left, (int)top, (int)width, (int)height, false, NULL)
+             == GIF_ERROR) {
+    return fail(error, GifErrorString(writer->gif->Error));
+  }
+  // 21 F9 04, flags, delay
+  writer->delay_place = start + 4;
+  writer->delay = delay;
+  size_t pixel = 0;
+  for (uint32_t y = top; y < bottom; y++) {
+    for (uint32_t x = left; x < right; x++, pixel++) {
+      const size_t place = (size_t)y * writer->width + x;
+      writer->words[pixel] = frame[place];
+      writer->keeps[pixel] =
+          writer->has_alpha ? frame[place] < 0xFF000000
+                            : writer->has_last && is_kept(writer, writer->shown[place], frame[place]);
+    }
+  }
+  const flipbook_lzw_source source = {
+      .symbol_count = writer->transparent + 1,
+      .symbol_bits = writer->symbol_bits,
+      .best = best,
+      .shows = shows,
+      .has_choice = !writer->has_alpha && (writer->has_last || writer->drawn > 0),
+      .context = writer,
+  };
+  if (!flipbook_lzw_write(&source, pixel, writer->symbols, put, writer)
+      || EGifPutCodeNext(writer->gif, NULL) == GIF_ERROR) {
+    return fail(error, "out of memory");
+  }
+  pixel = 0;
+  for (uint32_t y = top; y < bottom; y++) {
+    for (uint32_t x = left; x < right; x++, pixel++) {
+      const uint32_t symbol = writer->symbols[pixel];
+      if (symbol != writer->transparent) {
+        writer->shown[(size_t)y * writer->width + x] = 0xFF000000 | writer->colors[symbol];
+      }
+    }
+  }
+  return true;
+}
+
+static uint32_t true_word(const flipbook_gif_writer *writer, uint32_t word) {
+  if (!writer->has_alpha) return word | 0xFF000000;
+  return word >> 31 ? word | 0xFF000000 : 0;
+}
+
+bool flipbook_gif_writer_add(
+    flipbook_gif_writer *writer, const void *pixels, uint32_t delay, char *error) {
+  const uint32_t *given = pixels;
+  uint32_t left = writer->width, top = writer->height, right = 0, bottom = 0;
+  bool is_equal = writer->has_last;
+  for (uint32_t y = 0; y < writer->height; y++) {
+    for (uint32_t x = 0; x < writer->width; x++) {
+      const size_t place = (size_t)y * writer->width + x;
+      const uint32_t word = true_word(writer, given[place]);
+      bool is_drawn;
+      if (writer->has_alpha) {
+        is_drawn = word != 0;
+        if (word != writer->last[place]) is_equal = false;
+      } else if (writer->has_last) {
+        // What does for a word does for it again.
+        is_drawn = word != writer->last[place] && !is_kept(writer, writer->shown[place], word);
+        if (is_drawn) is_equal = false;
+      } else {
+        is_drawn = true;
+      }
+      writer->last[place] = word;
+      if (is_drawn) {
+        if (x < left) left = x;
+        if (x >= right) right = x + 1;
+        if (y < top) top = y;
+        bottom = y + 1;
+      }
+    }
+  }
+  if (is_equal && writer->delay + delay <= LONGEST_DELAY) {
+    writer->delay += delay;
+    set_delay(writer);
+    return true;
+  }
+  // A frame has a pixel at least.
+  if (right == 0) left = top = 0, right = bottom = 1;
+  const bool is_written =
+      write_frame(writer, writer->last, left, top, right, bottom, delay, error);
+  writer->has_last = true;
+  return is_written;
+}
+
+flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *settings, char *error) {
+  flipbook_gif_writer *writer = calloc(1, sizeof *writer);
+  const size_t count = (size_t)settings->width * settings->height;
+  if (writer) {
+    writer->width = settings->width;
+    writer->height = settings->height;
+    writer->last = calloc(count, 4);
+    writer->shown = calloc(count, 4);
+    writer->words = calloc(count, 4);
+    writer->symbols = calloc(count, 1);
+    writer->keeps = calloc(count, 1);
+    writer->cache = calloc(CACHE_SIZE, sizeof *writer->cache);
+  }
+  if (!writer || !writer->last || !writer->shown || !writer->words || !writer->symbols
+      || !writer->keeps || !writer->cache) {
+    flipbook_gif_writer_free(writer);
+    fail(error, "out of memory");
+    return NULL;
+  }
+  memcpy(writer->colors, settings->colors, settings->color_count * sizeof *writer->colors);
+  writer->transparent = settings->color_count;
+  writer->kept = squared(settings->kept_tolerance);
+  writer->drawn = squared(settings->drawn_tolerance);
+  writer->has_alpha = settings->has_alpha;
+  uint32_t bits = 1;
+  while (1u << bits < settings->color_count + 1) bits++;
+  writer->symbol_bits = bits < 2 ? 2 : bits;
+  GifColorType table[256] = {{0}};
+  for (uint32_t symbol = 0; symbol < settings->color_count; symbol++) {
+    const uint32_t color = settings->colors[symbol];
+    table[symbol] = (GifColorType){
+        .Red = (uint8_t)(color >> 16), .Green = (uint8_t)(color >> 8), .Blue = (uint8_t)color};
+  }
+  int code = 0;
+  writer->gif = EGifOpen(writer, append, &code);
+  ColorMapObject *map = GifMakeMapObject(1 << bits, table);
+  bool is_open = writer->gif && map;
+  if (is_open) {
+    EGifSetGifVersion(writer->gif, true);
+    // Loops for ever.
+    static const uint8_t loop[3] = {1, 0, 0};
+    is_open =
+        EGifPutScreenDesc(writer->gif, (int)settings->width, (int)settings->height, 8, 0, map)
+            == GIF_OK
+        && EGifPutExtensionLeader(writer->gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK
+        && EGifPutExtensionBlock(writer->gif, 11, "NETSCAPE2.0") == GIF_OK
+        && EGifPutExtensionBlock(writer->gif, 3, loop) == GIF_OK
+        && EGifPutExtensionTrailer(writer->gif) == GIF_OK
+        && EGifPutComment(writer->gif, settings->comment) == GIF_OK;
+  }
+  GifFreeMapObject(map);
+  if (!is_open) {
+    fail(error, GifErrorString(writer->gif ? writer->gif->Error : code));
+    flipbook_gif_writer_free(writer);
+    return NULL;
+  }
+  return writer;
+}
+
+bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error) {
+  GifFileType *gif = writer->gif;
+  writer->gif = NULL;
+  int code = 0;
+  if (gif && EGifCloseFile(gif, &code) == GIF_OK) return true;
+  return fail(error, GifErrorString(code));
+}
+
+const void *flipbook_gif_writer_bytes(const flipbook_gif_writer *writer) { return writer->bytes; }
+
+// The last frame's delay may still grow.
+static size_t settled(const flipbook_gif_writer *writer) {
+  return writer->gif && writer->has_last ? writer->delay_place : writer->count;
+}
+
+size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer) {
+  return settled(writer);
+}
+
+void flipbook_gif_writer_take(flipbook_gif_writer *writer) {
+  const size_t count = settled(writer);
+  memmove(writer->bytes, writer->bytes + count, writer->count - count);
+  writer->count -= count;
+  writer->delay_place -= writer->has_last && writer->delay_place >= count ? count : 0;
+}
+
+void flipbook_gif_writer_free(flipbook_gif_writer *writer) {
+  if (!writer) return;
+  if (writer->gif) {
+    int code = 0;
+    EGifCloseFile(writer->gif, &code);
+  }
+  free(writer->bytes);
+  free(writer->last);
+  free(writer->shown);
+  free(writer->words);
+  free(writer->symbols);
+  free(writer->keeps);
+  free(writer->cache);
+  free(writer);
+}

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "gif_reader.h"
+
+/// Writes an animated GIF into memory, frame after frame, against a palette for all of them.
+typedef struct flipbook_gif_writer flipbook_gif_writer;
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  /// Words 0x00RRGGBB, at least 1 and at most 255; one more entry shows what is there.
+  const uint32_t *colors;
+  uint32_t color_count;
+  /// How far a color may be from the true one, as the root of the weighted mean of squares of
+  /// channels, when that makes the file smaller: for what is there already, and for what is drawn.
+  float kept_tolerance;
+  float drawn_tolerance;
+  /// Whether frames have pixels that show what lies behind the picture.
+  bool has_alpha;
+  /// A comment in the file's head.
+  const char *comment;
+} flipbook_gif_settings;
+
+/// NULL when there is no memory or giflib refuses the size; `error` (FLIPBOOK_GIF_ERROR_SIZE bytes)
+/// says why.
+flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *settings, char *error);
+
+/// Adds a frame of words 0xAARRGGBB, not premultiplied, shown for so many hundredths of a second.
+/// Alpha counts from 128 as opaque, and not at all without `has_alpha`.
+bool flipbook_gif_writer_add(
+    flipbook_gif_writer *writer, const void *pixels, uint32_t delay, char *error);
+
+/// Ends the file.
+bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
+
+/// What is written and will not change any more; all of it after the end.
+const void *flipbook_gif_writer_bytes(const flipbook_gif_writer *writer);
+size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer);
+
+/// Forgets what has been taken.
+void flipbook_gif_writer_take(flipbook_gif_writer *writer);
+
+/// Frees the writer; NULL is fine.
+void flipbook_gif_writer_free(flipbook_gif_writer *writer);

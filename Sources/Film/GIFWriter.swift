@@ -1,0 +1,53 @@
+package import Animation
+package import Images
+
+/// Writes a film as a GIF.
+package final class GIFWriter: ClipWriter {
+  package let path: String
+  package let notes: [String]
+  private var file: ClipFile?
+  private let encoder: GIFEncoder
+  /// How long a frame is shown, in hundredths of a second.
+  private let delay: Int
+
+  /// The rate at which a GIF shows a film: whole hundredths of a second for each frame, at least
+  /// two, because browsers take what is faster for ten frames a second.
+  package static func frameRate(for rate: FrameRate) -> FrameRate {
+    let hundredths = 100 * Double(rate.denominator) / Double(rate.numerator)
+    let delay = Int(min(max(2, hundredths.rounded()), 65_535))
+    return FrameRate(numerator: 100, denominator: delay) ?? rate
+  }
+
+  /// Makes the file for frames of a size.
+  ///
+  /// - Parameter frameRate: One of `frameRate(for:)`.
+  package init(
+    path: String, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
+    palette: ColorPalette, tolerance: GIFEncoder.Tolerance, force: Bool = false
+  ) throws {
+    self.path = path
+    notes =
+      isOpaque
+      ? []
+      : ["GIF has no partial transparency: pixels are opaque from an opacity of one half"]
+    delay = 100 * frameRate.denominator / frameRate.numerator
+    encoder = try GIFEncoder(
+      width: width, height: height, isOpaque: isOpaque, palette: palette, tolerance: tolerance,
+      comment: OutputOrigin.mark)
+    file = try ClipFile(path: path, force: force)
+  }
+
+  package func take(_ frame: Int, _ bitmap: Bitmap) throws {
+    try encoder.add(bitmap, delay: delay) { try file?.write($0) }
+  }
+
+  package func complete() throws {
+    try encoder.end { try file?.write($0) }
+  }
+
+  package func commit() throws {
+    try file.take()?.commit()
+  }
+
+  package func cancel() { file = nil }
+}

@@ -1,0 +1,118 @@
+internal import Glibc
+
+/// The colors that stand for all colors of a film.
+///
+/// Boxes of colors are split where that takes away most of the error, as in Wu's quantizer, and the
+/// colors are then moved to the means of those that are nearest to them (Lloyd). Channels count as
+/// the eye sees them: green more than blue, blue more than red.
+package struct ColorPalette: Hashable, Sendable {
+  /// Words 0x00RRGGBB, at least one.
+  package let colors: [UInt32]
+
+  /// How often the colors are moved at most.
+  private static let rounds = 8
+  /// Squares of differences count so much; their sum is 9, as in the GIF writer.
+  private static let weights = SIMD3<Double>(2, 4, 3)
+
+  /// The colors of a histogram, at most so many (2…255); exact when it has no more.
+  package init(_ histogram: ColorHistogram, atMost limit: Int) {
+    let limit = max(1, min(limit, 255))
+    if let colors = histogram.colors(atMost: limit) {
+      self.colors = colors.isEmpty ? [0] : colors
+      return
+    }
+    let scale = Self.weights.squareRoot()
+    // Small things matter more than their area: an icon is looked at, the background is not.
+    let points = histogram.means.map { (place: $0.color * scale, weight: pow($0.count, 0.75)) }
+    var boxes = [Box(points[...])]
+    while boxes.count < limit {
+      guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
+        let (a, b) = boxes[worst].halves()
+      else { break }
+      boxes[worst] = a
+      boxes.append(b)
+    }
+    var places = boxes.map(\.mean)
+    for _ in 0..<Self.rounds {
+      guard Self.refine(&places, points) else { break }
+    }
+    colors = Set(places.map { Self.word($0 / scale) }).sorted()
+  }
+
+  private typealias Point = (place: SIMD3<Double>, weight: Double)
+
+  /// Moves each place to the mean of the points that are nearest to it; whether any has moved.
+  private static func refine(_ places: inout [SIMD3<Double>], _ points: [Point]) -> Bool {
+    var sums = [(place: SIMD3<Double>, weight: Double)](repeating: (.zero, 0), count: places.count)
+    for point in points {
+      var best = (index: 0, distance: Double.infinity)
+      for index in places.indices {
+        let difference = places[index] - point.place
+        let distance = (difference * difference).sum()
+        if distance < best.distance { best = (index, distance) }
+      }
+      sums[best.index].place += point.place * point.weight
+      sums[best.index].weight += point.weight
+    }
+    var hasMoved = false
+    for index in places.indices where sums[index].weight > 0 {
+      let mean = sums[index].place / sums[index].weight
+      if (mean - places[index]).squaredLength > 0.01 { hasMoved = true }
+      places[index] = mean
+    }
+    return hasMoved
+  }
+
+  private static func word(_ color: SIMD3<Double>) -> UInt32 {
+    let levels = color.rounded(.toNearestOrAwayFromZero).clamped(
+      lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+    return UInt32(levels.x) << 16 | UInt32(levels.y) << 8 | UInt32(levels.z)
+  }
+
+  /// Points with their mean and the sum of their weighted squared distances from it.
+  private struct Box {
+    private let points: [Point]
+    let mean: SIMD3<Double>
+    let error: Double
+    private let spread: SIMD3<Double>
+
+    init(_ points: ArraySlice<Point>) {
+      self.points = Array(points)
+      var (sum, squares, weight) = (SIMD3<Double>.zero, SIMD3<Double>.zero, 0.0)
+      for point in points {
+        sum += point.place * point.weight
+        squares += point.place * point.place * point.weight
+        weight += point.weight
+      }
+      mean = weight > 0 ? sum / weight : .zero
+      spread = squares - mean * mean * weight
+      error = spread.sum()
+    }
+
+    /// The two parts on both sides of the plane across the longest axis that leave the least error;
+    /// nil when there is only one point.
+    func halves() -> (Box, Box)? {
+      guard points.count > 1 else { return nil }
+      let axis = (0..<3).max { spread[$0] < spread[$1] } ?? 0
+      let sorted = points.sorted { $0.place[axis] < $1.place[axis] }
+      let all = sorted.reduce((sum: SIMD3<Double>.zero, weight: 0.0)) {
+        ($0.sum + $1.place * $1.weight, $0.weight + $1.weight)
+      }
+      var (sum, weight) = (SIMD3<Double>.zero, 0.0)
+      var best = (count: 1, gain: -Double.infinity)
+      for (index, point) in sorted.dropLast().enumerated() {
+        sum += point.place * point.weight
+        weight += point.weight
+        let rest = all.sum - sum
+        // The error of two parts is a constant less these squares of sums over weights.
+        let gain = sum.squaredLength / weight + rest.squaredLength / (all.weight - weight)
+        if gain > best.gain { best = (index + 1, gain) }
+      }
+      return (Box(sorted[..<best.count]), Box(sorted[best.count...]))
+    }
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate var squaredLength: Double { (self * self).sum() }
+}

@@ -1,0 +1,81 @@
+internal import CGIF
+
+/// Writes an animated GIF, frame after frame, against one palette.
+///
+/// Only the smallest rectangle is stored that holds all changes, and within it pixels that still
+/// show what they should may be left transparent, wherever that makes the codes longer. Frames that
+/// change nothing lengthen the one before. One encoder serves one thread.
+package final class GIFEncoder {
+  /// What a smaller file may cost, in levels of 255.
+  package struct Tolerance: Hashable, Sendable {
+    /// How far what is there already may be from what should be there.
+    package var kept: Float
+    /// How far what is drawn may be from it, beyond the nearest color.
+    package var drawn: Float
+
+    package init(kept: Float, drawn: Float) {
+      self.kept = kept
+      self.drawn = drawn
+    }
+  }
+
+  /// The longest side of a GIF.
+  package static let maximumSide = 65_535
+
+  private let writer: OpaquePointer
+  private let isOpaque: Bool
+
+  /// Begins a file that loops for ever and carries a comment.
+  package init(
+    width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, tolerance: Tolerance,
+    comment: String
+  ) throws {
+    self.isOpaque = isOpaque
+    let (made, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE) { message in
+      palette.colors.withUnsafeBufferPointer { colors in
+        comment.withCString { comment in
+          var settings = flipbook_gif_settings(
+            width: UInt32(width), height: UInt32(height), colors: colors.baseAddress,
+            color_count: UInt32(colors.count), kept_tolerance: tolerance.kept,
+            drawn_tolerance: tolerance.drawn, has_alpha: !isOpaque, comment: comment)
+          return flipbook_gif_writer_open(&settings, message)
+        }
+      }
+    }
+    guard let made else { throw ImageError.notEncoded(reason: message) }
+    writer = made
+  }
+
+  deinit { flipbook_gif_writer_free(writer) }
+
+  /// Adds a frame that is shown for so many hundredths of a second, and lends what is finished of
+  /// the file; it must not be used after the closure returns.
+  package func add(
+    _ bitmap: Bitmap, delay: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    try checked { message in
+      bitmap.straight().withUnsafeBytes {
+        flipbook_gif_writer_add(writer, $0.baseAddress, UInt32(delay), message)
+      }
+    }
+    try lend(body)
+  }
+
+  /// Ends the file and lends the rest of it.
+  package func end(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try checked { flipbook_gif_writer_end(writer, $0) }
+    try lend(body)
+  }
+
+  private func checked(_ body: (UnsafeMutablePointer<CChar>?) -> Bool) throws {
+    let (isDone, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE, body)
+    guard isDone else { throw ImageError.notEncoded(reason: message) }
+  }
+
+  private func lend(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try body(
+      UnsafeRawBufferPointer(
+        start: flipbook_gif_writer_bytes(writer), count: flipbook_gif_writer_byte_count(writer)))
+    flipbook_gif_writer_take(writer)
+  }
+}

@@ -1,0 +1,174 @@
+import Images
+import TestSupport
+import Testing
+
+@Suite(.endsInTime) struct GIFEncoderTests {
+  /// Numbers that look random and are the same in every run (Numerical Recipes' generator).
+  struct Dice {
+    var state: UInt32
+
+    mutating func roll(_ sides: Int) -> Int {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int(state >> 8) % sides
+    }
+  }
+
+  static func bitmap(
+    _ width: Int, _ height: Int, isOpaque: Bool = true, _ word: (Int, Int) -> UInt32
+  ) throws -> Bitmap {
+    var bitmap = try #require(Bitmap(width: width, height: height, isOpaque: isOpaque))
+    bitmap.withUnsafeMutableBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for index in words.indices { words[index] = word(index % width, index / width) }
+    }
+    return bitmap
+  }
+
+  static func file(
+    _ frames: [Bitmap], colors: Int = 255, tolerance: Float = 0, delay: Int = 2
+  ) throws -> [UInt8] {
+    var histogram = ColorHistogram()
+    for frame in frames { histogram.add(frame) }
+    let encoder = try GIFEncoder(
+      width: frames[0].width, height: frames[0].height, isOpaque: frames[0].isOpaque,
+      palette: ColorPalette(histogram, atMost: colors),
+      tolerance: GIFEncoder.Tolerance(kept: tolerance, drawn: tolerance), comment: "ours")
+    var bytes: [UInt8] = []
+    for frame in frames { try encoder.add(frame, delay: delay) { bytes += $0 } }
+    try encoder.end { bytes += $0 }
+    return bytes
+  }
+
+  static func decoded(_ bytes: [UInt8]) throws -> ImageFrames {
+    try ImageDecoder.frames(of: bytes, name: "a.gif")
+  }
+
+  /// Noise fills the table of codes (4096) many times, areas make long codes, and rectangles that
+  /// move need what was behind them again.
+  @Test(arguments: [2, 3, 16, 255]) func `few colors come back exactly`(count: Int) throws {
+    var dice = Dice(state: UInt32(count))
+    let palette = (0..<count).map { _ in
+      0xFF00_0000 | UInt32(dice.roll(256) << 16 | dice.roll(256) << 8 | dice.roll(256))
+    }
+    let frames =
+      try (0..<6).map { frame in
+        try Self.bitmap(120, 90) { x, y in
+          if y < 30 { return palette[(x / 40 + frame / 2) % count] }
+          if (20 + 9 * frame..<50 + 9 * frame).contains(x), y < 60 { return palette[1] }
+          return y < 60 ? palette[0] : palette[(x &* 7919 &+ y &* 104_729 &+ x * y) % 1009 % count]
+        }
+      } + [
+        Self.bitmap(120, 90) { _, _ in palette[dice.roll(count)] },
+        Self.bitmap(120, 90) { _, _ in palette[dice.roll(count)] },
+      ]
+    let shown = try Self.decoded(try Self.file(frames))
+    // Frames that equal the one before lengthen it.
+    #expect(abs(shown.durations.reduce(0, +) - 0.16) < 1e-9)
+    var at = 0.0
+    for (bitmap, duration) in zip(shown.bitmaps, shown.durations) {
+      for frame in Int((at * 50).rounded())..<Int(((at + duration) * 50).rounded()) {
+        #expect(bitmap == frames[frame], "frame \(frame)")
+      }
+      at += duration
+    }
+  }
+
+  @Test func `equal frames lengthen the one before`() throws {
+    let (a, b) = (try Self.bitmap(4, 4) { _, _ in 1 }, try Self.bitmap(4, 4) { _, _ in 2 })
+    let shown = try Self.decoded(try Self.file([a, a, a, b, b, a]))
+    #expect(shown.durations == [0.06, 0.04, 0.02])
+  }
+
+  @Test func `what is transparent again shows what lies behind the picture`() throws {
+    let frames = try (0..<5).map { frame in
+      try Self.bitmap(40, 20, isOpaque: false) { x, y in
+        (4 * frame..<4 * frame + 9).contains(x) && y > 4 ? 0xFFFF_0000 : 0
+      }
+    }
+    let shown = try Self.decoded(try Self.file(frames))
+    #expect(shown.bitmaps == frames)
+  }
+
+  static func pixel(_ word: UInt32) -> Pixel {
+    Pixel(red: UInt8(word >> 16), green: UInt8(word >> 8 & 255), blue: UInt8(word & 255))
+  }
+
+  /// The distance of the encoder's documentation: the weighted mean of squares, weights 2, 4 and 3.
+  static func distance(_ a: Pixel, _ b: Pixel) -> Double {
+    func square(_ first: UInt8, _ second: UInt8) -> Double {
+      (Double(first) - Double(second)) * (Double(first) - Double(second))
+    }
+    return
+      ((2 * square(a.red, b.red) + 4 * square(a.green, b.green) + 3 * square(a.blue, b.blue)) / 9)
+      .squareRoot()
+  }
+
+  @Test(arguments: [0, 12, 24] as [Float])
+  func `no pixel is further off than the nearest color or the tolerance`(
+    tolerance: Float
+  ) throws {
+    let frames = try (0..<8).map { frame in
+      try Self.bitmap(64, 48) { x, y in
+        let (red, blue) = (UInt32((x * 4 + frame * 3) % 256), UInt32((x + y + frame) % 256))
+        return 0xFF00_0000 | red << 16 | UInt32(y * 5) << 8 | blue
+      }
+    }
+    var histogram = ColorHistogram()
+    for frame in frames { histogram.add(frame) }
+    let palette = ColorPalette(histogram, atMost: 200).colors.map(Self.pixel)
+    let exact = try Self.file(frames, colors: 200)
+    let bytes = try Self.file(frames, colors: 200, tolerance: tolerance)
+    #expect(tolerance == 0 ? bytes == exact : bytes.count < exact.count)
+    let shown = try Self.decoded(bytes).bitmaps
+    try #require(shown.count == frames.count)
+    for (found, frame) in zip(shown, frames) {
+      for place in 0..<64 * 48 where place % 7 == 0 {
+        let (x, y) = (place % 64, place / 64)
+        guard let a = found.pixel(x: x, y: y), let b = frame.pixel(x: x, y: y) else { continue }
+        let nearest = palette.map { Self.distance($0, b) }.min() ?? 0
+        #expect(Self.distance(a, b) <= max(nearest, Double(tolerance)) + 1e-6)
+      }
+    }
+  }
+
+  /// Against a palette that knows nothing of the picture: the cube of 6×6×6 colors.
+  @Test func `a palette suits its film`() throws {
+    let picture = try Self.bitmap(128, 128) { x, y in
+      let (red, green) = (UInt32(180 + x / 4), UInt32(90 + y / 2))
+      return 0xFF00_0000 | red << 16 | green << 8 | UInt32(40 + (x + y) / 8)
+    }
+    var histogram = ColorHistogram()
+    histogram.add(picture)
+    func error(_ colors: [Pixel]) -> Double {
+      (0..<128).reduce(0) { sum, index in
+        let pixel = picture.pixel(x: index, y: index * 37 % 128) ?? Pixel(red: 0, green: 0, blue: 0)
+        return sum + (colors.map { Self.distance($0, pixel) }.min() ?? 0)
+      }
+    }
+    let ours = ColorPalette(histogram, atMost: 216).colors.map(Self.pixel)
+    let levels: [UInt8] = [0, 51, 102, 153, 204, 255]
+    let cube = levels.flatMap { red in
+      levels.flatMap { green in
+        levels.map { blue in Pixel(red: red, green: green, blue: blue) }
+      }
+    }
+    #expect(ours.count <= 216)
+    #expect(error(ours) < error(cube) / 4)
+  }
+
+  @Test func `the order in which colors are counted does not matter`() throws {
+    let pictures = try (0..<3).map { number in
+      try Self.bitmap(50, 50) { x, y in
+        let (red, green) = (UInt32(x * 5), UInt32(y * 5))
+        return red << 16 | green << 8 | UInt32(number * 80)
+      }
+    }
+    var (first, second, part) = (ColorHistogram(), ColorHistogram(), ColorHistogram())
+    for picture in pictures { first.add(picture) }
+    part.add(pictures[2])
+    second.add(pictures[1])
+    part.add(pictures[0])
+    second.add(part)
+    #expect(ColorPalette(first, atMost: 30) == ColorPalette(second, atMost: 30))
+  }
+}

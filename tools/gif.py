@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Measures GIFs of scenes against those of ffmpeg and gifsicle made of the same frames.
+
+For each scene the frames are rendered once as PNGs at the GIF's rate. From these, ffmpeg makes a GIF with
+palettegen and paletteuse (its defaults: one palette, sierra2_4a dithering; and `dither=none`), and gifsicle
+optimizes the better one with `-O3 --lossy=N`. The tool makes its own from the scene. SSIM is ffmpeg's, of
+decoded frames against the PNGs, as the mean over all frames.
+
+    python3 tools/gif.py .build/release/render                  ten scenes at 1x
+    python3 tools/gif.py .build/release/render --front pip      also gifsicle's front, for these scenes
+"""
+import argparse
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SCENES = ["pip", "card-stack", "music-player", "launch-animation", "onboarding-pager", "timing-functions",
+          "text-motion", "shadow", "emitter", "scroll-view"]
+
+
+def run(*words):
+    return subprocess.run(words, check=True, capture_output=True, text=True)
+
+
+def ssim(gif, frames, rate):
+    """The mean SSIM of a GIF's frames at the film's rate against PNGs."""
+    found = subprocess.run(
+        ["ffmpeg", "-v", "info", "-i", str(gif), "-framerate", rate, "-i", str(frames / "%05d.png"), "-lavfi",
+         f"[0:v]fps={rate},format=gbrp[a];[1:v]format=gbrp[b];[a][b]ssim", "-f", "null", "-"],
+        capture_output=True, text=True)
+    return float(re.search(r"SSIM.*All:([0-9.]+)", found.stderr).group(1))
+
+
+def ffmpeg(frames, rate, dither, path):
+    use = f"paletteuse=dither={dither}:diff_mode=rectangle" if dither else "paletteuse=diff_mode=rectangle"
+    run("ffmpeg", "-v", "error", "-y", "-framerate", rate, "-i", str(frames / "%05d.png"), "-lavfi",
+        f"split[a][b];[a]palettegen[p];[b][p]{use}", "-loop", "0", str(path))
+    return path
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("render")
+    parser.add_argument("scenes", nargs="*", default=SCENES)
+    parser.add_argument("--front", action="store_true", help="also gifsicle -O3 --lossy, against several --lossy of ours")
+    parser.add_argument("--lossy", nargs="*", default=[])
+    parser.add_argument("--scale", default="1")
+    options = parser.parse_args()
+    render = str(pathlib.Path(options.render).resolve())
+    print(f"{'scene':20} {'ours kB':>8} {'SSIM':>8}   {'ffmpeg kB':>9} {'SSIM':>8} {'ratio':>6}   {'undithered':>10} {'SSIM':>8} {'ratio':>6}")
+    worst = 0
+    for name in options.scenes:
+        folder = pathlib.Path(tempfile.mkdtemp())
+        try:
+            frames = folder / "frames"
+            scene = f"scenes/{name}.json"
+            run(render, scene, "--fps", "50", "--scale", options.scale, "-o", str(frames) + "/", "-q")
+            rate = "50"
+            run(render, scene, "--scale", options.scale, "-o", str(folder / "ours.gif"), "-q", *options.lossy)
+            theirs = [ffmpeg(frames, rate, dither, folder / f"{dither or 'default'}.gif") for dither in [None, "none"]]
+            row = f"{name:20}"
+            size = (folder / "ours.gif").stat().st_size
+            row += f" {size / 1000:8.1f} {ssim(folder / 'ours.gif', frames, rate):8.5f}"
+            for path in theirs:
+                ratio = size / path.stat().st_size
+                worst = max(worst, ratio)
+                row += f"   {path.stat().st_size / 1000:9.1f} {ssim(path, frames, rate):8.5f} {ratio:6.2f}"
+            print(row, flush=True)
+            if options.front:
+                for lossy in [0, 20, 40, 80, 160]:
+                    path = folder / f"gifsicle-{lossy}.gif"
+                    with open(path, "wb") as file:
+                        subprocess.run(["gifsicle", "-O3", *([f"--lossy={lossy}"] if lossy else []), str(theirs[1])],
+                                       check=True, stdout=file, stderr=subprocess.DEVNULL)
+                    print(f"    gifsicle {lossy:4} {path.stat().st_size / 1000:8.1f} {ssim(path, frames, rate):8.5f}", flush=True)
+                for lossy in [0, 2, 4, 8, 16, 32]:
+                    path = folder / f"ours-{lossy}.gif"
+                    run(render, scene, "--scale", options.scale, "-o", str(path), "-q", "--lossy", str(lossy))
+                    print(f"    ours     {lossy:4} {path.stat().st_size / 1000:8.1f} {ssim(path, frames, rate):8.5f}", flush=True)
+        finally:
+            shutil.rmtree(folder)
+    print(f"largest ratio {worst:.2f}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
