@@ -242,10 +242,17 @@ def hostile_names_are_only_text(render, chrome):
     name = "<img src=x onerror='window.harm=1'><script>window.harm=1<"
     change = {"stiffness": "80"}
     with project(render, {name: change, "a\u202egnp.exe": change, "'\"&amp;`": change}) as made:
+        # Names of files hold no slash, reasons do.
+        why = "</script><script>window.harm=1</script><!--"
+        save(f"{made.folder}/references/{name}/expect.json",
+             json.dumps({"motion": [{"key": "card", "restsBy": 0.1, "why": why}]}))
+        made.run()
         page = opened(chrome.page(), made.address)
         names = page.run("List.items.map(item => Data.scenes[item.scene].name)")
         check(name in names, f"{names}")
         check(not any("\u202e" in text for text in names), "a name turns the text round")
+        choose(page, name)
+        check(why in page.run("document.getElementById('detail').textContent"), "the reason is cut off")
         for _ in range(len(names)):
             page.key("j")
         choose(page, name)
