@@ -31,6 +31,13 @@ extension SceneCheck {
         "no frame of \(scene.name) is compared at \(JSONText.text(of: time)) s; those at "
           + times.map { JSONText.text(of: $0) }.joined(separator: ", ") + " s are")
     }
+    if level == .pixels, let reference = folder.filmReference {
+      guard time == nil else {
+        throw ReferenceError("the frames of \(reference.name) are approved together")
+      }
+      try record(reference, scale: settings.scale)
+      return [reference.name]
+    }
     return level == .drawing
       ? try approveDrawing(at: time, of: times, painter)
       : try approveFrames(at: time.map { [$0] } ?? times, isAll: time == nil, film, painter)

@@ -23,10 +23,12 @@ extension SceneCheck {
       ?? (film?.libraries == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance)
     let times = frameTimes(recordedIn: film, settings)
     var results = [try compareDrawing(at: times, painter)]
-    for time in times {
+    let reference = folder.filmReference
+    if let reference { results.append(try compare(reference, tolerance: tolerance)) }
+    for time in times where reference == nil {
       results.append(try compare(painter.bitmap(at: time), at: time, tolerance: tolerance))
     }
-    let planned = Set(times.map(ReferenceFolder.frameName(at:)))
+    let planned = Set(reference == nil ? times.map(ReferenceFolder.frameName(at:)) : [])
     for name in folder.frameNames where !planned.contains(name) {
       results.append(
         result(

@@ -5,7 +5,8 @@ extension SceneCheck {
     let film = try folder.film()
     // Without settings or a film, all frames that are there are asked for.
     let times = frameTimes(recordedIn: film, settings)
-    let planned = Set(times.map(ReferenceFolder.frameName(at:)))
+    let planned = Set(
+      folder.filmReference == nil ? times.map(ReferenceFolder.frameName(at:)) : [])
     return try folder.prune(folder.frameNames.filter { !planned.contains($0) })
   }
 }

@@ -32,13 +32,23 @@ extension SceneCheck {
     } else {
       try FilePath.remove(folder.drawingPath)
     }
-    for time in plan.frames {
+    let reference = folder.filmReference
+    if let reference {
+      do {
+        try record(reference, scale: settings.scale)
+        results.append(recorded(reference.name, .pixels))
+      } catch let error as ReferenceError {
+        results.append(result(reference.name, error.description, level: .pixels))
+      }
+    }
+    for time in plan.frames where reference == nil {
       let frame = try painter.bitmap(at: time)
       let known = try? folder.frame(at: time)
       if known != frame { try PNGEncoder().write(frame, to: folder.framePath(at: time)) }
       results.append(recorded(subject(ofFrameAt: time), .pixels))
     }
-    let planned = Set(plan.frames.map(ReferenceFolder.frameName(at:)))
+    let planned = Set(
+      reference == nil ? plan.frames.map(ReferenceFolder.frameName(at:)) : [])
     for name in folder.frameNames where !planned.contains(name) {
       try FilePath.remove("\(folder.path)/\(name)")
     }

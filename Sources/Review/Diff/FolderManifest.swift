@@ -1,6 +1,7 @@
 internal import Animation
 internal import Document
 internal import Film
+internal import Images
 internal import SceneFile
 
 /// What the `render.json` of a folder of frames says of its film.
@@ -11,7 +12,9 @@ struct FolderManifest: Hashable {
   /// Whether the run that made the folder came to its end.
   let isComplete: Bool
   /// The frames that were written.
-  let frames: [Int]
+  var frames: [Int] { hashes.keys.sorted() }
+  /// The fingerprints of their pixels.
+  let hashes: [Int: PixelHash]
 
   /// The largest manifest that is read: one of a million frames.
   private static let byteLimit = 64 << 20
@@ -34,6 +37,6 @@ struct FolderManifest: Hashable {
     self.rate = rate
     frameCount = count
     isComplete = record.isComplete
-    frames = record.hashes.keys.sorted()
+    hashes = record.hashes
   }
 }

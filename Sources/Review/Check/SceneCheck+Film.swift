@@ -1,0 +1,139 @@
+internal import Animation
+internal import Film
+internal import Geometry
+internal import Images
+internal import Interaction
+internal import Raster
+
+extension SceneCheck {
+  /// The most frames of a film whose pictures are kept.
+  private static let mostPictures = 12
+
+  /// Compares every frame of a film with what is there now.
+  func compare(_ reference: FilmReference, tolerance: Int) throws -> CheckResult {
+    let compared: (frames: [FrameDifference], message: String?)
+    do {
+      compared = try differences(from: reference, tolerance: tolerance)
+    } catch let error as FootageError {
+      return result(reference.name, error.description, level: .pixels)
+    } catch let error as ReferenceError {
+      return result(reference.name, error.description, level: .pixels)
+    }
+    var (frames, message) = compared
+    let differing = frames.indices.filter { frames[$0].isDifferent }
+    if let first = differing.first,
+      let worst = differing.max(by: { frames[$0].largest < frames[$1].largest })
+    {
+      let count = "\(differing.count) of \(frames.count) frames differ"
+      let text =
+        "\(count), from \(frames[first].moment.text): \(frames[first].message); most in "
+        + "\(frames[worst].moment.text), by \(frames[worst].largest) of 255"
+      message = [text, message].compactMap { $0 }.joined(separator: "\n")
+      let step = max(1, differing.count / Self.mostPictures)
+      let chosen = stride(from: 0, to: differing.count, by: step).map { differing[$0] }
+      try keepPictures(
+        of: Set(chosen.prefix(Self.mostPictures) + [worst]), from: reference, in: &frames)
+    }
+    var compares = result(reference.name, message, level: .pixels)
+    compares.frames = frames
+    return compares
+  }
+
+  /// Both films from the beginning.
+  private func readers(
+    _ reference: FilmReference
+  ) throws -> (expected: FootageSummary, any FootageReader, any FootageReader) {
+    let footage = try reference.footage(rate: scene.resolved.frameRate)
+    let summary = footage.summary
+    let size = scene.scene.size
+    let scale = Double(summary.width) / size.width
+    guard let paint = scene.settings(scale: scale, background: scene.scene.background),
+      paint.pixelWidth == summary.width, paint.pixelHeight == summary.height
+    else {
+      throw ReferenceError(
+        "\(reference.path) has \(summary.width)×\(summary.height) pixels, which is no scale of the "
+          + "canvas of \(Numerals.fixed(size.width, 3))×\(Numerals.fixed(size.height, 3)) points")
+    }
+    let rate = scene.framesPerSecond
+    let own = summary.rate ?? (summary.times.count > 1 ? 1 / summary.interval : rate)
+    guard abs(own - rate) <= rate * 1e-3 else {
+      throw ReferenceError(
+        "\(reference.path) has \(Numerals.fixed(own, 3)) fps, and the scene "
+          + Numerals.fixed(rate, 3))
+    }
+    let frameRate = scene.resolved.frameRate
+    let count = scene.resolved.frameCount(at: frameRate)
+    let now = SceneFootage(
+      scene, name: scene.name, settings: paint,
+      times: (0..<count).map { frameRate.time(ofFrame: $0) }, end: nil, rate: rate)
+    return (summary, try footage.reader(), now.reader())
+  }
+
+  private func differences(
+    from reference: FilmReference, tolerance: Int
+  ) throws -> ([FrameDifference], String?) {
+    var (summary, expected, actual) = try readers(reference)
+    let rate = scene.resolved.frameRate
+    let count = scene.resolved.frameCount(at: rate)
+    // A folder can hold a part of a film: its frames have numbers of their own.
+    let numbers = summary.times.map { Int(($0 * scene.framesPerSecond).rounded()) }
+    let hashes = reference.hashes
+    var frames: [FrameDifference] = []
+    for (index, number) in numbers.enumerated() where number < count {
+      let moment = FrameMoment(frame: number, time: rate.time(ofFrame: number))
+      let now = try actual.picture(number)
+      if let hash = hashes[number], hash == now.pixelHash {
+        frames.append(FrameDifference(moment))
+        continue
+      }
+      let comparison = FrameComparison(
+        expected: try expected.picture(index), actual: now, tolerance: tolerance)
+      frames.append(FrameDifference(comparison, at: moment))
+    }
+    let length = (numbers.last ?? -1) + 1
+    return (
+      frames, length == count ? nil : "has \(length) frames, and the scene \(count)"
+    )
+  }
+
+  /// Reads some frames again and writes their pictures.
+  private func keepPictures(
+    of chosen: Set<Int>, from reference: FilmReference, in frames: inout [FrameDifference]
+  ) throws {
+    guard let reportFolder else { return }
+    var (_, expected, actual) = try readers(reference)
+    for index in chosen.sorted() {
+      let moment = frames[index].moment
+      frames[index].pictures = try FramePictures.write(
+        try expected.picture(index), try actual.picture(moment.frame), of: scene.name,
+        at: moment.time, in: reportFolder)
+    }
+  }
+
+  /// Writes a film of the references anew, as FFV1.
+  func record(_ reference: FilmReference, scale: Double) throws {
+    guard reference.name == FilmReference.recordedName else {
+      throw ReferenceError(
+        "\(reference.path) is not written by `render check`: make it anew, or have "
+          + "\(FilmReference.recordedName) instead")
+    }
+    guard let paint = scene.settings(scale: scale, background: scene.scene.background) else {
+      throw ReferenceError("the frames are too large at this scale")
+    }
+    let rate = scene.resolved.frameRate
+    let painter = scene.painter(paint)
+    let encoder = try MovieEncoder(
+      path: reference.path, format: .mkv, width: paint.pixelWidth, height: paint.pixelHeight,
+      isOpaque: paint.isOpaque, frameRate: rate, force: true)
+    do {
+      for frame in 0..<scene.resolved.frameCount(at: rate) {
+        try encoder.take(frame, try painter.bitmap(at: rate.time(ofFrame: frame)))
+      }
+      try encoder.complete()
+      try encoder.commit()
+    } catch {
+      encoder.cancel()
+      throw error
+    }
+  }
+}
