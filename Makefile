@@ -112,6 +112,7 @@ test-browser: build ## use the pages in a headless Chromium, which is installed 
 	  $(SUDO) timeout 600 apt-get update -qq; \
 	  $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
 	fi; \
+	timeout 100 python3 Tests/Browser/films.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/preview.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/report.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/review.py $(RENDER)
