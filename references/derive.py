@@ -20,6 +20,7 @@ sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
 from rows import ROWS, carried  # noqa: E402
+from sentences import SENTENCES  # noqa: E402
 
 SCENES = {}
 for file in sorted((HERE / "derivations").glob("*.py")):
@@ -45,6 +46,10 @@ def document(scene):
     for name, entries in (("values", values), ("pixels", pixels)):
         rows = ",\n".join("    " + json.dumps(rounded(e), ensure_ascii=False) for e in entries)
         lines.append(f'  "{name}": [' + (f"\n{rows}\n  ]" if rows else "]") + ("," if name == "values" else ""))
+    if scene in SENTENCES:
+        rows = ",\n".join("    " + json.dumps(s, ensure_ascii=False) for s in SENTENCES[scene])
+        lines[-1] += ","
+        lines.append(f'  "motion": [\n{rows}\n  ]')
     return "\n".join(lines + ["}"]) + "\n"
 
 
