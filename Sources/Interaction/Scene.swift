@@ -7,7 +7,7 @@ package import Layers
 ///
 /// Names are already resolved to layers; nothing in a scene refers to files.
 package struct Scene: Sendable {
-  package var title: String?
+  package var caption = SceneCaption()
   /// The canvas in points.
   package var size = Size(0, 0)
   /// Pixels per point.
@@ -35,6 +35,19 @@ package struct Scene: Sendable {
   package init(root: SceneView) {
     self.root = root
   }
+
+  /// What the scene shows, in its author's words.
+  package var title: String? { caption.title }
+}
+
+/// What is said of a scene where scenes are listed.
+package struct SceneCaption: Hashable, Sendable {
+  /// What it shows.
+  package var title: String?
+  /// What it belongs to.
+  package var group: String?
+
+  package init() {}
 }
 
 /// A view or a stand-alone layer with what belongs to it.

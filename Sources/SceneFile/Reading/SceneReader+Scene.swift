@@ -46,7 +46,7 @@ extension SceneReader {
 
     var scene = Scene(root: view)
     scene.detached = newViews.map { assembled($0, behaviour) }
-    scene.title = draft.title
+    scene.caption = draft.caption
     scene.size = draft.size
     scene.scale = draft.scale
     scene.frameRate = draft.frameRate

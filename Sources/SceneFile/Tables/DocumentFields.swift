@@ -5,7 +5,7 @@ import Interaction
 
 /// A scene's outermost object while its keys are read.
 struct DocumentDraft {
-  var title: String?
+  var caption = SceneCaption()
   var size = Size(0, 0)
   var scale = 1.0
   var frameRate = FrameRate.sixty
@@ -27,7 +27,10 @@ enum DocumentFields {
   ) {
     Field("$schema", .string, "Where editors find the schema.") { _, _, _ in }
     Field("version", version, default: "1", "The version of the format.") { _, _, _ in }
-    Field("title", .string, \.title, "What the scene shows.")
+    Field("title", .string, \.caption.title, "What the scene shows.")
+    Field(
+      "group", .string, \.caption.group, default: "by what the scene holds",
+      "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
     Field(
       "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`.")
     Field(
