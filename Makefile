@@ -183,7 +183,7 @@ figures: build ## draw the figures of docs/physics.md into docs/figures/
 
 .PHONY: gallery
 gallery: build ## render every scene to a clip, and a page that plays them: out/gallery/index.html
-	@$(RENDER) gallery scenes
+	@$(RENDER) gallery scenes --hero pip
 
 .PHONY: docs
 docs: scenes ## make the pictures of the README and the contact sheet (needs python3)

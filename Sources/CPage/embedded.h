@@ -16,3 +16,4 @@ extern const struct embedded_file shared_files[];
 extern const struct embedded_file preview_files[];
 extern const struct embedded_file check_files[];
 extern const struct embedded_file review_files[];
+extern const struct embedded_file gallery_files[];

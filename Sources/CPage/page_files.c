@@ -4,7 +4,7 @@
 
 #include "embedded.h"
 
-static const struct embedded_file *const lists[] = {shared_files, preview_files, check_files, review_files};
+static const struct embedded_file *const lists[] = {shared_files, preview_files, check_files, review_files, gallery_files};
 
 const void *flipbook_page_file(const char *name, size_t *count) {
   for (size_t list = 0; list < sizeof lists / sizeof *lists; list++) {

@@ -1,6 +1,7 @@
 import Document
 import ArgumentParser
 import Film
+import Geometry
 import Interaction
 import Raster
 import Review
@@ -12,11 +13,13 @@ struct GalleryCommand: ParsableCommand {
     commandName: CommandName.gallery.rawValue,
     abstract: "Render scenes to clips with posters, and a page that plays them.",
     discussion: """
-      The page opens from the disk, without a server, on wide and on narrow screens.
+      The page opens from the disk, without a server, on wide and on narrow screens. Scenes stand in
+      the groups that they name ("group" in the scene), others by what they hold.
 
       EXAMPLES:
         render gallery                      scenes/ into out/gallery/index.html
         render gallery scenes/pip.json -o /tmp/pip
+        render gallery scenes --hero pip --title "Our motion"
       """)
 
   @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
@@ -29,6 +32,11 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(help: "The title of the page.")
   var title = "Flipbook: a gallery"
+
+  @Option(
+    help: ArgumentHelp(
+      "The scene that is shown first and large (default: the first showpiece).", valueName: "name"))
+  var hero: String?
 
   @Option(help: ArgumentHelp("Pixels per point (default: each scene's).", valueName: "n"))
   var scale: Double?
@@ -46,12 +54,16 @@ struct GalleryCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     let arguments = try SceneArgument.scenes(scenes)
+    if let hero, !arguments.contains(where: { $0.name == hero }) {
+      throw CommandFailure(.usage, "--hero: there is no scene '\(hero)' in the gallery")
+    }
     let film = FilmRun(command: try frames(), console: console)
     let index = "\(output)/index.html"
     // Before hours of work rather than after them.
     if !force { try OutputOrigin.require(index) }
     try FilePath.makeFolder(output)
     var page = GalleryPage(title: title)
+    page.hero = hero
     var status = ExitStatus.done
     var summaries: [FilmSummary] = []
     for argument in arguments {
@@ -104,10 +116,26 @@ struct GalleryCommand: ParsableCommand {
     ])
     if status != .done { throw CommandFailure(status) }
     let scale = scale ?? scene.scene.scale
+    let rate = scene.resolved.frameRate
+    let clock = PageFilm.Clock(frameCount: scene.resolved.frameCount(at: rate), rate: rate)
     let settings = scene.settings(scale: scale, background: nil)
-    let entry = GalleryPage.Entry(
-      name: scene.name, title: scene.scene.title ?? "", clip: clip, poster: poster,
-      width: settings?.pixelWidth ?? 0, height: settings?.pixelHeight ?? 0, duration: duration)
-    return (entry, summaries)
+    var page = PageFilm(
+      name: scene.name, digest: scene.digest, width: settings?.pixelWidth ?? 1,
+      height: settings?.pixelHeight ?? 1, clock: clock)
+    page.title = scene.scene.title ?? ""
+    let details = "\(scene.name).js"
+    try OutputFile.write(
+      GalleryPage.details(
+        of: scene.name, text: argument.path.flatMap { FilePath.text(of: $0, atMost: 1 << 20) },
+        curves: PageCurves(of: scene, keys: nil, clock: clock, size: Self.chartSize)),
+      to: "\(output)/\(details)", force: force)
+    return (
+      GalleryPage.Entry(
+        film: page, group: GalleryGroup.name(of: scene), clip: clip, poster: poster,
+        details: details), summaries
+    )
   }
+
+  /// The size of the curves of a scene that is shown in large.
+  private static let chartSize = Size(424, 520)
 }

@@ -1,4 +1,4 @@
-"""Pages to send in a real browser: frames, sources, notes, links, keys, a phone, a hostile title.
+"""Pages to send and the gallery in a real browser: frames, sources, notes, links, keys, a phone, a hostile title.
 
     Tests/Browser/review.py RENDER [NAME …]    all cases, or those whose names hold one of the words
 """
@@ -340,6 +340,81 @@ def an_index_leads_to_its_films(render, chrome):
     page.wait("typeof Review !== 'undefined' && location.pathname.endsWith('other.html')")
     page.press("a[href='index.html']")
     page.wait("location.pathname.endsWith('index.html')")
+
+
+@functools.cache
+def gallery(render):
+    page_of_scene(render)
+    page_of_scene(render, "Another one", "other")
+    with open(f"{folder}/wide.json", "w") as out:
+        out.write((SCENE % "Wide").replace('"size": [200, 120]', '"group": "Showpieces", "size": [80, 160]'))
+    with open(f"{folder}/tall.json", "w") as out:
+        out.write((SCENE % "Tall").replace('"size": [200, 120]', '"size": [80, 160]'))
+    outcome = subprocess.run([render, "gallery", *(f"{folder}/{name}.json" for name in ("tile", "other", "tall", "wide")), "-o",
+                              f"{folder}/gallery", "-q"], capture_output=True, text=True)
+    check(outcome.returncode == 0, outcome.stderr)
+    return f"file://{folder}/gallery/index.html"
+
+
+@case
+def the_gallery_plays_what_is_seen_and_is_found_by_words(render, chrome):
+    page = chrome.page()
+    page.open(gallery(render))
+    page.wait("Gallery.cards.some(card => card.screen.isPlaying)")
+    check(page.run("document.querySelector('header .screen')?.dataset.name") == "wide", "the showpiece is not the hero")
+    page.key("/")
+    page.call("Input.insertText", text="another")
+    check(page.run("[...document.querySelectorAll('.cards li')].map(e => e.hidden)") == [True, False, True], "the words do not find it")
+    # The scrub bar holds the clip at its frame.
+    page.run("document.getElementById('find').value = ''; document.getElementById('find').dispatchEvent(new Event('input'))")
+    page.run("const card = Gallery.cards.find(card => card.name === 'tile'); card.screen.bar.value = 30; card.screen.bar.dispatchEvent(new Event('input'))")
+    page.wait("Gallery.cards.find(card => card.name === 'tile').screen.frame === 30 && !Gallery.cards.find(card => card.name === 'tile').screen.isPlaying")
+
+
+@case
+def a_scene_opens_in_large_with_its_curves_and_its_text(render, chrome):
+    page = chrome.page()
+    page.open(gallery(render) + "#tile")
+    page.wait("document.getElementById('detail').open && document.querySelector('#detailCurves svg')")
+    text = page.run("document.getElementById('detailScene').textContent")
+    with open(f"{folder}/tile.json") as file:
+        check(text == file.read(), "the JSON is not that of the scene")
+    check(page.run("document.querySelectorAll('#detailScene .k').length > 5"), "nothing is highlighted")
+    check(page.run("(box => box.width > 300 && box.height > 150)(document.querySelector('#detail .screen').getBoundingClientRect())"),
+          "the film is small")
+    page.key("ArrowRight")
+    page.wait("document.getElementById('detailName').textContent === 'other' && location.hash === '#other'")
+    page.key("Escape")
+    page.wait("!document.getElementById('detail').open")
+
+
+@case
+def with_reduced_motion_the_gallery_stands_until_it_is_asked(render, chrome):
+    page = chrome.page()
+    page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    page.open(gallery(render))
+    page.run("new Promise(done => setTimeout(done, 500))")
+    check(not page.run("Gallery.cards.some(card => card.screen.isPlaying)"), "it plays")
+    check(page.run("getComputedStyle(document.querySelector('header .play')).opacity") != "0", "there is no button")
+    page.press("header .play")
+    page.wait("Gallery.cards.find(card => card.name === 'wide').screen.isPlaying")
+
+
+@case
+def the_gallery_fits_a_phone_and_leaves_no_holes(render, chrome):
+    page = chrome.page(width=390, height=844, density=2, phone=True)
+    page.open(gallery(render))
+    check(page.run("document.documentElement.scrollWidth") <= 390, "it is wider than the phone")
+    page = chrome.page()
+    page.open(gallery(render))
+    boxes = page.run("""[...document.querySelectorAll('.cards .screen')].map(e => e.getBoundingClientRect())
+        .map(box => [box.left, box.top, box.right, box.bottom])""")
+    check(len(boxes) == 3 and all(abs(box[1] - boxes[0][1]) < 1 and abs(box[3] - boxes[0][3]) < 1.5 for box in boxes),
+          f"a row has heights {boxes}")
+    check(all(abs(b[0] - a[2] - 18) < 1 for a, b in zip(boxes, boxes[1:])), f"there are holes: {boxes}")
+    nameless = page.run("""[...document.querySelectorAll('button, input, video')].filter(e =>
+        !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length)).map(e => e.outerHTML.slice(0, 80))""")
+    check(nameless == [], f"without names: {nameless}")
 
 
 if __name__ == "__main__":

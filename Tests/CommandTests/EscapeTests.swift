@@ -81,9 +81,11 @@ import Testing
       #expect(VisibleText.lines(text) == text, "\(file)")
       #expect(!text.split(separator: "\n").contains { $0.hasPrefix("forged.json") }, "\(file)")
       if file.hasSuffix(".html") {
-        // The page's own script ends once, and no name ends it.
-        let pieces = text.split(separator: "</script>", omittingEmptySubsequences: false)
-        #expect(pieces.count <= 2, "\(file)")
+        // The page's own scripts end once each, and no name ends or begins one.
+        func count(_ mark: String) -> Int {
+          text.split(separator: mark, omittingEmptySubsequences: false).count - 1
+        }
+        #expect(count("</script>") == count("\n<script"), "\(file)")
       }
     }
     #expect(folder.text(of: "out/gallery/index.html")?.contains("&lt;/script&gt;") == true)

@@ -21,12 +21,16 @@ struct GalleryCommandTests {
     let page = try #require(folder.text(of: "out/gallery/index.html"))
     for name in ["one", "two"] {
       #expect(folder.exists("out/gallery/\(name).mp4") && folder.exists("out/gallery/\(name).png"))
-      #expect(
-        page.contains("src=\"\(name).mp4\" poster=\"\(name).png\" width=\"40\" height=\"30\""))
+      #expect(page.contains("data-name=\"\(name)\" data-clip=\"\(name).mp4\""))
+      #expect(page.contains("src=\"\(name).png\" alt=\"\" width=\"40\" height=\"30\""))
+      // Details come when they are asked for: the scene as it is written, and its curves.
+      let details = try #require(folder.text(of: "out/gallery/\(name).js"))
+      #expect(details.contains("Gallery.take(\"\(name)\"") && details.contains("card.opacity"))
     }
     #expect(page.contains("A &lt;card&gt; fades"))
     // Nothing comes from elsewhere: the page opens from a disk.
-    #expect(!page.contains("http"))
+    #expect(!page.contains("src=\"http") && !page.contains("href=\"http"))
+    #expect(!page.contains("{{"))
     let leftovers = folder.files().filter { $0.hasPrefix("out/") && $0.contains(".part") }
     #expect(leftovers == [])
   }
@@ -39,5 +43,43 @@ struct GalleryCommandTests {
     #expect(outcome.status == 65)
     let page = try #require(folder.text(of: "out/gallery/index.html"))
     #expect(page.contains("good.mp4") && !page.contains("bad.mp4"))
+  }
+
+  @Test func `scenes stand in the groups that they name, others by what they hold`() throws {
+    let folder = try TemporaryFolder()
+    let view = "\"id\": \"card\", \"frame\": [5, 5, 20, 20], \"backgroundColor\": \"red\""
+    func write(_ name: String, _ members: String, _ viewMembers: String = "") {
+      folder.write(
+        "{ \"size\": [40, 30], \"scale\": 1, \"duration\": 0.1, \(members) "
+          + "\"views\": [{ \(view)\(viewMembers) }] }", to: "\(name).json")
+    }
+    write("named", "\"group\": \"Zebras & co\",")
+    write("shown", "\"group\": \"Showpieces\",")
+    write("plain", "")
+    write(
+      "springy", "",
+      ", \"animations\": [{ \"spring\": { \"keyPath\": \"position.x\", \"fromValue\": 5, "
+        + "\"toValue\": 9, \"mass\": 1, \"stiffness\": 100, \"damping\": 10 } }]")
+    write(
+      "touched", "\"script\": [{ \"at\": 0, \"tap\": { \"view\": \"card\" } }],",
+      ", \"gestures\": [{ \"tap\": { \"events\": [] } }]")
+    let names = ["plain", "named", "springy", "shown", "touched"].map { $0 + ".json" }
+    let outcome = try Command(in: folder.path).run(["gallery"] + names + ["-q", "--hero", "plain"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let page = try #require(folder.text(of: "out/gallery/index.html"))
+    let headings = page.split(separator: "<h2 id=\"heading-").dropFirst().map {
+      String($0.split(separator: "<bdi>")[1].prefix { $0 != "<" })
+    }
+    // The hero, the only one of its group, stands above them.
+    #expect(headings == ["Showpieces", "Fingers", "Springs", "Zebras &amp; co"])
+    #expect(page.contains("shown card"))
+  }
+
+  @Test func `a hero that is not there is an error before anything is made`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(scene, to: "one.json")
+    let outcome = try Command(in: folder.path).run(["gallery", "one.json", "--hero", "two"])
+    #expect(outcome.status == 64)
+    #expect(!folder.exists("out"))
   }
 }

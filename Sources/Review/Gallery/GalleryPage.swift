@@ -1,117 +1,121 @@
+internal import Animation
+internal import Document
 internal import Film
 
-/// A page that shows clips beside each other: one file of HTML that opens from a disk, without a
+/// A page that shows clips: a hero, and groups of them in rows, which opens from a disk without a
 /// server, on wide and on narrow screens.
-package struct GalleryPage: Hashable, Sendable {
+package struct GalleryPage: Sendable {
   package var title: String
-  package var entries: [Entry]
+  package var entries: [Entry] = []
+  /// The name of the scene that is shown first and large; nil for the first showpiece, if any.
+  package var hero: String?
 
-  package init(title: String, entries: [Entry] = []) {
-    self.title = title
-    self.entries = entries
-  }
+  package init(title: String) { self.title = title }
 
   /// One clip.
-  package struct Entry: Hashable, Sendable {
-    /// The scene's name.
-    package var name: String
-    /// What to look for; empty for nothing.
-    package var title: String
+  package struct Entry: Sendable {
+    package var film: PageFilm
+    /// The heading that it stands below.
+    package var group: String
     /// Paths relative to the page.
     package var clip: String
     package var poster: String
-    /// In pixels, of the clip.
-    package var width: Int
-    package var height: Int
-    /// In seconds.
-    package var duration: Double
+    /// Its scene and curves, as a script.
+    package var details: String
 
-    package init(
-      name: String, title: String, clip: String, poster: String, width: Int, height: Int,
-      duration: Double
-    ) {
-      self.name = name
-      self.title = title
+    package init(film: PageFilm, group: String, clip: String, poster: String, details: String) {
+      self.film = film
+      self.group = group
       self.clip = clip
       self.poster = poster
-      self.width = width
-      self.height = height
-      self.duration = duration
+      self.details = details
     }
   }
 
   /// The page as UTF-8 text.
   ///
-  /// Clips play while they are in view, and not before, so that a page of a hundred opens at once;
-  /// for people who want less motion, and without scripts, they play when they are pressed.
+  /// Posters are loaded when they are near the window and clips when they are seen, so that a page of
+  /// a hundred opens at once; details are loaded when they are asked for. Clips play while they are
+  /// seen, and for people who want less motion when they are asked to.
   package var html: String {
-    """
-    <!doctype html>
-    <html lang="en"><head><meta charset="utf-8">
-    <meta name="generator" content="\(OutputOrigin.mark)">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Markup.escaped(title))</title>
-    <style>
-    \(Self.style)
-    </style></head><body>
-    <header><h1>\(Markup.escaped(title))</h1>
-    <p>\(entries.count) scene\(entries.count == 1 ? "" : "s"). A clip plays while it is in view; press it to pause.</p></header>
-    <main>
-    \(entries.map(Self.figure).joined(separator: "\n"))
-    </main>
-    <script>
-    \(Self.script)
-    </script></body></html>
-
-    """
+    let hero = entries.first {
+      $0.film.name == self.hero || (self.hero == nil && $0.group == GalleryGroup.showpieces)
+    }
+    let rest = entries.filter { $0.film.name != hero?.film.name }
+    let groups = GalleryGroup.sorted(Set(rest.map(\.group)))
+    let duration = entries.reduce(0) { $0 + $1.film.clock.duration }
+    return PageTemplate("gallery/gallery.html").filled([
+      "mark": OutputOrigin.mark, "title": Markup.escaped(title),
+      "chartStyle": ChartTheme.styleSheet,
+      "facts": "\(entries.count) \(entries.count == 1 ? "scene" : "scenes") · "
+        + "\(Numerals.fixed(duration, 0)) s",
+      "heroClass": hero.map { _ in "shown card" } ?? "",
+      "heroWords": hero.map(Self.words) ?? "",
+      "hero": hero.map { Self.screen($0, isHero: true) } ?? "",
+      "jumps": groups.enumerated().map { index, name in
+        "<a href=\"#group-\(index)\">\(Markup.escaped(name))</a>"
+      }.joined(separator: "\n"),
+      "groups": groups.enumerated().map { index, name in
+        Self.section(index, name, rest.filter { $0.group == name })
+      }.joined(separator: "\n"),
+    ])
   }
 
-  private static func figure(_ entry: Entry) -> String {
-    let clip = Markup.escaped(Markup.percentEncoded(entry.clip))
-    let poster = Markup.escaped(Markup.percentEncoded(entry.poster))
-    let name = Markup.escaped(entry.name)
-    let title = entry.title.isEmpty ? "" : "<p>\(Markup.escaped(entry.title))</p>"
+  private static func section(_ index: Int, _ name: String, _ entries: [Entry]) -> String {
+    let kind = name == GalleryGroup.showpieces ? " class=\"large\"" : ""
+    let cards = entries.map { entry in
+      """
+      <li class="card" style="--share: \(share(of: entry))">\(screen(entry, isHero: false))
+      <h3><button class="open" type="button"><bdi>\(Markup.escaped(entry.film.name))</bdi></button></h3>\
+      \(entry.film.title.isEmpty ? "" : "<p class=\"about\" dir=\"auto\">\(Markup.escaped(entry.film.title))</p>")</li>
+      """
+    }
     return """
-      <figure id="\(name)"><video src="\(clip)" poster="\(poster)" width="\(entry.width)" \
-      height="\(entry.height)" preload="none" loop muted playsinline controls></video>
-      <figcaption><h2><a href="\(clip)">\(name)</a></h2>\(title)\
-      <small>\(Numerals.fixed(entry.duration, 2)) s</small></figcaption></figure>
+      <section id="group-\(index)"\(kind) aria-labelledby="heading-\(index)">
+      <h2 id="heading-\(index)"><bdi>\(Markup.escaped(name))</bdi> <small>\(entries.count)</small></h2>
+      <ul class="cards">
+      \(cards.joined(separator: "\n"))
+      </ul></section>
       """
   }
 
-  private static let style = """
-    :root { color-scheme: light dark }
-    body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 90rem; padding: 1rem;
-      color: #1c1c1e; background: #fafafc }
-    h1 { margin: .5rem 0 0 } header p { margin: .25rem 0 1.5rem; color: #6c6c70 }
-    main { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-      gap: 2rem 1.5rem; align-items: start }
-    figure { margin: 0 } figcaption { padding: .5rem .25rem 0 }
-    video { display: block; width: 100%; height: auto; max-height: 30rem; object-fit: contain;
-      border-radius: 12px; background: #e5e5ea; cursor: pointer }
-    h2 { font-size: 1rem; margin: 0 } h2 a { color: inherit; text-decoration: none }
-    figcaption p { margin: .15rem 0; color: #6c6c70 } small { color: #8e8e93 }
-    @media (prefers-color-scheme: dark) {
-      body { color: #f2f2f7; background: #1c1c1e } video { background: #2c2c2e }
-      header p, figcaption p { color: #aeaeb2 } }
-    """
+  /// What is said beside the hero.
+  private static func words(_ entry: Entry) -> String {
+    let about =
+      entry.film.title.isEmpty
+      ? ""
+      : "<p class=\"lead about\" dir=\"auto\">\(Markup.escaped(entry.film.title))</p>"
+    let name = Markup.escaped(entry.film.name)
+    return about
+      + "<button class=\"open\" type=\"button\" aria-label=\"Curves and scene of \(name)\">Curves and scene</button>"
+  }
 
-  private static let script = """
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const watch = new IntersectionObserver(changes => {
-      for (const change of changes) {
-        const video = change.target;
-        if (!change.isIntersecting) video.pause();
-        else if (!still && !video.dataset.held) video.play().catch(() => {});
-      }
-    }, { threshold: 0.4 });
-    for (const video of document.querySelectorAll('video')) {
-      video.controls = false;
-      video.addEventListener('click', () => {
-        if (video.paused) { delete video.dataset.held; video.play(); }
-        else { video.dataset.held = '1'; video.pause(); }
-      });
-      watch.observe(video);
-    }
-    """
+  private static func screen(_ entry: Entry, isHero: Bool) -> String {
+    func link(_ path: String) -> String { Markup.escaped(Markup.percentEncoded(path)) }
+    let (film, rate) = (entry.film, entry.film.clock.rate)
+    let poster = link(entry.poster)
+    return """
+      <div class="screen" style="--share: \(share(of: entry))" data-name="\(Markup.escaped(film.name))" \
+      data-clip="\(link(entry.clip))" data-details="\(link(entry.details))" \
+      data-frames="\(film.clock.frameCount)" data-num="\(rate.numerator)" data-den="\(rate.denominator)">\
+      <img src="\(poster)" alt="" width="\(film.width)" height="\(film.height)" \
+      loading="\(isHero ? "eager" : "lazy")" decoding="async"></div>
+      """
+  }
+
+  /// The width by the height.
+  private static func share(of entry: Entry) -> String {
+    Numerals.fixed(Double(entry.film.width) / Double(max(entry.film.height, 1)), 4)
+  }
+
+  /// The details of a scene as the script that the page asks for.
+  ///
+  /// - Parameter text: The scene's file; nil where there is none to show.
+  package static func details(of name: String, text: String?, curves: PageCurves?) -> String {
+    let data = JSONText.object([
+      ("scene", .string(text ?? "")), ("svg", curves.map { .string($0.svg) } ?? .null),
+      ("axes", curves?.axesJSON ?? .array([])),
+    ])
+    return "// \(OutputOrigin.mark)\nGallery.take(\(JSONText.quoted(name)), \(data.line));\n"
+  }
 }

@@ -61,24 +61,26 @@ package struct PageCurves: Sendable {
     return moving.isEmpty ? all : moving
   }
 
+  /// Where the panels of the chart are, and what their time axes span.
+  var axesJSON: JSONText {
+    .array(
+      axes.map { axis in
+        .object([
+          (
+            "area",
+            .written(
+              JSONText.list([axis.area.minX, axis.area.minY, axis.area.width, axis.area.height])
+            )
+          ),
+          ("x", .written(JSONText.list([axis.x.lowerBound, axis.x.upperBound]))),
+        ])
+      })
+  }
+
   /// What the page's script must know of it.
   var json: JSONText {
     .object([
-      (
-        "axes",
-        .array(
-          axes.map { axis in
-            .object([
-              (
-                "area",
-                .written(
-                  JSONText.list([axis.area.minX, axis.area.minY, axis.area.width, axis.area.height])
-                )
-              ),
-              ("x", .written(JSONText.list([axis.x.lowerBound, axis.x.upperBound]))),
-            ])
-          })
-      ),
+      ("axes", axesJSON),
       (
         "rows",
         .array(
