@@ -15,10 +15,13 @@ package struct FilmDescription: Hashable, Sendable {
   /// Pixels per point.
   package var scale: Double
   package var schedule: FrameSchedule
+  /// What a command line has drawn over the frames, beside what the scene itself does.
+  package var overlays: [String]
 
   package init(
     scene: String, digest: String, toolVersion: String, libraries: [String: String] = [:],
-    width: Int, height: Int, scale: Double, schedule: FrameSchedule
+    width: Int, height: Int, scale: Double, schedule: FrameSchedule,
+    overlays: [String] = []
   ) {
     self.scene = scene
     self.digest = digest
@@ -28,5 +31,6 @@ package struct FilmDescription: Hashable, Sendable {
     self.height = height
     self.scale = scale
     self.schedule = schedule
+    self.overlays = overlays
   }
 }

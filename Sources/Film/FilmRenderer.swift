@@ -10,20 +10,25 @@ package struct FilmRenderer: Sendable {
   package var settings: PaintSettings
   /// The number of threads that draw.
   package var jobs: Int
+  /// What is laid over the frames.
+  package var overlay: (any FrameOverlay)?
 
   package init(
-    timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings, jobs: Int
+    timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings, jobs: Int,
+    overlay: (any FrameOverlay)? = nil
   ) {
     self.timeline = timeline
     self.images = images
     self.fonts = fonts
     self.settings = settings
     self.jobs = jobs
+    self.overlay = overlay
   }
 
   /// A painter of single moments of this film.
   package func makePainter() -> MomentPainter {
-    MomentPainter(timeline: timeline, images: images, fonts: fonts, settings: settings)
+    MomentPainter(
+      timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay)
   }
 
   /// Renders the frames of tracks in one pass.

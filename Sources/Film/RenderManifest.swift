@@ -55,6 +55,8 @@ extension RenderManifest {
     let rate = film.schedule.frameRate
     var libraries = film.libraries
     libraries["libpng"] = PNGDeflate.libpngVersion
+    let overlays: [(String, JSONText)] =
+      film.overlays.isEmpty ? [] : [("overlays", .array(film.overlays.map { .string($0) }))]
     return [
       ("tool", .string(tool)),
       ("version", .string(film.toolVersion)),
@@ -71,7 +73,7 @@ extension RenderManifest {
       ),
       ("slow", .number(Double(film.schedule.slowness))),
       ("frameCount", .number(Double(film.schedule.frameCount))),
-    ]
+    ] + overlays
   }
 
   /// The whole file, frames in ascending order.

@@ -62,7 +62,7 @@ extension Fold {
     marks.touches.append(TouchMark(path, isTaken: !reached.isEmpty, place: cause.place))
     noteIgnored(path, reached: reached, cause: cause)
     touches.append(ActiveTouch(path: path, taps: []))
-    if scene.showsTouches { dots.show(path, in: &builder, over: index.root) }
+    if scene.annotations.showsTouches { dots.show(path, in: &builder, over: index.root) }
 
     grasp(touch, reaching: reached, cause: cause)
     for gesture in reached {

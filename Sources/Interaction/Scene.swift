@@ -17,8 +17,8 @@ package struct Scene: Sendable {
   package var duration: Double?
   /// nil is transparent.
   package var background: Color? = .white
-  /// Whether fingers are drawn.
-  package var showsTouches = false
+  /// What is drawn over it.
+  package var annotations = Annotations()
   /// What `render lint` finds in the scene and is meant so.
   package var meant: [LintRule] = []
   /// The layer that holds the views; its bounds are the canvas.

@@ -24,8 +24,8 @@ package struct CompiledScene: Sendable {
   package let views: ViewNames
   /// What it was read from.
   package let input: SceneInput
-  /// Where each view is written.
-  package let places: [LayerID: SourcePlace]
+  /// What is drawn over its frames.
+  package var overlay: (any FrameOverlay)?
 
   package init(
     name: String, scene: Scene, resolved: ResolvedScene, images: ImageStore, fonts: FontLibrary,
@@ -39,12 +39,14 @@ package struct CompiledScene: Sendable {
     self.fonts = fonts
     self.warnings = warnings
     self.remarks = remarks
-    input = SceneInput(digest: digest, files: files)
-    self.places = places
+    input = SceneInput(digest: digest, files: files, places: places)
     views = ViewNames(of: scene.root, detached: scene.detached)
   }
 
   package var timeline: Timeline { resolved.timeline }
+
+  /// Where each view is written.
+  package var places: [LayerID: SourcePlace] { input.places }
 
   /// Tells what the frames are made from apart from anything else.
   package var digest: String { input.digest }
@@ -63,7 +65,8 @@ package struct CompiledScene: Sendable {
 
   /// A painter of single moments.
   package func painter(_ settings: PaintSettings) -> MomentPainter {
-    MomentPainter(timeline: timeline, images: images, fonts: fonts, settings: settings)
+    MomentPainter(
+      timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay)
   }
 
   /// The time of the last frame at the scene's own rate, in seconds.
@@ -117,4 +120,6 @@ package struct SceneInput: Hashable, Sendable {
   package let digest: String
   /// The files beside the scene's own, by their names in its folder, sorted.
   package let files: [String]
+  /// Where each view is written.
+  package let places: [LayerID: SourcePlace]
 }

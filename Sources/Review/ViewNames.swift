@@ -112,6 +112,14 @@ package struct ViewNames: Sendable {
     return ReferenceError(message)
   }
 
+  /// That there is no view of a name, with the one that may be meant.
+  func noView(_ name: String) -> ReferenceError {
+    let names =
+      all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }
+    let near = Suggestion.nearest(to: name, in: names).map { ". Did you mean \"\($0)\"?" } ?? ""
+    return ReferenceError("there is no view \"\(name)\"" + near)
+  }
+
   private func unknownView(in text: String) -> ReferenceError {
     guard let dot = text.firstIndex(of: ".") else {
       return ReferenceError("\"\(text)\" is no key path; write view.property, such as pip.position")

@@ -64,7 +64,7 @@ struct BenchCommand: ParsableCommand {
     else { throw CommandFailure(.usage, "too large to be drawn", kind: .limit, scene: argument) }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      jobs: jobs)
+      jobs: jobs, overlay: scene.overlay)
     let frames = Array(stride(from: 0, to: schedule.frameCount, by: every))
     let sampling = Self.secondsOfSampling(scene.timeline, frames.map { rate.time(ofFrame: $0) })
     let before = (cpu: Processor.secondsUsed, wall: ProgressLine.now())

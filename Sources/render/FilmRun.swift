@@ -48,7 +48,9 @@ struct FilmRun {
   }
 
   private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary {
-    let scene = try command.scene.opening(console).open(argument)
+    var opening = command.scene.opening(console)
+    opening.overlays = command.picture.overlays
+    let scene = try opening.open(argument)
     do {
       return try render(scene, argument, plan)
     } catch let error as RasterError {
@@ -111,12 +113,13 @@ struct FilmRun {
         film: FilmDescription(
           scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
           libraries: LibraryVersions.all, width: settings.pixelWidth, height: settings.pixelHeight,
-          scale: settings.scale, schedule: schedule),
+          scale: settings.scale, schedule: schedule,
+          overlays: command.picture.overlays.map(\.description)),
         frames: frames, force: command.force)
     }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      jobs: jobs)
+      jobs: jobs, overlay: scene.overlay)
     let clips = ClipRun(
       options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation)
     let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
@@ -178,8 +181,8 @@ struct FilmRun {
   private func settings(
     for scene: CompiledScene, _ argument: SceneArgument
   ) throws -> PaintSettings {
-    let scale = command.scale ?? scene.scene.scale
-    let background = command.background.map(\.color) ?? scene.scene.background
+    let scale = command.picture.scale ?? scene.scene.scale
+    let background = command.picture.background.map(\.color) ?? scene.scene.background
     guard let settings = scene.settings(scale: scale, background: background) else {
       throw CommandFailure(
         .usage,

@@ -19,6 +19,8 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
         render scenes/pip.json --review           and a page to send, out/pip.html
+        render scenes/pip.json --overlay trail:pip,velocity:pip,plot:pip.position --mp4
+                                                  drawn over the film; 'a,b' for odd names
         render scenes --mp4 --scale 1             every scene of a folder
       """)
 
@@ -49,13 +51,7 @@ struct FramesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Frames per second (default: the scene's).", valueName: "n"))
   var fps: FrameRateArgument?
 
-  @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
-  var scale: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Background colour, or none for transparent (default: the scene's).", valueName: "color"))
-  var background: BackgroundArgument?
+  @OptionGroup var picture: PictureOptions
 
   @Option(help: ArgumentHelp("Slow Animations: frame n shows n/(fps·N).", valueName: "n"))
   var slow = 1
@@ -93,9 +89,6 @@ struct FramesCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if let scale, !(scale.isFinite && scale > 0) {
-      throw ValidationError("The value of '--scale' must be above 0.")
-    }
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
     guard (1...FrameSchedule.maximumSlowness).contains(slow) else {
       throw ValidationError(

@@ -1,6 +1,7 @@
 import Document
 import Film
 import Flipbook
+import Interaction
 import Review
 import SceneFile
 
@@ -12,19 +13,34 @@ struct SceneOpening {
   var root: String?
   /// Whether warnings are told.
   var tellsWarnings = true
+  /// What the command line draws over the film.
+  var overlays: [Annotation] = []
 
   /// The scene, after its warnings were told; its errors end the command for this scene.
   func open(_ argument: SceneArgument) throws -> CompiledScene {
     if let root, FilePath.kind(of: root) != .folder {
       throw CommandFailure(.notFound, "--root: there is no folder '\(root)'", file: root)
     }
+    let scene: CompiledScene
     do throws(SceneErrors) {
-      let scene = try read(argument)
-      console.tell(warnings(of: scene))
-      return scene
+      scene = try read(argument)
     } catch {
       console.tell(error.list)
       throw CommandFailure(error.status)
+    }
+    console.tell(warnings(of: scene))
+    return try annotated(scene, argument)
+  }
+
+  private func annotated(
+    _ scene: CompiledScene, _ argument: SceneArgument
+  ) throws -> CompiledScene {
+    guard !overlays.isEmpty else { return scene }
+    do throws(ReferenceError) {
+      return try scene.annotated(with: overlays)
+    } catch {
+      throw CommandFailure(
+        .usage, "--overlay: \(error.description)", kind: .reference, scene: argument)
     }
   }
 
@@ -51,7 +67,7 @@ struct SceneOpening {
       reading: source, name: argument.name,
       fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
       parameters: parameters.map { ($0.name, $0.text) }, root: root,
-      unless: isCancelled)
+      showsTouches: overlays.contains { $0.kind == .touch }, unless: isCancelled)
   }
 
   /// What is to be told about a scene that was read.

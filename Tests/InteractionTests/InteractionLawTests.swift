@@ -92,7 +92,7 @@ import Testing
     test.addView(
       "tile", at: Point(200, 400), size: Size(400, 800),
       gestures: { [TestGestures.tile($0, change: sample.pan)] })
-    test.scene.showsTouches = true
+    test.scene.annotations.showsTouches = true
     for way in sample.ways.prefix(ways ?? .max) {
       guard let start = way.first?.0 else { continue }
       test.at(

@@ -250,7 +250,7 @@ import Testing
   @Test func `fingers are drawn while they are down, and fade`() throws {
     var test = TestScene(duration: 5)
     test.addView("view", at: Point(100, 100))
-    test.scene.showsTouches = true
+    test.scene.annotations.showsTouches = true
     test.at(1, .touch([(0, 100, 100), (1, 200, 100)]))
     test.at(3, .touch([(0, 50, 100), (0.1, 50, 100)]))
     let film = try test.resolved()

@@ -24,7 +24,7 @@ import Testing
     #expect(scene.scale == 1)
     #expect(scene.frameRate == .sixty)
     #expect(scene.background == .white)
-    #expect(!scene.showsTouches)
+    #expect(!scene.annotations.showsTouches)
   }
 
   @Test func `a frame sets position and size, wherever the anchor point is`() throws {
@@ -210,6 +210,6 @@ import Testing
       #"{ "size": [1, 1], "duration": 1, "background": "clear", "touches": { "visible": true } }"#
     ).scene
     #expect(scene.background == nil)
-    #expect(scene.showsTouches)
+    #expect(scene.annotations.showsTouches)
   }
 }

@@ -151,7 +151,8 @@ private struct Brush {
   mutating func follow(_ order: FrameDesk.Order) {
     guard isLive || order.film.isLive else { return }
     isLive = order.film.isLive
-    painter = painter.showing(order.film.scene.timeline)
+    painter = painter.showing(
+      order.film.scene.timeline, under: order.film.scene.overlay)
   }
 
   mutating func draw(

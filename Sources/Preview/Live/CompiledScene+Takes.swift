@@ -8,10 +8,12 @@ extension CompiledScene {
     guard !takes.isEmpty else { return self }
     var played = scene
     played.script += takes.map(\.event)
-    return CompiledScene(
+    let film = CompiledScene(
       name: name, scene: played, resolved: try Resolver().resolve(played), images: images,
       fonts: fonts, warnings: warnings, remarks: remarks, digest: digest, files: input.files,
       places: places)
+    // The same views are there, so all that is drawn over them is found again.
+    return (try? film.annotated(with: [])) ?? film
   }
 
   /// A finger that is not down at an instant or after it; nil when there are no more.

@@ -23,6 +23,16 @@ package struct ChartPicture {
     layout.drawing.svg(lettering, colors)
   }
 
+  /// The chart as layers on a translucent ground with round corners; they are numbered from `first`.
+  func card(_ theme: ChartTheme, first: Int) -> Layer {
+    var drawing = layout.drawing
+    drawing.elements.insert(
+      .fill(
+        .roundedRect(Rect(origin: .zero, size: drawing.size), cornerRadius: 8),
+        Paint(.ground, alpha: 0.9)), at: 0)
+    return drawing.layer(lettering, theme, first: first)
+  }
+
   /// The chart in pixels, `scale` of them a point; nil when that is more than a picture may have.
   package func bitmap(
     scale: Double, _ theme: ChartTheme = .light

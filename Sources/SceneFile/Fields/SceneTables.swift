@@ -8,6 +8,7 @@ enum SceneTables {
 
   private static let general: [TableDescription] = [
     DocumentFields.table.description, TouchesFields.table.description,
+    AnnotationFields.table.description,
     TemplateFields.definition.description, TemplateFields.table.description,
     NestedSceneFields.table.description,
     ViewFields.table.description, BindingFields.table.description,

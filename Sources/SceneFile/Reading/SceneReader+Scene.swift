@@ -52,7 +52,10 @@ extension SceneReader {
     scene.frameRate = draft.frameRate
     scene.duration = draft.duration
     scene.background = draft.background
-    scene.showsTouches = draft.showsTouches
+    scene.annotations = draft.annotations
+    if draft.annotations.list.contains(where: { $0.kind == .touch }) {
+      scene.annotations.showsTouches = true
+    }
     scene.meant = draft.meant
     scene.dynamics = dynamics
     scene.animators = readAnimators()

@@ -1,23 +1,23 @@
-internal import Geometry
-internal import Layers
+package import Geometry
+package import Layers
 
 /// Where a layer of a tree is on the canvas.
-struct LayerOutline {
-  var layer: LayerID
-  var depth: Int
+package struct LayerOutline {
+  package var layer: LayerID
+  package var depth: Int
   /// The corners of its bounds from the top left one around, in points of the canvas; none where
   /// part of it is behind the eye.
-  var corners: [Point]
-  var anchor: Point
+  package var corners: [Point]
+  package var anchor: Point
   /// Whether it and all that it is in are shown at all.
-  var isShown: Bool
-  var kind: String
+  package var isShown: Bool
+  package var kind: String
 
   /// Views deeper than this are left out.
   private static let deepest = 300
 
   /// All layers of a tree, parents before children.
-  static func all(in root: Layer) -> [LayerOutline] {
+  package static func all(in root: Layer) -> [LayerOutline] {
     var found: [LayerOutline] = []
     func add(_ layer: Layer, _ outer: Transform, _ depth: Int, _ isShown: Bool) {
       let isShown = isShown && !layer.isHidden && layer.opacity >= 0.01
@@ -47,7 +47,7 @@ struct LayerOutline {
 
   /// What turns points of the layer that a layer is in into points of the canvas; nil where it is not
   /// in the tree.
-  static func surroundings(of id: LayerID, in root: Layer) -> Transform? {
+  package static func surroundings(of id: LayerID, in root: Layer) -> Transform? {
     func search(_ layer: Layer, _ inner: Transform, _ depth: Int) -> Transform? {
       for sublayer in layer.sublayers where depth < deepest {
         if sublayer.id == id { return inner }
@@ -57,6 +57,15 @@ struct LayerOutline {
       return nil
     }
     return search(root, .identity, 0)
+  }
+
+  /// Where the anchor point of a layer is on the canvas; nil where it is not in the tree or behind
+  /// the eye.
+  package static func anchor(of id: LayerID, in root: Layer) -> Point? {
+    guard let outer = surroundings(of: id, in: root), let layer = root.descendant(id) else {
+      return nil
+    }
+    return outer.seen(layer.position)
   }
 
   private static func kind(of layer: Layer) -> String {
@@ -76,7 +85,7 @@ struct LayerOutline {
 
 extension Transform {
   /// Where a point of the plane is seen; nil behind the eye.
-  func seen(_ point: Point) -> Point? {
+  package func seen(_ point: Point) -> Point? {
     let w = point.x * row1.w + point.y * row2.w + row4.w
     guard w > 1e-9 else { return nil }
     return Point(

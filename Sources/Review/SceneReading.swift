@@ -1,5 +1,5 @@
 import Document
-internal import Interaction
+package import Interaction
 internal import Layers
 package import Raster
 package import SceneFile
@@ -20,16 +20,18 @@ extension CompiledScene {
   ///   - fonts: What texts are measured and drawn with.
   ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
   ///   - root: The folder that images are read from; nil for the folder of the scene.
+  ///   - showsTouches: Whether fingers are drawn, also where the scene does not say so.
   ///   - isCancelled: Asked now and then; the errors say so when the scene is not wanted any more.
   package init(
     reading source: Source, name: String, fonts: FontLibrary,
     parameters: [(name: String, value: String)] = [], root: String? = nil,
+    showsTouches: Bool = false,
     unless isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(SceneErrors) {
     var options = SceneLoader.Options(text: TextMeasurer(fonts: fonts))
     options.parameters = parameters
     options.root = root
-    let loaded =
+    var loaded =
       switch source {
       case .file(let path): try SceneLoader.load(path: path, options: options)
       case .standardInput: try SceneLoader.loadStandardInput(options: options)
@@ -37,6 +39,7 @@ extension CompiledScene {
         try SceneLoader.load(
           bytes: bytes, name: file, folder: SceneLoader.folder(of: file), options: options)
       }
+    if showsTouches { loaded.scene.annotations.showsTouches = true }
     let resolved: ResolvedScene
     do throws(ResolveError) {
       var resolver = Resolver()
@@ -64,5 +67,32 @@ extension CompiledScene {
       fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
       warnings: warnings, remarks: loaded.remarks, digest: loaded.digest,
       files: loaded.files, places: places)
+    var wrong: [Diagnostic] = []
+    var overlay = SceneOverlay(of: self)
+    for annotation in scene.annotations.list {
+      do throws(ReferenceError) {
+        try overlay.add(annotation, of: self)
+      } catch {
+        wrong.append(
+          loaded.diagnostic(.error, .reference, error.description, at: annotation.place))
+      }
+    }
+    if !wrong.isEmpty { throw SceneErrors(.invalid, DiagnosticList(wrong)) }
+    if !overlay.isEmpty { self.overlay = overlay }
+  }
+}
+
+extension CompiledScene {
+  /// The scene with more drawn over it, on top of what it draws itself.
+  package func annotated(
+    with annotations: [Annotation]
+  ) throws(ReferenceError) -> CompiledScene {
+    var overlay = SceneOverlay(of: self)
+    for annotation in scene.annotations.list + annotations {
+      try overlay.add(annotation, of: self)
+    }
+    var annotated = self
+    annotated.overlay = overlay.isEmpty ? nil : overlay
+    return annotated
   }
 }

@@ -1,0 +1,76 @@
+internal import Animation
+internal import Geometry
+internal import Interaction
+internal import Layers
+
+/// Where fingers let views go: where that alone would carry them, and which anchor wins.
+struct ThrowOverlay: OverlayPart {
+  /// A throw in points of the canvas, from when it begins until it rests or is broken off.
+  struct Throw {
+    var time: ClosedRange<Double>
+    var from: Point
+    var projection: Point?
+    var destination: Point?
+    var anchors: [(at: Point, isChosen: Bool)]
+  }
+
+  private let throwsMade: [Throw]
+  private let ink: Ink
+  private static let most = 500
+
+  init(layer: LayerID?, of scene: CompiledScene, ink: Ink) {
+    self.ink = ink
+    throwsMade = scene.resolved.marks.releases.prefix(Self.most).compactMap { mark in
+      layer.map { $0 == mark.property.layer } ?? true ? Self.made(mark, in: scene) : nil
+    }
+  }
+
+  /// nil for what moves no view's position: that has no place on the canvas.
+  private static func made(_ mark: ReleaseMark, in scene: CompiledScene) -> Throw? {
+    let name = mark.property.keyPath.name
+    guard ["position", "position.x", "position.y"].contains(name),
+      let layer = scene.timeline.layer(mark.property.layer, at: mark.time),
+      let outer = LayerOutline.surroundings(
+        of: layer.id, in: scene.timeline.presentation(at: mark.time))
+    else { return nil }
+    // The component that a finger does not move stays where it is.
+    func point(_ values: [Double]) -> Point? {
+      var point = layer.position
+      if name != "position.y", let x = values.first { point.x = x }
+      if name != "position.x", let y = values.last { point.y = y }
+      return outer.seen(point)
+    }
+    guard let from = point(mark.values) else { return nil }
+    var anchors: [(Point, Bool)] = []
+    if case .snap(let decision) = mark.rule {
+      anchors = decision.anchors.enumerated().compactMap { index, anchor in
+        point(anchor.value).map { ($0, index == decision.chosen) }
+      }
+    }
+    let end = max(mark.time, min(mark.rest, mark.brokenOff ?? .infinity))
+    return Throw(
+      time: mark.time...end, from: from, projection: mark.projection.flatMap(point),
+      destination: point(mark.destination), anchors: anchors)
+  }
+
+  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+    var drawing = OverlayDrawing(sheet)
+    for made in throwsMade where made.time.contains(time) {
+      for anchor in made.anchors {
+        drawing.ring(anchor.at, radius: anchor.isChosen ? 7 : 5, anchor.isChosen ? .green : .gray)
+      }
+      if let projection = made.projection {
+        if let destination = made.destination {
+          drawing.line([projection, destination], .green, width: 1.4, dash: [4, 4])
+        }
+        drawing.arrow(from: made.from, to: projection, ink)
+      } else if let destination = made.destination {
+        drawing.line([made.from, destination], .green, width: 1.4, dash: [4, 4])
+      }
+      if let chosen = made.anchors.first(where: \.isChosen) {
+        drawing.dot(chosen.at, radius: 3, .green)
+      }
+    }
+    return sheet.layers(drawing)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Interaction
+import Review
+
+/// What a frame shows beside the scene, and how finely.
+struct PictureOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Background colour, or none for transparent (default: the scene's).", valueName: "color"))
+  var background: BackgroundArgument?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Draw over the film: \(Annotation.Kind.words.joined(separator: ", ")); of a view, as in trail:pip,plot:pip.position; lists and repeats.",
+      valueName: "list"),
+    transform: { text in
+      do throws(ReferenceError) {
+        return try OverlayList(text)
+      } catch {
+        throw ValidationError("--overlay: \(error.description)")
+      }
+    })
+  var overlay: [OverlayList] = []
+
+  var overlays: [Annotation] { overlay.flatMap(\.annotations) }
+
+  func validate() throws {
+    if let scale, !(scale.isFinite && scale > 0) {
+      throw ValidationError("The value of '--scale' must be above 0.")
+    }
+    if overlays.count > Annotation.most {
+      throw ValidationError("--overlay: more than \(Annotation.most) are too many to be seen")
+    }
+  }
+}
