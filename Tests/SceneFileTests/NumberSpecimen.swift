@@ -72,6 +72,9 @@ extension NumberSpecimen {
   private static let looks: [NumberSpecimen] = [
     .init("scene", ["size": "[100, 100]", "duration": "1"], in: "#"),
     .init(
+      "annotation", ["show": "\"outline\""],
+      in: whole("{ \(view) }", ", \"annotations\": [#]")),
+    .init(
       "template", ["use": "\"t\"", "count": "2"],
       in: whole("{ \"template\": # }", ", \"templates\": { \"t\": { \"view\": { \(view) } } }")),
     .init("nestedScene", ["file": "\"inner.json\""], in: whole("{ \"scene\": # }")),
