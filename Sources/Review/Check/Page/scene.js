@@ -14,7 +14,7 @@ const SceneView = {
     const place = List.index();
     detail.append(make('div', { class: 'title' }, make('h2', {}, scene.name),
       place >= 0 ? this.pager(place) : null));
-    detail.append(this.verdict(scene));
+    detail.append(...this.cause(member, scene), this.verdict(scene));
     if (scene.levels.length) detail.append(this.levels(member.scene, scene));
     Curves.show(scene, member.group, detail);
     Frames.show(scene, detail);
@@ -30,6 +30,15 @@ const SceneView = {
       return step;
     };
     return make('p', {}, button('‹', 'Previous failure (K)', -1), `${place + 1} of ${List.items.length}`, button('›', 'Next failure (J)', 1));
+  },
+
+  // What was chosen in the list, where it is not what the scene's own sentence tells.
+  cause(member, scene) {
+    const group = Data.groups[member.group];
+    const first = scene.levels.find(level => level.state === 'moved');
+    if (!first || !member.keys || first.level === 'pixels' || first.subject.startsWith(member.keys.split(',')[0])) return [];
+    return [make('p', { class: 'verdict clamped' }, make('b', { class: 'name' }, member.keys), `: ${[group.title, group.note].filter(Boolean).join(', ')}.`),
+      make('p', { class: 'quiet' }, 'What moved first in this scene:')];
   },
 
   // Which level moved first, which property, by how much, from which frame.
