@@ -10,7 +10,6 @@ import http.server
 import json
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -20,44 +19,16 @@ import time
 
 sys.dont_write_bytecode = True
 
-from browser import Browser, Failure
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-cases = []
-
-
-def case(function):
-    cases.append(function)
-    return function
+from browser import Browser
+from cases import ROOT, case, check, run
+from server import Server
 
 
-class Preview:
+class Preview(Server):
     """A running preview of a scene."""
 
     def __init__(self, render, scene):
-        self.process = subprocess.Popen(
-            [render, "preview", scene, "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-            cwd=ROOT)
-        self.address = self.process.stdout.readline().strip()
-        check(self.address.startswith("http://127.0.0.1:"), f"the address is {self.address!r}")
-        self.port = int(self.address.split(":")[2].split("/")[0])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGINT)
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise Failure("the preview does not end on Ctrl-C")
-        self.process.stdout.close()
-
-
-def check(is_true, what):
-    if not is_true:
-        raise Failure(what)
+        super().__init__([render, "preview", scene, "--port", "0"], ROOT)
 
 
 def near(a, b, within, what):
@@ -517,20 +488,7 @@ def main():
         return 0
     if words[:1] == ["--pictures"]:
         return pictures(render, words[1])
-    failed = 0
-    chosen = [entry for entry in cases if not words or any(word in entry.__name__ for word in words)]
-    with Browser() as chrome:
-        for entry in chosen:
-            start = time.monotonic()
-            try:
-                entry(render, chrome)
-                verdict = "passed"
-            except Exception as error:  # noqa: BLE001 - a case that breaks must not hide the others
-                failed += 1
-                verdict = f"FAILED: {error if isinstance(error, Failure) else repr(error)}"
-            print(f"{entry.__name__.replace('_', ' ')}: {verdict} ({time.monotonic() - start:.1f} s)", flush=True)
-    print(f"{len(chosen) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    return run(sys.argv[1], words)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ import contextlib
 import json
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -17,8 +16,10 @@ import time
 
 sys.dont_write_bytecode = True
 
-from browser import Browser, Failure
+from browser import Browser
 from cases import case, check, run
+from server import Server
+
 
 def save(path, text):
     with open(path, "w") as out:
@@ -314,33 +315,12 @@ def a_thousand_failures_open_within_a_second(render, chrome):
         print(f"  the first key works {min(times):.0f} ms after the page was asked for", flush=True)
 
 
-class Served:
+class Served(Server):
     """A report that is served while the block runs."""
 
     def __init__(self, made):
         environment = {key: value for key, value in os.environ.items() if key != "CI"}
-        self.process = subprocess.Popen(
-            [made.render, "check", "--serve", "--port", "0"], cwd=made.folder, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True, env=environment)
-        self.address = ""
-        for line in self.process.stdout:
-            if line.startswith("http://127.0.0.1:"):
-                self.address = line.strip()
-                break
-        check(self.address, "no address is printed")
-        self.port = int(self.address.split(":")[2].split("/")[0])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGINT)
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise Failure("the server does not end on Ctrl-C")
-        self.process.stdout.close()
+        super().__init__([made.render, "check", "--serve", "--port", "0"], made.folder, environment)
 
 
 def toast(page):
