@@ -1,4 +1,5 @@
 internal import Images
+internal import Raster
 
 /// Hands moments on to the clips that want them, and ends all clips together.
 final class ClipSinks: FrameSink {
@@ -14,10 +15,10 @@ final class ClipSinks: FrameSink {
 
   var isEmpty: Bool { clips.isEmpty }
 
-  func take(_ moment: Int, _ bitmap: Bitmap) throws {
+  func take(_ moment: Int, _ painting: Painting) throws {
     for (track, writer) in clips {
       guard let frame = moments.frame(ofTrack: track, at: moment) else { continue }
-      try naming(writer) { try writer.take(frame, bitmap) }
+      try naming(writer) { try writer.take(frame, painting) }
     }
   }
 

@@ -1,4 +1,5 @@
 package import Images
+package import Raster
 
 /// Writes one file of moving pictures: frames in order, then the end.
 ///
@@ -6,7 +7,7 @@ package import Images
 /// left of it. One thread uses a writer.
 package protocol ClipWriter: FrameSink, AnyObject {
   /// Appends a frame; frames come in order.
-  func take(_ frame: Int, _ bitmap: Bitmap) throws
+  func take(_ frame: Int, _ painting: Painting) throws
   /// The file's place.
   var path: String { get }
   /// What the viewer of the file should know, one sentence each.
@@ -20,6 +21,11 @@ package protocol ClipWriter: FrameSink, AnyObject {
 }
 
 extension ClipWriter {
+  /// Appends a frame that is no picture of a scene.
+  package func take(_ frame: Int, _ bitmap: Bitmap) throws {
+    try take(frame, Painting(on: bitmap))
+  }
+
   /// Completes a file that has no others beside it, and puts it into its place.
   package func finish() throws {
     try complete()

@@ -38,5 +38,5 @@ private final class HistogramSink: FrameSink {
 
   deinit { total.change { $0.add(histogram) } }
 
-  func take(_ frame: Int, _ bitmap: Bitmap) { histogram.add(bitmap) }
+  func take(_ frame: Int, _ painting: Painting) { histogram.add(painting.bitmap) }
 }

@@ -96,10 +96,10 @@ private struct SequenceSinks: FrameSink {
   var sinks: [(track: Int, sink: any FrameSink)]
   let moments: FilmMoments
 
-  mutating func take(_ moment: Int, _ bitmap: Bitmap) throws {
+  mutating func take(_ moment: Int, _ painting: Painting) throws {
     for index in sinks.indices {
       guard let frame = moments.frame(ofTrack: sinks[index].track, at: moment) else { continue }
-      try sinks[index].sink.take(frame, bitmap)
+      try sinks[index].sink.take(frame, painting)
     }
   }
 }

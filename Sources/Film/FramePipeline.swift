@@ -55,7 +55,7 @@ package struct FramePipeline: Sendable {
     if var orderedSink, !threads.isEmpty {
       line.failing {
         while let (frame, buffer) = try line.nextInOrder() {
-          try orderedSink.take(frame, buffer.painting.bitmap)
+          try orderedSink.take(frame, buffer.painting)
           line.giveBack(buffer)
         }
       }
@@ -81,7 +81,7 @@ package struct FramePipeline: Sendable {
       let buffer = try used ?? makeBuffer()
       let frame = line.frames[position]
       try producer.draw(frame, into: &buffer.painting)
-      try sink?.take(frame, buffer.painting.bitmap)
+      try sink?.take(frame, buffer.painting)
       line.finish(position, buffer)
     }
   }
@@ -96,10 +96,10 @@ package struct FramePipeline: Sendable {
     while let (position, used) = try line.claim() {
       let buffer = try used ?? makeBuffer()
       try producer.draw(line.frames[position], into: &buffer.painting)
-      try sink?.take(line.frames[position], buffer.painting.bitmap)
+      try sink?.take(line.frames[position], buffer.painting)
       line.finish(position, buffer)
       guard let (frame, made) = try line.nextInOrder() else { return }
-      try orderedSink.take(frame, made.painting.bitmap)
+      try orderedSink.take(frame, made.painting)
       line.giveBack(made)
     }
   }

@@ -11,6 +11,14 @@ package protocol FrameProducer {
 
 /// What becomes of frames.
 package protocol FrameSink {
-  /// Takes a frame. The bitmap is used again afterwards and must not be kept.
-  mutating func take(_ frame: Int, _ bitmap: Bitmap) throws
+  /// Takes a frame. The bitmap is used again afterwards and must not be kept; the picture may be,
+  /// so that the next frame can be asked what changed.
+  mutating func take(_ frame: Int, _ painting: Painting) throws
+}
+
+extension FrameSink {
+  /// Takes a frame that is no picture of a scene.
+  package mutating func take(_ frame: Int, _ bitmap: Bitmap) throws {
+    try take(frame, Painting(on: bitmap))
+  }
 }

@@ -1,5 +1,6 @@
 package import Animation
 package import Images
+package import Raster
 
 /// Writes a film as a GIF.
 package final class GIFWriter: ClipWriter {
@@ -37,8 +38,8 @@ package final class GIFWriter: ClipWriter {
     file = try ClipFile(path: path, force: force)
   }
 
-  package func take(_ frame: Int, _ bitmap: Bitmap) throws {
-    try encoder.add(bitmap, delay: delay) { try file?.write($0) }
+  package func take(_ frame: Int, _ painting: Painting) throws {
+    try encoder.add(painting.bitmap, delay: delay) { try file?.write($0) }
   }
 
   package func complete() throws {

@@ -1,6 +1,7 @@
 package import Animation
 internal import Glibc
-package import Images
+internal import Images
+package import Raster
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///
@@ -90,7 +91,8 @@ package final class MovieEncoder: ClipWriter {
   deinit { cancel() }
 
   /// Appends a frame; its number is not looked at, for frames come in order.
-  package func take(_ frame: Int, _ bitmap: Bitmap) throws {
+  package func take(_ frame: Int, _ painting: Painting) throws {
+    let bitmap = painting.bitmap
     let isTaken: Bool
     do throws(FilmError) {
       isTaken = try send(sendsAlpha ? bitmap.straight() : bitmap)

@@ -1,6 +1,7 @@
 internal import Document
 internal import Glibc
 package import Images
+internal import Raster
 
 /// Writes frames as PNG files into a folder, with a manifest that says which are whole.
 ///
@@ -108,9 +109,9 @@ package final class PNGSequenceWriter: Sendable {
     let writer: PNGSequenceWriter
     let encoder: PNGEncoder
 
-    func take(_ frame: Int, _ bitmap: Bitmap) throws {
+    func take(_ frame: Int, _ painting: Painting) throws {
       let path = PNGSequenceWriter.path(of: frame, in: writer.folder)
-      let (hash, byteCount) = try encoder.encode(bitmap) { bytes, hash in
+      let (hash, byteCount) = try encoder.encode(painting.bitmap) { bytes, hash in
         try OutputFile.write(bytes, to: path)
         return (hash, bytes.count)
       }

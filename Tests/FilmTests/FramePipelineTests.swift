@@ -60,7 +60,7 @@ import Testing
   @Test func `every worker has a sink of its own, beside the one in order`() throws {
     struct Counter: FrameSink {
       let tally: Tally
-      func take(_ frame: Int, _ bitmap: Bitmap) { tally.add(frame) }
+      func take(_ frame: Int, _ painting: Painting) { tally.add(frame) }
     }
     let tally = Tally()
     let made = Atomic<Int>(0)

@@ -39,10 +39,10 @@ final class Recorder: FrameSink {
   /// Called with every frame's number.
   var whenTaking: (Int) throws -> Void = { _ in }
 
-  func take(_ frame: Int, _ bitmap: Bitmap) throws {
+  func take(_ frame: Int, _ painting: Painting) throws {
     usleep(delay)
     try whenTaking(frame)
     frames.append(frame)
-    if bitmap.pixel(x: 0, y: 0) != NumberedFrames.pixel(of: frame) { wrong.append(frame) }
+    if painting.bitmap.pixel(x: 0, y: 0) != NumberedFrames.pixel(of: frame) { wrong.append(frame) }
   }
 }

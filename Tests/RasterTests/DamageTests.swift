@@ -37,10 +37,31 @@ import Testing
     let canvas = studio.canvas()
     for (index, layers) in frames.enumerated() {
       let picture = studio.picture(of: layers)
+      let former = painting
       try canvas.draw(picture, into: &painting)
       let plain = try studio.canvas().bitmap(of: picture)
       #expect(painting.bitmap == plain, "frame \(index)")
+      expectChanges(from: former, to: painting, index)
     }
+  }
+
+  /// Whatever a painting does not tell of its changes is the same as before.
+  private func expectChanges(from former: Painting, to painting: Painting, _ index: Int) {
+    guard let changes = painting.changes(since: former.picture) else {
+      #expect(former.picture == nil || former.picture?.background != painting.picture?.background)
+      return
+    }
+    if former.picture == painting.picture { #expect(changes.isEmpty, "frame \(index)") }
+    let bitmap = painting.bitmap
+    let hasMissed = (0..<bitmap.height).contains { y in
+      (0..<bitmap.width).contains { x in
+        bitmap.pixel(x: x, y: y) != former.bitmap.pixel(x: x, y: y)
+          && !changes.contains {
+            ($0.minX..<$0.maxX).contains(x) && ($0.minY..<$0.maxY).contains(y)
+          }
+      }
+    }
+    #expect(!hasMissed, "frame \(index)")
   }
 
   @Test(arguments: [Color.white, Color.white.with(alpha: 0.5), nil])

@@ -1,5 +1,6 @@
 package import Film
 package import Images
+import Raster
 
 /// A clip that is wanted in memory: it is encoded beside its place, and never put there.
 final class EmbeddedClip {
@@ -19,7 +20,7 @@ final class EmbeddedClip {
 
   var notes: [String] { encoder.notes }
 
-  func take(_ frame: Int, _ bitmap: Bitmap) throws { try encoder.take(frame, bitmap) }
+  func take(_ frame: Int, _ painting: Painting) throws { try encoder.take(frame, painting) }
 
   /// Reads the whole clip; the file is gone then.
   func complete() throws {

@@ -1,6 +1,7 @@
 package import Animation
 package import Film
 package import Images
+package import Raster
 
 /// Takes the frames of a film for a page, in order: as clips in memory, or as pictures that are exact
 /// to the bit, and one of them as a poster.
@@ -71,13 +72,14 @@ package final class PageRecorder: ClipWriter {
     notes += clips.first?.notes ?? []
   }
 
-  package func take(_ frame: Int, _ bitmap: Bitmap) throws {
+  package func take(_ frame: Int, _ painting: Painting) throws {
+    let bitmap = painting.bitmap
     if frame == wish.posterFrame {
       let factor = max(1, max(bitmap.width, bitmap.height) / Self.posterSide)
       poster = try bitmap.reduced(by: factor).map { try PNGEncoder().encoded($0) } ?? []
     }
     try patches?.append(bitmap)
-    try forEachClip { try $0.take(frame, bitmap) }
+    try forEachClip { try $0.take(frame, painting) }
     try requireRoom()
   }
 

@@ -1,0 +1,13 @@
+extension Painting {
+  /// Where the bitmap may differ from one that shows another picture: empty when the two are the
+  /// same pixel for pixel, nil when they may differ everywhere.
+  ///
+  /// The areas lie within the bitmap and do not depend on how it was drawn, only on both pictures.
+  package func changes(since former: Picture?) -> [PixelRect]? {
+    guard let former, let picture, let damage = Damage(from: former, to: picture) else {
+      return nil
+    }
+    let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    return damage.bands.rects.map { $0.intersection(canvas) }.filter { !$0.isEmpty }
+  }
+}
