@@ -38,17 +38,7 @@ struct GalleryCommand: ParsableCommand {
       "The scene that is shown first and large (default: the first showpiece).", valueName: "name"))
   var hero: String?
 
-  @Option(help: ArgumentHelp("Pixels per point (default: each scene's).", valueName: "n"))
-  var scale: Double?
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
-  var jobs: Int?
-
-  @Flag(help: "Replace files that this tool has not made.")
-  var force = false
-
+  @OptionGroup var options: FilmOptions
   @OptionGroup var talk: ConsoleOptions
 
   func run() throws {
@@ -57,10 +47,10 @@ struct GalleryCommand: ParsableCommand {
     if let hero, !arguments.contains(where: { $0.name == hero }) {
       throw CommandFailure(.usage, "--hero: there is no scene '\(hero)' in the gallery")
     }
-    let film = FilmRun(command: try frames(), console: console)
+    let film = FilmRun(command: try options.frames(), console: console)
     let index = "\(output)/index.html"
     // Before hours of work rather than after them.
-    if !force { try OutputOrigin.require(index) }
+    if !options.force { try OutputOrigin.require(index) }
     try FilePath.makeFolder(output)
     var page = GalleryPage(title: title)
     page.hero = hero
@@ -77,24 +67,11 @@ struct GalleryCommand: ParsableCommand {
         if failure.status >= .hungUp { break }
       }
     }
-    try OutputFile.write(page.html, to: index, force: force)
+    try OutputFile.write(page.html, to: index, force: options.force)
     try console.answer(
       [("page", .string(index)), ("scenes", .array(summaries.map(\.json)))],
       text: console.isQuiet ? "" : "The gallery is \(index).\n")
     if status != .done { throw CommandFailure(status) }
-  }
-
-  /// The command that makes the clips.
-  private func frames() throws -> FramesCommand {
-    var words = ["-"]
-    if let scale { words += ["--scale", "\(scale)"] }
-    if force { words.append("--force") }
-    if let jobs { words += ["--jobs", "\(jobs)"] }
-    do {
-      return try FramesCommand.parse(words)
-    } catch {
-      throw ValidationError(FramesCommand.message(for: error))
-    }
   }
 
   private func entry(
@@ -115,7 +92,7 @@ struct GalleryCommand: ParsableCommand {
       )
     ])
     if status != .done { throw CommandFailure(status) }
-    let scale = scale ?? scene.scene.scale
+    let scale = options.scale ?? scene.scene.scale
     let rate = scene.resolved.frameRate
     let clock = PageFilm.Clock(frameCount: scene.resolved.frameCount(at: rate), rate: rate)
     let settings = scene.settings(scale: scale, background: nil)
@@ -128,7 +105,7 @@ struct GalleryCommand: ParsableCommand {
       GalleryPage.details(
         of: scene.name, text: argument.path.flatMap { FilePath.text(of: $0, atMost: 1 << 20) },
         curves: PageCurves(of: scene, keys: nil, clock: clock, size: Self.chartSize)),
-      to: "\(output)/\(details)", force: force)
+      to: "\(output)/\(details)", force: options.force)
     return (
       GalleryPage.Entry(
         film: page, group: GalleryGroup.name(of: scene), clip: clip, poster: poster,

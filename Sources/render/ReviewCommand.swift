@@ -46,27 +46,10 @@ struct ReviewCommand: ParsableCommand {
       "Frames per second of scenes, and of folders that do not say it.", valueName: "n"))
   var fps: FrameRateArgument?
 
-  @Option(help: ArgumentHelp("Pixels per point of scenes (default: each scene's).", valueName: "n"))
-  var scale: Double?
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
-  var jobs: Int?
-
-  @Flag(help: "Replace files that this tool has not made.")
-  var force = false
-
+  @OptionGroup var film: FilmOptions
   @OptionGroup var page: PageOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var talk: ConsoleOptions
-
-  func validate() throws {
-    if let scale, !(scale.isFinite && scale > 0) {
-      throw ValidationError("The value of '--scale' must be above 0.")
-    }
-    if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
-  }
 
   func run() throws {
     do {
@@ -78,16 +61,8 @@ struct ReviewCommand: ParsableCommand {
 
   /// The command that renders the scenes.
   func frames() throws -> FramesCommand {
-    var words = ["-"]
-    if let scale { words += ["--scale", "\(scale)"] }
-    if force { words.append("--force") }
-    if let jobs { words += ["--jobs", "\(jobs)"] }
-    do {
-      var command = try FramesCommand.parse(words)
-      (command.fps, command.scene, command.talk) = (fps, scene, talk)
-      return command
-    } catch {
-      throw ValidationError(FramesCommand.message(for: error))
-    }
+    var command = try film.frames()
+    (command.fps, command.scene, command.talk) = (fps, scene, talk)
+    return command
   }
 }

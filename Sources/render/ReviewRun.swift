@@ -37,7 +37,7 @@ struct ReviewRun {
     let isOnly = subjects.count == 1
     let (folder, file) = try place(isOnly: isOnly)
     let index = isOnly ? nil : folder + "index.html"
-    if let index, !command.force { try OutputOrigin.require(index) }
+    if let index, !command.film.force { try OutputOrigin.require(index) }
     var made: [MadePage] = []
     var summaries: [FilmSummary] = []
     var status = ExitStatus.done
@@ -65,7 +65,7 @@ struct ReviewRun {
         if failure.status >= .hungUp { break }
       }
     }
-    if let index { try PagePlan.writeIndex(of: made, to: index, force: command.force) }
+    if let index { try PagePlan.writeIndex(of: made, to: index, force: command.film.force) }
     try console.answer(
       [
         ("pages", .array(made.map { .string($0.path) })),
@@ -125,7 +125,7 @@ struct ReviewRun {
   // MARK: - Clips and frames
 
   private func page(of path: String, name: String, _ plan: PagePlan) throws -> MadePage {
-    if !command.force { try OutputOrigin.require(plan.path) }
+    if !command.film.force { try OutputOrigin.require(plan.path) }
     let footage: any Footage =
       if FilePath.kind(of: path) == .folder {
         try FolderFootage(folder: path, rate: command.fps?.rate)
@@ -148,7 +148,7 @@ struct ReviewRun {
     do {
       try film.record(with: recorder, cancellation: cancellation) { line.update($0) }
       for note in recorder.notes { tell(note, path) }
-      let made = try plan.write(film.page, curves: nil, recorder, force: command.force)
+      let made = try plan.write(film.page, curves: nil, recorder, force: command.film.force)
       if console.report == nil, !console.isQuiet {
         try console.print(made.text)
       }

@@ -35,6 +35,18 @@ struct GalleryCommandTests {
     #expect(leftovers == [])
   }
 
+  @Test(arguments: ["gallery", "review"], [["--jobs", "0"], ["--scale", "0"]])
+  func `numbers out of range are refused in the option's own name`(
+    command: String, option: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    folder.write(scene, to: "one.json")
+    let outcome = try Command(in: folder.path).run([command, "one.json"] + option)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("The value of '\(option[0])' must be"))
+    #expect(!folder.exists("out"))
+  }
+
   @Test func `a scene with errors is left out, and ends the gallery with its code`() throws {
     let folder = try TemporaryFolder()
     folder.write(scene, to: "good.json")

@@ -11,7 +11,7 @@ struct ValuesChart {
     guard key.hasVelocity, let time = difference.time,
       let column = recorded.keys.firstIndex(of: difference.key)
     else { return nil }
-    var plot = ScenePlot([key])
+    let plot = ScenePlot([key])
     var chart = plot.chart(of: scene)
     guard chart.panels.count == 3 else { return nil }
     chart.panels.removeLast()
