@@ -35,6 +35,7 @@ let package = Package(
       cSettings: hasISAL ? [.define("FLIPBOOK_HAS_ISAL")] : [],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
         + (hasISAL ? [.linkedLibrary("isal")] : [])),
+    .target(name: "CYUV"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CColor", linkerSettings: [.linkedLibrary("lcms2")]),
     .systemLibrary(
@@ -65,7 +66,8 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
     .target(
-      name: "Images", dependencies: ["Geometry", "CPNG", "CJPEG", "CGIF", "CWebP", "CColor"],
+      name: "Images",
+      dependencies: ["Geometry", "CPNG", "CJPEG", "CGIF", "CWebP", "CColor", "CYUV"],
       swiftSettings: strict),
     // Core Animation's rules: clocks, animations, the timeline.
     .target(
@@ -154,7 +156,7 @@ let package = Package(
       name: "LayersTests", dependencies: ["Layers", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "Geometry", "CPNG", "TestSupport"],
+      name: "ImagesTests", dependencies: ["Images", "Geometry", "CPNG", "CYUV", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "AnimationTests",
