@@ -5,11 +5,11 @@ package struct FilmTrack {
   package var schedule: FrameSchedule
   /// The numbers of the frames, ascending.
   package var frames: [Int]
-  package var sequence: PNGSequenceWriter?
+  package var sequence: SequenceWriter?
   package var clips: [any ClipWriter]
 
   package init(
-    schedule: FrameSchedule, frames: [Int], sequence: PNGSequenceWriter? = nil,
+    schedule: FrameSchedule, frames: [Int], sequence: SequenceWriter? = nil,
     clips: [any ClipWriter] = []
   ) {
     self.schedule = schedule

@@ -108,7 +108,7 @@ struct FilmRun {
       try scene.painter(settings).check(at: schedule.time(ofFrame: first))
     }
     let sequence = try plan.folder.map { folder in
-      try PNGSequenceWriter(
+      try SequenceWriter(
         folder: folder,
         film: FilmDescription(
           scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,

@@ -29,7 +29,7 @@ import Testing
     let folder = try TemporaryFolder()
     let renderer = try Self.renderer()
     let frames = Array(0..<12)
-    let sequence = try PNGSequenceWriter(
+    let sequence = try SequenceWriter(
       folder: folder / "out",
       film: FilmDescription(
         scene: "a", digest: "d", toolVersion: "1", width: 32, height: 16, scale: 2,

@@ -97,17 +97,17 @@ import Testing
 @Suite(.endsInTime) struct OutputLockTests {
   @Test func `a second run into one folder is refused until the first has ended`() throws {
     let folder = try TemporaryFolder()
-    try PNGSequenceWriterTests.render([0], to: folder / "film")
+    try SequenceWriterTests.render([0], to: folder / "film")
     let descriptor = open(folder / "film", O_RDONLY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0, "the lock was given back")
     let error = #expect(throws: FilmError.self) {
-      try PNGSequenceWriterTests.render([0], to: folder / "film")
+      try SequenceWriterTests.render([0], to: folder / "film")
     }
     #expect(error == .busy(path: folder / "film"))
     #expect(error?.exitCode == 73)
     #expect(error?.description == "\(folder / "film") is being written by another run")
     close(descriptor)
-    try PNGSequenceWriterTests.render([0], to: folder / "film")
+    try SequenceWriterTests.render([0], to: folder / "film")
   }
 
   @Test func `a second run into one clip is refused until the first has ended`() throws {
@@ -139,7 +139,7 @@ import Testing
     let folder = try TemporaryFolder()
     mkfifo(folder / "render.json", 0o600)
     #expect(throws: FilmError.foreignFile(path: folder / "render.json")) {
-      try PNGSequenceWriterTests.render([0], to: folder.path)
+      try SequenceWriterTests.render([0], to: folder.path)
     }
   }
 }

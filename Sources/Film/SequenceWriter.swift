@@ -7,7 +7,7 @@ internal import Raster
 ///
 /// The folder's manifest tells which files an earlier run made: only those are replaced or
 /// removed, unless forced. Frames go through temporary names, so a frame that is there is whole.
-package final class PNGSequenceWriter: Sendable {
+package final class SequenceWriter: Sendable {
   /// The folder, without a closing slash.
   package let folder: String
   private let deflate: PNGDeflate
@@ -106,11 +106,11 @@ package final class PNGSequenceWriter: Sendable {
   }
 
   private struct Sink: FrameSink {
-    let writer: PNGSequenceWriter
+    let writer: SequenceWriter
     let encoder: PNGEncoder
 
     func take(_ frame: Int, _ painting: Painting) throws {
-      let path = PNGSequenceWriter.path(of: frame, in: writer.folder)
+      let path = SequenceWriter.path(of: frame, in: writer.folder)
       let (hash, byteCount) = try encoder.encode(painting.bitmap) { bytes, hash in
         try OutputFile.write(bytes, to: path)
         return (hash, bytes.count)

@@ -5,7 +5,7 @@ import Images
 import TestSupport
 import Testing
 
-@Suite(.endsInTime) struct PNGSequenceWriterTests {
+@Suite(.endsInTime) struct SequenceWriterTests {
   static func film(digest: String = "d1", width: Int = 8) throws -> FilmDescription {
     FilmDescription(
       scene: "pip", digest: digest, toolVersion: "0.1", libraries: ["cairo": "1.16.0"],
@@ -17,7 +17,7 @@ import Testing
     _ frames: [Int], to folder: String, digest: String = "d1", force: Bool = false, jobs: Int = 2,
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
-    let writer = try PNGSequenceWriter(
+    let writer = try SequenceWriter(
       folder: folder, film: film(digest: digest), frames: frames, force: force, deflate: .zlib)
     try FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true).run(
       frames, cancellation: cancellation,
@@ -101,7 +101,7 @@ import Testing
   @Test func `frames of another film are gone before the first is written`() throws {
     let folder = try TemporaryFolder()
     try Self.render([0, 1, 2], to: folder.path)
-    let writer = try PNGSequenceWriter(
+    let writer = try SequenceWriter(
       folder: folder.path, film: Self.film(digest: "d2"), frames: [1, 2, 3])
     #expect(folder.names() == ["render.json"])
     withExtendedLifetime(writer) {}
