@@ -77,7 +77,7 @@ package struct FilmRenderer: Sendable {
     }
     return FilmStatistics(
       frameCount: moments.count, duration: ContinuousClock.now - start,
-      pngByteCount: sequences.reduce(0) { $0 + $1.writer.pngByteCount })
+      sequenceByteCount: sequences.reduce(0) { $0 + $1.writer.byteCount })
   }
 }
 

@@ -3,13 +3,13 @@ package struct FilmStatistics: Hashable, Sendable {
   package var frameCount: Int
   /// From the first frame's beginning until all files stood in their places.
   package var duration: Duration
-  /// The bytes of all PNG files that were written.
-  package var pngByteCount: Int
+  /// The bytes of all frames' files that were written.
+  package var sequenceByteCount: Int
 
-  package init(frameCount: Int, duration: Duration, pngByteCount: Int = 0) {
+  package init(frameCount: Int, duration: Duration, sequenceByteCount: Int = 0) {
     self.frameCount = frameCount
     self.duration = duration
-    self.pngByteCount = pngByteCount
+    self.sequenceByteCount = sequenceByteCount
   }
 
   /// Frames per second of wall time; 0 when it took no time.

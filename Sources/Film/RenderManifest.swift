@@ -35,12 +35,16 @@ package struct RenderManifest {
   static let tool = "flipbook"
 
   /// The name of a frame's file: its number in the whole film, in five digits or more.
-  static func fileName(ofFrame frame: Int) -> String { digits(frame) + ".png" }
+  static func fileName(ofFrame frame: Int, _ fileExtension: String) -> String {
+    digits(frame) + "." + fileExtension
+  }
 
-  /// The frame whose file has a name; nil for other names.
-  static func frame(ofFileName name: String) -> Int? {
-    guard name.hasSuffix(".png"), let frame = Int(name.dropLast(4)), frame >= 0 else { return nil }
-    return fileName(ofFrame: frame) == name ? frame : nil
+  /// Whether a frame's file may have a name.
+  static func isFrame(fileName name: String) -> Bool {
+    FrameFileFormat.fileExtensions.contains { ending in
+      guard let frame = Int(name.dropLast(ending.count + 1)), frame >= 0 else { return false }
+      return fileName(ofFrame: frame, ending) == name
+    }
   }
 
   private static func digits(_ frame: Int) -> String {
@@ -51,17 +55,18 @@ package struct RenderManifest {
 
 extension RenderManifest {
   /// What describes a film: frames are the same film's when these are equal.
-  package static func film(_ film: FilmDescription, deflate: PNGDeflate) -> [(String, JSONText)] {
+  package static func film(
+    _ film: FilmDescription, format: FrameFileFormat
+  ) -> [(String, JSONText)] {
     let rate = film.schedule.frameRate
-    var libraries = film.libraries
-    libraries["libpng"] = PNGDeflate.libpngVersion
+    let libraries = film.libraries.merging(format.libraries) { _, own in own }
     let overlays: [(String, JSONText)] =
       film.overlays.isEmpty ? [] : [("overlays", .array(film.overlays.map { .string($0) }))]
     return [
       ("tool", .string(tool)),
       ("version", .string(film.toolVersion)),
       ("libraries", .object(libraries.sorted { $0.key < $1.key }.map { ($0, .string($1)) })),
-      ("deflate", .string(deflate.library)),
+    ] + format.members + [
       ("scene", .string(film.scene)),
       ("digest", .string(film.digest)),
       ("size", .array([.number(Double(film.width)), .number(Double(film.height))])),

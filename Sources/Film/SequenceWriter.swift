@@ -3,14 +3,14 @@ internal import Glibc
 package import Images
 internal import Raster
 
-/// Writes frames as PNG files into a folder, with a manifest that says which are whole.
+/// Writes frames as files of their own into a folder, with a manifest that says which are whole.
 ///
 /// The folder's manifest tells which files an earlier run made: only those are replaced or
 /// removed, unless forced. Frames go through temporary names, so a frame that is there is whole.
 package final class SequenceWriter: Sendable {
   /// The folder, without a closing slash.
   package let folder: String
-  private let deflate: PNGDeflate
+  private let format: FrameFileFormat
   private let lock: OutputLock
   private let file: Monitor<File>
 
@@ -20,48 +20,50 @@ package final class SequenceWriter: Sendable {
     var descriptor: Int32 = -1
     /// Where the manifest's tail begins.
     var end = 0
-    var pngByteCount = 0
+    var byteCount = 0
   }
 
   /// Prepares the folder for these frames of a film: removes an earlier run's frames that will not
   /// be made again, and writes a manifest that is not complete.
   ///
-  /// Throws `busy` while another run writes there, and `foreignFile` when a frame or the manifest would replace a file of unknown origin and
-  /// `force` is false; nothing is changed then.
+  /// Throws `busy` while another run writes there, and `foreignFile` when a frame or the manifest
+  /// would replace a file of unknown origin and `force` is false; nothing is changed then.
   package init(
     folder: String, film: FilmDescription, frames: [Int], force: Bool = false,
-    deflate: PNGDeflate = .preferred
+    format: FrameFileFormat = .usual
   ) throws(FilmError) {
     var folder = folder
     while folder.count > 1, folder.last == "/" { folder.removeLast() }
     self.folder = folder
-    self.deflate = deflate
+    self.format = format
     try FilePath.makeFolder(folder)
     lock = try OutputLock(folder: folder)
     let path = folder + "/" + RenderManifest.fileName
     let former = FilePath.bytes(of: path, atMost: Self.manifestLimit).flatMap(ManifestRecord.init)
-    let owned = former?.owned ?? []
+    let formerFiles = former.map { former in
+      Set(former.owned.map { Self.name(of: $0, FrameFileFormat.fileExtension(of: former)) })
+    }
+    let names = frames.map { Self.name(of: $0, format.fileExtension) }
+    let manifest = RenderManifest(
+      film: RenderManifest.film(film, format: format), selection: frames,
+      replaces: former?.owned.sorted() ?? [])
+    file = Monitor(File(manifest: manifest))
     if !force {
       if former == nil, FilePath.exists(path) { throw .foreignFile(path: path) }
-      for frame in frames where !owned.contains(frame) {
-        let path = Self.path(of: frame, in: folder)
-        if FilePath.exists(path) { throw .foreignFile(path: path) }
+      for name in names where formerFiles?.contains(name) != true {
+        if FilePath.exists(folder + "/" + name) { throw .foreignFile(path: folder + "/" + name) }
       }
     }
-    let manifest = RenderManifest(
-      film: RenderManifest.film(film, deflate: deflate), selection: frames,
-      replaces: owned.sorted())
-    file = Monitor(File(manifest: manifest))
     Leftovers.remove(in: folder) { name in
-      name == RenderManifest.fileName || RenderManifest.frame(ofFileName: name) != nil
+      name == RenderManifest.fileName || RenderManifest.isFrame(fileName: name)
     }
-    try OutputFile.write(manifest.text, to: path)
     let isSameFilm = former?.film == JSONTree(.object(manifest.film))
-    let kept = isSameFilm ? Set(frames) : []
-    for frame in owned.subtracting(kept).sorted() {
-      let path = Self.path(of: frame, in: folder)
-      guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
-    }
+    let stale = (formerFiles ?? []).subtracting(isSameFilm ? names : [])
+    // A manifest knows frames by their number: files of another format go while theirs is there.
+    let isSameFormat = former.map { FrameFileFormat.fileExtension(of: $0) } == format.fileExtension
+    if !isSameFormat { try remove(stale) }
+    try OutputFile.write(manifest.text, to: path)
+    if isSameFormat { try remove(stale) }
     try openManifest(path, length: manifest.text.utf8.count)
   }
 
@@ -74,8 +76,17 @@ package final class SequenceWriter: Sendable {
   /// A manifest of the longest film has about 32 bytes for each frame.
   private static let manifestLimit = 64 << 20
 
-  private static func path(of frame: Int, in folder: String) -> String {
-    folder + "/" + RenderManifest.fileName(ofFrame: frame)
+  private static func name(of frame: Int, _ fileExtension: String) -> String {
+    RenderManifest.fileName(ofFrame: frame, fileExtension)
+  }
+
+  private func path(of frame: Int) -> String {
+    folder + "/" + Self.name(of: frame, format.fileExtension)
+  }
+
+  /// Removes files of the folder, as far as they are there.
+  private func remove(_ names: Set<String>) throws(FilmError) {
+    for name in names.sorted() { try FilePath.remove(folder + "/" + name) }
   }
 
   private func openManifest(_ path: String, length: Int) throws(FilmError) {
@@ -87,12 +98,12 @@ package final class SequenceWriter: Sendable {
     }
   }
 
-  /// The bytes of the PNG files that were written.
-  package var pngByteCount: Int { file.change { $0.pngByteCount } }
+  /// The bytes of the frames' files that were written.
+  package var byteCount: Int { file.change { $0.byteCount } }
 
   /// A sink for one worker, with buffers of its own.
   package func makeSink() -> any FrameSink {
-    Sink(writer: self, encoder: PNGEncoder(deflate: deflate))
+    Sink(writer: self, encoder: format.makeEncoder())
   }
 
   /// Says that all frames are there; to be called once, after the last.
@@ -107,11 +118,11 @@ package final class SequenceWriter: Sendable {
 
   private struct Sink: FrameSink {
     let writer: SequenceWriter
-    let encoder: PNGEncoder
+    let encoder: any FrameFileEncoder
 
     func take(_ frame: Int, _ painting: Painting) throws {
-      let path = SequenceWriter.path(of: frame, in: writer.folder)
-      let (hash, byteCount) = try encoder.encode(painting.bitmap) { bytes, hash in
+      let path = writer.path(of: frame)
+      let (hash, byteCount) = try encoder.encode(painting) { bytes, hash in
         try OutputFile.write(bytes, to: path)
         return (hash, bytes.count)
       }
@@ -124,7 +135,7 @@ package final class SequenceWriter: Sendable {
     try file.change { file in
       let line = RenderManifest.line(of: frame, hash, isFirst: file.manifest.hashes.isEmpty)
       file.manifest.hashes[frame] = hash
-      file.pngByteCount += byteCount
+      file.byteCount += byteCount
       let text = Array((line + RenderManifest.tail).utf8)
       guard pwrite(file.descriptor, text, text.count, off_t(file.end)) == text.count else {
         throw FilmError.cannotWrite(

@@ -51,7 +51,7 @@ import Testing
     #expect(first.pixel(x: 2, y: 8) == Pixel(red: 255, green: 255, blue: 255))
     #expect(try renderer.makePainter().bitmap(at: 0.05) == first)
     #expect(
-      statistics.pngByteCount
+      statistics.sequenceByteCount
         == (0..<12).map { folder.bytes(of: "out/000\($0 < 10 ? "0" : "")\($0).png").count }
         .reduce(0, +))
   }
@@ -106,7 +106,7 @@ import Testing
       FilmTrack(schedule: Self.schedule(), frames: Array(0..<12))
     ])
     #expect(statistics.frameCount == 12)
-    #expect(statistics.pngByteCount == 0)
+    #expect(statistics.sequenceByteCount == 0)
   }
 
   @Test func `an interrupted pass leaves no movie`() throws {

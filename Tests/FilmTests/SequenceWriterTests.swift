@@ -18,7 +18,7 @@ import Testing
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     let writer = try SequenceWriter(
-      folder: folder, film: film(digest: digest), frames: frames, force: force, deflate: .zlib)
+      folder: folder, film: film(digest: digest), frames: frames, force: force, format: .png(.zlib))
     try FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true).run(
       frames, cancellation: cancellation,
       makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) },
