@@ -1,6 +1,5 @@
 package import Animation
 internal import Glibc
-internal import Images
 package import Raster
 
 /// Streams frames into ffmpeg, which writes a movie.
@@ -18,9 +17,8 @@ package final class MovieEncoder: ClipWriter {
   private var place: Place?
   private let child: ChildProcess
   private let cancellation: Cancellation
-  private let padding: FramePadding
   private let trailer: ClipTrailer?
-  private let sendsAlpha: Bool
+  private var pixels: MoviePixels
   private var frameCount = 0
 
   /// The file beside the movie's place, which is locked.
@@ -39,13 +37,15 @@ package final class MovieEncoder: ClipWriter {
   ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the
   ///     movie shows them over black.
   ///   - additions: What ffmpeg is told beside what the format needs.
+  ///   - keepsRows: Whether only the rows of a frame that have changed are converted to the form that
+  ///     the encoder takes; the bytes are the same.
   ///   - force: Whether a file of unknown origin at the path is replaced; else `foreignFile` is
   ///     thrown.
   ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
   ///   - patience: For how many seconds the program may do nothing before it is ended.
   package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
-    frameRate: FrameRate, additions: [String] = [], force: Bool = false,
+    frameRate: FrameRate, additions: [String] = [], keepsRows: Bool = true, force: Bool = false,
     executable: String = "ffmpeg",
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
@@ -57,9 +57,10 @@ package final class MovieEncoder: ClipWriter {
     self.path = path
     self.cancellation = cancellation
     let program = FilePath.split(executable).name
-    sendsAlpha = format.holdsAlpha && !isOpaque
     trailer = format.trailer
-    padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
+    let padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
+    let form = format.form(isOpaque: isOpaque)
+    pixels = try MoviePixels(form: form, padding: padding, keepsRows: keepsRows)
     var notes: [String] = []
     if padding.isNeeded {
       notes.append(
@@ -75,10 +76,9 @@ package final class MovieEncoder: ClipWriter {
     Leftovers.remove(of: path)
     // The place is tried first: ffmpeg's own words for this differ from version to version.
     let file = try UnfinishedFile(for: path)
-    let (padding, sendsAlpha) = (padding, sendsAlpha)
     func arguments(_ path: String) -> [String] {
       format.arguments(
-        width: padding.paddedWidth, height: padding.paddedHeight, hasAlpha: sendsAlpha,
+        width: padding.paddedWidth, height: padding.paddedHeight, isOpaque: isOpaque,
         frameRate: frameRate, additions: additions, path: path)
     }
     command = [program] + arguments(path)
@@ -92,10 +92,11 @@ package final class MovieEncoder: ClipWriter {
 
   /// Appends a frame; its number is not looked at, for frames come in order.
   package func take(_ frame: Int, _ painting: Painting) throws {
-    let bitmap = painting.bitmap
     let isTaken: Bool
     do throws(FilmError) {
-      isTaken = try send(sendsAlpha ? bitmap.straight() : bitmap)
+      isTaken = try pixels.withNext(painting) { (bytes) throws(FilmError) in
+        try child.write(bytes, cancellation: cancellation)
+      }
     } catch {
       throw failure(error)
     }
@@ -123,6 +124,9 @@ package final class MovieEncoder: ClipWriter {
       throw failure(.cannotWrite(path: path, code: errno))
     }
   }
+
+  /// How much of the frames that were sent did not have to be converted.
+  package var reuse: ConversionReuse { pixels.reuse }
 
   /// How many bytes were written so far.
   package var byteCount: Int {
@@ -157,17 +161,6 @@ package final class MovieEncoder: ClipWriter {
   package func cancel() {
     child.kill()
     place = nil
-  }
-
-  private func send(_ bitmap: Bitmap) throws(FilmError) -> Bool {
-    try bitmap.withUnsafeBytes { (bytes) throws(FilmError) in
-      guard padding.isNeeded else {
-        return try child.write(bytes, cancellation: cancellation)
-      }
-      return try padding.withPadded(bytes) { (bytes) throws(FilmError) in
-        try child.write(bytes, cancellation: cancellation)
-      }
-    }
   }
 
   private var program: String { command.first ?? "" }

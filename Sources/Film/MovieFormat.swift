@@ -27,7 +27,7 @@ package struct MovieFormat: Hashable, Sendable {
     var translucent: String?
 
     /// Whether colors are stored at half size.
-    var needsEvenSize: Bool { opaque.hasPrefix("yuv420") }
+    var isSubsampled: Bool { opaque.hasPrefix("yuv420") }
     /// Whether frames are stored as they are.
     var isRGB: Bool { opaque.hasPrefix("bgr") || opaque.hasPrefix("rgb") }
   }
@@ -35,7 +35,7 @@ package struct MovieFormat: Hashable, Sendable {
   /// Whether it can hold transparency.
   package var holdsAlpha: Bool { layout.translucent != nil }
   /// Whether both sides must be even.
-  package var needsEvenSize: Bool { layout.needsEvenSize }
+  package var needsEvenSize: Bool { layout.isSubsampled }
 
   /// H.264 at 4:2:0, to be played everywhere.
   package static let mp4 = MovieFormat(
@@ -161,6 +161,12 @@ package struct MovieFormat: Hashable, Sendable {
   /// Full-range RGB to studio-range Y′CbCr by the matrix of ITU-R BT.709, with exact rounding.
   private static let toBT709 =
     "scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int"
+  /// The form in which frames are sent.
+  func form(isOpaque: Bool) -> MoviePixels.Form {
+    if holdsAlpha, !isOpaque { return .straight }
+    return layout.isSubsampled ? .planar : .opaque
+  }
+
   /// The tags of frames: BT.709 primaries and matrix, the transfer function of sRGB.
   private static let frameTags =
     "setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709"
@@ -172,32 +178,35 @@ package struct MovieFormat: Hashable, Sendable {
 
   /// ffmpeg's arguments for frames of a size on standard input, into a file.
   ///
-  /// A key frame is asked for every second, so that players can jump. Frames are `bgra`, not
-  /// premultiplied, when the format and the film have alpha, else `bgr0`.
+  /// A key frame is asked for every second, so that players can jump. Frames come in the form
+  /// that the format wants for them; what is not `yuv420p` yet is converted by ffmpeg.
   ///
   /// - Parameter additions: What users add; it comes last and wins over what is here.
   package func arguments(
-    width: Int, height: Int, hasAlpha: Bool, frameRate: FrameRate, additions: [String] = [],
+    width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, additions: [String] = [],
     path: String
   ) -> [String] {
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
-    let stored = hasAlpha ? layout.translucent ?? layout.opaque : layout.opaque
+    let form = form(isOpaque: isOpaque)
     return [
       // Without -xerror a disk that is full at the last write ends with success.
       "-hide_banner", "-loglevel", "error", "-nostats", "-xerror",
       // How many frames were written is read from its standard output.
       "-progress", "pipe:1", "-f", "rawvideo",
-      "-pixel_format", hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)",
+      "-pixel_format", form.rawValue, "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
-    ] + conversion(to: stored) + ["-c:v"] + encoder + (layout.isRGB ? [] : Self.streamTags)
+    ] + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
+      + (layout.isRGB ? [] : Self.streamTags)
       + (hasKeyFrames ? ["-g", "\(second)"] : []) + [
         "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
       ] + container + additions + ["-y", "file:" + path]
   }
 
-  private func conversion(to stored: String) -> [String] {
-    let filters =
-      layout.isRGB ? ["format=\(stored)"] : [Self.toBT709, "format=\(stored)", Self.frameTags]
-    return ["-vf", filters.joined(separator: ",")]
+  /// What is done to frames of a form before they are encoded.
+  private func filters(for form: MoviePixels.Form) -> [String] {
+    let stored = form == .straight ? layout.translucent ?? layout.opaque : layout.opaque
+    if layout.isRGB { return ["format=\(stored)"] }
+    return form == .planar
+      ? [Self.frameTags] : [Self.toBT709, "format=\(stored)", Self.frameTags]
   }
 }

@@ -9,11 +9,21 @@ extension Bitmap {
     guard !isOpaque, var copy = Bitmap(width: width, height: height, isOpaque: false) else {
       return self
     }
-    withUnsafeBytes { from in
-      copy.withUnsafeMutableBytes { to in
-        flipbook_unpremultiply(to.baseAddress, from.baseAddress, width * height)
+    copy.showStraight(self, rows: 0..<height)
+    return copy
+  }
+
+  /// Makes rows hold those of another bitmap of the same size, as `straight` has them.
+  package mutating func showStraight(_ other: Bitmap, rows: Range<Int>) {
+    precondition(other.width == width && other.height == height)
+    let rows = rows.clamped(to: 0..<height)
+    let (start, bytesPerRow) = (rows.lowerBound * bytesPerRow, bytesPerRow)
+    other.withUnsafeBytes { from in
+      withUnsafeMutableBytes { to in
+        flipbook_unpremultiply(
+          to.baseAddress.map { $0 + start }, from.baseAddress.map { $0 + start },
+          rows.count * bytesPerRow / 4)
       }
     }
-    return copy
   }
 }

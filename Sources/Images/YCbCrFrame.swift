@@ -2,10 +2,10 @@ internal import CYUV
 
 /// A frame in the Y′CbCr of films: 4:2:0, limited range, by the matrix of ITU-R BT.709.
 ///
-/// Encoders call its bytes `yuv420p`. Luma comes first, then Cb, then Cr, each plane without gaps. Luma is rounded to the nearest level
-/// (within 0.503 of the formula). Chroma is sited on the left, as in MPEG-2 and as players take H.264
-/// that does not say otherwise: it is the average of two rows, and of the columns to the left of its
-/// own, at it and to the right of it by 1 : 2 : 1.
+/// Encoders call its bytes `yuv420p`. Luma comes first, then Cb, then Cr, each plane without gaps.
+/// Values are rounded to the nearest level (within 0.503 of the formula). Chroma is sited on the left,
+/// as in MPEG-2 and as players take H.264 that does not say otherwise: it is the average of two rows,
+/// and of the columns to the left of its own, at it and to the right of it by 1 : 2 : 1.
 package struct YCbCrFrame: Sendable {
   /// Of the picture, in pixels.
   private let pictureWidth: Int

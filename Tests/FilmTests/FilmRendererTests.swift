@@ -45,7 +45,7 @@ import Testing
     #expect(statistics.framesPerSecond > 0)
     #expect(folder.names() == ["ffmpeg", "out", "out.mp4"])
     #expect(folder.names(in: "out").count == 13)
-    #expect(folder.bytes(of: "out.mp4").count == 12 * 32 * 16 * 4)
+    #expect(folder.bytes(of: "out.mp4").count == 12 * 32 * 16 * 3 / 2)
     let first = try ImageDecoder.decode(folder.bytes(of: "out/00000.png"), name: "0")
     #expect(first.pixel(x: 16, y: 8) == Pixel(red: 255, green: 0, blue: 0))
     #expect(first.pixel(x: 2, y: 8) == Pixel(red: 255, green: 255, blue: 255))
@@ -73,8 +73,8 @@ import Testing
       FilmTrack(schedule: half, frames: Array(0..<6), clips: [movie("b.mp4", rate, 6)]),
     ])
     #expect(statistics.frameCount == 12)
-    #expect(folder.bytes(of: "a.mp4").count == 12 * 32 * 16 * 4)
-    #expect(folder.bytes(of: "b.mp4").count == 6 * 32 * 16 * 4)
+    #expect(folder.bytes(of: "a.mp4").count == 12 * 32 * 16 * 3 / 2)
+    #expect(folder.bytes(of: "b.mp4").count == 6 * 32 * 16 * 3 / 2)
   }
 
   @Test func `of several clips the one that failed is named, and none is left`() throws {
