@@ -216,6 +216,39 @@ struct MovieColourTests {
     try Self.encode(to: path, format: format, frames: 1)
   }
 
+  /// What ffprobe calls the pixels of a format, opaque and with alpha, and whether it has tags.
+  static let stored: [(format: MovieFormat, opaque: String, translucent: String, isTagged: Bool)] =
+    [
+      (.mp4, "yuv420p", "yuv420p", true), (.webm, "yuv420p", "yuv420p", true),
+      (.webmOfPages, "yuv420p", "yuv420p", true), (.mov, "yuv444p12le", "yuva444p12le", true),
+      (.mkv, "bgr0", "bgra", false), (.apng, "rgb24", "rgba", false),
+    ] + MovieFormat.alternatives.map { ($0, "yuv420p", "yuv420p", true) }
+
+  @Test(arguments: stored.indices, [true, false])
+  func `every format says how it stores pixels`(index: Int, isOpaque: Bool) throws {
+    let (format, opaque, translucent, isTagged) = Self.stored[index]
+    let folder = try TemporaryFolder()
+    let path = folder / "a.\(format.fileExtension)"
+    try Self.encode(to: path, format: format, alpha: isOpaque ? 255 : 128, frames: 1)
+    func probe(_ entries: String) -> [String] {
+      String(
+        decoding: output(
+          of: "ffprobe -v error -show_entries stream\(entries) -of default=nw=1:nk=1 '\(path)'"),
+        as: UTF8.self
+      ).split(separator: "\n").map(String.init)
+    }
+    #expect(probe("=pix_fmt") == [isOpaque ? opaque : translucent])
+    if isTagged {
+      #expect(
+        Set(probe("=color_range,color_space,color_transfer,color_primaries"))
+          == ["tv", "bt709", "iec61966-2-1"])
+      #expect(probe("=color_primaries") == ["bt709"] && probe("=color_space") == ["bt709"])
+    }
+    // VP9 keeps alpha in a second stream, of which this tag tells.
+    let isVP9 = format.codecName == "vp9"
+    #expect(probe("_tags=alpha_mode") == (isVP9 && !isOpaque ? ["1"] : []))
+  }
+
   @Test func `the movie carries its tags, size and rate`() throws {
     let folder = try TemporaryFolder()
     try Self.encode(to: folder / "a.mp4")
