@@ -43,6 +43,8 @@ let package = Package(
     .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
     .target(
       name: "CWebP", linkerSettings: [.linkedLibrary("webpdemux"), .linkedLibrary("webp")]),
+    // Reads images between their pixels, eight pixels at once.
+    .target(name: "CSampling"),
     .target(
       name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
 
@@ -93,7 +95,9 @@ let package = Package(
     // Layer tree to pixels.
     .target(
       name: "Raster",
-      dependencies: ["Layers", "Images", "Geometry", "Calculus", "CCairo", "CPango"],
+      dependencies: [
+        "Layers", "Images", "Geometry", "Calculus", "CCairo", "CPango", "CSampling",
+      ],
       swiftSettings: strict),
     // Timeline to files.
     .target(

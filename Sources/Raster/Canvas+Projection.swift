@@ -86,7 +86,9 @@ extension Canvas {
     _ levels: [PlaneReader], _ planeToDevice: PlaneTransform, over area: PixelRect,
     on context: CairoContext, _ lay: (CairoContext) -> Void
   ) throws(RasterError) {
-    guard let sampler = PlaneSampler(levels, planeToDevice: planeToDevice) else { return }
+    guard
+      let sampler = PlaneSampler(levels, planeToDevice: planeToDevice, inEights: readsEight)
+    else { return }
     try scratch.withMemory(for: area) { (memory) throws(RasterError) in
       sampler.draw(into: memory.assumingMemoryBound(to: UInt32.self), over: area)
       try context.withSource(memory, over: area) { lay(context) }

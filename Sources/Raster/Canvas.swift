@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CSampling
 internal import Geometry
 package import Images
 
@@ -16,11 +17,17 @@ package final class Canvas {
   let backdrops = BackdropCache()
   let drawnImages = RestingBitmaps<ImageKey>()
   let coverage = CoverageRaster()
+  /// Whether images are read eight pixels at once.
+  let readsEight: Bool
 
   /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
-  package init(images: ImageStore, fonts: FontLibrary) {
+  ///
+  /// - Parameter isPlain: Whether images are read as on machines that know no AVX2, which gives the
+  ///   same pixels and takes longer.
+  package init(images: ImageStore, fonts: FontLibrary, isPlain: Bool = false) {
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
+    readsEight = !isPlain && flipbook_samples_eight()
   }
 
   /// A new bitmap with the picture; it is opaque when the picture is.

@@ -1,3 +1,4 @@
+internal import CSampling
 internal import Geometry
 
 /// Reads colours between the pixels of a plane at one size.
@@ -63,11 +64,27 @@ struct PlaneReader {
     solid = isOpaque ? 0xFF00_0000 : 0
   }
 
+  /// The same for the loops in C; nil where its places do not fit into 32 bits.
+  var plane: flipbook_plane? {
+    let rows = limitY / 256 + 2
+    guard max(limitX, limitY, Double(rowLength) * rows) < 2_147_483_648 else { return nil }
+    return flipbook_plane(
+      pixels: pixels, row_length: Int32(rowLength), solid: solid, scale: scale, offset: offset,
+      limit_x: limitX, limit_y: limitY)
+  }
+
+  /// What is looked at, with a border.
+  var part: flipbook_plane_part {
+    let seen = shown.outset(by: Double(FilteredSheet.border))
+    return flipbook_plane_part(
+      min_x: seen.minX, min_y: seen.minY, max_x: seen.maxX, max_y: seen.maxY)
+  }
+
   /// Whether anything is seen on the way from one place of the full size to another.
   func isSeen(between a: Point, _ b: Point, margin: Double) -> Bool {
-    let seen = shown.outset(by: margin + Double(FilteredSheet.border))
-    return max(a.x, b.x) > seen.minX && min(a.x, b.x) < seen.maxX && max(a.y, b.y) > seen.minY
-      && min(a.y, b.y) < seen.maxY
+    let seen = part
+    return max(a.x, b.x) > seen.min_x - margin && min(a.x, b.x) < seen.max_x + margin
+      && max(a.y, b.y) > seen.min_y - margin && min(a.y, b.y) < seen.max_y + margin
   }
 
   /// The colours at four places of the full size, given by their coordinates, which are finite.

@@ -1,3 +1,4 @@
+internal import CSampling
 internal import Geometry
 internal import Glibc
 
@@ -11,17 +12,25 @@ struct PlaneSampler {
   /// The plane at full size, at half, and so on.
   private let levels: [PlaneReader]
   private let deviceToPlane: PlaneTransform
+  /// The same for the loops in C; empty where those cannot be used.
+  private let planes: [flipbook_plane]
 
   /// Places read for a pixel are never more.
   private static let mostPlaces = 8.0
-  private static let blockWidth = 16
+  private static let blockWidth = Int(FLIPBOOK_PLANE_BLOCK)
+  /// Blocks that are measured before any of them is read.
+  private static let blocksAtOnce = 64
 
   /// There must be a level at least, and the memory of all must outlive the sampler; nil when the
   /// plane is seen edge-on.
-  init?(_ levels: [PlaneReader], planeToDevice: PlaneTransform) {
+  ///
+  /// - Parameter inEights: Whether eight pixels are read at once where they can be.
+  init?(_ levels: [PlaneReader], planeToDevice: PlaneTransform, inEights: Bool) {
     guard let inverse = planeToDevice.inverted, !levels.isEmpty else { return nil }
     deviceToPlane = inverse
     self.levels = levels
+    let planes = inEights ? levels.compactMap(\.plane) : []
+    self.planes = planes.count == levels.count ? planes : []
   }
 
   /// How many levels it takes to look at an area of the canvas, none being more than can be used.
@@ -30,9 +39,11 @@ struct PlaneSampler {
   ) -> Int {
     guard let map = planeToDevice.inverted else { return 1 }
     let parts = area.rect.corners.compactMap { corner -> Double? in
-      map.sides(at: corner).map {
-        Self.part(longer: $0.longer, shorter: $0.shorter, footprint.whole)
-      }
+      let q = map.apply(corner)
+      guard q.z > 0 else { return nil }
+      let sides = map.sides(at: q)
+      let (across, along) = (sides.right.length, sides.down.length)
+      return Self.part(max(across, along), min(across, along), footprint.whole)
     }
     // A corner beyond the horizon sees the plane at any distance.
     guard parts.count == 4, let largest = parts.max() else { return 16 }
@@ -41,87 +52,104 @@ struct PlaneSampler {
 
   /// Writes what is seen of an area of the canvas into its memory, row after row.
   func draw(into words: UnsafeMutablePointer<UInt32>, over area: PixelRect) {
-    for row in area.minY..<area.maxY {
-      let line = words + (row - area.minY) * area.width - area.minX
-      // Blocks are counted from the canvas's edge, so that a pixel does not depend on the area.
-      var column = area.minX
-      while column < area.maxX {
-        let block = column & ~(Self.blockWidth - 1)
-        let columns = column..<min(block + Self.blockWidth, area.maxX)
-        if let reading = reading(ofBlock: block, row) {
-          read(reading, columns, row, to: line)
-        } else {
-          (line + columns.lowerBound).update(repeating: 0, count: columns.count)
+    var map = flipbook_plane_map(deviceToPlane)
+    withUnsafeTemporaryAllocation(of: flipbook_plane_block.self, capacity: Self.blocksAtOnce) {
+      guard let blocks = $0.baseAddress else { return }
+      for row in area.minY..<area.maxY {
+        let line = words + (row - area.minY) * area.width - area.minX
+        // Blocks are counted from the canvas's edge, so that a pixel does not depend on the area.
+        var column = area.minX
+        while column < area.maxX {
+          let start = column & ~(Self.blockWidth - 1)
+          let columns = column..<min(start + Self.blocksAtOnce * Self.blockWidth, area.maxX)
+          let count = (columns.upperBound - start + Self.blockWidth - 1) / Self.blockWidth
+          if planes.isEmpty {
+            for index in 0..<count {
+              (blocks + index).initialize(to: measured(start + index * Self.blockWidth, row))
+            }
+          } else {
+            flipbook_measure_plane(&map, levels[0].part, start, row, blocks, count)
+          }
+          for index in 0..<count where blocks[index].count > 0 { choose(&blocks[index]) }
+          if planes.isEmpty {
+            read(blocks, columns, row, to: line)
+          } else {
+            flipbook_read_plane(planes, &map, blocks, column, row, line + column, columns.count)
+          }
+          column = columns.upperBound
         }
-        column = columns.upperBound
       }
     }
   }
 
-  /// How the pixels of a block are read.
-  private struct Reading {
-    var level = 0
-    /// The next level and its share in 256ths.
-    var coarser = 0
-    var share: UInt16 = 0
-    /// How many places, and from one to the next, in pixels of the full size.
-    var count = 1
-    var step = Point.zero
-  }
-
-  /// nil when no pixel of the block shows the plane.
-  private func reading(ofBlock column: Int, _ row: Int) -> Reading? {
+  /// How a block sees the plane: what `flipbook_measure_plane` tells.
+  private func measured(_ column: Int, _ row: Int) -> flipbook_plane_block {
     let map = deviceToPlane
+    var block = flipbook_plane_block()
     let y = Double(row) + 0.5
     let first = map.apply(Point(Double(column) + 0.5, y))
     let last = map.apply(Point(Double(column + Self.blockWidth) - 0.5, y))
-    guard first.z > 0 || last.z > 0 else { return nil }
+    guard first.z > 0 || last.z > 0 else { return block }
     let q = first.z > 0 && last.z > 0 ? (first + last) / 2 : first.z > 0 ? first : last
     let (right, down) = map.sides(at: q)
-    let across = (right.x * right.x + right.y * right.y).squareRoot()
-    let along = (down.x * down.x + down.y * down.y).squareRoot()
-    let (longer, shorter) = (max(across, along), min(across, along))
+    (block.right_x, block.right_y) = (right.x, right.y)
+    (block.down_x, block.down_y) = (down.x, down.y)
+    block.across = (right.x * right.x + right.y * right.y).squareRoot()
+    block.along = (down.x * down.x + down.y * down.y).squareRoot()
+    block.count = 1
     if first.z > 0, last.z > 0 {
       // On a line across the plane the places of a block lie between those of its ends.
       let a = Point(first.x / first.z, first.y / first.z)
       let b = Point(last.x / last.z, last.y / last.z)
-      guard levels[0].isSeen(between: a, b, margin: longer) else { return nil }
+      let margin = max(block.across, block.along)
+      if !levels[0].isSeen(between: a, b, margin: margin) { block.count = 0 }
     }
-    var reading = Reading()
+    return block
+  }
+
+  /// Chooses at which sizes and how many places a block that sees the plane is read.
+  private func choose(_ block: inout flipbook_plane_block) {
     let footprint = levels[0].footprint
-    guard longer > footprint.whole else { return reading }
-    let part = Self.part(longer: longer, shorter: shorter, footprint.whole)
+    let (across, along) = (block.across, block.along)
+    let longer = max(across, along)
+    guard longer > footprint.whole else { return }
+    let part = Self.part(longer, min(across, along), footprint.whole)
     if longer > part * 1.01 {
       let count = longer <= 2 * part ? 2.0 : longer <= 4 * part ? 4 : Self.mostPlaces
       // Places s apart have the variance s²(n² − 1)/12, the whole side that of a box.
       let spacing = ((longer * longer - part * part) / (count * count - 1)).squareRoot()
-      reading.step = (across > along ? right : down) * (spacing / longer)
-      reading.count = Int(count)
+      let right = across > along
+      block.step_x = (right ? block.right_x : block.down_x) * (spacing / longer)
+      block.step_y = (right ? block.right_y : block.down_y) * (spacing / longer)
+      block.count = Int32(count)
     }
-    guard part > footprint.whole else { return reading }
+    guard part > footprint.whole else { return }
     // Halved until it is no longer than can be read, then mixed with the next as it nears that.
     let halvings = max(0, log2(part / footprint.longest).rounded(.up))
-    reading.level = min(Int(halvings), levels.count - 1)
-    reading.coarser = min(reading.level + 1, levels.count - 1)
+    block.level = Int32(min(Int(halvings), levels.count - 1))
+    block.coarser = min(block.level + 1, Int32(levels.count - 1))
     let rest = log2(part / footprint.whole) - halvings
     let share = min(max(rest / log2(footprint.longest / footprint.whole), 0), 1)
-    reading.share = reading.coarser > reading.level ? UInt16(share * 256) : 0
-    return reading
+    block.share = block.coarser > block.level ? UInt32(share * 256) : 0
   }
 
   /// The length that is read at one place.
-  private static func part(longer: Double, shorter: Double, _ footprint: Double) -> Double {
+  private static func part(_ longer: Double, _ shorter: Double, _ footprint: Double) -> Double {
     min(max(shorter, longer / mostPlaces, footprint), 1e9)
   }
 
-  /// Writes the pixels of some columns of a block.
+  /// Writes the pixels of some columns, of which the first lies in the first block: what
+  /// `flipbook_read_plane` writes.
   private func read(
-    _ reading: Reading, _ columns: Range<Int>, _ row: Int, to line: UnsafeMutablePointer<UInt32>
+    _ blocks: UnsafePointer<flipbook_plane_block>, _ columns: Range<Int>, _ row: Int,
+    to line: UnsafeMutablePointer<UInt32>
   ) {
+    let start = columns.lowerBound & ~(Self.blockWidth - 1)
     // Four at a time, from the block's edge on.
     var column = columns.lowerBound & ~3
     while column < columns.upperBound {
-      let words = words(reading, column, row)
+      let block = blocks[(column - start) / Self.blockWidth]
+      let words = block.count > 0 ? words(block, column, row) : .zero
       if column >= columns.lowerBound, column + 4 <= columns.upperBound {
         UnsafeMutableRawPointer(line + column).storeBytes(of: words, as: SIMD4<UInt32>.self)
       } else {
@@ -135,7 +163,7 @@ struct PlaneSampler {
 
   /// The words of four pixels side by side.
   @inline(__always)
-  private func words(_ reading: Reading, _ column: Int, _ row: Int) -> SIMD4<UInt32> {
+  private func words(_ block: flipbook_plane_block, _ column: Int, _ row: Int) -> SIMD4<UInt32> {
     let map = deviceToPlane
     let x = Double(column) + SIMD4(0.5, 1.5, 2.5, 3.5)
     let y = Double(row) + 0.5
@@ -143,14 +171,16 @@ struct PlaneSampler {
     let isBehind = depth .< 1e-300
     depth.replace(with: 1, where: isBehind)
     let unit = 1 / depth
-    let back = Double(reading.count - 1) / 2
-    let startX = (map.x.x * x + (map.x.y * y + map.x.z)) * unit - reading.step.x * back
-    let startY = (map.y.x * x + (map.y.y * y + map.y.z)) * unit - reading.step.y * back
-    let fine = levels[reading.level]
-    var colors = fine.mean(startX, startY, reading.step, reading.count)
-    if reading.share > 0 {
-      let coarse = levels[reading.coarser].mean(startX, startY, reading.step, reading.count)
-      let (share, rest) = (reading.share, 256 &- reading.share)
+    let (step, count) = (Point(block.step_x, block.step_y), Int(block.count))
+    let back = Double(count - 1) / 2
+    let startX = (map.x.x * x + (map.x.y * y + map.x.z)) * unit - step.x * back
+    let startY = (map.y.x * x + (map.y.y * y + map.y.z)) * unit - step.y * back
+    let fine = levels[Int(block.level)]
+    var colors = fine.mean(startX, startY, step, count)
+    if block.share > 0 {
+      let coarse = levels[Int(block.coarser)].mean(startX, startY, step, count)
+      let share = UInt16(block.share)
+      let rest = 256 &- share
       colors = PixelQuad(
         even: (colors.even &* rest &+ coarse.even &* share &+ 128) &>> 8,
         odd: (colors.odd &* rest &+ coarse.odd &* share &+ 128) &>> 8)
@@ -165,6 +195,7 @@ struct PlaneSampler {
 
 extension PlaneTransform {
   /// How far a place given by (X, Y, W) moves per step to the right and down in the source plane.
+  @inline(__always)
   fileprivate func sides(at q: SIMD3<Double>) -> (right: Point, down: Point) {
     let (px, py, unit) = (q.x / q.z, q.y / q.z, 1 / q.z)
     return (
@@ -172,12 +203,12 @@ extension PlaneTransform {
       Point((x.y - px * w.y) * unit, (y.y - py * w.y) * unit)
     )
   }
+}
 
-  /// The lengths of the sides of the part that a pixel shows; nil where the plane is not seen.
-  fileprivate func sides(at p: Point) -> (longer: Double, shorter: Double)? {
-    let q = apply(p)
-    guard q.z > 0 else { return nil }
-    let (right, down) = sides(at: q)
-    return (max(right.length, down.length), min(right.length, down.length))
+extension flipbook_plane_map {
+  fileprivate init(_ map: PlaneTransform) {
+    self.init(
+      x: (map.x.x, map.x.y, map.x.z), y: (map.y.x, map.y.y, map.y.z),
+      w: (map.w.x, map.w.y, map.w.z))
   }
 }

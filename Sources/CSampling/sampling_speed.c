@@ -1,0 +1,9 @@
+#include "sampling_speed.h"
+
+bool flipbook_samples_eight(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2");
+#else
+  return false;
+#endif
+}
