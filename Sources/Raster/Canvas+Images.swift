@@ -55,7 +55,8 @@ extension Canvas {
     }
     if ImageSampler.isNeeded(deviceToPixels) {
       let sampler = ImageSampler(
-        bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest)
+        bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest,
+        inEights: readsEight)
       let key = ImageKey(
         name: paint.image.name, parts: paint.parts, sampling: sampling, area: area, bounds: bounds)
       return try draw(sampler, key, opacity, on: context)

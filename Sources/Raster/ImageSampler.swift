@@ -1,3 +1,4 @@
+internal import CSampling
 internal import Geometry
 internal import Images
 
@@ -11,6 +12,8 @@ struct ImageSampler {
   let bitmap: Bitmap
   let deviceToPixels: AffineTransform
   let isNearest: Bool
+  /// Whether eight pixels are read at once where they can be.
+  let inEights: Bool
 
   /// Whether this draws an image rather than Cairo, which is as fast where pixels lie on pixels.
   ///
@@ -33,16 +36,20 @@ struct ImageSampler {
     let reach = OutlineReach(of: shape)
     bitmap.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
+      let isMixedInEights =
+        inEights && !isNearest && bitmap.width * bitmap.height <= Int32.max
       let image = Pixels(
         words: base.assumingMemoryBound(to: UInt32.self), width: bitmap.width,
-        height: bitmap.height, solid: bitmap.isOpaque ? 0xFF00_0000 : 0)
+        height: bitmap.height, solid: bitmap.isOpaque ? 0xFF00_0000 : 0,
+        ahead: isMixedInEights ? ahead : nil)
       let step = (x: Self.fixed(deviceToPixels.a), y: Self.fixed(deviceToPixels.b))
       // A row of a turned image runs through many of the image's rows; tiles keep them near.
-      let side = step.y == 0 ? max(area.width, 1) : Self.tileSide
+      let height = isMixedInEights ? Self.largeTileSide : Self.tileSide
+      let side = step.y == 0 ? max(area.width, 1) : height
       var rows: [Row] = []
-      for top in stride(from: area.minY, to: area.maxY, by: Self.tileSide) {
+      for top in stride(from: area.minY, to: area.maxY, by: height) {
         rows.removeAll(keepingCapacity: true)
-        for row in top..<min(top + Self.tileSide, area.maxY) {
+        for row in top..<min(top + height, area.maxY) {
           let columns = reach.columns(ofRow: row, within: area)
           guard !columns.isEmpty else { continue }
           let start = deviceToPixels.apply(Point(0.5, Double(row) + 0.5))
@@ -55,7 +62,7 @@ struct ImageSampler {
         }
         for left in stride(from: area.minX, to: area.maxX, by: side) {
           let part = left..<left + side
-          if step.y != 0 {
+          if step.y != 0, !isMixedInEights {
             fetch(image, rows, part, from: area.minX)
           }
           for row in rows {
@@ -70,8 +77,19 @@ struct ImageSampler {
     }
   }
 
-  /// Pixels on a side of what is drawn at once.
+  /// Pixels on a side of what is drawn at once: without words that are fetched ahead, and with them.
   private static let tileSide = 128
+  private static let largeTileSide = 256
+  /// Rows that what is fetched ahead lies below what is read.
+  private static let rowsAhead = 4.0
+
+  /// From a place to what will be read soon, in words; 0 where the processor foresees it.
+  private var ahead: Int {
+    let t = deviceToPixels
+    guard t.b != 0, abs(t.c) < 256, abs(t.d) < 256 else { return 0 }
+    return Int((t.d * Self.rowsAhead).rounded()) * bitmap.width
+      + Int((t.c * Self.rowsAhead).rounded())
+  }
 
   /// Reads one word of each line of memory that a tile shows, so that the processor waits for all of
   /// them together: it foresees rows that are read in order, but not across.
@@ -153,6 +171,8 @@ struct ImageSampler {
     let words: UnsafePointer<UInt32>
     let width, height: Int
     let solid: UInt32
+    /// For the loop in C that reads eight pixels at once: what it fetches; nil without it.
+    let ahead: Int?
 
     func copyNearest(_ row: Row, _ part: Range<Int>, from left: Int) {
       let line = row.line
@@ -186,6 +206,10 @@ struct ImageSampler {
     private func mixQuads(
       _ line: Line, _ columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>, from left: Int
     ) -> Int {
+      if let ahead, columns.count >= 8 {
+        mixEights(line, columns, ahead, to: row + (columns.lowerBound - left))
+        return columns.upperBound
+      }
       var x = line.x &+ columns.lowerBound &* line.stepX &+ ImageSampler.offset
       var y = line.y &+ columns.lowerBound &* line.stepY &+ ImageSampler.offset
       let (stepX, stepY, width) = (line.stepX, line.stepY, width)
@@ -218,6 +242,18 @@ struct ImageSampler {
         partY &+= quadY
       }
       return columns.lowerBound + columns.count / 4 * 4
+    }
+
+    private func mixEights(
+      _ line: Line, _ columns: Range<Int>, _ ahead: Int,
+      to target: UnsafeMutablePointer<UInt32>
+    ) {
+      flipbook_mix_image(
+        flipbook_image(pixels: words, row_length: Int32(width), solid: solid),
+        flipbook_image_places(
+          x: Int64(line.x &+ columns.lowerBound &* line.stepX &+ ImageSampler.offset),
+          y: Int64(line.y &+ columns.lowerBound &* line.stepY &+ ImageSampler.offset),
+          step_x: Int64(line.stepX), step_y: Int64(line.stepY)), ahead, target, columns.count)
     }
 
     private typealias Words = SIMD4<UInt32>
