@@ -33,7 +33,7 @@ extension Canvas {
     _ page: UnsafePointer<UInt32>, _ curl: Picture.Curl, _ opacity: Double,
     within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
-    let sampler = CurlSampler(page, of: curl.sheet, curl.roll)
+    let sampler = CurlSampler(page, of: curl.sheet, curl.roll, inEights: readsEight)
     if curl.clip == nil, opacity == 1, let part = context.words(within: bounds) {
       sampler.draw(
         over: part.words, rowLength: part.rowLength, of: bounds,

@@ -1,9 +1,10 @@
+internal import CSampling
 internal import Geometry
 
 /// Where the page runs round the cylinder.
 extension CurlSampler {
   /// How much darker the page is where it stands upright.
-  private static let shade: Float = 0.45
+  static let shade: Float = 0.45
   /// Heights over the line of contact, in radii, from which a pixel is the mean of 4 and of 16
   /// samples along the way, because more of the page is seen in it.
   private static let fourHeight = 0.7
@@ -18,18 +19,29 @@ extension CurlSampler {
         of: line, from: roll.contact - low * roll.radius, to: roll.contact - high * roll.radius)
       return columns.clamped(to: all)
     }
+    let eights = curl.map { ($0, eightsLine(line, shadow)) }
+    func drawOnce(_ columns: Range<Int>) {
+      guard var (curl, line) = eights else { return self.drawOnce(line, columns, shadow) }
+      flipbook_curl_once(&curl, &line, columns.lowerBound, columns.upperBound)
+    }
+    func drawMeans(_ columns: Range<Int>, quads: Int) {
+      guard var (curl, line) = eights else {
+        return self.drawMeans(line, columns, shadow, quads: quads)
+      }
+      flipbook_curl_means(&curl, &line, columns.lowerBound, columns.upperBound, Int32(quads))
+    }
     let (once, four) =
       isSmall
       ? (0..<0, 0..<0)
       : (part(from: Self.fourHeight, to: 0), part(from: Self.sixteenHeight, to: Self.fourHeight))
-    drawOnce(line, once, shadow)
-    drawMeans(line, four, shadow, quads: 1)
+    drawOnce(once)
+    drawMeans(four, quads: 1)
     // What is left lies on one side, or on both of an empty range.
     let used = [once, four].filter { !$0.isEmpty }
     let low = used.map(\.lowerBound).min() ?? columns.upperBound
     let high = used.map(\.upperBound).max() ?? columns.upperBound
-    drawMeans(line, columns.lowerBound..<low, shadow, quads: 4)
-    drawMeans(line, high..<columns.upperBound, shadow, quads: 4)
+    drawMeans(columns.lowerBound..<low, quads: 4)
+    drawMeans(high..<columns.upperBound, quads: 4)
   }
 
   /// Lays pixels that are one sample each.

@@ -1,3 +1,4 @@
+internal import CSampling
 internal import Geometry
 
 /// Looks at a page that rolls up, row by row.
@@ -10,16 +11,21 @@ struct CurlSampler {
   let roll: PageRoll
   /// One pixel to the right and its change of length along the way.
   let slope: Double
+  /// The same for the loops in C; nil where those cannot be used.
+  let curl: flipbook_curl?
 
   /// How white the back of the page is, in 256ths.
   static let whiteness: UInt16 = 196
 
   /// The pixels must outlive the sampler.
-  init(_ pixels: UnsafePointer<UInt32>, of sheet: PixelRect, _ roll: PageRoll) {
+  ///
+  /// - Parameter inEights: Whether eight samples are taken at once where they can be.
+  init(_ pixels: UnsafePointer<UInt32>, of sheet: PixelRect, _ roll: PageRoll, inEights: Bool) {
     self.sheet = sheet
     self.roll = roll
     slope = roll.slope.x
     page = FlatPage(pixels: pixels, width: sheet.width, height: sheet.height)
+    curl = inEights && page.width * page.height <= Int32.max ? flipbook_curl(page, roll) : nil
   }
 
   /// Lays the page with its shadow on rows of an area of the canvas, which are `rowLength` words
@@ -31,15 +37,15 @@ struct CurlSampler {
     let deviation = roll.radius * Curl.shadowSoftness * roll.way.length
     let shadow = CurlShadow(over: area, deviation: deviation) { lifted(at: $0) }
     let dark = UnsafeMutablePointer<UInt32>.allocate(capacity: area.width)
-    let means = UnsafeMutablePointer<Float>.allocate(capacity: shadow.width * Self.tileSide)
+    let means = UnsafeMutablePointer<Float>.allocate(capacity: shadow.width * tileSide)
     defer {
       dark.deallocate()
       means.deallocate()
     }
     var lines: [Line] = []
-    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.tileSide) {
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: tileSide) {
       lines.removeAll(keepingCapacity: true)
-      for row in top..<min(top + Self.tileSide, rows.upperBound) {
+      for row in top..<min(top + tileSide, rows.upperBound) {
         let line = line(
           row, of: area, target + (row - rows.lowerBound) * rowLength,
           shadow.row(row, count: area.width, means + (row - top) * shadow.width))
@@ -47,8 +53,8 @@ struct CurlSampler {
         lines.append(line)
       }
       // A row of the rolled page runs through many rows of the flat one; tiles keep them near.
-      for left in stride(from: 0, to: area.width, by: Self.tileSide) {
-        let part = left..<min(left + Self.tileSide, area.width)
+      for left in stride(from: 0, to: area.width, by: tileSide) {
+        let part = left..<min(left + tileSide, area.width)
         for line in lines {
           drawBack(line, line.back.clamped(to: part), shadow)
           drawBent(line, line.bent.clamped(to: part), shadow)
@@ -57,8 +63,8 @@ struct CurlSampler {
     }
   }
 
-  /// Pixels on a side of what is rolled at once.
-  private static let tileSide = 64
+  /// Pixels on a side of what is rolled at once; more of them where what is seen is fetched ahead.
+  private var tileSide: Int { curl == nil ? 64 : 256 }
 
   /// One row of pixels, whose columns are counted from the left of the area.
   struct Line {
@@ -166,7 +172,17 @@ struct CurlSampler {
   private func drawBack(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
     guard !columns.isEmpty else { return }
     let (start, step) = backPlace(of: line)
+    // The first fours that are still to be laid.
+    var rest = columns.lowerBound
     Self.forQuads(line, columns) { column, lanes in
+      guard column + 4 > rest else { return }
+      if var curl, lanes.lowerBound == 0 {
+        rest = withUnsafePointer(to: eightsLine(line, shadow)) {
+          flipbook_curl_back(
+            &curl, $0, column, columns.upperBound, start.x, start.y, step.x, step.y)
+        }
+        guard column + 4 > rest else { return }
+      }
       let first = start + step * Double(line.x + column)
       let color = sample(Places(first, step)).whitened(Self.whiteness)
       let words = line.words + column

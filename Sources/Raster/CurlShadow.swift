@@ -8,10 +8,12 @@ struct CurlShadow {
   let width: Int
   private let height: Int
   /// Pixels per cell.
-  private let size: Int
+  let size: Int
   private let origin: (x: Int, y: Int)
   /// The first column of the part.
   private let left: Int
+  /// From a column of the part to its place on the cells, in pixels.
+  var shift: Int { left - origin.x }
 
   /// The darkest that it gets.
   private static let strength: Float = 0.4
@@ -44,7 +46,7 @@ struct CurlShadow {
   /// One row of pixels, whose columns are counted from the left of the part.
   struct Row {
     /// Between the cells above and below, in 256ths.
-    fileprivate let means: UnsafeMutablePointer<Float>
+    let means: UnsafeMutablePointer<Float>
     /// The columns that are not quite light.
     let shaded: Range<Int>
   }
@@ -117,7 +119,6 @@ struct CurlShadow {
   private func fill(
     _ dark: UnsafeMutablePointer<UInt32>, _ row: Row, _ columns: Range<Int>
   ) {
-    let shift = left - origin.x
     let step = 1 / Float(size)
     var column = columns.lowerBound
     while column < columns.upperBound {
