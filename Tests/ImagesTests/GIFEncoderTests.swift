@@ -73,6 +73,44 @@ import Testing
     }
   }
 
+  /// 255 colors at random: each code is about a pixel, so 160 000 of them fill the table of 4096
+  /// strings, and none of its strings helps what follows. The frame is read by GIF89a's words and
+  /// by giflib.
+  @Test func `noise fills the table of codes, which is cleared`() throws {
+    var dice = Dice(state: 7)
+    let colors = (0..<255).map { UInt32($0 * 65_793 ^ 0x35_70AC) }
+    let noise = try Self.bitmap(400, 400) { _, _ in 0xFF00_0000 | colors[dice.roll(255)] }
+    let bytes = try Self.file([noise])
+    let codes = try GIFCodes(bytes)
+    try #require(codes.frames.count == 1)
+    #expect(codes.frames[0].laterClears >= 2)
+    #expect(codes.frames[0].codesOfFullTable > 0)
+    let wanted = try Self.indices(of: noise, in: codes.palette)
+    #expect(codes.frames[0].indices == wanted)
+    let shown = try #require(try Self.decoded(bytes).bitmaps.first)
+    #expect(try Self.indices(of: shown, in: codes.palette) == wanted)
+  }
+
+  /// A full table that goes on to code well is kept: stripes of one kind to the end.
+  @Test func `a full table of codes is kept while it is good`() throws {
+    let stripes = try Self.bitmap(600, 600) { x, y in
+      0xFF00_0000 | UInt32((x * x + 3 * x * y) % 251) * 0x01_0101
+    }
+    let codes = try GIFCodes(try Self.file([stripes]))
+    try #require(codes.frames.count == 1)
+    #expect(codes.frames[0].codesOfFullTable > 4096)
+    #expect(codes.frames[0].indices == (try Self.indices(of: stripes, in: codes.palette)))
+  }
+
+  /// The entry of each pixel's color, which must be in the palette once.
+  private static func indices(of bitmap: Bitmap, in palette: [UInt32]) throws -> [UInt8] {
+    let entries = Dictionary(
+      palette.enumerated().map { ($1, UInt8($0)) }, uniquingKeysWith: { first, _ in first })
+    return try bitmap.withUnsafeBytes { bytes in
+      try bytes.bindMemory(to: UInt32.self).map { try #require(entries[$0 & 0xFF_FFFF]) }
+    }
+  }
+
   @Test func `equal frames lengthen the one before`() throws {
     let (a, b) = (try Self.bitmap(4, 4) { _, _ in 1 }, try Self.bitmap(4, 4) { _, _ in 2 })
     let shown = try Self.decoded(try Self.file([a, a, a, b, b, a]))
