@@ -8,21 +8,14 @@
 
 #include <gif_lib.h>
 
-enum { CACHE_BITS = 15, CACHE_SIZE = 1 << CACHE_BITS, LONGEST_DELAY = 65535 };
-
-/// A color of the film and the color of the palette that shows it.
-typedef struct {
-  uint32_t color;  // with an alpha of 255; 0 for none
-  uint32_t distance;
-  uint8_t symbol;
-} match;
+enum { LONGEST_DELAY = 65535 };
 
 struct flipbook_gif_writer {
   GifFileType *gif;
   uint8_t *bytes;
   size_t count, capacity;
   uint32_t width, height;
-  uint32_t colors[256];
+  const flipbook_gif_palette *palette;
   /// Of the symbol that shows what is there; below it are the colors.
   uint32_t transparent;
   uint32_t symbol_bits;
@@ -31,10 +24,10 @@ struct flipbook_gif_writer {
   /// The true words of the last frame, the words that are shown, and whether there are any.
   uint32_t *last, *shown;
   bool has_last;
-  match *cache;
-  // The part of the frame that is written, row by row: its words, symbols, and for each pixel
-  // whether what is there will do.
+  // The part of the frame that is written, row by row: its words, the nearest symbols, those that
+  // are chosen, and for each pixel whether what is there will do.
   uint32_t *words;
+  uint8_t *nearest;
   uint8_t *symbols;
   uint8_t *keeps;
   /// Where the delay of the last frame is written, and how long it is.
@@ -62,47 +55,8 @@ static int append(GifFileType *gif, const GifByteType *bytes, int count) {
   return count;
 }
 
-/// The squared distance of two colors: channels weigh as much as the eye sees of them.
-static uint32_t distance(uint32_t a, uint32_t b) {
-  const int red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255);
-  const int green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255);
-  const int blue = (int)(a & 255) - (int)(b & 255);
-  return (uint32_t)(2 * red * red + 4 * green * green + 3 * blue * blue);
-}
-
 static uint32_t squared(float tolerance) {
   return tolerance > 0 ? (uint32_t)(9 * tolerance * tolerance) : 0;
-}
-
-static match *matching(flipbook_gif_writer *writer, uint32_t word) {
-  match *entry = &writer->cache[(word * 0x9E3779B1u) >> (32 - CACHE_BITS)];
-  if (entry->color == word) return entry;
-  *entry = (match){.color = word, .distance = UINT32_MAX};
-  for (uint32_t symbol = 0; symbol < writer->transparent; symbol++) {
-    const uint32_t found = distance(writer->colors[symbol], word);
-    if (found < entry->distance) {
-      entry->distance = found;
-      entry->symbol = (uint8_t)symbol;
-    }
-  }
-  return entry;
-}
-
-static uint32_t best(const void *context, size_t pixel) {
-  flipbook_gif_writer *writer = (flipbook_gif_writer *)context;
-  if (writer->keeps[pixel]) return writer->transparent;
-  return matching(writer, writer->words[pixel])->symbol;
-}
-
-static bool shows(const void *context, size_t pixel, uint32_t symbol) {
-  flipbook_gif_writer *writer = (flipbook_gif_writer *)context;
-  if (symbol == writer->transparent) return writer->keeps[pixel];
-  const uint32_t word = writer->words[pixel];
-  if (word < 0xFF000000) return false;
-  const match *found = matching(writer, word);
-  if (found->symbol == symbol) return true;
-  return writer->drawn > found->distance
-         && distance(writer->colors[symbol], word) <= writer->drawn;
 }
 
 static bool put(void *target, const uint8_t *bytes, size_t count) {
@@ -118,18 +72,18 @@ static void set_delay(flipbook_gif_writer *writer) {
   writer->bytes[writer->delay_place + 1] = (uint8_t)(writer->delay >> 8);
 }
 
-/// Whether the word that is shown will do for a true one.
-static bool is_kept(flipbook_gif_writer *writer, uint32_t shown, uint32_t word) {
+/// Whether the word that is shown will do for a true one, whose nearest symbol is given.
+static bool is_kept(
+    const flipbook_gif_writer *writer, uint32_t shown, uint32_t word, uint8_t symbol) {
   if (word < 0xFF000000) return shown < 0xFF000000;
   if (shown < 0xFF000000) return false;
-  const uint32_t found = distance(shown, word);
-  if (found == 0) return true;
-  const uint32_t nearest = matching(writer, word)->distance;
-  return found <= (nearest > writer->kept ? nearest : writer->kept);
+  const uint32_t found = flipbook_gif_distance(shown, word);
+  if (found <= writer->kept) return true;
+  return found <= flipbook_gif_distance(writer->palette->colors[symbol], word);
 }
 
 static bool write_frame(
-    flipbook_gif_writer *writer, const uint32_t *frame, uint32_t left, uint32_t top,
+    flipbook_gif_writer *writer, const uint8_t *nearest, uint32_t left, uint32_t top,
     uint32_t right, uint32_t bottom, uint32_t delay, char *error) {
   const uint32_t width = right - left, height = bottom - top;
   // Disposal: 1 leaves the frame, 2 clears its place. No user input.
@@ -150,19 +104,24 @@ static bool write_frame(
   for (uint32_t y = top; y < bottom; y++) {
     for (uint32_t x = left; x < right; x++, pixel++) {
       const size_t place = (size_t)y * writer->width + x;
-      writer->words[pixel] = frame[place];
+      const uint32_t word = writer->last[place];
+      writer->words[pixel] = word;
+      writer->nearest[pixel] = nearest[place];
       writer->keeps[pixel] =
-          writer->has_alpha ? frame[place] < 0xFF000000
-                            : writer->has_last && is_kept(writer, writer->shown[place], frame[place]);
+          writer->has_alpha
+              ? word < 0xFF000000
+              : writer->has_last && is_kept(writer, writer->shown[place], word, nearest[place]);
     }
   }
   const flipbook_lzw_source source = {
-      .symbol_count = writer->transparent + 1,
+      .palette = writer->palette,
+      .transparent = writer->transparent,
       .symbol_bits = writer->symbol_bits,
-      .best = best,
-      .shows = shows,
-      .has_choice = !writer->has_alpha && (writer->has_last || writer->drawn > 0),
-      .context = writer,
+      .words = writer->words,
+      .nearest = writer->nearest,
+      .keeps = writer->keeps,
+      .limit = writer->drawn,
+      .is_forced = writer->has_alpha,
   };
   if (!flipbook_lzw_write(&source, pixel, writer->symbols, put, writer)
       || EGifPutCodeNext(writer->gif, NULL) == GIF_ERROR) {
@@ -173,7 +132,7 @@ static bool write_frame(
     for (uint32_t x = left; x < right; x++, pixel++) {
       const uint32_t symbol = writer->symbols[pixel];
       if (symbol != writer->transparent) {
-        writer->shown[(size_t)y * writer->width + x] = 0xFF000000 | writer->colors[symbol];
+        writer->shown[(size_t)y * writer->width + x] = 0xFF000000 | writer->palette->colors[symbol];
       }
     }
   }
@@ -185,27 +144,37 @@ static uint32_t true_word(const flipbook_gif_writer *writer, uint32_t word) {
   return word >> 31 ? word | 0xFF000000 : 0;
 }
 
+/// Whether a row shows the same as that of the last frame.
+static bool is_same_row(const uint32_t *given, const uint32_t *last, uint32_t width) {
+  uint32_t differences = 0;
+  for (uint32_t x = 0; x < width; x++) differences |= (given[x] ^ last[x]) & 0xFFFFFF;
+  return differences == 0;
+}
+
 bool flipbook_gif_writer_add(
-    flipbook_gif_writer *writer, const void *pixels, uint32_t delay, char *error) {
-  const uint32_t *given = pixels;
+    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, uint32_t delay,
+    char *error) {
   uint32_t left = writer->width, top = writer->height, right = 0, bottom = 0;
   bool is_equal = writer->has_last;
   for (uint32_t y = 0; y < writer->height; y++) {
+    const size_t start = (size_t)y * writer->width;
+    const uint32_t *given = (const uint32_t *)pixels + start;
+    uint32_t *last = writer->last + start;
+    // What did for a word does for it again.
+    if (!writer->has_alpha && writer->has_last && is_same_row(given, last, writer->width)) continue;
     for (uint32_t x = 0; x < writer->width; x++) {
-      const size_t place = (size_t)y * writer->width + x;
-      const uint32_t word = true_word(writer, given[place]);
+      const uint32_t word = true_word(writer, given[x]);
       bool is_drawn;
       if (writer->has_alpha) {
         is_drawn = word != 0;
-        if (word != writer->last[place]) is_equal = false;
+        if (word != last[x]) is_equal = false;
       } else if (writer->has_last) {
-        // What does for a word does for it again.
-        is_drawn = word != writer->last[place] && !is_kept(writer, writer->shown[place], word);
+        is_drawn = word != last[x] && !is_kept(writer, writer->shown[start + x], word, symbols[start + x]);
         if (is_drawn) is_equal = false;
       } else {
         is_drawn = true;
       }
-      writer->last[place] = word;
+      last[x] = word;
       if (is_drawn) {
         if (x < left) left = x;
         if (x >= right) right = x + 1;
@@ -222,7 +191,7 @@ bool flipbook_gif_writer_add(
   // A frame has a pixel at least.
   if (right == 0) left = top = 0, right = bottom = 1;
   const bool is_written =
-      write_frame(writer, writer->last, left, top, right, bottom, delay, error);
+      write_frame(writer, symbols, left, top, right, bottom, delay, error);
   writer->has_last = true;
   return is_written;
 }
@@ -236,27 +205,27 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
     writer->last = calloc(count, 4);
     writer->shown = calloc(count, 4);
     writer->words = calloc(count, 4);
+    writer->nearest = calloc(count, 1);
     writer->symbols = calloc(count, 1);
     writer->keeps = calloc(count, 1);
-    writer->cache = calloc(CACHE_SIZE, sizeof *writer->cache);
   }
-  if (!writer || !writer->last || !writer->shown || !writer->words || !writer->symbols
-      || !writer->keeps || !writer->cache) {
+  if (!writer || !writer->last || !writer->shown || !writer->words || !writer->nearest
+      || !writer->symbols || !writer->keeps) {
     flipbook_gif_writer_free(writer);
     fail(error, "out of memory");
     return NULL;
   }
-  memcpy(writer->colors, settings->colors, settings->color_count * sizeof *writer->colors);
-  writer->transparent = settings->color_count;
+  writer->palette = settings->palette;
+  writer->transparent = writer->palette->count;
   writer->kept = squared(settings->kept_tolerance);
   writer->drawn = squared(settings->drawn_tolerance);
   writer->has_alpha = settings->has_alpha;
   uint32_t bits = 1;
-  while (1u << bits < settings->color_count + 1) bits++;
+  while (1u << bits < writer->palette->count + 1) bits++;
   writer->symbol_bits = bits < 2 ? 2 : bits;
   GifColorType table[256] = {{0}};
-  for (uint32_t symbol = 0; symbol < settings->color_count; symbol++) {
-    const uint32_t color = settings->colors[symbol];
+  for (uint32_t symbol = 0; symbol < writer->palette->count; symbol++) {
+    const uint32_t color = writer->palette->colors[symbol];
     table[symbol] = (GifColorType){
         .Red = (uint8_t)(color >> 16), .Green = (uint8_t)(color >> 8), .Blue = (uint8_t)color};
   }
@@ -322,8 +291,8 @@ void flipbook_gif_writer_free(flipbook_gif_writer *writer) {
   free(writer->last);
   free(writer->shown);
   free(writer->words);
+  free(writer->nearest);
   free(writer->symbols);
   free(writer->keeps);
-  free(writer->cache);
   free(writer);
 }

@@ -68,28 +68,55 @@ static void add_child(coder *coder, uint32_t parent, uint8_t symbol) {
   coder->nodes[parent].first_child = child;
 }
 
-/// The longest string in the table that shows the pixels from a place on.
-static uint32_t longest(const coder *coder, size_t start, size_t end, size_t *length) {
-  const flipbook_lzw_source *source = coder->source;
-  const uint32_t favorite = source->best(source->context, start);
-  uint32_t stack[MOST_CODES];
-  size_t depths[MOST_CODES];
-  size_t height = 0;
-  if (source->has_choice) {
-    for (uint32_t symbol = 0; symbol < source->symbol_count; symbol++) {
-      if (symbol != favorite && source->shows(source->context, start, symbol)) {
-        stack[height] = symbol;
-        depths[height++] = 1;
+/// Whether a symbol shows a pixel well enough.
+static inline bool shows(const flipbook_lzw_source *source, size_t pixel, uint32_t symbol) {
+  if (symbol == source->transparent) return source->keeps[pixel];
+  if (source->is_forced && source->keeps[pixel]) return false;
+  if (symbol == source->nearest[pixel]) return true;
+  return source->limit > 0
+         && flipbook_gif_distance(source->palette->colors[symbol], source->words[pixel])
+                <= source->limit;
+}
+
+/// The symbols that show a pixel well enough, the best one last; their count.
+static size_t all_symbols(const flipbook_lzw_source *source, size_t pixel, uint32_t *found) {
+  const flipbook_gif_palette *palette = source->palette;
+  const uint32_t nearest = source->nearest[pixel], word = source->words[pixel];
+  size_t count = 0;
+  const bool is_kept = source->keeps[pixel];
+  if (source->is_forced && is_kept) {
+    found[count++] = source->transparent;
+    return count;
+  }
+  const uint32_t off = flipbook_gif_distance(palette->colors[nearest], word);
+  if (source->limit > off) {
+    // What is within the limit is no further from the nearest color than both together.
+    const uint32_t reach = flipbook_gif_root(source->limit) + flipbook_gif_root(off) + 2;
+    for (uint32_t place = 1; place < palette->count; place++) {
+      if (palette->gaps[nearest][place] > reach) break;
+      const uint8_t symbol = palette->neighbors[nearest][place];
+      if (flipbook_gif_distance(palette->colors[symbol], word) <= source->limit) {
+        found[count++] = symbol;
       }
     }
   }
-  stack[height] = favorite;
-  depths[height++] = 1;
-  uint32_t found = favorite;
+  found[count++] = nearest;
+  if (is_kept) found[count++] = source->transparent;
+  return count;
+}
+
+/// The longest string in the table that shows the pixels from a place on.
+static uint32_t longest(const coder *coder, size_t start, size_t end, size_t *length) {
+  const flipbook_lzw_source *source = coder->source;
+  uint32_t stack[MOST_CODES + 256];
+  uint32_t depths[MOST_CODES + 256];
+  size_t height = all_symbols(source, start, stack);
+  for (size_t place = 0; place < height; place++) depths[place] = 1;
+  uint32_t found = stack[height - 1];
   *length = 0;
   while (height > 0) {
     const uint32_t place = stack[--height];
-    const size_t depth = depths[height];
+    const uint32_t depth = depths[height];
     if (depth > *length) {
       *length = depth;
       found = place;
@@ -97,7 +124,7 @@ static uint32_t longest(const coder *coder, size_t start, size_t end, size_t *le
     if (start + depth >= end) continue;
     for (uint16_t child = coder->nodes[place].first_child; child;
          child = coder->nodes[child].sibling) {
-      if (source->shows(source->context, start + depth, coder->nodes[child].symbol)) {
+      if (shows(source, start + depth, coder->nodes[child].symbol)) {
         stack[height] = child;
         depths[height++] = depth + 1;
       }
@@ -143,7 +170,7 @@ bool flipbook_lzw_write(
       add_child(coder, before, first);
       // The string that has just been added may be the one that goes on.
       if (place == before && done + length < count
-          && source->shows(source->context, done + length, first)) {
+          && shows(source, done + length, first)) {
         place = coder->node_count - 1;
         length++;
       }

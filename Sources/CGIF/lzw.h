@@ -5,20 +5,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether a symbol shows a pixel well enough.
-typedef bool (*flipbook_lzw_shows)(const void *context, size_t pixel, uint32_t symbol);
+#include "gif_color.h"
 
+/// The pixels of a frame, row by row, and what may show them.
 typedef struct {
-  /// How many symbols there are; each is tried at the start of a code.
-  uint32_t symbol_count;
+  const flipbook_gif_palette *palette;
+  /// The symbol that shows what is there.
+  uint32_t transparent;
   /// GIF's "minimum code size": bits of a symbol, 2 to 8.
   uint32_t symbol_bits;
-  /// The symbol that shows a pixel best; it always does well enough.
-  uint32_t (*best)(const void *context, size_t pixel);
-  flipbook_lzw_shows shows;
-  /// Whether more than the best symbol may show a pixel at all.
-  bool has_choice;
-  const void *context;
+  /// The true colors, and the colors of the palette that are nearest to them.
+  const uint32_t *words;
+  const uint8_t *nearest;
+  /// Whether what is there will do.
+  const uint8_t *keeps;
+  /// The squared distance up to which a color shows a pixel; the nearest one always does.
+  uint32_t limit;
+  /// Whether a pixel that may be kept must be: what lies behind it has no color.
+  bool is_forced;
 } flipbook_lzw_source;
 
 /// Codes so many pixels, each of which gets the symbol in `chosen` that makes the longest codes.

@@ -2,7 +2,7 @@ internal import Images
 internal import Raster
 
 /// Hands moments on to the clips that want them, and ends all clips together.
-final class ClipSinks: FrameSink {
+final class ClipSinks: OrderedFrameSink {
   private let clips: [(track: Int, writer: any ClipWriter)]
   private let moments: FilmMoments
 
@@ -15,10 +15,43 @@ final class ClipSinks: FrameSink {
 
   var isEmpty: Bool { clips.isEmpty }
 
-  func take(_ moment: Int, _ painting: Painting) throws {
-    for (track, writer) in clips {
+  /// What the clips want of workers, together; nil when none wants anything.
+  var preparation: (any FramePreparation)? {
+    let parts = clips.enumerated().compactMap { index, clip in
+      clip.writer.preparation.map { Preparation.Part(clip: index, track: clip.track, work: $0) }
+    }
+    return parts.isEmpty ? nil : Preparation(parts: parts, moments: moments)
+  }
+
+  func take(_ moment: Int, _ painting: Painting) throws { try take(moment, painting, nil) }
+
+  func take(_ moment: Int, _ painting: Painting, _ prepared: (any Sendable)?) throws {
+    let prepared = prepared as? [Int: any Sendable]
+    for (index, (track, writer)) in clips.enumerated() {
       guard let frame = moments.frame(ofTrack: track, at: moment) else { continue }
-      try naming(writer) { try writer.take(frame, painting) }
+      var writer = writer
+      try naming(writer) { try writer.take(frame, painting, prepared?[index]) }
+    }
+  }
+
+  /// Makes what each clip wants of a moment, by the clip's number.
+  private struct Preparation: FramePreparation {
+    struct Part {
+      var clip: Int
+      var track: Int
+      var work: any FramePreparation
+    }
+
+    let parts: [Part]
+    let moments: FilmMoments
+
+    func prepare(_ moment: Int, _ painting: Painting) throws -> (any Sendable)? {
+      var prepared: [Int: any Sendable] = [:]
+      for part in parts {
+        guard let frame = moments.frame(ofTrack: part.track, at: moment) else { continue }
+        prepared[part.clip] = try part.work.prepare(frame, painting)
+      }
+      return prepared
     }
   }
 

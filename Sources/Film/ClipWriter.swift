@@ -5,7 +5,7 @@ package import Raster
 ///
 /// Nothing stands in the file's place before `commit`, and after `cancel` or an error nothing is
 /// left of it. One thread uses a writer.
-package protocol ClipWriter: FrameSink, AnyObject {
+package protocol ClipWriter: OrderedFrameSink, AnyObject {
   /// Appends a frame; frames come in order.
   func take(_ frame: Int, _ painting: Painting) throws
   /// The file's place.

@@ -7,6 +7,8 @@ internal import Raster
 /// cross threads.
 final class FrameBuffer: @unchecked Sendable {
   var painting: Painting
+  /// What was prepared for the sink at the end of the line.
+  var prepared: (any Sendable)?
 
   init(_ bitmap: Bitmap) {
     painting = Painting(on: bitmap)

@@ -36,15 +36,19 @@ package struct FramePipeline: Sendable {
     _ frames: [Int], cancellation: Cancellation = Cancellation(),
     makeProducer: @escaping @Sendable () throws -> any FrameProducer,
     makeSink: (@Sendable () throws -> any FrameSink)? = nil,
-    orderedSink: (any FrameSink)? = nil,
+    orderedSink: (any OrderedFrameSink)? = nil,
     progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     guard !frames.isEmpty else { return }
     let line = FrameLine(
       frames: frames, limit: orderedSink == nil ? nil : frameLimit, cancellation: cancellation,
       progress: progress)
+    let preparation = orderedSink?.preparation
     let work: @Sendable () -> Void = {
-      line.failing { try self.work(on: line, makeProducer: makeProducer, makeSink: makeSink) }
+      line.failing {
+        try self.work(
+          on: line, makeProducer: makeProducer, makeSink: makeSink, preparation: preparation)
+      }
     }
     let workers = min(jobs, frames.count)
     var threads: [WorkerThread] = []
@@ -55,7 +59,8 @@ package struct FramePipeline: Sendable {
     if var orderedSink, !threads.isEmpty {
       line.failing {
         while let (frame, buffer) = try line.nextInOrder() {
-          try orderedSink.take(frame, buffer.painting)
+          try orderedSink.take(frame, buffer.painting, buffer.prepared)
+          buffer.prepared = nil
           line.giveBack(buffer)
         }
       }
@@ -73,7 +78,7 @@ package struct FramePipeline: Sendable {
 
   private func work(
     on line: FrameLine, makeProducer: () throws -> any FrameProducer,
-    makeSink: (() throws -> any FrameSink)?
+    makeSink: (() throws -> any FrameSink)?, preparation: (any FramePreparation)?
   ) throws {
     var producer = try makeProducer()
     var sink = try makeSink?()
@@ -82,6 +87,7 @@ package struct FramePipeline: Sendable {
       let frame = line.frames[position]
       try producer.draw(frame, into: &buffer.painting)
       try sink?.take(frame, buffer.painting)
+      buffer.prepared = try preparation?.prepare(frame, buffer.painting)
       line.finish(position, buffer)
     }
   }
@@ -89,7 +95,7 @@ package struct FramePipeline: Sendable {
   /// Makes each frame and hands it on, where the system has no thread for a worker.
   private func workAlone(
     on line: FrameLine, makeProducer: () throws -> any FrameProducer,
-    makeSink: (() throws -> any FrameSink)?, orderedSink: inout any FrameSink
+    makeSink: (() throws -> any FrameSink)?, orderedSink: inout any OrderedFrameSink
   ) throws {
     var producer = try makeProducer()
     var sink = try makeSink?()

@@ -38,8 +38,24 @@ package final class GIFWriter: ClipWriter {
     file = try ClipFile(path: path, force: force)
   }
 
+  /// Workers find the colors; only what is stored of a frame depends on the frames before it.
+  package var preparation: (any FramePreparation)? { Preparation(colors: encoder.colors) }
+
+  private struct Preparation: FramePreparation {
+    let colors: PaletteMap
+
+    func prepare(_ frame: Int, _ painting: Painting) -> (any Sendable)? {
+      colors.indexed(painting.bitmap)
+    }
+  }
+
   package func take(_ frame: Int, _ painting: Painting) throws {
-    try encoder.add(painting.bitmap, delay: delay) { try file?.write($0) }
+    try take(frame, painting, nil)
+  }
+
+  package func take(_ frame: Int, _ painting: Painting, _ prepared: (any Sendable)?) throws {
+    let indexed = prepared as? IndexedFrame ?? encoder.colors.indexed(painting.bitmap)
+    try encoder.add(painting.bitmap, indexed, delay: delay) { try file?.write($0) }
   }
 
   package func complete() throws {

@@ -22,24 +22,24 @@ package final class GIFEncoder {
   /// The longest side of a GIF.
   package static let maximumSide = 65_535
 
+  /// Finds the colors of frames; any thread may use it, before `add`.
+  package let colors: PaletteMap
   private let writer: OpaquePointer
-  private let isOpaque: Bool
 
   /// Begins a file that loops for ever and carries a comment.
   package init(
     width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, tolerance: Tolerance,
     comment: String
   ) throws {
-    self.isOpaque = isOpaque
+    let colors = try PaletteMap(palette)
+    self.colors = colors
     let (made, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE) { message in
-      palette.colors.withUnsafeBufferPointer { colors in
-        comment.withCString { comment in
-          var settings = flipbook_gif_settings(
-            width: UInt32(width), height: UInt32(height), colors: colors.baseAddress,
-            color_count: UInt32(colors.count), kept_tolerance: tolerance.kept,
-            drawn_tolerance: tolerance.drawn, has_alpha: !isOpaque, comment: comment)
-          return flipbook_gif_writer_open(&settings, message)
-        }
+      comment.withCString { comment in
+        var settings = flipbook_gif_settings(
+          width: UInt32(width), height: UInt32(height), palette: colors.palette,
+          kept_tolerance: tolerance.kept, drawn_tolerance: tolerance.drawn, has_alpha: !isOpaque,
+          comment: comment)
+        return flipbook_gif_writer_open(&settings, message)
       }
     }
     guard let made else { throw ImageError.notEncoded(reason: message) }
@@ -53,9 +53,20 @@ package final class GIFEncoder {
   package func add(
     _ bitmap: Bitmap, delay: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    try add(bitmap, colors.indexed(bitmap), delay: delay, body)
+  }
+
+  /// Adds a frame whose colors have been found.
+  package func add(
+    _ bitmap: Bitmap, _ indexed: IndexedFrame, delay: Int,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
     try checked { message in
-      bitmap.straight().withUnsafeBytes {
-        flipbook_gif_writer_add(writer, $0.baseAddress, UInt32(delay), message)
+      (indexed.straight ?? bitmap).withUnsafeBytes { bytes in
+        indexed.symbols.withUnsafeBufferPointer { symbols in
+          flipbook_gif_writer_add(
+            writer, bytes.baseAddress, symbols.baseAddress, UInt32(delay), message)
+        }
       }
     }
     try lend(body)

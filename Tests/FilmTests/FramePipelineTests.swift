@@ -77,6 +77,39 @@ import Testing
     #expect(made.load(ordering: .relaxed) == 3)
   }
 
+  /// Wants of workers the number that a frame shows, and the thread that found it.
+  private final class Reader: OrderedFrameSink {
+    struct Preparation: FramePreparation {
+      let tally: Tally
+      func prepare(_ frame: Int, _ painting: Painting) -> (any Sendable)? {
+        tally.add(frame)
+        let thread = pthread_self()
+        return frame % 3 == 0
+          ? nil : [Int(painting.bitmap.pixel(x: 0, y: 0)?.red ?? 0), Int(thread)]
+      }
+    }
+
+    let tally = Tally()
+    var found: [[Int]?] = []
+    var preparation: (any FramePreparation)? { Preparation(tally: tally) }
+
+    func take(_ frame: Int, _ painting: Painting) { found.append([]) }
+
+    func take(_ frame: Int, _ painting: Painting, _ prepared: (any Sendable)?) {
+      found.append(prepared as? [Int])
+    }
+  }
+
+  @Test(arguments: [1, 3])
+  func `workers prepare what depends on one frame alone`(jobs: Int) throws {
+    let reader = Reader()
+    try Self.pipeline(jobs: jobs).run(
+      Array(0..<40), makeProducer: { NumberedFrames(delay: Self.shuffled) }, orderedSink: reader)
+    #expect(reader.tally.frames.values.allSatisfy { $0 == 1 })
+    #expect(reader.found.map { $0?.first } == (0..<40).map { $0 % 3 == 0 ? nil : $0 })
+    #expect(reader.found.allSatisfy { $0?.last != Int(pthread_self()) })
+  }
+
   /// Far more frames than any test waits for.
   static let many = 100_000
 

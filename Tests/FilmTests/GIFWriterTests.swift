@@ -1,6 +1,7 @@
 import Animation
 import Film
 import Images
+import Raster
 import TestSupport
 import Testing
 
@@ -46,5 +47,57 @@ import Testing
     #expect(folder.names() == ["a.gif"])
     try folder.write("mine", to: "c.gif")
     #expect(throws: FilmError.foreignFile(path: folder / "c.gif")) { _ = try writer("c.gif") }
+  }
+
+  /// A gradient that turns, with more colors than the palette has.
+  private struct Gradient: FrameProducer {
+    func draw(_ frame: Int, into painting: inout Painting) {
+      painting.replace { bitmap in
+        let width = bitmap.width
+        bitmap.withUnsafeMutableBytes { bytes in
+          let words = bytes.bindMemory(to: UInt32.self)
+          for index in words.indices {
+            let (x, y) = (index % width, index / width)
+            words[index] =
+              0xFF00_0000 | UInt32(x * 4 + frame) << 16 | UInt32(y * 5) << 8
+              | UInt32((x + y) * frame % 256)
+          }
+        }
+      }
+    }
+  }
+
+  /// Law 14: what workers find is what the writer would have found itself.
+  @Test func `a GIF has the same bytes whoever finds its colors`() throws {
+    let folder = try TemporaryFolder()
+    let frames = Array(0..<12)
+    let rate = GIFWriter.frameRate(for: .sixty)
+    var painting = Painting(on: try #require(Bitmap(width: 60, height: 50, isOpaque: true)))
+    var histogram = ColorHistogram()
+    for frame in frames {
+      Gradient().draw(frame, into: &painting)
+      histogram.add(painting.bitmap)
+    }
+    func writer(_ name: String) throws -> GIFWriter {
+      try GIFWriter(
+        path: folder / name, width: 60, height: 50, isOpaque: true, frameRate: rate,
+        palette: ColorPalette(histogram, atMost: 64),
+        tolerance: GIFEncoder.Tolerance(kept: 3, drawn: 3))
+    }
+    let alone = try writer("alone.gif")
+    for frame in frames {
+      Gradient().draw(frame, into: &painting)
+      try alone.take(frame, painting)
+    }
+    try alone.finish()
+    let expected = try folder.bytes(of: "alone.gif")
+    for jobs in [1, 2, 5] {
+      let together = try writer("\(jobs).gif")
+      #expect(together.preparation != nil)
+      try FramePipeline(jobs: jobs, width: 60, height: 50, isOpaque: true).run(
+        frames, makeProducer: { Gradient() }, orderedSink: together)
+      try together.finish()
+      #expect(try folder.bytes(of: "\(jobs).gif") == expected, "\(jobs) jobs")
+    }
   }
 }

@@ -31,7 +31,7 @@ final class Tally: Sendable {
 }
 
 /// Keeps the numbers of the frames that came, and whether each was what its number says.
-final class Recorder: FrameSink {
+final class Recorder: OrderedFrameSink {
   private(set) var frames: [Int] = []
   private(set) var wrong: [Int] = []
   /// How long taking a frame takes, in microseconds.

@@ -169,6 +169,34 @@ import Testing
     }
   }
 
+  /// Law 14: the cells in which colors are looked for against all colors of the palette; of equally
+  /// near ones the first, as with a minimum over all.
+  @Test func `the nearest color is found without looking at all`() throws {
+    var dice = Dice(state: 3)
+    for count in [1, 2, 40, 255] {
+      var histogram = ColorHistogram()
+      histogram.add(
+        try Self.bitmap(count, 1) { _, _ in
+          0xFF00_0000 | UInt32(dice.roll(64) * 0x04_0000 | dice.roll(64) << 10 | dice.roll(256))
+        })
+      let palette = ColorPalette(histogram, atMost: 255)
+      let pixels = try Self.bitmap(80, 50) { x, _ in
+        // Every color of the palette, too, and its neighbors.
+        x < 10
+          ? palette.colors[dice.roll(palette.colors.count)] &+ UInt32(x % 2)
+          : UInt32(dice.roll(1 << 24))
+      }
+      let found = try PaletteMap(palette).indexed(pixels).symbols
+      let entries = palette.colors.map(Self.pixel)
+      for index in 0..<80 * 50 {
+        let pixel = try #require(pixels.pixel(x: index % 80, y: index / 80))
+        let distances = entries.map { Self.distance($0, pixel) }
+        let nearest = try #require(distances.indices.min { distances[$0] < distances[$1] })
+        #expect(Int(found[index]) == nearest)
+      }
+    }
+  }
+
   /// Against a palette that knows nothing of the picture: the cube of 6×6×6 colors.
   @Test func `a palette suits its film`() throws {
     let picture = try Self.bitmap(128, 128) { x, y in

@@ -1,5 +1,6 @@
 // What Swift cannot do with giflib: its callbacks, and the inner loops of reading and writing.
 #pragma once
 
+#include "gif_palette.h"
 #include "gif_reader.h"
 #include "gif_writer.h"

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "gif_palette.h"
 #include "gif_reader.h"
 
 /// Writes an animated GIF into memory, frame after frame, against a palette for all of them.
@@ -12,9 +13,8 @@ typedef struct flipbook_gif_writer flipbook_gif_writer;
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// Words 0x00RRGGBB, at least 1 and at most 255; one more entry shows what is there.
-  const uint32_t *colors;
-  uint32_t color_count;
+  /// Lives as long as the writer; one more entry shows what is there.
+  const flipbook_gif_palette *palette;
   /// How far a color may be from the true one, as the root of the weighted mean of squares of
   /// channels, when that makes the file smaller: for what is there already, and for what is drawn.
   float kept_tolerance;
@@ -30,9 +30,11 @@ typedef struct {
 flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *settings, char *error);
 
 /// Adds a frame of words 0xAARRGGBB, not premultiplied, shown for so many hundredths of a second.
-/// Alpha counts from 128 as opaque, and not at all without `has_alpha`.
+/// Alpha counts from 128 as opaque, and not at all without `has_alpha`. `symbols` are those of
+/// `flipbook_gif_palette_map`.
 bool flipbook_gif_writer_add(
-    flipbook_gif_writer *writer, const void *pixels, uint32_t delay, char *error);
+    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, uint32_t delay,
+    char *error);
 
 /// Ends the file.
 bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
