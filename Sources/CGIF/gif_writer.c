@@ -13,7 +13,7 @@ enum { LONGEST_DELAY = 65535 };
 struct flipbook_gif_writer {
   GifFileType *gif;
   uint8_t *bytes;
-  size_t count, capacity;
+  size_t count, capacity, taken;
   uint32_t width, height;
   const flipbook_gif_palette *palette;
   /// Of the symbol that shows what is there; below it are the colors.
@@ -274,8 +274,13 @@ size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer) {
   return settled(writer);
 }
 
+size_t flipbook_gif_writer_total(const flipbook_gif_writer *writer) {
+  return writer->taken + writer->count;
+}
+
 void flipbook_gif_writer_take(flipbook_gif_writer *writer) {
   const size_t count = settled(writer);
+  writer->taken += count;
   memmove(writer->bytes, writer->bytes + count, writer->count - count);
   writer->count -= count;
   writer->delay_place -= writer->has_last && writer->delay_place >= count ? count : 0;

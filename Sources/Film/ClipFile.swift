@@ -5,18 +5,28 @@ struct ClipFile: ~Copyable {
   private var file: OutputFile
   private let lock: OutputLock
 
-  /// Locks the place and makes the file beside it.
-  ///
-  /// Throws `busy` while another run writes there, and `foreignFile` when the tool has not made what
-  /// is there and `force` is false.
-  init(path: String, force: Bool) throws(FilmError) {
-    try FilePath.makeFolder(FilePath.split(path).folder)
-    let lock = try OutputLock(clip: path)
-    if !force { try OutputOrigin.require(path) }
-    Leftovers.remove(of: path)
-    file = try OutputFile(path: path)
-    self.path = path
-    self.lock = lock
+  /// A place that is locked as long as anything that belongs there is written.
+  struct Place {
+    let path: String
+    fileprivate let lock: OutputLock
+
+    /// Throws `busy` while another run writes there, and `foreignFile` when the tool has not made
+    /// what is there and `force` is false.
+    init(path: String, force: Bool) throws(FilmError) {
+      try FilePath.makeFolder(FilePath.split(path).folder)
+      let lock = try OutputLock(clip: path)
+      if !force { try OutputOrigin.require(path) }
+      Leftovers.remove(of: path)
+      self.path = path
+      self.lock = lock
+    }
+  }
+
+  /// Makes the file beside its place.
+  init(in place: Place) throws(FilmError) {
+    file = try OutputFile(path: place.path)
+    path = place.path
+    lock = place.lock
   }
 
   /// Adds bytes at the end.

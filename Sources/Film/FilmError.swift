@@ -24,6 +24,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case encoderIncomplete(name: String, written: Int, sent: Int)
   /// Frames have longer sides than a format can hold.
   case tooLarge(path: String, format: String, side: Int)
+  /// No GIF has so few bytes; the smallest that was made has `least`.
+  case doesNotFit(path: String, limit: Int, least: Int)
   /// No memory for a frame.
   case outOfMemory(width: Int, height: Int)
   /// Someone asked to stop.
@@ -40,7 +42,7 @@ extension FilmError {
     case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete: 74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
-    case .tooLarge: 64  // EX_USAGE
+    case .tooLarge, .doesNotFit: 64  // EX_USAGE
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
     }
@@ -99,6 +101,9 @@ extension FilmError: CustomStringConvertible {
       "there is no memory for a frame of \(width)×\(height) pixels"
     case .tooLarge(let path, let format, let side):
       "\(path): \(format) holds at most \(side) pixels a side; --scale makes fewer"
+    case .doesNotFit(let path, let limit, let least):
+      "\(path) cannot have as few as \(limit) byte\(limit == 1 ? "" : "s"): "
+        + "the smallest that was made has \(least) bytes"
     case .interrupted: "interrupted"
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }

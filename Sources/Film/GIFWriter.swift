@@ -19,35 +19,39 @@ package final class GIFWriter: ClipWriter {
     return FrameRate(numerator: 100, denominator: delay) ?? rate
   }
 
-  /// Makes the file for frames of a size.
-  ///
-  /// - Parameter frameRate: One of `frameRate(for:)`.
-  package init(
-    path: String, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
-    palette: ColorPalette, tolerance: GIFEncoder.Tolerance, force: Bool = false
+  /// Makes the file beside a place, for frames of a size.
+  init(
+    in place: ClipFile.Place, _ settings: PaintSettings, _ choice: GIFChoice,
+    palette: ColorPalette
   ) throws {
-    self.path = path
+    path = place.path
     notes =
-      isOpaque
+      settings.isOpaque
       ? []
       : ["GIF has no partial transparency: pixels are opaque from an opacity of one half"]
-    delay = 100 * frameRate.denominator / frameRate.numerator
+    delay = choice.delay
     encoder = try GIFEncoder(
-      width: width, height: height, isOpaque: isOpaque, palette: palette, tolerance: tolerance,
-      comment: OutputOrigin.mark)
-    file = try ClipFile(path: path, force: force)
+      width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque,
+      palette: palette, tolerance: GIFEncoder.Tolerance(choice), comment: OutputOrigin.mark)
+    file = try ClipFile(in: place)
   }
+
+  /// Makes the file for frames of a size.
+  ///
+  /// - Parameter choice: Its scale is that of the settings.
+  package convenience init(
+    path: String, _ settings: PaintSettings, _ choice: GIFChoice, palette: ColorPalette,
+    force: Bool = false
+  ) throws {
+    try self.init(
+      in: ClipFile.Place(path: path, force: force), settings, choice, palette: palette)
+  }
+
+  /// The bytes of the file so far.
+  var byteCount: Int { encoder.byteCount }
 
   /// Workers find the colors; only what is stored of a frame depends on the frames before it.
-  package var preparation: (any FramePreparation)? { Preparation(colors: encoder.colors) }
-
-  private struct Preparation: FramePreparation {
-    let colors: PaletteMap
-
-    func prepare(_ frame: Int, _ painting: Painting) -> (any Sendable)? {
-      colors.indexed(painting.bitmap)
-    }
-  }
+  package var preparation: (any FramePreparation)? { GIFPreparation(colors: encoder.colors) }
 
   package func take(_ frame: Int, _ painting: Painting) throws {
     try take(frame, painting, nil)
@@ -67,4 +71,20 @@ package final class GIFWriter: ClipWriter {
   }
 
   package func cancel() { file = nil }
+}
+
+/// What workers do for a GIF: they find the color of its palette that is nearest to each pixel.
+struct GIFPreparation: FramePreparation {
+  let colors: PaletteMap
+
+  func prepare(_ frame: Int, _ painting: Painting) -> (any Sendable)? {
+    colors.indexed(painting.bitmap)
+  }
+}
+
+extension GIFEncoder.Tolerance {
+  /// What a choice allows.
+  init(_ choice: GIFChoice) {
+    self.init(kept: Float(choice.loss), drawn: Float(choice.loss))
+  }
 }

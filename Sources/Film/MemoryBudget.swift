@@ -26,6 +26,12 @@ package struct MemoryBudget: Hashable, Sendable {
     self.init(byteCount: Int(size))
   }
 
+  /// Reads a size such as `5MB` of a file, for which `K`, `M`, `G` and `T` are powers of 1000 too.
+  package init?(decimal text: String) {
+    guard let last = text.last else { return nil }
+    self.init("kmgt".contains(last.lowercased()) ? text + "B" : text)
+  }
+
   /// Half of what is free, so that the rest of the machine goes on; nil where nobody says.
   package static var halfOfFree: MemoryBudget? {
     freeByteCount().map { MemoryBudget(byteCount: $0 / 2) }

@@ -72,6 +72,9 @@ package final class GIFEncoder {
     try lend(body)
   }
 
+  /// The bytes of the file so far, lent or not.
+  package var byteCount: Int { flipbook_gif_writer_total(writer) }
+
   /// Ends the file and lends the rest of it.
   package func end(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try checked { flipbook_gif_writer_end(writer, $0) }

@@ -24,6 +24,39 @@ struct ClipOptions: ParsableArguments {
   var colors: Int?
 
   @Option(
+    help: ArgumentHelp(
+      "The most bytes of a GIF: 5MB, 800KB, 4MiB. Loss, rate, colors and size are chosen to fit.",
+      valueName: "size"),
+    transform: {
+      guard let size = MemoryBudget(decimal: $0) else {
+        throw ValidationError("'\($0)' is no size; write 5MB or 800KB")
+      }
+      return size.byteCount
+    })
+  var maxBytes: Int?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Where a GIF goes, which says how large it may be: github (10 MB).", valueName: "place"))
+  var destination: Destination?
+
+  /// A place that takes files only up to a size.
+  enum Destination: String, ExpressibleByArgument, CaseIterable {
+    case github
+
+    /// docs.github.com, Attaching files: 10 MB for images and GIFs.
+    var byteLimit: Int {
+      switch self {
+      case .github: 10_000_000
+      }
+    }
+  }
+
+  /// The most bytes of a GIF; nil for no limit.
+  var byteLimit: Int? { [maxBytes, destination?.byteLimit].compactMap { $0 }.min() }
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Words added to ffmpeg's command, such as \"-crf 30\"; they win over the tool's own.",
@@ -94,6 +127,16 @@ struct ClipOptions: ParsableArguments {
     }
     if lossy != nil, !hasGIF, !movies.contains(.webp) {
       throw CommandFailure(.usage, "--lossy needs a clip that ends in .gif or .webp")
+    }
+    if byteLimit != nil {
+      let option = maxBytes == nil ? "--for" : "--max-bytes"
+      if !hasGIF { throw CommandFailure(.usage, "\(option) needs a clip that ends in .gif") }
+      if let other = clips.first(where: { $0.format != .gif }) {
+        throw CommandFailure(
+          .usage,
+          "\(option) holds for GIFs, and \(other.path) would not heed it; make it in a run of its own"
+        )
+      }
     }
     if movies.isEmpty, encoderArgs != nil || showCommand {
       throw CommandFailure(

@@ -6,4 +6,6 @@ struct ClipPlan: Hashable {
   var format: ClipFormat
   /// What made it, if it was a program.
   var command: [String] = []
+  /// How it was made, if it is a GIF.
+  var gif: MadeGIF?
 }

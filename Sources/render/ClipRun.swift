@@ -11,33 +11,44 @@ struct ClipRun {
   let force: Bool
   let renderer: FilmRenderer
   let cancellation: Cancellation
+  let gifs: GIFRun
+
+  /// What clips are made of: tracks, and how each GIF is made.
+  struct Work {
+    var tracks: [FilmTrack]
+    var gifs: [String: MadeGIF] = [:]
+  }
 
   /// The tracks of clips: first that of the film's own frames, whose other outputs are given.
-  func tracks(
+  func work(
     _ clips: [ClipPlan], besides track: FilmTrack, length: FilmLength, of scene: SceneArgument
-  ) throws -> [FilmTrack] {
+  ) throws -> Work {
     var film = track
-    let (schedule, frames) = (film.schedule, film.frames)
-    var gifs: FilmTrack?
+    var work = Work(tracks: [])
+    let source = GIFRun.Film(
+      schedule: film.schedule, frames: film.frames, length: length, scene: scene)
     for clip in clips {
       switch clip.format {
-      case .movie(let format): film.clips.append(try movie(clip.path, format, schedule.frameRate))
+      case .movie(let format):
+        film.clips.append(try movie(clip.path, format, film.schedule.frameRate))
       case .gif:
-        var track = try gifs ?? gifTrack(schedule, frames, length, scene)
-        track.clips.append(try gif(clip.path, track))
-        gifs = track
+        let gif = try gifs.work(clip.path, source)
+        work.tracks.append(gif.track)
+        work.gifs[clip.path] = gif.made
       }
     }
     if film.clips.isEmpty, film.sequence == nil { film.frames = [] }
-    return [film] + (gifs.map { [$0] } ?? [])
+    work.tracks.insert(film, at: 0)
+    return work
   }
 
-  /// What was made by the tracks, in the order in which it was wanted.
-  func made(_ clips: [ClipPlan], by tracks: [FilmTrack]) -> [ClipPlan] {
+  /// What was made, in the order in which it was wanted.
+  func made(_ clips: [ClipPlan], by work: Work) -> [ClipPlan] {
     clips.map { clip in
       var clip = clip
-      let writer = tracks.flatMap(\.clips).first { $0.path == clip.path }
+      let writer = work.tracks.flatMap(\.clips).first { $0.path == clip.path }
       if options.showCommand { clip.command = (writer as? MovieEncoder)?.command ?? [] }
+      clip.gif = work.gifs[clip.path]
       return clip
     }
   }
@@ -56,45 +67,5 @@ struct ClipRun {
     let loss = format == .webp ? options.lossy ?? 0 : 0
     return (loss > 0 ? MovieFormat.lossyWebP(quality: 100 - loss) : [])
       + (options.encoderArgs.flatMap(ShellWords.split) ?? [])
-  }
-
-  private func gif(_ path: String, _ track: FilmTrack) throws -> any ClipWriter {
-    let colors = try renderer.colors(
-      of: track.schedule, frames: track.frames, cancellation: cancellation)
-    let loss = Float(options.lossy ?? 2)
-    return try GIFWriter(
-      path: path, width: renderer.settings.pixelWidth, height: renderer.settings.pixelHeight,
-      isOpaque: renderer.settings.isOpaque, frameRate: track.schedule.frameRate,
-      palette: ColorPalette(colors, atMost: options.colors ?? 255),
-      tolerance: GIFEncoder.Tolerance(kept: loss, drawn: loss), force: force)
-  }
-
-  /// The frames of a GIF: those of the film's stretch at the rate of a GIF.
-  private func gifTrack(
-    _ schedule: FrameSchedule, _ frames: [Int], _ length: FilmLength, _ scene: SceneArgument
-  ) throws -> FilmTrack {
-    let rate = GIFWriter.frameRate(for: schedule.frameRate)
-    guard
-      let slowed = FrameRate(
-        numerator: rate.numerator * schedule.slowness, denominator: rate.denominator),
-      let gif = FrameSchedule(
-        frameRate: rate, frameCount: length.frameCount(at: slowed), slowness: schedule.slowness)
-    else {
-      throw CommandFailure(
-        .usage, "the GIF would have more than \(FrameSchedule.maximumFrameCount) frames",
-        kind: .limit, scene: scene)
-    }
-    guard let first = frames.first, let last = frames.last, last - first == frames.count - 1 else {
-      throw CommandFailure(
-        .usage, "a GIF shows a stretch of the film without gaps: --frames FIRST..LAST",
-        scene: scene)
-    }
-    if frames.count == schedule.frameCount {
-      return FilmTrack(schedule: gif, frames: Array(0..<gif.frameCount))
-    }
-    // The moments from the first frame until the last one ends.
-    let (start, end) = (schedule.time(ofFrame: first), schedule.time(ofFrame: last + 1))
-    let shown = (0..<gif.frameCount).filter { (start..<end).contains(gif.time(ofFrame: $0)) }
-    return FilmTrack(schedule: gif, frames: shown.isEmpty ? [0] : shown)
   }
 }

@@ -30,7 +30,7 @@ extension FilmError {
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
     case .outOfMemory: .memory
-    case .tooLarge: .limit
+    case .tooLarge, .doesNotFit: .limit
     case .interrupted: .interrupted
     case .ofClip(_, let error): error.kind
     }
@@ -42,7 +42,7 @@ extension FilmError {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
       .busy(let path), .encoderNotStarted(let path, _):
       path
-    case .ofClip(let path, _), .tooLarge(let path, _, _): path
+    case .ofClip(let path, _), .tooLarge(let path, _, _), .doesNotFit(let path, _, _): path
     case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
       .outOfMemory,
       .interrupted:

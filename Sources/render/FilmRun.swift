@@ -121,12 +121,19 @@ struct FilmRun {
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       jobs: jobs, overlay: scene.overlay)
     let clips = ClipRun(
-      options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation)
+      options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation,
+      gifs: GIFRun(
+        options: command.clip, force: command.force, renderer: renderer,
+        cancellation: cancellation,
+        settings: { scene.settings(scale: $0, background: settings.background) },
+        isScaleGiven: command.picture.scale != nil, isRateGiven: command.fps != nil))
     let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
     var film = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
     film.clips += page.map { [$0.recorder] } ?? []
-    let tracks = try clips.tracks(
+    let start = ContinuousClock.now
+    let work = try clips.work(
       plan.clips, besides: film, length: scene.resolved.length, of: argument)
+    let tracks = work.tracks
     for note in tracks.flatMap(\.clips).flatMap(\.notes) {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
@@ -139,6 +146,11 @@ struct FilmRun {
     do {
       summary.statistics = try renderer.render(
         tracks, cancellation: cancellation, progress: { line.update($0) })
+      if summary.statistics?.frameCount == 0, let gif = work.gifs.values.first {
+        // What a search has found it has drawn itself.
+        summary.statistics = FilmStatistics(
+          frameCount: gif.frameCount, duration: ContinuousClock.now - start)
+      }
       summary.page = try page?.write()
     } catch let error as PageError {
       throw CommandFailure(.usage, "\(error)", kind: .limit, scene: argument)
@@ -148,7 +160,7 @@ struct FilmRun {
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
     summary.folder = plan.folder
-    summary.clips = clips.made(plan.clips, by: tracks)
+    summary.clips = clips.made(plan.clips, by: work)
   }
 
   /// How many workers draw so many frames; a word is said where they are fewer than were asked for.

@@ -47,7 +47,8 @@ struct FilmSummary {
     }
     for clip in clips {
       lines.append(
-        "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)")
+        "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)"
+          + (clip.gif.map { "  " + $0.text } ?? ""))
       if !clip.command.isEmpty {
         lines.append("  " + clip.command.map(ShellWords.quoted).joined(separator: " "))
       }
@@ -120,6 +121,7 @@ extension ClipPlan {
       ("bytes", .number(Double(FilmSummary.byteCount(of: path)))),
     ]
     if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
+    if let gif { members.append(("gif", gif.json)) }
     return .object(members)
   }
 }

@@ -43,7 +43,24 @@ struct ReportAnswer {
       ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
       ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
       ("command", strings.meaning("What ffmpeg was told, with --show-command.")),
-    ], optional: ["command"])
+      ("gif", gif),
+    ], optional: ["command", "gif"])
+
+  private static let gifChoice: [(String, ReportShape)] = [
+    ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
+    ("colors", .count(from: 1).meaning("At most.")),
+    ("lossy", .count().meaning("In levels of 255.")),
+  ]
+
+  private static let gif = ReportShape.object(
+    [("pixelSize", pixels)] + gifChoice + [
+      ("frames", .count(from: 1)), ("maxBytes", .count(from: 1)),
+      (
+        "better",
+        .object(gifChoice + [("bytes", .count())]).meaning(
+          "What would be better but for maxBytes, and about how large it would be.")
+      ),
+    ], optional: ["maxBytes", "better"])
 
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")

@@ -27,9 +27,8 @@ import Testing
     let colors = try renderer.colors(of: schedule, frames: Array(0..<10))
     func writer(_ name: String) throws -> GIFWriter {
       try GIFWriter(
-        path: folder / name, width: 32, height: 16, isOpaque: true, frameRate: rate,
-        palette: ColorPalette(colors, atMost: 255),
-        tolerance: GIFEncoder.Tolerance(kept: 0, drawn: 0))
+        path: folder / name, renderer.settings, GIFChoice(scale: 2, delay: 2, loss: 0),
+        palette: ColorPalette(colors, atMost: 255))
     }
     for _ in 0..<2 {
       _ = try renderer.render([
@@ -71,7 +70,6 @@ import Testing
   @Test func `a GIF has the same bytes whoever finds its colors`() throws {
     let folder = try TemporaryFolder()
     let frames = Array(0..<12)
-    let rate = GIFWriter.frameRate(for: .sixty)
     var painting = Painting(on: try #require(Bitmap(width: 60, height: 50, isOpaque: true)))
     var histogram = ColorHistogram()
     for frame in frames {
@@ -80,9 +78,8 @@ import Testing
     }
     func writer(_ name: String) throws -> GIFWriter {
       try GIFWriter(
-        path: folder / name, width: 60, height: 50, isOpaque: true, frameRate: rate,
-        palette: ColorPalette(histogram, atMost: 64),
-        tolerance: GIFEncoder.Tolerance(kept: 3, drawn: 3))
+        path: folder / name, PaintSettings(pixelWidth: 60, pixelHeight: 50),
+        GIFChoice(scale: 1, delay: 2, loss: 3), palette: ColorPalette(histogram, atMost: 64))
     }
     let alone = try writer("alone.gif")
     for frame in frames {

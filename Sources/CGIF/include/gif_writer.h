@@ -43,6 +43,9 @@ bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
 const void *flipbook_gif_writer_bytes(const flipbook_gif_writer *writer);
 size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer);
 
+/// All bytes that were written, taken or not.
+size_t flipbook_gif_writer_total(const flipbook_gif_writer *writer);
+
 /// Forgets what has been taken.
 void flipbook_gif_writer_take(flipbook_gif_writer *writer);
 
