@@ -46,6 +46,14 @@ package enum ClipFormat: Hashable, Sendable {
     }
   }
 
+  /// Whether it can hold sound.
+  package var holdsSound: Bool {
+    switch self {
+    case .movie(let format): format.holdsSound
+    case .gif: false
+    }
+  }
+
   /// The program that encodes it; nil when none is needed.
   package var program: String? {
     switch self {

@@ -26,6 +26,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case tooLarge(path: String, format: String, side: Int)
   /// No GIF has so few bytes; the smallest that was made has `least`.
   case doesNotFit(path: String, limit: Int, least: Int)
+  /// A file that should be a sound is none; the reason is a verb and what follows.
+  case unusableSound(path: String, reason: String)
   /// No memory for a frame.
   case outOfMemory(width: Int, height: Int)
   /// Someone asked to stop.
@@ -43,6 +45,7 @@ extension FilmError {
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
     case .tooLarge, .doesNotFit: 64  // EX_USAGE
+    case .unusableSound: 65  // EX_DATAERR
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
     }
@@ -104,6 +107,7 @@ extension FilmError: CustomStringConvertible {
     case .doesNotFit(let path, let limit, let least):
       "\(path) cannot have as few as \(limit) byte\(limit == 1 ? "" : "s"): "
         + "the smallest that was made has \(least) bytes"
+    case .unusableSound(let path, let reason): "\(path) \(reason)"
     case .interrupted: "interrupted"
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }

@@ -57,8 +57,9 @@ struct GIFSurvey {
     return nil
   }
 
-  /// The choices that are made in one go with one, because it is not sure whether they fit: they show
-  /// the same frames. In order.
+  /// The choices that are made in one go with one, because it is not sure whether they fit.
+  ///
+  /// They show the same frames, and are in order.
   func group(of choice: GIFChoice) -> [GIFChoice] {
     let choices = choices
     guard let place = choices.firstIndex(of: choice), let size = byteCount(choice) else {

@@ -183,9 +183,10 @@ package struct MovieFormat: Hashable, Sendable {
   ///
   /// - Parameter additions: What users add; it comes last and wins over what is here.
   package func arguments(
-    width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, additions: [String] = [],
-    path: String
+    width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, audio: ClipAudio? = nil,
+    additions: [String] = [], path: String
   ) -> [String] {
+    let sound = audioCodec.flatMap { codec in audio.map { ($0.input, $0.output(codec)) } }
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
     let form = form(isOpaque: isOpaque)
     return [
@@ -195,9 +196,9 @@ package struct MovieFormat: Hashable, Sendable {
       "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", form.rawValue, "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
-    ] + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
+    ] + (sound?.0 ?? []) + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
       + (layout.isRGB ? [] : Self.streamTags)
-      + (hasKeyFrames ? ["-g", "\(second)"] : []) + [
+      + (hasKeyFrames ? ["-g", "\(second)"] : []) + (sound?.1 ?? []) + [
         "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
       ] + container + additions + ["-y", "file:" + path]
   }

@@ -1,7 +1,8 @@
 internal import CGIF
 
-/// Finds the color of a palette that is nearest to each pixel. It does not change, so threads may
-/// share it.
+/// Finds the color of a palette that is nearest to each pixel.
+///
+/// It does not change, so threads may share it.
 package final class PaletteMap: @unchecked Sendable {
   let palette: OpaquePointer
 

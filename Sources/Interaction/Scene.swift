@@ -5,7 +5,7 @@ package import Layers
 
 /// What an app would have shown and done: the views, and a script of events and touches.
 ///
-/// Names are already resolved to layers; nothing in a scene refers to files.
+/// Names are already resolved to layers; nothing in a scene but its sound refers to files.
 package struct Scene: Sendable {
   package var caption = SceneCaption()
   /// The canvas in points.
@@ -17,6 +17,8 @@ package struct Scene: Sendable {
   package var duration: Double?
   /// nil is transparent.
   package var background: Color? = .white
+  /// What is heard with it; nil for nothing.
+  package var audio: SceneAudio?
   /// What is drawn over it.
   package var annotations = Annotations()
   /// What `render lint` finds in the scene and is meant so.

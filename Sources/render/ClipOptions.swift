@@ -41,6 +41,12 @@ struct ClipOptions: ParsableArguments {
       "Where a GIF goes, which says how large it may be: github (10 MB).", valueName: "place"))
   var destination: Destination?
 
+  @Option(
+    help: ArgumentHelp(
+      "What is heard with the film in .mp4, .mov, .webm and .mkv, and when it begins in seconds of the scene: beat.wav@0.5, beat.wav@-250ms; none (default: the scene's).",
+      valueName: "file[@time]"), completion: .file())
+  var audio: AudioArgument?
+
   /// A place that takes files only up to a size.
   enum Destination: String, ExpressibleByArgument, CaseIterable {
     case github
@@ -127,6 +133,13 @@ struct ClipOptions: ParsableArguments {
     }
     if lossy != nil, !hasGIF, !movies.contains(.webp) {
       throw CommandFailure(.usage, "--lossy needs a clip that ends in .gif or .webp")
+    }
+    if audio?.track != nil, clips.isEmpty {
+      throw CommandFailure(
+        .usage,
+        "--audio needs a clip that ends in "
+          + ClipFormat.all.filter(\.holdsSound).map { ".\($0.fileExtension)" }.joined(
+            separator: ", "))
     }
     if byteLimit != nil {
       let option = maxBytes == nil ? "--for" : "--max-bytes"

@@ -12,6 +12,7 @@ struct ClipRun {
   let renderer: FilmRenderer
   let cancellation: Cancellation
   let gifs: GIFRun
+  let audio: ClipAudio?
 
   /// What clips are made of: tracks, and how each GIF is made.
   struct Work {
@@ -59,7 +60,7 @@ struct ClipRun {
     try MovieEncoder(
       path: path, format: format, width: renderer.settings.pixelWidth,
       height: renderer.settings.pixelHeight, isOpaque: renderer.settings.isOpaque,
-      frameRate: rate, additions: additions(to: format),
+      frameRate: rate, audio: audio, additions: additions(to: format),
       force: force, patience: options.encoderTimeout, cancellation: cancellation)
   }
 

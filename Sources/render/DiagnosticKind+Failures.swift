@@ -31,6 +31,7 @@ extension FilmError {
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
     case .outOfMemory: .memory
     case .tooLarge, .doesNotFit: .limit
+    case .unusableSound: .unusableFile
     case .interrupted: .interrupted
     case .ofClip(_, let error): error.kind
     }
@@ -42,7 +43,9 @@ extension FilmError {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
       .busy(let path), .encoderNotStarted(let path, _):
       path
-    case .ofClip(let path, _), .tooLarge(let path, _, _), .doesNotFit(let path, _, _): path
+    case .ofClip(let path, _), .tooLarge(let path, _, _), .doesNotFit(let path, _, _),
+      .unusableSound(let path, _):
+      path
     case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
       .outOfMemory,
       .interrupted:

@@ -107,6 +107,8 @@ struct FilmRun {
     if let first = frames.first {
       try scene.painter(settings).check(at: schedule.time(ofFrame: first))
     }
+    let sound = try SoundRun(options: command.clip, cancellation: cancellation).sound(
+      of: scene, for: plan.clips, schedule, frames, argument)
     let sequence = try plan.folder.map { folder in
       try SequenceWriter(
         folder: folder,
@@ -126,7 +128,8 @@ struct FilmRun {
         options: command.clip, force: command.force, renderer: renderer,
         cancellation: cancellation,
         settings: { scene.settings(scale: $0, background: settings.background) },
-        isScaleGiven: command.picture.scale != nil, isRateGiven: command.fps != nil))
+        isScaleGiven: command.picture.scale != nil, isRateGiven: command.fps != nil),
+      audio: sound.audio)
     let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
     var film = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
     film.clips += page.map { [$0.recorder] } ?? []
@@ -134,7 +137,7 @@ struct FilmRun {
     let work = try clips.work(
       plan.clips, besides: film, length: scene.resolved.length, of: argument)
     let tracks = work.tracks
-    for note in tracks.flatMap(\.clips).flatMap(\.notes) {
+    for note in tracks.flatMap(\.clips).flatMap(\.notes) + sound.notes {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }

@@ -87,14 +87,14 @@ import Testing
       try alone.take(frame, painting)
     }
     try alone.finish()
-    let expected = try folder.bytes(of: "alone.gif")
+    let expected = folder.bytes(of: "alone.gif")
     for jobs in [1, 2, 5] {
       let together = try writer("\(jobs).gif")
       #expect(together.preparation != nil)
       try FramePipeline(jobs: jobs, width: 60, height: 50, isOpaque: true).run(
         frames, makeProducer: { Gradient() }, orderedSink: together)
       try together.finish()
-      #expect(try folder.bytes(of: "\(jobs).gif") == expected, "\(jobs) jobs")
+      #expect(folder.bytes(of: "\(jobs).gif") == expected, "\(jobs) jobs")
     }
   }
 }

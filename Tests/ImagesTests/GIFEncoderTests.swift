@@ -73,8 +73,9 @@ import Testing
     }
   }
 
-  /// 255 colors at random: each code is about a pixel, so 160 000 of them fill the table of 4096
-  /// strings, and none of its strings helps what follows. The frame is read by GIF89a's words and
+  /// 255 colors at random fill the table of codes again and again.
+  ///
+  /// Each code is about a pixel, so 160 000 of them fill the 4096 strings, none of which helps what follows. The frame is read by GIF89a's words and
   /// by giflib.
   @Test func `noise fills the table of codes, which is cleared`() throws {
     var dice = Dice(state: 7)

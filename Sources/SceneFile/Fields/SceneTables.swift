@@ -7,7 +7,8 @@ enum SceneTables {
     ].flatMap { $0 }
 
   private static let general: [TableDescription] = [
-    DocumentFields.table.description, TouchesFields.table.description,
+    DocumentFields.table.description, AudioFields.table.description,
+    TouchesFields.table.description,
     AnnotationFields.table.description,
     TemplateFields.definition.description, TemplateFields.table.description,
     NestedSceneFields.table.description,

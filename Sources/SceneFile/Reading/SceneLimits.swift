@@ -27,6 +27,8 @@ package enum SceneLimits {
   package static let imagePixels = 1 << 27
   /// Bytes of one image file.
   package static let imageFileBytes = 128 << 20
+  /// Bytes of a file of sound.
+  package static let soundFileBytes = 256 << 20
 
   /// What is wrong with a canvas of so many points at a scale; nil when it is within the limits.
   package static func problem(ofCanvas size: Size, scale: Double) -> String? {

@@ -52,6 +52,7 @@ extension SceneReader {
     scene.frameRate = draft.frameRate
     scene.duration = draft.duration
     scene.background = draft.background
+    scene.audio = draft.audio
     scene.annotations = draft.annotations
     if draft.annotations.list.contains(where: { $0.kind == .touch }) {
       scene.annotations.showsTouches = true

@@ -11,6 +11,7 @@ struct DocumentDraft {
   var frameRate = FrameRate.sixty
   var background: Color? = .white
   var duration: Double?
+  var audio: SceneAudio?
   var annotations = Annotations()
   var animators: JSONValue?
   var views: JSONValue?
@@ -47,6 +48,9 @@ enum DocumentFields {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: "until all is at rest",
       unit: "seconds", "How long the film is.")
+    Field(
+      "audio", AudioFields.type, \.audio, default: "silence",
+      "What is heard with the film. That of a scene in a scene is left out.")
     Field(
       "parameters", .deferred(.map(.any)), default: "{}",
       "Names and values: the string `\"$name\"` stands for the value of `name`."

@@ -1,0 +1,15 @@
+/// What is heard with the film of a scene.
+package struct SceneAudio: Hashable, Sendable {
+  /// The file, in or below the scene's folder.
+  package var path: String
+  /// When its beginning is heard, in seconds; below 0 the film begins within it.
+  package var start: Double
+  /// What its amplitude is multiplied by.
+  package var volume: Double
+
+  package init(path: String, start: Double = 0, volume: Double = 1) {
+    self.path = path
+    self.start = start
+    self.volume = volume
+  }
+}
