@@ -10,15 +10,9 @@ package struct Scene: Sendable {
   package var caption = SceneCaption()
   /// The canvas in points.
   package var size = Size(0, 0)
-  /// Pixels per point.
-  package var scale = 1.0
-  package var frameRate = FrameRate.sixty
-  /// In seconds; nil ends the film when all has come to rest.
-  package var duration: Double?
+  package var film = FilmForm()
   /// nil is transparent.
   package var background: Color? = .white
-  /// What is heard with it; nil for nothing.
-  package var audio: SceneAudio?
   /// What is drawn over it.
   package var annotations = Annotations()
   /// What `render lint` finds in the scene and is meant so.
@@ -40,6 +34,21 @@ package struct Scene: Sendable {
 
   /// What the scene shows, in its author's words.
   package var title: String? { caption.title }
+
+  package var scale: Double {
+    get { film.scale }
+    set { film.scale = newValue }
+  }
+
+  package var frameRate: FrameRate {
+    get { film.frameRate }
+    set { film.frameRate = newValue }
+  }
+
+  package var duration: Double? {
+    get { film.duration }
+    set { film.duration = newValue }
+  }
 }
 
 /// What is said of a scene where scenes are listed.

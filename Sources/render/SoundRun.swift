@@ -45,7 +45,7 @@ struct SoundRun {
 
   private func track(of scene: CompiledScene) throws -> AudioTrack? {
     guard let asked = options.audio else {
-      return scene.scene.audio.map {
+      return scene.scene.film.audio.map {
         AudioTrack(path: $0.path, start: $0.start, volume: $0.volume)
       }
     }

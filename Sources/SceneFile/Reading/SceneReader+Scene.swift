@@ -15,7 +15,7 @@ extension SceneReader {
     let isComplete = DocumentFields.table.read(root, into: &draft, &self)
     guard root.isObject else { return nil }
     canvas = draft.size
-    scale = container == nil ? draft.scale : outerScale
+    scale = container == nil ? draft.film.scale : outerScale
     checkCanvas(draft, root)
     readTemplates(draft.templates)
 
@@ -48,11 +48,8 @@ extension SceneReader {
     scene.detached = newViews.map { assembled($0, behaviour) }
     scene.caption = draft.caption
     scene.size = draft.size
-    scene.scale = draft.scale
-    scene.frameRate = draft.frameRate
-    scene.duration = draft.duration
+    scene.film = draft.film
     scene.background = draft.background
-    scene.audio = draft.audio
     scene.annotations = draft.annotations
     if draft.annotations.list.contains(where: { $0.kind == .touch }) {
       scene.annotations.showsTouches = true
@@ -66,12 +63,12 @@ extension SceneReader {
 
   private mutating func checkCanvas(_ draft: DocumentDraft, _ root: JSONValue) {
     if draft.size.width > 0, let written = root["size"],
-      let problem = SceneLimits.problem(ofCanvas: draft.size, scale: draft.scale)
+      let problem = SceneLimits.problem(ofCanvas: draft.size, scale: draft.film.scale)
     {
       error(.limit, at: written, problem)
     }
-    guard let duration = draft.duration, let written = root["duration"] else { return }
-    let rate = draft.frameRate
+    guard let duration = draft.film.duration, let written = root["duration"] else { return }
+    let rate = draft.film.frameRate
     let frames = duration * Double(rate.numerator) / Double(rate.denominator)
     // A part of a frame more than the limit is already a frame too many, whatever the rounding.
     guard frames > Double(SceneLimits.frames) else { return }

@@ -7,11 +7,8 @@ import Interaction
 struct DocumentDraft {
   var caption = SceneCaption()
   var size = Size(0, 0)
-  var scale = 1.0
-  var frameRate = FrameRate.sixty
+  var film = FilmForm()
   var background: Color? = .white
-  var duration: Double?
-  var audio: SceneAudio?
   var annotations = Annotations()
   var animators: JSONValue?
   var views: JSONValue?
@@ -35,10 +32,10 @@ enum DocumentFields {
     Field(
       "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`.")
     Field(
-      "scale", .number(.above(0)), \.scale, default: "1", unit: "pixels per point",
+      "scale", .number(.above(0)), \.film.scale, default: "1", unit: "pixels per point",
       "How fine it is drawn.")
     Field(
-      "fps", frameRate, \.frameRate, default: "60", unit: "frames per second",
+      "fps", frameRate, \.film.frameRate, default: "60", unit: "frames per second",
       "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")
     Field(
       "background", .color, default: "\"white\"", "Behind everything; `\"clear\"` is transparent."
@@ -46,10 +43,10 @@ enum DocumentFields {
       draft.background = color.alpha > 0 ? color : nil
     }
     Field(
-      "duration", .number(.atLeast(0)), \.duration, default: "until all is at rest",
+      "duration", .number(.atLeast(0)), \.film.duration, default: "until all is at rest",
       unit: "seconds", "How long the film is.")
     Field(
-      "audio", AudioFields.type, \.audio, default: "silence",
+      "audio", AudioFields.type, \.film.audio, default: "silence",
       "What is heard with the film. That of a scene in a scene is left out.")
     Field(
       "parameters", .deferred(.map(.any)), default: "{}",
@@ -224,4 +221,43 @@ enum AnnotationFields {
       })
     return .list(of: one, count: 0...Annotation.most)
   }()
+}
+
+/// Every key of `audio`.
+enum AudioFields {
+  static let table = FieldTable<SceneAudio>(
+    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", required: ["file"]
+  ) {
+    Field(
+      "file", .string, \.path,
+      "A sound, or a film that has one, relative to the scene's folder: WAV, FLAC, MP3, AAC, Ogg, "
+        + "MP4 and others.")
+    Field(
+      "start", .number(), \.start, default: "0", unit: "seconds",
+      "When its beginning is heard; below 0 the film begins within it.")
+    Field(
+      "volume", .number(.within(0...16)), \.volume, default: "1",
+      "What its amplitude is multiplied by.")
+  }
+
+  static let type = ValueType<SceneAudio>.object(
+    { table }, named: "audio", start: { SceneAudio(path: "") },
+    finish: { audio, value, reader in reader.sound(audio, at: value["file"] ?? value) })
+}
+
+extension SceneReader {
+  /// The sound with the path of its file; nil after an error has been reported.
+  ///
+  /// Whether it is a sound is asked when it is needed: that takes ffmpeg.
+  fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) -> SceneAudio? {
+    do throws(ImageLibrary.Failure) {
+      _ = try images.bytes(of: audio.path, kind: "sound", limit: SceneLimits.soundFileBytes)
+    } catch {
+      self.error(error.kind, at: value, error.reason, hint: error.hint)
+      return nil
+    }
+    var audio = audio
+    audio.path = files.prefix + audio.path
+    return audio
+  }
 }
