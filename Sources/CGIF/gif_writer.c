@@ -19,16 +19,21 @@ struct flipbook_gif_writer {
   /// Of the symbol that shows what is there; below it are the colors.
   uint32_t transparent;
   uint32_t symbol_bits;
-  uint32_t kept, drawn;  // squares of tolerances
+  /// By how busy the picture is, the square of what may be lost.
+  uint32_t limits[256];
   bool has_alpha;
   /// The true words of the last frame, the words that are shown, and whether there are any.
   uint32_t *last, *shown;
   bool has_last;
+  /// How busy the cells of the last frame were.
+  uint8_t *cells;
+  uint32_t columns, rows;
   // The part of the frame that is written, row by row: its words, the nearest symbols, those that
-  // are chosen, and for each pixel whether what is there will do.
+  // are chosen, how busy it is, and for each pixel whether what is there will do.
   uint32_t *words;
   uint8_t *nearest;
   uint8_t *symbols;
+  uint8_t *busyness;
   uint8_t *keeps;
   /// Where the delay of the last frame is written, and how long it is.
   size_t delay_place;
@@ -55,8 +60,19 @@ static int append(GifFileType *gif, const GifByteType *bytes, int count) {
   return count;
 }
 
-static uint32_t squared(float tolerance) {
-  return tolerance > 0 ? (uint32_t)(9 * tolerance * tolerance) : 0;
+enum { MOST_TIMES = 5 };
+
+/// The square of what may be lost, in the unit of distances (nine times levels of 255, squared).
+///
+/// By SSIM, an error e costs about e² / (2σ² + 58.5) beside a standard deviation σ, so where it is
+/// large an error may grow with it. What is flat shows every level: there nothing is lost up to a
+/// loss of 2, and less than elsewhere beyond it.
+static uint32_t limit(float loss, uint32_t busyness) {
+  const float deviation = (float)busyness / 2;
+  const float times = deviation / 12 < MOST_TIMES ? deviation / 12 : MOST_TIMES;
+  const float flat = loss > 2 ? (loss - 2) / 2 : 0;
+  const float tolerance = times * loss > flat ? times * loss : flat;
+  return (uint32_t)(9 * tolerance * tolerance);
 }
 
 static bool put(void *target, const uint8_t *bytes, size_t count) {
@@ -74,16 +90,17 @@ static void set_delay(flipbook_gif_writer *writer) {
 
 /// Whether the word that is shown will do for a true one, whose nearest symbol is given.
 static bool is_kept(
-    const flipbook_gif_writer *writer, uint32_t shown, uint32_t word, uint8_t symbol) {
+    const flipbook_gif_writer *writer, uint32_t shown, uint32_t word, uint8_t symbol,
+    uint8_t busyness) {
   if (word < 0xFF000000) return shown < 0xFF000000;
   if (shown < 0xFF000000) return false;
   const uint32_t found = flipbook_gif_distance(shown, word);
-  if (found <= writer->kept) return true;
+  if (found <= writer->limits[busyness]) return true;
   return found <= flipbook_gif_distance(writer->palette->colors[symbol], word);
 }
 
 static bool write_frame(
-    flipbook_gif_writer *writer, const uint8_t *nearest, uint32_t left, uint32_t top,
+    flipbook_gif_writer *writer, const uint8_t *nearest, const uint8_t *cells, uint32_t left, uint32_t top,
     uint32_t right, uint32_t bottom, uint32_t delay, char *error) {
   const uint32_t width = right - left, height = bottom - top;
   // Disposal: 1 leaves the frame, 2 clears its place. No user input.
@@ -107,10 +124,13 @@ static bool write_frame(
       const uint32_t word = writer->last[place];
       writer->words[pixel] = word;
       writer->nearest[pixel] = nearest[place];
+      const uint8_t busyness = cells[(size_t)(y >> 2) * writer->columns + (x >> 2)];
+      writer->busyness[pixel] = busyness;
       writer->keeps[pixel] =
           writer->has_alpha
               ? word < 0xFF000000
-              : writer->has_last && is_kept(writer, writer->shown[place], word, nearest[place]);
+              : writer->has_last
+                    && is_kept(writer, writer->shown[place], word, nearest[place], busyness);
     }
   }
   const flipbook_lzw_source source = {
@@ -120,7 +140,8 @@ static bool write_frame(
       .words = writer->words,
       .nearest = writer->nearest,
       .keeps = writer->keeps,
-      .limit = writer->drawn,
+      .busyness = writer->busyness,
+      .limits = writer->limits,
       .is_forced = writer->has_alpha,
   };
   if (!flipbook_lzw_write(&source, pixel, writer->symbols, put, writer)
@@ -152,16 +173,21 @@ static bool is_same_row(const uint32_t *given, const uint32_t *last, uint32_t wi
 }
 
 bool flipbook_gif_writer_add(
-    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, uint32_t delay,
-    char *error) {
+    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, const uint8_t *cells,
+    uint32_t delay, char *error) {
   uint32_t left = writer->width, top = writer->height, right = 0, bottom = 0;
   bool is_equal = writer->has_last;
   for (uint32_t y = 0; y < writer->height; y++) {
     const size_t start = (size_t)y * writer->width;
     const uint32_t *given = (const uint32_t *)pixels + start;
     uint32_t *last = writer->last + start;
-    // What did for a word does for it again.
-    if (!writer->has_alpha && writer->has_last && is_same_row(given, last, writer->width)) continue;
+    const uint8_t *now = cells + (size_t)(y >> 2) * writer->columns;
+    const uint8_t *before = writer->cells + (size_t)(y >> 2) * writer->columns;
+    // What did for a word does for it again, where it is as busy around it.
+    if (!writer->has_alpha && writer->has_last && is_same_row(given, last, writer->width)
+        && memcmp(now, before, writer->columns) == 0) {
+      continue;
+    }
     for (uint32_t x = 0; x < writer->width; x++) {
       const uint32_t word = true_word(writer, given[x]);
       bool is_drawn;
@@ -169,7 +195,9 @@ bool flipbook_gif_writer_add(
         is_drawn = word != 0;
         if (word != last[x]) is_equal = false;
       } else if (writer->has_last) {
-        is_drawn = word != last[x] && !is_kept(writer, writer->shown[start + x], word, symbols[start + x]);
+        is_drawn = (word != last[x] || now[x >> 2] < before[x >> 2])
+                   && !is_kept(
+                       writer, writer->shown[start + x], word, symbols[start + x], now[x >> 2]);
         if (is_drawn) is_equal = false;
       } else {
         is_drawn = true;
@@ -183,6 +211,7 @@ bool flipbook_gif_writer_add(
       }
     }
   }
+  memcpy(writer->cells, cells, (size_t)writer->columns * writer->rows);
   if (is_equal && writer->delay + delay <= LONGEST_DELAY) {
     writer->delay += delay;
     set_delay(writer);
@@ -191,7 +220,7 @@ bool flipbook_gif_writer_add(
   // A frame has a pixel at least.
   if (right == 0) left = top = 0, right = bottom = 1;
   const bool is_written =
-      write_frame(writer, symbols, left, top, right, bottom, delay, error);
+      write_frame(writer, symbols, cells, left, top, right, bottom, delay, error);
   writer->has_last = true;
   return is_written;
 }
@@ -207,18 +236,23 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
     writer->words = calloc(count, 4);
     writer->nearest = calloc(count, 1);
     writer->symbols = calloc(count, 1);
+    writer->busyness = calloc(count, 1);
     writer->keeps = calloc(count, 1);
+    writer->columns = (writer->width + 3) / 4;
+    writer->rows = (writer->height + 3) / 4;
+    writer->cells = calloc((size_t)writer->columns * writer->rows, 1);
   }
   if (!writer || !writer->last || !writer->shown || !writer->words || !writer->nearest
-      || !writer->symbols || !writer->keeps) {
+      || !writer->symbols || !writer->busyness || !writer->keeps || !writer->cells) {
     flipbook_gif_writer_free(writer);
     fail(error, "out of memory");
     return NULL;
   }
   writer->palette = settings->palette;
   writer->transparent = writer->palette->count;
-  writer->kept = squared(settings->kept_tolerance);
-  writer->drawn = squared(settings->drawn_tolerance);
+  for (uint32_t busyness = 0; busyness < 256; busyness++) {
+    writer->limits[busyness] = limit(settings->loss, busyness);
+  }
   writer->has_alpha = settings->has_alpha;
   uint32_t bits = 1;
   while (1u << bits < writer->palette->count + 1) bits++;
@@ -298,6 +332,8 @@ void flipbook_gif_writer_free(flipbook_gif_writer *writer) {
   free(writer->words);
   free(writer->nearest);
   free(writer->symbols);
+  free(writer->busyness);
   free(writer->keeps);
+  free(writer->cells);
   free(writer);
 }

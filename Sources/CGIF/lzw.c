@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { MOST_CODES = 4096, BLOCK = 255, WINDOW = 256 };
+enum { MOST_CODES = 4096, BLOCK = 255, WINDOW = 256, LOOKAHEAD = 2 };
 
 /// A string of symbols: its first ones are the parent's.
 typedef struct {
@@ -73,9 +73,9 @@ static inline bool shows(const flipbook_lzw_source *source, size_t pixel, uint32
   if (symbol == source->transparent) return source->keeps[pixel];
   if (source->is_forced && source->keeps[pixel]) return false;
   if (symbol == source->nearest[pixel]) return true;
-  return source->limit > 0
-         && flipbook_gif_distance(source->palette->colors[symbol], source->words[pixel])
-                <= source->limit;
+  const uint32_t limit = source->limits[source->busyness[pixel]];
+  return limit > 0
+         && flipbook_gif_distance(source->palette->colors[symbol], source->words[pixel]) <= limit;
 }
 
 /// The symbols that show a pixel well enough, the best one last; their count.
@@ -89,13 +89,14 @@ static size_t all_symbols(const flipbook_lzw_source *source, size_t pixel, uint3
     return count;
   }
   const uint32_t off = flipbook_gif_distance(palette->colors[nearest], word);
-  if (source->limit > off) {
+  const uint32_t limit = source->limits[source->busyness[pixel]];
+  if (limit > off) {
     // What is within the limit is no further from the nearest color than both together.
-    const uint32_t reach = flipbook_gif_root(source->limit) + flipbook_gif_root(off) + 2;
+    const uint32_t reach = flipbook_gif_root(limit) + flipbook_gif_root(off) + 2;
     for (uint32_t place = 1; place < palette->count; place++) {
       if (palette->gaps[nearest][place] > reach) break;
       const uint8_t symbol = palette->neighbors[nearest][place];
-      if (flipbook_gif_distance(palette->colors[symbol], word) <= source->limit) {
+      if (flipbook_gif_distance(palette->colors[symbol], word) <= limit) {
         found[count++] = symbol;
       }
     }
@@ -133,6 +134,27 @@ static uint32_t longest(const coder *coder, size_t start, size_t end, size_t *le
   return found;
 }
 
+/// The string to code next: the longest one or one of the two before it, whichever leads furthest
+/// together with the longest one after it.
+static uint32_t best_string(const coder *coder, size_t start, size_t end, size_t *length) {
+  uint32_t place = longest(coder, start, end, length);
+  if (*length < 2 || start + *length >= end) return place;
+  uint32_t found = place;
+  size_t most = 0;
+  size_t depth = *length;
+  for (int shorter = 0; shorter <= LOOKAHEAD && depth > 0; shorter++, depth--) {
+    size_t next;
+    longest(coder, start + depth, end, &next);
+    if (depth + next > most) {
+      most = depth + next;
+      found = place;
+      *length = depth;
+    }
+    place = coder->parents[place];
+  }
+  return found;
+}
+
 static uint8_t first_symbol(const coder *coder, uint32_t place, size_t length) {
   while (length-- > 1) place = coder->parents[place];
   return (uint8_t)place;
@@ -164,7 +186,7 @@ bool flipbook_lzw_write(
   size_t all_pixels = 0, all_bits = 0, pixels = 0, bits = 0, codes = 0;
   while (done < count && !coder->has_failed) {
     size_t length;
-    uint32_t place = longest(coder, done, count, &length);
+    uint32_t place = best_string(coder, done, count, &length);
     if (has_before && coder->node_count < MOST_CODES) {
       const uint8_t first = first_symbol(coder, place, length);
       add_child(coder, before, first);

@@ -19,8 +19,10 @@ typedef struct {
   const uint8_t *nearest;
   /// Whether what is there will do.
   const uint8_t *keeps;
-  /// The squared distance up to which a color shows a pixel; the nearest one always does.
-  uint32_t limit;
+  /// How busy the picture is at each pixel, and for each busyness the squared distance up to which a
+  /// color shows a pixel; the nearest one always does.
+  const uint8_t *busyness;
+  const uint32_t *limits;
   /// Whether a pixel that may be kept must be: what lies behind it has no color.
   bool is_forced;
 } flipbook_lzw_source;

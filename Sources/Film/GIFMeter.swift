@@ -18,7 +18,7 @@ final class GIFMeter: ClipWriter {
     delay = choice.delay
     encoder = try GIFEncoder(
       width: width, height: height, isOpaque: isOpaque, palette: palette,
-      tolerance: GIFEncoder.Tolerance(choice), comment: OutputOrigin.mark)
+      loss: choice.loss, comment: OutputOrigin.mark)
   }
 
   var preparation: (any FramePreparation)? { GIFPreparation(colors: encoder.colors) }

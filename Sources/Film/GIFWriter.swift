@@ -32,7 +32,7 @@ package final class GIFWriter: ClipWriter {
     delay = choice.delay
     encoder = try GIFEncoder(
       width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque,
-      palette: palette, tolerance: GIFEncoder.Tolerance(choice), comment: OutputOrigin.mark)
+      palette: palette, loss: choice.loss, comment: OutputOrigin.mark)
     file = try ClipFile(in: place)
   }
 
@@ -79,12 +79,5 @@ struct GIFPreparation: FramePreparation {
 
   func prepare(_ frame: Int, _ painting: Painting) -> (any Sendable)? {
     colors.indexed(painting.bitmap)
-  }
-}
-
-extension GIFEncoder.Tolerance {
-  /// What a choice allows.
-  init(_ choice: GIFChoice) {
-    self.init(kept: Float(choice.loss), drawn: Float(choice.loss))
   }
 }

@@ -1,7 +1,7 @@
 /// How often the colors of pictures occur.
 ///
-/// Colors are counted in 2¹⁸ bins of four levels a side, each with its mean; as long as there are
-/// few, they are also known exactly. Counts are integers, so the order of pictures and how they are
+/// Colors are counted exactly as long as there are at most 2¹⁷ of them, and besides in 2¹⁸ bins of
+/// four levels a side, each with its mean. Counts are integers, so the order of pictures and how they are
 /// shared out does not matter.
 package struct ColorHistogram: Sendable {
   /// The sums of a bin.
@@ -10,14 +10,23 @@ package struct ColorHistogram: Sendable {
     var red = 0
     var green = 0
     var blue = 0
+
+    mutating func add(_ color: UInt32, count: Int) {
+      self.count += count
+      red += Int(color >> 16) * count
+      green += Int(color >> 8 & 255) * count
+      blue += Int(color & 255) * count
+    }
   }
 
   private var bins = [Bin](repeating: Bin(), count: 1 << 18)
-  /// Colors as words 0x00RRGGBB with their counts; nil when there are too many.
-  private var exact: [UInt32: Int]? = [:]
+  /// nil when there are too many.
+  private var exact: ColorCounts? = ColorCounts()
 
   /// More colors than this are not known exactly.
-  private static let mostExact = 256
+  private static let mostExact = 1 << 17
+  /// More than this are put together, so that choosing among them takes no longer.
+  private static let mostMeans = 1 << 14
 
   package init() {}
 
@@ -41,12 +50,9 @@ package struct ColorHistogram: Sendable {
   private mutating func add(_ color: UInt32, count: Int) {
     let (red, green, blue) = (Int(color >> 16), Int(color >> 8 & 255), Int(color & 255))
     let index = (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
-    bins[index].count += count
-    bins[index].red += red * count
-    bins[index].green += green * count
-    bins[index].blue += blue * count
-    exact?[color, default: 0] += count
-    if let known = exact, known.count > Self.mostExact { exact = nil }
+    bins[index].add(color, count: count)
+    exact?.add(color, count: count)
+    if let known = exact?.colorCount, known > Self.mostExact { exact = nil }
   }
 
   /// Adds all that another histogram has counted.
@@ -61,23 +67,31 @@ package struct ColorHistogram: Sendable {
       exact = nil
       return
     }
-    for (color, count) in known { exact?[color, default: 0] += count }
-    if let known = exact, known.count > Self.mostExact { exact = nil }
+    for (color, count) in known.sorted { exact?.add(color, count: count) }
+    if let known = exact?.colorCount, known > Self.mostExact { exact = nil }
   }
 
   /// All colors as words 0x00RRGGBB, ascending; nil when there are more than so many.
   package func colors(atMost limit: Int) -> [UInt32]? {
-    exact.flatMap { $0.count <= limit ? $0.keys.sorted() : nil }
+    exact.flatMap { $0.colorCount <= limit ? $0.sorted.map(\.color) : nil }
   }
 
-  /// The mean colors of the bins, red, green and blue from 0 to 255, and how often they occur.
+  /// Colors, red, green and blue from 0 to 255, and how often they occur: exact ones, or where there
+  /// are many the means of bins of two levels a side, or else of four.
   var means: [(color: SIMD3<Double>, count: Double)] {
-    bins.compactMap { bin in
-      guard bin.count > 0 else { return nil }
-      let count = Double(bin.count)
-      return (
-        SIMD3(Double(bin.red), Double(bin.green), Double(bin.blue)) / count, count
-      )
+    guard let exact else { return bins.filter { $0.count > 0 }.map(Self.mean) }
+    let colors = exact.sorted
+    let bits: UInt32 = colors.count <= Self.mostMeans ? 0 : 1
+    var merged: [UInt32: Bin] = [:]
+    for (color, count) in colors {
+      let mask: UInt32 = (0xFF >> bits) << bits
+      merged[color & (mask << 16 | mask << 8 | mask), default: Bin()].add(color, count: count)
     }
+    return merged.sorted { $0.key < $1.key }.map { Self.mean($0.value) }
+  }
+
+  private static func mean(_ bin: Bin) -> (color: SIMD3<Double>, count: Double) {
+    let count = Double(bin.count)
+    return (SIMD3(Double(bin.red), Double(bin.green), Double(bin.blue)) / count, count)
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The colors that stand for all colors of a film.
 ///
 /// Boxes of colors are split where that takes away most of the error, as in Wu's quantizer, and the
@@ -22,8 +20,7 @@ package struct ColorPalette: Hashable, Sendable {
       return
     }
     let scale = Self.weights.squareRoot()
-    // Small things matter more than their area: an icon is looked at, the background is not.
-    let points = histogram.means.map { (place: $0.color * scale, weight: pow($0.count, 0.75)) }
+    let points = histogram.means.map { (place: $0.color * scale, weight: $0.count) }
     var boxes = [Box(points[...])]
     while boxes.count < limit {
       guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),

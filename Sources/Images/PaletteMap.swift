@@ -17,7 +17,7 @@ package final class PaletteMap: @unchecked Sendable {
 
   deinit { flipbook_gif_palette_free(palette) }
 
-  /// The nearest colors of a frame's pixels; they depend on nothing else.
+  /// The nearest colors of a frame's pixels, and how busy it is; both depend on nothing else.
   package func indexed(_ bitmap: Bitmap) -> IndexedFrame {
     let straight = bitmap.straight()
     let count = bitmap.width * bitmap.height
@@ -27,6 +27,17 @@ package final class PaletteMap: @unchecked Sendable {
       }
       filled = count
     }
-    return IndexedFrame(symbols: symbols, straight: bitmap.isOpaque ? nil : straight)
+    let cellCount = (bitmap.width + 3) / 4 * ((bitmap.height + 3) / 4)
+    let cells = [UInt8](unsafeUninitializedCapacity: cellCount) { cells, filled in
+      let isDone = straight.withUnsafeBytes {
+        flipbook_gif_busyness(
+          $0.baseAddress, UInt32(bitmap.width), UInt32(bitmap.height), cells.baseAddress)
+      }
+      // Without memory nothing is busy: nothing is lost.
+      if !isDone { cells.initialize(repeating: 0) }
+      filled = cellCount
+    }
+    return IndexedFrame(
+      symbols: symbols, cells: cells, straight: bitmap.isOpaque ? nil : straight)
   }
 }

@@ -1,6 +1,7 @@
 // What Swift cannot do with giflib: its callbacks, and the inner loops of reading and writing.
 #pragma once
 
+#include "gif_busyness.h"
 #include "gif_palette.h"
 #include "gif_reader.h"
 #include "gif_writer.h"

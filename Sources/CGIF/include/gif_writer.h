@@ -15,10 +15,10 @@ typedef struct {
   uint32_t height;
   /// Lives as long as the writer; one more entry shows what is there.
   const flipbook_gif_palette *palette;
-  /// How far a color may be from the true one, as the root of the weighted mean of squares of
-  /// channels, when that makes the file smaller: for what is there already, and for what is drawn.
-  float kept_tolerance;
-  float drawn_tolerance;
+  /// How far a color may be from the true one where that makes the file smaller, in levels of 255 as
+  /// the root of the weighted mean of squares of channels: so far at a standard deviation of 12
+  /// around it, in proportion up to five times as far, and half of what is beyond 2 where it is flat.
+  float loss;
   /// Whether frames have pixels that show what lies behind the picture.
   bool has_alpha;
   /// A comment in the file's head.
@@ -31,10 +31,10 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
 
 /// Adds a frame of words 0xAARRGGBB, not premultiplied, shown for so many hundredths of a second.
 /// Alpha counts from 128 as opaque, and not at all without `has_alpha`. `symbols` are those of
-/// `flipbook_gif_palette_map`.
+/// `flipbook_gif_palette_map`, `cells` those of `flipbook_gif_busyness`.
 bool flipbook_gif_writer_add(
-    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, uint32_t delay,
-    char *error);
+    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, const uint8_t *cells,
+    uint32_t delay, char *error);
 
 /// Ends the file.
 bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
