@@ -8,7 +8,7 @@ package struct GIFChoice: Hashable, Sendable {
   package var delay: Int
   /// The most colors, 2…255.
   package var colors: Int
-  /// How far a pixel may be off for a smaller file, in levels of 255.
+  /// How far a pixel may be off for a smaller file, in levels of 255, where the picture is busy.
   package var loss: Int
 
   package init(scale: Double, delay: Int, colors: Int = 255, loss: Int = 2) {
@@ -20,6 +20,9 @@ package struct GIFChoice: Hashable, Sendable {
 
   /// Frames a second.
   package var frameRate: FrameRate {
-    FrameRate(numerator: 100, denominator: delay) ?? .sixty
+    let rate =
+      100 % delay == 0
+      ? FrameRate(numerator: 100 / delay) : FrameRate(numerator: 100, denominator: delay)
+    return rate ?? .sixty
   }
 }

@@ -16,51 +16,17 @@ struct ClipOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What may be lost for a smaller file: levels of 255 in a GIF (default: 2), 1 to 100 in a WebP (default: none).",
+      "What may be lost for a smaller file: levels of 255 in a GIF, where it is busy (default: 2), 1 to 100 in a WebP (default: none).",
       valueName: "n"))
   var lossy: Int?
 
-  @Option(help: ArgumentHelp("The most colors of a GIF: 2 to 255.", valueName: "n"))
-  var colors: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "The most bytes of a GIF: 5MB, 800KB, 4MiB. Loss, rate, colors and size are chosen to fit.",
-      valueName: "size"),
-    transform: {
-      guard let size = MemoryBudget(decimal: $0) else {
-        throw ValidationError("'\($0)' is no size; write 5MB or 800KB")
-      }
-      return size.byteCount
-    })
-  var maxBytes: Int?
-
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp(
-      "Where a GIF goes, which says how large it may be: github (10 MB).", valueName: "place"))
-  var destination: Destination?
+  @OptionGroup var gif: GIFOptions
 
   @Option(
     help: ArgumentHelp(
       "What is heard with the film in .mp4, .mov, .webm and .mkv, and when it begins in seconds of the scene: beat.wav@0.5, beat.wav@-250ms; none (default: the scene's).",
       valueName: "file[@time]"), completion: .file())
   var audio: AudioArgument?
-
-  /// A place that takes files only up to a size.
-  enum Destination: String, ExpressibleByArgument, CaseIterable {
-    case github
-
-    /// docs.github.com, Attaching files: 10 MB for images and GIFs.
-    var byteLimit: Int {
-      switch self {
-      case .github: 10_000_000
-      }
-    }
-  }
-
-  /// The most bytes of a GIF; nil for no limit.
-  var byteLimit: Int? { [maxBytes, destination?.byteLimit].compactMap { $0 }.min() }
 
   @Option(
     parsing: .unconditional,
@@ -83,9 +49,6 @@ struct ClipOptions: ParsableArguments {
   func validate() throws {
     guard encoderTimeout.isFinite, encoderTimeout > 0 else {
       throw ValidationError("The value of '--encoder-timeout' must be above 0.")
-    }
-    if let colors, !(2...255).contains(colors) {
-      throw ValidationError("The value of '--colors' must be from 2 to 255.")
     }
     if let lossy, !(0...100).contains(lossy) {
       throw ValidationError("The value of '--lossy' must be from 0 to 100.")
@@ -128,7 +91,7 @@ struct ClipOptions: ParsableArguments {
         .usage, "--codec \(codec) needs a clip that ends in \(endings.joined(separator: " or "))")
     }
     let hasGIF = clips.contains { $0.format == .gif }
-    if colors != nil, !hasGIF {
+    if gif.colors != nil, !hasGIF {
       throw CommandFailure(.usage, "--colors needs a clip that ends in .gif")
     }
     if lossy != nil, !hasGIF, !movies.contains(.webp) {
@@ -141,8 +104,8 @@ struct ClipOptions: ParsableArguments {
           + ClipFormat.all.filter(\.holdsSound).map { ".\($0.fileExtension)" }.joined(
             separator: ", "))
     }
-    if byteLimit != nil {
-      let option = maxBytes == nil ? "--for" : "--max-bytes"
+    if gif.byteLimit != nil {
+      let option = gif.maxBytes == nil ? "--for" : "--max-bytes"
       if !hasGIF { throw CommandFailure(.usage, "\(option) needs a clip that ends in .gif") }
       if let other = clips.first(where: { $0.format != .gif }) {
         throw CommandFailure(

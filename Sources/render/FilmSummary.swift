@@ -39,9 +39,13 @@ struct FilmSummary {
     var lines: [String] = []
     if let statistics, let subject = folder ?? clips.first?.path ?? page?.path {
       let count = statistics.frameCount
+      // Alone, a GIF has a scale and a rate of its own.
+      let gif = folder == nil && clips.count == 1 && page == nil ? clips[0].gif : nil
+      let rate = gif?.choice.frameRate ?? schedule.frameRate
       lines.append(
-        "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  \(canvas)  "
-          + "\(framesPerSecond) fps  \(seconds(of: count)) s   rendered in "
+        "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  "
+          + "\(canvas(scale: gif?.choice.scale ?? settings.scale))  "
+          + "\(Self.words(rate)) fps  \(Decimals.rounded(rate.time(ofFrame: count), 2)) s   rendered in "
           + "\(Decimals.rounded(statistics.seconds, 1)) s "
           + "(\(Decimals.rounded(statistics.framesPerSecond, 0)) fps)")
     }
@@ -59,20 +63,17 @@ struct FilmSummary {
   }
 
   /// `375x667 @2x`.
-  var canvas: String {
+  var canvas: String { canvas(scale: settings.scale) }
+
+  private func canvas(scale: Double) -> String {
     let points = "\(Decimals.short(size.width))x\(Decimals.short(size.height))"
-    return "\(points) @\(Decimals.short(settings.scale))x"
+    return "\(points) @\(Decimals.short(scale))x"
   }
 
   /// The rate as a number with at most two digits after the point.
-  var framesPerSecond: String {
-    let rate = schedule.frameRate
+  static func words(_ rate: FrameRate) -> String {
     if rate.denominator == 1 { return "\(rate.numerator)" }
     return Decimals.rounded(Double(rate.numerator) / Double(rate.denominator), 2)
-  }
-
-  private func seconds(of frameCount: Int) -> String {
-    Decimals.rounded(schedule.frameRate.time(ofFrame: frameCount), 2)
   }
 
   /// The summary for programs.

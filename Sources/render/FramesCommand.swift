@@ -15,6 +15,10 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --mp4              and the clip out/pip.mp4
         render scenes/pip.json -o clip.mp4        only a clip, its format by the ending
         render scenes/pip.json -o a.mp4 -o b.webm two clips, each frame drawn once
+        render scenes/pip.json -o clip.gif --max-bytes 5MB
+                                                  the best GIF that fits; --for github: 10 MB
+        render scenes/pip.json -o clip.mp4 --audio beat.wav@0.5
+                                                  with a sound from 0.5 s on
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout

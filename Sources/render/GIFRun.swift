@@ -34,16 +34,16 @@ struct GIFRun {
 
   func work(_ path: String, _ film: Film) throws -> Work {
     let delay = Self.delay(of: GIFWriter.frameRate(for: film.schedule.frameRate))
-    guard let limit = options.byteLimit else {
+    guard let limit = options.gif.byteLimit else {
       return try plain(
         path, film,
         GIFChoice(
-          scale: renderer.settings.scale, delay: delay, colors: options.colors ?? 255,
+          scale: renderer.settings.scale, delay: delay, colors: options.gif.colors ?? 255,
           loss: options.lossy ?? 2))
     }
     let wishes = GIFLadder.Wishes(
       scale: isScaleGiven ? renderer.settings.scale : nil, delay: isRateGiven ? delay : nil,
-      colors: options.colors, loss: options.lossy)
+      colors: options.gif.colors, loss: options.lossy)
     let search = GIFSearch(
       GIFSearch.Film(
         cancellation: cancellation,

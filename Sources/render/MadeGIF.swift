@@ -29,11 +29,11 @@ struct MadeGIF: Hashable {
   }
 
   private static func words(_ choice: GIFChoice) -> [String] {
-    let rate = choice.frameRate
-    let fps = Decimals.rounded(Double(rate.numerator) / Double(rate.denominator), 2)
+    let frames = 100 / Double(choice.delay)
+    let fps = Decimals.rounded(frames, frames == frames.rounded() ? 0 : 2)
     return [
       "@\(Decimals.short(choice.scale))x",
-      "\(fps.hasSuffix(".00") ? String(fps.dropLast(3)) : fps) fps", "\(choice.colors) colors",
+      "\(fps) fps", "\(choice.colors) colors",
       "lossy \(choice.loss)",
     ]
   }

@@ -29,6 +29,7 @@ import Testing
 
   static let good = [
     Line("line.json -o a", has: "scenes"), Line("frames line.json --at 0.5", has: "scenes"),
+    Line("line.json -o a.gif --max-bytes 1KB", has: "scenes"),
     Line("odd.json --mp4 --scale 1", 0, [.questionable], has: "scenes"),
     Line("values line.json", has: "samples"),
     Line("values line.json --key dot.opacity,dot.backgroundColor --at 0,1", has: "samples"),

@@ -65,6 +65,16 @@ private let mistakes = [
     "line.json -o a.mp4 --lossy 9", 64, "error: --lossy needs a clip that ends in .gif or .webp"),
   Mistake(
     "line.json -o a.gif --colors 1", 64, "Error: The value of '--colors' must be from 2 to 255."),
+  Mistake(
+    "line.json -o a.gif --max-bytes much", 64,
+    "Error: The value 'much' is invalid for '--max-bytes <size>': 'much' is no size; write 5MB or 800KB"
+  ),
+  Mistake(
+    "line.json -o a.mp4 --max-bytes 5MB", 64,
+    "error: --max-bytes needs a clip that ends in .gif"),
+  Mistake(
+    "line.json -o a.mp4 -o a.gif --for github", 64,
+    "error: --for holds for GIFs, and a.mp4 would not heed it; make it in a run of its own"),
   Mistake("line.json -o a.mp4 -o a.mp4", 64, "error: -o names a.mp4 twice"),
   Mistake(
     "line.json -o a -o b", 64, "error: a and b are two folders, but frames go into one"),

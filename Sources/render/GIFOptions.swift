@@ -1,0 +1,47 @@
+import ArgumentParser
+import Film
+
+/// How GIFs are made, apart from what other clips have too.
+struct GIFOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The most colors of a GIF: 2 to 255.", valueName: "n"))
+  var colors: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes of a GIF: 5MB, 800KB, 4MiB. Loss, rate, colors and size are chosen to fit.",
+      valueName: "size"),
+    transform: {
+      guard let size = MemoryBudget(decimal: $0) else {
+        throw ValidationError("'\($0)' is no size; write 5MB or 800KB")
+      }
+      return size.byteCount
+    })
+  var maxBytes: Int?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Where a GIF goes, which says how large it may be: github (10 MB).", valueName: "place"))
+  var destination: Destination?
+
+  /// A place that takes files only up to a size.
+  enum Destination: String, ExpressibleByArgument, CaseIterable {
+    case github
+
+    /// docs.github.com, Attaching files: 10 MB for images and GIFs.
+    var byteLimit: Int {
+      switch self {
+      case .github: 10_000_000
+      }
+    }
+  }
+
+  /// The most bytes of a GIF; nil for no limit.
+  var byteLimit: Int? { [maxBytes, destination?.byteLimit].compactMap { $0 }.min() }
+
+  func validate() throws {
+    if let colors, !(2...255).contains(colors) {
+      throw ValidationError("The value of '--colors' must be from 2 to 255.")
+    }
+  }
+}
