@@ -70,16 +70,22 @@ def main():
                 row += f"   {path.stat().st_size / 1000:9.1f} {ssim(path, frames, rate):8.5f} {ratio:6.2f}"
             print(row, flush=True)
             if options.front:
-                for lossy in [0, 20, 40, 80, 160]:
+                front, ours = [], []
+                for lossy in [0, 20, 80, 200]:
                     path = folder / f"gifsicle-{lossy}.gif"
                     with open(path, "wb") as file:
                         subprocess.run(["gifsicle", "-O3", *([f"--lossy={lossy}"] if lossy else []), str(theirs[1])],
                                        check=True, stdout=file, stderr=subprocess.DEVNULL)
-                    print(f"    gifsicle {lossy:4} {path.stat().st_size / 1000:8.1f} {ssim(path, frames, rate):8.5f}", flush=True)
-                for lossy in [0, 2, 4, 8, 16, 32]:
+                    front.append((lossy, path.stat().st_size / 1000, ssim(path, frames, rate)))
+                for lossy in [0, 2, 3, 4, 6, 8, 12, 16]:
                     path = folder / f"ours-{lossy}.gif"
                     run(render, scene, "--scale", options.scale, "-o", str(path), "-q", "--lossy", str(lossy))
-                    print(f"    ours     {lossy:4} {path.stat().st_size / 1000:8.1f} {ssim(path, frames, rate):8.5f}", flush=True)
+                    ours.append((lossy, path.stat().st_size / 1000, ssim(path, frames, rate)))
+                for lossy, size, quality in front:
+                    least = min((other for _, other, found in ours if found >= quality - 5e-6), default=float("nan"))
+                    print(f"    gifsicle {lossy:4} {size:8.1f} {quality:8.5f}   ours at no lower SSIM {least:8.1f} {least / size:5.2f}")
+                for lossy, size, quality in ours:
+                    print(f"    ours     {lossy:4} {size:8.1f} {quality:8.5f}", flush=True)
         finally:
             shutil.rmtree(folder)
     print(f"largest ratio {worst:.2f}")
