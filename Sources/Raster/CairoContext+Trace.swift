@@ -6,7 +6,7 @@ extension CairoContext {
   /// Coordinates beyond this are cut off first: Cairo counts in 1/256 pixel with 32 bits.
   static let reach = 1e6
   /// The control points of a quarter circle of radius 1 lie this far from its ends.
-  private static let quarterArc = 0.552_284_749_830_793_4
+  static let quarterArc = 0.552_284_749_830_793_4
 
   /// Adds the outline to the current path; false when there is nothing to draw.
   @discardableResult

@@ -28,16 +28,33 @@ extension CairoContext {
   }
 
   /// The words that the surface holds of a part of the canvas, as far as they are not cut off; nil
-  /// when there are none, and when what is drawn mixes in another way.
+  /// when there are none, and when what is drawn mixes in another way, or only parts are drawn.
   func shownWords(within bounds: PixelRect) -> Part? {
+    guard parts.isEmpty else { return nil }
+    return shownParts(within: bounds).first
+  }
+
+  /// The words that are drawn of a part of the canvas; none when what is drawn mixes in another way.
+  func shownParts(within bounds: PixelRect) -> [Part] {
     let held = held
-    let part = bounds.intersection(clipped).intersection(held)
-    guard !part.isEmpty, cairo_get_operator(handle) == CAIRO_OPERATOR_OVER else { return nil }
+    guard cairo_get_operator(handle) == CAIRO_OPERATOR_OVER else { return [] }
     cairo_surface_flush(surface.handle)
-    guard let words = surface.words else { return nil }
-    return Part(
-      words: words + ((part.y - held.y) * held.width + part.x - held.x), rowLength: held.width,
-      area: part)
+    guard let words = surface.words else { return [] }
+    return shownAreas(within: bounds).map { part in
+      Part(
+        words: words + ((part.y - held.y) * held.width + part.x - held.x), rowLength: held.width,
+        area: part)
+    }
+  }
+
+  /// What is drawn of a part of the canvas.
+  func shownAreas(within bounds: PixelRect) -> [PixelRect] {
+    let seen = bounds.intersection(clipped).intersection(held)
+    guard !parts.isEmpty else { return seen.isEmpty ? [] : [seen] }
+    return parts.compactMap {
+      let part = $0.intersection(seen)
+      return part.isEmpty ? nil : part
+    }
   }
 }
 

@@ -12,13 +12,16 @@ final class CairoContext {
   let wanted: PixelRect
   /// From this row on outlines are drawn that reach the wanted pixels from above.
   let firstRow: Int
+  /// The parts of the area that are drawn, none over another; empty for all of it.
+  let parts: [PixelRect]
   /// The part of the area to which commands are cut by the groups around them.
   private(set) var clipped: PixelRect
   /// The rows of the area that the surface holds.
   var held: PixelRect { area.rows(from: firstRow, through: wanted) }
 
   init(
-    on surface: CairoSurface, area: PixelRect, wanted: PixelRect? = nil, firstRow: Int? = nil
+    on surface: CairoSurface, area: PixelRect, wanted: PixelRect? = nil, firstRow: Int? = nil,
+    parts: [PixelRect] = []
   ) throws(RasterError) {
     guard let handle = cairo_create(surface.handle) else {
       throw .outOfMemory(width: area.width, height: area.height)
@@ -29,6 +32,7 @@ final class CairoContext {
     clipped = area
     self.wanted = wanted ?? area
     self.firstRow = firstRow ?? self.wanted.minY
+    self.parts = parts
     try check()
   }
 
@@ -46,12 +50,9 @@ final class CairoContext {
     try body()
   }
 
-  /// Makes everything one colour, also where it was translucent.
-  func clear(to color: PremultipliedColor) {
-    cairo_set_operator(handle, CAIRO_OPERATOR_SOURCE)
-    setSource(color)
-    cairo_paint(handle)
-    cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
+  /// Makes everything one colour, also where it was translucent, but for what will be hidden.
+  func clear(to color: PremultipliedColor, hiddenBy covers: [PixelRect] = []) {
+    lay(PremultipliedPixel(color).word, hiddenBy: covers)
   }
 
   func setSource(_ color: PremultipliedColor) {

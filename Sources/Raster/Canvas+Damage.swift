@@ -20,12 +20,40 @@ extension Canvas {
     guard let shown, let damage = Damage(from: shown, to: picture) else {
       return try draw(picture, into: &bitmap)
     }
+    let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    if let region = PixelRegion(damage.parts, of: canvas),
+      region.pixelCount * 4 < canvas.pixelCount * 3,
+      picture.commands.needNoCairo(in: region, of: canvas)
+    {
+      return try draw(picture, into: &bitmap, only: region, of: canvas)
+    }
     let parts = damage.bands.rects.map { (rect: $0, row: picture.commands.firstRow(for: $0)) }
     guard parts.reduce(0, { $0 + $1.rect.maxY - $1.row }) * 4 < picture.height * 3 else {
       return try draw(picture, into: &bitmap)
     }
     for part in parts {
       try draw(picture, into: &bitmap, only: part.rect, from: part.row)
+    }
+  }
+
+  /// Replaces the pixels of a region, where no command needs Cairo, straight in the bitmap.
+  private func draw(
+    _ picture: Picture, into bitmap: inout Bitmap, only region: PixelRegion, of canvas: PixelRect
+  ) throws(RasterError) {
+    guard !region.rects.isEmpty else { return }
+    let isOpaque = bitmap.isOpaque
+    try bitmap.withUnsafeMutableBytes { (bytes) throws(RasterError) in
+      guard let base = bytes.baseAddress else { return }
+      let surface = try CairoSurface(
+        base, width: canvas.width, height: canvas.height, isOpaque: isOpaque)
+      defer { surface.finish() }
+      let context = try CairoContext(on: surface, area: canvas, parts: region.rects)
+      context.clear(to: PremultipliedColor(picture.background ?? .clear))
+      for (index, command) in picture.commands.enumerated()
+      where region.touches(command.bounds) {
+        try draw(command, below: picture.commands[(index + 1)...], on: context)
+      }
+      try context.check()
     }
   }
 
@@ -44,7 +72,9 @@ extension Canvas {
         origin: (held.x, held.y))
       defer { surface.finish() }
       let context = try CairoContext(on: surface, area: canvas, wanted: rect, firstRow: firstRow)
-      context.clear(to: PremultipliedColor(picture.background ?? .clear))
+      context.clear(
+        to: PremultipliedColor(picture.background ?? .clear),
+        hiddenBy: picture.commands[...].covers(of: rect))
       try draw(picture.commands, on: context)
       try context.check()
       cairo_surface_flush(surface.handle)
@@ -55,6 +85,22 @@ extension Canvas {
             from: memory + ((y - held.minY) * held.width + rect.minX - held.minX) * 4,
             byteCount: rect.width * 4)
         }
+      }
+    }
+  }
+}
+
+extension [Picture.Command] {
+  /// Whether all that these commands draw in a region of the canvas is drawn without Cairo, so that
+  /// each pixel comes out the same, whatever is drawn beside it.
+  fileprivate func needNoCairo(in region: PixelRegion, of canvas: PixelRect) -> Bool {
+    allSatisfy { command in
+      guard region.touches(command.bounds) else { return true }
+      return switch command.operation {
+      case .shadow: true
+      case .fill(let fill):
+        fill.isParticle || fill.outline.isLong || LevelShape(fill.outline, within: canvas) != nil
+      default: false
       }
     }
   }

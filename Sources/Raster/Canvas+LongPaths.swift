@@ -1,4 +1,3 @@
-internal import CCairo
 internal import Geometry
 internal import Layers
 
@@ -7,15 +6,12 @@ internal import Layers
 extension Canvas {
   func drawLong(
     _ fill: Picture.Fill, within bounds: PixelRect, on context: CairoContext
-  ) throws(RasterError) {
+  ) {
     let color = PremultipliedColor(fill.color)
     guard !color.isClear, let lines = FlatPath(fill.outline) else { return }
-    guard
-      let mask = CoverageMask(
-        lines, fill.outline.transform, over: bounds, isEvenOdd: fill.rule == .evenOdd, by: coverage)
-    else { throw .outOfMemory(width: bounds.width, height: bounds.height) }
-    context.setSource(color)
-    cairo_mask_surface(context.handle, mask.surface, Double(mask.area.x), Double(mask.area.y))
+    context.fill(
+      lines, fill.outline.transform, within: bounds, color, isEvenOdd: fill.rule == .evenOdd,
+      by: coverage)
   }
 }
 

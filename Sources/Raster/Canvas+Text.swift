@@ -60,14 +60,21 @@ extension Canvas {
       var color = color ?? own
       color.alpha = unitClamped(color.alpha) * opacity
       let source = PremultipliedColor(color)
+      guard !source.isClear else { return }
       let key = TextOutlines.Key(paint.text, in: paint.box)
-      guard !source.isClear,
-        let mask = texts.masks.mask(
-          of: path, key, mark: index, paint.transform, over: bounds, by: coverage)
-      else { return }
-      context.setSource(source)
-      cairo_mask_surface(
-        context.handle, mask.surface, Double(mask.area.x), Double(mask.area.y))
+      switch texts.masks.coverage(
+        of: path, key, mark: index, paint.transform, over: bounds, by: coverage)
+      {
+      case .lines(let lines) where !outline.overflows:
+        context.fill(lines, paint.transform, within: bounds, source, by: coverage)
+      case .mask(let mask) where !outline.overflows:
+        context.lay(source, through: mask, at: (bounds.x, bounds.y), within: bounds)
+      // Only Cairo knows where the text is cut off.
+      case .mask(let mask): try context.lay(source, through: mask, at: bounds)
+      case .lines(let lines):
+        let mask = CoverageMask(lines, paint.transform, over: bounds, by: coverage)
+        try context.lay(source, through: mask, at: bounds)
+      }
     case .ink(let path, let color): fill(path, color, opacity, on: context)
     case .drawing(let layers, let color):
       let alpha = quantized(alpha(color))

@@ -56,7 +56,9 @@ package final class Canvas {
       defer { surface.finish() }
       let context = try CairoContext(
         on: surface, area: PixelRect(x: 0, y: 0, width: width, height: height))
-      context.clear(to: PremultipliedColor(picture.background ?? .clear))
+      context.clear(
+        to: PremultipliedColor(picture.background ?? .clear),
+        hiddenBy: picture.commands[...].covers(of: context.area))
       try draw(picture.commands, on: context)
       try context.check()
     }
@@ -65,14 +67,13 @@ package final class Canvas {
   /// Draws commands over what is there.
   func draw(_ commands: [Picture.Command], on context: CairoContext) throws(RasterError) {
     for (index, command) in commands.enumerated() {
-      // The body of what casts a shadow mostly lies on it.
-      let next = index + 1 < commands.count ? commands[index + 1] : nil
-      try draw(command, below: next, on: context)
+      try draw(command, below: commands[(index + 1)...], on: context)
     }
   }
 
-  private func draw(
-    _ command: Picture.Command, below next: Picture.Command?, on context: CairoContext
+  func draw(
+    _ command: Picture.Command, below others: ArraySlice<Picture.Command>,
+    on context: CairoContext
   ) throws(RasterError) {
     let bounds = command.bounds.intersection(context.area)
     guard !bounds.intersection(context.wanted).isEmpty else { return }
@@ -80,10 +81,12 @@ package final class Canvas {
     case .fill(let fill) where fill.isParticle:
       drawParticle(fill, within: bounds, on: context)
     case .fill(let fill) where fill.outline.isLong:
-      try drawLong(fill, within: bounds, on: context)
+      drawLong(fill, within: bounds, on: context)
     case .fill(let fill):
       let color = PremultipliedColor(fill.color)
-      if !color.isClear, context.trace(fill.outline) {
+      if !color.isClear, !context.fillLevel(fill.outline, color, within: bounds),
+        context.trace(fill.outline)
+      {
         context.setSource(color)
         context.fill(fill.rule)
       }
@@ -103,7 +106,7 @@ package final class Canvas {
     case .crossing(let crossing): try draw(crossing, within: bounds, on: context)
     case .curl(let curl): try draw(curl, within: bounds, on: context)
     case .shadow(let shadow):
-      try draw(shadow, within: bounds, hiddenBy: next?.opaqueCore, on: context)
+      try draw(shadow, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
     case .filter(let filter): try draw(filter, within: bounds, on: context)
     case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)
     }

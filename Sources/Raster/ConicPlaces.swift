@@ -1,3 +1,4 @@
+internal import CSpans
 internal import Geometry
 
 /// Where the pixels of a row lie along a conic gradient, in turns.
@@ -21,11 +22,7 @@ struct ConicPlaces {
       guard let nodes = memory.baseAddress else { return }
       let chords = nodes + count + 1
       compute(nodes, count + 1, from: (first, row), every: Self.spacing)
-      for index in 0..<count {
-        let (turn, next) = (nodes[index], nodes[index + 1])
-        UnsafeMutableRawPointer(chords + Self.spacing &* index).storeBytes(
-          of: turn + (next - turn) * SIMD4(0, 0.25, 0.5, 0.75), as: SIMD4<Float>.self)
-      }
+      flipbook_chords(chords, nodes, count)
       places.update(from: chords + (columns.lowerBound - first), count: columns.count)
       // Over the direction in which the gradient begins the turn falls from 1 to 0.
       for index in 0..<count where abs(nodes[index + 1] - nodes[index]) > 0.5 {
@@ -62,32 +59,13 @@ struct ConicPlaces {
   }
 
   /// The turns of pixels some columns apart.
-  ///
-  /// The arctangent is Abramowitz and Stegun's 4.4.49, wrong by at most 1e-5: a 600 000th turn.
   private func compute(
     _ places: UnsafeMutablePointer<Float>, _ count: Int, from pixel: (column: Int, row: Int),
     every spacing: Int
   ) {
     let start = toPlane.apply(Point(Double(pixel.column) + 0.5, Double(pixel.row) + 0.5))
-    let (x0, y0) = (Float(start.x), Float(start.y))
-    let (stepX, stepY) = (Float(toPlane.a) * Float(spacing), Float(toPlane.b) * Float(spacing))
-    let turn = 1 / (2 * Float.pi)
-    // In turns.
-    let (k1, k3, k5) = (0.999_866_0 * turn, -0.330_299_5 * turn, 0.180_141_0 * turn)
-    let (k7, k9) = (-0.085_133_0 * turn, 0.020_835_1 * turn)
-    for i in 0..<count {
-      let n = Float(Int32(truncatingIfNeeded: i))
-      let (x, y) = (x0 + n * stepX, y0 + n * stepY)
-      let (width, height) = (abs(x), abs(y))
-      let isSteep = height > width
-      let longer = isSteep ? height : width
-      let shorter = isSteep ? width : height
-      let q = shorter / (longer + Float.leastNormalMagnitude)
-      let s = q * q
-      let arc = q * (k1 + s * (k3 + s * (k5 + s * (k7 + s * k9))))
-      let angle = isSteep ? 0.25 - arc : arc
-      let half = x < 0 ? 0.5 - angle : angle
-      places[i] = y < 0 ? 1 - half : half
-    }
+    flipbook_turns(
+      places, count, Float(start.x), Float(start.y), Float(toPlane.a) * Float(spacing),
+      Float(toPlane.b) * Float(spacing))
   }
 }

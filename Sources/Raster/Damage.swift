@@ -6,6 +6,8 @@ internal import Geometry
 /// glass is the exception: what lies behind any part of it shows in all of it.
 struct Damage {
   private(set) var bands = PixelBands()
+  /// What differs, where no command has to be drawn as a whole.
+  private(set) var parts: [PixelRect] = []
 
   /// nil when the pictures have not the same canvas, so that everything differs.
   init?(from old: Picture, to new: Picture) {
@@ -31,8 +33,8 @@ struct Damage {
     let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
     guard before.count == after.count else {
       // Something came or went; which of the others are the same is not worth finding out.
-      for command in before { bands.insert(command.bounds.intersection(area)) }
-      for command in after { bands.insert(command.bounds.intersection(area)) }
+      for command in before { insert(command.bounds.intersection(area)) }
+      for command in after { insert(command.bounds.intersection(area)) }
       return
     }
     for (one, other) in zip(before, after) where one != other {
@@ -51,8 +53,13 @@ struct Damage {
       return compare(
         one.commands, other.commands, within: old.bounds.union(new.bounds).intersection(area))
     }
-    bands.insert(old.bounds.intersection(area))
-    bands.insert(new.bounds.intersection(area))
+    insert(old.bounds.intersection(area))
+    insert(new.bounds.intersection(area))
+  }
+
+  private mutating func insert(_ rect: PixelRect) {
+    bands.insert(rect)
+    parts.append(rect)
   }
 
   /// Widens the region where a command has to be drawn as a whole; whether anything was added.

@@ -21,10 +21,8 @@ struct FlatPath {
 
   /// An outline on the canvas; nil when it reaches beyond all numbers, or lies in a line.
   init?(_ outline: Outline) {
-    let (transform, box) = (outline.transform, outline.boundingBox)
-    guard transform.isInvertibleAndFinite, (box.minX + box.maxX + box.minY + box.maxY).isFinite
-    else { return nil }
-    self.init(outline.path, magnification: transform.magnification)
+    guard outline.hasFiniteArea else { return nil }
+    self.init(outline.path, magnification: outline.transform.magnification)
   }
 
   init(_ path: Path, magnification: Double, tolerance: Double = 0.1) {
@@ -70,4 +68,12 @@ struct FlatPath {
 
   /// The memory that it takes, in bytes.
   var byteCount: Int { points.count * 16 + starts.count * 8 }
+}
+
+extension Outline {
+  /// Whether the outline has an area and lies within all numbers.
+  var hasFiniteArea: Bool {
+    let box = boundingBox
+    return transform.isInvertibleAndFinite && (box.minX + box.maxX + box.minY + box.maxY).isFinite
+  }
 }

@@ -1,3 +1,4 @@
+internal import CSpans
 internal import Geometry
 internal import Layers
 
@@ -108,18 +109,10 @@ struct GradientSampler {
     let length = ramp.end - ramp.start
     let factor = length > 0 ? last / Float(length) : 0
     let offset = -Float(ramp.start) * factor
-    let mask = UInt32(ramp.words.count - 1)
-    for i in 0..<count {
-      let place = places[i] * factor + offset
-      let above = place > 0 ? place : 0
-      let held = above < last ? above : last
-      // Adding 2²³ rounds to a whole number and leaves it in the low bits.
-      line[i] = (held + 8_388_608).bitPattern & mask
-    }
-    // A loop of its own, because only the one above can be vectorised.
     ramp.words.withUnsafeBufferPointer { words in
       guard let table = words.baseAddress else { return }
-      for i in 0..<count { line[i] = table[Int(line[i])] }
+      flipbook_look_up(
+        line, places, count, factor, offset, table, UInt32(truncatingIfNeeded: words.count))
     }
   }
 

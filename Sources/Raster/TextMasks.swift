@@ -1,10 +1,9 @@
-internal import CCairo
 internal import Geometry
 internal import Glibc
 internal import Layers
 
-/// The coverage of long texts, kept while they rest, and their outlines in straight lines, kept
-/// while they move.
+/// The coverage of long texts, kept from the second time that it is asked for, and their outlines
+/// in straight lines, kept while they move.
 ///
 /// Filling paths costs Cairo some 20 µs a letter, which a page of text multiplies by thousands.
 final class TextMasks {
@@ -12,6 +11,7 @@ final class TextMasks {
   static let longText = 96
 
   private var flat = BoundedCache<FlatKey, FlatPath>(limit: 32 << 20)
+  private var seen = BoundedCache<MaskKey, Bool>(limit: 64)
   private var masks = BoundedCache<MaskKey, CoverageMask>(limit: 24 << 20)
 
   private struct FlatKey: Hashable {
@@ -28,26 +28,39 @@ final class TextMasks {
     var area: PixelRect
   }
 
-  /// The coverage of one mark of a text in an area of the canvas; nil when there is no memory.
-  func mask(
+  /// What of a text is covered: a kept mask, or lines that are to be filled now.
+  enum Coverage {
+    case mask(CoverageMask)
+    case lines(FlatPath)
+  }
+
+  /// The coverage of one mark of a text in an area of the canvas.
+  func coverage(
     of path: Path, _ text: TextOutlines.Key, mark: Int, _ transform: AffineTransform,
     over area: PixelRect, by raster: CoverageRaster
-  ) -> CoverageMask? {
+  ) -> Coverage {
     let key = MaskKey(text: text, mark: mark, transform: transform, area: area)
-    if let known = masks[key] { return known }
+    if let known = masks[key] { return .mask(known) }
+    let lines = lines(of: path, text, mark: mark, transform)
+    guard seen[key] != nil else {
+      // What moves is new in every frame.
+      seen.insert(true, for: key, cost: 1)
+      return .lines(lines)
+    }
+    let mask = CoverageMask(lines, transform, over: area, by: raster)
+    masks.insert(mask, for: key, cost: mask.byteCount + 256)
+    return .mask(mask)
+  }
+
+  private func lines(
+    of path: Path, _ text: TextOutlines.Key, mark: Int, _ transform: AffineTransform
+  ) -> FlatPath {
     let magnification = max(1e-6, transform.magnification)
     let level = Int(min(max(log2(magnification).rounded(.up), -20), 20))
-    let flatKey = FlatKey(text: text, mark: mark, level: level)
-    let polygons: FlatPath
-    if let known = flat[flatKey] {
-      polygons = known
-    } else {
-      polygons = FlatPath(path, magnification: exp2(Double(level)))
-      flat.insert(
-        polygons, for: flatKey, cost: polygons.byteCount + 256)
-    }
-    guard let mask = CoverageMask(polygons, transform, over: area, by: raster) else { return nil }
-    masks.insert(mask, for: key, cost: mask.byteCount + 256)
-    return mask
+    let key = FlatKey(text: text, mark: mark, level: level)
+    if let known = flat[key] { return known }
+    let lines = FlatPath(path, magnification: exp2(Double(level)))
+    flat.insert(lines, for: key, cost: lines.byteCount + 256)
+    return lines
   }
 }

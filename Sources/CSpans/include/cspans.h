@@ -1,0 +1,7 @@
+// Rows of premultiplied pixels `0xAARRGGBB` and their coverage, in loops that want vectors.
+#pragma once
+
+#include "coverage.h"
+#include "gradient.h"
+#include "mix.h"
+#include "shape.h"
