@@ -185,38 +185,50 @@ size_t flipbook_coverage_take_portable(
 
 #if FLIPBOOK_X86
 
+// The levels of eight numbers, which follow what is open, in the low bytes; what is open then.
+INLINE_AVX2 __m128i block_avx2(__m256 sum, __m256 *open) {
+  const __m256i cells = _mm256_castps_si256(sum);
+  if (!_mm256_testz_si256(cells, cells)) {
+    sum = _mm256_add_ps(sum, _mm256_castsi256_ps(_mm256_slli_si256(cells, 4)));
+    sum = _mm256_add_ps(
+        sum, _mm256_castsi256_ps(_mm256_slli_si256(_mm256_castps_si256(sum), 8)));
+    // The last of the first half, for all of the second.
+    const __m256 half = _mm256_permute_ps(_mm256_permute2f128_ps(sum, sum, 0x08), 0xFF);
+    sum = _mm256_add_ps(sum, half);
+  }
+  const __m256 size = _mm256_castsi256_ps(_mm256_set1_epi32(0x7FFFFFFF));
+  const __m256 cover =
+      _mm256_min_ps(_mm256_and_ps(_mm256_add_ps(sum, *open), size), _mm256_set1_ps(1));
+  const __m256 rounded =
+      _mm256_add_ps(_mm256_mul_ps(cover, _mm256_set1_ps(255)), _mm256_set1_ps(8388608));
+  const __m256i levels = _mm256_and_si256(_mm256_castps_si256(rounded), _mm256_set1_epi32(0xFF));
+  const __m128i words =
+      _mm_packs_epi32(_mm256_castsi256_si128(levels), _mm256_extracti128_si256(levels, 1));
+  *open = _mm256_add_ps(
+      *open, _mm256_permutevar8x32_ps(sum, _mm256_set1_epi32(BLOCK - 1)));
+  return _mm_packus_epi16(words, words);
+}
+
 AVX2 static size_t take_avx2(
     float *sums, size_t start, size_t span_end, size_t width, uint8_t *bytes) {
   const size_t end = span_end < width ? span_end : width;
-  const __m256 size = _mm256_castsi256_ps(_mm256_set1_epi32(0x7FFFFFFF));
-  const __m256i last = _mm256_set1_epi32(BLOCK - 1);
   __m256 open = _mm256_setzero_ps();
   size_t x = start;
   for (; x + BLOCK <= end; x += BLOCK) {
-    const __m256i cells = _mm256_loadu_si256((const __m256i *)(sums + x));
-    __m256 sum = _mm256_castsi256_ps(cells);
-    if (!_mm256_testz_si256(cells, cells)) {
-      _mm256_storeu_ps(sums + x, _mm256_setzero_ps());
-      sum = _mm256_add_ps(sum, _mm256_castsi256_ps(_mm256_slli_si256(cells, 4)));
-      sum = _mm256_add_ps(
-          sum, _mm256_castsi256_ps(_mm256_slli_si256(_mm256_castps_si256(sum), 8)));
-      // The last of the first half, for all of the second.
-      const __m256 half = _mm256_permute_ps(_mm256_permute2f128_ps(sum, sum, 0x08), 0xFF);
-      sum = _mm256_add_ps(sum, half);
-    }
-    __m256 cover = _mm256_and_ps(_mm256_add_ps(sum, open), size);
-    cover = _mm256_min_ps(cover, _mm256_set1_ps(1));
-    const __m256 rounded =
-        _mm256_add_ps(_mm256_mul_ps(cover, _mm256_set1_ps(255)), _mm256_set1_ps(8388608));
-    const __m256i levels =
-        _mm256_and_si256(_mm256_castps_si256(rounded), _mm256_set1_epi32(0xFF));
-    const __m128i words = _mm_packs_epi32(
-        _mm256_castsi256_si128(levels), _mm256_extracti128_si256(levels, 1));
-    _mm_storel_epi64((__m128i *)(bytes + x), _mm_packus_epi16(words, words));
-    open = _mm256_add_ps(open, _mm256_permutevar8x32_ps(sum, last));
+    const __m256 sum = _mm256_loadu_ps(sums + x);
+    _mm256_storeu_ps(sums + x, _mm256_setzero_ps());
+    _mm_storel_epi64((__m128i *)(bytes + x), block_avx2(sum, &open));
   }
-  return finish(
-      sums, x, end, span_end, width, _mm256_cvtss_f32(open), false, bytes);
+  if (x < end) {
+    const __m256i mask = _mm256_cmpgt_epi32(
+        _mm256_set1_epi32((int)(end - x)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+    const __m256 sum = _mm256_maskload_ps(sums + x, mask);
+    _mm256_maskstore_ps(sums + x, mask, _mm256_setzero_ps());
+    uint8_t last[16];
+    _mm_storeu_si128((__m128i *)last, block_avx2(sum, &open));
+    memcpy(bytes + x, last, end - x);
+  }
+  return finish(sums, end, end, span_end, width, _mm256_cvtss_f32(open), false, bytes);
 }
 #endif
 

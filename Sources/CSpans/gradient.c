@@ -36,14 +36,21 @@ void flipbook_turns_portable(
   turns_from(0, turns, count, x, y, step_x, step_y);
 }
 
-void flipbook_chords(float *places, const float *turns, size_t count) {
-  for (size_t i = 0; i < count; i++) {
+static bool chords_from(size_t start, float *places, const float *turns, size_t count) {
+  bool jumps = false;
+  for (size_t i = start; i < count; i++) {
     const float turn = turns[i], way = turns[i + 1] - turn;
     places[4 * i] = turn;
     places[4 * i + 1] = turn + way * 0.25f;
     places[4 * i + 2] = turn + way * 0.5f;
     places[4 * i + 3] = turn + way * 0.75f;
+    jumps |= fabsf(way) > 0.5f;
   }
+  return jumps;
+}
+
+bool flipbook_chords_portable(float *places, const float *turns, size_t count) {
+  return chords_from(0, places, turns, count);
 }
 
 static void look_up_from(
@@ -102,6 +109,27 @@ AVX2 static void turns_avx2(
   turns_from(i, turns, count, x0, y0, step_x, step_y);
 }
 
+AVX2 static bool chords_avx2(float *places, const float *turns, size_t count) {
+  const __m256 parts = _mm256_setr_ps(0, 0.25f, 0.5f, 0.75f, 0, 0.25f, 0.5f, 0.75f);
+  const __m256i here = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+  const __m256 size = _mm256_castsi256_ps(_mm256_set1_epi32(0x7FFFFFFF));
+  __m256 jumps = _mm256_setzero_ps();
+  size_t i = 0;
+  // Eight turns are read, of which three count.
+  for (; i + 8 <= count; i += 2) {
+    const __m256 eight = _mm256_loadu_ps(turns + i);
+    const __m256 turn = _mm256_permutevar8x32_ps(eight, here);
+    const __m256 next =
+        _mm256_permutevar8x32_ps(eight, _mm256_add_epi32(here, _mm256_set1_epi32(1)));
+    const __m256 way = _mm256_sub_ps(next, turn);
+    _mm256_storeu_ps(places + 4 * i, _mm256_add_ps(turn, _mm256_mul_ps(way, parts)));
+    jumps = _mm256_or_ps(
+        jumps, _mm256_cmp_ps(_mm256_and_ps(way, size), _mm256_set1_ps(0.5f), _CMP_GT_OQ));
+  }
+  const bool has_jumped = _mm256_movemask_ps(jumps) != 0;
+  return chords_from(i, places, turns, count) || has_jumped;
+}
+
 AVX2 static void look_up_avx2(
     uint32_t *words, const float *places, size_t count, float factor, float offset,
     const uint32_t *table, uint32_t table_count) {
@@ -128,6 +156,13 @@ void flipbook_turns(float *turns, size_t count, float x, float y, float step_x, 
   if (flipbook_has_avx2()) return turns_avx2(turns, count, x, y, step_x, step_y);
 #endif
   turns_from(0, turns, count, x, y, step_x, step_y);
+}
+
+bool flipbook_chords(float *places, const float *turns, size_t count) {
+#if FLIPBOOK_X86
+  if (flipbook_has_avx2()) return chords_avx2(places, turns, count);
+#endif
+  return chords_from(0, places, turns, count);
 }
 
 void flipbook_look_up(

@@ -12,22 +12,14 @@ extension CairoContext {
     within bounds: PixelRect, hiddenBy covers: [PixelRect] = []
   ) {
     let area = PixelRect(x: place.x, y: place.y, width: mask.width, height: mask.height)
-    let word = PremultipliedPixel(color).word
     mask.bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      for part in shownParts(within: bounds.intersection(area)) {
-        for y in part.area.minY..<part.area.maxY {
-          let levels = base + (y - place.y) * mask.bytesPerRow
-          let words = part.words + (y - part.area.minY) * part.rowLength
-          part.area.forEachRun(ofRow: y, besides: covers[...]) { columns in
-            flipbook_mix_covered(
-              words + (columns.lowerBound - part.area.minX),
-              levels + (columns.lowerBound - place.x), columns.count, word)
-          }
-        }
-      }
+      let levels = FlipbookMask(
+        levels: bytes.baseAddress, bytes_per_row: mask.bytesPerRow, x: Int32(clamping: place.x),
+        y: Int32(clamping: place.y))
+      mix(
+        PremultipliedPixel(color).word, through: levels, within: bounds.intersection(area),
+        hiddenBy: covers)
     }
-    cairo_surface_mark_dirty(surface.handle)
   }
 
   /// The same through Cairo, which knows how drawing is cut off.
@@ -66,33 +58,20 @@ extension CairoContext {
 
   /// Makes all that is drawn one word, but for what will be hidden.
   func lay(_ word: UInt32, hiddenBy covers: [PixelRect]) {
-    for part in shownParts(within: area) {
-      for y in part.area.minY..<part.area.maxY {
-        let words = part.words + (y - part.area.minY) * part.rowLength
-        part.area.forEachRun(ofRow: y, besides: covers[...]) { columns in
-          (words + (columns.lowerBound - part.area.minX)).update(
-            repeating: word, count: columns.count)
-        }
-      }
+    mix(
+      word, through: FlipbookMask(levels: nil, bytes_per_row: 0, x: 0, y: 0), within: area,
+      hiddenBy: covers)
+  }
+
+  private func mix(
+    _ word: UInt32, through mask: FlipbookMask, within bounds: PixelRect,
+    hiddenBy covers: [PixelRect]
+  ) {
+    guard let target else { return }
+    let covers = covers.map(\.pixels)
+    for area in shownAreas(within: bounds) {
+      flipbook_mix_mask(target, area.pixels, mask, covers, covers.count, word)
     }
     cairo_surface_mark_dirty(surface.handle)
-  }
-}
-
-extension PixelRect {
-  /// Gives the columns of a row of this area that none of the covers holds, in runs.
-  fileprivate func forEachRun(
-    ofRow y: Int, besides covers: ArraySlice<PixelRect>, _ body: (Range<Int>) -> Void
-  ) {
-    func divide(_ columns: Range<Int>, _ covers: ArraySlice<PixelRect>) {
-      guard !columns.isEmpty else { return }
-      guard let cover = covers.first else { return body(columns) }
-      let rest = covers.dropFirst()
-      guard y >= cover.minY, y < cover.maxY else { return divide(columns, rest) }
-      let (first, last) = (columns.lowerBound, columns.upperBound)
-      divide(first..<max(first, min(last, cover.minX)), rest)
-      divide(min(last, max(first, cover.maxX))..<last, rest)
-    }
-    divide(minX..<maxX, covers)
   }
 }

@@ -9,20 +9,9 @@ extension CairoContext {
   func fillLevel(
     _ outline: Outline, _ color: PremultipliedColor, within bounds: PixelRect
   ) -> Bool {
-    guard let shape = LevelShape(outline, within: clipped),
-      cairo_get_operator(handle) == CAIRO_OPERATOR_OVER
-    else { return false }
-    cairo_surface_flush(surface.handle)
-    guard let words = surface.words else { return false }
-    let held = held
-    let target = FlipbookWords(
-      words: words, row_length: held.width, x: Int32(clamping: held.x), y: Int32(clamping: held.y))
+    guard let shape = LevelShape(outline, within: clipped), let target else { return false }
     let word = PremultipliedPixel(color).word
-    let areas = shownAreas(within: bounds).map {
-      FlipbookPixels(
-        x: Int32(clamping: $0.x), y: Int32(clamping: $0.y), width: Int32(clamping: $0.width),
-        height: Int32(clamping: $0.height))
-    }
+    let areas = shownAreas(within: bounds).map(\.pixels)
     switch shape {
     case .rect(let rect):
       flipbook_fill_rect(

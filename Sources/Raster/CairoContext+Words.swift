@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CSpans
 internal import Geometry
 internal import Images
 
@@ -47,6 +48,17 @@ extension CairoContext {
     }
   }
 
+  /// All words that the surface holds; nil when what is drawn mixes in another way.
+  var target: FlipbookWords? {
+    guard cairo_get_operator(handle) == CAIRO_OPERATOR_OVER else { return nil }
+    cairo_surface_flush(surface.handle)
+    guard let words = surface.words else { return nil }
+    let held = held
+    return FlipbookWords(
+      words: words, row_length: held.width, x: Int32(clamping: held.x),
+      y: Int32(clamping: held.y))
+  }
+
   /// What is drawn of a part of the canvas.
   func shownAreas(within bounds: PixelRect) -> [PixelRect] {
     let seen = bounds.intersection(clipped).intersection(held)
@@ -83,5 +95,14 @@ extension CairoContext {
       guard let base = bytes.baseAddress else { return }
       try withSource(base, over: area, isOpaque: bitmap.isOpaque, draw)
     }
+  }
+}
+
+extension PixelRect {
+  /// The same pixels for C.
+  var pixels: FlipbookPixels {
+    FlipbookPixels(
+      x: Int32(clamping: x), y: Int32(clamping: y), width: Int32(clamping: width),
+      height: Int32(clamping: height))
   }
 }

@@ -22,9 +22,10 @@ struct ConicPlaces {
       guard let nodes = memory.baseAddress else { return }
       let chords = nodes + count + 1
       compute(nodes, count + 1, from: (first, row), every: Self.spacing)
-      flipbook_chords(chords, nodes, count)
+      let jumps = flipbook_chords(chords, nodes, count)
       places.update(from: chords + (columns.lowerBound - first), count: columns.count)
       // Over the direction in which the gradient begins the turn falls from 1 to 0.
+      guard jumps else { return }
       for index in 0..<count where abs(nodes[index + 1] - nodes[index]) > 0.5 {
         let start = first + Self.spacing * index
         exact(places, columns, (start..<start + Self.spacing).clamped(to: columns), row)

@@ -30,6 +30,10 @@ extension Picture.Command {
 
   /// Pixels that the command covers wholly and opaquely; nil when none are easily known.
   fileprivate var opaqueCore: PixelRect? {
+    if case .gradient(let gradient) = operation {
+      let whole = gradient.isOpaque ? gradient.area.pixelRect?.intersection(bounds) : nil
+      return whole.flatMap { $0.isEmpty ? nil : $0 }
+    }
     guard case .fill(let fill) = operation, fill.color.alpha >= 1, fill.rule == .nonZero,
       fill.outline.transform.b == 0, fill.outline.transform.c == 0
     else { return nil }
@@ -51,5 +55,14 @@ extension Picture.Command {
       height: Int(box.maxY.rounded(.down)) - top
     ).intersection(bounds)
     return pixels.isEmpty ? nil : pixels
+  }
+}
+
+extension Picture.Gradient {
+  /// Whether something is drawn that nothing is seen through.
+  fileprivate var isOpaque: Bool {
+    let sum = gradient.startPoint + gradient.endPoint
+    return quantized(opacity) == 1 && !gradient.stops.isEmpty && (sum.x + sum.y).isFinite
+      && unitToDevice.inverted != nil && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
   }
 }

@@ -56,11 +56,14 @@ import Testing
     }
 
     func distance(to other: Sheet) -> Int {
-      zip(words, other.words).reduce(0) { most, pair in
-        [0, 8, 16, 24].reduce(most) {
-          max($0, abs(Int(pair.0 >> UInt32($1) & 255) - Int(pair.1 >> UInt32($1) & 255)))
+      var most = 0
+      for (word, other) in zip(words, other.words) where word != other {
+        for shift: UInt32 in [0, 8, 16, 24] {
+          let (here, there) = (Int(word >> shift & 255), Int(other >> shift & 255))
+          most = max(most, abs(here - there))
         }
       }
+      return most
     }
   }
 

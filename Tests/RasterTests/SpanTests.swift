@@ -136,6 +136,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 7, 8, 9, 30])
+  func `places between turns are the same with vectors and without`(count: Int) {
+    var dice = dice
+    for round in 0..<50 {
+      let reach: Float = round % 2 == 0 ? 0.4 : 1
+      let turns = (0...count).map { _ in Float.random(in: 0...reach, using: &dice) }
+      var (fast, portable) = (
+        [Float](repeating: 0, count: 4 * count), [Float](repeating: 0, count: 4 * count)
+      )
+      let jumps = zip(turns, turns.dropFirst()).contains { abs($1 - $0) > 0.5 }
+      #expect(flipbook_chords(&fast, turns, count) == jumps)
+      #expect(flipbook_chords_portable(&portable, turns, count) == jumps)
+      #expect(fast == portable)
+      #expect(portable[2] == turns[0] + (turns[1] - turns[0]) / 2)
+    }
+  }
+
   @Test func `colors are looked up alike with vectors and without`() {
     var dice = dice
     let table = (0..<256).map { _ in Self.word(&dice) }

@@ -1,6 +1,7 @@
 // The pixels of gradients: places along a gradient, and the colors there.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,8 +13,9 @@ void flipbook_turns_portable(
     float *turns, size_t count, float x, float y, float step_x, float step_y);
 
 // Writes four places for each of `count` turns: itself and three more on the way to the next, of
-// which there is one more.
-void flipbook_chords(float *places, const float *turns, size_t count);
+// which there is one more. Returns whether any way is longer than half a turn.
+bool flipbook_chords(float *places, const float *turns, size_t count);
+bool flipbook_chords_portable(float *places, const float *turns, size_t count);
 
 // Writes the colors at places: those of a table, of which there is a power of two, at the whole
 // number nearest to factor · place + offset.

@@ -2,21 +2,11 @@
 // makes of them, without a path, a polygon and a list of cells.
 #pragma once
 
+#include "mix.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-// Whole pixels of the canvas.
-typedef struct {
-  int32_t x, y, width, height;
-} FlipbookPixels;
-
-// Where pixels of the canvas lie in memory: `words` is the one at x, y.
-typedef struct {
-  uint32_t *words;
-  size_t row_length;
-  int32_t x, y;
-} FlipbookWords;
 
 // Fills a rectangle, whose sizes are not negative, within some areas that lie in memory.
 void flipbook_fill_rect(
