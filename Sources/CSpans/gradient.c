@@ -10,7 +10,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 // Abramowitz and Stegun's arctangent 4.4.49, wrong by at most 1e-5, in turns.
-#define TURN (1 / (2 * (float)M_PI))
+// π rounded down.
+#define TURN (1 / (2 * 3.1415925f))
 static const float K1 = 0.9998660f * TURN, K3 = -0.3302995f * TURN, K5 = 0.1801410f * TURN,
                    K7 = -0.0851330f * TURN, K9 = 0.0208351f * TURN;
 
