@@ -234,7 +234,10 @@ static Edge edge_between(Point upper, Point lower, int32_t row) {
   const int64_t rise = (int64_t)(lower.y - upper.y) * ROWS * 2 * UNIT;
   edge.divisor = rise;
   edge.step = (Part){(int32_t)(run * 2 * UNIT / rise), run * 2 * UNIT % rise};
-  edge.pixel_step = (Part){(int32_t)(run * 2 * UNIT * ROWS / rise), run * 2 * UNIT * ROWS % rise};
+  if (edge.bottom >= row + ROWS) {
+    const int64_t pixel_run = run * 2 * UNIT * ROWS;
+    edge.pixel_step = (Part){(int32_t)(pixel_run / rise), pixel_run % rise};
+  }
   const int64_t way =
       ((int64_t)(2 * row + 1) * UNIT - (int64_t)upper.y * ROWS * 2) * run;
   edge.x.whole += (int32_t)(way / rise);
