@@ -13,6 +13,8 @@ final class Epoch: Sendable {
   let hasClocks: Bool
   /// Whether any layer lies above or below its siblings to begin with.
   let hasHeights: Bool
+  /// Whether any layer is shown several times, and some of them perhaps late.
+  let hasReplicators: Bool
   /// The layers that are new at every instant, whatever happens to them: emitters, and scenes.
   let everLive: [LayerID]
   /// The layer itself, without sublayers.
@@ -25,6 +27,7 @@ final class Epoch: Sendable {
     var layers: [LayerID: Layer] = [:]
     var hasClocks = false
     var hasHeights = false
+    var hasReplicators = false
     var everLive: [LayerID] = []
     var pending = [root]
     while let layer = pending.popLast() {
@@ -36,10 +39,12 @@ final class Epoch: Sendable {
       if layer.content.isEverLive { everLive.append(layer.id) }
       hasClocks = hasClocks || layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1
       hasHeights = hasHeights || layer.zPosition != 0
+      if case .replicator = layer.content { hasReplicators = true }
     }
     self.parents = parents
     self.hasClocks = hasClocks
     self.hasHeights = hasHeights
+    self.hasReplicators = hasReplicators
     self.everLive = everLive.sorted()
     self.layers = layers
   }

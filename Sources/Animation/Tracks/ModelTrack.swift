@@ -119,6 +119,18 @@ struct ModelTrack: Sendable {
     }
   }
 
+  /// Whether the property is known to stay the same from one time to the other, apart from what it
+  /// is bound to.
+  func isStill(from: Double, to: Double) -> Bool {
+    let index = eraIndex(at: from)
+    guard index == eraIndex(at: to) else { return false }
+    guard index >= 0 else { return true }
+    return eras[index].pieces.allSatisfy { piece in
+      guard case .motion(let components, let start) = piece.source else { return true }
+      return components.allSatisfy { start + $0.settlingTime(threshold: 0) <= from }
+    }
+  }
+
   /// When the last motion is over, in scene seconds; infinity for never.
   ///
   /// Motions that only approach their end are over within the threshold of it.

@@ -1,0 +1,73 @@
+internal import Layers
+internal import Motion
+
+extension Timeline {
+  /// Whether the presentation is known to be the same at every time of a range, in scene seconds.
+  ///
+  /// It is false where nothing but looking can tell: while anything has not come to its exact end,
+  /// though it may be too slow to be seen, and where a clock is animated or a layer is replicated.
+  package func isStill(in range: ClosedRange<Double>) -> Bool {
+    guard record.isStill(in: range) else { return false }
+    return scenes.allSatisfy { container, nested in
+      // The container's clock is not animated, so its time goes straight from one to the other.
+      guard let start = sceneTime(of: container, at: range.lowerBound)?.value,
+        let end = sceneTime(of: container, at: range.upperBound)?.value
+      else { return true }
+      let (from, to) = (nested.clamped(start), nested.clamped(end))
+      return from == to || from < to && nested.timeline.isStill(in: from...to)
+    }
+  }
+}
+
+extension TimelineRecord {
+  /// Whether the tree is known to be the same at every time of a range.
+  func isStill(in range: ClosedRange<Double>) -> Bool {
+    let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
+    let index = epochIndex(at: from)
+    let epoch = epochs[index]
+    guard index == epochIndex(at: to), !roles.contains(.clock), !epoch.hasReplicators,
+      !epoch.everLive.contains(where: { emits($0, in: epoch) })
+    else { return false }
+    return tracks.layers.indices.allSatisfy { place in
+      let (layer, track) = (tracks.layers[place], tracks.values[place])
+      guard track.modelsAreStill(from: from, to: to) else { return false }
+      guard !track.runs.runs.isEmpty else { return true }
+      guard epoch.hasClocks else {
+        return track.runsAreStill(from: from, to: to, local: from...to)
+      }
+      guard let start = localTime(of: layer, at: from)?.value,
+        let end = localTime(of: layer, at: to)?.value
+      else { return track.runsAreStill(from: from, to: to, local: nil) }
+      return track.runsAreStill(from: from, to: to, local: start <= end ? start...end : nil)
+    }
+  }
+
+  private func emits(_ layer: LayerID, in epoch: Epoch) -> Bool {
+    if case .emitter? = epoch.layer(layer)?.content { true } else { false }
+  }
+}
+
+extension LayerTrack {
+  /// Whether what the app sets stays the same from one time to the other.
+  ///
+  /// What is bound follows other numbers, and is still when they are.
+  fileprivate func modelsAreStill(from: Double, to: Double) -> Bool {
+    models.allSatisfy { $0.isStill(from: from, to: to) }
+  }
+
+  /// Whether the animations have the same effect from one time to the other.
+  ///
+  /// - Parameter local: The layer's times in the meantime; nil where they are not known.
+  fileprivate func runsAreStill(
+    from: Double, to: Double, local: ClosedRange<Double>?
+  ) -> Bool {
+    runs.spans.indices.allSatisfy { index in
+      let span = runs.spans[index]
+      if span.removedAt <= from || span.addedAt > to { return true }
+      guard let local, span.addedAt <= from, span.removedAt > to, runs.runs[index].pacer == nil
+      else { return false }
+      if span.goneFrom <= local.lowerBound { return true }
+      return span.runsForward && (local.upperBound < span.begin || local.lowerBound >= span.end)
+    }
+  }
+}
