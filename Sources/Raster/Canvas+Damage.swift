@@ -64,8 +64,26 @@ extension Canvas {
     let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let rect = rect.intersection(canvas)
     guard !rect.isEmpty else { return }
+    try withPart(rect, of: picture, from: firstRow, isOpaque: bitmap.isOpaque) { part, held in
+      bitmap.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        for y in rect.minY..<rect.maxY {
+          (base + (y * canvas.width + rect.minX) * 4).copyMemory(
+            from: part + ((y - held.minY) * held.width + rect.minX - held.minX),
+            byteCount: rect.width * 4)
+        }
+      }
+    }
+  }
+
+  /// Lends the pixels of a rectangle of a picture, whose outlines are drawn from a row on, with the
+  /// area that the words are of.
+  func withPart(
+    _ rect: PixelRect, of picture: Picture, from firstRow: Int, isOpaque: Bool,
+    _ body: (UnsafePointer<UInt32>, PixelRect) -> Void
+  ) throws(RasterError) {
+    let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let held = canvas.rows(from: firstRow, through: rect)
-    let isOpaque = bitmap.isOpaque
     try scratch.withMemory(for: held) { (memory) throws(RasterError) in
       let surface = try CairoSurface(
         memory, width: held.width, height: held.height, isOpaque: isOpaque,
@@ -78,14 +96,7 @@ extension Canvas {
       try draw(picture.commands, on: context)
       try context.check()
       cairo_surface_flush(surface.handle)
-      bitmap.withUnsafeMutableBytes { bytes in
-        guard let base = bytes.baseAddress else { return }
-        for y in rect.minY..<rect.maxY {
-          (base + (y * canvas.width + rect.minX) * 4).copyMemory(
-            from: memory + ((y - held.minY) * held.width + rect.minX - held.minX) * 4,
-            byteCount: rect.width * 4)
-        }
-      }
+      body(UnsafePointer(memory.assumingMemoryBound(to: UInt32.self)), held)
     }
   }
 }

@@ -43,7 +43,7 @@ private struct CommandList {
     commands.append(drawn)
     let inside = depth + 1
     switch command.operation {
-    case .fill, .stroke, .image, .gradient, .backdrop: break
+    case .fill, .stroke, .image, .gradient, .backdrop, .exposure: break
     case .text(let text): try addGlyphs(of: text, inside)
     case .tint(let tint): try add(tint.commands, depth: inside)
     case .light(let light): try add(light.commands, depth: inside)

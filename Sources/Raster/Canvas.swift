@@ -17,6 +17,7 @@ package final class Canvas {
   let backdrops = BackdropCache()
   let drawnImages = RestingBitmaps<ImageKey>()
   let coverage = CoverageRaster()
+  let light = LightSum()
   /// Whether images are read eight pixels at once.
   let readsEight: Bool
 
@@ -109,6 +110,7 @@ package final class Canvas {
       try draw(shadow, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
     case .filter(let filter): try draw(filter, within: bounds, on: context)
     case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)
+    case .exposure(let exposure): try draw(exposure, within: bounds, on: context)
     }
   }
 }

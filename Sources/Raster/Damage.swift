@@ -21,6 +21,20 @@ struct Damage {
     while spread(through: new.commands, within: canvas) {}
   }
 
+  /// The pixels in which several pictures of one canvas may differ from each other; nil when the
+  /// canvases are not the same.
+  init?(among pictures: [Picture]) {
+    guard let first = pictures.first else { return }
+    let canvas = PixelRect(x: 0, y: 0, width: first.width, height: first.height)
+    for (old, new) in zip(pictures, pictures.dropFirst()) {
+      guard old.width == new.width, old.height == new.height, old.background == new.background
+      else { return nil }
+      compare(old.commands, new.commands, within: canvas)
+    }
+    guard !bands.rects.isEmpty else { return }
+    while pictures.reduce(false, { spread(through: $1.commands, within: canvas) || $0 }) {}
+  }
+
   /// Adds what differs between two lists that are drawn on the same area.
   private mutating func compare(
     _ old: [Picture.Command], _ new: [Picture.Command], within area: PixelRect
@@ -71,7 +85,7 @@ struct Damage {
       let bounds = command.bounds.intersection(area)
       guard !bounds.isEmpty else { continue }
       switch command.operation {
-      case .backdrop:
+      case .backdrop, .exposure:
         if bands.include(bounds) { hasGrown = true }
       case .group(let group):
         if spread(through: group.commands, within: bounds) { hasGrown = true }

@@ -20,6 +20,7 @@ extension Picture.Operation {
     case .shadow: "shadow"
     case .filter: "filter"
     case .backdrop: "backdrop"
+    case .exposure: "exposure"
     }
   }
 }
@@ -76,6 +77,7 @@ extension DrawnCommand {
       if backdrop.tint.alpha > 0 { add("tint", [backdrop.tint]) }
       add(backdrop.area)
       add(opacity: backdrop.opacity)
+    case .exposure(let exposure): add("samples", Double(exposure.samples.count))
     }
   }
 

@@ -26,7 +26,7 @@ struct Perspective: Hashable {
       case .fill, .stroke, .image, .text, .gradient, .tint, .projection, .crossing, .curl,
         .shadow, .filter:
         true
-      case .light, .backdrop: false
+      case .light, .backdrop, .exposure: false
       case .group(let group):
         group.blendMode == .normal && canSeparate(group.commands)
           && group.mask.map(canSeparate) ?? true

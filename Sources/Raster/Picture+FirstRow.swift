@@ -26,8 +26,8 @@ extension Picture.Command {
     case .fill(let fill): return row(of: fill.outline)
     case .gradient(let gradient): return row(of: gradient.area)
     case .image(let image) where image.perspective == nil: return row(of: image.area)
-    // Faces in space look for their first rows themselves.
-    case .shadow, .crossing: return part.minY
+    // Faces in space and samples look for their first rows themselves.
+    case .shadow, .crossing, .exposure: return part.minY
     case .tint(let tint): return tint.commands.firstRow(for: part)
     case .light(let light): return light.commands.firstRow(for: part)
     case .dissolve(let dissolve):

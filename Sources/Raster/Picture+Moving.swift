@@ -58,7 +58,7 @@ extension Picture.Command {
     case .backdrop(var backdrop):
       backdrop.area = moved(backdrop.area)
       operation = .backdrop(backdrop)
-    case .image, .text, .crossing, .curl, .shadow: break
+    case .image, .text, .crossing, .curl, .shadow, .exposure: break
     }
   }
 }

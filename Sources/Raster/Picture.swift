@@ -56,6 +56,7 @@ package struct Picture: Hashable, Sendable {
     case shadow(Shadow)
     case filter(Filter)
     case backdrop(Backdrop)
+    case exposure(Exposure)
   }
 }
 
@@ -109,6 +110,8 @@ extension Picture.Command {
     case .backdrop(var backdrop):
       backdrop.opacity *= opacity
       operation = .backdrop(backdrop)
+    // Whole frames only, which nothing makes transparent.
+    case .exposure: break
     }
   }
 }

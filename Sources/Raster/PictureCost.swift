@@ -85,6 +85,12 @@ private struct CostCount {
       }
       add(filter.commands)
     case .backdrop: add(100_000, pixels, each: 15)
+    case .exposure(let exposure):
+      add(5000, pixels, each: 5)
+      for sample in exposure.samples.dropFirst() {
+        add(0, pixels, each: 5)
+        add(sample.commands)
+      }
     }
   }
 }
