@@ -14,7 +14,7 @@ extension FilmRenderer {
     let step = max(1, (frames.count + limit - 1) / limit)
     let sample = frames.indices.filter { $0 % step == 0 || $0 == frames.count - 1 }
       .map { frames[$0] }
-    let moments = FilmMoments([FilmTrack(schedule: schedule, frames: sample)])
+    let moments = moments(of: [FilmTrack(schedule: schedule, frames: sample)])
     let total = Monitor(ColorHistogram())
     let pipeline = FramePipeline(
       jobs: jobs, width: settings.pixelWidth, height: settings.pixelHeight,

@@ -17,11 +17,13 @@ package struct FilmDescription: Hashable, Sendable {
   package var schedule: FrameSchedule
   /// What a command line has drawn over the frames, beside what the scene itself does.
   package var overlays: [String]
+  /// What motion is blurred by; nil for frames of single instants.
+  package var shutter: Shutter?
 
   package init(
     scene: String, digest: String, toolVersion: String, libraries: [String: String] = [:],
     width: Int, height: Int, scale: Double, schedule: FrameSchedule,
-    overlays: [String] = []
+    overlays: [String] = [], shutter: Shutter? = nil
   ) {
     self.scene = scene
     self.digest = digest
@@ -32,5 +34,6 @@ package struct FilmDescription: Hashable, Sendable {
     self.scale = scale
     self.schedule = schedule
     self.overlays = overlays
+    self.shutter = shutter
   }
 }

@@ -1,38 +1,45 @@
-/// The instants that the tracks of a film show, each once and in order.
+/// The moments that the tracks of a film show, each once and in order.
 ///
 /// Two frames are the same moment when their times are the same number: a time is the rounded
 /// quotient of two integers, so equal fractions give equal times, and a picture depends on its time
-/// alone.
+/// alone. Where a shutter is open for a share of each frame, frames of one moment also last equally
+/// long.
 package struct FilmMoments: Sendable {
-  /// In seconds of the scene, ascending.
-  package let times: [Double]
+  /// Ascending.
+  package let moments: [FilmMoment]
   /// For each track and moment the number of the track's frame, or -1.
   private let frames: [[Int]]
 
-  package init(_ tracks: [FilmTrack]) {
-    var times: [Double] = []
+  /// - Parameter isExposed: Whether a shutter is open for a share of each frame.
+  package init(_ tracks: [FilmTrack], isExposed: Bool = false) {
+    var moments: [FilmMoment] = []
     var frames: [[Int]] = tracks.map { _ in [] }
     var places = tracks.map { _ in 0 }
-    /// The time of a track's next frame; infinite after its last.
-    func next(_ track: Int) -> Double {
+    /// The moment of a track's next frame; nil after its last.
+    func next(_ track: Int) -> FilmMoment? {
       let (track, place) = (tracks[track], places[track])
-      return place < track.frames.count
-        ? track.schedule.time(ofFrame: track.frames[place]) : .infinity
+      guard place < track.frames.count else { return nil }
+      return FilmMoment(
+        time: track.schedule.time(ofFrame: track.frames[place]),
+        duration: isExposed ? track.schedule.frameDuration : 0)
     }
-    while let time = tracks.indices.map({ next($0) }).min(), time < .infinity {
-      times.append(time)
+    while let moment = tracks.indices.compactMap({ next($0) }).min() {
+      moments.append(moment)
       for index in tracks.indices {
-        let isShown = next(index) == time
+        let isShown = next(index) == moment
         frames[index].append(isShown ? tracks[index].frames[places[index]] : -1)
         if isShown { places[index] += 1 }
       }
     }
-    self.times = times
+    self.moments = moments
     self.frames = frames
   }
 
   /// How many moments are drawn.
-  package var count: Int { times.count }
+  package var count: Int { moments.count }
+
+  /// Their times in seconds of the scene, ascending.
+  package var times: [Double] { moments.map(\.time) }
 
   /// The frame of a track at a moment; nil when the track does not show it.
   package func frame(ofTrack track: Int, at moment: Int) -> Int? {

@@ -12,10 +12,12 @@ package struct FilmRenderer: Sendable {
   package var jobs: Int
   /// What is laid over the frames.
   package var overlay: (any FrameOverlay)?
+  /// What blurs motion; nil for frames of single instants.
+  package var shutter: Shutter?
 
   package init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings, jobs: Int,
-    overlay: (any FrameOverlay)? = nil
+    overlay: (any FrameOverlay)? = nil, shutter: Shutter? = nil
   ) {
     self.timeline = timeline
     self.images = images
@@ -23,12 +25,19 @@ package struct FilmRenderer: Sendable {
     self.settings = settings
     self.jobs = jobs
     self.overlay = overlay
+    self.shutter = shutter
   }
 
   /// A painter of single moments of this film.
   package func makePainter() -> MomentPainter {
     MomentPainter(
-      timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay)
+      timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay,
+      shutter: shutter)
+  }
+
+  /// The moments that tracks of this film show.
+  package func moments(of tracks: [FilmTrack]) -> FilmMoments {
+    FilmMoments(tracks, isExposed: shutter != nil)
   }
 
   /// Renders the frames of tracks in one pass.
@@ -48,7 +57,7 @@ package struct FilmRenderer: Sendable {
     progress: (@Sendable (Int) -> Void)? = nil
   ) throws -> FilmStatistics {
     let start = ContinuousClock.now
-    let moments = FilmMoments(tracks)
+    let moments = moments(of: tracks)
     let sequences = tracks.enumerated().compactMap { index, track in
       track.sequence.map { (track: index, writer: $0) }
     }
@@ -87,7 +96,7 @@ struct MomentProducer: FrameProducer {
   let moments: FilmMoments
 
   func draw(_ frame: Int, into painting: inout Painting) throws {
-    try painter.draw(at: moments.times[frame], into: &painting)
+    try painter.draw(moments.moments[frame], into: &painting)
   }
 }
 

@@ -48,4 +48,7 @@ package struct FrameSchedule: Hashable, Sendable {
     Double(frame) * Double(frameRate.denominator)
       / (Double(frameRate.numerator) * Double(slowness))
   }
+
+  /// The scene's time from a frame to the next, in seconds.
+  package var frameDuration: Double { time(ofFrame: 1) }
 }

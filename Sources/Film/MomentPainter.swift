@@ -7,6 +7,7 @@ package import Raster
 package struct MomentPainter {
   private let timeline: Timeline
   private let overlay: (any FrameOverlay)?
+  private let shutter: Shutter?
   private let painter: LayerPainter
   private let canvas: Canvas
 
@@ -15,12 +16,11 @@ package struct MomentPainter {
 
   package init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings,
-    overlay: (any FrameOverlay)? = nil
+    overlay: (any FrameOverlay)? = nil, shutter: Shutter? = nil
   ) {
-    self.timeline = timeline
-    self.overlay = overlay
-    painter = LayerPainter(settings)
-    canvas = Canvas(images: images, fonts: fonts)
+    self.init(
+      timeline: timeline, overlay: overlay, shutter: shutter, painter: LayerPainter(settings),
+      canvas: Canvas(images: images, fonts: fonts))
   }
 
   /// The same painter for another timeline that shows the same images and texts: what it keeps is of
@@ -28,14 +28,17 @@ package struct MomentPainter {
   package func showing(
     _ timeline: Timeline, under overlay: (any FrameOverlay)? = nil
   ) -> MomentPainter {
-    MomentPainter(timeline: timeline, overlay: overlay, painter: painter, canvas: canvas)
+    MomentPainter(
+      timeline: timeline, overlay: overlay, shutter: shutter, painter: painter, canvas: canvas)
   }
 
   private init(
-    timeline: Timeline, overlay: (any FrameOverlay)?, painter: LayerPainter, canvas: Canvas
+    timeline: Timeline, overlay: (any FrameOverlay)?, shutter: Shutter?, painter: LayerPainter,
+    canvas: Canvas
   ) {
     self.timeline = timeline
     self.overlay = overlay
+    self.shutter = shutter
     self.painter = painter
     self.canvas = canvas
   }
@@ -45,12 +48,24 @@ package struct MomentPainter {
   ///
   /// Its bitmap must have the settings' size and opacity.
   package func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
-    try canvas.draw(try picture(at: time), into: &painting)
+    try draw(FilmMoment(time: time), into: &painting)
+  }
+
+  /// Makes a painting show a moment, with what moves blurred while the shutter is open.
+  package func draw(
+    _ moment: FilmMoment, into painting: inout Painting
+  ) throws(RasterError) {
+    try canvas.draw(try picture(of: moment), into: &painting)
   }
 
   /// A new bitmap of what the screen shows at a time in seconds.
   package func bitmap(at time: Double) throws(RasterError) -> Bitmap {
-    try canvas.bitmap(of: try picture(at: time))
+    try bitmap(of: FilmMoment(time: time))
+  }
+
+  /// A new bitmap of a moment, with what moves blurred while the shutter is open.
+  package func bitmap(of moment: FilmMoment) throws(RasterError) -> Bitmap {
+    try canvas.bitmap(of: try picture(of: moment))
   }
 
   /// What is drawn at a time in seconds, command by command from back to front, with the layers that
@@ -61,18 +76,42 @@ package struct MomentPainter {
   }
 
   /// Throws what `bitmap(at:)` would throw of a moment that costs too much, without drawing it.
-  package func check(at time: Double) throws(RasterError) { _ = try picture(at: time) }
+  package func check(at time: Double) throws(RasterError) {
+    _ = try picture(of: FilmMoment(time: time))
+  }
 
-  /// The commands of the scene, and after them those of what lies over it.
-  private func picture(at time: Double) throws(RasterError) -> Picture {
-    let tree = timeline.presentation(at: time)
-    var picture = try painter.affordablePicture(of: tree)
+  /// The commands of the scene, and after them those of what lies over it, which is never blurred.
+  private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
+    lazy var tree = timeline.presentation(at: moment.time)
+    var picture =
+      if let times = times(of: moment) {
+        try picture(exposedAt: times)
+      } else {
+        try painter.affordablePicture(of: tree)
+      }
     guard let overlay else { return picture }
     var sheet = Layer(id: Self.sheet)
-    sheet.sublayers = overlay.layers(at: time, over: tree)
+    sheet.sublayers = overlay.layers(at: moment.time, over: tree)
     guard !sheet.sublayers.isEmpty else { return picture }
     picture.commands += try painter.affordablePicture(of: sheet).commands
     return picture
+  }
+
+  /// The instants that the shutter sees of a moment; nil where its own time shows the same.
+  private func times(of moment: FilmMoment) -> [Double]? {
+    guard let shutter, moment.duration > 0 else { return nil }
+    // Nothing was before the start, so there the shutter sees what the film begins with.
+    let times = shutter.times(around: moment.time, duration: moment.duration).map { max(0, $0) }
+    let (first, last) = (times[0], times[times.count - 1])
+    return timeline.isStill(in: min(first, moment.time)...max(last, moment.time)) ? nil : times
+  }
+
+  private func picture(exposedAt times: [Double]) throws(RasterError) -> Picture {
+    var samples: [Picture] = []
+    for time in times {
+      samples.append(try painter.affordablePicture(of: timeline.presentation(at: time)))
+    }
+    return Picture(exposedTo: samples) ?? samples[0]
   }
 
   /// The layer that holds what lies over a film: its origin is the canvas's.

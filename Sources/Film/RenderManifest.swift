@@ -62,6 +62,18 @@ extension RenderManifest {
     let libraries = film.libraries.merging(format.libraries) { _, own in own }
     let overlays: [(String, JSONText)] =
       film.overlays.isEmpty ? [] : [("overlays", .array(film.overlays.map { .string($0) }))]
+    let shutter: [(String, JSONText)] =
+      film.shutter.map {
+        [
+          (
+            "shutter",
+            .object([
+              ("angle", .number($0.angle)), ("phase", .number($0.phase)),
+              ("samples", .number(Double($0.samples))),
+            ])
+          )
+        ]
+      } ?? []
     return [
       ("tool", .string(tool)),
       ("version", .string(film.toolVersion)),
@@ -78,7 +90,7 @@ extension RenderManifest {
       ),
       ("slow", .number(Double(film.schedule.slowness))),
       ("frameCount", .number(Double(film.schedule.frameCount))),
-    ] + overlays
+    ] + overlays + shutter
   }
 
   /// The whole file, frames in ascending order.

@@ -1,3 +1,5 @@
+internal import Raster
+
 /// How many workers draw a film, so that what they need fits into a budget.
 package struct WorkerPlan: Hashable, Sendable {
   /// At least 1, unless not even one fits.
@@ -18,18 +20,22 @@ package struct WorkerPlan: Hashable, Sendable {
   /// A worker has a frame in its hands and, for groups, filters and the like, a second one beside
   /// it. Where frames are wanted in order, two more for each worker wait for their turn.
   ///
+  /// Where a shutter is open, each sums up the light of a frame.
+  ///
   /// - Parameters:
   ///   - asked: How many workers are wanted; nil for one on each core.
   ///   - frames: How many frames there are: more workers than that have nothing to do.
   ///   - isOrdered: Whether the frames go into a clip.
+  ///   - isExposed: Whether motion is blurred.
   ///   - sharedByteCount: What all workers use together, such as images.
   ///   - budget: nil for no bound.
   package init(
     asked: Int?, cores: Int, frames: Int, pixels: Int, isOrdered: Bool, sharedByteCount: Int,
-    budget: MemoryBudget?
+    isExposed: Bool = false, budget: MemoryBudget?
   ) {
     let frame = pixels * 4
-    let worker = frame * (isOrdered ? 4 : 2) + Self.ownByteCount
+    let light = isExposed ? pixels * Canvas.exposureBytesPerPixel : 0
+    let worker = frame * (isOrdered ? 4 : 2) + light + Self.ownByteCount
     let shared = sharedByteCount + (isOrdered ? frame : 0)
     leastByteCount = shared + worker
     let wanted = max(1, asked ?? cores)

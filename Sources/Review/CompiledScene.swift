@@ -65,8 +65,14 @@ package struct CompiledScene: Sendable {
 
   /// A painter of single moments.
   package func painter(_ settings: PaintSettings) -> MomentPainter {
+    painter(settings, shutter: nil)
+  }
+
+  /// A painter of single moments that blurs motion by a shutter.
+  package func painter(_ settings: PaintSettings, shutter: Shutter?) -> MomentPainter {
     MomentPainter(
-      timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay)
+      timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay,
+      shutter: shutter)
   }
 
   /// The time of the last frame at the scene's own rate, in seconds.

@@ -35,6 +35,7 @@ struct BenchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
   var scale: Double?
 
+  @OptionGroup var shutter: ShutterOptions
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
@@ -64,7 +65,7 @@ struct BenchCommand: ParsableCommand {
     else { throw CommandFailure(.usage, "too large to be drawn", kind: .limit, scene: argument) }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      jobs: jobs, overlay: scene.overlay)
+      jobs: jobs, overlay: scene.overlay, shutter: shutter.shutter)
     let frames = Array(stride(from: 0, to: schedule.frameCount, by: every))
     let sampling = Self.secondsOfSampling(scene.timeline, frames.map { rate.time(ofFrame: $0) })
     let before = (cpu: Processor.secondsUsed, wall: ProgressLine.now())

@@ -74,10 +74,11 @@ struct FilmRun {
     }
     if !plan.moments.isEmpty {
       _ = try workers(for: 1, isOrdered: false, scene, settings, argument)
-      let painter = scene.painter(settings)
+      let painter = scene.painter(settings, shutter: command.picture.blur.shutter)
       for moment in plan.moments {
         if cancellation.isCancelled { throw FilmError.interrupted }
-        let bitmap = try painter.bitmap(at: moment.time)
+        let bitmap = try painter.bitmap(
+          of: FilmMoment(time: moment.time, duration: schedule.frameDuration))
         if moment.path == OutputPlan.standardOutput {
           try console.write(try PNGEncoder().encoded(bitmap))
         } else {
@@ -116,12 +117,13 @@ struct FilmRun {
           scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
           libraries: LibraryVersions.all, width: settings.pixelWidth, height: settings.pixelHeight,
           scale: settings.scale, schedule: schedule,
-          overlays: command.picture.overlays.map(\.description)),
+          overlays: command.picture.overlays.map(\.description),
+          shutter: command.picture.blur.shutter),
         frames: frames, force: command.force)
     }
     let renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
-      jobs: jobs, overlay: scene.overlay)
+      jobs: jobs, overlay: scene.overlay, shutter: command.picture.blur.shutter)
     let clips = ClipRun(
       options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation,
       gifs: GIFRun(
@@ -142,7 +144,7 @@ struct FilmRun {
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
     let line = ProgressLine(
-      name: scene.name, total: FilmMoments(tracks).count,
+      name: scene.name, total: renderer.moments(of: tracks).count,
       isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
         && !Terminal.isCI)
     defer { line.clear() }
@@ -177,6 +179,7 @@ struct FilmRun {
       sharedByteCount: scene.images.names.reduce(0) { sum, name in
         sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
       },
+      isExposed: command.picture.blur.shutter != nil,
       budget: command.memory ?? MemoryBudget.halfOfFree)
     guard plan.jobs > 0 else {
       throw CommandFailure(

@@ -25,6 +25,8 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --review           and a page to send, out/pip.html
         render scenes/pip.json --overlay trail:pip,velocity:pip,plot:pip.position --mp4
                                                   drawn over the film; 'a,b' for odd names
+        render scenes/pip.json --shutter 180 --mp4
+                                                  with motion blur
         render scenes --mp4 --scale 1             every scene of a folder
       """)
 

@@ -26,6 +26,8 @@ struct PictureOptions: ParsableArguments {
     })
   var overlay: [OverlayList] = []
 
+  @OptionGroup var blur: ShutterOptions
+
   var overlays: [Annotation] { overlay.flatMap(\.annotations) }
 
   func validate() throws {

@@ -36,6 +36,23 @@ private let mistakes = [
   Mistake("line.json --jobs 0", 64, "Error: The value of '--jobs' must be at least 1."),
   Mistake("line.json --slow 0", 64, "Error: The value of '--slow' must be from 1 to 1000."),
   Mistake(
+    "line.json --shutter 0", 64,
+    "Error: The value of '--shutter' must be above 0 and at most 360."),
+  Mistake(
+    "line.json --shutter 361", 64,
+    "Error: The value of '--shutter' must be above 0 and at most 360."),
+  Mistake(
+    "line.json --shutter nan", 64,
+    "Error: The value of '--shutter' must be above 0 and at most 360."),
+  Mistake(
+    "line.json --shutter 180 --samples 1", 64,
+    "Error: The value of '--samples' must be from 2 to 256."),
+  Mistake(
+    "line.json --shutter 180 --shutter-phase -361", 64,
+    "Error: The value of '--shutter-phase' must be from -360 to 360."),
+  Mistake(
+    "line.json --samples 16", 64, "Error: --samples needs --shutter, such as --shutter 180"),
+  Mistake(
     "line.json --background blu", 64,
     "Error: The value 'blu' is invalid for '--background <color>'"),
   Mistake(

@@ -1,0 +1,85 @@
+import Animation
+import Film
+import Images
+import Interaction
+import Layers
+import Raster
+import Review
+import TestSupport
+import Testing
+
+/// The laws of films, with a shutter that is open.
+@Suite(.endsInTime) struct MotionBlurLawTests {
+  /// Instants all over a film, with frames that last as long as some films' do.
+  private static func moments(of scene: CompiledScene, _ count: Int) -> [FilmMoment] {
+    var generator = SeededGenerator(seed: 15)
+    return (0..<count).map { _ in
+      FilmMoment(
+        time: Double.random(in: 0...scene.lastFrameTime + 0.1, using: &generator),
+        duration: [1.0 / 120, 1.0 / 60, 1.0 / 24].randomElement(using: &generator) ?? 1)
+    }
+  }
+
+  private static func painter(_ scene: CompiledScene, _ shutter: Shutter?) throws -> MomentPainter {
+    let settings = try #require(scene.settings(scale: 0.2, background: scene.scene.background))
+    return scene.painter(settings, shutter: shutter)
+  }
+
+  /// The premultiplied pixels.
+  private static func words(of bitmap: Bitmap) -> [UInt32] {
+    bitmap.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+      .map { bitmap.isOpaque ? $0 | 0xFF00_0000 : $0 }
+  }
+
+  /// What is said to be still shows the same tree at every instant.
+  @Test(arguments: SceneFolder.names)
+  func `what is known to be still is still`(name: String) throws {
+    let timeline = try SceneFolder.compiled(name).timeline
+    let scene = try SceneFolder.compiled(name)
+    for moment in Self.moments(of: scene, 24) {
+      let end = moment.time + moment.duration
+      guard timeline.isStill(in: moment.time...end) else { continue }
+      let tree = timeline.presentation(at: moment.time)
+      for share in [0.13, 0.5, 1] {
+        #expect(
+          timeline.presentation(at: moment.time + moment.duration * share) == tree,
+          "\(moment.time) s")
+      }
+    }
+  }
+
+  @Test func `much of what rests is known to be still`() throws {
+    // Nothing happens in the first 0.2 s, nor after the last animation's exact end.
+    let scene = try SceneFolder.compiled("timing-functions")
+    #expect(scene.timeline.isStill(in: scene.lastFrameTime...scene.lastFrameTime + 1))
+    #expect(!scene.timeline.isStill(in: 0...scene.lastFrameTime))
+  }
+
+  /// Law 14: the areas that change, each sample over the one before it, frames over frames, are the
+  /// plain mean of whole frames.
+  @Test(arguments: SceneFolder.names)
+  func `a blurred frame is the plain mean of its samples`(name: String) throws {
+    let scene = try SceneFolder.compiled(name)
+    // Films show what lies over them as it is.
+    var bare = scene
+    bare.overlay = nil
+    let shutter = try #require(Shutter(angle: 360, samples: 3, phase: 0))
+    let (blurred, plain) = (try Self.painter(bare, shutter), try Self.painter(bare, nil))
+    let settings = plain.settings
+    var painting = Painting(
+      on: try #require(
+        Bitmap(
+          width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque)))
+    for moment in Self.moments(of: scene, 2) {
+      try blurred.draw(moment, into: &painting)
+      let samples = try shutter.times(around: moment.time, duration: moment.duration)
+        .map { try plain.bitmap(at: $0) }
+      let words = samples.map(Self.words(of:))
+      let drawn = Self.words(of: painting.bitmap)
+      let wrong = drawn.indices.filter { place in
+        !LinearLight.isMean(drawn[place], of: words.map { $0[place] })
+      }
+      #expect(wrong.isEmpty, "\(moment): \(wrong.count), the first at \(wrong.prefix(3))")
+    }
+  }
+}
