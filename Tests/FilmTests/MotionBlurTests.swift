@@ -168,7 +168,7 @@ import Testing
     let folder = try TemporaryFolder()
     let schedule = try #require(FrameSchedule(frameRate: .sixty, frameCount: 36))
     func render(_ frames: [Int], jobs: Int, to name: String) throws {
-      let sequence = try PNGSequenceWriter(
+      let sequence = try SequenceWriter(
         folder: folder / name,
         film: FilmDescription(
           scene: "a", digest: "d", toolVersion: "1", width: Self.size.width,
@@ -196,8 +196,8 @@ import Testing
   @Test func `frames of another shutter are removed`() throws {
     let folder = try TemporaryFolder()
     let schedule = try #require(FrameSchedule(frameRate: .sixty, frameCount: 36))
-    func prepare(_ shutter: Shutter?) throws -> PNGSequenceWriter {
-      try PNGSequenceWriter(
+    func prepare(_ shutter: Shutter?) throws -> SequenceWriter {
+      try SequenceWriter(
         folder: folder / "out",
         film: FilmDescription(
           scene: "a", digest: "d", toolVersion: "1", width: Self.size.width,
