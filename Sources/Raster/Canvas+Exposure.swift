@@ -13,7 +13,7 @@ extension Canvas {
     let (area, held) = (bounds.intersection(context.wanted), context.held)
     cairo_surface_flush(context.surface.handle)
     guard !area.isEmpty, let words = context.surface.words else { return }
-    let isOpaque = context.surface.isOpaque
+    let (light, isOpaque) = (scratch.light, context.surface.isOpaque)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
       words + ((y - held.minY) * held.width + area.minX - held.minX)
     }

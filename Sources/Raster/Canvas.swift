@@ -17,7 +17,6 @@ package final class Canvas {
   let backdrops = BackdropCache()
   let drawnImages = RestingBitmaps<ImageKey>()
   let coverage = CoverageRaster()
-  let light = LightSum()
   /// Whether images are read eight pixels at once.
   let readsEight: Bool
 

@@ -16,6 +16,8 @@ final class ScratchMemory {
 
 /// The scratch memory of one worker: a few blocks that are lent and taken back.
 final class ScratchPool {
+  /// Where samples of a blurred frame are added up.
+  let light = LightSum()
   private var idle: [ScratchMemory] = []
   /// Blocks are kept as long as they are not more than this together.
   private let limit: Int
