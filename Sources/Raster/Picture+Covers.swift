@@ -24,7 +24,9 @@ extension Picture.Command {
   fileprivate var hidesWithoutLooking: Bool {
     switch operation {
     case .fill, .stroke, .image, .text, .gradient, .shadow: true
-    case .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .filter, .backdrop: false
+    case .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .filter, .backdrop,
+      .exposure:
+      false
     }
   }
 
