@@ -69,6 +69,12 @@ import Testing
     let end = try #require(heard.lastIndex { abs($0) > 0.1 })
     #expect(abs(Double(onset) / Double(Self.rate) - 0.75) < 0.001)
     #expect(abs(Double(end) / Double(Self.rate) - 0.8) < 0.001)
+    // The pictures begin with the sound.
+    let begin = output(
+      of: "ffprobe -v error -select_streams v:0 -read_intervals '%+#1' "
+        + "-show_entries packet=pts_time -of csv=p=0 '\(folder / "a.\(ending)")'")
+    let shown = String(decoding: begin, as: UTF8.self).filter { $0.isNumber || $0 == "." }
+    #expect(abs(try #require(Double(shown))) < 0.001)
     // AAC is decoded in blocks of 1024 samples.
     #expect((72_000..<72_000 + 1024).contains(heard.count))
     #expect(try Self.clip("b.\(ending)", in: folder, audio) == first)
