@@ -13,8 +13,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build and the tool need, by Debian's and Ubuntu's names.
 PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev ffmpeg
-# Writes PNGs four times as fast where a release of the distribution has it.
-OPTIONAL_PACKAGES := libisal-dev
+# These write PNGs four times as fast, and small ones smaller, where a release of the distribution has them.
+OPTIONAL_PACKAGES := libisal-dev libdeflate-dev
 # What tests drive: the shells whose completions are ours, and a judge of manual pages.
 TEST_PACKAGES := zsh fish mandoc
 
@@ -55,7 +55,7 @@ deps: ## install the packages that are missing (with sudo when you are not root)
 	fi; \
 	for p in $$optional; do \
 	  if apt-cache show $$p >/dev/null 2>&1 && { [ -z "$(SUDO)" ] || command -v sudo >/dev/null; }; then \
-	    echo "Installing $$p (optional: faster PNGs)"; \
+	    echo "Installing $$p (optional: faster and smaller PNGs)"; \
 	    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$p \
 	      || echo "Going on without $$p."; \
 	  fi; \

@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
 
 /// ISA-L deflates a frame in a quarter of zlib's time; without it libpng's own deflate is used.
 let hasISAL = FileManager.default.fileExists(atPath: "/usr/include/isa-l/igzip_lib.h")
+/// libdeflate makes small PNGs smaller than zlib does, in half of its time; without it zlib is used.
+let hasLibdeflate = FileManager.default.fileExists(atPath: "/usr/include/libdeflate.h")
 
 let package = Package(
   name: "flipbook",
@@ -32,9 +34,11 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
     .target(
       name: "CPNG",
-      cSettings: hasISAL ? [.define("FLIPBOOK_HAS_ISAL")] : [],
+      cSettings: (hasISAL ? [.define("FLIPBOOK_HAS_ISAL")] : [])
+        + (hasLibdeflate ? [.define("FLIPBOOK_HAS_LIBDEFLATE")] : []),
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
-        + (hasISAL ? [.linkedLibrary("isal")] : [])),
+        + (hasISAL ? [.linkedLibrary("isal")] : [])
+        + (hasLibdeflate ? [.linkedLibrary("deflate")] : [])),
     .target(name: "CYUV"),
     // Spans of pixels: what vectors do in a quarter of the time.
     .target(name: "CSpans"),

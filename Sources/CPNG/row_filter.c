@@ -147,6 +147,9 @@ INLINE_AVX2 size_t nonzero(__m256i bytes) {
   return (size_t)__builtin_popcount(~(unsigned)_mm256_movemask_epi8(zeroes));
 }
 
+// Pixels come from far away, and machines foresee no more than the rest of a page of memory.
+enum { FORESEEN_BYTES = 8 << 10 };
+
 // UP of opaque pixels, which is most of the work: 32 pixels at a time, three full stores, and a
 // short way for pixels that are like those above, which most are.
 AVX2 static size_t write_up_rgb(
@@ -162,6 +165,9 @@ AVX2 static size_t write_up_rgb(
   const __m256i place3 = _mm256_setr_epi32(3, 7, 0, 1, 2, 4, 5, 6);
   size_t cost = 0, x = 0;
   for (; x + 32 <= count; x += 32, to += 96) {
+    const char *later = (const char *)row + x * 4 + FORESEEN_BYTES;
+    _mm_prefetch(later, _MM_HINT_T0);
+    _mm_prefetch(later + 64, _MM_HINT_T0);
     __m256i a = filtered_avx2(UP, row, above, x), b = filtered_avx2(UP, row, above, x + 8);
     __m256i c = filtered_avx2(UP, row, above, x + 16), d = filtered_avx2(UP, row, above, x + 24);
     const __m256i any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));

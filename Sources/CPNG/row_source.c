@@ -7,47 +7,49 @@ bool flipbook_row_source_begin(
   rows->height = height;
   rows->opaque = opaque;
   rows->next = 0;
-  rows->hash = flipbook_pixel_hash_begin(width, height);
   rows->straight.count = 0;
   return opaque || flipbook_buffer_reserve(&rows->straight, (size_t)width * 8);
 }
 
-// The next row and the one above it (NULL for the first) as words that are not premultiplied.
-static const void *advance(flipbook_row_source *rows, const void **above) {
-  const size_t stride = (size_t)rows->width * 4;
-  const uint32_t y = rows->next++;
-  const uint8_t *row = rows->pixels + y * stride;
-  if (rows->opaque) {
-    *above = y == 0 ? NULL : row - stride;
-    return row;
+static const uint8_t *row_at(const flipbook_row_source *rows, uint32_t y) {
+  return rows->pixels + (size_t)y * rows->width * 4;
+}
+
+// Where a row is, or will be, as words that are not premultiplied: two rows take turns.
+static uint8_t *straight_row(const flipbook_row_source *rows, uint32_t y) {
+  return rows->straight.bytes + (y & 1) * (size_t)rows->width * 4;
+}
+
+static void hash_row(flipbook_row_source *rows, uint32_t y) {
+  rows->hash = flipbook_pixel_hash_of_row(row_at(rows, y), rows->width, rows->opaque);
+}
+
+void flipbook_row_source_seek(flipbook_row_source *rows, uint32_t row) {
+  if (row == rows->next) return;
+  rows->next = row;
+  if (row == 0) return;
+  hash_row(rows, row - 1);
+  if (!rows->opaque) {
+    flipbook_unpremultiply(straight_row(rows, row - 1), row_at(rows, row - 1), rows->width);
   }
-  // The two rows take turns.
-  uint8_t *now = rows->straight.bytes + (y & 1) * stride;
-  *above = y == 0 ? NULL : rows->straight.bytes + (~y & 1) * stride;
-  flipbook_unpremultiply(now, row, rows->width);
-  return now;
 }
 
-// Hashes the row that `advance` gave last.
-static void hash_row(flipbook_row_source *rows) {
-  const uint8_t *row = rows->pixels + (size_t)(rows->next - 1) * rows->width * 4;
-  rows->row_hash = flipbook_pixel_hash_of_row(row, rows->width, rows->opaque);
-}
-
-const void *flipbook_row_source_next(flipbook_row_source *rows) {
-  const void *above;
-  const void *row = advance(rows, &above);
-  hash_row(rows);
-  rows->hash = flipbook_pixel_hash_add(rows->hash, rows->row_hash);
-  return row;
+const uint32_t *flipbook_row_source_words(flipbook_row_source *rows, uint32_t row) {
+  if (rows->opaque) return (const uint32_t *)row_at(rows, row);
+  flipbook_unpremultiply(straight_row(rows, row), row_at(rows, row), rows->width);
+  return (const uint32_t *)straight_row(rows, row);
 }
 
 bool flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to) {
-  const void *above;
-  const void *row = advance(rows, &above);
+  const uint32_t y = rows->next++;
+  const uint8_t *row = row_at(rows, y), *above = y == 0 ? NULL : row_at(rows, y - 1);
+  if (!rows->opaque) {
+    flipbook_unpremultiply(straight_row(rows, y), row, rows->width);
+    row = straight_row(rows, y);
+    if (above) above = straight_row(rows, y - 1);
+  }
   const bool is_like_above = flipbook_filter_row(to, row, above, rows->width, rows->opaque);
   // Translucent rows that differ can be alike once they are not premultiplied.
-  if (!is_like_above || !rows->opaque) hash_row(rows);
-  rows->hash = flipbook_pixel_hash_add(rows->hash, rows->row_hash);
+  if (!is_like_above || !rows->opaque) hash_row(rows, y);
   return is_like_above;
 }

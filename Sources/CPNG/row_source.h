@@ -1,4 +1,4 @@
-// The rows of a picture on their way into a file: hashed, un-premultiplied where needed, filtered.
+// The rows of a picture on their way into a file: un-premultiplied where needed, filtered, hashed.
 #pragma once
 
 #include "buffer.h"
@@ -12,8 +12,8 @@ typedef struct {
   uint32_t height;
   bool opaque;
   uint32_t next;
+  /// The hash of the row that was filtered last.
   uint64_t hash;
-  uint64_t row_hash;
   /// Two rows of words that are not premultiplied: the next one and the one above it.
   flipbook_buffer straight;
 } flipbook_row_source;
@@ -26,9 +26,12 @@ static inline size_t flipbook_row_source_row_bytes(const flipbook_row_source *ro
   return (size_t)rows->width * (rows->opaque ? 3 : 4);
 }
 
-/// The next row as words that are not premultiplied. Adds it to the hash.
-const void *flipbook_row_source_next(flipbook_row_source *rows);
+/// Goes on with another row. What comes out then depends on that row and the one above it.
+void flipbook_row_source_seek(flipbook_row_source *rows, uint32_t row);
+
+/// A row as words that are not premultiplied. They stay until the next row is asked for.
+const uint32_t *flipbook_row_source_words(flipbook_row_source *rows, uint32_t row);
 
 /// Writes the next row with its filter byte and returns whether it is like the one above: UP and
-/// zeroes. Spills FLIPBOOK_ROW_SLACK bytes at most. Adds it to the hash.
+/// zeroes. Spills FLIPBOOK_ROW_SLACK bytes at most.
 bool flipbook_row_source_filter_next(flipbook_row_source *rows, uint8_t *to);

@@ -1,18 +1,20 @@
 internal import CPNG
 
-/// Writes pictures as PNG files, keeping its buffers from picture to picture.
+/// Writes pictures as PNG files, and keeps the file of the last one.
 ///
 /// An opaque bitmap becomes RGB, a translucent one RGBA: colour × 255 / alpha, rounded half up,
-/// which gives the bitmap's own words again when it is premultiplied. With igzip every row gets
-/// the one of the filters UP, SUB and PAETH that suits it, with zlib UP. The file carries an sRGB
-/// chunk. One encoder serves one thread.
+/// which gives the bitmap's own words again when it is premultiplied. Every row gets the one of the
+/// filters UP, SUB and PAETH that suits it. The file carries an sRGB chunk. One encoder serves one
+/// thread.
+///
+/// The rows stand in bands, whose layout the picture's size and opacity alone decide, and each band
+/// is deflated by itself. So a band whose rows stay the same keeps its bytes, and the file of a
+/// picture does not depend on what was encoded before it.
 package final class PNGEncoder {
   private let writer: OpaquePointer?
-  private let deflate: PNGDeflate
 
   package init(deflate: PNGDeflate = .preferred) {
-    self.deflate = deflate
-    writer = flipbook_png_writer_make()
+    writer = flipbook_png_writer_make(deflate.code)
   }
 
   deinit { flipbook_png_writer_free(writer) }
@@ -20,15 +22,30 @@ package final class PNGEncoder {
   /// Encodes a picture and lends the file and the picture's hash to the closure.
   ///
   /// The bytes must not be used after the closure returns. Fails only for want of memory.
+  ///
+  /// - Parameter changedRows: The rows in which the picture may differ from the one that was encoded
+  ///   last; nil when it may differ everywhere. It is of no importance where the last one had another
+  ///   size or opacity, or failed.
   package func encode<Result>(
-    _ bitmap: Bitmap, _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
+    _ bitmap: Bitmap, changedRows: [Range<Int>]? = nil,
+    _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
   ) throws -> Result {
     let (isWritten, message) = withCMessage(capacity: FLIPBOOK_PNG_ERROR_SIZE) { message in
       bitmap.withUnsafeBytes { pixels in
-        writer != nil
-          && flipbook_png_write(
+        guard let writer else { return false }
+        func write(_ changed: UnsafePointer<flipbook_rows>?, _ count: Int) -> Bool {
+          flipbook_png_write(
             writer, pixels.baseAddress, UInt32(bitmap.width), UInt32(bitmap.height),
-            bitmap.isOpaque, deflate.code, message)
+            bitmap.isOpaque, changed, count, message)
+        }
+        guard let changedRows else { return write(nil, 0) }
+        // An empty list has no address; a range without rows says the same.
+        var rows = [flipbook_rows(first: 0, end: 0)]
+        rows += changedRows.map { rows in
+          let rows = rows.clamped(to: 0..<bitmap.height)
+          return flipbook_rows(first: UInt32(rows.lowerBound), end: UInt32(rows.upperBound))
+        }
+        return rows.withUnsafeBufferPointer { write($0.baseAddress, $0.count) }
       }
     }
     guard isWritten else {
@@ -40,7 +57,19 @@ package final class PNGEncoder {
   }
 
   /// Encodes a picture into an array.
-  package func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
-    try encode(bitmap) { bytes, _ in Array(bytes) }
+  package func encoded(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) throws -> [UInt8] {
+    try encode(bitmap, changedRows: changedRows) { bytes, _ in Array(bytes) }
+  }
+
+  /// The bands of the file that was made last, and how many of them were taken over from the one
+  /// before.
+  package var bands: (count: Int, kept: Int) {
+    guard let writer else { return (0, 0) }
+    return (flipbook_png_writer_band_count(writer), flipbook_png_writer_kept_count(writer))
+  }
+
+  /// How many rows each band has but the last.
+  package static func bandRows(width: Int, isOpaque: Bool) -> Int {
+    Int(flipbook_png_band_rows(UInt32(width), isOpaque))
   }
 }

@@ -6,7 +6,8 @@ import Testing
   /// What a library is called in NOTICES.md, by the name that the linker has for it; libm is part of
   /// the system.
   private static let titles = [
-    "png": "libpng", "z": "zlib", "isal": "libisal", "jpeg": "libjpeg-turbo", "lcms2": "lcms2",
+    "png": "libpng", "z": "zlib", "isal": "libisal", "deflate": "libdeflate",
+    "jpeg": "libjpeg-turbo", "lcms2": "lcms2",
     "gif": "giflib", "webpdemux": "libwebp", "webp": "libwebp", "box2d": "Box2D", "m": "",
     "microhttpd": "libmicrohttpd",
     "cairo": "cairo", "pangocairo": "pango", "pangoft2": "pango", "fontconfig": "fontconfig",

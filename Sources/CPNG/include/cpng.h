@@ -1,6 +1,7 @@
 // What Swift cannot do with libpng and pixels: setjmp, and the inner loops that want SIMD.
 #pragma once
 
+#include "adler.h"
 #include "pixel_hash.h"
 #include "pixel_rows.h"
 #include "png_chunk.h"
