@@ -5,12 +5,13 @@ internal import Geometry
 /// Commands that are equal draw equal pixels, so only what the others touch can differ. Frosted
 /// glass is the exception: what lies behind any part of it shows in all of it.
 struct Damage {
-  private(set) var bands = PixelBands()
+  private(set) var bands: PixelBands
   /// What differs, where no command has to be drawn as a whole.
   private(set) var parts: [PixelRect] = []
 
   /// nil when the pictures have not the same canvas, so that everything differs.
-  init?(from old: Picture, to new: Picture) {
+  init?(from old: Picture, to new: Picture, gathering empty: PixelBands = .forDrawing) {
+    bands = empty
     guard old.width == new.width, old.height == new.height, old.background == new.background else {
       return nil
     }

@@ -14,7 +14,9 @@ package struct Painting: Sendable {
   }
 
   /// Replaces the pixels by those of something that is no picture.
-  package mutating func replace(_ draw: (inout Bitmap) throws -> Void) rethrows {
+  package mutating func replace<Failure: Error>(
+    _ draw: (inout Bitmap) throws(Failure) -> Void
+  ) throws(Failure) {
     picture = nil
     try draw(&bitmap)
   }

@@ -5,11 +5,22 @@
 struct PixelBands {
   /// In no order; no row is in two of them.
   private(set) var rects: [PixelRect] = []
+  /// There are never more.
+  private let mostRects: Int
+  /// Rectangles with so few rows between them are joined.
+  private let gapRows: Int
 
-  /// Each rectangle costs a look at every command, so there are never more.
-  private static let mostRects = 8
-  /// Rows between two rectangles that are cheaper to draw than another rectangle is to begin.
-  private static let cheapRows = 8
+  private init(mostRects: Int, gapRows: Int) {
+    self.mostRects = mostRects
+    self.gapRows = gapRows
+  }
+
+  /// For drawing: each rectangle costs a look at every command, so there are few, and none is begun
+  /// where drawing the rows between two is cheaper.
+  static var forDrawing: PixelBands { PixelBands(mostRects: 8, gapRows: 8) }
+
+  /// For knowing which rows stay as they are.
+  static var forRows: PixelBands { PixelBands(mostRects: 64, gapRows: 0) }
 
   var rowCount: Int { rects.reduce(0) { $0 + $1.height } }
 
@@ -18,11 +29,11 @@ struct PixelBands {
     guard !rect.isEmpty else { return }
     var new = rect
     // What has grown may reach others now.
-    while let index = rects.firstIndex(where: { Self.gap($0, new) <= Self.cheapRows }) {
+    while let index = rects.firstIndex(where: { Self.gap($0, new) <= gapRows }) {
       new = rects.remove(at: index).union(new)
     }
     rects.append(new)
-    while rects.count > Self.mostRects { joinClosest() }
+    while rects.count > mostRects { joinClosest() }
   }
 
   /// Widens the rectangles that touch this one so that one holds it, if any does.

@@ -62,6 +62,16 @@ import Testing
       }
     }
     #expect(!hasMissed, "frame \(index)")
+    let rows = painting.changedRows(since: former.picture) ?? [0..<bitmap.height]
+    let changed = (0..<bitmap.height).filter { y in
+      (0..<bitmap.width).contains { bitmap.pixel(x: $0, y: y) != former.bitmap.pixel(x: $0, y: y) }
+    }
+    #expect(changed.allSatisfy { y in rows.contains { $0.contains(y) } }, "frame \(index)")
+    // What is known of rows is never coarser than what is drawn.
+    #expect(
+      rows.allSatisfy { rows in
+        changes.contains { $0.minY <= rows.lowerBound && rows.upperBound <= $0.maxY }
+      })
   }
 
   @Test(arguments: [Color.white, Color.white.with(alpha: 0.5), nil])
