@@ -14,6 +14,12 @@ package struct FilmRenderer: Sendable {
   package var overlay: (any FrameOverlay)?
   /// What blurs motion; nil for frames of single instants.
   package var shutter: Shutter?
+  /// Whether frames are made from what is already there of those before.
+  ///
+  /// The files are the same without; they take longer.
+  package var reuses = true
+  /// A picture of the film that was made before, to see what it costs.
+  package var known: KnownPicture?
 
   package init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings, jobs: Int,
@@ -32,7 +38,7 @@ package struct FilmRenderer: Sendable {
   package func makePainter() -> MomentPainter {
     MomentPainter(
       timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay,
-      shutter: shutter)
+      shutter: shutter, known: known)
   }
 
   /// The moments that tracks of this film show.
@@ -69,7 +75,7 @@ package struct FilmRenderer: Sendable {
       try pipeline.run(
         Array(0..<moments.count), cancellation: cancellation,
         makeProducer: { [self] in
-          MomentProducer(painter: makePainter(), moments: moments)
+          MomentProducer(painter: makePainter(), moments: moments, reuses: reuses)
         },
         makeSink: sequences.isEmpty
           ? nil
@@ -86,7 +92,8 @@ package struct FilmRenderer: Sendable {
     }
     return FilmStatistics(
       frameCount: moments.count, duration: ContinuousClock.now - start,
-      sequenceByteCount: sequences.reduce(0) { $0 + $1.writer.byteCount })
+      sequenceByteCount: sequences.reduce(0) { $0 + $1.writer.byteCount },
+      reuse: sequences.reduce(FrameReuse()) { $0 + $1.writer.reuse })
   }
 }
 
@@ -94,9 +101,14 @@ package struct FilmRenderer: Sendable {
 struct MomentProducer: FrameProducer {
   let painter: MomentPainter
   let moments: FilmMoments
+  var reuses = true
 
   func draw(_ frame: Int, into painting: inout Painting) throws {
-    try painter.draw(moments.moments[frame], into: &painting)
+    if reuses {
+      try painter.draw(moments.moments[frame], into: &painting)
+    } else {
+      try painter.drawAnew(moments.moments[frame], into: &painting)
+    }
   }
 }
 

@@ -6,10 +6,16 @@ package struct FilmStatistics: Hashable, Sendable {
   /// The bytes of all frames' files that were written.
   package var sequenceByteCount: Int
 
-  package init(frameCount: Int, duration: Duration, sequenceByteCount: Int = 0) {
+  package var reuse: FrameReuse
+
+  package init(
+    frameCount: Int, duration: Duration, sequenceByteCount: Int = 0,
+    reuse: FrameReuse = FrameReuse()
+  ) {
     self.frameCount = frameCount
     self.duration = duration
     self.sequenceByteCount = sequenceByteCount
+    self.reuse = reuse
   }
 
   /// Frames per second of wall time; 0 when it took no time.

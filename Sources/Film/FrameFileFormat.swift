@@ -49,16 +49,26 @@ package enum FrameFileFormat: Hashable, Sendable {
 package protocol FrameFileEncoder: AnyObject {
   /// Encodes a frame and lends the file, and the hash of the frame's pixels as they were drawn.
   ///
-  /// The bytes must not be used after the closure returns.
+  /// The bytes must not be used after the closure returns. They do not depend on `changedRows`.
+  ///
+  /// - Parameter changedRows: The rows in which the frame may differ from the one that was encoded
+  ///   last; nil when it may differ everywhere.
   func encode<Result>(
-    _ painting: Painting, _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
+    _ painting: Painting, changedRows: [Range<Int>]?,
+    _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
   ) throws -> Result
+
+  /// The parts of the file that was made last.
+  var frameBands: FrameBands { get }
 }
 
 extension PNGEncoder: FrameFileEncoder {
   package func encode<Result>(
-    _ painting: Painting, _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
+    _ painting: Painting, changedRows: [Range<Int>]?,
+    _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
   ) throws -> Result {
-    try encode(painting.bitmap, body)
+    try encode(painting.bitmap, changedRows: changedRows, body)
   }
+
+  package var frameBands: FrameBands { FrameBands(count: bands.count, kept: bands.kept) }
 }

@@ -7,6 +7,7 @@ final class FrameLine: Sendable {
   let frames: [Int]
   /// At least 2; nil when nobody takes the frames in order.
   private let limit: Int?
+  private let workers: Int
   private let cancellation: Cancellation
   private let progress: (@Sendable (Int) -> Void)?
   private let state = Monitor(State())
@@ -25,22 +26,32 @@ final class FrameLine: Sendable {
   }
 
   init(
-    frames: [Int], limit: Int?, cancellation: Cancellation,
+    frames: [Int], limit: Int?, workers: Int, cancellation: Cancellation,
     progress: (@Sendable (Int) -> Void)?
   ) {
     self.frames = frames
     self.limit = limit
+    self.workers = workers
     self.cancellation = cancellation
     self.progress = progress
   }
 
+  /// The longest run of frames that a worker claims at once.
+  private static let longestRun = 16
+
   /// The next position to make, with a buffer to use again if there is one; nil when there is
   /// nothing more to do.
-  func claim() throws -> (position: Int, buffer: FrameBuffer?)? {
+  ///
+  /// Where nobody takes the frames in order, a worker claims a run of neighbors, so that it has drawn
+  /// and written the frame before each of them but the first. Runs become shorter towards the end of
+  /// the film, where workers would wait for each other.
+  ///
+  /// - Parameter run: What the worker has claimed and not made yet.
+  func claim(_ run: inout Range<Int>) throws -> (position: Int, buffer: FrameBuffer?)? {
     try checkCancellation()
+    guard let limit else { return claimNeighbor(&run).map { ($0, nil) } }
     return state.change(when: { state in
-      guard let limit = self.limit else { return true }
-      return state.failure != nil || state.next >= self.frames.count
+      state.failure != nil || state.next >= self.frames.count
         || state.next < state.written + limit - 1
     }) { state in
       guard state.failure == nil, state.next < frames.count else { return nil }
@@ -49,17 +60,30 @@ final class FrameLine: Sendable {
     }
   }
 
-  /// Puts a frame that is made into the line.
-  func finish(_ position: Int, _ buffer: FrameBuffer) {
+  private func claimNeighbor(_ run: inout Range<Int>) -> Int? {
     state.change { state in
-      if limit == nil {
-        state.free.append(buffer)
-      } else {
-        state.waiting[position] = buffer
+      guard state.failure == nil else { return nil }
+      if run.isEmpty {
+        let rest = frames.count - state.next
+        guard rest > 0 else { return nil }
+        let count = max(1, min(Self.longestRun, rest / (2 * workers)))
+        run = state.next..<state.next + count
+        state.next += count
       }
+      let position = run.lowerBound
+      run = position + 1..<run.upperBound
+      return position
+    }
+  }
+
+  /// Puts a frame that is made into the line, or returns its buffer where nobody takes it from there.
+  func finish(_ position: Int, _ buffer: FrameBuffer) -> FrameBuffer? {
+    state.change { state in
+      if limit != nil { state.waiting[position] = buffer }
       state.done += 1
       progress?(state.done)
     }
+    return limit == nil ? buffer : nil
   }
 
   /// Waits for the next frame in order; nil after the last or when the work has failed.

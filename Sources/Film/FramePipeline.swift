@@ -40,9 +40,10 @@ package struct FramePipeline: Sendable {
     progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     guard !frames.isEmpty else { return }
+    let workers = min(jobs, frames.count)
     let line = FrameLine(
-      frames: frames, limit: orderedSink == nil ? nil : frameLimit, cancellation: cancellation,
-      progress: progress)
+      frames: frames, limit: orderedSink == nil ? nil : frameLimit, workers: workers,
+      cancellation: cancellation, progress: progress)
     let preparation = orderedSink?.preparation
     let work: @Sendable () -> Void = {
       line.failing {
@@ -50,7 +51,6 @@ package struct FramePipeline: Sendable {
           on: line, makeProducer: makeProducer, makeSink: makeSink, preparation: preparation)
       }
     }
-    let workers = min(jobs, frames.count)
     var threads: [WorkerThread] = []
     for _ in 0..<(orderedSink == nil ? workers - 1 : workers) {
       guard let thread = WorkerThread(work) else { break }
@@ -82,13 +82,15 @@ package struct FramePipeline: Sendable {
   ) throws {
     var producer = try makeProducer()
     var sink = try makeSink?()
-    while let (position, used) = try line.claim() {
-      let buffer = try used ?? makeBuffer()
+    var run = 0..<0
+    var own: FrameBuffer?
+    while let (position, used) = try line.claim(&run) {
+      let buffer = try own ?? used ?? makeBuffer()
       let frame = line.frames[position]
       try producer.draw(frame, into: &buffer.painting)
       try sink?.take(frame, buffer.painting)
       buffer.prepared = try preparation?.prepare(frame, buffer.painting)
-      line.finish(position, buffer)
+      own = line.finish(position, buffer)
     }
   }
 
@@ -99,11 +101,12 @@ package struct FramePipeline: Sendable {
   ) throws {
     var producer = try makeProducer()
     var sink = try makeSink?()
-    while let (position, used) = try line.claim() {
+    var run = 0..<0
+    while let (position, used) = try line.claim(&run) {
       let buffer = try used ?? makeBuffer()
       try producer.draw(line.frames[position], into: &buffer.painting)
       try sink?.take(line.frames[position], buffer.painting)
-      line.finish(position, buffer)
+      _ = line.finish(position, buffer)
       guard let (frame, made) = try line.nextInOrder() else { return }
       try orderedSink.take(frame, made.painting)
       line.giveBack(made)

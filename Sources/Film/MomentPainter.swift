@@ -10,17 +10,20 @@ package struct MomentPainter {
   private let shutter: Shutter?
   private let painter: LayerPainter
   private let canvas: Canvas
+  /// A picture that need not be made again.
+  private var known: KnownPicture?
 
   /// The size and opacity of what is drawn.
   package var settings: PaintSettings { painter.settings }
 
   package init(
     timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings,
-    overlay: (any FrameOverlay)? = nil, shutter: Shutter? = nil
+    overlay: (any FrameOverlay)? = nil, shutter: Shutter? = nil, known: KnownPicture? = nil
   ) {
     self.init(
       timeline: timeline, overlay: overlay, shutter: shutter, painter: LayerPainter(settings),
       canvas: Canvas(images: images, fonts: fonts))
+    self.known = known
   }
 
   /// The same painter for another timeline that shows the same images and texts: what it keeps is of
@@ -58,6 +61,17 @@ package struct MomentPainter {
     try canvas.draw(try picture(of: moment), into: &painting)
   }
 
+  /// The same, with every pixel drawn anew.
+  ///
+  /// The painting does not tell which picture it shows, so that nothing of the next one can be taken
+  /// from it.
+  package func drawAnew(
+    _ moment: FilmMoment, into painting: inout Painting
+  ) throws(RasterError) {
+    let picture = try picture(of: moment)
+    try painting.replace { (bitmap) throws(RasterError) in try canvas.draw(picture, into: &bitmap) }
+  }
+
   /// A new bitmap of what the screen shows at a time in seconds.
   package func bitmap(at time: Double) throws(RasterError) -> Bitmap {
     try bitmap(of: FilmMoment(time: time))
@@ -76,19 +90,23 @@ package struct MomentPainter {
   }
 
   /// Throws what `bitmap(at:)` would throw of a moment that costs too much, without drawing it.
-  package func check(at time: Double) throws(RasterError) {
-    _ = try picture(of: FilmMoment(time: time))
+  @discardableResult
+  package func check(at time: Double) throws(RasterError) -> KnownPicture {
+    let picture = try picture(of: FilmMoment(time: time))
+    return KnownPicture(time: time, settings: settings, picture: picture)
   }
 
   /// The commands of the scene, and after them those of what lies over it, which is never blurred.
   private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
     lazy var tree = timeline.presentation(at: moment.time)
-    var picture =
-      if let times = times(of: moment) {
-        try picture(exposedAt: times)
-      } else {
-        try painter.affordablePicture(of: tree)
-      }
+    var picture: Picture
+    if let times = times(of: moment) {
+      picture = try self.picture(exposedAt: times)
+    } else if let known, known.time == moment.time, known.settings == settings {
+      return known.picture
+    } else {
+      picture = try painter.affordablePicture(of: tree)
+    }
     guard let overlay else { return picture }
     var sheet = Layer(id: Self.sheet)
     sheet.sublayers = overlay.layers(at: moment.time, over: tree)

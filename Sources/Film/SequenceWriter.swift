@@ -11,6 +11,7 @@ package final class SequenceWriter: Sendable {
   /// The folder, without a closing slash.
   package let folder: String
   private let format: FrameFileFormat
+  private let linksRepeats: Bool
   private let lock: OutputLock
   private let file: Monitor<File>
 
@@ -21,21 +22,27 @@ package final class SequenceWriter: Sendable {
     /// Where the manifest's tail begins.
     var end = 0
     var byteCount = 0
+    var reuse = FrameReuse()
   }
 
   /// Prepares the folder for these frames of a film: removes an earlier run's frames that will not
   /// be made again, and writes a manifest that is not complete.
   ///
+  /// With `linksRepeats` a frame that equals one before is another name of its file, or shares its
+  /// blocks on the disk where the file system can do that. No later run writes through such a name:
+  /// files are only ever replaced.
+  ///
   /// Throws `busy` while another run writes there, and `foreignFile` when a frame or the manifest
   /// would replace a file of unknown origin and `force` is false; nothing is changed then.
   package init(
     folder: String, film: FilmDescription, frames: [Int], force: Bool = false,
-    format: FrameFileFormat = .usual
+    format: FrameFileFormat = .usual, linksRepeats: Bool = false
   ) throws(FilmError) {
     var folder = folder
     while folder.count > 1, folder.last == "/" { folder.removeLast() }
     self.folder = folder
     self.format = format
+    self.linksRepeats = linksRepeats
     try FilePath.makeFolder(folder)
     lock = try OutputLock(folder: folder)
     let path = folder + "/" + RenderManifest.fileName
@@ -101,9 +108,12 @@ package final class SequenceWriter: Sendable {
   /// The bytes of the frames' files that were written.
   package var byteCount: Int { file.change { $0.byteCount } }
 
+  /// How much of the files was taken over from others.
+  package var reuse: FrameReuse { file.change { $0.reuse } }
+
   /// A sink for one worker, with buffers of its own.
   package func makeSink() -> any FrameSink {
-    Sink(writer: self, encoder: format.makeEncoder())
+    Sink(writer: self, encoder: format.makeEncoder(), links: linksRepeats ? FileTwin() : nil)
   }
 
   /// Says that all frames are there; to be called once, after the last.
@@ -119,23 +129,44 @@ package final class SequenceWriter: Sendable {
   private struct Sink: FrameSink {
     let writer: SequenceWriter
     let encoder: any FrameFileEncoder
+    /// Makes names for files that are there; nil where every frame gets a file of its own.
+    var links: FileTwin?
+    /// What the frame shows that was encoded last, and where its file is.
+    private var last: (picture: Picture, path: String)?
 
-    func take(_ frame: Int, _ painting: Painting) throws {
+    init(writer: SequenceWriter, encoder: any FrameFileEncoder, links: FileTwin?) {
+      self.writer = writer
+      self.encoder = encoder
+      self.links = links
+    }
+
+    mutating func take(_ frame: Int, _ painting: Painting) throws {
       let path = writer.path(of: frame)
-      let (hash, byteCount) = try encoder.encode(painting) { bytes, hash in
+      let former = last
+      // After an error the encoder knows nothing of a frame before.
+      last = nil
+      let changedRows = painting.changedRows(since: former?.picture)
+      let repeated = changedRows?.isEmpty == true ? former?.path : nil
+      let (hash, byteCount) = try encoder.encode(painting, changedRows: changedRows) {
+        bytes, hash in
+        if let repeated, try links?.make(path, of: repeated) == true { return (hash, 0) }
         try OutputFile.write(bytes, to: path)
         return (hash, bytes.count)
       }
-      try writer.add(frame, hash, byteCount: byteCount)
+      last = painting.picture.map { ($0, path) }
+      try writer.add(frame, hash, byteCount: byteCount, bands: encoder.frameBands)
     }
   }
 
   /// Adds a frame that has landed to the manifest, over its tail.
-  private func add(_ frame: Int, _ hash: PixelHash, byteCount: Int) throws {
+  private func add(
+    _ frame: Int, _ hash: PixelHash, byteCount: Int, bands: FrameBands
+  ) throws {
     try file.change { file in
       let line = RenderManifest.line(of: frame, hash, isFirst: file.manifest.hashes.isEmpty)
       file.manifest.hashes[frame] = hash
       file.byteCount += byteCount
+      file.reuse.add(bands: bands)
       let text = Array((line + RenderManifest.tail).utf8)
       guard pwrite(file.descriptor, text, text.count, off_t(file.end)) == text.count else {
         throw FilmError.cannotWrite(

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Film
 
-/// Which clips are made, and how; a page to send holds some too.
+/// Which clips are made, and how, and the files of single frames; a page to send holds some clips
+/// too.
 struct ClipOptions: ParsableArguments {
   @Flag var formats: [ClipFlag] = []
 
-  @Flag(help: "Only the clips: frames stream straight into them.")
-  var noFrames = false
+  @OptionGroup var files: FrameFileOptions
 
   @Option(
     help: ArgumentHelp(

@@ -39,11 +39,13 @@ struct DoctorCommand: ParsableCommand {
       : "\(families.joined(separator: ", ")) in \(library.directories.joined(separator: ", "))"
     var lines = ["render \(ToolVersion.current)"] + libraries.map { "\($0) \($1)" }
     lines.append("deflate: \(deflate)")
+    lines.append("deflate, --png small: \(PNGDeflate.smallest.library)")
     lines.append("ffmpeg: " + (encoder ?? "missing, so no clips. Debian: apt-get install ffmpeg"))
     lines.append("fonts: \(fonts)")
     try console.answer(
       [
         ("libraries", .object(libraries.map { ($0, .string($1)) })), ("deflate", .string(deflate)),
+        ("smallDeflate", .string(PNGDeflate.smallest.library)),
         ("ffmpeg", encoder.map { .string($0) } ?? .null),
         ("fontFamilies", .array(families.map { .string($0) })),
         ("fontFolders", .array(library.directories.map { .string($0) })),

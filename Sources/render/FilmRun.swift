@@ -80,9 +80,10 @@ struct FilmRun {
         let bitmap = try painter.bitmap(
           of: FilmMoment(time: moment.time, duration: schedule.frameDuration))
         if moment.path == OutputPlan.standardOutput {
-          try console.write(try PNGEncoder().encoded(bitmap))
+          try console.write(try PNGEncoder(deflate: command.clip.files.deflate).encoded(bitmap))
         } else {
-          try PNGEncoder().write(bitmap, to: moment.path, force: command.force)
+          try PNGEncoder(deflate: command.clip.files.deflate).write(
+            bitmap, to: moment.path, force: command.force)
           summary.moments.append(moment.path)
         }
       }
@@ -105,8 +106,8 @@ struct FilmRun {
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil, scene, settings,
       argument)
     // What costs too much is told before anything is made.
-    if let first = frames.first {
-      try scene.painter(settings).check(at: schedule.time(ofFrame: first))
+    let known = try frames.first.map {
+      try scene.painter(settings).check(at: schedule.time(ofFrame: $0))
     }
     let sound = try SoundRun(options: command.clip, cancellation: cancellation).sound(
       of: scene, for: plan.clips, schedule, frames, argument)
@@ -119,11 +120,14 @@ struct FilmRun {
           scale: settings.scale, schedule: schedule,
           overlays: command.picture.overlays.map(\.description),
           shutter: command.picture.blur.shutter),
-        frames: frames, force: command.force)
+        frames: frames, force: command.force, format: .png(command.clip.files.deflate),
+        linksRepeats: command.clip.files.link)
     }
-    let renderer = FilmRenderer(
+    var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       jobs: jobs, overlay: scene.overlay, shutter: command.picture.blur.shutter)
+    renderer.reuses = !command.clip.files.noReuse
+    renderer.known = known
     let clips = ClipRun(
       options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation,
       gifs: GIFRun(

@@ -20,6 +20,7 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json -o clip.mp4 --audio beat.wav@0.5
                                                   with a sound from 0.5 s on
         render scenes/pip.json --frames 10..20    some frames
+        render scenes/pip.json --png small --link for an archive
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
         render scenes/pip.json --review           and a page to send, out/pip.html

@@ -53,7 +53,7 @@ struct OutputPlan {
       clips[index].format = command.clip.adjusted(clips[index].format)
     }
     try command.clip.check(clips)
-    if !names.areFiles, !command.clip.noFrames, !isOnlyMoments { folder = base }
+    if !names.areFiles, !command.clip.files.noFrames, !isOnlyMoments { folder = base }
     if command.clip.review {
       guard command.frames == nil else {
         throw CommandFailure(.usage, "--review shows the whole film, so it allows no --frames")
@@ -68,6 +68,12 @@ struct OutputPlan {
     if folder == nil, clips.isEmpty, page == nil, moments.isEmpty {
       throw CommandFailure(
         .usage, "--no-frames leaves nothing to make; add --mp4 or -o clip.mp4")
+    }
+    if command.clip.files.link, folder == nil {
+      throw CommandFailure(.usage, "--link needs a folder of frames")
+    }
+    if command.clip.files.png != nil, folder == nil, moments.isEmpty {
+      throw CommandFailure(.usage, "--png needs a folder of frames, or a moment: --at TIME")
     }
   }
 

@@ -29,14 +29,21 @@ struct ReportAnswer {
       ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
       ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
       ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
-      ("folder", .string), ("clip", .string.meaning("The first of the clips.")),
+      ("reused", reused), ("folder", .string), ("clip", .string.meaning("The first of the clips.")),
       ("clipBytes", .count()), ("clips", .list(of: clip)),
       ("page", .string.meaning("The page to send.")), ("moments", strings),
     ],
     optional: [
-      "frames", "renderingTime", "framesPerSecond", "folder", "clip", "clipBytes", "clips", "page",
+      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "clip", "clipBytes",
+      "clips", "page",
       "moments",
     ])
+
+  private static let reused = ReportShape.object([
+    ("frames", .count().meaning("Files that are the one before, byte for byte.")),
+    ("bands", .count().meaning("Bands of rows that other files took over.")),
+    ("otherBands", .count().meaning("Bands that were made for them.")),
+  ])
 
   private static let clip = ReportShape.object(
     [
@@ -168,7 +175,8 @@ struct ReportAnswer {
     ReportAnswer(
       "doctor",
       [
-        ("libraries", .names(of: .string)), ("deflate", .string), ("ffmpeg", .string.orNull),
+        ("libraries", .names(of: .string)), ("deflate", .string), ("smallDeflate", .string),
+        ("ffmpeg", .string.orNull),
         ("fontFamilies", strings), ("fontFolders", strings),
       ]),
     ReportAnswer(

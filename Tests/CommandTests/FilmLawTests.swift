@@ -116,12 +116,17 @@ func `law 12: removing every event after a time changes no frame up to it`(scene
 }
 
 @Test(.endsInTime, arguments: SceneFolder.names)
-func `law 13: a range of frames equals the same frames of the whole`(scene: String) throws {
+func `laws 13 and 14: a range of frames, made anew, equals the same frames of the whole`(
+  scene: String
+) throws {
   let folder = try TemporaryFolder()
-  func frames(_ selection: String, in output: String) throws -> [String: String] {
-    let outcome = try Command(in: folder.path).run([
-      "\(SceneFolder.path)/\(scene).json", "--scale", "0.25", "--frames", selection, "-o", output,
-    ])
+  func frames(
+    _ selection: String, in output: String, _ more: String...
+  ) throws -> [String: String] {
+    let outcome = try Command(in: folder.path).run(
+      [
+        "\(SceneFolder.path)/\(scene).json", "--scale", "0.25", "--frames", selection, "-o", output,
+      ] + more)
     try #require(outcome.status == 0, "\(outcome.errors)")
     let manifest = try #require(folder.text(of: "\(output)/render.json"))
     // Lines such as     "00010": "0123456789abcdef"
@@ -133,9 +138,15 @@ func `law 13: a range of frames equals the same frames of the whole`(scene: Stri
       }, uniquingKeysWith: { first, _ in first })
   }
   let whole = try frames("0..59", in: "whole")
-  let range = try frames("20..40", in: "range")
+  let range = try frames("20..40", in: "range", "--no-reuse")
   #expect(range.count == 21)
-  for (frame, hash) in range { #expect(whole[frame] == hash, "frame \(frame)") }
+  for (frame, hash) in range {
+    #expect(whole[frame] == hash, "frame \(frame)")
+    let files = ["whole", "range"].map {
+      TemporaryFolder.bytes(of: "\(folder.path)/\($0)/\(frame).png")
+    }
+    #expect(files[0] != nil && files[0] == files[1], "frame \(frame)")
+  }
 }
 
 @Test(.endsInTime, arguments: SceneFolder.names)

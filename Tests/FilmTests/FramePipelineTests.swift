@@ -135,7 +135,9 @@ import Testing
     // A worker alone makes no more. Ahead of a writer there is room for so many; otherwise the
     // others go on for as long as the machine lets the broken one wait, far from the end.
     let more = jobs == 1 ? 0 : isOrdered ? pipeline.frameLimit : Self.many / 10
-    #expect((20...(20 + more)).contains(drawn.frames.count))
+    // Without a writer workers take runs of 16 frames: the broken one made four of its own.
+    let least = isOrdered || jobs == 1 ? 20 : 4
+    #expect((least...(20 + more)).contains(drawn.frames.count))
   }
 
   @Test func `an error in making a producer or a sink ends the work`() {
