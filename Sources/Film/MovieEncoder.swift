@@ -36,6 +36,7 @@ package final class MovieEncoder: ClipWriter {
   /// - Parameters:
   ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the
   ///     movie shows them over black.
+  ///   - quality: Without effect on formats that have but one.
   ///   - audio: What is heard, in a format that holds sound.
   ///   - additions: What ffmpeg is told beside what the format needs.
   ///   - keepsRows: Whether only the rows of a frame that have changed are converted to the form that
@@ -46,8 +47,8 @@ package final class MovieEncoder: ClipWriter {
   ///   - patience: For how many seconds the program may do nothing before it is ended.
   package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
-    frameRate: FrameRate, audio: ClipAudio? = nil, additions: [String] = [],
-    keepsRows: Bool = true, force: Bool = false,
+    frameRate: FrameRate, quality: MovieQuality = .standard, audio: ClipAudio? = nil,
+    additions: [String] = [], keepsRows: Bool = true, force: Bool = false,
     executable: String = "ffmpeg",
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
@@ -81,7 +82,7 @@ package final class MovieEncoder: ClipWriter {
     func arguments(_ path: String) -> [String] {
       format.arguments(
         width: padding.paddedWidth, height: padding.paddedHeight, isOpaque: isOpaque,
-        frameRate: frameRate, audio: audio, additions: additions, path: path)
+        frameRate: frameRate, quality: quality, audio: audio, additions: additions, path: path)
     }
     command = [program] + arguments(path)
     child = try ChildProcess(

@@ -15,6 +15,8 @@ package struct MovieFormat: Hashable, Sendable {
   private let layout: PixelLayout
   /// ffmpeg's name of the encoder, and the options that it gets.
   private let encoder: [String]
+  /// The options of each quality; empty where there is but one.
+  private let qualities: [MovieQuality: [String]]
   /// ffmpeg's name of the container, and the options that it gets.
   private let container: [String]
   /// Whether frames are stored as differences, so that players can jump only to whole ones.
@@ -34,6 +36,8 @@ package struct MovieFormat: Hashable, Sendable {
 
   /// Whether it can hold transparency.
   package var holdsAlpha: Bool { layout.translucent != nil }
+  /// Whether it is made in one of several qualities.
+  package var hasQualities: Bool { !qualities.isEmpty }
   /// Whether both sides must be even.
   package var needsEvenSize: Bool { layout.isSubsampled }
 
@@ -41,10 +45,13 @@ package struct MovieFormat: Hashable, Sendable {
   package static let mp4 = MovieFormat(
     name: "MP4", codec: "H.264", fileExtension: "mp4",
     layout: PixelLayout(opaque: "yuv420p", translucent: nil),
-    encoder: [
-      "libx264", "-preset", "medium", "-crf", "16", "-tune", "animation",
-      // x264's bytes depend on the number of its threads.
-      "-threads", "4",
+    // x264's bytes depend on the number of its threads.
+    encoder: ["libx264", "-threads", "4"],
+    qualities: [
+      .draft: ["-preset", "ultrafast", "-crf", "22"],
+      .standard: ["-preset", "veryfast", "-crf", "14"],
+      .high: ["-preset", "fast", "-crf", "10"],
+      .archive: ["-preset", "fast", "-crf", "4"],
     ],
     container: ["mp4", "-movflags", "+faststart"], hasKeyFrames: true)
 
@@ -53,10 +60,15 @@ package struct MovieFormat: Hashable, Sendable {
     name: "WebM", codec: "VP9", fileExtension: "webm",
     layout: PixelLayout(opaque: "yuv420p", translucent: "yuva420p"),
     encoder: [
-      "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "2",
-      "-row-mt", "1",
+      "libvpx-vp9", "-b:v", "0", "-row-mt", "1",
       // Frames that are only references have no alpha beside them.
       "-auto-alt-ref", "0", "-threads", "4",
+    ],
+    qualities: [
+      .draft: ["-crf", "24", "-deadline", "realtime", "-cpu-used", "7"],
+      .standard: ["-crf", "18", "-deadline", "good", "-cpu-used", "2"],
+      .high: ["-crf", "11", "-deadline", "good", "-cpu-used", "2"],
+      .archive: ["-crf", "4", "-deadline", "good", "-cpu-used", "2"],
     ],
     container: ["webm"], hasKeyFrames: true)
 
@@ -123,7 +135,13 @@ package struct MovieFormat: Hashable, Sendable {
       name: container.name, codec: "AV1", fileExtension: container.fileExtension,
       layout: PixelLayout(opaque: "yuv420p", translucent: nil),
       encoder: [
-        "libaom-av1", "-crf", "18", "-b:v", "0", "-cpu-used", "6", "-row-mt", "1", "-threads", "4",
+        "libaom-av1", "-b:v", "0", "-row-mt", "1", "-threads", "4",
+      ],
+      qualities: [
+        .draft: ["-usage", "realtime", "-crf", "26", "-cpu-used", "8"],
+        .standard: ["-crf", "18", "-cpu-used", "6"],
+        .high: ["-crf", "11", "-cpu-used", "6"],
+        .archive: ["-crf", "4", "-cpu-used", "6"],
       ],
       container: container.container, hasKeyFrames: true)
   }
@@ -147,13 +165,14 @@ package struct MovieFormat: Hashable, Sendable {
 
   private init(
     name: String, codec: String, fileExtension: String, layout: PixelLayout, encoder: [String],
-    container: [String], hasKeyFrames: Bool
+    qualities: [MovieQuality: [String]] = [:], container: [String], hasKeyFrames: Bool
   ) {
     self.name = name
     self.codec = codec
     self.fileExtension = fileExtension
     self.layout = layout
     self.encoder = encoder
+    self.qualities = qualities
     self.container = container
     self.hasKeyFrames = hasKeyFrames
   }
@@ -161,6 +180,7 @@ package struct MovieFormat: Hashable, Sendable {
   /// Full-range RGB to studio-range Y′CbCr by the matrix of ITU-R BT.709, with exact rounding.
   private static let toBT709 =
     "scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int"
+
   /// The form in which frames are sent.
   func form(isOpaque: Bool) -> MoviePixels.Form {
     if holdsAlpha, !isOpaque { return .straight }
@@ -183,7 +203,8 @@ package struct MovieFormat: Hashable, Sendable {
   ///
   /// - Parameter additions: What users add; it comes last and wins over what is here.
   package func arguments(
-    width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, audio: ClipAudio? = nil,
+    width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
+    quality: MovieQuality = .standard, audio: ClipAudio? = nil,
     additions: [String] = [], path: String
   ) -> [String] {
     let sound = audioCodec.flatMap { codec in audio.map { ($0.input, $0.output(codec)) } }
@@ -197,6 +218,7 @@ package struct MovieFormat: Hashable, Sendable {
       "-pixel_format", form.rawValue, "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
     ] + (sound?.0 ?? []) + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
+      + (qualities[quality] ?? [])
       + (layout.isRGB ? [] : Self.streamTags)
       + (hasKeyFrames ? ["-g", "\(second)"] : []) + (sound?.1 ?? []) + [
         "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",

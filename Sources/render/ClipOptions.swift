@@ -8,11 +8,7 @@ struct ClipOptions: ParsableArguments {
 
   @OptionGroup var files: FrameFileOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How movies are compressed, where their ending leaves a choice: av1 in .mp4 and .webm.",
-      valueName: "name"), completion: .list(ClipOptions.codecNames))
-  var codec: String?
+  @OptionGroup var codec: CodecOptions
 
   @Option(
     help: ArgumentHelp(
@@ -53,29 +49,9 @@ struct ClipOptions: ParsableArguments {
     if let lossy, !(0...100).contains(lossy) {
       throw ValidationError("The value of '--lossy' must be from 0 to 100.")
     }
-    if let codec, !Self.codecNames.contains(codec) {
-      throw ValidationError(
-        "The value '\(codec)' is invalid for '--codec'. Please provide one of "
-          + "\(Self.codecNames.map { "'\($0)'" }.joined(separator: ", ")).")
-    }
     if let encoderArgs, ShellWords.split(encoderArgs) == nil {
       throw ValidationError("The value of '--encoder-args' has a quote without its end.")
     }
-  }
-
-  /// The words of `--codec`.
-  private static let codecNames: [String] = {
-    let others = MovieFormat.alternatives
-    let choices = MovieFormat.all.filter { format in
-      others.contains { $0.fileExtension == format.fileExtension }
-    }
-    return (choices + others.prefix(1)).map(\.codecName)
-  }()
-
-  /// A format with the codec that was asked for.
-  func adjusted(_ format: ClipFormat) -> ClipFormat {
-    guard let codec, case .movie(let movie) = format else { return format }
-    return movie.with(codecNamed: codec).map { .movie($0) } ?? format
   }
 
   /// Refuses what no clip would heed.
@@ -84,12 +60,7 @@ struct ClipOptions: ParsableArguments {
       guard case .movie(let format) = clip.format else { return nil }
       return format
     }
-    if let codec, !movies.contains(where: { $0.codecName == codec }) {
-      let endings = (MovieFormat.all + MovieFormat.alternatives).filter { $0.codecName == codec }
-        .map { ".\($0.fileExtension)" }
-      throw CommandFailure(
-        .usage, "--codec \(codec) needs a clip that ends in \(endings.joined(separator: " or "))")
-    }
+    try codec.check(movies)
     let hasGIF = clips.contains { $0.format == .gif }
     if gif.colors != nil, !hasGIF {
       throw CommandFailure(.usage, "--colors needs a clip that ends in .gif")

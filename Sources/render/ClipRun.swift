@@ -60,7 +60,8 @@ struct ClipRun {
     try MovieEncoder(
       path: path, format: format, width: renderer.settings.pixelWidth,
       height: renderer.settings.pixelHeight, isOpaque: renderer.settings.isOpaque,
-      frameRate: rate, audio: audio, additions: additions(to: format),
+      frameRate: rate, quality: options.codec.quality ?? .standard, audio: audio,
+      additions: additions(to: format),
       force: force, patience: options.encoderTimeout, cancellation: cancellation)
   }
 

@@ -50,7 +50,7 @@ struct OutputPlan {
       if !clips.contains(clip) { clips.append(clip) }
     }
     for index in clips.indices {
-      clips[index].format = command.clip.adjusted(clips[index].format)
+      clips[index].format = command.clip.codec.adjusted(clips[index].format)
     }
     try command.clip.check(clips)
     if !names.areFiles, !command.clip.files.noFrames, !isOnlyMoments { folder = base }

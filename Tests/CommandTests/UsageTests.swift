@@ -68,6 +68,9 @@ private let mistakes = [
     "line.json -o a.mov --codec av1", 64,
     "error: --codec av1 needs a clip that ends in .mp4 or .webm"),
   Mistake(
+    "line.json -o a.gif -o a.mov --quality high", 64,
+    "error: --quality needs a clip that ends in .mp4 or .webm"),
+  Mistake(
     "line.json -o a.mov --codec h265", 64,
     "Error: The value 'h265' is invalid for '--codec'. Please provide one of 'h264', 'vp9', 'av1'."),
   Mistake(

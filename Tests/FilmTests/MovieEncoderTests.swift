@@ -236,13 +236,26 @@ import Testing
       -hide_banner -loglevel error -nostats -xerror -progress pipe:1 -f rawvideo -pixel_format yuv420p -video_size 8x6 \
       -framerate 30000/1001 -i pipe:0 \
       -vf setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709 \
-      -c:v libx264 -preset medium -crf 16 -tune animation -threads 4 \
+      -c:v libx264 -threads 4 -preset veryfast -crf 14 \
       -color_range tv -color_primaries bt709 -color_trc iec61966-2-1 -colorspace bt709 \
       -g 30 -fflags +bitexact -metadata comment=Made with Flipbook -f mp4 -movflags +faststart -y file:a.mp4
       """
     #expect(arguments.joined(separator: " ") == expected)
     #expect(ClipFormat(fileExtension: "MP4") == .movie(.mp4))
     #expect(ClipFormat(fileExtension: "avi") == nil)
+  }
+
+  @Test func `the table of qualities was measured with what is used`() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let table = String(decoding: output(of: "cat '\(root)/tools/quality.py'"), as: UTF8.self)
+    for quality in MovieQuality.allCases {
+      let arguments = MovieFormat.mp4.arguments(
+        width: 2, height: 2, isOpaque: true, frameRate: .sixty, quality: quality, path: "a"
+      ).joined(separator: " ")
+      let line = table.split(separator: "\n").first { $0.contains("    \"\(quality.rawValue)\": ") }
+      let words = try #require(line).split(separator: "\"")[3]
+      #expect(arguments.contains(" \(words) "), "\(quality)")
+    }
   }
 
   @Test func `an encoder that the program was built without is named`() throws {
