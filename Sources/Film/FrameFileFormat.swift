@@ -5,17 +5,20 @@ package import Raster
 /// How each frame of a sequence is stored: one file a frame.
 package enum FrameFileFormat: Hashable, Sendable {
   case png(PNGDeflate)
+  /// Without transparency: shown over black.
+  case jpeg(JPEGQuality)
 
   /// What a sequence is made of unless something else is asked for.
   package static let usual = FrameFileFormat.png(.preferred)
 
   /// The endings of all files that hold frames, without the dot.
-  static let fileExtensions = ["png"]
+  static let fileExtensions = ["png", "jpg"]
 
   /// The ending of its files, without the dot.
   package var fileExtension: String {
     switch self {
     case .png: "png"
+    case .jpeg: "jpg"
     }
   }
 
@@ -23,6 +26,7 @@ package enum FrameFileFormat: Hashable, Sendable {
   var libraries: [String: String] {
     switch self {
     case .png: ["libpng": PNGDeflate.libpngVersion]
+    case .jpeg: ["libjpeg": JPEGQuality.libraryVersion]
     }
   }
 
@@ -30,16 +34,33 @@ package enum FrameFileFormat: Hashable, Sendable {
   var members: [(String, JSONText)] {
     switch self {
     case .png(let deflate): [("deflate", .string(deflate.library))]
+    case .jpeg(let quality):
+      [("format", .string(Self.jpegName)), ("quality", .number(Double(quality.level)))]
     }
   }
 
   /// The ending of the files beside a manifest that was found.
-  static func fileExtension(of record: ManifestRecord) -> String { "png" }
+  static func fileExtension(of record: ManifestRecord) -> String {
+    guard case .object(let film) = record.film else { return "png" }
+    return film["format"] == .string(jpegName) ? "jpg" : "png"
+  }
+
+  /// Manifests of PNGs do not name their format.
+  private static let jpegName = "jpeg"
+
+  /// Whether it can hold transparency.
+  package var holdsAlpha: Bool {
+    switch self {
+    case .png: true
+    case .jpeg: false
+    }
+  }
 
   /// What makes the files; one for each worker.
   package func makeEncoder() -> any FrameFileEncoder {
     switch self {
     case .png(let deflate): PNGEncoder(deflate: deflate)
+    case .jpeg(let quality): JPEGEncoder(quality: quality, comment: OutputOrigin.mark)
     }
   }
 }
@@ -71,4 +92,12 @@ extension PNGEncoder: FrameFileEncoder {
   }
 
   package var frameBands: FrameBands { FrameBands(count: bands.count, kept: bands.kept) }
+}
+
+extension JPEGEncoder: FrameFileEncoder {
+  package func encode<Result>(
+    _ painting: Painting, _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
+  ) throws -> Result {
+    try encode(painting.bitmap) { try body($0, painting.bitmap.pixelHash) }
+  }
 }

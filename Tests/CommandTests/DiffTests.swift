@@ -155,7 +155,7 @@ import Testing
   @Test(arguments: [
     ("nowhere.png a.json", 66, "there is no file or folder 'nowhere.png'"),
     ("a.json nowhere.json", 66, "there is no scene 'nowhere.json'"),
-    ("a.json empty", 66, "there are no pictures (*.png) in empty"),
+    ("a.json empty", 66, "there are no pictures (*.png, *.jpg) in empty"),
     ("scenes a.json", 65, "scenes is a folder of scenes: name one of them"),
     ("a.json foreign", 65, "foreign/cover.png has no number in its name"),
     ("a.json twice", 65, "twice has two pictures of the number 1: 01.png and 1.png"),

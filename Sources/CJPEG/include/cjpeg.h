@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "jpeg_writer.h"
+
 enum { FLIPBOOK_JPEG_ERROR_SIZE = 256 };
 
 typedef struct flipbook_jpeg_reader flipbook_jpeg_reader;

@@ -3,7 +3,7 @@ internal import Film
 internal import Images
 internal import SceneFile
 
-/// A folder of numbered PNGs: a sequence that `render` made, or anybody's.
+/// A folder of numbered PNGs or JPEGs: a sequence that `render` made, or anybody's.
 package struct FolderFootage: Footage {
   package let summary: FootageSummary
   /// The paths of the pictures, in the order of their numbers.
@@ -13,9 +13,11 @@ package struct FolderFootage: Footage {
   package init(folder: String, rate: FrameRate?) throws(FootageError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let manifest = try FolderManifest(path: base + "render.json")
-    let names = FilePath.names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
+    let all = FilePath.names(in: folder)
+    let exact = all.filter { Self.hasEnding($0, [".png"]) }
+    let names = exact.isEmpty ? all.filter { Self.hasEnding($0, Self.jpegEndings) } : exact
     guard !names.isEmpty else {
-      let hasScenes = FilePath.names(in: folder).contains {
+      let hasScenes = all.contains {
         $0.hasSuffix(".json") && $0 != "render.json"
       }
       if hasScenes {
@@ -51,6 +53,7 @@ package struct FolderFootage: Footage {
       name: folder, kind: .frames, width: first.width, height: first.height,
       times: numbers.map { used.time(ofFrame: $0 - origin) }, end: used.time(ofFrame: count),
       rate: Double(used.numerator) / Double(used.denominator))
+    if exact.isEmpty { summary.lossyCodec = "JPEG" }
     if let manifest, !manifest.isComplete {
       summary.notes.append("\(folder): the run that makes it has not finished")
     } else if manifest != nil, numbers.count < count {
@@ -65,9 +68,18 @@ package struct FolderFootage: Footage {
     self.summary = summary
   }
 
+  private static let jpegEndings = [".jpg", ".jpeg"]
+
+  /// Whether a name is that of a picture that a folder of frames may be made of.
+  package static func isFrame(_ name: String) -> Bool { hasEnding(name, [".png"] + jpegEndings) }
+
+  private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
+    endings.contains { name.lowercased().hasSuffix($0) }
+  }
+
   /// The last number in a name: 12 of `shot-3_00012.png`.
   static func number(in name: String) -> Int? {
-    let stem = name.dropLast(4)
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     guard let last = stem.lastIndex(where: \.isWholeNumber) else { return nil }
     let digits = stem[...last].reversed().prefix { $0.isASCII && $0.isNumber }
     return Int(String(digits.reversed()))

@@ -22,7 +22,7 @@ extension FootageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path): "there is no file or folder '\(path)'"
-    case .noPictures(let folder): "there are no pictures (*.png) in \(folder)"
+    case .noPictures(let folder): "there are no pictures (*.png, *.jpg) in \(folder)"
     case .unusable(let path, let reason): "\(path) \(reason)"
     case .mismatch(let message): message
     }

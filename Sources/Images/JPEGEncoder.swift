@@ -1,0 +1,44 @@
+internal import CJPEG
+
+/// Writes pictures as JPEG files, keeping its buffers from picture to picture.
+///
+/// A translucent bitmap is shown over black. The file says that it is sRGB. One encoder serves one
+/// thread.
+package final class JPEGEncoder {
+  private let writer: OpaquePointer?
+  private let quality: JPEGQuality
+
+  /// - Parameter comment: What every file carries, at most 63 bytes.
+  package init(quality: JPEGQuality = .usual, comment: String) {
+    self.quality = quality
+    writer = flipbook_jpeg_writer_make(comment)
+  }
+
+  deinit { flipbook_jpeg_writer_free(writer) }
+
+  /// Encodes a picture and lends the file.
+  ///
+  /// The bytes must not be used after the closure returns. Fails only for want of memory.
+  package func encode<Result>(
+    _ bitmap: Bitmap, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    // Premultiplied colors are those over black.
+    let (isWritten, message) = withCMessage(capacity: FLIPBOOK_JPEG_ERROR_SIZE) { message in
+      bitmap.withUnsafeBytes { pixels in
+        writer != nil
+          && flipbook_jpeg_write(
+            writer, pixels.baseAddress, UInt32(bitmap.width), UInt32(bitmap.height),
+            Int32(quality.level), quality.keepsColorsWhole, message)
+      }
+    }
+    guard isWritten else {
+      throw ImageError.notEncoded(reason: message.isEmpty ? "out of memory" : message)
+    }
+    return try body(
+      UnsafeRawBufferPointer(
+        start: flipbook_jpeg_writer_bytes(writer), count: flipbook_jpeg_writer_byte_count(writer)))
+  }
+
+  /// Encodes a picture into an array.
+  package func encoded(_ bitmap: Bitmap) throws -> [UInt8] { try encode(bitmap) { Array($0) } }
+}
