@@ -8,6 +8,21 @@ package enum FilePath {
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
+  /// How a path is named from a folder: `../pip.mp4` for `out/pip.mp4` from `out/pip`.
+  ///
+  /// nil when only one of the two begins at the root, or when either goes up.
+  package static func relative(_ path: String, from folder: String) -> String? {
+    func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+    let (way, start) = (parts(path), parts(folder))
+    guard path.hasPrefix("/") == folder.hasPrefix("/"), !(way + start).contains("..") else {
+      return nil
+    }
+    let shared = zip(way, start).prefix { $0 == $1 }.count
+    return
+      (Array(repeating: "..", count: start.count - shared) + way.dropFirst(shared))
+      .joined(separator: "/")
+  }
+
   /// Whether anything has this name, even a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

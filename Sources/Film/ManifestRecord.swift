@@ -27,7 +27,7 @@ extension ManifestRecord {
       let selection = document.value["selection"].flatMap(Self.frames)
     else { return nil }
     self.selection = selection
-    let run: Set = ["complete", "selection", "replaces", "frames"]
+    let run: Set = ["complete", "selection", "replaces", "clips", "frames"]
     let members = document.value.members.filter { !run.contains($0.key) }
     film = .object(
       Dictionary(

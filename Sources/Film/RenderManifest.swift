@@ -17,6 +17,8 @@ package struct RenderManifest {
   package var replaces: [Int]
   /// What has been written.
   package var hashes: [Int: PixelHash]
+  /// What else the run made of the film.
+  package var clips: [ManifestClip] = []
 
   package init(
     film: [(String, JSONText)], isComplete: Bool = false, selection: [Int], replaces: [Int] = [],
@@ -101,6 +103,7 @@ extension RenderManifest {
     if !replaces.isEmpty {
       members.append(("replaces", .string("\(FrameSelection(frames: replaces))")))
     }
+    if !clips.isEmpty { members.append(("clips", .array(clips.map(\.json)))) }
     let frames = hashes.sorted { $0.key < $1.key }.enumerated()
       .map { Self.line(of: $0.element.key, $0.element.value, isFirst: $0.offset == 0) }.joined()
     members.append(("frames", .written("{" + frames + Self.framesEnd)))

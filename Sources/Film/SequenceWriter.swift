@@ -118,9 +118,21 @@ package final class SequenceWriter: Sendable {
 
   /// Says that all frames are there; to be called once, after the last.
   package func finish() throws(FilmError) {
+    try rewrite { manifest in
+      manifest.isComplete = true
+      manifest.replaces = []
+    }
+  }
+
+  /// Lists the clips that the same run has made, in place of those that are listed; to be called after
+  /// `finish`.
+  package func list(_ clips: [ManifestClip]) throws(FilmError) {
+    try rewrite { $0.clips = clips }
+  }
+
+  private func rewrite(_ change: (inout RenderManifest) -> Void) throws(FilmError) {
     let text = file.change { file in
-      file.manifest.isComplete = true
-      file.manifest.replaces = []
+      change(&file.manifest)
       return file.manifest.text
     }
     try OutputFile.write(text, to: folder + "/" + RenderManifest.fileName, flushed: true)

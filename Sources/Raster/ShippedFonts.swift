@@ -40,29 +40,8 @@ enum ShippedFonts {
       path: path, inode: UInt(status.st_ino), size: Int(status.st_size),
       seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     if let answer = known.withLock({ $0[identity] }) { return answer }
-    let answer = Self.digest(of: path, count: identity.size) == digest
+    let answer = FileDigest.sha256(of: path) == digest
     known.withLock { $0[identity] = answer }
     return answer
-  }
-
-  /// SHA-256 of a file of so many bytes; nil when it cannot be read.
-  private static func digest(of path: String, count: Int) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var place = 0
-    while place < count {
-      let got = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress?.advanced(by: place), count - place)
-      }
-      guard got > 0 || got < 0 && errno == EINTR else { return nil }
-      place += max(0, got)
-    }
-    guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(count)) else {
-      return nil
-    }
-    defer { g_free(text) }
-    return String(cString: text)
   }
 }

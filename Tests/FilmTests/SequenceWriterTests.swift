@@ -15,10 +15,11 @@ import Testing
 
   static func render(
     _ frames: [Int], to folder: String, digest: String = "d1", force: Bool = false, jobs: Int = 2,
+    format: FrameFileFormat = .png(.zlib),
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     let writer = try SequenceWriter(
-      folder: folder, film: film(digest: digest), frames: frames, force: force, format: .png(.zlib))
+      folder: folder, film: film(digest: digest), frames: frames, force: force, format: format)
     try FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true).run(
       frames, cancellation: cancellation,
       makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) },
@@ -168,5 +169,81 @@ import Testing
     #expect(folder.names(in: "out") == ["pip@0.5s.png"])
     let again = try ImageDecoder.decode(folder.bytes(of: "out/pip@0.5s.png"), name: "again")
     #expect(again == bitmap)
+  }
+
+  // MARK: - JPEGs
+
+  @Test func `a sequence of JPEGs has the same manifest but for its format`() throws {
+    let folder = try TemporaryFolder()
+    try Self.render([0, 12], to: folder.path, format: .jpeg(#require(JPEGQuality(91))))
+    #expect(folder.names() == ["00000.jpg", "00012.jpg", "render.json"])
+    let manifest = folder.text(of: "render.json")
+    #expect(manifest.contains("\n  \"format\": \"jpeg\",\n  \"quality\": 91,\n"))
+    #expect(manifest.contains("\"libjpeg\": ") && !manifest.contains("deflate"))
+    // The hash is that of the pixels before they were compressed.
+    #expect(manifest.contains("\"00012\": \"\(try Self.hash(of: 12))\""))
+    let bitmap = try ImageDecoder.decode(folder.bytes(of: "00012.jpg"), name: "12")
+    let (shown, drawn) = (try #require(bitmap.pixel(x: 3, y: 3)), NumberedFrames.pixel(of: 12))
+    #expect(abs(Int(shown.red) - Int(drawn.red)) <= 3)
+    #expect(abs(Int(shown.green) - Int(drawn.green)) <= 3)
+    #expect(abs(Int(shown.blue) - Int(drawn.blue)) <= 3)
+  }
+
+  @Test func `frames of another format go, and files of strangers stay`() throws {
+    let folder = try TemporaryFolder()
+    let jpeg = FrameFileFormat.jpeg(.usual)
+    try Self.render([0, 1, 2], to: folder.path)
+    try folder.write("mine", to: "notes.jpg")
+    try Self.render([1, 2], to: folder.path, format: jpeg)
+    #expect(folder.names() == ["00001.jpg", "00002.jpg", "notes.jpg", "render.json"])
+    try Self.render([2], to: folder.path)
+    #expect(folder.names() == ["00002.png", "notes.jpg", "render.json"])
+    // It has the number of a frame of ours, but not the format.
+    try folder.write("mine", to: "00002.jpg")
+    #expect(throws: FilmError.foreignFile(path: folder / "00002.jpg")) {
+      try Self.render([2], to: folder.path, format: jpeg)
+    }
+    #expect(folder.text(of: "00002.jpg") == "mine")
+    #expect(folder.text(of: "render.json").contains("\"complete\": true"))
+    #expect(folder.names().contains("00002.png"), "nothing was removed")
+  }
+
+  // MARK: - Clips
+
+  @Test func `clips are listed apart from what the frames are of`() throws {
+    let folder = try TemporaryFolder()
+    let writer = try SequenceWriter(folder: folder.path, film: Self.film(), frames: [0])
+    var sink = writer.makeSink()
+    var bitmap = try #require(Bitmap(width: 8, height: 8, isOpaque: true))
+    bitmap.fill(with: NumberedFrames.pixel(of: 0))
+    try sink.take(0, bitmap)
+    try writer.finish()
+    let before = try #require(ManifestRecord(folder.bytes(of: "render.json")))
+    try writer.list([
+      ManifestClip(path: "../pip.gif", format: .gif, byteCount: 12, sha256: "00ff")
+    ])
+    let text = folder.text(of: "render.json")
+    #expect(
+      text.contains(
+        "{ \"path\": \"../pip.gif\", \"format\": \"GIF\", \"codec\": \"GIF\", \"bytes\": 12, "
+          + "\"sha256\": \"00ff\" }"))
+    // Who reads the manifest, for instance to go on, finds the same film.
+    #expect(ManifestRecord(Array(text.utf8)) == before)
+  }
+
+  @Test(
+    arguments: [
+      ("out/pip.mp4", "out/pip", "../pip.mp4"), ("a.gif", "out/pip/", "../../a.gif"),
+      ("out/pip/a.gif", "out/pip", "a.gif"), ("/a/b.mov", "/a/c/d", "../../b.mov"),
+      ("./x.gif", "frames", "../x.gif"),
+    ])
+  func `a clip is named from the folder`(path: String, folder: String, name: String) {
+    #expect(FilePath.relative(path, from: folder) == name)
+  }
+
+  @Test func `what goes up, or begins elsewhere, has no name from a folder`() {
+    #expect(FilePath.relative("/a.gif", from: "out") == nil)
+    #expect(FilePath.relative("../a.gif", from: "out") == nil)
+    #expect(FilePath.relative("a.gif", from: "../out") == nil)
   }
 }
