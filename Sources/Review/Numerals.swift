@@ -27,4 +27,12 @@ enum Numerals {
     let text = fraction.isEmpty || count == 0 ? "\(whole)" : "\(whole).\(fraction)"
     return value < 0 && text != "0" ? "−" + text : text
   }
+
+  /// A number from 0 to exactly so many decimals, at most 15: 0.50.
+  static func padded(_ value: Double, _ decimals: Int) -> String {
+    let text = fixed(value, decimals)
+    let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
+    guard decimals > digits, value.isFinite else { return text }
+    return text + (digits == 0 ? "." : "") + String(repeating: "0", count: decimals - digits)
+  }
 }

@@ -1,0 +1,87 @@
+internal import Geometry
+
+/// Where the pictures of a contact sheet stand and how large they are.
+///
+/// Pictures are never larger than the film, and as large as the sheet allows on a screen: its longer
+/// side has at most 1440 points. They stand on whole pixels.
+struct SheetLayout {
+  /// Pixels of the sheet per point.
+  static let scale = 2.0
+  static let margin = 28.0
+  static let captionSize = 12.0
+  static let titleSize = 17.0
+  private static let gap = 16.0
+  /// Below each picture, for its time.
+  private static let captionHeight = 22.0
+  /// Above the first row, between the margin and the pictures.
+  private static let titleHeight = 34.0
+  private static let longestSide = 1440.0
+  /// Of a picture, so that its time fits below it.
+  private static let leastWidth = 36.0
+  private static let leastHeight = 16.0
+
+  let columns: Int
+  let rows: Int
+  /// Of a picture on the sheet, in points of the sheet.
+  let picture: Size
+  /// Pixels of the sheet per point of the scene.
+  let pictureScale: Double
+
+  /// - Parameters:
+  ///   - picture: The scene's size, in its points.
+  ///   - mostScale: The most pixels per point of the scene.
+  init(columns: Int, rows: Int, picture: Size, mostScale: Double) {
+    self.columns = columns
+    self.rows = rows
+    let across = Self.longestSide - 2 * Self.margin - Double(columns - 1) * Self.gap
+    let down =
+      Self.longestSide - 2 * Self.margin - Self.titleHeight - Double(rows - 1) * Self.gap
+      - Double(rows) * Self.captionHeight
+    let width = max(Self.leastWidth, across / Double(columns))
+    let height = max(Self.leastHeight, down / Double(rows))
+    pictureScale = min(
+      mostScale, Self.scale * width / picture.width, Self.scale * height / picture.height)
+    self.picture = Size(
+      max(1, (picture.width * pictureScale).rounded()) / Self.scale,
+      max(1, (picture.height * pictureScale).rounded()) / Self.scale)
+  }
+
+  /// The width of a column: that of a picture, or that of a time below it.
+  private var columnWidth: Double {
+    let width = max(picture.width, Self.leastWidth)
+    return ((width * Self.scale).rounded(.up)) / Self.scale
+  }
+
+  /// Of the whole sheet, in its points.
+  var size: Size {
+    Size(
+      2 * Self.margin + Double(columns) * columnWidth + Double(columns - 1) * Self.gap,
+      2 * Self.margin + Self.titleHeight + Double(rows) * (picture.height + Self.captionHeight)
+        + Double(rows - 1) * Self.gap - 6)
+  }
+
+  var pixelWidth: Int { Int((size.width * Self.scale).rounded()) }
+  var pixelHeight: Int { Int((size.height * Self.scale).rounded()) }
+
+  /// The middle of the line of the title.
+  var titleLine: Double { Self.margin + 6 }
+
+  /// Where a picture stands, counted row by row.
+  func place(of index: Int) -> Rect {
+    let (row, column) = (index / columns, index % columns)
+    let left = Self.margin + Double(column) * (columnWidth + Self.gap)
+    let inset = ((columnWidth - picture.width) / 2 * Self.scale).rounded() / Self.scale
+    return Rect(
+      origin: Point(
+        left + inset,
+        Self.margin + Self.titleHeight
+          + Double(row) * (picture.height + Self.captionHeight + Self.gap)),
+      size: picture)
+  }
+
+  /// The middle of the time below a picture.
+  func caption(of index: Int) -> Point {
+    let place = place(of: index)
+    return Point(place.center.x, place.maxY + Self.captionHeight / 2 + 1)
+  }
+}
