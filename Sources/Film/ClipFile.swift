@@ -1,41 +1,54 @@
 /// The place of a clip that is written here and not by another program: locked, and filled only
-/// with the whole file.
+/// with the whole file; or standard output, which gets the bytes as they come.
 struct ClipFile: ~Copyable {
   let path: String
-  private var file: OutputFile
-  private let lock: OutputLock
+  private var file: OutputFile?
+  private var output: StandardOutput?
+  private let lock: OutputLock?
 
-  /// A place that is locked as long as anything that belongs there is written.
+  /// A place that is locked as long as anything that belongs there is written; standard output has no
+  /// lock.
   struct Place {
     let path: String
-    fileprivate let lock: OutputLock
+    fileprivate let lock: OutputLock?
 
     /// Throws `busy` while another run writes there, and `foreignFile` when the tool has not made
     /// what is there and `force` is false.
     init(path: String, force: Bool) throws(FilmError) {
+      self.path = path
+      guard path != StandardOutput.path else {
+        lock = nil
+        return
+      }
       try FilePath.makeFolder(FilePath.split(path).folder)
       let lock = try OutputLock(clip: path)
       if !force { try OutputOrigin.require(path) }
       Leftovers.remove(of: path)
-      self.path = path
       self.lock = lock
     }
   }
 
   /// Makes the file beside its place.
   init(in place: Place) throws(FilmError) {
-    file = try OutputFile(path: place.path)
     path = place.path
     lock = place.lock
+    if place.path == StandardOutput.path {
+      output = StandardOutput()
+    } else {
+      file = try OutputFile(path: place.path)
+    }
   }
 
   /// Adds bytes at the end.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
-    try file.write(bytes)
+    if output == nil { try file?.write(bytes) } else { try output?.write(bytes) }
   }
 
   /// Puts the file into its place.
   consuming func commit() throws(FilmError) {
-    try file.commit(flushed: true)
+    switch consume file {
+    case .some(let file): try file.commit(flushed: true)
+    case nil: break
+    }
   }
 }

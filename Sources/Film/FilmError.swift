@@ -28,8 +28,12 @@ package enum FilmError: Error, Hashable, Sendable {
   case doesNotFit(path: String, limit: Int, least: Int)
   /// A file that should be a sound is none; the reason is a verb and what follows.
   case unusableSound(path: String, reason: String)
+  /// Frames are narrower than a format can hold.
+  case tooNarrow(path: String, format: String, width: Int)
   /// No memory for a frame.
   case outOfMemory(width: Int, height: Int)
+  /// Nobody reads our standard output any more.
+  case readerGone
   /// Someone asked to stop.
   case interrupted
   /// One of several clips failed.
@@ -41,10 +45,11 @@ extension FilmError {
   package var exitCode: Int32 {
     switch self {
     case .cannotCreate, .foreignFile, .busy: 73  // EX_CANTCREAT
-    case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete: 74  // EX_IOERR
+    case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone:
+      74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory: 70  // EX_SOFTWARE
-    case .tooLarge, .doesNotFit: 64  // EX_USAGE
+    case .tooLarge, .tooNarrow, .doesNotFit: 64  // EX_USAGE
     case .unusableSound: 65  // EX_DATAERR
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
@@ -108,6 +113,9 @@ extension FilmError: CustomStringConvertible {
       "\(path) cannot have as few as \(limit) byte\(limit == 1 ? "" : "s"): "
         + "the smallest that was made has \(least) bytes"
     case .unusableSound(let path, let reason): "\(path) \(reason)"
+    case .tooNarrow(let path, let format, let width):
+      "\(path): \(format) needs at least \(width) columns of pixels; --scale makes more"
+    case .readerGone: "the reader of stdout has gone before the end of the film"
     case .interrupted: "interrupted"
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }

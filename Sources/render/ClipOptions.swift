@@ -6,8 +6,6 @@ import Film
 struct ClipOptions: ParsableArguments {
   @Flag var formats: [ClipFlag] = []
 
-  @OptionGroup var files: FrameFileOptions
-
   @OptionGroup var codec: CodecOptions
 
   @Option(

@@ -24,13 +24,13 @@ extension FilmError {
   var kind: DiagnosticKind {
     switch self {
     case .cannotCreate: .cannotCreate
-    case .cannotWrite: .inputOutput
+    case .cannotWrite, .readerGone: .inputOutput
     case .foreignFile: .foreignFile
     case .busy: .busy
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
     case .outOfMemory: .memory
-    case .tooLarge, .doesNotFit: .limit
+    case .tooLarge, .tooNarrow, .doesNotFit: .limit
     case .unusableSound: .unusableFile
     case .interrupted: .interrupted
     case .ofClip(_, let error): error.kind
@@ -43,12 +43,11 @@ extension FilmError {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
       .busy(let path), .encoderNotStarted(let path, _):
       path
-    case .ofClip(let path, _), .tooLarge(let path, _, _), .doesNotFit(let path, _, _),
-      .unusableSound(let path, _):
+    case .ofClip(let path, _), .tooLarge(let path, _, _), .tooNarrow(let path, _, _),
+      .doesNotFit(let path, _, _), .unusableSound(let path, _):
       path
     case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
-      .outOfMemory,
-      .interrupted:
+      .outOfMemory, .readerGone, .interrupted:
       nil
     }
   }

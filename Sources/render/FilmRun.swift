@@ -30,7 +30,15 @@ struct FilmRun {
       do {
         let summary = try render(scene, plan)
         summaries.append(summary)
-        if console.report == nil, !console.isQuiet { try console.write(summary.text) }
+        if console.report == nil, !console.isQuiet {
+          if plan.fillsStandardOutput {
+            console.tell(lines: summary.text)
+          } else {
+            try console.write(summary.text)
+          }
+        }
+      } catch FilmError.readerGone where plan.isOnlyStandardOutput {
+        // A reader that has seen enough is no news to anyone.
       } catch let failure as CommandFailure {
         console.tell(failure)
         status = max(status, failure.status)
@@ -69,22 +77,24 @@ struct FilmRun {
     var summary = FilmSummary(
       name: scene.name, file: argument.displayName, settings: settings, size: scene.scene.size,
       schedule: schedule)
-    if plan.folder != nil || !plan.clips.isEmpty || plan.page != nil {
+    if plan.hasFilm {
       try renderFilm(scene, plan, settings, schedule, argument, &summary)
     }
-    if !plan.moments.isEmpty {
+    if !plan.stills.isEmpty {
       _ = try workers(for: 1, isOrdered: false, scene, settings, argument)
-      let painter = scene.painter(settings, shutter: command.picture.blur.shutter)
-      for moment in plan.moments {
+      let run = StillRun(
+        scene: scene, settings: settings, schedule: schedule,
+        frames: try frames(of: schedule, argument), shutter: command.picture.blur.shutter,
+        outputs: command.outputs, cancellation: cancellation)
+      for still in plan.stills {
         if cancellation.isCancelled { throw FilmError.interrupted }
-        let bitmap = try painter.bitmap(
-          of: FilmMoment(time: moment.time, duration: schedule.frameDuration))
-        if moment.path == OutputPlan.standardOutput {
-          try console.write(try PNGEncoder(deflate: command.clip.files.deflate).encoded(bitmap))
+        let picture = try run.picture(still.subject, of: argument)
+        if still.path == OutputPlan.standardOutput {
+          try console.write(try run.file(picture))
         } else {
-          try PNGEncoder(deflate: command.clip.files.deflate).write(
-            bitmap, to: moment.path, force: command.force)
-          summary.moments.append(moment.path)
+          try PNGEncoder(deflate: command.outputs.files.deflate).write(
+            picture, to: still.path, force: command.force)
+          summary.stills.append(still)
         }
       }
     }
@@ -95,19 +105,17 @@ struct FilmRun {
     _ scene: CompiledScene, _ plan: OutputPlan, _ settings: PaintSettings,
     _ schedule: FrameSchedule, _ argument: SceneArgument, _ summary: inout FilmSummary
   ) throws {
-    let frames: [Int]
-    do throws(FrameSelectionError) {
-      frames =
-        try command.frames?.frames(of: schedule.frameCount) ?? Array(0..<schedule.frameCount)
-    } catch {
-      throw CommandFailure(.usage, "\(error)", scene: argument)
-    }
+    let frames = try frames(of: schedule, argument)
     let jobs = try workers(
-      for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil, scene, settings,
-      argument)
+      for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
+      scene, settings, argument)
     // What costs too much is told before anything is made.
     let known = try frames.first.map {
       try scene.painter(settings).check(at: schedule.time(ofFrame: $0))
+    }
+    for clip in plan.clips {
+      try clip.format.check(
+        width: settings.pixelWidth, height: settings.pixelHeight, path: clip.path)
     }
     let sound = try SoundRun(options: command.clip, cancellation: cancellation).sound(
       of: scene, for: plan.clips, schedule, frames, argument)
@@ -120,13 +128,13 @@ struct FilmRun {
           scale: settings.scale, schedule: schedule,
           overlays: command.picture.overlays.map(\.description),
           shutter: command.picture.blur.shutter),
-        frames: frames, force: command.force, format: .png(command.clip.files.deflate),
-        linksRepeats: command.clip.files.link)
+        frames: frames, force: command.force, format: plan.fileFormat,
+        linksRepeats: command.outputs.files.link)
     }
     var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       jobs: jobs, overlay: scene.overlay, shutter: command.picture.blur.shutter)
-    renderer.reuses = !command.clip.files.noReuse
+    renderer.reuses = !command.outputs.files.noReuse
     renderer.known = known
     let clips = ClipRun(
       options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation,
@@ -140,10 +148,24 @@ struct FilmRun {
     var film = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
     film.clips += page.map { [$0.recorder] } ?? []
     let start = ContinuousClock.now
+    let stream = try plan.stream.map { format in
+      try FrameStream(
+        format, width: settings.pixelWidth, height: settings.pixelHeight,
+        isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
+        quality: command.outputs.jpegQuality ?? .usual)
+    }
+    film.clips += stream.map { [$0] } ?? []
     let work = try clips.work(
       plan.clips, besides: film, length: scene.resolved.length, of: argument)
     let tracks = work.tracks
-    for note in tracks.flatMap(\.clips).flatMap(\.notes) + sound.notes {
+    var notes = tracks.flatMap(\.clips).flatMap(\.notes) + sound.notes
+    if plan.folder != nil, !settings.isOpaque, !plan.fileFormat.holdsAlpha {
+      notes.append("JPEG has no transparency: the frames are shown over black")
+    }
+    if let format = plan.stream, !console.isQuiet {
+      console.tell(summary.announcement(of: format))
+    }
+    for note in notes {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
@@ -153,13 +175,16 @@ struct FilmRun {
         && !Terminal.isCI)
     defer { line.clear() }
     do {
-      summary.statistics = try renderer.render(
+      var statistics = try renderer.render(
         tracks, cancellation: cancellation, progress: { line.update($0) })
-      if summary.statistics?.frameCount == 0, let gif = work.gifs.values.first {
+      if statistics.frameCount == 0, let gif = work.gifs.values.first {
         // What a search has found it has drawn itself.
-        summary.statistics = FilmStatistics(
+        statistics = FilmStatistics(
           frameCount: gif.frameCount, duration: ContinuousClock.now - start)
       }
+      let track = tracks.first { !$0.frames.isEmpty && ($0.sequence != nil || !$0.clips.isEmpty) }
+      summary.drawing = FilmSummary.Drawing(
+        statistics: statistics, shown: track?.frames.count ?? statistics.frameCount)
       summary.page = try page?.write()
     } catch let error as PageError {
       throw CommandFailure(.usage, "\(error)", kind: .limit, scene: argument)
@@ -170,6 +195,23 @@ struct FilmRun {
     }
     summary.folder = plan.folder
     summary.clips = clips.made(plan.clips, by: work)
+    if let format = plan.stream, let stream {
+      summary.drawing?.stream = (format.name, stream.byteCount)
+    }
+    if let sequence {
+      let entries = summary.clips.compactMap { $0.entry(besides: sequence.folder) }
+      if !entries.isEmpty { try sequence.list(entries) }
+    }
+  }
+
+  /// The frames that are asked for.
+  private func frames(of schedule: FrameSchedule, _ argument: SceneArgument) throws -> [Int] {
+    do throws(FrameSelectionError) {
+      return try command.frames?.frames(of: schedule.frameCount)
+        ?? Array(0..<schedule.frameCount)
+    } catch {
+      throw CommandFailure(.usage, "\(error)", scene: argument)
+    }
   }
 
   /// How many workers draw so many frames; a word is said where they are fewer than were asked for.

@@ -15,13 +15,24 @@ struct FilmSummary {
   /// In points.
   let size: Size
   let schedule: FrameSchedule
-  var statistics: FilmStatistics?
+  /// What drawing the film came to; nil when none was drawn.
+  var drawing: Drawing?
   var folder: String?
   var clips: [ClipPlan] = []
   /// The page to send.
   var page: MadePage?
-  /// The pictures of single moments.
-  var moments: [String] = []
+  /// The single pictures.
+  var stills: [StillPlan] = []
+
+  /// What drawing a film came to.
+  struct Drawing {
+    var statistics: FilmStatistics
+    /// How many frames the first of the outputs has: those of the film unless there is nothing but
+    /// GIFs.
+    var shown: Int
+    /// What went to stdout, and how many bytes of it; the summary is on stderr then.
+    var stream: (name: String, byteCount: Int)?
+  }
 
   init(
     name: String, file: String, settings: PaintSettings, size: Size, schedule: FrameSchedule
@@ -37,19 +48,17 @@ struct FilmSummary {
   /// `out/pip  252 frames  375x667 @2x  60 fps  4.20 s   rendered in 1.9 s (132 fps)`.
   var text: String {
     var lines: [String] = []
-    if let statistics, let subject = folder ?? clips.first?.path ?? page?.path {
-      let count = statistics.frameCount
-      // Alone, a GIF has a scale and a rate of its own.
-      let gif = folder == nil && clips.count == 1 && page == nil ? clips[0].gif : nil
-      let rate = gif?.choice.frameRate ?? schedule.frameRate
-      lines.append(
-        "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  "
-          + "\(canvas(scale: gif?.choice.scale ?? settings.scale))  "
-          + "\(Self.words(rate)) fps  \(Decimals.rounded(rate.time(ofFrame: count), 2)) s   rendered in "
-          + "\(Decimals.rounded(statistics.seconds, 1)) s "
-          + "(\(Decimals.rounded(statistics.framesPerSecond, 0)) fps)\(statistics.reuse.text)")
+    if let drawing,
+      let subject = folder ?? clips.first?.path ?? page?.path
+        ?? drawing.stream.map({ _ in StandardOutput.path })
+    {
+      lines.append(headline(of: subject == StandardOutput.path ? "stdout" : subject, drawing))
     }
     for clip in clips {
+      guard clip.path != StandardOutput.path else {
+        lines.append("stdout  \(clip.format.codec)")
+        continue
+      }
       lines.append(
         "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)"
           + (clip.gif.map { "  " + $0.text } ?? ""))
@@ -57,9 +66,31 @@ struct FilmSummary {
         lines.append("  " + clip.command.map(ShellWords.quoted).joined(separator: " "))
       }
     }
+    if let stream = drawing?.stream {
+      lines.append("stdout  \(Decimals.bytes(stream.byteCount))  \(stream.name)")
+    }
     if let page { lines.append(page.text) }
-    lines += moments.map { "\($0)  \(canvas)" }
+    lines += stills.map { text(of: $0) }
     return lines.map { VisibleText.line($0) + "\n" }.joined()
+  }
+
+  private func headline(of subject: String, _ drawing: Drawing) -> String {
+    // Alone, a GIF has a scale and a rate of its own.
+    let gif = folder == nil && clips.count == 1 && page == nil ? clips[0].gif : nil
+    let (count, rate) = (drawing.shown, gif?.choice.frameRate ?? schedule.frameRate)
+    return "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  "
+      + "\(canvas(scale: gif?.choice.scale ?? settings.scale))  \(Self.words(rate)) fps  "
+      + "\(Decimals.rounded(rate.time(ofFrame: count), 2)) s   "
+      + "rendered in \(Decimals.rounded(drawing.statistics.seconds, 1)) s "
+      + "(\(Decimals.rounded(drawing.statistics.framesPerSecond, 0)) fps)\(drawing.statistics.reuse.text)"
+  }
+
+  private func text(of still: StillPlan) -> String {
+    switch still.subject {
+    case .moment: "\(still.path)  \(canvas)"
+    case .sheet(let grid): "\(still.path)  \(grid.columns)x\(grid.rows) moments"
+    case .onion(let step): "\(still.path)  \(canvas)  every \(Decimals.short(step)) s"
+    }
   }
 
   /// `375x667 @2x`.
@@ -71,8 +102,10 @@ struct FilmSummary {
   }
 
   /// The rate as a number with at most two digits after the point.
+  var framesPerSecond: String { Self.words(schedule.frameRate) }
+
   static func words(_ rate: FrameRate) -> String {
-    if rate.denominator == 1 { return "\(rate.numerator)" }
+    if rate.numerator % rate.denominator == 0 { return "\(rate.numerator / rate.denominator)" }
     return Decimals.rounded(Double(rate.numerator) / Double(rate.denominator), 2)
   }
 
@@ -89,7 +122,7 @@ struct FilmSummary {
       ("frameCount", .number(Double(schedule.frameCount))),
       ("duration", .number(rate.time(ofFrame: schedule.frameCount))),
     ]
-    if let statistics {
+    if let statistics = drawing?.statistics {
       members += [
         ("frames", .number(Double(statistics.frameCount))),
         ("renderingTime", .number(statistics.seconds)),
@@ -104,7 +137,17 @@ struct FilmSummary {
       members.append(("clips", .array(clips.map(\.json))))
     }
     if let page { members.append(("page", .string(page.path))) }
-    if !moments.isEmpty { members.append(("moments", .array(moments.map { .string($0) }))) }
+    let moments = stills.filter { if case .moment = $0.subject { true } else { false } }
+    if !moments.isEmpty {
+      members.append(("moments", .array(moments.map { .string($0.path) })))
+    }
+    for still in stills {
+      switch still.subject {
+      case .moment: break
+      case .sheet: members.append(("sheet", .string(still.path)))
+      case .onion: members.append(("onion", .string(still.path)))
+      }
+    }
     return .object(members)
   }
 
@@ -160,6 +203,19 @@ extension FilmStatistics {
 extension FrameRate {
   /// A number, or a fraction such as `30000/1001` as scenes write it.
   var json: JSONText {
-    denominator == 1 ? .number(Double(numerator)) : .string("\(numerator)/\(denominator)")
+    numerator % denominator == 0
+      ? .number(Double(numerator / denominator)) : .string("\(numerator)/\(denominator)")
+  }
+}
+
+extension FilmSummary {
+  /// What is told of a stream before it begins, because the stream may not say it itself:
+  /// `stdout: raw RGBA, 750x1334 pixels, 60 fps (ffmpeg -f rawvideo … -i -)`.
+  func announcement(of format: FrameStreamFormat) -> String {
+    let options = format.readingOptions(
+      width: settings.pixelWidth, height: settings.pixelHeight, frameRate: schedule.frameRate)
+    let command = (["ffmpeg"] + options + ["-i", "-"]).joined(separator: " ")
+    return "stdout: \(format.name), \(settings.pixelWidth)x\(settings.pixelHeight) pixels, "
+      + "\(framesPerSecond) fps (\(command))"
   }
 }

@@ -23,6 +23,11 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --png small --link for an archive
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
+        render scenes/pip.json --format jpeg      JPEGs in out/pip/
+        render scenes/pip.json -o - --format y4m | ffplay -
+                                                  frame by frame into another program
+        render scenes/pip.json --sheet 5x4        a contact sheet, out/pip-sheet.png
+        render scenes/pip.json --onion 0.1        what moves as a trail, out/pip-onion.png
         render scenes/pip.json --review           and a page to send, out/pip.html
         render scenes/pip.json --overlay trail:pip,velocity:pip,plot:pip.position --mp4
                                                   drawn over the film; 'a,b' for odd names
@@ -34,13 +39,7 @@ struct FramesCommand: ParsableCommand {
   @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
   var scenes: [String]
 
-  @Option(
-    name: .shortAndLong, parsing: .singleValue,
-    help: ArgumentHelp(
-      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4 or clip.webm, a moment's picture, or - for stdout; repeats.",
-      valueName: "path"),
-    completion: .file())
-  var output: [String] = []
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
     help: ArgumentHelp(

@@ -112,6 +112,13 @@ struct GIFRun {
     // The moments from the first frame until the last one ends.
     let (start, end) = (schedule.time(ofFrame: first), schedule.time(ofFrame: last + 1))
     let shown = (0..<gif.frameCount).filter { (start..<end).contains(gif.time(ofFrame: $0)) }
-    return FilmTrack(schedule: gif, frames: shown.isEmpty ? [0] : shown)
+    guard !shown.isEmpty else {
+      throw CommandFailure(
+        .usage,
+        "the GIF would have no frame: of \(FilmSummary.words(rate)) a second none begins from "
+          + "\(Decimals.rounded(start, 3)) to \(Decimals.rounded(end, 3)) s; take more --frames",
+        scene: film.scene)
+    }
+    return FilmTrack(schedule: gif, frames: shown)
   }
 }

@@ -3,43 +3,55 @@ import Film
 
 /// Where everything that one scene makes goes.
 struct OutputPlan {
-  /// The folder of the PNG sequence; nil for none.
+  /// The folder of the sequence of frames; nil for none.
   var folder: String?
+  /// How its files are written.
+  var fileFormat = FrameFileFormat.usual
   var clips: [ClipPlan] = []
+  /// What stdout gets of the film, frame by frame; a clip that goes there is among the clips.
+  var stream: FrameStreamFormat?
   /// A page to send; nil for none.
   var page: PagePlan?
-  /// Instants in seconds with the paths of their pictures, in the order of the command line.
-  var moments: [(time: Double, path: String)] = []
+  /// Single pictures, in the order of the command line.
+  var stills: [StillPlan] = []
   /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
   private var named: String?
 
   /// The path that stands for stdout.
-  static let standardOutput = "-"
+  static let standardOutput = StandardOutput.path
 
   init(clips: [ClipPlan], moments: [(time: Double, path: String)]) {
     self.clips = clips
-    self.moments = moments
+    stills = moments.map { StillPlan(subject: .moment($0.time), path: $0.path) }
   }
 
   init(page: PagePlan) { self.page = page }
 
   init(_ scene: SceneArgument, of command: FramesCommand, isOnly: Bool) throws {
-    let times = command.at.flatMap(\.times)
-    let names = try OutputNames(command.output)
+    let names = try OutputNames(command.outputs.paths)
+    let subjects = Self.subjects(of: command)
+    let hasMoments = !command.at.isEmpty
+    fileFormat = command.outputs.fileFormat
     if names.hasStandardOutput {
-      try Self.requireOneMoment(command, times, isOnly: isOnly)
-      moments = [(times[0], Self.standardOutput)]
-      return
+      try Self.requireStandardOutput(command, subjects, isOnly: isOnly)
+      if subjects.count == 1, command.frames == nil || !hasMoments {
+        stills = [StillPlan(subject: subjects[0], path: Self.standardOutput)]
+        return
+      }
+      fileFormat = .usual
     }
     clips = names.clips
     if let file = names.clips.first?.path ?? names.picture, !isOnly {
       throw CommandFailure(.usage, "\(file) is one file, but there are several scenes")
     }
-    let isOnlyMoments = !times.isEmpty && command.frames == nil
+    let isOnlyStills =
+      (hasMoments && command.frames == nil) || subjects.contains { Self.isOfStretch($0) }
     if let picture = names.picture {
-      guard times.count == 1, isOnlyMoments || !clips.isEmpty || names.folder != nil else {
+      guard subjects.count == 1, isOnlyStills || !clips.isEmpty || names.folder != nil else {
         throw CommandFailure(
-          .usage, "\(picture) names one picture, which needs one moment: --at TIME")
+          .usage,
+          "\(picture) names one picture, which needs one moment: --at TIME (or --sheet 5x4, or "
+            + "--onion 0.1)")
       }
     }
     named = names.folder
@@ -49,11 +61,15 @@ struct OutputPlan {
       let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
       if !clips.contains(clip) { clips.append(clip) }
     }
+    if names.hasStandardOutput { try planStandardOutput(command) }
     for index in clips.indices {
       clips[index].format = command.clip.codec.adjusted(clips[index].format)
     }
     try command.clip.check(clips)
-    if !names.areFiles, !command.clip.files.noFrames, !isOnlyMoments { folder = base }
+    let isFolderNamed = names.folder != nil && (names.hasStandardOutput || names.picture != nil)
+    let isFolderMeant = !names.areFiles && !names.hasStandardOutput && !isOnlyStills
+    if isFolderNamed || isFolderMeant, !command.outputs.files.noFrames { folder = base }
+    try checkFormats(command, names)
     if command.clip.review {
       guard command.frames == nil else {
         throw CommandFailure(.usage, "--review shows the whole film, so it allows no --frames")
@@ -61,32 +77,125 @@ struct OutputPlan {
       page = PagePlan(path: base + ".html", options: PageOptions.usual)
       if !isOnly { page?.index = FilePath.split(base).folder + "index.html" }
     }
-    var seen: Set<Double> = []
-    for time in times where seen.insert(time).inserted {
-      moments.append((time, names.picture ?? "\(base)@\(Decimals.short(time))s.png"))
+    stills = subjects.map {
+      StillPlan(subject: $0, path: names.picture ?? "\(base)\(StillPlan.suffix(of: $0)).png")
     }
-    if folder == nil, clips.isEmpty, page == nil, moments.isEmpty {
+    if folder == nil, clips.isEmpty, stream == nil, page == nil, stills.isEmpty {
       throw CommandFailure(
         .usage, "--no-frames leaves nothing to make; add --mp4 or -o clip.mp4")
     }
-    if command.clip.files.link, folder == nil {
+    if command.outputs.files.link, folder == nil {
       throw CommandFailure(.usage, "--link needs a folder of frames")
     }
-    if command.clip.files.png != nil, folder == nil, moments.isEmpty {
+    if command.outputs.files.png != nil, folder == nil, stills.isEmpty {
       throw CommandFailure(.usage, "--png needs a folder of frames, or a moment: --at TIME")
     }
   }
 
-  private static func requireOneMoment(
-    _ command: FramesCommand, _ times: [Double], isOnly: Bool
+  /// Whether frames of the whole film are drawn.
+  var hasFilm: Bool { folder != nil || !clips.isEmpty || stream != nil || page != nil }
+
+  /// Whether stdout gets pictures, so that all words go elsewhere.
+  var fillsStandardOutput: Bool {
+    stream != nil || (clips.map(\.path) + stills.map(\.path)).contains(Self.standardOutput)
+  }
+
+  /// Whether nothing is made but what stdout gets.
+  var isOnlyStandardOutput: Bool {
+    fillsStandardOutput && folder == nil && page == nil
+      && (clips.map(\.path) + stills.map(\.path)).allSatisfy { $0 == Self.standardOutput }
+  }
+
+  /// The single pictures that a command asks for, each once.
+  private static func subjects(of command: FramesCommand) -> [StillPlan.Subject] {
+    let outputs = command.outputs
+    let subjects =
+      command.at.flatMap(\.times).map { StillPlan.Subject.moment($0) }
+      + (outputs.sheet.map { [.sheet($0)] } ?? [])
+      + (outputs.onion.map { [.onion(step: $0.seconds)] } ?? [])
+    var seen: Set<StillPlan.Subject> = []
+    return subjects.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a picture shows a stretch of the film, so that `--frames` says which.
+  private static func isOfStretch(_ subject: StillPlan.Subject) -> Bool {
+    if case .moment = subject { return false }
+    return true
+  }
+
+  /// Refuses what stdout cannot take.
+  private static func requireStandardOutput(
+    _ command: FramesCommand, _ subjects: [StillPlan.Subject], isOnly: Bool
   ) throws {
-    guard isOnly, times.count == 1, command.output.count == 1, command.clip.formats.isEmpty,
-      command.frames == nil, !command.talk.json
-    else {
+    guard isOnly, !command.talk.json else {
       throw CommandFailure(
         .usage,
-        "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME; "
-          + "films go to files")
+        "-o - writes one film or one picture of one scene to stdout"
+          + (isOnly ? ", where --json answers" : ""))
+    }
+    let isStill = subjects.count == 1 && (command.frames == nil || command.at.isEmpty)
+    if isStill, command.outputs.paths.count == 1, command.clip.formats.isEmpty {
+      switch command.outputs.format {
+      case nil, .stream(.png), .stream(.jpeg): return
+      default: break
+      }
+    }
+    guard subjects.isEmpty else {
+      throw CommandFailure(
+        .usage,
+        "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME, as a PNG "
+          + "or with --format jpeg; a film needs no --at")
+    }
+    guard command.outputs.format != nil else {
+      throw CommandFailure(
+        .usage,
+        "-o - writes a film to stdout in a format that is named: --format y4m, raw, bgra, png, jpeg "
+          + "or gif; or one picture, which needs one moment: --at TIME")
+    }
+  }
+
+  private mutating func planStandardOutput(_ command: FramesCommand) throws {
+    guard !StandardOutput.isTerminal else {
+      throw CommandFailure(
+        .usage, "stdout is a terminal: lead the film into a program (| ffplay -) or into a file")
+    }
+    switch command.outputs.format {
+    case .stream(let format): stream = format
+    case .clip(.gif):
+      guard command.clip.gif.byteLimit == nil else {
+        throw CommandFailure(
+          .usage,
+          "a GIF of at most so many bytes is found by trying, so it goes to a file: -o clip.gif")
+      }
+      clips.append(ClipPlan(path: Self.standardOutput, format: .gif))
+    case .clip(let format):
+      throw CommandFailure(
+        .usage,
+        "\(format.name) is written to files, because its encoder goes back to the beginning: "
+          + "-o clip.\(format.fileExtension); or give another program --format y4m, png or raw")
+    case nil: break
+    }
+  }
+
+  /// Refuses words about formats that nothing heeds.
+  private func checkFormats(_ command: FramesCommand, _ names: OutputNames) throws {
+    let format = command.outputs.format
+    if let format, !names.hasStandardOutput {
+      guard format == .stream(.png) || format == .stream(.jpeg) else {
+        let word = format.defaultValueDescription
+        if case .clip = format {
+          throw CommandFailure(
+            .usage, "--format is about frames: a clip is -o clip.\(word) or --\(word)")
+        }
+        throw CommandFailure(.usage, "--format \(word) is for stdout: add -o -")
+      }
+      guard folder != nil else {
+        throw CommandFailure(
+          .usage, "--format \(format.defaultValueDescription) is about frames in a folder")
+      }
+    }
+    if command.outputs.jpegQuality != nil, format != .stream(.jpeg) {
+      throw CommandFailure(.usage, "--jpeg-quality needs --format jpeg")
     }
   }
 
@@ -101,7 +210,7 @@ struct OutputPlan {
           + "or a file with an ending, such as clip.mp4", file: path)
     }
     let pages = [page?.path, page?.index].compactMap { $0 }
-    for path in moments.map(\.path) + clips.map(\.path) + pages where path != Self.standardOutput {
+    for path in stills.map(\.path) + clips.map(\.path) + pages where path != Self.standardOutput {
       if let scene = scene.path, FilePath.isSame(path, scene) {
         throw CommandFailure(.usage, "\(path) is the scene itself")
       }

@@ -32,11 +32,12 @@ struct ReportAnswer {
       ("reused", reused), ("folder", .string), ("clip", .string.meaning("The first of the clips.")),
       ("clipBytes", .count()), ("clips", .list(of: clip)),
       ("page", .string.meaning("The page to send.")), ("moments", strings),
+      ("sheet", .string.meaning("The contact sheet.")),
+      ("onion", .string.meaning("The picture of moments laid over each other.")),
     ],
     optional: [
       "frames", "renderingTime", "framesPerSecond", "reused", "folder", "clip", "clipBytes",
-      "clips", "page",
-      "moments",
+      "clips", "page", "moments", "sheet", "onion",
     ])
 
   private static let reused = ReportShape.object([

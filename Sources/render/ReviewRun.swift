@@ -118,7 +118,7 @@ struct ReviewRun {
   private static func isFolderOfScenes(_ path: String) -> Bool {
     guard FilePath.kind(of: path) == .folder else { return false }
     let names = FilePath.names(in: path)
-    return !names.contains { $0.lowercased().hasSuffix(".png") }
+    return !names.contains { FolderFootage.isFrame($0) }
       || names.contains { $0.hasSuffix(".json") && $0 != "render.json" }
   }
 

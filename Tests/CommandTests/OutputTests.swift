@@ -153,13 +153,14 @@ func `several scenes go to folders of their own, also in a folder that is named`
   ])
   #expect(outcome.status == 0)
   #expect(folder.exists("frames/00003.png") && folder.exists("still.png"))
+  let answer = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   for part in [
     "\"frames\": 4", "\"folder\": \"frames\"", "\"clip\": \"a.mp4\"",
     "\"path\": \"a.mp4\", \"format\": \"MP4\", \"codec\": \"H.264\"",
     "\"path\": \"b.webm\", \"format\": \"WebM\", \"codec\": \"VP9\"",
     "\"moments\": [\"still.png\"]",
   ] {
-    #expect(outcome.output.contains(part), "\(part) is missing in \(outcome.output)")
+    #expect(answer.contains(part), "\(part) is missing in \(answer)")
   }
 }
 

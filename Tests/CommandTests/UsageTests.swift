@@ -100,7 +100,8 @@ private let mistakes = [
     "line.json -o a -o b", 64, "error: a and b are two folders, but frames go into one"),
   Mistake(
     "line.json -o film.png", 64,
-    "error: film.png names one picture, which needs one moment: --at TIME"),
+    "error: film.png names one picture, which needs one moment: --at TIME (or --sheet 5x4, or "
+      + "--onion 0.1)"),
   Mistake(
     "line.json other/still.json -o film.mp4", 64,
     "error: film.mp4 is one file, but there are several scenes"),

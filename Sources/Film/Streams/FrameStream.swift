@@ -1,0 +1,51 @@
+package import Animation
+package import Images
+package import Raster
+
+/// Writes a film to standard output, frame after frame as they come in order.
+///
+/// What a reader has got cannot be taken back: after an error the stream ends in the middle.
+package final class FrameStream: ClipWriter {
+  package let path = StandardOutput.path
+  package let notes: [String]
+  private let coder: any FrameStreamCoder
+  private var output: StandardOutput
+  private var hasBegun = false
+
+  /// - Parameters:
+  ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the stream
+  ///     shows them over black.
+  ///   - quality: That of JPEGs.
+  package init(
+    _ format: FrameStreamFormat, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
+    quality: JPEGQuality = .usual, to output: StandardOutput = StandardOutput()
+  ) throws(FilmError) {
+    coder =
+      switch format {
+      case .y4m: try Y4MCoder(width: width, height: height, frameRate: frameRate)
+      case .rgba: RawCoder(width: width, height: height, isRedFirst: true)
+      case .bgra: RawCoder(width: width, height: height, isRedFirst: false)
+      case .png: FileCoder(FrameFileFormat.usual.makeEncoder())
+      case .jpeg: FileCoder(FrameFileFormat.jpeg(quality).makeEncoder())
+      }
+    notes =
+      isOpaque || format.holdsAlpha
+      ? [] : ["\(format.name) has no transparency: the film is shown over black"]
+    self.output = output
+  }
+
+  /// How many bytes were written so far.
+  package var byteCount: Int { output.byteCount }
+
+  package func take(_ frame: Int, _ painting: Painting) throws {
+    if !hasBegun {
+      hasBegun = true
+      try coder.head.withUnsafeBytes { try output.write($0) }
+    }
+    try coder.code(painting) { try output.write($0) }
+  }
+
+  package func complete() {}
+  package func commit() {}
+  package func cancel() {}
+}

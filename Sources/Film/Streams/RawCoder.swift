@@ -1,0 +1,46 @@
+internal import Images
+internal import Raster
+
+/// Frames as bytes of four channels, not premultiplied; those of opaque films have an alpha of 255.
+final class RawCoder: FrameStreamCoder {
+  let head: [UInt8] = []
+  private let isRedFirst: Bool
+  private var words: [UInt32]
+
+  init(width: Int, height: Int, isRedFirst: Bool) {
+    self.isRedFirst = isRedFirst
+    words = [UInt32](repeating: 0, count: width * height)
+  }
+
+  func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let bitmap = painting.bitmap.straight()
+    // The fourth byte of opaque bitmaps may hold anything.
+    let opaque: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
+    let isRedFirst = isRedFirst
+    bitmap.withUnsafeBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      words.withUnsafeMutableBufferPointer { words in
+        for index in 0..<min(words.count, pixels.count) {
+          let word = pixels[index] | opaque
+          words[index] =
+            (isRedFirst
+            ? word & 0xFF00_FF00 | word << 16 & 0x00FF_0000 | word >> 16 & 0x0000_00FF : word)
+            .littleEndian
+        }
+      }
+    }
+    try words.withUnsafeBytes(send)
+  }
+}
+
+/// Frames as whole files, one after the other.
+final class FileCoder: FrameStreamCoder {
+  let head: [UInt8] = []
+  private let encoder: any FrameFileEncoder
+
+  init(_ encoder: any FrameFileEncoder) { self.encoder = encoder }
+
+  func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try encoder.encode(painting) { bytes, _ in try send(bytes) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// The way of a film to whoever reads our standard output.
+package struct StandardOutput {
+  /// The path that stands for it.
+  package static let path = "-"
+
+  private let descriptor: Int32
+  /// How many bytes were taken.
+  package private(set) var byteCount = 0
+
+  /// - Parameter descriptor: Where the bytes go; standard output unless told otherwise.
+  package init(descriptor: Int32 = STDOUT_FILENO) { self.descriptor = descriptor }
+
+  /// Whether it is a terminal, which bytes of pictures would upset.
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes all bytes, waiting for a reader who is slower; throws `readerGone` when there is none
+  /// any more.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        byteCount += count
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno == EPIPE {
+        throw .readerGone
+      } else if errno != EINTR {
+        throw .cannotWrite(path: "to stdout", code: errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A single picture that is to be made of a film.
+struct StillPlan {
+  let subject: Subject
+  let path: String
+
+  /// What it shows.
+  enum Subject: Hashable {
+    /// An instant in seconds.
+    case moment(Double)
+    case sheet(SheetGrid)
+    /// All moments of a stretch at a distance in seconds.
+    case onion(step: Double)
+  }
+
+  /// What the name of its file has behind the scene's: `@0.5s`, `-sheet`.
+  static func suffix(of subject: Subject) -> String {
+    switch subject {
+    case .moment(let time): "@\(Decimals.short(time))s"
+    case .sheet: "-sheet"
+    case .onion: "-onion"
+    }
+  }
+}
