@@ -23,14 +23,14 @@ struct OnionBlend {
   ///   differ wholly are its own.
   mutating func add(_ picture: Bitmap, opacity: Double) {
     let whole = opacity < 1 ? Self.wholeDifference : Self.leastWholeDifference
-    let opacity = Int32((opacity * 256).rounded())
+    let share = Int32((opacity * 256).rounded())
     // The fourth byte of opaque pictures means nothing.
     let channels = ground.isOpaque ? 3 : 4
     ground.withUnsafeBytes { ground in
       picture.withUnsafeBytes { picture in
         bitmap.withUnsafeMutableBytes { target in
           for start in stride(from: 0, to: min(target.count, picture.count), by: 4) {
-            Self.mix(target, picture, ground, at: start..<start + channels, opacity, whole)
+            Self.mix(target, picture, ground, at: start..<start + channels, share, whole)
           }
         }
       }
