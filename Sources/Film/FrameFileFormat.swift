@@ -95,9 +95,13 @@ extension PNGEncoder: FrameFileEncoder {
 }
 
 extension JPEGEncoder: FrameFileEncoder {
+  /// Nothing of a JPEG can be kept.
   package func encode<Result>(
-    _ painting: Painting, _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
+    _ painting: Painting, changedRows: [Range<Int>]?,
+    _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
   ) throws -> Result {
     try encode(painting.bitmap) { try body($0, painting.bitmap.pixelHash) }
   }
+
+  package var frameBands: FrameBands { FrameBands(count: 0, kept: 0) }
 }

@@ -25,6 +25,7 @@ struct Damage {
   /// The pixels in which several pictures of one canvas may differ from each other; nil when the
   /// canvases are not the same.
   init?(among pictures: [Picture]) {
+    bands = .forDrawing
     guard let first = pictures.first else { return }
     let canvas = PixelRect(x: 0, y: 0, width: first.width, height: first.height)
     for (old, new) in zip(pictures, pictures.dropFirst()) {

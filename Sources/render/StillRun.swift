@@ -21,7 +21,7 @@ struct StillRun {
     _ subject: StillPlan.Subject, of argument: SceneArgument
   ) throws -> Bitmap {
     switch subject {
-    case .moment(let time): 
+    case .moment(let time):
       return try scene.painter(settings, shutter: shutter).bitmap(
         of: FilmMoment(time: time, duration: schedule.frameDuration))
     case .sheet(let grid):

@@ -37,10 +37,14 @@ final class RawCoder: FrameStreamCoder {
 final class FileCoder: FrameStreamCoder {
   let head: [UInt8] = []
   private let encoder: any FrameFileEncoder
+  /// What the last frame showed, so that what rests is not encoded again.
+  private var shown: Picture?
 
   init(_ encoder: any FrameFileEncoder) { self.encoder = encoder }
 
   func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try encoder.encode(painting) { bytes, _ in try send(bytes) }
+    let changedRows = shown.flatMap { painting.changedRows(since: $0) }
+    shown = painting.picture
+    try encoder.encode(painting, changedRows: changedRows) { bytes, _ in try send(bytes) }
   }
 }
