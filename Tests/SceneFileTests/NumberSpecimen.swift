@@ -74,6 +74,8 @@ extension NumberSpecimen {
     .init(
       "annotation", ["show": "\"outline\""],
       in: whole("{ \(view) }", ", \"annotations\": [#]")),
+    // Whether a file is a sound is asked when it is to be heard.
+    .init("audio", ["file": "\"notes.txt\""], in: whole("{ \(view) }", ", \"audio\": #")),
     .init(
       "template", ["use": "\"t\"", "count": "2"],
       in: whole("{ \"template\": # }", ", \"templates\": { \"t\": { \"view\": { \(view) } } }")),

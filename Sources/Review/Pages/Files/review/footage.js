@@ -104,6 +104,8 @@ class Clip {
   stop() {
     this.run = null;
     this.element.pause();
+    // One more picture may come after the last that was told of.
+    this.isConfirmed = false;
   }
 
   draw(context, width, height) {
