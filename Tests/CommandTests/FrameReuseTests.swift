@@ -45,8 +45,9 @@ import Testing
       return "{ \(keys.joined(separator: ", ")) }"
     }
     let views = (0..<number(1...7)).map { view("v\($0)", depth: 0) }
+    let background = number(0...1) == 0 ? "\"clear\"" : color()
     return """
-      { "size": [300, 800], "fps": 20, "duration": 1, "background": \(color()),
+      { "size": [300, 800], "fps": 20, "duration": 1, "background": \(background),
         "views": [\(views.joined(separator: ",\n"))] }
       """
   }
