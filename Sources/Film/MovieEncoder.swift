@@ -52,9 +52,7 @@ package final class MovieEncoder: ClipWriter {
     executable: String = "ffmpeg",
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
-    if let side = format.maximumSide, max(width, height) > side {
-      throw .tooLarge(path: path, format: format.name, side: side)
-    }
+    try ClipFormat.movie(format).check(width: width, height: height, path: path)
     let found = try Self.find(executable)
     try FilePath.makeFolder(FilePath.split(path).folder)
     self.path = path

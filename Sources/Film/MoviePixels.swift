@@ -81,9 +81,9 @@ struct MoviePixels {
   /// The rows of a painting to convert, ascending and apart; counts the others as kept.
   private mutating func changedRows(_ painting: Painting) -> [Range<Int>] {
     let height = painting.bitmap.height
-    let areas = keepsRows ? painting.changes(since: picture) : nil
+    let known = keepsRows ? painting.changedRows(since: picture) : nil
     picture = keepsRows ? painting.picture : nil
-    let rows = areas.map { Self.joined($0.map { $0.minY..<$0.maxY }) } ?? [0..<height]
+    let rows = known.map(Self.joined) ?? [0..<height]
     let changed = rows.reduce(0) { $0 + $1.count }
     reuse.frameCount += 1
     reuse.keptFrameCount += changed == 0 ? 1 : 0

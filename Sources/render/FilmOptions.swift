@@ -13,12 +13,8 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 
-  func validate() throws {
-    if let scale, !(scale.isFinite && scale > 0) {
-      throw ValidationError("The value of '--scale' must be above 0.")
-    }
-    if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
-  }
+  /// What that command refuses is refused here, before anything is made.
+  func validate() throws { _ = try frames() }
 
   /// The command that renders them.
   func frames() throws -> FramesCommand {
