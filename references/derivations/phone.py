@@ -1,0 +1,124 @@
+"""Showpieces on a phone: what fingers, springs and bindings must make of them."""
+import math
+
+from derivations.mathematics import coast, pixel, spring, value
+
+REACH = -1 / (1000 * math.log(0.998))  # How far a velocity of 1 carries, at UIScrollView's normal rate.
+
+
+def band(way, d, c=0.55):
+    """How far something gives way for a finger's way beyond its limit."""
+    return way * c * d / (d + c * way)
+
+
+# The widths of texts in Inter Regular of 17 points, summed from the advances of its letters.
+WIDTHS = {"O": 12.94, "On my": 51.58, "On my way": 88.89}
+
+
+def between(x, stops, values):
+    """A binding: straight from stop to stop, held beyond the first and the last."""
+    if x <= stops[0]:
+        return values[0]
+    for a, b, u, v in zip(stops, stops[1:], values, values[1:]):
+        if x <= b:
+            return u + (v - u) * (x - a) / (b - a)
+    return values[-1]
+
+
+def settling(response, fraction):
+    """SwiftUI's words for a spring of mass 1."""
+    return {"stiffness": (2 * math.pi / response) ** 2, "ratio": fraction}
+
+
+def map_sheet():
+    """The sheet's throws by the release rule; its riders and the map are straight functions of where it is."""
+    values, key, top, half, low = [], "sheet.position.y", 64.0, 466.0, 740.0
+    constants = {"stiffness": 210, "ratio": 0.84}
+
+    def choose(x, v):
+        return min((top, half, low), key=lambda a: abs(a - (x + v * REACH)))
+
+    def riders(y, at, tolerance):
+        values.append(value("rider.position.y", at, between(y, (half, low), (394, 668)), "rides up to the middle detent", tolerance=tolerance))
+        values.append(value("world.position.y", at, between(y, (top, half, low), (342, 373, 502)), "the map goes half the way", tolerance=tolerance))
+
+    # The map is thrown by 140 and 110 points a second, and coasts.
+    for axis, start, speed in (("x", -64 + 280 - 28, -140.0), ("y", -96 + 560 + 22, 110.0)):
+        for t in (0.2, 0.6):
+            x, v = coast(start, speed, t)
+            values.append(value(f"map.position.{axis}", 0.6 + t, x, "coasts: keeps 0.998 of its velocity each millisecond", v, 1e-3))
+    throws = [(1.7, 650.0, -450.0, half, "thrown half the way"), (4.16, half - 130, -130 / 0.16, top, "thrown all the way")]
+    for at, x, v, target, why in throws:
+        assert choose(x, v) == target
+        for t in (0.1, 0.25):
+            y, s = spring(x, v, target, t, **constants)
+            values.append(value(key, at + t, y, why, s, 1e-3))
+            riders(y, at + t, 1e-3)
+    values.append(value(key, 5.58, top - band(90, 160), "pulled 90 points beyond its end: the rubber band", 0, 1e-3))
+    y, s = spring(top - band(90, 160), 0, top, 0.1, **constants)
+    values.append(value(key, 5.7, y, "and back", s, 1e-3))
+    # Thrown down from its end; what is left of the bounce is less than a tenth of a point.
+    x, v = top + 230, 230 / 0.16
+    assert choose(x, v) == low
+    y, s = spring(x, v, low, 0.1, **constants)
+    values.append(value(key, 6.36, y, "thrown down", s, 0.5))
+    y, s = spring(x, v, low, 0.11, **constants)
+    values.append(value(key, 6.43, y - 40 / 2, "caught in flight: it is where it was, less the finger's way", -40 / 0.12, 0.5))
+    assert choose(y - 40, -40 / 0.12) == half
+    values.append(value(key, 8, half, "and rests in the middle", 0))
+    for pin in range(4):
+        size, rate = spring(0.0, 0.0, 1.0, 0.15, **settling(0.42, 0.58))
+        values.append(value(f"pin{pin}.transform.scale.x", 2.8 + 0.08 * pin + 0.15, size, "a pin, 0.08 s after the one before", rate, 1e-3))
+    pixels = [
+        # Its tip stands at (376, 560) of the map, whose corner is at (-161.93, -19.06) of the world's, at (0, -129).
+        pixel([376 - 161.93, 560 - 19.06 - 129 - 48], 2.7, [196, 230, 180, 255], "no pin yet: the park", tolerance=3),
+        pixel([376 - 161.93 + 19.5, 560 - 19.06 - 129 - 33], 3.9, [255, 255, 255, 255], "the white rim of a pin"),
+    ]
+    return "springs and coasting integrated step by step, the release rule and the bindings by hand", values, pixels
+
+
+def chat_keyboard():
+    """The keyboard's spring has mass 3 and stiffness 1000; the field rests on it, and 80 points above the screen's foot without it."""
+    values, key = [], "keyboard.position.y"
+    rise, settle, pop = {"mass": 3.0, "stiffness": 1000.0}, settling(0.46, 0.78), settling(0.4, 0.62)
+
+    def field(y, at, tolerance):
+        values.append(value("bar.position.y", at, min(y - 52, 764.0), "the field upon it", tolerance=tolerance))
+        values.append(value("thread.position.y", at, min(y - 52, 764.0), "and the messages upon the field", tolerance=tolerance))
+
+    for t in (0.05, 0.12, 0.3):
+        y, v = spring(844.0, 0.0, 508.0, t, **rise)
+        values.append(value(key, 0.6 + t, y, "rises: a critically damped spring", v, 1e-3))
+        field(y, 0.6 + t, 1e-3)
+    for word, letters in (("O", 1.26), ("On my", 1.84), ("On my way", 2.8)):
+        values.append(value("keyboard.shift", letters, 0, f"“{word}”: after its first letter the keys are small"))
+        values.append(value("caret.position.x", letters, 17.5 + WIDTHS[word], f"behind “{word}” in Inter", tolerance=0.1))
+    for t in (0.1, 0.3):
+        x, v = spring(113.5, 0.0, 315.5, t, **settle)
+        y, w = spring(26.0, 0.0, 20.0, t, **settle)
+        values.append(value("sent.position", 3.0 + t, [x, y], "flies out of the field", [v, w], 1e-3))
+        y, v = spring(0.0, 0.0, -52.0, t, **settle)
+        values.append(value("messages.position.y", 3.0 + t, y, "the others make room for it", v, 1e-3))
+    for view, begin, start in (("thinking", 3.75, 0.0), ("answer", 5.4, 0.5), ("heart", 6.2, 0.0)):
+        size, rate = spring(start, 0.0, 1.0, 0.12, **pop)
+        values.append(value(f"{view}.transform.scale.x", begin + 0.12, size, "springs in", rate, 1e-3))
+    values.append(value(key, 7.3, 508, "a finger on the messages does not move it", 0))
+    for at, y, why in ((7.54, 508 + 160 * 0.16 / 0.32, "along with the finger, where it is"), (7.86, 676, "as low as that"),
+                       (8.13, 668 - 80 * 0.13 / 0.26, "and up again with it")):
+        values.append(value(key, at, y, why, tolerance=1e-6))
+        field(y, at, 1e-6)
+    for t in (0.05, 0.15):
+        y, v = spring(720.0, 132 / 0.16, 844.0, t, **rise)
+        values.append(value(key, 8.52 + t, y, "let go downwards: the spring takes the velocity over", v, 1e-3))
+        field(y, 8.52 + t, 1e-3)
+    values.append(value("bar.position.y", 9.5, 764, "the field rests above the foot", 0))
+    pixels = [
+        pixel([195, 800], 0.3, [255, 255, 255, 255], "no keyboard"), pixel([195, 775], 1.1, [209, 211, 217, 255], "the keyboard's foot"),
+        pixel([30, 475], 1.1, [233, 233, 235, 255], "the field's button above it", tolerance=3),
+        pixel([265, 424], 3.6, [11, 122, 245, 255], "the message in its place: half of the way between its two blues", tolerance=3),
+        pixel([195, 800], 9.5, [255, 255, 255, 255], "gone again"),
+    ]
+    return "springs integrated step by step, the finger's way and the bindings by hand", values, pixels
+
+
+SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard}
