@@ -1,7 +1,7 @@
 """Showpieces on a phone: what fingers, springs and bindings must make of them."""
 import math
 
-from derivations.mathematics import coast, pixel, spring, value
+from derivations.mathematics import coast, pixel, spring, springs, value
 
 REACH = -1 / (1000 * math.log(0.998))  # How far a velocity of 1 carries, at UIScrollView's normal rate.
 
@@ -121,4 +121,50 @@ def chat_keyboard():
     return "springs integrated step by step, the finger's way and the bindings by hand", values, pixels
 
 
-SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard}
+def photo_zoom():
+    """The photo's middle moves by fingers and by one spring for each axis; its size, its corners and the dark follow its height."""
+    values, key = [], "photo.position"
+    home, wide, way, constants = [326.0, 728.0], [195.0, 422.0], (422, 728), {"stiffness": 190, "ratio": 0.82}
+
+    def choose(x, v):
+        ends = [a + b * REACH for a, b in zip(x, v)]
+        return min((home, wide), key=lambda p: math.dist(p, ends))
+
+    def follows(y, at, tolerance):
+        values.append(value("photo.bounds.size", at, [between(y, way, (390, 128)), between(y, way, (520, 128))], "as large as it is high", tolerance=tolerance))
+        values.append(value("dark.opacity", at, between(y, (422, 660), (1, 0)), "and as dark around it", tolerance=tolerance))
+
+    def flies(begin, x, v, target, times, why, tolerance=1e-3):
+        for t in times:
+            place, speed = springs(x, v, target, t, **constants)
+            values.append(value(key, begin + t, place, why, speed, tolerance))
+            follows(place[1], begin + t, tolerance)
+
+    flies(0.6, home, [0.0, 0.0], wide, (0.08, 0.15), "opens out of its place")
+    caught, _ = springs(home, [0.0, 0.0], wide, 0.16, **constants)
+    held = [caught[0] - 4, caught[1] - 10]
+    values.append(value(key, 1.06, held, "caught half-way: it is where it was, and goes with the finger", tolerance=1e-3))
+    follows(held[1], 1.06, 1e-3)
+    thrown, speed = [held[0] + 24, held[1] + 50], [24 / 0.12, 50 / 0.12]
+    assert choose(thrown, speed) == home
+    flies(1.18, thrown, speed, home, (0.1, 0.25), "thrown back into its place, with the finger's velocity")
+    flies(2.0, home, [0.0, 0.0], wide, (0.1, 0.3), "opens all the way", 0.05)
+    values.append(value(key, 3.65, [195 + 50, 422 + 160], "pulled about", tolerance=0.05))
+    follows(422 + 160, 3.65, 0.05)
+    lifted, speed = [195 - 30, 422 + 90], [-10 / 0.15, -50 / 0.15]
+    assert choose(lifted, speed) == wide
+    flies(4.05, lifted, speed, wide, (0.1, 0.3), "let go upwards: it opens again", 0.05)
+    # Half of the time of easeInEaseOut is half of the way: of the turn, of the closing, and of the way of the middle.
+    middle = (1 + 0.62) / 2
+    values.append(value("photo.transform.rotation", 5.4, math.radians(-8), "half of the turn", tolerance=1e-3))
+    values.append(value("photo.transform.scale.x", 5.4, middle, "half of the pinch", tolerance=1e-3))
+    values.append(value(key, 6.95, home, "at home", tolerance=0.05))
+    values.append(value("photo.transform.scale.x", 6.95, 1, "in its own size", tolerance=0.01))
+    pixels = [
+        pixel([20, 130], 0.3, [255, 255, 255, 255], "the page of the grid"), pixel([20, 160], 2.9, [0, 0, 0, 255], "dark around the photo"),
+        pixel([354, 844 - 20], 6.95, [255, 255, 255, 255], "the page again"),
+    ]
+    return "springs integrated step by step, the release rule, the fingers and the bindings by hand", values, pixels
+
+
+SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard, "photo-zoom": photo_zoom}
