@@ -167,4 +167,40 @@ def photo_zoom():
     return "springs integrated step by step, the release rule, the fingers and the bindings by hand", values, pixels
 
 
-SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard, "photo-zoom": photo_zoom}
+SKY = [(0, "0E1633"), (0.2, "131C42"), (0.25, "7D5A93"), (0.33, "5AA2EA"), (0.5, "3F8FE6"), (0.7, "3F86DC"), (0.79, "D97B52"), (0.87, "2A2456"), (1, "0E1633")]
+
+
+def sky(seconds):
+    """The color over a city at a time of day."""
+    day = seconds / 86400 % 1
+    stops = [at for at, _ in SKY]
+    return [between(day, stops, [int(color[i:i + 2], 16) for _, color in SKY]) for i in (0, 2, 4)] + [255]
+
+
+def watch_face():
+    """The crown turns 120 s a point; the cities' dials show the sky of their own time; the seconds tick by springs of a second each."""
+    values, pixels, key, start = [], [], "face.timeOffset", 36570
+    finger = {1.85: 75, 2.4: 150, 3.4: 90, 4.2: 180}
+    for at, way in finger.items():
+        values.append(value(key, at, way * 120, f"{way} points of the crown", tolerance=1e-6))
+    for t in (0.2, 0.5, 1.0):
+        x, v = spring(21600.0, 0.0, 0.0, t, stiffness=36, ratio=0.72)
+        values.append(value(key, 4.3 + t, x, "let go: time itself springs back to now", v, 1e-2))
+    values.append(value(key, 6.45, 0, "now again", tolerance=5))
+    for at, whole in ((0.08, 0), (2.05, 2), (5.3, 5)):
+        # A second of ticks is over a tenth before the next one: what is left of the spring is less than 1e-5.
+        x, v = spring(0.0, 0.0, math.radians(6), at - whole, stiffness=1600, ratio=24 / (2 * 40))
+        values.append(value("tick.transform.rotation", at, math.radians(6) * whole + x, "ticks: each second springs on from the one before", v, 1e-3))
+    values.append(value("sweep.transform.rotation", 2.5, math.pi + math.pi / 12, "and sweeps, whatever the crown does", math.pi / 30))
+    for at, offset in ((0.5, 0), (2.5, 18000), (3.45, 10800), (4.25, 21600)):
+        for city, x, y, shift in (("London", 100, 60, -3600), ("New York", 32, 130, -21600), ("Tokyo", 168, 130, 25200)):
+            # Low on the right of a dial, unless a hand of the watch or of the city points there.
+            # The glass shines on the left: white, 8 of 255.
+            shine = 8 / 255 if city == "New York" else 0
+            color = [c + (255 - c) * shine for c in sky(start + at + offset + shift)]
+            pixels.append((city, at, [37 + 22 + x + 52, 70 + 24 + y + 54], color))
+    return "the finger's way and the springs by hand, the hours by clockwork", values, [
+        pixel(place, at, color, f"the sky over {city} at its own time", tolerance=2) for city, at, place, color in pixels]
+
+
+SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard, "photo-zoom": photo_zoom, "watch-face": watch_face}
