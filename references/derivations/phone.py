@@ -167,6 +167,52 @@ def photo_zoom():
     return "springs integrated step by step, the release rule, the fingers and the bindings by hand", values, pixels
 
 
+def data_page():
+    """Springs that set out one after the other; bars that are turned back in flight keep their velocity."""
+    values = []
+    this, last = [6210, 9140, 7420, 11280, 8030, 12390, 5149], [7120, 4460, 9210, 5890, 8930, 6240, 9838]
+    middles = [round(16 + 326 / 7 * (day + 0.5), 1) for day in range(7)]
+    assert sum(this) == 7 * 8517 and sum(last) == 7 * 7384, "the averages that the digits show"
+    for ring, part, late in (("move", 0.86, 0.3), ("exercise", 0.73, 0.42), ("stand", 0.58, 0.54)):
+        values.append(value(f"{ring}.strokeEnd", late - 0.02, 0.001, "a ring, not begun"))
+        for t in (0.15, 0.5):
+            x, v = spring(0.001, 0.0, part, t, stiffness=46, ratio=8.4 / (2 * math.sqrt(46)))
+            values.append(value(f"{ring}.strokeEnd", late + t, x, "a ring that closes: stiffness 46, damping 8.4", v, 1e-4))
+    for day in range(7):
+        key, late = f"bar{day}.column.bounds.size.height", 0.5 + 0.05 * day
+        x, v = spring(8.0, 0.0, this[day] / 125, 0.2, stiffness=110, ratio=11 / (2 * math.sqrt(110)))
+        values.append(value(key, late + 0.2, x, "grows, 0.05 s after the one before", v, 0.01))
+    grow = settling(0.55, 0.56)
+    for day in (0, 3, 6):
+        # The delays are written with two digits.
+        key, late = f"bar{day}.column.bounds.size.height", float(f"{0.025 * day:.2f}")
+        x, v = spring(this[day] / 125, 0.0, last[day] / 125, 0.2, **grow)
+        values.append(value(key, 2.08 + late + 0.2, x, "to last week", v, 0.02))
+        x, v = spring(this[day] / 125, 0.0, last[day] / 125, 0.3, **grow)
+        for t in (0.05, 0.25):
+            y, w = spring(x, v, this[day] / 125, t, **grow)
+            values.append(value(key, 2.38 + late + t, y, "turned back in flight, with its velocity", w, 0.05))
+        values.append(value(key, 7.3, last[day] / 125, "last week in the end", tolerance=0.05))
+    for digit, (a, b) in enumerate(zip("8517", "7384")):
+        x, v = spring(-36.0 * int(a), 0.0, -36.0 * int(b), 0.2, **settling(0.7, 0.76))
+        values.append(value(f"average.digit{digit}.strip.position.y", 3.38 + 0.2, x, f"rolls from {a} to {b}", v, 1))
+    # From 4.65 s to 6 s the finger goes from 58 to 300 of the canvas, 16 points more than in the card.
+    for at in (5.0, 5.5):
+        x = 58 + 242 * (at - 4.65) / 1.35 - 16
+        values.append(value("cursor.position.x", at, x, "where the finger is", 242 / 1.35, 1e-6))
+        stops = [edge for middle in middles for edge in (round(middle - 14, 1), round(middle + 14, 1))]
+        marks = [min(max(middle, 56), 302) for middle in middles for _ in range(2)]
+        values.append(value("mark.position.x", at, between(x, stops, marks), "the mark stands at the nearest bar", tolerance=1e-6))
+    x = spring(0.0, 0.0, 1.0, 0.2, **settling(0.38, 0.82))
+    values.append(value("cursor.shown", 4.7, x[0], "the mark comes up", x[1], 1e-3))
+    pixels = [
+        pixel([195, 122], 1.9, [0, 0, 0, 255], "between the cards"), pixel([180, 332], 1.9, [0, 0, 0, 255], "and here"),
+        pixel([360, 300], 1.9, [28, 28, 30, 255], "a card"),
+        pixel([32 + 82, 128 + 16 + 16 + 48 + 34], 1.9, [28, 28, 30, 255], "inside of the rings"),
+    ]
+    return "springs integrated step by step, the bindings by hand", values, pixels
+
+
 SKY = [(0, "0E1633"), (0.2, "131C42"), (0.25, "7D5A93"), (0.33, "5AA2EA"), (0.5, "3F8FE6"), (0.7, "3F86DC"), (0.79, "D97B52"), (0.87, "2A2456"), (1, "0E1633")]
 
 
@@ -203,4 +249,4 @@ def watch_face():
         pixel(place, at, color, f"the sky over {city} at its own time", tolerance=2) for city, at, place, color in pixels]
 
 
-SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard, "photo-zoom": photo_zoom, "watch-face": watch_face}
+SCENES = {"map-sheet": map_sheet, "chat-keyboard": chat_keyboard, "photo-zoom": photo_zoom, "watch-face": watch_face, "data-page": data_page}
