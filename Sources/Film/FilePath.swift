@@ -23,6 +23,13 @@ package enum FilePath {
       .joined(separator: "/")
   }
 
+  /// The path of a file that is there from the root, without links; the path itself for others.
+  package static func absolute(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Whether anything has this name, even a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

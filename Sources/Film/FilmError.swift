@@ -8,6 +8,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case cannotWrite(path: String, code: Int32)
   /// A file stands where one would be written, and no film of ours is known to have made it.
   case foreignFile(path: String)
+  /// A part of a film would come to stand beside frames of another one, of which a manifest tells.
+  case otherFilm(path: String, ManifestDifference)
   /// Another run is writing there now.
   case busy(path: String)
   /// The program that encodes movies is not installed.
@@ -44,7 +46,7 @@ extension FilmError {
   /// The exit code of a command that ends with this error, of sysexits.h where there is one.
   package var exitCode: Int32 {
     switch self {
-    case .cannotCreate, .foreignFile, .busy: 73  // EX_CANTCREAT
+    case .cannotCreate, .foreignFile, .otherFilm, .busy: 73  // EX_CANTCREAT
     case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone:
       74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
@@ -91,6 +93,9 @@ extension FilmError: CustomStringConvertible {
     case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"
     case .foreignFile(let path):
       "\(path) exists and was not made by an earlier run; move it away, or use --force"
+    case .otherFilm(let path, let difference):
+      "\(path) is of another film: \(difference.member) is \(difference.found) there and "
+        + "\(difference.expected) here; take another folder, or replace what is there with --force"
     case .busy(let path): "\(path) is being written by another run"
     case .encoderStalled(let name, let seconds):
       "\(name) did nothing for \(Self.text(ofSeconds: seconds)) s and was ended; "

@@ -11,6 +11,9 @@ package enum FrameFileFormat: Hashable, Sendable {
   /// What a sequence is made of unless something else is asked for.
   package static let usual = FrameFileFormat.png(.preferred)
 
+  /// The most that a file may have to be read: eight times the largest frame without compression.
+  static let largestByteCount = 2 << 30
+
   /// The endings of all files that hold frames, without the dot.
   static let fileExtensions = ["png", "jpg"]
 
@@ -21,6 +24,11 @@ package enum FrameFileFormat: Hashable, Sendable {
     case .jpeg: "jpg"
     }
   }
+
+  /// Whether its files hold every pixel as it was drawn.
+  var isLossless: Bool { Self.isLossless(fileExtension: fileExtension) }
+
+  static func isLossless(fileExtension: String) -> Bool { fileExtension == "png" }
 
   /// The libraries that write its files, by name, with their versions.
   var libraries: [String: String] {

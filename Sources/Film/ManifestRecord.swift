@@ -6,11 +6,15 @@ package import Images
 package struct ManifestRecord: Hashable, Sendable {
   /// What the frames are of, by the names of the members.
   package var film: JSONTree
+  /// The names of these members, in their order.
+  package var filmMembers: [String]
   package var isComplete: Bool
   /// The frames that the run was to make.
   package var selection: [Int]
   /// Frames of an earlier run that are there, or were when the run began.
   package var replaces: [Int]
+  /// What is heard with clips of the film.
+  package var sound: ManifestSound?
   /// The frames that landed.
   package var hashes: [Int: PixelHash]
 
@@ -27,13 +31,15 @@ extension ManifestRecord {
       let selection = document.value["selection"].flatMap(Self.frames)
     else { return nil }
     self.selection = selection
-    let run: Set = ["complete", "selection", "replaces", "clips", "frames"]
+    let run: Set = ["complete", "selection", "replaces", "audio", "clips", "frames"]
     let members = document.value.members.filter { !run.contains($0.key) }
+    filmMembers = members.map(\.key)
     film = .object(
       Dictionary(
         members.map { ($0.key, JSONTree($0.value)) }, uniquingKeysWith: { first, _ in first }))
     isComplete = document.value["complete"]?.boolean ?? false
     replaces = document.value["replaces"].flatMap(Self.frames) ?? []
+    sound = document.value["audio"].flatMap { ManifestSound($0) }
     hashes = [:]
     for member in document.value["frames"]?.members ?? [] {
       guard let frame = Int(member.key), (0..<FrameSchedule.maximumFrameCount).contains(frame),
@@ -50,5 +56,18 @@ extension ManifestRecord {
     return (try? FrameSelection(text).frames(of: most + 1)).flatMap {
       $0.count <= most ? $0 : nil
     }
+  }
+}
+
+extension ManifestRecord {
+  /// The members that describe the film, as they are written into a manifest.
+  var head: [(String, JSONText)] {
+    guard case .object(let members) = film else { return [] }
+    return filmMembers.compactMap { name in members[name].map { (name, $0.text) } }
+  }
+
+  /// What keeps its frames from being those of a film, as manifests describe it; nil for nothing.
+  func difference(from film: JSONTree) -> ManifestDifference? {
+    ManifestDifference(self.film, film)
   }
 }

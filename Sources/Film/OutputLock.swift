@@ -9,12 +9,12 @@ final class OutputLock: Sendable {
   private let descriptor: Int32
   private let lockPath: String?
 
-  /// Locks a folder that is there.
-  init(folder: String) throws(FilmError) {
+  /// Locks a folder that is there, alone or together with others that share it.
+  init(folder: String, isShared: Bool = false) throws(FilmError) {
     lockPath = nil
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(folder, code: errno) }
-    if Self.isTaken(descriptor) {
+    if Self.isTaken(descriptor, isShared: isShared) {
       close(descriptor)
       throw .busy(path: folder)
     }
@@ -48,8 +48,30 @@ final class OutputLock: Sendable {
     close(descriptor)
   }
 
-  private static func isTaken(_ descriptor: Int32) -> Bool {
-    flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  /// Locks the place of a clip, when need be after waiting so many seconds for its holder.
+  convenience init(clip: String, patience: Double) throws(FilmError) {
+    let end = ContinuousClock.now + .seconds(patience)
+    while ContinuousClock.now < end, try Self.isTaken(clip: clip) { usleep(20_000) }
+    try self.init(clip: clip)
+  }
+
+  /// Removes the lock of a clip whose run was killed.
+  static func removeLeftover(of clip: String) {
+    // Whoever gets a lock removes it when he is done.
+    _ = try? OutputLock(clip: clip)
+  }
+
+  private static func isTaken(clip: String) throws(FilmError) -> Bool {
+    do throws(FilmError) {
+      _ = try OutputLock(clip: clip)
+      return false
+    } catch .busy {
+      return true
+    }
+  }
+
+  private static func isTaken(_ descriptor: Int32, isShared: Bool = false) -> Bool {
+    flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
   private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {

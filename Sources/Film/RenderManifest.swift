@@ -1,6 +1,7 @@
 internal import Animation
 package import Document
 package import Images
+internal import Raster
 
 /// What `render.json` says of the frames beside it: what they are of, which there are, and their
 /// hashes.
@@ -17,6 +18,8 @@ package struct RenderManifest {
   package var replaces: [Int]
   /// What has been written.
   package var hashes: [Int: PixelHash]
+  /// What is heard with clips of the film; nil for silence.
+  package var sound: ManifestSound?
   /// What else the run made of the film.
   package var clips: [ManifestClip] = []
 
@@ -31,7 +34,11 @@ package struct RenderManifest {
     self.hashes = hashes
   }
 
-  static let fileName = "render.json"
+  static let fileName = ManifestName.whole
+
+  /// The most that a manifest may have to be read: one of the longest film has about 32 bytes for
+  /// each frame.
+  static let largestByteCount = 64 << 20
 
   /// What marks a manifest as ours.
   static let tool = "flipbook"
@@ -60,7 +67,7 @@ extension RenderManifest {
   package static func film(
     _ film: FilmDescription, format: FrameFileFormat
   ) -> [(String, JSONText)] {
-    let rate = film.schedule.frameRate
+    let (canvas, rate) = (film.settings, film.schedule.frameRate)
     let libraries = film.libraries.merging(format.libraries) { _, own in own }
     let overlays: [(String, JSONText)] =
       film.overlays.isEmpty ? [] : [("overlays", .array(film.overlays.map { .string($0) }))]
@@ -83,8 +90,11 @@ extension RenderManifest {
     ] + format.members + [
       ("scene", .string(film.scene)),
       ("digest", .string(film.digest)),
-      ("size", .array([.number(Double(film.width)), .number(Double(film.height))])),
-      ("scale", .number(film.scale)),
+      ("size", .array([.number(Double(canvas.pixelWidth)), .number(Double(canvas.pixelHeight))])),
+      ("scale", .number(canvas.scale)),
+      (
+        "background", canvas.background.map { .array($0.components.map { .number($0) }) } ?? .null
+      ),
       (
         "fps",
         rate.denominator == 1
@@ -103,6 +113,7 @@ extension RenderManifest {
     if !replaces.isEmpty {
       members.append(("replaces", .string("\(FrameSelection(frames: replaces))")))
     }
+    if let sound { members.append(("audio", sound.json)) }
     if !clips.isEmpty { members.append(("clips", .array(clips.map(\.json)))) }
     let frames = hashes.sorted { $0.key < $1.key }.enumerated()
       .map { Self.line(of: $0.element.key, $0.element.value, isFirst: $0.offset == 0) }.joined()

@@ -8,11 +8,11 @@ internal import Raster
 /// The folder's manifest tells which files an earlier run made: only those are replaced or
 /// removed, unless forced. Frames go through temporary names, so a frame that is there is whole.
 package final class SequenceWriter: Sendable {
-  /// The folder, without a closing slash.
-  package let folder: String
+  private let place: SequenceFolder
   private let format: FrameFileFormat
   private let linksRepeats: Bool
-  private let lock: OutputLock
+  /// Frames that an earlier run has made: they are not written again.
+  package let kept: Set<Int>
   private let file: Monitor<File>
 
   /// The manifest on its way.
@@ -25,53 +25,52 @@ package final class SequenceWriter: Sendable {
     var reuse = FrameReuse()
   }
 
-  /// Prepares the folder for these frames of a film: removes an earlier run's frames that will not
-  /// be made again, and writes a manifest that is not complete.
+  /// Prepares the folder for these frames of a film.
+  ///
+  /// Removes an earlier run's frames that will not be made again, and writes a manifest that is not
+  /// complete. Runs that make parts of one film may do so side by side.
+  ///
+  /// - Parameters:
+  ///   - shard: The part of a film that the frames are; nil for a film of its own.
+  ///   - resumes: Whether frames of this film that are there to the last pixel are kept; `jobs`
+  ///     threads look at them.
+  ///   - sound: What is heard with clips of the film, for who makes one of the frames later.
   ///
   /// With `linksRepeats` a frame that equals one before is another name of its file, or shares its
   /// blocks on the disk where the file system can do that. No later run writes through such a name:
   /// files are only ever replaced.
   ///
-  /// Throws `busy` while another run writes there, and `foreignFile` when a frame or the manifest
-  /// would replace a file of unknown origin and `force` is false; nothing is changed then.
+  /// Throws `busy` while another run writes there. Unless `force` is true, throws `foreignFile` when a
+  /// frame or the manifest would replace a file of unknown origin, and `otherFilm` when a part would
+  /// come to stand beside parts of another film. Nothing is changed then.
   package init(
-    folder: String, film: FilmDescription, frames: [Int], force: Bool = false,
-    format: FrameFileFormat = .usual, linksRepeats: Bool = false
+    folder: String, film: FilmDescription, frames: [Int], shard: FrameShard? = nil,
+    force: Bool = false, resumes: Bool = false, jobs: Int = 1,
+    format: FrameFileFormat = .usual, linksRepeats: Bool = false, sound: AudioTrack? = nil
   ) throws(FilmError) {
-    var folder = folder
-    while folder.count > 1, folder.last == "/" { folder.removeLast() }
-    self.folder = folder
+    let place = try SequenceFolder(folder, shard: shard)
+    self.place = place
     self.format = format
     self.linksRepeats = linksRepeats
-    try FilePath.makeFolder(folder)
-    lock = try OutputLock(folder: folder)
-    let path = folder + "/" + RenderManifest.fileName
-    let former = FilePath.bytes(of: path, atMost: Self.manifestLimit).flatMap(ManifestRecord.init)
-    let formerFiles = former.map { former in
-      Set(former.owned.map { Self.name(of: $0, FrameFileFormat.fileExtension(of: former)) })
-    }
-    let names = frames.map { Self.name(of: $0, format.fileExtension) }
-    let manifest = RenderManifest(
-      film: RenderManifest.film(film, format: format), selection: frames,
-      replaces: former?.owned.sorted() ?? [])
-    file = Monitor(File(manifest: manifest))
-    if !force {
-      if former == nil, FilePath.exists(path) { throw .foreignFile(path: path) }
-      for name in names where formerFiles?.contains(name) != true {
-        if FilePath.exists(folder + "/" + name) { throw .foreignFile(path: folder + "/" + name) }
+    let names = frames.map { RenderManifest.fileName(ofFrame: $0, format.fileExtension) }
+    let owned = place.former.reduce(into: Set<Int>()) { owned, former in
+      if shard == nil || former.name == place.manifestName {
+        owned.formUnion(former.record.owned)
       }
     }
-    Leftovers.remove(in: folder) { name in
-      name == RenderManifest.fileName || RenderManifest.isFrame(fileName: name)
+    var manifest = RenderManifest(
+      film: RenderManifest.film(film, format: format), selection: frames, replaces: owned.sorted())
+    manifest.sound = sound.map { ManifestSound($0, in: place.path) }
+    let told = JSONTree(.object(manifest.film))
+    if !force { try place.requireOwn(names, of: told) }
+    if resumes {
+      manifest.hashes = FrameInventory(folder: place, film: told, format: format).frames(
+        among: frames, jobs: jobs)
     }
-    let isSameFilm = former?.film == JSONTree(.object(manifest.film))
-    let stale = (formerFiles ?? []).subtracting(isSameFilm ? names : [])
-    // A manifest knows frames by their number: files of another format go while theirs is there.
-    let isSameFormat = former.map { FrameFileFormat.fileExtension(of: $0) } == format.fileExtension
-    if !isSameFormat { try remove(stale) }
-    try OutputFile.write(manifest.text, to: path)
-    if isSameFormat { try remove(stale) }
-    try openManifest(path, length: manifest.text.utf8.count)
+    kept = Set(manifest.hashes.keys)
+    file = Monitor(File(manifest: manifest))
+    try place.take(for: manifest, Set(names), ending: format.fileExtension)
+    try openManifest(length: manifest.text.utf8.count)
   }
 
   deinit {
@@ -80,23 +79,15 @@ package final class SequenceWriter: Sendable {
     }
   }
 
-  /// A manifest of the longest film has about 32 bytes for each frame.
-  private static let manifestLimit = 64 << 20
-
-  private static func name(of frame: Int, _ fileExtension: String) -> String {
-    RenderManifest.fileName(ofFrame: frame, fileExtension)
-  }
+  /// The folder, without a closing slash.
+  package var folder: String { place.path }
 
   private func path(of frame: Int) -> String {
-    folder + "/" + Self.name(of: frame, format.fileExtension)
+    folder + "/" + RenderManifest.fileName(ofFrame: frame, format.fileExtension)
   }
 
-  /// Removes files of the folder, as far as they are there.
-  private func remove(_ names: Set<String>) throws(FilmError) {
-    for name in names.sorted() { try FilePath.remove(folder + "/" + name) }
-  }
-
-  private func openManifest(_ path: String, length: Int) throws(FilmError) {
+  private func openManifest(length: Int) throws(FilmError) {
+    let path = place.manifestPath
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(path, code: errno) }
     file.change { file in
@@ -135,7 +126,7 @@ package final class SequenceWriter: Sendable {
       change(&file.manifest)
       return file.manifest.text
     }
-    try OutputFile.write(text, to: folder + "/" + RenderManifest.fileName, flushed: true)
+    try OutputFile.write(text, to: place.manifestPath, flushed: true)
   }
 
   private struct Sink: FrameSink {
@@ -153,6 +144,7 @@ package final class SequenceWriter: Sendable {
     }
 
     mutating func take(_ frame: Int, _ painting: Painting) throws {
+      if writer.kept.contains(frame) { return }
       let path = writer.path(of: frame)
       let former = last
       // After an error the encoder knows nothing of a frame before.
@@ -182,7 +174,7 @@ package final class SequenceWriter: Sendable {
       let text = Array((line + RenderManifest.tail).utf8)
       guard pwrite(file.descriptor, text, text.count, off_t(file.end)) == text.count else {
         throw FilmError.cannotWrite(
-          path: folder + "/" + RenderManifest.fileName, code: errno == 0 ? ENOSPC : errno)
+          path: place.manifestPath, code: errno == 0 ? ENOSPC : errno)
       }
       file.end += line.utf8.count
     }

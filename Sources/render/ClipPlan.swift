@@ -1,3 +1,4 @@
+import Document
 import Film
 import Raster
 
@@ -19,5 +20,28 @@ extension ClipPlan {
     return ManifestClip(
       path: FilePath.relative(path, from: folder) ?? path, format: format,
       byteCount: FilmSummary.byteCount(of: path), sha256: digest)
+  }
+}
+
+extension ClipPlan {
+  /// What was made, and below it what made it, if that is to be shown.
+  var lines: [String] {
+    guard path != StandardOutput.path else { return ["stdout  \(format.codec)"] }
+    let line =
+      "\(path)  \(Decimals.bytes(FilmSummary.byteCount(of: path)))  \(format.codec)"
+      + (gif.map { "  " + $0.text } ?? "")
+    return [line]
+      + (command.isEmpty ? [] : ["  " + command.map(ShellWords.quoted).joined(separator: " ")])
+  }
+
+  /// What was made, for programs.
+  var json: JSONText {
+    var members: JSONReport.Members = [
+      ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
+      ("bytes", .number(Double(FilmSummary.byteCount(of: path)))),
+    ]
+    if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
+    if let gif { members.append(("gif", gif.json)) }
+    return .object(members)
   }
 }

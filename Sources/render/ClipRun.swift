@@ -7,12 +7,8 @@ import Raster
 
 /// Makes the writers of a film's clips, each on the track whose frames it shows.
 struct ClipRun {
-  let options: ClipOptions
-  let force: Bool
-  let renderer: FilmRenderer
-  let cancellation: Cancellation
   let gifs: GIFRun
-  let audio: ClipAudio?
+  let movies: MovieRun
 
   /// What clips are made of: tracks, and how each GIF is made.
   struct Work {
@@ -31,7 +27,7 @@ struct ClipRun {
     for clip in clips {
       switch clip.format {
       case .movie(let format):
-        film.clips.append(try movie(clip.path, format, film.schedule.frameRate))
+        film.clips.append(try movies.writer(clip.path, format))
       case .gif:
         let gif = try gifs.work(clip.path, source)
         work.tracks.append(gif.track)
@@ -48,26 +44,9 @@ struct ClipRun {
     clips.map { clip in
       var clip = clip
       let writer = work.tracks.flatMap(\.clips).first { $0.path == clip.path }
-      if options.showCommand { clip.command = (writer as? MovieEncoder)?.command ?? [] }
+      clip.command = movies.command(of: writer)
       clip.gif = work.gifs[clip.path]
       return clip
     }
-  }
-
-  private func movie(
-    _ path: String, _ format: MovieFormat, _ rate: FrameRate
-  ) throws -> any ClipWriter {
-    try MovieEncoder(
-      path: path, format: format, width: renderer.settings.pixelWidth,
-      height: renderer.settings.pixelHeight, isOpaque: renderer.settings.isOpaque,
-      frameRate: rate, quality: options.codec.quality ?? .standard, audio: audio,
-      additions: additions(to: format),
-      force: force, patience: options.encoderTimeout, cancellation: cancellation)
-  }
-
-  private func additions(to format: MovieFormat) -> [String] {
-    let loss = format == .webp ? options.lossy ?? 0 : 0
-    return (loss > 0 ? MovieFormat.lossyWebP(quality: 100 - loss) : [])
-      + (options.encoderArgs.flatMap(ShellWords.split) ?? [])
   }
 }

@@ -31,6 +31,10 @@ struct CommandFailure: Error {
     self.init(ExitStatus(error), "\(error)", kind: error.kind, file: error.file)
   }
 
+  init(_ error: StoredFilmError) {
+    self.init(error.status, "\(error)", kind: error.kind, file: error.file)
+  }
+
   init(_ error: RasterError, scene: SceneArgument? = nil) {
     self.init(.internalError, "\(error)", kind: error.kind, scene: scene)
   }

@@ -1,6 +1,7 @@
 /// The words that are commands, for those who must know them without knowing the commands.
 enum CommandName: String, CaseIterable {
-  case frames, values, plot, inspect, preview, validate, check, diff, lint, spring, review, gallery,
+  case frames, encode, values, plot, inspect, preview, validate, check, diff, lint, spring, review,
+    gallery,
     schema
   case bench, doctor, completions, figures, manual
   /// The argument parser's own.

@@ -26,6 +26,7 @@ extension FilmError {
     case .cannotCreate: .cannotCreate
     case .cannotWrite, .readerGone: .inputOutput
     case .foreignFile: .foreignFile
+    case .otherFilm: .otherFilm
     case .busy: .busy
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
@@ -41,7 +42,7 @@ extension FilmError {
   var file: String? {
     switch self {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
-      .busy(let path), .encoderNotStarted(let path, _):
+      .otherFilm(let path, _), .busy(let path), .encoderNotStarted(let path, _):
       path
     case .ofClip(let path, _), .tooLarge(let path, _, _), .tooNarrow(let path, _, _),
       .doesNotFit(let path, _, _), .unusableSound(let path, _):
@@ -50,6 +51,23 @@ extension FilmError {
       .outOfMemory, .readerGone, .interrupted:
       nil
     }
+  }
+}
+
+extension StoredFilmError {
+  var kind: DiagnosticKind {
+    switch self {
+    case .noFilm: .missingFile
+    case .unreadable: .unusableFile
+    case .newer, .lossy: .unsupported
+    case .differs: .otherFilm
+    case .missing, .damaged: .missingFrames
+    }
+  }
+
+  var status: ExitStatus {
+    if case .noFilm = self { return .notFound }
+    return .sceneErrors
   }
 }
 

@@ -37,7 +37,7 @@ struct FilmPage {
       path: plan.path, width: settings.pixelWidth, height: settings.pixelHeight,
       isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
       plan.options.wish(
-        frameCount: schedule.frameCount, patience: command.clip.encoderTimeout),
+        frameCount: schedule.frameCount, patience: command.clip.movie.encoderTimeout),
       cancellation: Interruption.cancellation)
     earlyNoteCount = recorder.notes.count
   }

@@ -105,7 +105,8 @@ struct FilmRun {
     _ scene: CompiledScene, _ plan: OutputPlan, _ settings: PaintSettings,
     _ schedule: FrameSchedule, _ argument: SceneArgument, _ summary: inout FilmSummary
   ) throws {
-    let frames = try frames(of: schedule, argument)
+    var frames = try frames(of: schedule, argument)
+    if let shard = command.outputs.part.shard { frames = Array(shard.part(of: frames)) }
     let jobs = try workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
       scene, settings, argument)
@@ -117,19 +118,19 @@ struct FilmRun {
       try clip.format.check(
         width: settings.pixelWidth, height: settings.pixelHeight, path: clip.path)
     }
-    let sound = try SoundRun(options: command.clip, cancellation: cancellation).sound(
-      of: scene, for: plan.clips, schedule, frames, argument)
+    let sound = try SoundRun(asked: command.clip.movie.audio, cancellation: cancellation).sound(
+      scene.sound, for: plan.clips, schedule, frames)
     let sequence = try plan.folder.map { folder in
       try SequenceWriter(
         folder: folder,
         film: FilmDescription(
           scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
-          libraries: LibraryVersions.all, width: settings.pixelWidth, height: settings.pixelHeight,
-          scale: settings.scale, schedule: schedule,
+          libraries: LibraryVersions.all, settings: settings, schedule: schedule,
           overlays: command.picture.overlays.map(\.description),
           shutter: command.picture.blur.shutter),
-        frames: frames, force: command.force, format: plan.fileFormat,
-        linksRepeats: command.outputs.files.link)
+        frames: frames, shard: command.outputs.part.shard, force: command.force,
+        resumes: command.outputs.part.resume, jobs: jobs, format: plan.fileFormat,
+        linksRepeats: command.outputs.files.link, sound: scene.sound)
     }
     var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
@@ -137,15 +138,21 @@ struct FilmRun {
     renderer.reuses = !command.outputs.files.noReuse
     renderer.known = known
     let clips = ClipRun(
-      options: command.clip, force: command.force, renderer: renderer, cancellation: cancellation,
       gifs: GIFRun(
         options: command.clip, force: command.force, renderer: renderer,
         cancellation: cancellation,
         settings: { scene.settings(scale: $0, background: settings.background) },
         isScaleGiven: command.picture.scale != nil, isRateGiven: command.fps != nil),
-      audio: sound.audio)
+      movies: MovieRun(
+        options: command.clip.movie, force: command.force, settings: settings,
+        frameRate: schedule.frameRate,
+        audio: sound.audio, cancellation: cancellation))
     let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
-    var film = FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
+    // Clips need every frame, also what the folder has.
+    let drawn =
+      plan.clips.isEmpty && page == nil && plan.stream == nil
+      ? frames.filter { sequence?.kept.contains($0) != true } : frames
+    var film = FilmTrack(schedule: schedule, frames: drawn, sequence: sequence)
     film.clips += page.map { [$0.recorder] } ?? []
     let start = ContinuousClock.now
     let stream = try plan.stream.map { format in
@@ -184,7 +191,8 @@ struct FilmRun {
       }
       let track = tracks.first { !$0.frames.isEmpty && ($0.sequence != nil || !$0.clips.isEmpty) }
       summary.drawing = FilmSummary.Drawing(
-        statistics: statistics, shown: track?.frames.count ?? statistics.frameCount)
+        statistics: statistics, shown: track?.frames.count ?? statistics.frameCount,
+        keptFrameCount: sequence?.kept.count ?? 0)
       summary.page = try page?.write()
     } catch let error as PageError {
       throw CommandFailure(.usage, "\(error)", kind: .limit, scene: argument)

@@ -30,6 +30,8 @@ struct FilmSummary {
     /// How many frames the first of the outputs has: those of the film unless there is nothing but
     /// GIFs.
     var shown: Int
+    /// How many frames an earlier run had made already.
+    var keptFrameCount = 0
     /// What went to stdout, and how many bytes of it; the summary is on stderr then.
     var stream: (name: String, byteCount: Int)?
   }
@@ -54,18 +56,10 @@ struct FilmSummary {
     {
       lines.append(headline(of: subject == StandardOutput.path ? "stdout" : subject, drawing))
     }
-    for clip in clips {
-      guard clip.path != StandardOutput.path else {
-        lines.append("stdout  \(clip.format.codec)")
-        continue
-      }
-      lines.append(
-        "\(clip.path)  \(Decimals.bytes(Self.byteCount(of: clip.path)))  \(clip.format.codec)"
-          + (clip.gif.map { "  " + $0.text } ?? ""))
-      if !clip.command.isEmpty {
-        lines.append("  " + clip.command.map(ShellWords.quoted).joined(separator: " "))
-      }
+    if let kept = drawing?.keptFrameCount, kept > 0, let folder {
+      lines.append("\(folder)  \(kept) \(kept == 1 ? "frame was" : "frames were") there already")
     }
+    lines += clips.flatMap(\.lines)
     if let stream = drawing?.stream {
       lines.append("stdout  \(Decimals.bytes(stream.byteCount))  \(stream.name)")
     }
@@ -131,6 +125,9 @@ struct FilmSummary {
       if folder != nil { members.append(("reused", statistics.reuse.json)) }
     }
     if let folder { members.append(("folder", .string(folder))) }
+    if let kept = drawing?.keptFrameCount, kept > 0 {
+      members.append(("keptFrames", .number(Double(kept))))
+    }
     if let clip = clips.first {
       members.append(("clip", .string(clip.path)))
       members.append(("clipBytes", .number(Double(Self.byteCount(of: clip.path)))))
@@ -155,19 +152,6 @@ struct FilmSummary {
   static func byteCount(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-}
-
-extension ClipPlan {
-  /// What was made, for programs.
-  fileprivate var json: JSONText {
-    var members: JSONReport.Members = [
-      ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
-      ("bytes", .number(Double(FilmSummary.byteCount(of: path)))),
-    ]
-    if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
-    if let gif { members.append(("gif", gif.json)) }
-    return .object(members)
   }
 }
 

@@ -21,6 +21,8 @@ struct FramesCommand: ParsableCommand {
                                                   with a sound from 0.5 s on
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --png small --link for an archive
+        render scenes/pip.json --shard 2/5        the second fifth, on one of five machines
+        render scenes/pip.json --resume           what a run before has not made
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
         render scenes/pip.json --format jpeg      JPEGs in out/pip/

@@ -39,11 +39,11 @@ struct GIFRun {
         path, film,
         GIFChoice(
           scale: renderer.settings.scale, delay: delay, colors: options.gif.colors ?? 255,
-          loss: options.lossy ?? 2))
+          loss: options.movie.lossy ?? 2))
     }
     let wishes = GIFLadder.Wishes(
       scale: isScaleGiven ? renderer.settings.scale : nil, delay: isRateGiven ? delay : nil,
-      colors: options.gif.colors, loss: options.lossy)
+      colors: options.gif.colors, loss: options.movie.lossy)
     let search = GIFSearch(
       GIFSearch.Film(
         cancellation: cancellation,

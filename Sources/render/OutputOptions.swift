@@ -43,6 +43,7 @@ struct OutputOptions: ParsableArguments {
   var onion: TimeStep?
 
   @OptionGroup var files: FrameFileOptions
+  @OptionGroup var part: PartOptions
 
   /// How the files of a folder of frames are written.
   var fileFormat: FrameFileFormat {

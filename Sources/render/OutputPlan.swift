@@ -36,6 +36,7 @@ struct OutputPlan {
       try Self.requireStandardOutput(command, subjects, isOnly: isOnly)
       if subjects.count == 1, command.frames == nil || !hasMoments {
         stills = [StillPlan(subject: subjects[0], path: Self.standardOutput)]
+        try check(command.outputs.part)
         return
       }
       fileFormat = .usual
@@ -63,7 +64,7 @@ struct OutputPlan {
     }
     if names.hasStandardOutput { try planStandardOutput(command) }
     for index in clips.indices {
-      clips[index].format = command.clip.codec.adjusted(clips[index].format)
+      clips[index].format = command.clip.movie.codec.adjusted(clips[index].format)
     }
     try command.clip.check(clips)
     let isFolderNamed = names.folder != nil && (names.hasStandardOutput || names.picture != nil)
@@ -90,6 +91,7 @@ struct OutputPlan {
     if command.outputs.files.png != nil, folder == nil, stills.isEmpty {
       throw CommandFailure(.usage, "--png needs a folder of frames, or a moment: --at TIME")
     }
+    try check(command.outputs.part)
   }
 
   /// Whether frames of the whole film are drawn.
@@ -177,6 +179,20 @@ struct OutputPlan {
     }
   }
 
+  /// Refuses a part of what has no parts, and going on with what leaves no trace.
+  private func check(_ part: PartOptions) throws {
+    if part.shard != nil, !isSequence {
+      throw CommandFailure(
+        .usage,
+        "--shard makes a part of the frames in a folder, and nothing else; clips of all parts: "
+          + "render encode \(folder ?? "FOLDER") --mp4")
+    }
+    if part.resume, folder == nil {
+      throw CommandFailure(
+        .usage, "--resume goes on with a folder of frames, and there is none here")
+    }
+  }
+
   /// Refuses words about formats that nothing heeds.
   private func checkFormats(_ command: FramesCommand, _ names: OutputNames) throws {
     let format = command.outputs.format
@@ -197,6 +213,11 @@ struct OutputPlan {
     if command.outputs.jpegQuality != nil, format != .stream(.jpeg) {
       throw CommandFailure(.usage, "--jpeg-quality needs --format jpeg")
     }
+  }
+
+  /// Whether frames in a folder are all that is made.
+  var isSequence: Bool {
+    folder != nil && clips.isEmpty && stream == nil && page == nil && stills.isEmpty
   }
 
   /// Refuses outputs that would replace the scene, or a file that the tool has not made.

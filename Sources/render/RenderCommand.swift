@@ -11,8 +11,9 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws iOS-faithful motion offscreen: scenes in JSON to frames and clips.",
     version: "render \(ToolVersion.current)",
     subcommands: [
-      FramesCommand.self, ValuesCommand.self, PlotCommand.self, InspectCommand.self,
-      PreviewCommand.self, ValidateCommand.self, CheckCommand.self, DiffCommand.self,
+      FramesCommand.self, EncodeCommand.self, ValuesCommand.self, PlotCommand.self,
+      InspectCommand.self, PreviewCommand.self, ValidateCommand.self, CheckCommand.self,
+      DiffCommand.self,
       LintCommand.self, SpringCommand.self,
       ReviewCommand.self, GalleryCommand.self, SchemaCommand.self, BenchCommand.self,
       DoctorCommand.self,
@@ -60,6 +61,10 @@ struct RenderCommand: ParsableCommand {
     } catch let error as FilmError {
       console.tell(error)
       return ExitStatus(error)
+    } catch let error as StoredFilmError {
+      let failure = CommandFailure(error)
+      console.tell(failure)
+      return failure.status
     } catch let error as RasterError {
       let failure = CommandFailure(error)
       console.tell(failure)

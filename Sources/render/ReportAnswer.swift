@@ -29,15 +29,17 @@ struct ReportAnswer {
       ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
       ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
       ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
-      ("reused", reused), ("folder", .string), ("clip", .string.meaning("The first of the clips.")),
+      ("reused", reused), ("folder", .string),
+      ("keptFrames", .count().meaning("How many an earlier run had made.")),
+      ("clip", .string.meaning("The first of the clips.")),
       ("clipBytes", .count()), ("clips", .list(of: clip)),
       ("page", .string.meaning("The page to send.")), ("moments", strings),
       ("sheet", .string.meaning("The contact sheet.")),
       ("onion", .string.meaning("The picture of moments laid over each other.")),
     ],
     optional: [
-      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "clip", "clipBytes",
-      "clips", "page", "moments", "sheet", "onion",
+      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames", "clip",
+      "clipBytes", "clips", "page", "moments", "sheet", "onion",
     ])
 
   private static let reused = ReportShape.object([
@@ -78,6 +80,23 @@ struct ReportAnswer {
     ReportAnswer(nil, []),
     ReportAnswer(nil, [("help", .string)]),
     ReportAnswer("frames", [("scenes", .list(of: .reference("film")))]),
+    ReportAnswer(
+      "encode",
+      [
+        (
+          "films",
+          .list(
+            of: .object(
+              [
+                ("folder", .string), ("scene", .string), ("pixelSize", pixels),
+                ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
+                ("frameCount", .count(from: 1).meaning("Of the whole film.")),
+                ("frames", .count().meaning("How many were compared with their fingerprints.")),
+                ("parts", .count(from: 1).meaning("How many runs had made them.")),
+                ("checkingTime", seconds), ("clips", .list(of: clip)),
+              ], optional: ["clips"]))
+        )
+      ]),
     ReportAnswer(
       "review",
       [

@@ -3,9 +3,9 @@ import Film
 import Interaction
 import Review
 
-/// Finds the sound of a film's clips: that of the command line, or else of the scene.
+/// Finds the sound of a film's clips: that of the command line, or else the film's own.
 struct SoundRun {
-  let options: ClipOptions
+  let asked: AudioArgument?
   let cancellation: Cancellation
 
   /// The sound of the clips of some frames, and what is to be said of it.
@@ -16,11 +16,10 @@ struct SoundRun {
 
   /// Refuses a file that is not there or is no sound before anything is made.
   func sound(
-    of scene: CompiledScene, for clips: [ClipPlan], _ schedule: FrameSchedule, _ frames: [Int],
-    _ argument: SceneArgument
+    _ own: AudioTrack?, for clips: [ClipPlan], _ schedule: FrameSchedule, _ frames: [Int]
   ) throws -> Sound {
     var sound = Sound()
-    guard let track = try track(of: scene), !clips.isEmpty else { return sound }
+    guard let track = try track(besides: own), !clips.isEmpty else { return sound }
     let silent = clips.filter { !$0.format.holdsSound }
     for name in Set(silent.map(\.format.name)).sorted() {
       sound.notes.append("\(name) holds no sound")
@@ -43,17 +42,20 @@ struct SoundRun {
     return sound
   }
 
-  private func track(of scene: CompiledScene) throws -> AudioTrack? {
-    guard let asked = options.audio else {
-      return scene.scene.film.audio.map {
-        AudioTrack(path: $0.path, start: $0.start, volume: $0.volume)
-      }
-    }
+  private func track(besides own: AudioTrack?) throws -> AudioTrack? {
+    guard let asked else { return own }
     guard let track = asked.track else { return nil }
     guard FilePath.kind(of: track.path) != .missing else {
       throw CommandFailure(
         .notFound, "--audio: there is no file '\(track.path)'", file: track.path)
     }
     return track
+  }
+}
+
+extension CompiledScene {
+  /// What is heard with its clips.
+  var sound: AudioTrack? {
+    scene.film.audio.map { AudioTrack(path: $0.path, start: $0.start, volume: $0.volume) }
   }
 }

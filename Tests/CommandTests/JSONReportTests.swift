@@ -31,6 +31,7 @@ import Testing
     Line("line.json -o a", has: "scenes"), Line("frames line.json --at 0.5", has: "scenes"),
     Line("line.json -o a.gif --max-bytes 1KB", has: "scenes"),
     Line("odd.json --mp4 --scale 1", 0, [.questionable], has: "scenes"),
+    Line("encode made --mp4 --show-command", 0, has: "films"),
     Line("values line.json", has: "samples"),
     Line("values line.json --key dot.opacity,dot.backgroundColor --at 0,1", has: "samples"),
     Line("plot line.json --key dot.position -o p.svg", has: "files"),
@@ -74,6 +75,7 @@ import Testing
     Line("diff line.json empty", 66, [.missingFile]),
     Line("diff line.json line.json --tolerance 300", 64, [.usage]),
     Line("preview line.json --port 70000", 64, [.usage]),
+    Line("encode nowhere", 66, [.missingFile], has: "films"),
     Line("values line.json --key dto.opacity", 64, [.reference]),
     Line("broken.json line.json", 65, [.unknownKey, .range], has: "scenes"),
     Line("validate broken.json line.json", 65, [.unknownKey, .range], has: "scenes"),
@@ -127,6 +129,9 @@ import Testing
   /// Runs a line and checks what holds for all: one document, nothing on stderr, the schema.
   private func document(_ line: Line) throws -> PlainJSON {
     let folder = try Self.folder()
+    if line.words.first == "encode" {
+      #expect(try Command(in: folder.path).run(["line.json", "-o", "made"]).status == 0)
+    }
     let outcome = try Command(in: folder.path).run(line.words + ["--json"])
     #expect(outcome.status == line.status)
     #expect(outcome.errors.isEmpty)

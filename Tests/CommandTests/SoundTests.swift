@@ -4,7 +4,7 @@ import Testing
 /// `"audio"` and `--audio`.
 @Suite(.endsInTime) struct SoundTests {
   /// A scene of 1 s with a sound that begins at half a second.
-  private static func folder() throws -> TemporaryFolder {
+  static func folder() throws -> TemporaryFolder {
     let folder = try Fixtures.folder()
     let made = try Command(in: folder.path).shell(
       "ffmpeg -v error -f lavfi -i 'sine=frequency=1000:duration=3' -c:a pcm_s16le tone.wav")

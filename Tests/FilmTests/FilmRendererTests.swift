@@ -32,7 +32,8 @@ import Testing
     let sequence = try SequenceWriter(
       folder: folder / "out",
       film: FilmDescription(
-        scene: "a", digest: "d", toolVersion: "1", width: 32, height: 16, scale: 2,
+        scene: "a", digest: "d", toolVersion: "1",
+        settings: PaintSettings(pixelWidth: 32, pixelHeight: 16, scale: 2),
         schedule: Self.schedule()), frames: frames)
     let encoder = try MovieEncoderTests.fake("cat > \"$out\"; wrote 12", in: folder)
     let movie = try MovieEncoder(

@@ -171,8 +171,10 @@ import Testing
       let sequence = try SequenceWriter(
         folder: folder / name,
         film: FilmDescription(
-          scene: "a", digest: "d", toolVersion: "1", width: Self.size.width,
-          height: Self.size.height, scale: 1, schedule: schedule, shutter: Self.half),
+          scene: "a", digest: "d", toolVersion: "1",
+          settings: PaintSettings(
+            pixelWidth: Self.size.width, pixelHeight: Self.size.height),
+          schedule: schedule, shutter: Self.half),
         frames: frames)
       _ = try Self.renderer(Self.timeline(), Self.half, jobs: jobs).render([
         FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
@@ -200,8 +202,10 @@ import Testing
       try SequenceWriter(
         folder: folder / "out",
         film: FilmDescription(
-          scene: "a", digest: "d", toolVersion: "1", width: Self.size.width,
-          height: Self.size.height, scale: 1, schedule: schedule, shutter: shutter),
+          scene: "a", digest: "d", toolVersion: "1",
+          settings: PaintSettings(
+            pixelWidth: Self.size.width, pixelHeight: Self.size.height),
+          schedule: schedule, shutter: shutter),
         frames: [3])
     }
     for shutter in [Self.half, nil, Shutter(angle: 180, samples: 8)] {

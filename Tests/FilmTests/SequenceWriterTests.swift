@@ -2,6 +2,7 @@ import Animation
 import Film
 import Glibc
 import Images
+import Raster
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   static func film(digest: String = "d1", width: Int = 8) throws -> FilmDescription {
     FilmDescription(
       scene: "pip", digest: digest, toolVersion: "0.1", libraries: ["cairo": "1.16.0"],
-      width: width, height: 8, scale: 2,
+      settings: PaintSettings(pixelWidth: width, pixelHeight: 8, scale: 2),
       schedule: try #require(FrameSchedule(frameRate: .sixty, frameCount: 300)))
   }
 
@@ -51,6 +52,7 @@ import Testing
           "digest": "d1",
           "size": [8, 8],
           "scale": 2,
+          "background": [1, 1, 1, 1],
           "fps": 60,
           "slow": 1,
           "frameCount": 300,

@@ -59,6 +59,10 @@ package enum DiagnosticKind: Hashable, Sendable {
   case cannotCreate
   /// A file stands in the way that the tool has not made.
   case foreignFile
+  /// Frames are not of the film to which they should belong.
+  case otherFilm
+  /// A film lacks frames, or has damaged ones.
+  case missingFrames
   /// Another run writes there now.
   case busy
   /// Reading or writing failed, for example because the disk is full.
@@ -81,7 +85,8 @@ extension DiagnosticKind: CaseIterable {
       .syntax, .duplicateKey, .unknownKey, .missingKey, .conflictingKeys, .type, .range, .value,
       .unknownWord, .reference, .name, .circle, .limit, .unsupported, .missingFile, .unusableFile,
       .outsideFolder, .endless, .state, .noEffect, .questionable, .missingGlyph, .usage,
-      .missingProgram, .programFailed, .cannotCreate, .foreignFile, .busy, .inputOutput, .memory,
+      .missingProgram, .programFailed, .cannotCreate, .foreignFile, .otherFilm,
+      .missingFrames, .busy, .inputOutput, .memory,
       .interrupted, .internal, .difference, .missingReference,
     ] + LintRule.allCases.map { .lint($0) }
 
@@ -116,6 +121,8 @@ extension DiagnosticKind: CaseIterable {
     case .programFailed: "program-failed"
     case .cannotCreate: "cannot-create"
     case .foreignFile: "foreign-file"
+    case .otherFilm: "other-film"
+    case .missingFrames: "missing-frames"
     case .busy: "busy"
     case .inputOutput: "input-output"
     case .memory: "memory"

@@ -1,5 +1,4 @@
-package import Animation
-import Calculus
+internal import Calculus
 
 extension FrameRate {
   /// Reads a number or a fraction of whole numbers, exactly: `60`, `59.94`, `1e2`, `30000/1001`.

@@ -1,0 +1,41 @@
+/// One of the parts into which the frames of a film are divided between machines: `2/5` is the second
+/// of five.
+///
+/// A part is a stretch without gaps, because drawing what differs from the frame before is cheapest;
+/// the lengths of two parts differ by one frame at most. Parts count from 1, as test runners have it.
+package struct FrameShard: Hashable, Sendable {
+  /// From 1 to `count`.
+  package let number: Int
+  package let count: Int
+
+  /// More parts than this have no use: a film has at most a million frames.
+  package static let maximumCount = 10_000
+
+  /// nil when the number is not from 1 to the count, or the count is above its maximum.
+  package init?(_ number: Int, of count: Int) {
+    guard (1...Self.maximumCount).contains(count), (1...count).contains(number) else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Those of a film's frames that belong to this part; none when there are more parts than frames.
+  package func part<Frames: RandomAccessCollection>(of frames: Frames) -> Frames.SubSequence
+  where Frames.Index == Int {
+    let start = frames.startIndex
+    return frames[
+      start + frames.count * (number - 1) / count..<start + frames.count * number / count]
+  }
+}
+
+extension FrameShard: LosslessStringConvertible {
+  /// Reads `2/5`; nil for anything else.
+  package init?(_ description: String) {
+    let halves = description.split(separator: "/", omittingEmptySubsequences: false)
+    guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let number = Int(halves[0]), let count = Int(halves[1])
+    else { return nil }
+    self.init(number, of: count)
+  }
+
+  package var description: String { "\(number)/\(count)" }
+}

@@ -1,0 +1,45 @@
+package import Document
+
+/// What keeps the frames of two manifests from being one film's.
+package struct ManifestDifference: Hashable, Sendable {
+  /// The member of the manifests in which they differ, in quotes, or one that belongs to it:
+  /// `"libraries.cairo"`.
+  package var member: String
+  /// What stands there, in JSON; `not there` for nothing.
+  package var found: String
+  package var expected: String
+
+  package init(member: String, found: String, expected: String) {
+    self.member = member
+    self.found = found
+    self.expected = expected
+  }
+
+  /// The first difference between what two manifests say of their films, by the names of the members;
+  /// nil when they are of the same.
+  init?(_ found: JSONTree, _ expected: JSONTree) {
+    guard let (path, one, other) = Self.first(found, expected) else { return nil }
+    self.init(
+      member: JSONText.quoted(path.joined(separator: ".")), found: Self.text(one),
+      expected: Self.text(other))
+  }
+
+  private static func first(
+    _ one: JSONTree?, _ other: JSONTree?
+  ) -> (path: [String], JSONTree?, JSONTree?)? {
+    guard one != other else { return nil }
+    guard case .object(let ones) = one, case .object(let others) = other else {
+      return ([], one, other)
+    }
+    for name in Set(ones.keys).union(others.keys).sorted() {
+      if let (path, one, other) = first(ones[name], others[name]) {
+        return ([name] + path, one, other)
+      }
+    }
+    return nil
+  }
+
+  private static func text(_ value: JSONTree?) -> String {
+    value?.text.line ?? "not there"
+  }
+}

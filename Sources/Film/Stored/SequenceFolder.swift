@@ -1,0 +1,141 @@
+internal import Document
+internal import Glibc
+internal import Images
+
+/// A folder of frames that a run may write: all of it, or the part of a film that is the run's own.
+///
+/// A run for a whole film keeps everybody else out. Runs for parts keep out only those, and whoever
+/// makes the same part. A part is only ever put beside parts of the same film, so that machines with
+/// another version of something, or with another state of the scene, cannot destroy what others made.
+final class SequenceFolder: Sendable {
+  /// Without a closing slash.
+  let path: String
+  /// The name of this run's manifest.
+  let manifestName: String
+  /// What is there of earlier runs, and of others that make parts now.
+  let former: [Former]
+  /// Whether this run makes a part of a film, beside others.
+  let isPart: Bool
+  private let locks: [OutputLock]
+
+  /// A manifest of ours that was found.
+  struct Former: Hashable {
+    var name: String
+    var record: ManifestRecord
+
+    /// The files that it answers for.
+    var files: Set<String> {
+      let ending = FrameFileFormat.fileExtension(of: record)
+      return Set(record.owned.map { RenderManifest.fileName(ofFrame: $0, ending) })
+    }
+  }
+
+  /// Makes the folder and takes it; throws `busy` while another run writes there.
+  init(_ path: String, shard: FrameShard?) throws(FilmError) {
+    var path = path
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    self.path = path
+    manifestName = ManifestName.of(shard)
+    isPart = shard != nil
+    try FilePath.makeFolder(path)
+    var locks = [try OutputLock(folder: path, isShared: shard != nil)]
+    if shard != nil {
+      // Another part may just be taking away what an earlier film has left under this name.
+      locks.append(try OutputLock(clip: path + "/" + manifestName, patience: Self.patience))
+    }
+    self.locks = locks
+    former = Self.former(in: path)
+  }
+
+  var manifestPath: String { path + "/" + manifestName }
+
+  /// What an earlier run of this kind has left; nil where there was none.
+  var own: Former? { former.first { $0.name == manifestName } }
+
+  /// For how many seconds a run waits for another that only puts things in order.
+  private static let patience = 10.0
+
+  private static func former(in folder: String) -> [Former] {
+    FilePath.names(in: folder).filter(ManifestName.isOne).compactMap { name in
+      record(folder + "/" + name).map { Former(name: name, record: $0) }
+    }
+  }
+
+  private static func record(_ path: String) -> ManifestRecord? {
+    FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount).flatMap(ManifestRecord.init)
+  }
+
+  /// Throws `foreignFile` if this run's manifest, or a frame of such a name, would replace a file of
+  /// unknown origin, and `otherFilm` if the frames are a part and the folder has parts of another film.
+  func requireOwn(_ names: [String], of film: JSONTree) throws(FilmError) {
+    if own == nil, FilePath.exists(manifestPath) { throw .foreignFile(path: manifestPath) }
+    if isPart {
+      for other in former {
+        guard let difference = other.record.difference(from: film) else { continue }
+        throw .otherFilm(path: path + "/" + other.name, difference)
+      }
+    }
+    let files = former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+    for name in names where !files.contains(name) {
+      if FilePath.exists(path + "/" + name) { throw .foreignFile(path: path + "/" + name) }
+    }
+  }
+
+  /// Writes the manifest of this run, and takes away what is of other films, or was of this one and
+  /// will not be made again.
+  func take(for manifest: RenderManifest, _ names: Set<String>, ending: String) throws(FilmError) {
+    // Parts that begin at the same time do this one after the other.
+    let order =
+      isPart
+      ? try OutputLock(clip: path + "/" + ManifestName.whole, patience: Self.patience) : nil
+    defer { withExtendedLifetime(order) {} }
+    Leftovers.remove(in: path) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
+    let film = JSONTree(.object(manifest.film))
+    var mine: [Former] = []
+    var others: Set<String> = []
+    for former in isPart ? Self.former(in: path) : former {
+      if former.name == manifestName || (!isPart && former.record.film == film) {
+        mine.append(former)
+      } else if former.record.film == film {
+        others.formUnion(former.files)
+      } else {
+        try retire(former.name, unlessOf: film)
+      }
+    }
+    func stale(_ former: Former) -> Set<String> {
+      former.files.subtracting(others).subtracting(former.record.film == film ? names : [])
+    }
+    // A manifest knows frames by their number: files of another format go while theirs is there.
+    for one in mine where FrameFileFormat.fileExtension(of: one.record) != ending {
+      try remove(stale(one))
+    }
+    try OutputFile.write(manifest.text, to: manifestPath)
+    for one in mine {
+      try remove(stale(one))
+      if one.name != manifestName { try FilePath.remove(path + "/" + one.name) }
+    }
+  }
+
+  /// Takes away the frames and then the manifest of another film, unless a run that makes a part of
+  /// this one replaces them at the moment; throws `busy` when a run still makes that film.
+  private func retire(_ name: String, unlessOf film: JSONTree) throws(FilmError) {
+    let path = path + "/" + name
+    let end = ContinuousClock.now + .seconds(Self.patience)
+    while let record = Self.record(path), record.film != film {
+      do throws(FilmError) {
+        let lock = try OutputLock(clip: path)
+        defer { withExtendedLifetime(lock) {} }
+        guard let record = Self.record(path), record.film != film else { return }
+        try remove(Former(name: name, record: record).files)
+        return try FilePath.remove(path)
+      } catch .busy where ContinuousClock.now < end {
+        usleep(20_000)
+      }
+    }
+  }
+
+  /// Removes files of the folder, as far as they are there.
+  private func remove(_ names: Set<String>) throws(FilmError) {
+    for name in names.sorted() { try FilePath.remove(path + "/" + name) }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Glibc
+internal import Raster
+
+extension StoredFilm {
+  /// Reads frames on several threads, compares each with its fingerprint, and hands them on to clips
+  /// in order; without clips it only compares.
+  ///
+  /// The clips are put into their places when all of them are whole; after an error none is.
+  package func encode(
+    _ frames: [Int], to clips: [any ClipWriter], jobs: Int,
+    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
+  ) throws -> FilmStatistics {
+    let start = ContinuousClock.now
+    let track = FilmTrack(schedule: description.schedule, frames: frames, clips: clips)
+    let sinks = ClipSinks([track], moments: FilmMoments([track]))
+    let settings = description.settings
+    let pipeline = FramePipeline(
+      jobs: jobs, width: settings.pixelWidth, height: settings.pixelHeight,
+      isOpaque: settings.isOpaque)
+    do {
+      try require(frames)
+      try pipeline.run(
+        Array(frames.indices), cancellation: cancellation,
+        makeProducer: { StoredFrames(film: self, frames: frames) },
+        orderedSink: sinks.isEmpty ? nil : sinks, progress: progress)
+      try sinks.finish()
+    } catch {
+      sinks.cancel()
+      throw error
+    }
+    return FilmStatistics(
+      frameCount: frames.count, duration: ContinuousClock.now - start)
+  }
+
+  /// Puts one manifest in the place of those of the parts, the same that one run would have written;
+  /// one that is there already and says all that stays as it is.
+  ///
+  /// To be called when every frame has been compared, with the clips that were made of them.
+  package func unite(clips: [ManifestClip] = []) throws(FilmError) {
+    let whole = folder + "/" + ManifestName.whole
+    if isComplete, clips.isEmpty { return }
+    var manifest = RenderManifest(
+      film: head, isComplete: true, selection: hashes.keys.sorted(), hashes: hashes)
+    manifest.sound = told
+    manifest.clips = clips
+    try OutputFile.write(manifest.text, to: whole, flushed: true)
+    for name in manifests where name != ManifestName.whole {
+      // A run that was killed has left its lock.
+      OutputLock.removeLeftover(of: folder + "/" + name)
+      try FilePath.remove(folder + "/" + name)
+    }
+  }
+}

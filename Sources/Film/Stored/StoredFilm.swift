@@ -1,0 +1,131 @@
+internal import Document
+package import Images
+internal import Raster
+
+/// A film that stands as frames in a folder, made by one run or by several that each made a part.
+package struct StoredFilm: Sendable {
+  /// Without a closing slash.
+  package let folder: String
+  package let description: FilmDescription
+  /// The frames that landed, and the fingerprints of their pixels.
+  package let hashes: [Int: PixelHash]
+  /// What is heard with it.
+  package let sound: AudioTrack?
+  /// The names of the manifests that tell of them.
+  package let manifests: [String]
+  /// Whether there is one manifest for all, and it says that nothing is missing.
+  let isComplete: Bool
+  /// The members with which its manifests describe it.
+  let head: [(String, JSONText)]
+  /// What they tell of its sound.
+  let told: ManifestSound?
+  /// The ending of the frames' files.
+  private let fileExtension: String
+  /// Keeps everyone out who would write there.
+  private let lock: OutputLock
+
+  /// Reads the manifests of a folder, which nobody can write to as long as this value lives.
+  ///
+  /// Throws `FilmError.busy` while a run writes there, and a `StoredFilmError` for what is no film.
+  ///
+  /// - Parameter version: That of this tool: what is newer is not read.
+  package init(folder: String, version: String) throws {
+    var folder = folder
+    while folder.count > 1, folder.last == "/" { folder.removeLast() }
+    self.folder = folder
+    guard FilePath.kind(of: folder) == .folder else {
+      throw StoredFilmError.noFilm(folder: folder)
+    }
+    lock = try OutputLock(folder: folder)
+    var found: [(name: String, record: ManifestRecord)] = []
+    for name in FilePath.names(in: folder) where ManifestName.isOne(name) {
+      let path = folder + "/" + name
+      guard let bytes = FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount),
+        let record = ManifestRecord(bytes)
+      else { throw StoredFilmError.unreadable(path: path) }
+      found.append((name, record))
+    }
+    guard let first = found.first else { throw StoredFilmError.noFilm(folder: folder) }
+    for (name, record) in found {
+      try Self.require(record, of: folder + "/" + name, notNewerThan: version)
+      if let difference = first.record.difference(from: record.film) {
+        throw StoredFilmError.differs(
+          path: folder + "/" + first.name, other: folder + "/" + name, difference)
+      }
+    }
+    guard let description = FilmDescription(first.record) else {
+      throw StoredFilmError.unreadable(path: folder + "/" + first.name)
+    }
+    self.description = description
+    guard FrameFileFormat.isLossless(fileExtension: FrameFileFormat.fileExtension(of: first.record))
+    else { throw StoredFilmError.lossy(folder: folder) }
+    manifests = found.map(\.name)
+    isComplete = manifests == [ManifestName.whole] && first.record.isComplete
+    sound = found.lazy.compactMap(\.record.sound).first?.track(in: folder)
+    told = found.lazy.compactMap(\.record.sound).first
+    head = first.record.head
+    fileExtension = FrameFileFormat.fileExtension(of: first.record)
+    var hashes: [Int: PixelHash] = [:]
+    for (name, record) in found {
+      for (frame, hash) in record.hashes {
+        if let other = hashes.updateValue(hash, forKey: frame), other != hash {
+          throw StoredFilmError.differs(
+            path: folder + "/" + first.name, other: folder + "/" + name,
+            ManifestDifference(member: "frame \(frame)", found: "\(other)", expected: "\(hash)"))
+        }
+      }
+    }
+    self.hashes = hashes
+  }
+
+  /// Throws `missing` unless all of these frames have landed.
+  package func require(_ frames: [Int]) throws(StoredFilmError) {
+    let missing = frames.filter { hashes[$0] == nil || !FilePath.exists(path(ofFrame: $0)) }
+    guard missing.isEmpty else {
+      throw .missing(
+        folder: folder, frames: FrameSelection(frames: missing).description, count: missing.count,
+        frameCount: frames.count)
+    }
+  }
+
+  /// The path of a frame's file.
+  package func path(ofFrame frame: Int) -> String {
+    folder + "/" + RenderManifest.fileName(ofFrame: frame, fileExtension)
+  }
+
+  /// A frame's picture, if it is the one that was written.
+  package func bitmap(ofFrame frame: Int) throws(StoredFilmError) -> Bitmap {
+    let path = path(ofFrame: frame)
+    guard let bytes = FilePath.bytes(of: path, atMost: FrameFileFormat.largestByteCount) else {
+      throw .missing(
+        folder: folder, frames: "\(frame)", count: 1, frameCount: description.schedule.frameCount)
+    }
+    let bitmap: Bitmap
+    do throws(ImageError) {
+      bitmap = try ImageDecoder.decode(bytes, name: path)
+    } catch {
+      throw .damaged(path: path, reason: "it cannot be read")
+    }
+    guard bitmap.pixelHash == hashes[frame] else {
+      throw .damaged(path: path, reason: "its pixels have another fingerprint")
+    }
+    let settings = description.settings
+    guard bitmap.width == settings.pixelWidth, bitmap.height == settings.pixelHeight else {
+      throw .damaged(path: path, reason: "it is \(bitmap.width)×\(bitmap.height) pixels large")
+    }
+    return bitmap.declared(opaque: settings.isOpaque)
+  }
+
+  private static func require(
+    _ record: ManifestRecord, of path: String, notNewerThan version: String
+  ) throws(StoredFilmError) {
+    guard case .object(let members) = record.film, case .string(let made) = members["version"]
+    else {
+      throw .unreadable(path: path)
+    }
+    func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
+    if numbers(version).lexicographicallyPrecedes(numbers(made)) {
+      throw .newer(path: path, version: made)
+    }
+  }
+}

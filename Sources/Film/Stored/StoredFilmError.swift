@@ -1,0 +1,52 @@
+/// Why the frames of a folder are no film that can be encoded or completed.
+package enum StoredFilmError: Error, Hashable, Sendable {
+  /// There is no folder, or no manifest in it.
+  case noFilm(folder: String)
+  /// A manifest is cut or changed so far that it does not say what its film is.
+  case unreadable(path: String)
+  /// A manifest is of a later version of this tool.
+  case newer(path: String, version: String)
+  /// The frames' files do not hold the pixels as they were drawn.
+  case lossy(folder: String)
+  /// Two manifests of one folder are of different films, or know different pixels of a frame.
+  case differs(path: String, other: String, ManifestDifference)
+  /// Frames were never made or have been taken away; `frames` is a selection.
+  case missing(folder: String, frames: String, count: Int, frameCount: Int)
+  /// A frame is not the picture that its manifest tells of.
+  case damaged(path: String, reason: String)
+}
+
+extension StoredFilmError: CustomStringConvertible {
+  /// What is wrong, and what helps.
+  package var description: String {
+    switch self {
+    case .noFilm(let folder):
+      "there is no film in \(folder): no \(ManifestName.whole) of render's, and no part of one"
+    case .unreadable(let path):
+      "\(path) does not say what its frames are of; render the film again"
+    case .newer(let path, let version):
+      "\(path) was made by render \(version), which is newer than this one"
+    case .lossy(let folder):
+      "the frames in \(folder) have lost what JPEG leaves out; render PNGs, or the clip from the scene"
+    case .differs(let path, let other, let difference):
+      "\(path) and \(other) are parts of different films: \(difference.member) is "
+        + "\(difference.found) in one and \(difference.expected) in the other; render the parts "
+        + "again with the same tool, scene and options"
+    case .missing(let folder, let frames, let count, let frameCount):
+      "\(folder) lacks \(count) of \(frameCount) frames: \(frames); render them with "
+        + "--frames \(frames), or all that are missing with --resume"
+    case .damaged(let path, let reason):
+      "\(path) is not the frame that was written: \(reason); --resume makes it again"
+    }
+  }
+
+  /// The file or folder that it is about.
+  package var file: String {
+    switch self {
+    case .noFilm(let path), .lossy(let path), .unreadable(let path), .newer(let path, _),
+      .differs(let path, _, _), .missing(let path, _, _, _),
+      .damaged(let path, _):
+      path
+    }
+  }
+}
