@@ -8,33 +8,37 @@ CURVES.setdefault("away", (0.7, 0, 0.84, 0.2))
 
 def music_player():
     """The sheet follows the finger and then a spring; everything in it is a straight function of where it is."""
-    constants = {"stiffness": 170, "ratio": 0.82}
-    values = [value("sheet.position.y", 0.71, 856 - 170 / 2, "under the finger", -170 / 0.22)]
+    constants = {"stiffness": 190, "ratio": 0.86}
+    values = [value("sheet.position.y", 0.63, 752 - 240 / 2, "under the finger", -240 / 0.26)]
 
     def follows(y, at, tolerance):
-        part = (y - 370) / (856 - 370)
-        values.append(value("cover.position", at, [150 + (36 - 150) * part, 176 + (32 - 176) * part],
+        # 0 where it is open, 1 where it is a bar.
+        part = min(max(y / 752, 0), 1)
+        values.append(value("cover.position", at, [195 + (30 - 195) * part, 259 + (30 - 259) * part],
                             "the cover between its two places", tolerance=tolerance))
-        values.append(value("library.transform.scale.x", at, 0.92 + 0.08 * part, "the page below", tolerance=tolerance))
+        values.append(value("cover.bounds.size.width", at, 318 + (44 - 318) * part, "and its two sizes", tolerance=tolerance))
+        values.append(value("page.position.y", at, 418 + (52 - 418) * part, "the page below it", tolerance=tolerance))
+        values.append(value("sheet.bounds.size", at, [390 - 24 * part, 900 - 840 * part], "the sheet itself", tolerance=tolerance))
 
-    follows(771, 0.71, 1e-6)
-    for release, start, velocity, target in ((0.82, 686.0, -1500.0, 370), (4.7, 520.0, 1300.0, 856)):
+    follows(752 - 120, 0.63, 1e-6)
+    for release, start, velocity, target in ((0.76, 512.0, -240 / 0.26, 0), (4.92, 220.0, 1000.0, 752)):
         at = release + 0.15
         y, speed = spring(start, velocity, target, 0.15, **constants)
-        values.append(value("sheet.position.y", at, y, "thrown: a spring of stiffness 170", speed, tolerance=1e-3))
+        values.append(value("sheet.position.y", at, y, "thrown: a spring of stiffness 190", speed, tolerance=1e-3))
         follows(y, at, 1e-3)
-    response = 0.5
-    playing, _ = spring(0.0, 0.0, 1, 0.2, stiffness=(2 * math.pi / response) ** 2, ratio=0.62)
-    values.append(value("sheet.playing", 2.32, playing, "0.2 s after the tap: response 0.5 s, damping 0.62", tolerance=1e-4))
-    values.append(value("knob.position.x", 3.3, 60 + 118 / 2, "half the way at half the time"))
-    values.append(value("played.bounds.size.width", 3.9, 178 - 36, "as long as the knob is far", tolerance=1e-6))
-    sun, bar, paper = [255, 233, 199, 255], [44, 44, 46, 255], [242, 242, 247, 255]
+    for begin, start, target in ((1.8, 1.0, 0.0), (2.6, 0.0, 1.0)):
+        playing, _ = spring(start, 0.0, target, 0.15, stiffness=(2 * math.pi / 0.46) ** 2, ratio=0.58)
+        values.append(value("sheet.playing", begin + 0.15, playing, "0.15 s after the tap: response 0.46 s, damping 0.58", tolerance=2e-3))
+        values.append(value("art.transform.scale.x", begin + 0.15, 0.78 + 0.22 * min(max(playing, 0), 1), "the cover goes with it", tolerance=1e-3))
+    values.append(value("knob.position.x", 3.65, 88 + 127 / 2, "half the way at half the time"))
+    values.append(value("played.bounds.size.width", 4.3, 215 - 40, "as long as the knob is far", tolerance=1e-6))
+    height, _ = spring(7.0, 0.0, 14, 0.1, stiffness=(2 * math.pi / 0.46) ** 2, ratio=0.58)
+    values.append(value("track.bounds.size.height", 3.4, height, "the track swells under the finger", tolerance=0.05))
+    paper = [255, 255, 255, 255]
     pixels = [
-        pixel([250, 20], 0.3, paper, "the library"), pixel([220, 585], 0.3, bar, "the bar"),
-        pixel([36, 566], 0.3, sun, "the small cover's sun"), pixel([150, 214], 2.95, sun, "the large one's"),
-        pixel([178, 448.5], 4.3, [255, 255, 255, 255], "the knob where the finger left it"),
-        pixel([60, 448.5], 3.9, [255, 255, 255, 255], "the bar behind it"),
-        pixel([250, 20], 6.5, paper, "the library again"), pixel([36, 566], 6.5, sun, "and the small cover, now larger as it plays"),
+        pixel([370, 80], 0.3, paper, "the library"),
+        pixel([195 - 100, 418 + 118], 4.4, [240, 236, 236, 255], "played", tolerance=14),
+        pixel([370, 80], 6.3, paper, "the library again"),
     ]
     return "springs integrated step by step; straight lines by hand", values, pixels
 
