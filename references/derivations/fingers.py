@@ -184,7 +184,7 @@ def drawer():
 
 def app_store():
     values, key = [], "shelf.contentOffset.x"
-    starts = [0, 262, 444, 736, 950]
+    starts = [0, 262, 444, 736, 895]
     constants = {"stiffness": 120, "ratio": 0.8}
 
     def throw(x, v, target, at, why):
@@ -198,8 +198,8 @@ def app_store():
     values.append(value(key, 3.2, 504, "pulled by 60 points", 0, 0.3))
     throw(504, 0, 444, 3.25, "let go at rest, it falls back")
     throw(564, 800, 736, 4.15, "a page on")
-    throw(856, 800, 950, 5.15, "the last page begins beyond the end, and rests at it")
-    values.append(value(key, 6.7, 950 + band(220, d=320), "pulled beyond the end", 0, 0.3))
+    throw(856, 800, 895, 5.15, "the last page begins beyond the end, and rests at it")
+    values.append(value(key, 6.7, 895 + band(220, d=375), "pulled beyond the end", 0, 0.3))
     return "page starts added up, the release rule by hand, the spring integrated step by step", values, []
 
 

@@ -51,21 +51,21 @@ def depth():
                 p = (p[0], p[1], p[2] + 50)
                 p = (about_y if axis == "y" else about_x)(p, math.radians(angle))
                 p = about_x(about_y(p, turn), math.radians(-24))
-                return p[0] + 95, p[1] + 135, p[2]
+                return p[0] + 95, p[1] + 145, p[2]
             return place
 
         def wheel(k):
             def place(p):
                 p = about_y((p[0], p[1], p[2] + 90), -2 * math.pi * at / 4)
                 p = about_x(about_y(p, math.radians(45 * k)), math.radians(-12))
-                return p[0] + 295, p[1] + 135, p[2]
+                return p[0] + 295, p[1] + 145, p[2]
             return place
 
         cubes = [face(color, 100, 100, cube(*side)) for color, side in sides.items()]
         cards = [face(k, 60, 80, wheel(k)) for k in range(8)]
-        for faces, eye, (left, right) in ((cubes, (95, 135, 500), (20, 170)), (cards, (295, 135, 600), (190, 398))):
+        for faces, eye, (left, right) in ((cubes, (95, 145, 500), (20, 170)), (cards, (295, 145, 600), (190, 398))):
             for x in range(left, right, 29):
-                for y in range(60, 220, 17):
+                for y in range(70, 230, 17):
                     near = [hit((x + dx, y + dy), eye, faces) for dx in (-2, 2.5) for dy in (-2, 2.5)]
                     if not all(n and n[0] == near[0][0] for n in near):
                         continue

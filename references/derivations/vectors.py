@@ -183,14 +183,14 @@ def emitter():
                 throw = [dice(3, cell, number * 1024, purpose) for purpose in range(12)]
                 v, angle = speed + 30 * throw[1], math.pi / 2 + math.pi / 3 * throw[2]
                 x = 300 + 160 * throw[9] + v * math.cos(angle) * age
-                y = -10 + v * math.sin(angle) * age + 15 * age * age
+                y = 26 + v * math.sin(angle) * age + 15 * age * age
                 alive.append((x, y, color))
         for index, (x, y, color) in enumerate(alive):
             others = [math.dist((x, y), other[:2]) for n, other in enumerate(alive) if n != index]
             comet = abs(y - 60) < 75
-            if min(others, default=99) > 13 and 204 < x < 396 and 8 < y < 292 and not comet:
+            if min(others, default=99) > 13 and 204 < x < 396 and 40 < y < 262 and not comet:
                 pixels.append(pixel([x, y], at, rgb(color), "p + v·a + g·a²/2, alone", 3))
-    pixels.append(pixel([300.25, 20.25], 3.9, ground, "no confetti is born after 2 s", 3))
+    pixels.append(pixel([300.25, 44.25], 3.9, ground, "no confetti is born after 2 s", 3))
     return "the documented dice and the path of a thrown body, written down again", [], pixels
 
 
