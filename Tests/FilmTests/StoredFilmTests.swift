@@ -54,6 +54,10 @@ import Testing
     let first = try writer("1/3")
     let second = try writer("2/3")
     #expect(throws: FilmError.busy(path: folder.path)) { try writer(nil) }
+    // At once: who makes the same part gives way, and does not wait to make it again.
+    let start = ContinuousClock.now
+    #expect(throws: FilmError.busy(path: folder / "render.2-of-3.json")) { try writer("2/3") }
+    #expect(ContinuousClock.now - start < .seconds(8))
     withExtendedLifetime((first, second)) {}
   }
 

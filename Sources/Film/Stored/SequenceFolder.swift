@@ -39,10 +39,7 @@ final class SequenceFolder: Sendable {
     isPart = shard != nil
     try FilePath.makeFolder(path)
     var locks = [try OutputLock(folder: path, isShared: shard != nil)]
-    if shard != nil {
-      // Another part may just be taking away what an earlier film has left under this name.
-      locks.append(try OutputLock(clip: path + "/" + manifestName, patience: Self.patience))
-    }
+    if shard != nil { locks.append(try OutputLock(clip: path + "/" + manifestName)) }
     self.locks = locks
     former = Self.former(in: path)
   }
