@@ -55,12 +55,11 @@ def ridge(y, swing, seed, fill, step=10, rough=0.0, more=""):
 
 
 def pine(x, y, tall, fill):
-    w = tall * 0.34
-    d = f"M{n(x)} {n(y - tall)}"
+    w, side = tall * 0.34, [(0, -tall)]
     for k in range(1, 5):
-        d += f" L{n(x + w * k / 4)} {n(y - tall + tall * k / 4)} h{n(-w * 0.13)}"
-    d += f" H{n(x)} Z"
-    return path(d, fill) + path(d, fill, f'transform="translate({n(2 * x)} 0) scale(-1 1)"')
+        side += [(w * k / 4, tall * k / 4 - tall), (w * (k / 4 - 0.13), tall * k / 4 - tall)]
+    outline = side + [(-dx, dy) for dx, dy in side[:0:-1]]
+    return path("M" + " L".join(f"{n(x + dx)} {n(y + dy)}" for dx, dy in outline) + " Z", fill)
 
 
 def stars(count, seed, bottom):
