@@ -162,8 +162,9 @@ def mars():
         y, slope = ease("easeInEaseOut", (at - 0.01) / 2)
         values.append(value("sliding.position.x", at, 80 + 240 * y, "slides all the while", 120 * slope, 1e-6))
     disc = (0xC1, 0x44, 0x0E)
-    pixels = [pixel([80.25, 60.25], at, list(disc if on else (0x10, 0x13, 0x25)), "slots of 0.4 s")
+    pixels = [pixel([80.25, 50.25], at, list(disc if on else (0x10, 0x13, 0x25)), "slots of 0.4 s")
               for at, on in ((0.1, True), (0.5, False), (0.9, True), (1.3, False), (1.9, True), (2.1, False))]
+    values += [value("playhead.position.x", at, 18 + 360 * at / 2.4, "a slot is 60 points long") for at in (0.4, 1.2)]
     return "five slots of 0.4 s, once", values, pixels
 
 
