@@ -162,23 +162,20 @@ def drawer():
     values, key = [], "drawer.position.y"
 
     def choose(x, v):
-        return min((270, 420, 550), key=lambda a: abs(a - (x + v * REACH)))
+        return min((420, 650, 907), key=lambda a: abs(a - (x + v * REACH)))
 
-    x, v = 510.0, -200.0
-    assert choose(x, v) == 420
-    for t in (0.1, 0.3):
-        values.append(value(key, 0.5 + t, spring(x, v, 420, t)[0], "thrown to the middle", spring(x, v, 420, t)[1], 1e-3))
-    x, v = 360.0, -500.0
-    assert choose(x, v) == 270
-    for t in (0.1, 0.3):
-        values.append(value(key, 1.62 + t, spring(x, v, 270, t)[0], "thrown to the top", spring(x, v, 270, t)[1], 1e-3))
-    values.append(value(key, 3.3, 270 - band(160, d=60), "pulled 160 points beyond the top: at most the 60 to the edge", 0))
-    x, v = 370.0, 100 / 0.12
-    assert choose(x, v) == 550
-    values.append(value(key, 4.52 + 0.1, spring(x, v, 550, 0.1)[0], "thrown to the bottom", spring(x, v, 550, 0.1)[1], 1e-3))
-    # Its upper edge rests at 340 there, so 80 points are left below.
-    values.append(value(key, 6.0, 550 + band(60, d=80), "pulled 60 points beyond the bottom", 0, 1e-4))
-    values.append(value(key, 7.1, 550, "back at rest", 0))
+    def throw(at, x, v, target, why, times=(0.1, 0.3)):
+        assert choose(x, v) == target
+        for t in times:
+            values.append(value(key, at + t, spring(x, v, target, t)[0], why, spring(x, v, target, t)[1], 1e-3))
+
+    throw(0.5, 907 - 60, -60 / 0.2, 650, "thrown to the middle")
+    throw(1.62, 650 - 72, -72 / 0.12, 420, "thrown to the top")
+    values.append(value(key, 3.3, 420 - band(160, d=60), "pulled 160 points beyond the top: at most the 60 to the edge", 0))
+    throw(4.52, 420 + 170, 170 / 0.12, 907, "thrown to the bottom", (0.1,))
+    # Its upper edge rests at 547 there, so 120 points are left below.
+    values.append(value(key, 6.0, 907 + band(70, d=120), "pulled 70 points beyond the bottom", 0, 1e-4))
+    values.append(value(key, 7.1, 907, "back at rest", 0))
     return "the release rule by hand, and the equations of motion integrated step by step", values, []
 
 
