@@ -115,7 +115,7 @@ def chat_keyboard():
     pixels = [
         pixel([195, 800], 0.3, [255, 255, 255, 255], "no keyboard"), pixel([195, 775], 1.1, [209, 211, 217, 255], "the keyboard's foot"),
         pixel([30, 475], 1.1, [233, 233, 235, 255], "the field's button above it", tolerance=3),
-        pixel([265, 424], 3.6, [11, 122, 245, 255], "the message in its place: half of the way between its two blues", tolerance=3),
+        pixel([265, 424], 3.6, [5, 106, 226, 255], "the message in its place: half of the way between its two blues", tolerance=3),
         pixel([195, 800], 9.5, [255, 255, 255, 255], "gone again"),
     ]
     return "springs integrated step by step, the finger's way and the bindings by hand", values, pixels
@@ -252,7 +252,7 @@ def block_toy():
     return "the joint and the fall step by step, as a backward and a semi-implicit Euler method", values, pixels
 
 
-SKY = [(0, "0E1633"), (0.2, "131C42"), (0.25, "7D5A93"), (0.33, "5AA2EA"), (0.5, "3F8FE6"), (0.7, "3F86DC"), (0.79, "D97B52"), (0.87, "2A2456"), (1, "0E1633")]
+SKY = [(0, "0E1633"), (0.2, "131C42"), (0.25, "7D5A93"), (0.33, "3678C6"), (0.5, "2F74C6"), (0.7, "2D6DBC"), (0.79, "B25A35"), (0.87, "2A2456"), (1, "0E1633")]
 
 
 def sky(seconds):
