@@ -21,6 +21,11 @@ TEST_PACKAGES := zsh fish mandoc
 # What `make test-browser` drives.
 BROWSER_PACKAGES := chromium python3
 
+# What `make test-farm` needs: three engines that spread work over machines, and what plays the machines.
+FARM_PACKAGES := slurmctld slurmd slurm-client munge parallel dropbear-bin openssh-client iproute2 python3 python3-venv
+# Where it puts the command line of Open Job Description.
+OPENJD := .build/openjd
+
 # A function of the shell: whether there is a program or a package of this name.
 INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep "install ok installed" >/dev/null; }
 
@@ -116,6 +121,25 @@ test-browser: build ## use the pages in a headless Chromium, which is installed 
 	timeout 300 python3 Tests/Browser/preview.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/report.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/review.py $(RENDER)
+
+.PHONY: test-farm
+test-farm: build ## render on farms of three machines, lose one in the middle, compare all bytes (as root; installs Slurm and others)
+	@$(INSTALLED); \
+	missing=""; for p in $(FARM_PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
+	if [ -n "$$missing" ]; then \
+	  if ! command -v apt-get >/dev/null || { [ -n "$(SUDO)" ] && ! command -v sudo >/dev/null; }; then \
+	    echo "Not installed, so engines that need them are skipped:$$missing" >&2; \
+	  else \
+	    echo "Installing$$missing (for this test only; no service is started)"; \
+	    { $(SUDO) timeout 600 apt-get update -qq && $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive SYSTEMD_OFFLINE=1 \
+	      apt-get install -y -qq --no-install-recommends $$missing >/dev/null; } \
+	      || echo "Going on without$$missing: engines that need them are skipped" >&2; \
+	  fi; \
+	fi; \
+	[ -x $(OPENJD)/bin/openjd ] || { timeout 60 python3 -m venv $(OPENJD) \
+	  && timeout 300 $(OPENJD)/bin/pip install -q --disable-pip-version-check openjd-cli; } \
+	  || echo "openjd-cli cannot be had, so Open Job Description is skipped" >&2; \
+	$(SUDO) env PATH="$$PWD/$(OPENJD)/bin:$$PATH" timeout -k 5 330 python3 Tests/Farm/farm.py --render $(RENDER) $(FARM)
 
 .PHONY: fuzz-quick
 fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, for half an hour at most (needs python3); FUZZ="--count 1000"

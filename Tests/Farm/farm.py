@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Renders on farms of three machines, pulls the plug of one in the middle, and compares every byte.
+
+    python3 Tests/Farm/farm.py [--render .build/release/render] [--rows 100] [--only slurm] [--keep FOLDER]
+
+On each engine of farm/ a film and a batch are rendered twice: in peace, and with one of the machines lost
+while it works. All files must equal those of one run on one machine. The machines are namespaces of this
+host (machines.py) and share its cores: wall times say what an engine adds, not how much faster a farm is.
+The exit code is 1 when anything differs.
+"""
+import argparse
+import contextlib
+import csv
+import hashlib
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+import machines
+import openjd
+import parallel
+import slurm
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ENGINES = {"slurm": (slurm, slurm.Slurm), "openjd": (openjd, openjd.OpenJobDescription),
+           "parallel": (parallel, parallel.Parallel)}
+# The machine whose plug is pulled.
+VICTIM = 2
+
+
+class Job:
+    """What is rendered: a film in parts, or a film for each row of a table."""
+
+    def __init__(self, scene, folder, parts, rows=None):
+        self.scene, self.folder, self.parts, self.rows = str(scene), pathlib.Path(folder), parts, rows
+        self.kind = "batch" if rows else "film"
+        self.output = str(self.folder / "{#}.mp4") if rows else str(self.folder)
+
+    def contents(self):
+        """The digest of each file that was made, the clip beside the folder included.
+
+        What a batch notes of its rows is a file of each part's own, so it is left out.
+        """
+        paths = [*self.folder.rglob("*"), self.folder.with_name(self.folder.name + ".mp4")]
+        return {str(path.relative_to(self.folder.parent))[len(self.folder.name):]:
+                hashlib.sha256(path.read_bytes()).hexdigest() for path in paths
+                if path.is_file() and not re.fullmatch(r"batch(\.\d+-of-\d+)?\.jsonl", path.name)}
+
+    def landed(self):
+        """The frames of a film, or the films of a batch, that are there, and which file each is."""
+        there = {}
+        for path in self.folder.glob("[0-9]*.mp4" if self.rows else "[0-9]*.png"):
+            with contextlib.suppress(FileNotFoundError):
+                there[path] = (path.stat().st_ino, path.stat().st_mtime_ns)
+        return there
+
+
+class Watch:
+    """Wall and CPU seconds since it was made; CPU of all that has ended."""
+
+    def __init__(self):
+        self.start, self.cpu_before, self.wall = time.monotonic(), self.cpu_of_children(), None
+
+    @staticmethod
+    def cpu_of_children():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    def stop(self):
+        self.wall = time.monotonic() - self.start
+
+    @property
+    def cpu(self):
+        return self.cpu_of_children() - self.cpu_before
+
+
+def tell(engine, kind, event, wall, cpu, made, redone, verdict):
+    print(f"{engine:22}{kind:7}{event:12}{wall:>8}{cpu:>9}{made:>8}{redone:>8}  {verdict}", flush=True)
+
+
+def on_one_machine(job):
+    """What all else is compared with."""
+    watch = Watch()
+    machines.run("render", job.scene, "-o", job.output, "--quiet",
+                 *(["--batch", job.rows] if job.rows else ["--mp4"]))
+    watch.stop()
+    tell("one machine", job.kind, "", f"{watch.wall:.1f} s", f"{watch.cpu:.1f} s", len(job.landed()), "", "")
+    return job.contents()
+
+
+def on_farm(engine, folder, job, expected, frames, loses, end):
+    """Whether a farm makes the same; a machine is lost when a third of the frames are there."""
+    watch, landed = Watch(), {}
+    with engine(folder) as farm:
+        watch.start = time.monotonic()
+        getattr(farm, job.kind)(job)
+
+        def is_done():
+            nonlocal landed
+            if (loses and not landed and VICTIM in farm.machines and len(job.landed()) * 3 >= frames
+                    and farm.machines[VICTIM].is_rendering()):
+                farm.lose(VICTIM)
+                landed = job.landed()
+            return farm.is_done()
+
+        machines.wait(f"end of the {job.kind} on {engine.name}", end - time.monotonic(), is_done)
+        watch.stop()
+    now, made = job.landed(), job.contents()
+    redone = sum(now.get(path) != identity for path, identity in landed.items())
+    differing = sorted(name for name in made.keys() | expected.keys() if made.get(name) != expected.get(name))
+    verdict = f"{len(differing)} files DIFFER: {', '.join(differing[:3])}" if differing else "equal"
+    if loses and len(landed) in (0, frames):
+        verdict += ", but nothing was under way on the machine that was to be lost"
+    tell(engine.name, job.kind, "node lost" if loses else "in peace", f"{watch.wall:.1f} s",
+         f"{watch.cpu:.1f} s", len(now), redone if loses else "", verdict)
+    return verdict == "equal"
+
+
+def write_rows(path, count):
+    """A table of names and colors, the same each time."""
+    dice = random.Random(1)
+    with open(path, "w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["name", "accent", "score"])
+        for number in range(count):
+            table.writerow([f"Guest {number + 1}", "#%06X" % dice.randrange(1 << 24), dice.randrange(100)])
+    return str(path)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--render", type=pathlib.Path, default=ROOT / ".build/release/render")
+    parser.add_argument("--rows", type=int, default=0, help="of the batch; 0 for none")
+    parser.add_argument("--only", choices=ENGINES, help="one engine")
+    parser.add_argument("--seconds", type=float, default=300, help="the most that all may take")
+    parser.add_argument("--keep", type=pathlib.Path, help="leave what was made and the logs in this folder")
+    arguments = parser.parse_args()
+    if not arguments.render.exists():
+        sys.exit(f"{arguments.render} is missing; build it: make build")
+    if os.geteuid() != 0:
+        print("The machines are namespaces: run this as root (sudo make test-farm).", file=sys.stderr)
+        sys.exit(77)
+    if scratch := os.environ.get("FARM_SCRATCH"):
+        machines.enter()
+        os.chdir(ROOT)
+        sys.exit(0 if everything(arguments, pathlib.Path(scratch)) else 1)
+    with contextlib.ExitStack() as stack:
+        if arguments.keep:
+            scratch = arguments.keep.resolve()
+            scratch.mkdir(parents=True)
+        else:
+            scratch = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flipbook-farm-")))
+        (scratch / "bin").mkdir()
+        (scratch / "bin" / "render").symlink_to(arguments.render.resolve())
+        sys.exit(machines.inside([sys.executable, *sys.argv], {
+            **os.environ, "FARM_SCRATCH": str(scratch), "TMPDIR": str(scratch),
+            "PATH": f"{scratch}/bin:{os.environ['PATH']}:/usr/sbin:/sbin"}))
+
+
+def everything(arguments, scratch):
+    """Whether all engines made what one machine makes."""
+    end = time.monotonic() + arguments.seconds
+    print(f"{len(os.sched_getaffinity(0))} cores, which the three machines of each engine share.\n")
+    tell("engine", "job", "event", "wall", "CPU", "made", "redone", "against one machine")
+    jobs = [lambda folder: Job(ROOT / "scenes/music-player.json", folder, 12)]
+    if arguments.rows:
+        rows = write_rows(scratch / "guests.csv", arguments.rows)
+        jobs.append(lambda folder: Job(ROOT / "Tests/Farm/guest.json", folder, 10, rows))
+    is_fine = True
+    for make in jobs:
+        whole = make(scratch / f"one/{len(list(scratch.iterdir()))}")
+        expected, frames = on_one_machine(whole), len(whole.landed())
+        for key, (module, engine) in ENGINES.items():
+            if arguments.only not in (None, key):
+                continue
+            missing = [program for program in module.PROGRAMS if not shutil.which(program)]
+            if missing:
+                tell(engine.name, whole.kind, "", "", "", "", "", f"skipped: {', '.join(missing)} not installed")
+                continue
+            for loses in (False, True):
+                name = f"{key}-{whole.kind}-{'lost' if loses else 'peace'}"
+                try:
+                    job = make(scratch / name / whole.folder.name)
+                    is_fine &= on_farm(engine, scratch / name, job, expected, frames, loses, end)
+                except RuntimeError as fault:
+                    is_fine = False
+                    tell(engine.name, whole.kind, "node lost" if loses else "in peace", "", "", "", "",
+                         f"FAILED: {fault}")
+    return is_fine
+
+
+if __name__ == "__main__":
+    main()
