@@ -90,7 +90,7 @@ def chat_keyboard():
         y, v = spring(844.0, 0.0, 508.0, t, **rise)
         values.append(value(key, 0.6 + t, y, "rises: a critically damped spring", v, 1e-3))
         field(y, 0.6 + t, 1e-3)
-    for word, letters in (("O", 1.26), ("On my", 1.84), ("On my way", 2.8)):
+    for word, letters in (("O", 1.32), ("On my", 1.84), ("On my way", 2.8)):
         values.append(value("keyboard.shift", letters, 0, f"“{word}”: after its first letter the keys are small"))
         values.append(value("caret.position.x", letters, 17.5 + WIDTHS[word], f"behind “{word}” in Inter", tolerance=0.1))
     for t in (0.1, 0.3):
