@@ -4,7 +4,8 @@
 Springs are integrated step by step from their equation of motion (Runge-Kutta, 1/20 000 s), curves
 are solved by bisection, lengths are summed: nothing here shares a formula with the closed forms of
 the tool. Standard library only. Each file in derivations/ derives scenes of one kind: its SCENES
-maps a scene to a function that returns its source in words, its values and its pixels. rows.py says
+maps a scene to a function that returns its source in words, its values and its pixels. stages.py says where the scene
+stands on its canvas, rows.py
 which of them carry which row of docs/coverage.md.
 
     python3 references/derive.py          writes references/<scene>/expect.json
@@ -21,6 +22,7 @@ sys.dont_write_bytecode = True
 
 from rows import ROWS, carried  # noqa: E402
 from sentences import SENTENCES  # noqa: E402
+from stages import STAGES  # noqa: E402
 
 SCENES = {}
 for file in sorted((HERE / "derivations").glob("*.py")):
@@ -40,6 +42,8 @@ def rounded(item):
 
 def document(scene):
     source, values, pixels = SCENES[scene]()
+    left, top = STAGES.get(scene, (0, 0))
+    pixels = [{**entry, "place": [entry["place"][0] + left, entry["place"][1] + top]} for entry in pixels]
     entries = carried(scene, values + pixels)
     values, pixels = entries[:len(values)], entries[len(values):]
     lines = ["{", f'  "source": {json.dumps("references/derive.py: " + source, ensure_ascii=False)},']

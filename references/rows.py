@@ -58,7 +58,7 @@ ROWS = {
     "R66": {"circle-pan-continue": ["0.6 s are left"]},
     "R68": {"scrub-anything": ["animator · the same curve"]},
     "R69": {"circle-pan-keep": ["stays"]},
-    "R70": {"circle-pan-keep": ["circle · the first drag", "a red circle of radius 10"]},
+    "R70": {"circle-pan-keep": ["circle · the first drag", "a red circle of radius 16"]},
     "R71": {"circle-pan-keep": ["the second takes it on", "the third goes back"]},
     "R74": {"scrubs-linearly": ["fades early"]},
     "R75": {"scrubs-linearly": ["linear · under the thumb"]},

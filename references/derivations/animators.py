@@ -32,7 +32,7 @@ def rotate_by_slider():
                pixel([236, 60], 2.5, [255, 214, 10, 255], "turned by half a turn it is on the right, and does "
                      "not jump back at the end"),
                pixel([164, 60], 2.5, PURPLE, "and no more on the left"),
-               pixel([150, 100], 1.5, [242, 242, 247, 255], "edge-on after a quarter: nothing beside the axis")]
+               pixel([150, 100], 1.5, [236, 238, 244, 255], "edge-on after a quarter: nothing beside the axis")]
     # Of a point (x, 0, 0) turned by θ, z is −x·sin θ; seen from 500 points away it lies at x·cos θ / (1 − z/500).
     angle = math.pi / 4
     c, s = math.cos(angle), math.sin(angle)
@@ -51,7 +51,7 @@ def rotate_by_pan():
             (2.3, 260, 200, "the second drag"), (2.7, 290, 0, "beyond the picture's right edge it counts as the edge"),
             (3.4, 160, -200, "the third drag"), (3.7, 110, 0, "beyond the picture's left edge too"), (4.0, 110, 0, "let go")):
         values.append(value("picture.timeOffset", at, (x - 110) / 180, why, speed / 180))
-        values.append(value("needle.position", at, [x, 249], "below the finger", [speed, 0]))
+        values.append(value("needle.position", at, [x, 232], "below the finger", [speed, 0]))
     # Half a turn is a second: at 0.3 the picture's left edge is 90·cos 54° from its middle, and nearer than 500.
     angle = 0.3 * math.pi
     left = 90 * math.cos(angle) / (1 - 90 * math.sin(angle) / 500)
@@ -76,15 +76,15 @@ def custom_curve():
 
 def circle_pan_continue():
     values = [value("slide.fractionComplete", 0.6, 0.2, "half of 40 points by 100", 40 / 60),
-              value("circle.position.x", 0.6, 40, "follows the finger evenly, without its curve", 200 / 3),
-              value("circle.position.x", 0.9, 60, "let go at 40 points")]
+              value("circle.position.x", 0.6, 112, "follows the finger evenly, without its curve", 160),
+              value("circle.position.x", 0.9, 160, "let go at 40 of 100 points")]
     for share in (0.25, 0.5, 0.75):
         y, slope = ease("easeOut", share)
-        values.append(value("circle.position.x", 0.9 + 0.6 * share, 60 + 60 * y,
-                            "0.6 s are left, gone through by a whole ease-out", 60 * slope / 0.6, 1e-5))
-    values.append(value("circle.position.x", 1.6, 120, "at its end", 0))
+        values.append(value("circle.position.x", 0.9 + 0.6 * share, 160 + 144 * y,
+                            "0.6 s are left, gone through by a whole ease-out", 144 * slope / 0.6, 1e-5))
+    values.append(value("circle.position.x", 1.6, 304, "at its end", 0))
     values.append(value("slide.fractionComplete", 0.3, 0, "made and paused as the finger lands", 200 / 3 / 100))
-    return "the drag by 100 points a fraction of 1; an ease-out by bisection over what is left", values, []
+    return "the drag by 240 points a fraction of 1; an ease-out by bisection over what is left", values, []
 
 
 def circle_pan_keep():
@@ -93,11 +93,11 @@ def circle_pan_keep():
             (0.45, 0.15, 0.6, "the first drag"), (0.9, 0.3, 0, "stays"), (1.25, 0.55, 1, "the second takes it on"),
             (1.7, 0.8, 0, "stays"), (2.05, 0.6, -0.8, "the third goes back"), (2.7, 0.4, 0, "stays")):
         values.append(value("slide.fractionComplete", at, fraction, why, speed))
-        values.append(value("circle.position.x", at, 20 + 100 * fraction, why, 100 * speed))
-    # 10 points from its middle the circle ends, and at (10, 110) it begins.
-    pixels = [pixel([x, 120], 0.1, color, "a red circle of radius 10 at first, 20 from the left")
-              for x, color in ((11, [255, 59, 48, 255]), (29, [255, 59, 48, 255]), (8, [242, 242, 247, 255]))]
-    return "the sum of the drags by 100 points a fraction of 1", values, pixels
+        values.append(value("circle.position.x", at, 64 + 240 * fraction, why, 240 * speed))
+    # 16 points from its middle, (80, 120) on the canvas, the circle ends.
+    pixels = [pixel([x, 120], 0.1, color, "a red circle of radius 16 at first, 64 from the left")
+              for x, color in ((66, [255, 59, 48, 255]), (94, [255, 59, 48, 255]), (61, [255, 255, 255, 255]))]
+    return "the sum of the drags by 240 points a fraction of 1", values, pixels
 
 
 def scrubs_linearly():
@@ -129,23 +129,23 @@ def pauses_on_completion():
 
 
 def animator_states():
-    way = 253 - 33
+    way = 172 - 40
     values = []
     for name in ("reverse", "halt", "toEnd", "toStart", "toCurrent", "more"):
-        values.append(value(f"{name}Dot.position.x", 0.3, 33 + way * 0.2, "all alike before 0.5 s", way))
-    here = 33 + way * 0.4
+        values.append(value(f"{name}Dot.position.x", 0.3, 40 + way * 0.2, "all alike before 0.5 s", way))
+    here = 40 + way * 0.4
     values += [
-        value("reverseDot.position.x", 0.7, 33 + way * 0.2, "0.2 s after it was turned round", -way),
-        value("reverseDot.position.x", 1.0, 33, "back at its start", 0),
+        value("reverseDot.position.x", 0.7, 40 + way * 0.2, "0.2 s after it was turned round", -way),
+        value("reverseDot.position.x", 1.0, 40, "back at its start", 0),
         value("haltDot.position.x", 1.5, here, "keeps what was seen", 0)]
-    for name, end in (("toEnd", 253), ("toStart", 33), ("toCurrent", here)):
+    for name, end in (("toEnd", 172), ("toStart", 40), ("toCurrent", here)):
         values.append(value(f"{name}Dot.position.x", 0.8, here, "stopped", 0))
         values.append(value(f"{name}Dot.position.x", 1.5, end, "finished", 0))
     blue, red = [100 / 255, 210 / 255, 1, 1], [1, 59 / 255, 48 / 255, 1]
     values += [value("moreDot.backgroundColor", 0.49, blue, "nothing is added yet"),
                value("moreDot.backgroundColor", 0.8, between(blue, red, 0.5), "half of the 0.6 s that were left"),
                value("moreDot.backgroundColor", 1.3, red, "both end together")]
-    return "one straight way of 220 points a second", values, []
+    return "one straight way of 132 points a second", values, []
 
 
 def scrub_anything():

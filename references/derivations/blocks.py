@@ -49,7 +49,7 @@ def dissolve_views():
 
     # Half-way: two, which was added last, at ½ over one at ½ over the stripe or the background.
     stripe = over(blue, 0.5, over(orange, 0.5, (28, 28, 30))) + [255]
-    plain = over(blue, 0.5, over(orange, 0.5, (242, 242, 247))) + [255]
+    plain = over(blue, 0.5, over(orange, 0.5, (236, 238, 244))) + [255]
     both = over(orange, 0.5, blue) + [255]
     pixels = [
         pixel([35, 100], 1.0, stripe, "the stripe shines through by a quarter", 2),
@@ -75,7 +75,7 @@ def system_delete():
     y, _ = part(1.15, 1.0, 0.3)
     values.append(value("first.backgroundColor", 1.15, mixed(BLUE, (88 / 255, 86 / 255, 214 / 255, 1), y),
                         "the completion runs when the view is gone"))
-    pixels = [pixel([150, 215], 1.01, [242, 242, 247, 255], "nothing is where the last card was"),
+    pixels = [pixel([150, 215], 1.01, [236, 238, 244, 255], "nothing is where the last card was"),
               pixel([150, 145], 1.01, [52, 199, 89, 255], "the last card is where the middle one was")]
     return "easeInEaseOut solved by bisection", values, pixels
 
@@ -84,8 +84,8 @@ def without_animation():
     values = []
     for at in (0.4, 0.8, 1.15, 1.6):
         y, rate = part(at, 0.4, 1.5)
-        values.append(value("jumps.position.y", at, 170, "it jumps", 0))
-        values.append(value("goes.position.y", at, 70 + 100 * y, "it goes", 100 * rate))
+        values.append(value("jumps.position.y", at, 198, "it jumps", 0))
+        values.append(value("goes.position.y", at, 106 + 92 * y, "it goes", 92 * rate))
         for name in ("jumps", "goes"):
             values.append(value(f"{name}.backgroundColor", at, mixed((0, 0, 0, 1), RED, y), "both redden"))
     return "easeInEaseOut solved by bisection", values, []
@@ -96,16 +96,16 @@ def additive():
     for at in (1.0, 1.5, 2.0, 2.5, 3.0):
         y, rate = part(at, 1, 2)
         moves = rate if 1 < at < 3 else None
-        values.append(value("a.position.y", at, 36 + 144 + 48 * y, "at once 300 down, then 100 over 2 s",
-                            None if moves is None else 48 * rate))
-        values.append(value("b.position.y", at, 36 + 192 * y, "one motion of 400",
-                            None if moves is None else 192 * rate))
-        values.append(value("c.position", at, [244 + 52 * y, 36 + 192 * y], "straight from corner to corner",
-                            None if moves is None else [52 * rate, 192 * rate]))
+        values.append(value("a.position.y", at, 84 + 102 + 34 * y, "at once 300 down, then 100 over 2 s",
+                            None if moves is None else 34 * rate))
+        values.append(value("b.position.y", at, 84 + 136 * y, "one motion of 400",
+                            None if moves is None else 136 * rate))
+        values.append(value("c.position", at, [182 + 36 * y, 84 + 136 * y], "straight from corner to corner",
+                            None if moves is None else [36 * rate, 136 * rate]))
         late, _ = part(at, 2, 1)
-        values.append(value("d.position", at, [348 + 52 * y, 36 + 192 * late], "y a second later, both at 3"))
-        values.append(value("e.position", at, [504, 36 + 192 * y], "x has jumped"))
-    values.append(value("e.position", 0.99, [452, 36], "before"))
+        values.append(value("d.position", at, [257 + 36 * y, 84 + 136 * late], "y a second later, both at 3"))
+        values.append(value("e.position", at, [368, 84 + 136 * y], "x has jumped"))
+    values.append(value("e.position", 0.99, [332, 84], "before"))
     return "sums by hand, easeInEaseOut solved by bisection", values, []
 
 
@@ -251,7 +251,7 @@ def background():
 
 def flips():
     """Edges of a turned sheet: x·cos θ / (1 − z/1000) from its middle, z towards the eye."""
-    plain, orange, blue = [242, 242, 247, 255], [255, 149, 0, 255], [0, 122, 255, 255]
+    plain, orange, blue = [236, 238, 244, 255], [255, 149, 0, 255], [0, 122, 255, 255]
     violet, green = [175, 82, 222, 255], [52, 199, 89, 255]
     at = 0.75
     angle = math.pi * part(at, 0.4, 1.2)[0]

@@ -36,8 +36,8 @@ def nested_scenes():
         pixels.append(pixel([62 if on else 118, 100], own, [52, 199, 89, 255] if on else [229, 229, 234, 255], "the track"))
         pixels.append(pixel([202 if on else 258, 100], own / 0.5, [255, 149, 0, 255] if on else [229, 229, 234, 255], "at half the speed, in its color"))
     pixels.append(pixel([360, 74], 0.3, [255, 255, 255, 255], "the card, two thirds as large"))
-    pixels.append(pixel([360, 52], 0.3, [242, 242, 247, 255], "and nothing of it above"))
-    pixels.append(pixel([360, 148], 0.3, [242, 242, 247, 255], "or below"))
+    pixels.append(pixel([360, 52], 0.3, [236, 238, 244, 255], "and nothing of it above"))
+    pixels.append(pixel([360, 148], 0.3, [236, 238, 244, 255], "or below"))
     return "times and speeds by hand", values, pixels
 
 
@@ -96,7 +96,7 @@ def card_stack():
 
 def film_transitions():
     """Screens of 400 by 300 that fade, slide and uncover; each 0.8 s, linear."""
-    plain = [242, 242, 247, 255]
+    plain = [236, 238, 244, 255]
     blue, green, orange = (10, 132, 255), (48, 177, 88), (255, 159, 10)
     violet, red = (191, 90, 242), (255, 69, 58)
 
@@ -131,7 +131,7 @@ def film_transitions():
 def interrupted_transition():
     """Half-way through its 2 s each transition is interrupted by another one of 2 s, all linear."""
     blue, orange, green = (10, 132, 255), (255, 159, 10), (48, 177, 88)
-    plain = (242, 242, 247)
+    plain = (236, 238, 244)
 
     def mixed(a, b, part):
         return [x + (y - x) * part for x, y in zip(a, b)]

@@ -15,7 +15,7 @@ def from_to_by():
     return "at most two of from, to and by; what is missing is the model's", values, []
 
 
-POINTS = [(0, 60), (40, 10), (60, 70), (180, 10), (240, 60)]
+POINTS = [(0, 60), (56, 10), (84, 70), (252, 10), (336, 60)]
 
 
 def distance(a, b):
@@ -57,8 +57,8 @@ def line_point(points, segment, s):
 
 def calculation_modes():
     values = []
-    for lane, mode in enumerate(("linear", "discrete", "paced", "cubic", "cubicPaced")):
-        points = [(130 + x, 14 + 88 * lane + y) for x, y in POINTS]
+    points = POINTS
+    for mode in ("linear", "discrete", "paced", "cubic", "cubicPaced"):
         for at in (0.45, 1.2, 1.9, 2.6):
             p = at / 3
             segment, s = min(int(p * 4), 3), p * 4 - min(int(p * 4), 3)
@@ -76,9 +76,9 @@ def calculation_modes():
 
 def spline_shapes():
     values = []
-    for row, name in enumerate(("tension", "continuity", "bias")):
-        for column, (word, number) in enumerate((("Low", -1), ("Zero", 0), ("High", 1))):
-            points = [(16 + 160 * column + x, 20 + 122 * row + y) for x, y in ((10, 80), (50, 20), (90, 80), (130, 20))]
+    points = [(20, 112), (64, 52), (116, 112), (160, 52)]
+    for name in ("tension", "continuity", "bias"):
+        for word, number in (("Low", -1), ("Zero", 0), ("High", 1)):
             for at in (0.4, 1.3, 2.2, 2.7):
                 segment = int(at)
                 values.append(value(f"{name}{word}.position", at,
@@ -110,7 +110,7 @@ def groups():
 
 
 def layer_transitions():
-    old, new, under = (0x0A, 0x84, 0xFF), (0xFF, 0x9F, 0x0A), (0xF2, 0xF2, 0xF7)
+    old, new, under = (0x0A, 0x84, 0xFF), (0xFF, 0x9F, 0x0A), (0xEC, 0xEE, 0xF4)
 
     def mix(parts):
         return [round(sum(share * color[i] for share, color in parts)) for i in range(3)]

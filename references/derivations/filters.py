@@ -46,7 +46,7 @@ def covered(distance, deviation):
 
 def filters():
     values, pixels = [], []
-    back, sky = (0xF2, 0xF2, 0xF7), (0x5A, 0xC8, 0xFA)
+    back, sky = (0xEC, 0xEE, 0xF4), (0x5A, 0xC8, 0xFA)
     blue, orange, green = (0x0A, 0x84, 0xFF), (0xFF, 0x95, 0), (0x30, 0xD1, 0x58)
     for at in (0.75, 1.0, 1.5):
         q = swing(at)
@@ -54,7 +54,7 @@ def filters():
         # The left edge where there is only sky within three deviations.
         for x in (112.25, 117.25, 124.25):
             seen = covered(120 - x, 12 * q)
-            pixels.append(pixel([x, 66.25], at, rounded(over(sky, back, seen)), "a gaussian edge of the sky", tolerance=5))
+            pixels.append(pixel([x, 58.25], at, rounded(over(sky, back, seen)), "a gaussian edge of the sky", tolerance=5))
     for at in (0.75, 1.5):
         q = swing(at)
         changes = [
@@ -65,7 +65,7 @@ def filters():
             lambda c: limited(x * (1 - q) + (255 - x) * q for x in c),
             lambda c: saturated(c, 1 - q)]
         for index, change in enumerate(changes):
-            x, y = 20 + index % 3 * 124, 160 + index // 3 * 64
+            x, y = 20 + index % 3 * 124, 146 + index // 3 * 72
             for dx, color in ((19.25, blue), (56.25, orange), (93.25, green)):
                 pixels.append(pixel([x + dx, y + 8.25], at, rounded(change(color)), "the filter's formula", tolerance=2))
     return "error functions, and the matrices of the Filter Effects Module", values, pixels

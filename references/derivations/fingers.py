@@ -222,19 +222,19 @@ def interrupt():
     values = []
     p, s = ease("easeInEaseOut", 0.5)
     speed = 92 * s / 0.8
-    values += [value(f"{name}.position", 0.8 - 1e-9, [100, 100], "half-way", [speed] * 2, 1e-5)
+    values += [value(f"{name}.position", 0.8 - 1e-9, [100, 84], "half-way", [speed, 0], 1e-5)
                for name in ("jump", "broken", "additive", "spring")]
-    values.append(value("jump.position", 0.8, [146, 146], "the model: a jump", [0, 0], 1e-6))
-    values.append(value("broken.position", 0.8, [100, 100], "from what was seen, but at rest", [0, 0], 1e-6))
-    values.append(value("broken.position", 1.2, [77, 77], "half-way back from where it was seen", [-46 * s / 0.8] * 2, 1e-6))
-    values.append(value("additive.position", 0.8, [100, 100], "neither place nor velocity breaks", [speed] * 2, 1e-5))
+    values.append(value("jump.position", 0.8, [146, 84], "the model: a jump", [0, 0], 1e-6))
+    values.append(value("broken.position", 0.8, [100, 84], "from what was seen, but at rest", [0, 0], 1e-6))
+    values.append(value("broken.position", 1.2, [77, 84], "half-way back from where it was seen", [-46 * s / 0.8, 0], 1e-6))
+    values.append(value("additive.position", 0.8, [100, 84], "neither place nor velocity breaks", [speed, 0], 1e-5))
     q, r = ease("easeInEaseOut", 0.75)
     u, w = ease("easeInEaseOut", 0.25)
-    values.append(value("additive.position", 1.0, [54 + 92 * (q - u)] * 2, "the way out and the way back, added", [92 * (r - w) / 0.8] * 2, 1e-6))
-    values.append(value("spring.position", 0.8, [100, 100], "the spring sets out where and as fast as the curve was", [speed] * 2, 1e-5))
+    values.append(value("additive.position", 1.0, [54 + 92 * (q - u), 84], "the way out and the way back, added", [92 * (r - w) / 0.8, 0], 1e-6))
+    values.append(value("spring.position", 0.8, [100, 84], "the spring sets out where and as fast as the curve was", [speed, 0], 1e-5))
     for t in (0.1, 0.3):
         x, v = spring(100, speed, 54, t, stiffness=60, ratio=0.8)
-        values.append(value("spring.position", 0.8 + t, [x, x], "and goes on from there", [v, v], 1e-3))
+        values.append(value("spring.position", 0.8 + t, [x, 84], "and goes on from there", [v, 0], 1e-3))
     for name in ("jump", "broken", "additive", "spring"):
         values.append(value(f"{name}Mark.opacity", 0.79, 0, "not called back yet"))
         values.append(value(f"{name}Mark.opacity", 0.81, 1, "the place is marked"))

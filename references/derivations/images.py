@@ -28,7 +28,7 @@ def image_scaling():
                     pixels.append(pixel(place, at, [round(c) for c in color],
                                         "the mean of the two colours" if checkered else "a flat tile", tolerance=2))
         # Beyond a corner, and inside of it.
-        for way, color in ((1.04, (0xF2, 0xF2, 0xF7)), (0.93, COLORS[(2 * 4 + 4) % 5])):
+        for way, color in ((1.04, (0xEC, 0xEE, 0xF4)), (0.93, COLORS[(2 * 4 + 4) % 5])):
             x = y = 65 * scale * way
             turned = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
             pixels.append(pixel([math.floor(2 * (c + d)) / 2 + 0.25 for c, d in zip((105, 130), turned)], at,
@@ -65,7 +65,7 @@ def svg_images():
             share = ((place[1] - 212) / unit + 30) / 60
             pixels.append(pixel(place, at, [round(a + (b - a) * share) for a, b in zip(top, bottom)],
                                 "on the gradient below the star", tolerance=3))
-            pixels.append(pixel(at_pixel(middle - 30 * unit, 212 - 30 * unit), at, (0xF2, 0xF2, 0xF7),
+            pixels.append(pixel(at_pixel(middle - 30 * unit, 212 - 30 * unit), at, (0xEC, 0xEE, 0xF4),
                                 "outside of the disc"))
     return "where the shapes of the files lie", values, pixels
 

@@ -18,7 +18,7 @@ def over(top, back, alpha):
 def shadow():
     """The gaussian blur of a rectangle is a product of two differences of error functions."""
     values, pixels = [], []
-    back = (0xF2, 0xF2, 0xF7)
+    back = (0xEC, 0xEE, 0xF4)
 
     def covered(x, low, high, deviation):
         return (math.erf((high - x) / (deviation * math.sqrt(2))) - math.erf((low - x) / (deviation * math.sqrt(2)))) / 2

@@ -22,7 +22,7 @@ def there_and_back(at, duration):
 def gradients():
     values, pixels = [], []
     warm, cold = [rgb("#FF2D55"), rgb("#FF9500")], [rgb("#5856D6"), rgb("#34C8FA")]
-    ground = rgb("#F2F2F7")
+    ground = rgb("#ECEEF4")
     for at in (0.0, 0.5, 1.5, 2.5):
         p = there_and_back(at, 1.5)
         ends = [mix(a, b, p) for a, b in zip(warm, cold)]
@@ -57,7 +57,7 @@ def gradients():
 
 def replicator():
     pixels = []
-    ground, white = rgb("#F2F2F7"), [255, 255, 255]
+    ground, white = rgb("#ECEEF4"), [255, 255, 255]
     for at in (0.0, 1.3, 2.5):
         for k in range(12):
             alpha = 1 - 0.9 * (((at + 1.2 - 0.1 * k) / 1.2) % 1)
@@ -97,7 +97,7 @@ def replicator():
 
 def strokes():
     pixels = []
-    ground = rgb("#F2F2F7")
+    ground = rgb("#ECEEF4")
     for at in (0.4, 1.1, 1.9, 2.7):
         end = ease("easeInEaseOut", at / 1.5)[0] if at < 1.5 else 1
         start = 0 if at < 1.5 else ease("easeInEaseOut", (at - 1.5) / 1.5)[0]

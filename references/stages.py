@@ -1,0 +1,13 @@
+"""Where the stage of a scene lies on its canvas.
+
+A scene whose things have places of their own, older than the canvas sizes of docs/scene-style.md, stands in a view
+at this point. Its pixels are derived in that view's points; derive.py moves them.
+"""
+
+STAGES = {
+    "animated-formats": (0, 55), "blend-modes": (0, -6), "contents-rect": (0, 20), "corners": (-10, 0),
+    "cross-dissolve": (40, 30), "detents": (0, 15), "dissolve-views": (0, 30), "emitter-colors": (0, 20),
+    "flips": (0, 20), "interrupted-transition": (0, 30), "layer-transitions": (0, -8), "magnification-filter": (0, 52),
+    "mask": (0, 20), "nested-scenes": (-20, 40), "page-curl": (0, 5), "red-dot": (50, 90),
+    "rubber-band-anything": (100, 25), "shadow": (-10, 30), "system-delete": (50, 0), "z-order": (50, 14),
+}
