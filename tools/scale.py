@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Measures what films cost by the million, and computes what a day of them takes.
+
+    python3 tools/scale.py [--render .build/release/render] [--films 1000000] [--rounds 3]
+
+Three films of full HD at 60 frames a second are rendered on one thread in two ways: straight into a clip,
+and as ten parts that `render encode` joins. Of each the least CPU of the rounds counts, because machines
+are shared. What docs/scale.md says rests on this output; see there what the model leaves out.
+"""
+import argparse
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+# Scenes, and pixels per point for about two million pixels a frame.
+FILMS = {"forty cards that move": ("bench/workload.json", 1), "a photo and a page, mostly at rest": ("bench/rest.json", 1),
+         "a player that opens": ("scenes/music-player.json", 2.5)}
+SECONDS_OF_A_DAY = 86_400
+PARTS = 10
+
+
+def cpu(*command):
+    """CPU seconds of a command and of what it started."""
+    process = subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        sys.exit(f"{' '.join(map(str, command))}: exit {process.returncode}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def size(folder):
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return len(files), sum(path.stat().st_size for path in files)
+
+
+class Film:
+    """What one film took; seconds of CPU, bytes."""
+
+    def __init__(self, render, scene, scale, folder, rounds):
+        def least(*commands):
+            return min(sum(cpu(*command, "--jobs", "1", "--quiet") for command in commands) for _ in range(rounds))
+
+        make = [render, scene, "--scale", scale]
+        clips, frames = folder / "clips", folder / "frames"
+        clips.mkdir()
+        self.draft = least([*make, "-o", clips / "film.mp4", "--quality", "draft"])
+        self.draft_bytes = size(clips)[1]
+        self.direct = least([*make, "-o", clips / "film.mp4"])
+        self.clip_bytes = size(clips)[1]
+        self.whole = least([*make, "-o", frames])
+        shutil.rmtree(frames)
+        self.parts = least(*([*make, "-o", frames, "--shard", f"{part}/{PARTS}"] for part in range(1, PARTS + 1)))
+        self.resumed = least(*([*make, "-o", frames, "--shard", f"{part}/{PARTS}", "--resume"]
+                               for part in range(1, PARTS + 1)))
+        self.frames = len(list(frames.glob("*.png")))
+        self.files, self.frame_bytes = size(frames)
+        self.encoding = least([render, "encode", frames, "-o", clips / "again.mp4"])
+        self.equal = (clips / "again.mp4").read_bytes() == (clips / "film.mp4").read_bytes()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--render", type=pathlib.Path, default=ROOT / ".build/release/render")
+    parser.add_argument("--films", type=float, default=1e6, help="a day")
+    parser.add_argument("--utilization", type=float, default=0.6, help="how much of the cores' time is used")
+    parser.add_argument("--rounds", type=int, default=3)
+    arguments = parser.parse_args()
+    render, a_day, busy = arguments.render.resolve(), arguments.films, arguments.utilization
+    films = {}
+    with tempfile.TemporaryDirectory(prefix="flipbook-scale-") as scratch:
+        for name, (scene, scale) in FILMS.items():
+            folder = pathlib.Path(scratch) / str(len(films))
+            folder.mkdir()
+            films[name] = Film(render, ROOT / scene, scale, folder, max(1, arguments.rounds))
+            shutil.rmtree(folder)
+
+    def row(name, value):
+        print(f"| {name} | " + " | ".join(value(film) for film in films.values()) + " |")
+
+    print("| one film | " + " | ".join(films) + " |\n|---" + "|---" * len(films) + "|")
+    row("frames", lambda f: f"{f.frames}")
+    row("straight into an MP4, `standard`, CPU", lambda f: f"{f.direct:.2f} s")
+    row("its size", lambda f: f"{f.clip_bytes / 1e6:.2f} MB")
+    row("straight into an MP4, `draft`, CPU", lambda f: f"{f.draft:.2f} s")
+    row("its size", lambda f: f"{f.draft_bytes / 1e6:.2f} MB")
+    row("frames as PNGs in one run, CPU", lambda f: f"{f.whole:.2f} s")
+    row(f"the same in {PARTS} parts, CPU", lambda f: f"{f.parts:.2f} s")
+    row("finding all of them there with `--resume`, CPU", lambda f: f"{f.resumed:.2f} s")
+    row("their size", lambda f: f"{f.frame_bytes / 1e6:.1f} MB")
+    row("`render encode` of them, CPU", lambda f: f"{f.encoding:.2f} s")
+    row("its clip against the direct one", lambda f: "equal" if f.equal else "DIFFERS")
+    print(f"\n| {a_day:,.0f} films a day at {busy:.0%} of the cores' time | " + " | ".join(films)
+          + " |\n|---" + "|---" * len(films) + "|")
+
+    def cores(seconds):
+        return f"{seconds * a_day / SECONDS_OF_A_DAY / busy:,.0f}"
+
+    def rate(amount, unit=1e6):
+        return f"{amount * a_day / SECONDS_OF_A_DAY / unit:,.0f}"
+
+    row("cores, straight into `standard`", lambda f: cores(f.direct))
+    row("cores, straight into `draft`", lambda f: cores(f.draft))
+    row("cores, parts and `render encode`", lambda f: cores(f.parts + f.encoding))
+    row("clips kept, TB a day", lambda f: f"{f.clip_bytes * a_day / 1e12:.2f}")
+    row("clips written, MB/s", lambda f: rate(f.clip_bytes))
+    row("PNGs kept, TB a day", lambda f: f"{f.frame_bytes * a_day / 1e12:.0f}")
+    row("PNGs written, and read again to encode, MB/s", lambda f: rate(f.frame_bytes))
+    row("PNGs made a second", lambda f: rate(f.files, 1))
+    if not all(film.equal for film in films.values()):
+        sys.exit(1)
+
+
+main()
