@@ -44,17 +44,20 @@ struct FileTwin {
   /// nil when it was done, else the system's reason.
   private static func name(_ original: String, _ place: String) throws(FilmError) -> Int32? {
     let (folder, name) = FilePath.split(place)
-    let path = folder + TemporaryName(of: name).text
-    UnfinishedFiles.add(path)
-    defer { UnfinishedFiles.remove(path) }
-    guard link(original, path) == 0 else { return errno }
-    guard rename(path, place) == 0 else {
-      let code = errno
+    var code: Int32 = 0
+    // Another run may take the new name for a leftover before it is moved: then it is made again.
+    for _ in 0..<16 {
+      let path = folder + TemporaryName(of: name).text
+      UnfinishedFiles.add(path)
+      defer { UnfinishedFiles.remove(path) }
+      guard link(original, path) == 0 else { return errno }
+      let isMoved = rename(path, place) == 0
+      code = errno
+      // Renaming one name of a file to another of the same file does nothing at all.
       unlink(path)
-      throw .cannotWrite(path: place, code: code)
+      if isMoved { return nil }
+      guard code == ENOENT else { break }
     }
-    // Renaming one name of a file to another of the same file does nothing at all.
-    unlink(path)
-    return nil
+    throw .cannotWrite(path: place, code: code)
   }
 }

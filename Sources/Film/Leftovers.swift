@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// Temporary files of runs that were killed.
-enum Leftovers {
+package enum Leftovers {
   /// Removes what dead runs left in a folder of files that would have had these names.
   ///
   /// A file that its writer still holds is locked and stays. What cannot be removed stays, too.
-  static func remove(in folder: String, of isTarget: (String) -> Bool) {
+  package static func remove(in folder: String, of isTarget: (String) -> Bool) {
     for name in FilePath.hiddenNames(in: folder.isEmpty ? "." : folder) {
       guard let temporary = TemporaryName(name), isTarget(temporary.target) else { continue }
       let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -18,7 +18,7 @@ enum Leftovers {
   }
 
   /// Removes what dead runs left of one file.
-  static func remove(of path: String) {
+  package static func remove(of path: String) {
     let (folder, name) = FilePath.split(path)
     remove(in: folder) { $0 == name }
   }

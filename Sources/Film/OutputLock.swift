@@ -49,24 +49,23 @@ final class OutputLock: Sendable {
   }
 
   /// Locks the place of a clip, when need be after waiting so many seconds for its holder.
-  convenience init(clip: String, patience: Double) throws(FilmError) {
-    let end = ContinuousClock.now + .seconds(patience)
-    while ContinuousClock.now < end, try Self.isTaken(clip: clip) { usleep(20_000) }
-    try self.init(clip: clip)
+  static func waiting(forClip clip: String, seconds: Double) throws(FilmError) -> OutputLock {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      do throws(FilmError) {
+        return try OutputLock(clip: clip)
+      } catch .busy where ContinuousClock.now < end {
+        usleep(20_000)
+      }
+    }
   }
 
-  /// Removes the lock of a clip whose run was killed.
-  static func removeLeftover(of clip: String) {
-    // Whoever gets a lock removes it when he is done.
-    _ = try? OutputLock(clip: clip)
-  }
-
-  private static func isTaken(clip: String) throws(FilmError) -> Bool {
-    do throws(FilmError) {
-      _ = try OutputLock(clip: clip)
-      return false
-    } catch .busy {
-      return true
+  /// Removes the locks of clips whose runs were killed, in a folder.
+  static func removeLeftovers(in folder: String, of isTarget: (String) -> Bool) {
+    for name in FilePath.hiddenNames(in: folder) where name.hasSuffix(".lock") {
+      let clip = String(name.dropFirst().dropLast(".lock".count))
+      // Whoever gets a lock removes it when he is done.
+      if isTarget(clip) { _ = try? OutputLock(clip: folder + "/" + clip) }
     }
   }
 

@@ -25,16 +25,24 @@ struct UnfinishedFile: ~Copyable {
       let descriptor = open(
         path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       code = errno
-      // Between the two calls another run may take the file for a leftover: then a new one is made.
-      if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
+      if descriptor >= 0, Self.isOurs(descriptor) {
         self.path = path
         self.descriptor = descriptor
         return
       }
-      if descriptor >= 0 { close(descriptor) } else { UnfinishedFiles.remove(path) }
+      if descriptor >= 0 { close(descriptor) }
+      UnfinishedFiles.remove(path)
       guard descriptor >= 0 || code == EEXIST else { break }
     }
     throw .opening(place, code: code)
+  }
+
+  /// Locks a file that was just made; false when another run takes it for a leftover, or has removed
+  /// it as one between the making and the locking.
+  private static func isOurs(_ descriptor: Int32) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK { return false }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
   deinit {

@@ -50,7 +50,7 @@ final class SequenceFolder: Sendable {
   var own: Former? { former.first { $0.name == manifestName } }
 
   /// For how many seconds a run waits for another that only puts things in order.
-  private static let patience = 10.0
+  private static let patience = 30.0
 
   private static func former(in folder: String) -> [Former] {
     FilePath.names(in: folder).filter(ManifestName.isOne).compactMap { name in
@@ -84,7 +84,8 @@ final class SequenceFolder: Sendable {
     // Parts that begin at the same time do this one after the other.
     let order =
       isPart
-      ? try OutputLock(clip: path + "/" + ManifestName.whole, patience: Self.patience) : nil
+      ? try OutputLock.waiting(forClip: path + "/" + ManifestName.whole, seconds: Self.patience)
+      : nil
     defer { withExtendedLifetime(order) {} }
     Leftovers.remove(in: path) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
     let film = JSONTree(.object(manifest.film))

@@ -44,9 +44,8 @@ extension StoredFilm {
     manifest.sound = told
     manifest.clips = clips
     try OutputFile.write(manifest.text, to: whole, flushed: true)
+    OutputLock.removeLeftovers(in: folder, of: ManifestName.isOne)
     for name in manifests where name != ManifestName.whole {
-      // A run that was killed has left its lock.
-      OutputLock.removeLeftover(of: folder + "/" + name)
       try FilePath.remove(folder + "/" + name)
     }
   }
