@@ -134,7 +134,9 @@ def moon(size, phase):
     r = np.hypot(x, y)
     z = np.sqrt(np.clip(1 - (r / 0.92) ** 2, 0, 1))
     angle = phase / 8 * 2 * np.pi
-    lit = smoothstep(-0.06, 0.06, x / 0.92 * np.sin(angle) - z * np.cos(angle))
+    # The terminator is soft in the middle of the disc and sharp at its rim, where the ground turns away from the eye.
+    edge = 0.06 * z + 1e-3
+    lit = smoothstep(-edge, edge, x / 0.92 * np.sin(angle) - z * np.cos(angle) - 2e-3 * np.cos(angle))
     ground = 0.72 + 0.28 * fractal(size, size, 5, 4, rng)
     colour = mix((0.16, 0.17, 0.24), (0.98, 0.95, 0.84), lit) * ground[..., None]
     alpha = smoothstep(0.92 + 1.5 / size, 0.92 - 1.5 / size, r)
