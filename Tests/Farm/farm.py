@@ -71,7 +71,7 @@ class Watch:
     @staticmethod
     def cpu_of_children():
         usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return usage.ru_utime + usage.ru_stime
+        return usage.ru_utime + usage.ru_stime + machines.cpu_of_the_killed
 
     def stop(self):
         self.wall = time.monotonic() - self.start
