@@ -210,9 +210,8 @@ gallery: build ## render every scene to a clip, and a page that plays them: out/
 	@$(RENDER) gallery scenes --hero pip
 
 .PHONY: docs
-docs: scenes ## make the pictures of the README and the contact sheet (needs python3)
-	@ffmpeg -y -loglevel error -framerate 60 -i out/pip/%05d.png -vf "fps=25,scale=300:-1:flags=lanczos,split[a][b];[a]palettegen=stats_mode=diff:max_colors=160[p];[b][p]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle" -loop 0 docs/pip.gif
-	@python3 docs/contact_sheet.py $(RENDER)
+docs: build ## make the pictures of the README and docs/scenes.md (needs python3)
+	@python3 docs/pictures.py $(RENDER)
 
 .PHONY: bench
 bench: build ## measure against the C loop of bench/ in the same run

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the README and of docs/scenes.md: moving showpieces, and a sheet for each group of scenes.
+"""Makes docs/scenes.md and its pictures, and those of the README: moving showpieces, and sheets of all scenes by groups.
 
     python3 docs/pictures.py path/to/render [--only NAME ...]
 
-docs/showcase/ gets a GIF and a still of each showpiece, docs/sheets/ a strip of each scene, by groups. Standard
-library only; `make docs` calls it.
+docs/showcase/ gets a GIF and a still of each showpiece, docs/sheets/ a strip of each scene. Standard library only;
+`make docs` calls it.
 """
 import argparse
 import json
@@ -24,7 +24,17 @@ HERO_WIDTH, GRID_WIDTH = 300, 200
 
 # What a phone shows without zooming.
 SHEET_WIDTH, MARGIN, GAP = 420, 16, 8
-GROUPS = ["Showpieces", "Time", "Springs", "Fingers", "Layers", "Images", "Depth", "Text"]
+# What a scene without a group of its own belongs to is Fingers: `annotated-throw` is the one.
+GROUPS = {
+    "Showpieces": "Whole pieces of interface, as a user would hold them.",
+    "Fingers": "Throws, rubber bands, catches in flight, and animations that a finger turns.",
+    "Springs": "Springs, decays and dynamics: what frameworks call the same, and what is not.",
+    "Time": "Keyframes, timing functions, clocks, blocks and transactions.",
+    "Layers": "What layers draw: masks, shadows, filters, strokes, particles, transitions.",
+    "Images": "Files that move, and how images are scaled.",
+    "Depth": "Perspective, true depth, flips and curls.",
+    "Text": "Styles, scripts and motion of text.",
+}
 
 
 def described(render, scene):
@@ -96,29 +106,52 @@ def sheet(render, group, scenes):
                         "-o", DOCS / "sheets" / f"{group.lower()}.png"], check=True)
 
 
+def page(groups):
+    """docs/scenes.md: the sheets and the titles of all scenes."""
+    lines = ["# The scenes", "",
+             "Every scene of [scenes/](../scenes), by groups, each at a few moments. `make gallery` renders all of them to clips",
+             "and a page that plays them, each with its curves and its JSON. [coverage.md](coverage.md) says which rule each of",
+             "them proves, [scene-style.md](scene-style.md) how those that show a rule are drawn.", "",
+             "This page and its pictures are made by `make docs`."]
+    for group, sheets in groups:
+        lines += ["", f"## {group}", "", GROUPS[group], ""]
+        lines += [f'<img src="sheets/{name.lower()}.png" width="400" alt="{group}: {", ".join(s["name"] for s in scenes)}">'
+                  for name, scenes in sheets]
+        lines.append("")
+        lines += [f"- [`{scene['name']}`](../scenes/{scene['name']}.json): {scene['title']}"
+                  for _, scenes in sheets for scene in scenes]
+    (DOCS / "scenes.md").write_text("\n".join(lines) + "\n")
+
+
+def halves(group, scenes):
+    """The sheets of a group, of at most 16 scenes each: a long group's stand side by side."""
+    count = -(-len(scenes) // 16)
+    size = -(-len(scenes) // count)
+    return [(group if count == 1 else f"{group}-{part + 1}", scenes[part * size:(part + 1) * size])
+            for part in range(count)]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("render")
-    parser.add_argument("--only", nargs="*", help="showpieces and groups, by their names")
+    parser.add_argument("--only", nargs="*", help="showpieces and sheets, by their names; none: only the page")
     arguments = parser.parse_args()
     render = str(pathlib.Path(arguments.render).resolve())
 
     def wanted(name):
-        return not arguments.only or name in arguments.only
+        return arguments.only is None or name in arguments.only
 
     scenes = [described(render, path) for path in sorted((ROOT / "scenes").glob("*.json"))]
     by_name = {scene["name"]: scene for scene in scenes}
+    groups = [(group, halves(group, [s for s in scenes if (s["group"] or "Fingers") == group])) for group in GROUPS]
+    page(groups)
     for name in SHOWPIECES:
         if wanted(name):
             showcase(render, by_name[name], name == SHOWPIECES[0])
-    for group in GROUPS:
-        members = [scene for scene in scenes if scene["group"] == group]
-        # A long group is two sheets, which stand side by side.
-        halves = [members] if len(members) <= 16 else [members[:(len(members) + 1) // 2], members[(len(members) + 1) // 2:]]
-        for number, half in enumerate(halves):
-            name = group if len(halves) == 1 else f"{group}-{number + 1}"
+    for _, sheets in groups:
+        for name, members in sheets:
             if wanted(name):
-                sheet(render, name, half)
+                sheet(render, name, members)
 
 
 if __name__ == "__main__":

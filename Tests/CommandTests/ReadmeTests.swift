@@ -44,6 +44,27 @@ private func readme() throws -> MarkdownBlocks {
   }
 }
 
+@Test(.endsInTime) func `docs/scenes.md shows every scene with its title`() throws {
+  let page = try #require(TemporaryFolder.text(of: "\(Command.package)/docs/scenes.md"))
+  for name in SceneFolder.names {
+    let title = try #require(try SceneFolder.compiled(name).scene.title)
+    #expect(page.contains("- [`\(name)`](../scenes/\(name).json): \(title)\n"), "Run `make docs`.")
+  }
+}
+
+@Test(.endsInTime) func `the README's pictures are there, and moving ones are light`() throws {
+  let readme = try #require(TemporaryFolder.text(of: "\(Command.package)/README.md"))
+  let names = Set(readme.matches(of: /"(docs\/[a-z\/-]+\.(?:gif|png))"/).map { String($0.1) })
+  #expect(names.count { $0.hasSuffix(".gif") } > 6)
+  var byteCount = 0
+  for name in names {
+    let bytes = try #require(TemporaryFolder.bytes(of: "\(Command.package)/\(name)"), "\(name)")
+    byteCount += bytes.count
+  }
+  // What a slow line must carry before the page is whole.
+  #expect(byteCount <= 6_500_000)
+}
+
 /// Whether two lines say the same: word for word, numbers to 1e-9; how long rendering took and how
 /// large a clip is differ from machine to machine.
 private func isSame(_ line: String, _ expected: String) -> Bool {
