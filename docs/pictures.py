@@ -20,7 +20,7 @@ DOCS = ROOT / "docs"
 SHOWPIECES = ["pip", "map-sheet", "photo-zoom", "chat-keyboard", "music-player", "card-stack", "data-page",
               "block-toy", "watch-face", "onboarding-pager", "launch-animation", "metro-map", "app-store"]
 GRID_BYTES = 6_000_000 // len(SHOWPIECES)
-HERO_WIDTH, GRID_WIDTH = 300, 200
+HERO_WIDTH, WIDE_WIDTH, GRID_WIDTH = 300, 340, 200
 
 # What a phone shows without zooming.
 SHEET_WIDTH, MARGIN, GAP = 420, 16, 8
@@ -50,7 +50,8 @@ def showcase(render, scene, is_hero):
     """A GIF of a showpiece, and a still from where things are on their way."""
     folder = DOCS / "showcase"
     folder.mkdir(exist_ok=True)
-    width = HERO_WIDTH if is_hero else GRID_WIDTH
+    across, down = scene["size"]
+    width = HERO_WIDTH if is_hero else WIDE_WIDTH if across > down else GRID_WIDTH
     scale = f"{width / scene['size'][0]:.4f}"
     path = ROOT / "scenes" / f"{scene['name']}.json"
     subprocess.run([render, path, "--scale", scale, "-o", folder / f"{scene['name']}.gif",
