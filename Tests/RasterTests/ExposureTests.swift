@@ -126,16 +126,12 @@ import Testing
       try canvas.draw(picture, into: &painting)
       let plain = try studio.canvas().bitmap(of: picture)
       #expect(painting.bitmap == plain, "\(start)")
-      guard let changes = painting.changes(since: former.picture) else { continue }
-      for y in 0..<160 {
-        for x in 0..<180 where plain[x, y] != former.bitmap[x, y] {
-          #expect(
-            changes.contains {
-              ($0.minX..<$0.maxX).contains(x) && ($0.minY..<$0.maxY).contains(y)
-            })
-        }
+      guard let rows = painting.changedRows(since: former.picture) else { continue }
+      let changed = (0..<160).filter { y in
+        (0..<180).contains { plain[$0, y] != former.bitmap[$0, y] }
       }
-      if picture == former.picture { #expect(changes.isEmpty) }
+      #expect(changed.allSatisfy { y in rows.contains { $0.contains(y) } }, "\(start)")
+      if picture == former.picture { #expect(rows.isEmpty) }
     }
   }
 }
