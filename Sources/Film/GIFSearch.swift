@@ -56,7 +56,7 @@ package struct GIFSearch {
     var survey = GIFSurvey(film, limit: limit, ladder: ladder)
     let choices = survey.choices
     var sizes: [GIFChoice: Int] = [:]
-    var found: (place: Int, trial: GIFTrial)?
+    var found: (place: Int, trial: GIFWriter)?
     for round in 1...Self.mostRounds {
       var next: GIFChoice?
       if let found {
@@ -97,15 +97,13 @@ package struct GIFSearch {
   /// Makes the whole film with choices that show the same frames.
   private func trials(
     _ choices: [GIFChoice], _ survey: inout GIFSurvey, _ place: ClipFile.Place
-  ) throws -> [GIFTrial] {
+  ) throws -> [GIFWriter] {
     guard let first = choices.first, let renderer = film.renderer(first.scale) else { return [] }
     let colors = try survey.histogram(scale: first.scale, renderer)
     let trials = try choices.map { choice in
-      GIFTrial(
-        choice,
-        try GIFWriter(
-          in: place, renderer.settings, choice,
-          palette: ColorPalette(colors, atMost: choice.colors)))
+      try GIFWriter(
+        in: place, renderer.settings, choice,
+        palette: ColorPalette(colors, atMost: choice.colors), isOnTrial: true)
     }
     var track = try film.track(first.delay)
     track.clips = trials

@@ -96,23 +96,24 @@ struct GIFSurvey {
     guard let scale = choices.first?.scale, let renderer = film.renderer(scale) else { return }
     let colors = try histogram(scale: scale, renderer)
     var tracks: [FilmTrack] = []
-    var meters: [(choice: GIFChoice, meter: GIFMeter, frames: Int)] = []
+    var meters: [(meter: GIFWriter, frames: Int)] = []
     for delay in Set(choices.map(\.delay)).sorted() {
       var track = try film.track(delay)
       let count = track.frames.count
       for choice in choices where choice.delay == delay {
-        let meter = try GIFMeter(
-          width: renderer.settings.pixelWidth, height: renderer.settings.pixelHeight,
-          isOpaque: renderer.settings.isOpaque,
-          palette: ColorPalette(colors, atMost: choice.colors), choice: choice)
-        meters.append((choice, meter, count))
+        let meter = try GIFWriter(
+          in: nil, renderer.settings, choice,
+          palette: ColorPalette(colors, atMost: choice.colors))
+        meters.append((meter, count))
         track.clips.append(meter)
       }
       track.frames = Self.stretches(of: track.frames, delay: delay)
       tracks.append(track)
     }
     _ = try renderer.render(tracks, cancellation: film.cancellation)
-    for (choice, meter, count) in meters { estimates[choice] = meter.byteCount(ofFrames: count) }
+    for (meter, count) in meters {
+      estimates[meter.choice] = meter.byteCount(ofFrames: count)
+    }
   }
 
   /// Some frames of a film, in stretches of at least two; all of a short one.

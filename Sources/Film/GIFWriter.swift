@@ -2,14 +2,21 @@ package import Animation
 package import Images
 package import Raster
 
-/// Writes a film as a GIF.
+/// Writes a film as a GIF: into a file, or into nothing but a count of its bytes.
+///
+/// A writer that is on trial stays beside its place when the rendering that filled it ends: the first
+/// `commit` is that of the trial, the second puts the file into its place.
 package final class GIFWriter: ClipWriter {
   package let path: String
   package let notes: [String]
+  /// How it is made.
+  let choice: GIFChoice
   private var file: ClipFile?
   private let encoder: GIFEncoder
-  /// How long a frame is shown, in hundredths of a second.
-  private let delay: Int
+  private var isOnTrial: Bool
+  private var isComplete = false
+  /// The frames that came, and the bytes that there were after each.
+  private(set) var sizes: [(frame: Int, byteCount: Int)] = []
 
   /// The rate at which a GIF shows a film: whole hundredths of a second for each frame, at least
   /// two, because browsers take what is faster for ten frames a second.
@@ -19,21 +26,24 @@ package final class GIFWriter: ClipWriter {
     return FrameRate(numerator: 100, denominator: delay) ?? rate
   }
 
-  /// Makes the file beside a place, for frames of a size.
+  /// Makes the file beside a place, for frames of a size; without a place bytes are only counted.
+  ///
+  /// - Parameter choice: Its scale is that of the settings.
   init(
-    in place: ClipFile.Place, _ settings: PaintSettings, _ choice: GIFChoice,
-    palette: ColorPalette
+    in place: ClipFile.Place?, _ settings: PaintSettings, _ choice: GIFChoice,
+    palette: ColorPalette, isOnTrial: Bool = false
   ) throws {
-    path = place.path
+    path = place?.path ?? ""
     notes =
-      settings.isOpaque
+      settings.isOpaque || place == nil
       ? []
       : ["GIF has no partial transparency: pixels are opaque from an opacity of one half"]
-    delay = choice.delay
+    self.choice = choice
+    self.isOnTrial = isOnTrial
     encoder = try GIFEncoder(
       width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque,
       palette: palette, loss: choice.loss, comment: OutputOrigin.mark)
-    file = try ClipFile(in: place)
+    if let place { file = try ClipFile(in: place) }
   }
 
   /// Makes the file for frames of a size.
@@ -59,18 +69,42 @@ package final class GIFWriter: ClipWriter {
 
   package func take(_ frame: Int, _ painting: Painting, _ prepared: (any Sendable)?) throws {
     let indexed = prepared as? IndexedFrame ?? encoder.colors.indexed(painting.bitmap)
-    try encoder.add(painting.bitmap, indexed, delay: delay) { try file?.write($0) }
+    try encoder.add(painting.bitmap, indexed, delay: choice.delay) { try file?.write($0) }
+    sizes.append((frame, encoder.byteCount))
   }
 
   package func complete() throws {
+    guard !isComplete else { return }
+    isComplete = true
     try encoder.end { try file?.write($0) }
   }
 
   package func commit() throws {
-    try file.take()?.commit()
+    if isOnTrial {
+      isOnTrial = false
+    } else {
+      try file.take()?.commit()
+    }
   }
 
   package func cancel() { file = nil }
+}
+
+extension GIFWriter {
+  /// About how large a GIF of so many frames is, by the frames that came: the first one, and for each
+  /// of the others the mean of those that came right after the frame before them.
+  func byteCount(ofFrames count: Int) -> Int {
+    guard let first = sizes.first?.byteCount, let last = sizes.last?.byteCount else { return 0 }
+    // The end of a GIF is one byte.
+    if sizes.count == count { return last + 1 }
+    var (changes, bytes) = (0, 0)
+    for (size, next) in zip(sizes, sizes.dropFirst()) where next.frame == size.frame + 1 {
+      changes += 1
+      bytes += next.byteCount - size.byteCount
+    }
+    guard changes > 0 else { return first + 1 }
+    return first + 1 + Int((Double(bytes) / Double(changes) * Double(count - 1)).rounded())
+  }
 }
 
 /// What workers do for a GIF: they find the color of its palette that is nearest to each pixel.
