@@ -67,6 +67,45 @@ import Testing
     #expect(try #require(picture.pixel(x: 15, y: 10)).green > 90)
   }
 
+  /// The tile moves by half its width, and its sides lie on halves of pixels.
+  ///
+  /// Where a newer moment's side covers half of a pixel over an older moment, half of that is still
+  /// seen: the pixel lies between the two, and the white ground does not shine through.
+  @Test func `there are no light lines where moments overlap`() throws {
+    let picture = try Self.onion(
+      """
+      { "size": [60, 20], "fps": 10, "duration": 1, "background": "white", "views": [
+        { "id": "tile", "frame": [0.5, 5, 20, 10], "backgroundColor": "black", "animations": [
+          { "basic": { "keyPath": "position.x", "fromValue": 10.5, "toValue": 40.5, "duration": 0.9,
+            "fillMode": "forwards", "removedOnCompletion": false } } ] } ] }
+      """, step: 0.3)
+    // Moments at 0.5, 10.5, 20.5 and 30.5 points: between their left sides each is seen alone.
+    let levels = try (0..<60).map { Double(try #require(picture.pixel(x: $0, y: 10)).green) }
+    let alone = [0.16, 0.39, 0.62, 1.0].map { 255 * (1 - $0) }
+    for (index, side) in [10, 20, 30].enumerated() {
+      #expect(abs(levels[side - 3] - alone[index]) <= 1.5)
+      #expect(abs(levels[side + 3] - alone[index + 1]) <= 1.5)
+      #expect(abs(levels[side] - (alone[index] + alone[index + 1]) / 2) <= 1.5, "at \(side)")
+    }
+    #expect(abs(levels[0] - (255 + alone[0]) / 2) <= 1.5)
+  }
+
+  /// White letters on a tile hide the older moments as the rest of it does, over a white ground too.
+  @Test func `what has the color of the ground hides what was before`() throws {
+    let picture = try Self.onion(
+      """
+      { "size": [60, 20], "fps": 10, "duration": 1, "background": "white", "views": [
+        { "id": "tile", "frame": [0, 5, 20, 10], "backgroundColor": "black", "views": [
+            { "id": "letter", "frame": [5, 2, 10, 6], "backgroundColor": "white" } ],
+          "animations": [
+          { "basic": { "keyPath": "position.x", "fromValue": 10, "toValue": 20, "duration": 0.9,
+            "fillMode": "forwards", "removedOnCompletion": false } } ] } ] }
+      """, step: 0.9)
+    // The last tile is at 10…30, its letter at 15…25; the first tile's right part lies below it.
+    #expect(picture.pixel(x: 17, y: 10) == Pixel(red: 255, green: 255, blue: 255))
+    #expect(picture.pixel(x: 12, y: 10)?.green == 0)
+  }
+
   /// A pane before the way of the tile hides it in all moments.
   @Test func `what lies before it hides the trail too`() throws {
     let pane =

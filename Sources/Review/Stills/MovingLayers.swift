@@ -46,6 +46,33 @@ struct MovingLayers {
     return result
   }
 
+  /// A moment with nothing but what moves: what rests around it draws nothing itself, but goes on
+  /// cutting and fading it.
+  func alone(_ tree: Layer) -> Layer {
+    var result = Self.bare(tree)
+    result.sublayers = tree.sublayers.compactMap { layer in
+      if layer.isMask || ids.contains(layer.id) { return layer }
+      let rest = alone(layer)
+      return rest.sublayers.contains { !$0.isMask } ? rest : nil
+    }
+    return result
+  }
+
+  /// A layer that draws nothing but what is in it.
+  private static func bare(_ layer: Layer) -> Layer {
+    var bare = layer
+    bare.backgroundColor = nil
+    bare.borderWidth = 0
+    bare.shadowOpacity = 0
+    bare.effect = .none
+    (bare.contents, bare.highlightedContents) = (nil, nil)
+    switch layer.content {
+    case .shape, .text, .gradient, .emitter: bare.content = .none
+    case .none, .replicator, .transformLayer, .scene, .transition: break
+    }
+    return bare
+  }
+
   /// A layer with nothing but what is to be the same while it rests.
   private static func pose(of layer: Layer) -> Layer {
     var pose = Layer(id: layer.id)

@@ -10,9 +10,8 @@ package import Raster
 ///
 /// What moves is what changes its place, its form or its images in the stretch; the ground is the last
 /// moment without it. Each moment is then drawn with what moves where it was, over the ground as it
-/// will be, so that what lies before it hides it too. Where such a picture differs from the ground it
-/// takes the place of the moments before it, with as much of itself as it is young; the last one is seen
-/// whole.
+/// will be, so that what lies before it hides it too. There it takes the place of the moments before it,
+/// with as much of itself as it is young; the last one is seen whole.
 package struct OnionPicture {
   /// The instants that are laid over each other, in seconds, ascending.
   package let times: [Double]
@@ -55,18 +54,28 @@ package struct OnionPicture {
     let canvas = Canvas(images: scene.images, fonts: scene.fonts)
     let ground = try canvas.bitmap(of: painter.affordablePicture(of: moving.ground(last)))
     var picture = OnionBlend(ground: ground)
-    guard
-      var painting = Bitmap(
-        width: ground.width, height: ground.height, isOpaque: ground.isOpaque
-      ).map({ Painting(on: $0) })
-    else { throw FilmError.outOfMemory(width: ground.width, height: ground.height) }
+    let nothing = PaintSettings(
+      pixelWidth: settings.pixelWidth, pixelHeight: settings.pixelHeight, scale: settings.scale,
+      background: nil)
+    var painting = try self.painting(isOpaque: ground.isOpaque)
+    var matte = try self.painting(isOpaque: false)
     for (index, time) in times.enumerated() {
       if isCancelled() { return nil }
       let tree = moving.moved(timeline.presentation(at: time), into: last)
       try canvas.draw(painter.affordablePicture(of: tree), into: &painting)
-      picture.add(painting.bitmap, opacity: opacity(of: index))
+      try canvas.draw(
+        LayerPainter(nothing).affordablePicture(of: moving.alone(tree)), into: &matte)
+      picture.add(painting.bitmap, matte: matte.bitmap, opacity: opacity(of: index))
     }
     return picture.bitmap
+  }
+
+  private func painting(isOpaque: Bool) throws -> Painting {
+    let (width, height) = (settings.pixelWidth, settings.pixelHeight)
+    guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else {
+      throw FilmError.outOfMemory(width: width, height: height)
+    }
+    return Painting(on: bitmap)
   }
 
   private func opacity(of index: Int) -> Double {
