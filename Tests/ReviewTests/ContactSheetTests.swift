@@ -72,6 +72,22 @@ import Testing
     #expect(steps[0] > 1.45 * width - 4 && steps[0] < 1.6 * width + 40)
   }
 
+  /// Of six moments in two rows the lower ones are three steps later: 3/5 of a way of 90 points.
+  @Test func `moments go on in the next row`() throws {
+    let scene = try Self.scene(Self.square())
+    let sheet = ContactSheet(scene, background: .white, columns: 3, rows: 2, stretch: 0...0.9)
+    let picture = try #require(try sheet.bitmap())
+    let rows = (0..<picture.height).filter { Self.runs(picture, row: $0).count == 3 }
+    // The square has 10 points, and is seen in as many rows of pixels above as below.
+    let side = Double(rows.count) / 2
+    let upper = Self.runs(picture, row: rows[rows.count / 4])
+    let lower = Self.runs(picture, row: rows[rows.count * 3 / 4])
+    for (above, below) in zip(upper, lower) {
+      // The side is known to a pixel.
+      #expect(abs(below - above - 5.4 * side) <= 8, "\(above) and \(below), side \(side)")
+    }
+  }
+
   @Test(arguments: [(1, 1), (5, 4), (20, 2), (1, 12)])
   func `a sheet fits a screen, and its pictures are no larger than the film`(
     columns: Int, rows: Int
@@ -94,6 +110,36 @@ import Testing
     let picture = try #require(try sheet.bitmap())
     let corner = try #require(picture.pixel(x: 2, y: 2))
     #expect(isLight ? corner.green > 220 : corner.green < 60)
+  }
+
+  /// What is seen on nothing lies on the sheet itself: a dark badge on a light one, a white one on a dark
+  /// one.
+  @Test(arguments: [("#801010", true), ("white", false)])
+  func `what lies on nothing stands out from the sheet`(color: String, isLight: Bool) throws {
+    let scene = try Self.scene(
+      """
+      { "size": [40, 40], "background": "clear", "duration": 0, "views": [
+        { "id": "a", "frame": [10, 10, 16, 16], "backgroundColor": "\(color)" } ] }
+      """)
+    let sheet = ContactSheet(scene, background: nil, columns: 2, rows: 1, stretch: 0...0)
+    let picture = try #require(try sheet.bitmap())
+    let corner = try #require(picture.pixel(x: 2, y: 2))
+    #expect(isLight ? corner.green > 220 : corner.green < 60)
+  }
+
+  /// A column of narrow pictures leaves room for words: 200 points between margins of 28.
+  @Test func `the sheet of a narrow film has room for its title`() throws {
+    let scene = try Self.scene(
+      "{ \"size\": [20, 300], \"background\": \"white\", \"duration\": 0, \"views\": [] }")
+    let sheet = ContactSheet(scene, background: .white, columns: 1, rows: 3, stretch: 0...0)
+    let picture = try #require(try sheet.bitmap())
+    #expect(picture.width == 2 * (200 + 2 * 28))
+    // The pictures stand in the middle: white from there on to both sides alike.
+    let row = (0..<picture.width).filter {
+      picture.pixel(x: $0, y: picture.height / 2)?.blue == 255
+    }
+    let (first, last) = (try #require(row.first), try #require(row.last))
+    #expect(first + last == picture.width - 1)
   }
 
   @Test func `nobody waits for a sheet that is not wanted`() throws {

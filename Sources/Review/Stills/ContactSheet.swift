@@ -58,9 +58,12 @@ package struct ContactSheet {
     return try canvas.bitmap(of: LayerPainter(sheet).picture(of: tree(names, pictures, theme)))
   }
 
-  /// Whether most of what is shown is dark, in the middle of the pictures' luma.
+  /// Whether the sheet is dark: as the pictures are, in the mean of their luma.
+  ///
+  /// Pictures that are mostly transparent lie on the sheet itself, so they get the one that they stand
+  /// out from.
   private static func isDark(_ pictures: [Bitmap]) -> Bool {
-    var (sum, weight) = (0.0, 0.0)
+    var (sum, weight, count) = (0.0, 0.0, 0.0)
     for picture in pictures {
       for y in stride(from: 0, to: picture.height, by: max(1, picture.height / 24)) {
         for x in stride(from: 0, to: picture.width, by: max(1, picture.width / 24)) {
@@ -71,10 +74,12 @@ package struct ContactSheet {
             * (0.2126 * Double(pixel.red) + 0.7152 * Double(pixel.green)
               + 0.0722 * Double(pixel.blue))
           weight += alpha
+          count += 1
         }
       }
     }
-    return weight > 0 && sum / weight < 96
+    guard weight > 0 else { return false }
+    return weight < count / 2 ? sum / weight > 192 : sum / weight < 96
   }
 
   /// A shade off the sheets of charts, so that white pictures and black ones stand out.
@@ -160,8 +165,7 @@ package struct ContactSheet {
     let room = grid.size.width - 2 * SheetLayout.margin
     let width = lettering.width(of: right, size: SheetLayout.captionSize)
     let title = lettering.shortened(
-      scene.scene.title ?? scene.name, size: SheetLayout.titleSize, weight: 600,
-      within: max(24, room - width - 24))
+      scene.scene.title ?? scene.name, size: SheetLayout.titleSize, weight: 600, within: room)
     drawing.words(
       title, Point(SheetLayout.margin, line), size: SheetLayout.titleSize, weight: 600, .title)
     let isRoomy =

@@ -19,6 +19,8 @@ struct SheetLayout {
   /// Of a picture, so that its time fits below it.
   private static let leastWidth = 36.0
   private static let leastHeight = 16.0
+  /// Of all pictures together, so that the title has room above them.
+  private static let leastRoom = 200.0
 
   let columns: Int
   let rows: Int
@@ -52,10 +54,15 @@ struct SheetLayout {
     return ((width * Self.scale).rounded(.up)) / Self.scale
   }
 
+  /// Of all columns.
+  private var width: Double {
+    Double(columns) * columnWidth + Double(columns - 1) * Self.gap
+  }
+
   /// Of the whole sheet, in its points.
   var size: Size {
     Size(
-      2 * Self.margin + Double(columns) * columnWidth + Double(columns - 1) * Self.gap,
+      2 * Self.margin + max(Self.leastRoom, width),
       2 * Self.margin + Self.titleHeight + Double(rows) * (picture.height + Self.captionHeight)
         + Double(rows - 1) * Self.gap - 6)
   }
@@ -69,7 +76,8 @@ struct SheetLayout {
   /// Where a picture stands, counted row by row.
   func place(of index: Int) -> Rect {
     let (row, column) = (index / columns, index % columns)
-    let left = Self.margin + Double(column) * (columnWidth + Self.gap)
+    let edge = (max(0, Self.leastRoom - width) / 2 * Self.scale).rounded() / Self.scale
+    let left = Self.margin + edge + Double(column) * (columnWidth + Self.gap)
     let inset = ((columnWidth - picture.width) / 2 * Self.scale).rounded() / Self.scale
     return Rect(
       origin: Point(
