@@ -55,7 +55,8 @@ let package = Package(
       name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
 
     // Requests come whole, answers go whole: libmicrohttpd behind one face.
-    .target(name: "CHTTP", linkerSettings: [.linkedLibrary("microhttpd")]),
+    // Loaded when a page is served; before glibc 2.34 that takes libdl.
+    .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     // The files of pages, in the binary.
     .target(name: "CPage"),
 

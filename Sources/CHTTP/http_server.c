@@ -1,8 +1,9 @@
 #include "http_server.h"
 
+#include "microhttpd.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
-#include <microhttpd.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,11 @@
 #include <unistd.h>
 
 enum { HEADER_LIMIT = 16 };
+
+// There once a server has started.
+static const flipbook_microhttpd *mhd;
+
+bool flipbook_http_is_available(void) { return flipbook_microhttpd_load() != NULL; }
 
 struct flipbook_http_server {
   struct MHD_Daemon *daemon;
@@ -126,11 +132,12 @@ flipbook_http_server *flipbook_http_start(
     int listening, unsigned connections, unsigned timeout, size_t body_limit,
     flipbook_http_handler handler, void *context) {
   flipbook_http_server *server = calloc(1, sizeof *server);
-  if (server) {
+  mhd = flipbook_microhttpd_load();
+  if (server && mhd) {
     server->handler = handler;
     server->context = context;
     server->body_limit = body_limit;
-    server->daemon = MHD_start_daemon(
+    server->daemon = mhd->start_daemon(
         MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL, 0, NULL,
         NULL, &handle, server, MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
         connections, MHD_OPTION_CONNECTION_TIMEOUT, timeout, MHD_OPTION_NOTIFY_COMPLETED, &complete,
@@ -144,7 +151,7 @@ flipbook_http_server *flipbook_http_start(
 
 void flipbook_http_stop(flipbook_http_server *server) {
   if (!server) return;
-  MHD_stop_daemon(server->daemon);
+  mhd->stop_daemon(server->daemon);
   free(server);
 }
 
@@ -179,7 +186,7 @@ static const char *value(
     flipbook_http_exchange *exchange, enum MHD_ValueKind kind, const char *name,
     bool ignores_case) {
   struct search search = {.name = name, .ignores_case = ignores_case};
-  MHD_get_connection_values(exchange->connection, kind, &look, &search);
+  mhd->get_connection_values(exchange->connection, kind, &look, &search);
   return search.value;
 }
 
@@ -210,10 +217,10 @@ static bool queue(
     flipbook_http_exchange *exchange, unsigned status, struct MHD_Response *response) {
   if (!response) return false;
   for (size_t i = 0; i < exchange->header_count; i++) {
-    MHD_add_response_header(response, exchange->headers[i].name, exchange->headers[i].value);
+    mhd->add_response_header(response, exchange->headers[i].name, exchange->headers[i].value);
   }
-  exchange->result = MHD_queue_response(exchange->connection, status, response);
-  MHD_destroy_response(response);
+  exchange->result = mhd->queue_response(exchange->connection, status, response);
+  mhd->destroy_response(response);
   return exchange->result == MHD_YES;
 }
 
@@ -221,7 +228,7 @@ bool flipbook_http_answer(
     flipbook_http_exchange *exchange, unsigned status, const void *bytes, size_t count) {
   return queue(
       exchange, status,
-      MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY));
+      mhd->create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY));
 }
 
 struct stream {
@@ -250,12 +257,10 @@ bool flipbook_http_stream(
   if (stream) {
     *stream = (struct stream){.source = source, .end = end, .context = context};
     struct MHD_Response *response =
-        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, &read_stream, stream, &end_stream);
+        mhd->create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, &read_stream, stream, &end_stream);
     if (response) return queue(exchange, status, response);
     free(stream);
   }
   end(context);
   return false;
 }
-
-const char *flipbook_http_version(void) { return MHD_get_version(); }

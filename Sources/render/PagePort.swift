@@ -24,6 +24,12 @@ enum PagePort {
         guard error.isTaken else { break }
       }
     }
+    if failure?.isLibraryMissing == true {
+      throw CommandFailure(
+        .unavailable,
+        "pages are served by libmicrohttpd, which is not installed. "
+          + "Debian: apt-get install libmicrohttpd12")
+    }
     let isTaken = failure?.isTaken ?? false
     throw CommandFailure(
       .unavailable,

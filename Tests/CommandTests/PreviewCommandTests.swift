@@ -51,6 +51,23 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
+  /// What is no library stands where the loader looks first: a program that needs it to start ends.
+  @Test func `libmicrohttpd is loaded only to serve pages, and told when it is missing`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(PreviewCommandTests.scene, to: "card.json")
+    try folder.makeFolder("lib")
+    folder.write("no library", to: "lib/libmicrohttpd.so.12")
+    var command = Command(in: folder.path)
+    command.environment["LD_LIBRARY_PATH"] = "\(folder.path)/lib"
+    let outcome = try command.run(["preview", "card.json", "--port", "0"])
+    #expect(outcome.status == 69)
+    #expect(
+      outcome.errors
+        == "error: pages are served by libmicrohttpd, which is not installed. "
+        + "Debian: apt-get install libmicrohttpd12\n")
+    #expect(try command.run(["card.json", "--frames", "0"]).status == 0)
+  }
+
   @Test func `a second preview on the same port says so, in one line`() throws {
     let folder = try TemporaryFolder()
     folder.write(PreviewCommandTests.scene, to: "card.json")

@@ -16,6 +16,10 @@ typedef void (*flipbook_http_handler)(void *context, flipbook_http_exchange *exc
 /// and returns how many, 0 to be asked again, -1 at the end. It may wait.
 typedef long (*flipbook_http_source)(void *context, char *to, size_t capacity);
 
+/// Whether the library is installed: it is loaded by the first call of this or of
+/// `flipbook_http_start`, and not when the program starts.
+bool flipbook_http_is_available(void);
+
 /// Opens a socket that only programs of this machine reach (127.0.0.1). Port 0 is any free port;
 /// `port` is then the one that was found. -1 on failure, with the errno of what failed in `error`.
 int flipbook_http_listen(uint16_t *port, int *error);
@@ -24,7 +28,7 @@ int flipbook_http_listen(uint16_t *port, int *error);
 ///
 /// At most `connections` are open at once, each on a thread of its own; one that is silent for
 /// `timeout` seconds is closed; a body of more than `body_limit` bytes is answered with 413.
-/// NULL when the system has no more threads or memory.
+/// NULL when the system has no more threads or memory, or without the library.
 flipbook_http_server *flipbook_http_start(
     int listening, unsigned connections, unsigned timeout, size_t body_limit,
     flipbook_http_handler handler, void *context);
@@ -54,6 +58,3 @@ bool flipbook_http_stream(
 /// Adds a header to the answer; before it.
 void flipbook_http_add_header(
     flipbook_http_exchange *exchange, const char *name, const char *value);
-
-/// The version of the library, as text that lives for ever.
-const char *flipbook_http_version(void);

@@ -12,6 +12,9 @@ package final class HTTPServer: Sendable {
 
     /// Whether another program has the port.
     package var isTaken: Bool { code == EADDRINUSE }
+
+    /// Whether libmicrohttpd is not installed.
+    package var isLibraryMissing: Bool { code == ELIBACC }
   }
 
   /// Browsers open at most six connections to a host; this is enough for ten windows.
@@ -41,6 +44,7 @@ package final class HTTPServer: Sendable {
   package init(port: Int, handler: (_ port: Int) -> Handler) throws(Failure) {
     var code: Int32 = 0
     guard var number = UInt16(exactly: port) else { throw Failure(code: EADDRNOTAVAIL) }
+    guard flipbook_http_is_available() else { throw Failure(code: ELIBACC) }
     let listening = flipbook_http_listen(&number, &code)
     guard listening >= 0 else { throw Failure(code: code) }
     self.port = Int(number)

@@ -1,0 +1,20 @@
+// libmicrohttpd, loaded when it is asked for: with the libraries of its TLS, which nobody needs here, it
+// takes as long to load as all that draws a small frame.
+#pragma once
+
+#include <microhttpd.h>
+
+// The functions of the library that are used.
+typedef struct {
+  __typeof__(MHD_start_daemon) *start_daemon;
+  __typeof__(MHD_stop_daemon) *stop_daemon;
+  __typeof__(MHD_get_connection_values) *get_connection_values;
+  __typeof__(MHD_add_response_header) *add_response_header;
+  __typeof__(MHD_queue_response) *queue_response;
+  __typeof__(MHD_destroy_response) *destroy_response;
+  __typeof__(MHD_create_response_from_buffer) *create_response_from_buffer;
+  __typeof__(MHD_create_response_from_callback) *create_response_from_callback;
+} flipbook_microhttpd;
+
+// NULL where the library is not installed.
+const flipbook_microhttpd *flipbook_microhttpd_load(void);
