@@ -14,6 +14,8 @@ package final class MovieEncoder: ClipWriter {
   package let notes: [String]
   /// The program and its arguments, with the movie's own place.
   package let command: [String]
+  /// The format, if the file is what it makes without any wishes: then it serves whoever has none.
+  package let plainFormat: MovieFormat?
   private var place: Place?
   private let child: ChildProcess
   private let cancellation: Cancellation
@@ -61,7 +63,8 @@ package final class MovieEncoder: ClipWriter {
     trailer = format.trailer
     let padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
     let form = format.form(isOpaque: isOpaque)
-    pixels = try MoviePixels(form: form, padding: padding, keepsRows: keepsRows)
+    pixels = try MoviePixels(
+      form: form, padding: padding, colorsClear: format.mixesClear, keepsRows: keepsRows)
     var notes: [String] = []
     if padding.isNeeded {
       notes.append(
@@ -72,6 +75,7 @@ package final class MovieEncoder: ClipWriter {
       notes.append("\(format.name) has no transparency: the film is shown over black")
     }
     self.notes = notes
+    plainFormat = quality == .standard && audio == nil && additions.isEmpty ? format : nil
     let lock = try OutputLock(clip: path)
     if !force { try OutputOrigin.require(path) }
     Leftovers.remove(of: path)
@@ -136,8 +140,8 @@ package final class MovieEncoder: ClipWriter {
     return Int(status.st_size)
   }
 
-  /// What was written, for those who want it in memory: to be called after `complete`, and before
-  /// `cancel` in place of `commit`.
+  /// What was written, for those who want it in memory: to be called between `complete` and `commit`
+  /// or `cancel`.
   package func bytes() throws -> [UInt8] {
     guard let descriptor = place?.file.descriptor else { return [] }
     let count = byteCount

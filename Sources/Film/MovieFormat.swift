@@ -38,6 +38,8 @@ package struct MovieFormat: Hashable, Sendable {
   package var holdsAlpha: Bool { layout.translucent != nil }
   /// Whether it is made in one of several qualities.
   package var hasQualities: Bool { !qualities.isEmpty }
+  /// Whether clear pixels have a say in those beside them: they do where frames are stored with loss.
+  var mixesClear: Bool { holdsAlpha && !layout.isRGB }
   /// Whether both sides must be even.
   package var needsEvenSize: Bool { layout.isSubsampled }
 

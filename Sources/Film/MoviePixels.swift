@@ -26,13 +26,17 @@ struct MoviePixels {
   private enum Converted {
     case nothing
     case straight(Bitmap)
+    /// The same, and what is sent of it: clear pixels have a color there.
+    case colored(Bitmap, sent: Bitmap)
     case planar(YCbCrFrame)
   }
 
-  /// - Parameter keepsRows: Whether rows that have not changed are kept; without it every frame is
-  ///   converted as a whole, to the same bytes.
+  /// - Parameters:
+  ///   - colorsClear: Whether clear pixels near what is seen get its color, where pixels are straight.
+  ///   - keepsRows: Whether rows that have not changed are kept; without it every frame is converted as
+  ///     a whole, to the same bytes.
   init(
-    form: Form, padding: FramePadding, keepsRows: Bool
+    form: Form, padding: FramePadding, colorsClear: Bool, keepsRows: Bool
   ) throws(FilmError) {
     self.padding = padding
     self.keepsRows = keepsRows
@@ -44,7 +48,11 @@ struct MoviePixels {
     case .straight:
       if let bitmap = Bitmap(width: width, height: height, isOpaque: false) {
         converted = .straight(bitmap)
-        return
+        guard colorsClear else { return }
+        if let sent = Bitmap(width: width, height: height, isOpaque: false) {
+          converted = .colored(bitmap, sent: sent)
+          return
+        }
       }
     case .planar:
       if let frame = YCbCrFrame(width: width, height: height) {
@@ -68,6 +76,22 @@ struct MoviePixels {
       for rows in changedRows(painting) { straight.showStraight(bitmap, rows: rows) }
       converted = .straight(straight)
       return try straight.withUnsafeBytes { (bytes) throws(FilmError) in
+        padding.isNeeded ? try padding.withPadded(bytes, body) : try body(bytes)
+      }
+    case .colored(var straight, var sent):
+      converted = .nothing
+      let (rows, height) = (changedRows(painting), bitmap.height)
+      for rows in rows { straight.showStraight(bitmap, rows: rows) }
+      let reach = Bitmap.clearReach
+      for rows in Self.joined(
+        rows.map { max(0, $0.lowerBound - reach)..<min(height, $0.upperBound + reach) })
+      {
+        guard sent.showColoringClear(straight, rows: rows) else {
+          throw .outOfMemory(width: bitmap.width, height: height)
+        }
+      }
+      converted = .colored(straight, sent: sent)
+      return try sent.withUnsafeBytes { (bytes) throws(FilmError) in
         padding.isNeeded ? try padding.withPadded(bytes, body) : try body(bytes)
       }
     case .planar(var frame):

@@ -149,6 +149,12 @@ struct MovieColourTests {
     let bytes = folder.bytes(of: "a.\(format.fileExtension)")
     let shown = try ImageDecoder.frames(of: bytes, name: "a")
     #expect(shown.bitmaps == frames)
+    // It plays for ever, which 0 says: the second number of APNG's `acTL`, the end of WebP's `ANIM`.
+    let chunk = Array((format == .apng ? "acTL" : "ANIM").utf8)
+    let start = try #require(
+      bytes.indices.dropLast(20).first { bytes[$0..<$0 + 4].elementsEqual(chunk) })
+    let loops = bytes[(start + (format == .apng ? 8 : 12))...].prefix(format == .apng ? 4 : 2)
+    #expect(loops.allSatisfy { $0 == 0 })
     // WebP counts in milliseconds, and what is left out of one frame is in the next.
     for (duration, frame) in zip(shown.durations, 0...) where frame < 4 {
       #expect(abs(duration - 1.0 / 60) < 0.0007, "frame \(frame)")
@@ -247,6 +253,94 @@ struct MovieColourTests {
     // VP9 keeps alpha in a second stream, of which this tag tells.
     let isVP9 = format.codecName == "vp9"
     #expect(probe("_tags=alpha_mode") == (isVP9 && !isOpaque ? ["1"] : []))
+  }
+
+  /// A red square with sides on odd columns, on nothing.
+  ///
+  /// Chroma is stored at half size, and players scale colors apart from alpha. Without a color beside it its sides came out up to 65 levels off.
+  @Test(arguments: [MovieFormat.webm, .mov])
+  func `what is seen keeps its color up to its edges`(format: MovieFormat) throws {
+    let folder = try TemporaryFolder()
+    let path = folder / "a.\(format.fileExtension)"
+    var bitmap = try #require(Bitmap(width: 48, height: 32, isOpaque: false))
+    for y in 9..<22 {
+      for x in 11..<30 { bitmap.setPixel(x: x, y: y, to: Pixel(red: 255, green: 59, blue: 48)) }
+    }
+    let movie = try MovieEncoder(
+      path: path, format: format, width: 48, height: 32, isOpaque: false, frameRate: .sixty)
+    for frame in 0..<3 { try movie.take(frame, bitmap) }
+    try movie.finish()
+    let shown = Self.decoded(path, frame: 2, decoder: format == .webm ? "libvpx-vp9" : nil)
+    try #require(shown.count == 48 * 32 * 4)
+    // Also a pixel beyond its sides, which a player mixes with them.
+    for y in 8..<23 {
+      for x in 10..<31 {
+        let found = shown[((y * 48 + x) * 4)...].prefix(3).map(Int.init)
+        for (found, given) in zip(found, [255, 59, 48]) {
+          #expect(abs(found - given) <= 12, "\(format.name) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// SMPTE RDD 36, 5.1: a frame begins with its size and `icpf`, then comes the frame header, with
+  /// the encoder, the chroma format in the upper two bits of its byte 12 (3: 4:4:4), primaries, transfer
+  /// and matrix in its bytes 14 to 16, and the alpha in the lower half of its byte 17 (2: 16 bits).
+  @Test(arguments: [true, false])
+  func `ProRes stores colors whole and alpha with 16 bits`(isOpaque: Bool) throws {
+    let folder = try TemporaryFolder()
+    try Self.encode(to: folder / "a.mov", format: .mov, alpha: isOpaque ? 255 : 128, frames: 1)
+    let frame = output(
+      of: "ffmpeg -v error -i '\(folder / "a.mov")' -c copy -f data -map 0:v:0 -")
+    try #require(frame.count > 28)
+    #expect(String(decoding: frame[4..<8], as: UTF8.self) == "icpf")
+    let header = frame[8...].prefix(20).map { $0 }
+    #expect(String(decoding: header[4..<8], as: UTF8.self) == "apl0")
+    #expect(header[12] >> 6 == 3)
+    // BT.709 is 1 in both (ITU-T H.273).
+    #expect(header[14] == 1 && header[16] == 1)
+    #expect(header[17] & 15 == (isOpaque ? 0 : 2))
+  }
+
+  @Test func `a damaged frame of an archive is found, and the others are whole`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder / "a.mkv"
+    try Self.encode(to: path, format: .mkv, frames: 3)
+    func probe(_ entries: String) -> [String] {
+      String(
+        decoding: output(
+          of: "ffprobe -v error -show_entries packet=\(entries) -of csv=p=0 '\(path)'"),
+        as: UTF8.self
+      ).split(separator: "\n").map(String.init)
+    }
+    #expect(probe("flags").allSatisfy { $0.hasPrefix("K") } && probe("flags").count == 3)
+    #expect(output(of: "ffmpeg -v error -i '\(path)' -f null - 2>&1").isEmpty)
+    // The middle of the second frame.
+    let place = try #require(
+      probe("pos,size")[1].split(separator: ",").compactMap { Int($0) }.sorted(by: >).first)
+    let byte = folder.bytes(of: "a.mkv")[place + 60]
+    _ = run(
+      "printf '\\\(String(byte ^ 1, radix: 8))' | dd of='\(path)' bs=1 seek=\(place + 60) "
+        + "conv=notrunc 2>/dev/null")
+    let words = String(
+      decoding: output(of: "ffmpeg -v error -i '\(path)' -f null - 2>&1"), as: UTF8.self)
+    #expect(words.contains("CRC mismatch"), "\(words)")
+  }
+
+  @Test(arguments: [MovieFormat.mp4, .mov])
+  func `a movie's index comes before its frames, for fast starts`(format: MovieFormat) throws {
+    let folder = try TemporaryFolder()
+    try Self.encode(to: folder / "a.\(format.fileExtension)", format: format)
+    let bytes = folder.bytes(of: "a.\(format.fileExtension)")
+    // ISO/IEC 14496-12, 4.2: boxes one after the other, each with its size and kind.
+    var (place, kinds): (Int, [String]) = (0, [])
+    while place + 8 <= bytes.count {
+      kinds.append(String(decoding: bytes[place + 4..<place + 8], as: UTF8.self))
+      place += max(8, bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) })
+    }
+    let (index, frames) = (kinds.firstIndex(of: "moov"), kinds.firstIndex(of: "mdat"))
+    let (first, second) = (try #require(index), try #require(frames))
+    #expect(first < second, "\(kinds)")
   }
 
   @Test func `the movie carries its tags, size and rate`() throws {

@@ -1,6 +1,8 @@
 // Words 0xAARRGGBB to the Y′CbCr of films.
 #pragma once
 
+#include "clear_color.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
