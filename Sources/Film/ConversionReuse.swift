@@ -12,13 +12,4 @@ package struct ConversionReuse: Hashable, Sendable {
   package var keptRowCount = 0
 
   package init() {}
-
-  package static func + (a: ConversionReuse, b: ConversionReuse) -> ConversionReuse {
-    var sum = a
-    sum.frameCount += b.frameCount
-    sum.keptFrameCount += b.keptFrameCount
-    sum.rowCount += b.rowCount
-    sum.keptRowCount += b.keptRowCount
-    return sum
-  }
 }

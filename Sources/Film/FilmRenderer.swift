@@ -56,14 +56,15 @@ package struct FilmRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - tracks: Their clips are for frames of this film's size and are used on this thread alone.
+  ///   - moments: Those of the tracks, where they are known already.
   ///   - progress: Called after every moment with the number of those that are done, by one thread
   ///     at a time; it should return soon.
   package func render(
-    _ tracks: [FilmTrack], cancellation: Cancellation = Cancellation(),
-    progress: (@Sendable (Int) -> Void)? = nil
+    _ tracks: [FilmTrack], moments known: FilmMoments? = nil,
+    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws -> FilmStatistics {
     let start = ContinuousClock.now
-    let moments = moments(of: tracks)
+    let moments = known ?? moments(of: tracks)
     let sequences = tracks.enumerated().compactMap { index, track in
       track.sequence.map { (track: index, writer: $0) }
     }

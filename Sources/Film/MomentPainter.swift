@@ -89,13 +89,6 @@ package struct MomentPainter {
     return try canvas.list(noting.affordablePicture(of: timeline.presentation(at: time)))
   }
 
-  /// Throws what `bitmap(at:)` would throw of a moment that costs too much, without drawing it.
-  @discardableResult
-  package func check(at time: Double) throws(RasterError) -> KnownPicture {
-    let picture = try picture(of: FilmMoment(time: time))
-    return KnownPicture(time: time, settings: settings, picture: picture)
-  }
-
   /// The commands of the scene, and after them those of what lies over it, which is never blurred.
   private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
     lazy var tree = timeline.presentation(at: moment.time)
@@ -107,11 +100,9 @@ package struct MomentPainter {
     } else {
       picture = try painter.affordablePicture(of: tree)
     }
-    guard let overlay else { return picture }
-    var sheet = Layer(id: Self.sheet)
-    sheet.sublayers = overlay.layers(at: moment.time, over: tree)
-    guard !sheet.sublayers.isEmpty else { return picture }
-    picture.commands += try painter.affordablePicture(of: sheet).commands
+    if let overlay {
+      try painter.lay(overlay.layers(at: moment.time, over: tree), onto: &picture)
+    }
     return picture
   }
 
@@ -131,7 +122,17 @@ package struct MomentPainter {
     }
     return Picture(exposedTo: samples) ?? samples[0]
   }
+}
 
+extension LayerPainter {
   /// The layer that holds what lies over a film: its origin is the canvas's.
-  private static let sheet = LayerID(1 << 30)
+  private static var sheet: LayerID { LayerID(1 << 30) }
+
+  /// Adds what draws layers that lie over a film.
+  func lay(_ layers: [Layer], onto picture: inout Picture) throws(RasterError) {
+    guard !layers.isEmpty else { return }
+    var sheet = Layer(id: Self.sheet)
+    sheet.sublayers = layers
+    picture.commands += try affordablePicture(of: sheet).commands
+  }
 }

@@ -22,10 +22,9 @@ extension CompiledScene {
     guard let settings = settings(scale: scene.scale, background: scene.background) else {
       return nil
     }
-    let painter = painter(settings)
     for time in [0, lastFrameTime / 2, lastFrameTime] {
       do throws(RasterError) {
-        try painter.check(at: time)
+        _ = try KnownPicture(of: timeline, at: time, settings, under: overlay)
       } catch {
         return diagnostic(for: error)
       }

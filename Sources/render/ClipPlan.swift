@@ -10,6 +10,8 @@ struct ClipPlan: Hashable {
   var command: [String] = []
   /// How it was made, if it is a GIF.
   var gif: MadeGIF?
+  /// What did not have to be converted, if a program made it.
+  var reuse: ConversionReuse?
 }
 
 extension ClipPlan {
@@ -42,6 +44,17 @@ extension ClipPlan {
     ]
     if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
     if let gif { members.append(("gif", gif.json)) }
+    if let reuse, reuse.frameCount > 0 { members.append(("reused", reuse.json)) }
     return .object(members)
+  }
+}
+
+extension ConversionReuse {
+  /// For programs.
+  fileprivate var json: JSONText {
+    .object([
+      ("frames", .number(Double(keptFrameCount))), ("rows", .number(Double(keptRowCount))),
+      ("otherRows", .number(Double(rowCount - keptRowCount))),
+    ])
   }
 }

@@ -45,8 +45,18 @@ struct ClipRun {
       var clip = clip
       let writer = work.tracks.flatMap(\.clips).first { $0.path == clip.path }
       clip.command = movies.command(of: writer)
+      clip.reuse = (writer as? MovieEncoder)?.reuse
       clip.gif = work.gifs[clip.path]
       return clip
     }
+  }
+
+  /// Refuses what no GIF can show; to be asked before anything is made.
+  func check(
+    _ clips: [ClipPlan], of track: FilmTrack, length: FilmLength, _ scene: SceneArgument
+  ) throws {
+    guard clips.contains(where: { $0.format == .gif }) else { return }
+    try gifs.check(
+      GIFRun.Film(schedule: track.schedule, frames: track.frames, length: length, scene: scene))
   }
 }

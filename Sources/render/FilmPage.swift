@@ -7,12 +7,12 @@ import Review
 
 /// The page of a scene's film, made of the frames of the same run.
 struct FilmPage {
-  let recorder: PageRecorder
   private let plan: PagePlan
   private let film: PageFilm
   private let curves: PageCurves?
   private let force: Bool
-  private let earlyNoteCount: Int
+  /// For how many seconds ffmpeg may do nothing.
+  private let patience: Double
 
   /// - Parameter command: The one whose frames they are.
   init(
@@ -33,20 +33,21 @@ struct FilmPage {
     curves = try PageCurves(
       of: scene, keys: Self.keys(plan.keys, in: scene), clock: clock,
       size: Size(PagePlan.chartWidth, PagePlan.chartHeight))
-    recorder = try PageRecorder(
-      path: plan.path, width: settings.pixelWidth, height: settings.pixelHeight,
-      isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
-      plan.options.wish(
-        frameCount: schedule.frameCount, patience: command.clip.movie.encoderTimeout),
-      cancellation: Interruption.cancellation)
-    earlyNoteCount = recorder.notes.count
+    patience = command.clip.movie.encoderTimeout
   }
 
-  /// What came up while the film was made.
-  var lateNotes: ArraySlice<String> { recorder.notes.dropFirst(earlyNoteCount) }
+  /// What takes the frames; of the clips of the same run it uses what it would make itself.
+  func recorder(besides clips: [any ClipWriter]) throws -> PageRecorder {
+    let movies = clips.compactMap { $0 as? MovieEncoder }
+    return try PageRecorder(
+      path: plan.path, width: film.width, height: film.height, isOpaque: film.isOpaque,
+      frameRate: film.clock.rate,
+      plan.options.wish(frameCount: film.clock.frameCount, patience: patience),
+      besides: movies.first { $0.plainFormat == .mp4 }, cancellation: Interruption.cancellation)
+  }
 
   /// Writes the page once all frames were taken.
-  func write() throws -> MadePage {
+  func write(_ recorder: PageRecorder) throws -> MadePage {
     try plan.write(film, curves: curves, recorder, force: force)
   }
 

@@ -92,8 +92,14 @@ struct FilmRun {
         if still.path == OutputPlan.standardOutput {
           try console.write(try run.file(picture))
         } else {
-          try PNGEncoder(deflate: command.outputs.files.deflate).write(
-            picture, to: still.path, force: command.force)
+          if still.isJPEG, !picture.isOpaque {
+            console.tell(
+              Diagnostic(
+                .warning, .questionable,
+                "JPEG has no transparency: \(still.path) is shown over black",
+                file: argument.displayName), scene: argument)
+          }
+          try run.write(picture, to: still, force: command.force)
           summary.stills.append(still)
         }
       }
@@ -112,7 +118,8 @@ struct FilmRun {
       scene, settings, argument)
     // What costs too much is told before anything is made.
     let known = try frames.first.map {
-      try scene.painter(settings).check(at: schedule.time(ofFrame: $0))
+      try KnownPicture(
+        of: scene.timeline, at: schedule.time(ofFrame: $0), settings, under: scene.overlay)
     }
     for clip in plan.clips {
       try clip.format.check(
@@ -120,18 +127,6 @@ struct FilmRun {
     }
     let sound = try SoundRun(asked: command.clip.movie.audio, cancellation: cancellation).sound(
       scene.sound, for: plan.clips, schedule, frames)
-    let sequence = try plan.folder.map { folder in
-      try SequenceWriter(
-        folder: folder,
-        film: FilmDescription(
-          scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
-          libraries: LibraryVersions.all, settings: settings, schedule: schedule,
-          overlays: command.picture.overlays.map(\.description),
-          shutter: command.picture.blur.shutter),
-        frames: frames, shard: command.outputs.part.shard, force: command.force,
-        resumes: command.outputs.part.resume, jobs: jobs, format: plan.fileFormat,
-        linksRepeats: command.outputs.files.link, sound: scene.sound)
-    }
     var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts, settings: settings,
       jobs: jobs, overlay: scene.overlay, shutter: command.picture.blur.shutter)
@@ -145,26 +140,45 @@ struct FilmRun {
         isScaleGiven: command.picture.scale != nil, isRateGiven: command.fps != nil),
       movies: MovieRun(
         options: command.clip.movie, force: command.force, settings: settings,
-        frameRate: schedule.frameRate,
+        frameRate: schedule.frameRate, keepsRows: renderer.reuses,
         audio: sound.audio, cancellation: cancellation))
+    var film = FilmTrack(schedule: schedule, frames: frames)
+    try clips.check(plan.clips, of: film, length: scene.resolved.length, argument)
     let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
+    let sequence = try plan.folder.map { folder in
+      try SequenceWriter(
+        folder: folder,
+        film: FilmDescription(
+          scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
+          libraries: LibraryVersions.all, settings: settings, schedule: schedule,
+          overlays: command.picture.overlays.map(\.description),
+          shutter: command.picture.blur.shutter),
+        frames: frames, shard: command.outputs.part.shard, force: command.force,
+        resumes: command.outputs.part.resume, jobs: jobs, format: plan.fileFormat,
+        linksRepeats: command.outputs.files.link, sound: scene.sound)
+    }
+    film.sequence = sequence
     // Clips need every frame, also what the folder has.
-    let drawn =
-      plan.clips.isEmpty && page == nil && plan.stream == nil
-      ? frames.filter { sequence?.kept.contains($0) != true } : frames
-    var film = FilmTrack(schedule: schedule, frames: drawn, sequence: sequence)
-    film.clips += page.map { [$0.recorder] } ?? []
+    if plan.clips.isEmpty, page == nil, plan.stream == nil {
+      film.frames = frames.filter { sequence?.kept.contains($0) != true }
+    }
     let start = ContinuousClock.now
     let stream = try plan.stream.map { format in
       try FrameStream(
         format, width: settings.pixelWidth, height: settings.pixelHeight,
         isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
-        quality: command.outputs.jpegQuality ?? .usual)
+        quality: command.outputs.jpegQuality ?? .usual, deflate: command.outputs.files.deflate)
     }
     film.clips += stream.map { [$0] } ?? []
-    let work = try clips.work(
+    var work = try clips.work(
       plan.clips, besides: film, length: scene.resolved.length, of: argument)
-    let tracks = work.tracks
+    let recorder = try page.map { try $0.recorder(besides: work.tracks[0].clips) }
+    if let recorder {
+      // Behind the movies, one of which it may take.
+      work.tracks[0].clips.append(recorder)
+      work.tracks[0].frames = frames
+    }
+    let (tracks, earlyNotes) = (work.tracks, recorder?.notes.count ?? 0)
     var notes = tracks.flatMap(\.clips).flatMap(\.notes) + sound.notes
     if plan.folder != nil, !settings.isOpaque, !plan.fileFormat.holdsAlpha {
       notes.append("JPEG has no transparency: the frames are shown over black")
@@ -176,14 +190,15 @@ struct FilmRun {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
+    let moments = renderer.moments(of: tracks)
     let line = ProgressLine(
-      name: scene.name, total: renderer.moments(of: tracks).count,
+      name: scene.name, total: moments.count,
       isShown: command.progress == .auto && !console.isQuiet && Terminal.isInteractive
         && !Terminal.isCI)
     defer { line.clear() }
     do {
       var statistics = try renderer.render(
-        tracks, cancellation: cancellation, progress: { line.update($0) })
+        tracks, moments: moments, cancellation: cancellation, progress: { line.update($0) })
       if statistics.frameCount == 0, let gif = work.gifs.values.first {
         // What a search has found it has drawn itself.
         statistics = FilmStatistics(
@@ -193,11 +208,11 @@ struct FilmRun {
       summary.drawing = FilmSummary.Drawing(
         statistics: statistics, shown: track?.frames.count ?? statistics.frameCount,
         keptFrameCount: sequence?.kept.count ?? 0)
-      summary.page = try page?.write()
+      if let page, let recorder { summary.page = try page.write(recorder) }
     } catch let error as PageError {
       throw CommandFailure(.usage, "\(error)", kind: .limit, scene: argument)
     }
-    for note in page?.lateNotes ?? [] {
+    for note in recorder?.notes.dropFirst(earlyNotes) ?? [] {
       console.tell(
         Diagnostic(.warning, .questionable, note, file: argument.displayName), scene: argument)
     }
@@ -206,7 +221,7 @@ struct FilmRun {
     if let format = plan.stream, let stream {
       summary.drawing?.stream = (format.name, stream.byteCount)
     }
-    if let sequence {
+    if let sequence = film.sequence {
       let entries = summary.clips.compactMap { $0.entry(besides: sequence.folder) }
       if !entries.isEmpty { try sequence.list(entries) }
     }

@@ -32,8 +32,11 @@ struct GIFRun {
     var made: MadeGIF
   }
 
+  /// Refuses a film of which no GIF can be made.
+  func check(_ film: Film) throws { _ = try track(film, delay: Self.delay(for: film)) }
+
   func work(_ path: String, _ film: Film) throws -> Work {
-    let delay = Self.delay(of: GIFWriter.frameRate(for: film.schedule.frameRate))
+    let delay = Self.delay(for: film)
     guard let limit = options.gif.byteLimit else {
       return try plain(
         path, film,
@@ -85,7 +88,11 @@ struct GIFRun {
         choice: choice, settings: renderer.settings, frameCount: shown.frames.count))
   }
 
-  private static func delay(of rate: FrameRate) -> Int { 100 * rate.denominator / rate.numerator }
+  /// How long a frame is shown, in hundredths of a second.
+  private static func delay(for film: Film) -> Int {
+    let rate = GIFWriter.frameRate(for: film.schedule.frameRate)
+    return 100 * rate.denominator / rate.numerator
+  }
 
   /// The frames of a GIF: those of the film's stretch at a rate of whole hundredths of a second.
   private func track(_ film: Film, delay: Int) throws -> FilmTrack {

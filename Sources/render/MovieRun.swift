@@ -8,6 +8,8 @@ struct MovieRun {
   let force: Bool
   let settings: PaintSettings
   let frameRate: FrameRate
+  /// Whether pixels that stay as they are need not be converted again.
+  var keepsRows = true
   let audio: ClipAudio?
   let cancellation: Cancellation
 
@@ -16,7 +18,7 @@ struct MovieRun {
       path: path, format: format, width: settings.pixelWidth, height: settings.pixelHeight,
       isOpaque: settings.isOpaque,
       frameRate: frameRate, quality: options.codec.quality ?? .standard, audio: audio,
-      additions: additions(to: format),
+      additions: additions(to: format), keepsRows: keepsRows,
       force: force, patience: options.encoderTimeout, cancellation: cancellation)
   }
 

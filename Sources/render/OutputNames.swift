@@ -11,7 +11,7 @@ struct OutputNames {
   private(set) var hasStandardOutput = false
 
   /// What a picture of one moment ends in.
-  private static let pictureExtension = "png"
+  private static let pictureExtensions = ["png", "jpg", "jpeg"]
 
   init(_ paths: [String]) throws {
     var seen: Set<String> = []
@@ -43,7 +43,7 @@ struct OutputNames {
   private mutating func add(_ path: String, _ ending: String) throws {
     if let format = ClipFormat(fileExtension: ending) {
       clips.append(ClipPlan(path: path, format: format))
-    } else if ending == Self.pictureExtension {
+    } else if Self.pictureExtensions.contains(ending) {
       if let picture {
         throw CommandFailure(
           .usage, "\(picture) and \(path) are two pictures; without -o each moment has its own name"
@@ -73,7 +73,7 @@ struct OutputNames {
   }
 
   private static func unknown(_ path: String, _ ending: String) -> CommandFailure {
-    let known = ClipFormat.all.map(\.fileExtension) + [pictureExtension]
+    let known = ClipFormat.all.map(\.fileExtension) + pictureExtensions
     let films = ClipFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", ")
     let hint = Suggestion.nearest(to: ending, in: known).map {
       " Did you mean \(path.dropLast(ending.count))\($0)?"

@@ -37,6 +37,7 @@ struct OutputPlan {
       if subjects.count == 1, command.frames == nil || !hasMoments {
         stills = [StillPlan(subject: subjects[0], path: Self.standardOutput)]
         try check(command.outputs.part)
+        try checkPNG(command)
         return
       }
       fileFormat = .usual
@@ -70,7 +71,6 @@ struct OutputPlan {
     let isFolderNamed = names.folder != nil && (names.hasStandardOutput || names.picture != nil)
     let isFolderMeant = !names.areFiles && !names.hasStandardOutput && !isOnlyStills
     if isFolderNamed || isFolderMeant, !command.outputs.files.noFrames { folder = base }
-    try checkFormats(command, names)
     if command.clip.review {
       guard command.frames == nil else {
         throw CommandFailure(.usage, "--review shows the whole film, so it allows no --frames")
@@ -78,9 +78,11 @@ struct OutputPlan {
       page = PagePlan(path: base + ".html", options: PageOptions.usual)
       if !isOnly { page?.index = FilePath.split(base).folder + "index.html" }
     }
+    let ending = command.outputs.format == .stream(.jpeg) ? ".jpg" : ".png"
     stills = subjects.map {
-      StillPlan(subject: $0, path: names.picture ?? "\(base)\(StillPlan.suffix(of: $0)).png")
+      StillPlan(subject: $0, path: names.picture ?? "\(base)\(StillPlan.suffix(of: $0))\(ending)")
     }
+    try checkFormats(command, names)
     if folder == nil, clips.isEmpty, stream == nil, page == nil, stills.isEmpty {
       throw CommandFailure(
         .usage, "--no-frames leaves nothing to make; add --mp4 or -o clip.mp4")
@@ -88,10 +90,8 @@ struct OutputPlan {
     if command.outputs.files.link, folder == nil {
       throw CommandFailure(.usage, "--link needs a folder of frames")
     }
-    if command.outputs.files.png != nil, folder == nil, stills.isEmpty {
-      throw CommandFailure(.usage, "--png needs a folder of frames, or a moment: --at TIME")
-    }
     try check(command.outputs.part)
+    try checkPNG(command)
   }
 
   /// Whether frames of the whole film are drawn.
@@ -205,13 +205,39 @@ struct OutputPlan {
         }
         throw CommandFailure(.usage, "--format \(word) is for stdout: add -o -")
       }
-      guard folder != nil else {
+      guard folder != nil || !stills.isEmpty else {
         throw CommandFailure(
           .usage, "--format \(format.defaultValueDescription) is about frames in a folder")
       }
+      if let still = stills.first, still.isJPEG != (format == .stream(.jpeg)) {
+        throw CommandFailure(
+          .usage,
+          "\(still.path) ends as another format than --format \(format.defaultValueDescription)")
+      }
     }
-    if command.outputs.jpegQuality != nil, format != .stream(.jpeg) {
-      throw CommandFailure(.usage, "--jpeg-quality needs --format jpeg")
+    if command.outputs.jpegQuality != nil, format != .stream(.jpeg),
+      !stills.contains(where: \.isJPEG)
+    {
+      throw CommandFailure(
+        .usage, "--jpeg-quality needs --format jpeg, or a picture that ends in .jpg")
+    }
+  }
+
+  /// Refuses words about PNGs where none is made.
+  private func checkPNG(_ command: FramesCommand) throws {
+    guard command.outputs.files.png != nil else { return }
+    var isMade = stream == .png
+    if folder != nil, case .png = fileFormat { isMade = true }
+    for still in stills where !still.isJPEG {
+      if still.path != Self.standardOutput || command.outputs.format != .stream(.jpeg) {
+        isMade = true
+      }
+    }
+    guard isMade else {
+      throw CommandFailure(
+        .usage,
+        "--png is about PNGs: a folder of frames, a picture such as --at TIME, or -o - --format png"
+      )
     }
   }
 

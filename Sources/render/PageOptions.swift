@@ -1,5 +1,6 @@
 import ArgumentParser
 import Film
+import Images
 import Review
 
 /// How pages to send are made.
@@ -19,11 +20,24 @@ struct PageOptions: ParsableArguments {
   @Flag(help: "Frames as PNGs, exact to the bit, in place of clips.")
   var lossless = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How the PNGs of --lossless are written: fast, or small, which takes longer.",
+      valueName: "way"))
+  var png: FrameFileOptions.PNGWay?
+
+  func validate() throws {
+    if png != nil, !lossless {
+      throw ValidationError("--png is about the frames of --lossless; clips are not made of PNGs.")
+    }
+  }
+
   /// What `--review` makes.
   static let usual = {
     var options = PageOptions()
     options.limit = PageRecorder.usualLimit
     options.lossless = false
+    options.png = nil
     return options
   }()
 
@@ -31,6 +45,7 @@ struct PageOptions: ParsableArguments {
   func wish(frameCount: Int, patience: Double) -> PageRecorder.Wish {
     var wish = PageRecorder.Wish(frameCount: frameCount)
     (wish.limit, wish.isLossless, wish.patience) = (limit, lossless, patience)
+    if png == .small { wish.deflate = .smallest }
     return wish
   }
 }

@@ -53,8 +53,16 @@ struct ReportAnswer {
       ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
       ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
       ("command", strings.meaning("What ffmpeg was told, with --show-command.")),
-      ("gif", gif),
-    ], optional: ["command", "gif"])
+      ("gif", gif), ("reused", converted),
+    ], optional: ["command", "gif", "reused"])
+
+  private static let converted = ReportShape.object([
+    ("frames", .count().meaning("Frames of which nothing had to be converted for the encoder.")),
+    (
+      "rows", .count().meaning("Rows of pixels that did not have to be converted, theirs included.")
+    ),
+    ("otherRows", .count().meaning("Rows that were converted.")),
+  ])
 
   private static let gifChoice: [(String, ReportShape)] = [
     ("scale", .number.meaning("Pixels per point.")), ("fps", fps),

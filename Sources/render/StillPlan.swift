@@ -3,6 +3,11 @@ struct StillPlan {
   let subject: Subject
   let path: String
 
+  /// Whether it is written as a JPEG.
+  var isJPEG: Bool {
+    [".jpg", ".jpeg"].contains { path.lowercased().hasSuffix($0) }
+  }
+
   /// What it shows.
   enum Subject: Hashable {
     /// An instant in seconds.

@@ -50,11 +50,22 @@ struct StillRun {
 
   /// A picture as the file that stdout gets.
   func file(_ picture: Bitmap) throws -> [UInt8] {
-    guard outputs.format == .stream(.jpeg) else {
-      return try PNGEncoder(deflate: outputs.files.deflate).encoded(picture)
+    try outputs.format == .stream(.jpeg) ? jpeg.encoded(picture) : png.encoded(picture)
+  }
+
+  /// Writes a picture into its place.
+  func write(_ picture: Bitmap, to still: StillPlan, force: Bool) throws {
+    if still.isJPEG {
+      try jpeg.write(picture, to: still.path, force: force)
+    } else {
+      try png.write(picture, to: still.path, force: force)
     }
-    return try JPEGEncoder(quality: outputs.jpegQuality ?? .usual, comment: OutputOrigin.mark)
-      .encoded(picture)
+  }
+
+  private var png: PNGEncoder { PNGEncoder(deflate: outputs.files.deflate) }
+
+  private var jpeg: JPEGEncoder {
+    JPEGEncoder(quality: outputs.jpegQuality ?? .usual, comment: OutputOrigin.mark)
   }
 
   /// From the first to the last of the frames, in seconds of the scene.

@@ -172,6 +172,34 @@ import Testing
     ])
     #expect(moment.status == 0)
     #expect(size("m.png") == size("small/00005.png"))
+    // Into a program, too: the files one after the other.
+    let stream = try Command(in: folder.path).shell(
+      "render a.json -q -o - --format png --png small > all && cat small/*.png | cmp - all && "
+        + "render a.json -q -o - --at 0.25 --png small | cmp - m.png")
+    #expect(stream.status == 0, "\(stream.output)\(stream.errors)")
+  }
+
+  @Test func `movies are converted from scratch without reuse, to the same bytes`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(Self.resting, to: "a.json")
+    func reused(_ words: [String]) throws -> PlainJSON {
+      let outcome = try Command(in: folder.path).run(["a.json", "--json"] + words)
+      let answer = try PlainJSON(outcome.output)
+      return try #require(
+        answer["scenes"]?.elements.first?["clips"]?.elements.first?["reused"])
+    }
+    let kept = try reused(["-o", "kept.mp4"])
+    let plain = try reused(["-o", "plain.mp4", "--no-reuse"])
+    func number(_ name: String, of value: PlainJSON) throws -> Double {
+      try #require(value[name]?.number)
+    }
+    #expect(try number("frames", of: kept) > 0)
+    #expect(try number("frames", of: plain) == 0 && number("rows", of: plain) == 0)
+    #expect(
+      try number("rows", of: kept) + number("otherRows", of: kept) == number("otherRows", of: plain)
+    )
+    let bytes = TemporaryFolder.bytes(of: folder.path + "/kept.mp4")
+    #expect(bytes != nil && bytes == TemporaryFolder.bytes(of: folder.path + "/plain.mp4"))
   }
 
   @Test(
@@ -179,8 +207,12 @@ import Testing
       (["--link", "-o", "a.mp4"], "--link needs a folder of frames"),
       (["--link", "--at", "0"], "--link needs a folder of frames"),
       (
-        ["--png", "small", "-o", "a.mp4"], "--png needs a folder of frames, or a moment: --at TIME"
+        ["--png", "small", "-o", "a.mp4"], "--png is about PNGs: a folder of frames, a picture"
       ),
+      (["--png", "small", "--format", "jpeg"], "--png is about PNGs"),
+      (["--png", "small", "-o", "a.jpg", "--at", "0"], "--png is about PNGs"),
+      (["--png", "small", "-o", "-", "--at", "0", "--format", "jpeg"], "--png is about PNGs"),
+      (["--png", "small", "-o", "-", "--format", "y4m"], "--png is about PNGs"),
       (["--png", "tiny"], "'tiny'"),
     ])
   func `options that nothing would heed are refused`(arguments: [String], words: String) throws {

@@ -179,6 +179,15 @@ func `several scenes go to folders of their own, also in a folder that is named`
   #expect(shown.output == "av1\nA dot\n")
 }
 
+@Test(.endsInTime) func `a lossy WebP has the rest of its loss as quality`() throws {
+  let folder = try Fixtures.folder()
+  let outcome = try Command(in: folder.path).run([
+    "line.json", "-o", "a.webp", "--lossy", "20", "--show-command", "--frames", "0",
+  ])
+  #expect(outcome.status == 0)
+  #expect(outcome.output.contains(" -lossless 0 -quality 80 "))
+}
+
 @Test(.endsInTime) func `a GIF's frames are rendered at its own times`() throws {
   let folder = try Fixtures.folder()
   let command = Command(in: folder.path)

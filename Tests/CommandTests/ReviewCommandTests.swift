@@ -1,4 +1,5 @@
 import Film
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,6 +48,46 @@ struct ReviewCommandTests {
     #expect(index.contains("href=\"one.html\"") && index.contains("href=\"two.html\""))
     #expect(try #require(folder.text(of: "out/one.html")).contains("href=\"index.html\""))
     #expect(outcome.output.contains("out/one.html  "))
+  }
+
+  /// The page wants the MP4 that `--mp4` makes: H.264 is encoded once, unless the clip is another one.
+  @Test(arguments: [([], 1), (["--quality", "draft"], 2), (["--codec", "av1"], 1)])
+  func `a clip and a page of one run share an encoder`(words: [String], count: Int) throws {
+    let folder = try TemporaryFolder()
+    folder.write(scene, to: "one.json")
+    try folder.makeFolder("bin")
+    folder.write(
+      "#!/bin/sh\necho \"$*\" >> '\(folder.path)/calls'\nexec /usr/bin/ffmpeg \"$@\"\n",
+      to: "bin/ffmpeg")
+    folder.makeExecutable("bin/ffmpeg")
+    var command = Command(in: folder.path)
+    command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
+    let outcome = try command.run(["one.json", "--review", "--mp4", "--no-frames"] + words)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let calls = try #require(folder.text(of: "calls")).split(separator: "\n")
+    #expect(calls.count { $0.contains(" libx264 ") } == count)
+    #expect(calls.count { $0.contains(" libvpx-vp9 ") } == 1)
+    let clip = try #require(TemporaryFolder.bytes(of: "\(folder.path)/out/one.mp4"))
+    let page = try #require(folder.text(of: "out/one.html"))
+    #expect(page.contains(Data(clip).base64EncodedString()) == words.isEmpty)
+  }
+
+  @Test func `lossless pages can have small PNGs`() throws {
+    let folder = try TemporaryFolder()
+    folder.write(scene, to: "one.json")
+    let command = Command(in: folder.path)
+    #expect(try command.run(["review", "one.json", "--lossless", "-o", "fast.html"]).status == 0)
+    let small = try command.run([
+      "review", "one.json", "--lossless", "--png", "small", "-o", "small.html",
+    ])
+    #expect(small.status == 0, "\(small.errors)")
+    let sizes = ["fast", "small"].map {
+      TemporaryFolder.bytes(of: "\(folder.path)/\($0).html")?.count ?? 0
+    }
+    #expect(sizes[1] < sizes[0])
+    let clips = try command.run(["review", "one.json", "--png", "small", "-o", "x.html"])
+    #expect(clips.status == 64 && clips.errors.contains("--png is about the frames of --lossless"))
+    #expect(!folder.exists("x.html"))
   }
 
   @Test func `frames that were rendered become a page of their own`() throws {

@@ -88,6 +88,54 @@ import Testing
     #expect(outcome.output.contains("JPEG, lossy"), "\(outcome.output)\(outcome.errors)")
   }
 
+  @Test func `a moment is a JPEG by its name, over black where there is transparency`() throws {
+    let folder = try Fixtures.folder()
+    let command = Command(in: folder.path)
+    let outcome = try command.run([
+      "line.json", "--background", "none", "--at", "0.5", "-o", "dot.jpg", "--jpeg-quality", "100",
+    ])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "warning: line.json: JPEG has no transparency: dot.jpg is shown over black\n")
+    #expect(
+      try TemporaryFolder.bytes(of: "\(folder.path)/dot.jpg")?.starts(with: [0xFF, 0xD8]) == true)
+    let picture = try Self.picture(folder, "dot.jpg")
+    // At 0.5 s the dot is about x = 60, red on nothing.
+    let (dot, corner) = (
+      try #require(picture.pixel(x: 60, y: 20)), try #require(picture.pixel(x: 3, y: 3))
+    )
+    #expect(dot.red >= 252 && dot.green <= 3 && dot.blue <= 3)
+    #expect(corner.red <= 2 && corner.green <= 2 && corner.blue <= 2)
+    // It is ours, so that the next run replaces it; and what belongs to others is kept.
+    #expect(
+      try command.run(["line.json", "--at", "0.5", "-o", "dot.jpg", "--jpeg-quality", "20"]).status
+        == 0)
+    let small = try #require(TemporaryFolder.bytes(of: "\(folder.path)/dot.jpg")).count
+    #expect(try command.run(["line.json", "--at", "0.5", "-o", "dot.jpg"]).status == 0)
+    #expect(try #require(TemporaryFolder.bytes(of: "\(folder.path)/dot.jpg")).count > small)
+    folder.write("mine", to: "other.jpeg")
+    #expect(try command.run(["line.json", "--at", "0.5", "-o", "other.jpeg"]).status == 73)
+    #expect(folder.text(of: "other.jpeg") == "mine")
+  }
+
+  @Test func `with a format moments and sheets have its ending`() throws {
+    let folder = try Fixtures.folder()
+    let outcome = try Command(in: folder.path).run([
+      "line.json", "--at", "0,0.5", "--sheet", "2x2", "--format", "jpeg",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      folder.files().filter { $0.hasPrefix("out/") }
+        == ["out/line-sheet.jpg", "out/line@0.5s.jpg", "out/line@0s.jpg"])
+    #expect(try Self.picture(folder, "out/line@0s.jpg").width == 120)
+    let other = try Command(in: folder.path).run([
+      "line.json", "--at", "0", "-o", "a.png", "--format", "jpeg",
+    ])
+    #expect(other.status == 64)
+    #expect(other.errors == "error: a.png ends as another format than --format jpeg\n")
+  }
+
   // MARK: - Clips
 
   @Test func `the manifest lists the clips of the run with their digests`() throws {
@@ -104,6 +152,10 @@ import Testing
       digests, ["../line.gif\", \"format\": \"GIF", "../line.mp4\", \"format\": \"MP4"])
     {
       #expect(manifest.contains(words) && manifest.contains("\"sha256\": \"\(digest)\""))
+    }
+    for name in ["line.gif", "line.mp4"] {
+      let count = try #require(TemporaryFolder.bytes(of: "\(folder.path)/out/\(name)")).count
+      #expect(manifest.contains("\"bytes\": \(count), \"sha256\""))
     }
     #expect(manifest.contains("\"complete\": true"))
     // The folder is the same film's as without clips: nothing is drawn in vain, nothing is foreign.
@@ -131,6 +183,12 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("the GIF would have no frame"))
     #expect(!folder.exists("a.gif"))
+    // Nor is the folder beside it touched.
+    let beside = try Command(in: folder.path).run([
+      "line.json", "--fps", "60", "--frames", "5", "--gif",
+    ])
+    #expect(beside.status == 64 && beside.errors.contains("the GIF would have no frame"))
+    #expect(!folder.exists("out"))
   }
 
   @Test func `a size that a codec cannot hold is told before the folder is touched`() throws {

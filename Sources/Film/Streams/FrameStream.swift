@@ -16,16 +16,18 @@ package final class FrameStream: ClipWriter {
   ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the stream
   ///     shows them over black.
   ///   - quality: That of JPEGs.
+  ///   - deflate: What compresses PNGs.
   package init(
     _ format: FrameStreamFormat, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
-    quality: JPEGQuality = .usual, to output: StandardOutput = StandardOutput()
+    quality: JPEGQuality = .usual, deflate: PNGDeflate = .preferred,
+    to output: StandardOutput = StandardOutput()
   ) throws(FilmError) {
     coder =
       switch format {
       case .y4m: try Y4MCoder(width: width, height: height, frameRate: frameRate)
       case .rgba: RawCoder(width: width, height: height, isRedFirst: true)
       case .bgra: RawCoder(width: width, height: height, isRedFirst: false)
-      case .png: FileCoder(FrameFileFormat.usual.makeEncoder())
+      case .png: FileCoder(FrameFileFormat.png(deflate).makeEncoder())
       case .jpeg: FileCoder(FrameFileFormat.jpeg(quality).makeEncoder())
       }
     notes =

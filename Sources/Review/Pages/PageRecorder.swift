@@ -27,6 +27,8 @@ package final class PageRecorder: ClipWriter {
     package var limit = PageRecorder.usualLimit
     /// Whether frames are kept as they are, in place of clips.
     package var isLossless = false
+    /// What compresses the pictures, and the poster.
+    package var deflate = PNGDeflate.preferred
     /// For how many seconds ffmpeg may do nothing.
     package var patience = 30.0
 
@@ -44,9 +46,12 @@ package final class PageRecorder: ClipWriter {
   private static let highestWebMRate = 400.0
 
   /// Begins; without ffmpeg, or when that is wished, pictures are kept in place of clips.
+  ///
+  /// - Parameter movie: A movie that the same run makes of the same frames. Where the page would make
+  ///   the same one it takes its bytes; the movie must be completed before the recorder then.
   package init(
     path: String, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, _ wish: Wish,
-    cancellation: Cancellation
+    besides movie: MovieEncoder? = nil, cancellation: Cancellation
   ) throws(FilmError) {
     self.path = path
     self.wish = wish
@@ -54,7 +59,7 @@ package final class PageRecorder: ClipWriter {
       if !wish.isLossless {
         notes.append("ffmpeg is not installed: the page has PNGs in place of clips and is larger")
       }
-      patches = PicturePatches()
+      patches = PicturePatches(deflate: wish.deflate)
       return
     }
     let rate = Double(frameRate.numerator) / Double(frameRate.denominator)
@@ -63,6 +68,10 @@ package final class PageRecorder: ClipWriter {
       kinds.append(("VP9", "video/webm; codecs=\"vp9\"", .webmOfPages))
     }
     for (name, type, format) in kinds {
+      if let movie, movie.plainFormat == format {
+        clips.append(EmbeddedClip(name: name, type: type, sharing: movie))
+        continue
+      }
       let encoder = try MovieEncoder(
         path: "\(path).\(format.fileExtension)", format: format, width: width, height: height,
         isOpaque: isOpaque, frameRate: frameRate, force: true, patience: wish.patience,
@@ -76,7 +85,9 @@ package final class PageRecorder: ClipWriter {
     let bitmap = painting.bitmap
     if frame == wish.posterFrame {
       let factor = max(1, max(bitmap.width, bitmap.height) / Self.posterSide)
-      poster = try bitmap.reduced(by: factor).map { try PNGEncoder().encoded($0) } ?? []
+      poster =
+        try bitmap.reduced(by: factor).map { try PNGEncoder(deflate: wish.deflate).encoded($0) }
+        ?? []
     }
     try patches?.append(bitmap)
     try forEachClip { try $0.take(frame, painting) }

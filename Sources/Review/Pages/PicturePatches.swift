@@ -10,12 +10,12 @@ package struct PicturePatches {
   /// The whole picture that the next frames are compared with, and its number.
   private var whole: (bitmap: Bitmap, number: Int)?
   private var last: Bitmap?
-  private let encoder = PNGEncoder()
+  private let encoder: PNGEncoder
 
   /// After so many frames there is another whole picture.
   static let spacing = 120
 
-  package init() {}
+  package init(deflate: PNGDeflate = .preferred) { encoder = PNGEncoder(deflate: deflate) }
 
   /// Which picture each frame shows.
   package struct Index: Hashable, Sendable {
