@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `"audio"` and `--audio`.
-@Suite(.endsInTime) struct SoundTests {
+@Suite(.endsInTime, .proves("R233")) struct SoundTests {
   /// A scene of 1 s with a sound that begins at half a second.
   static func folder() throws -> TemporaryFolder {
     let folder = try Fixtures.folder()

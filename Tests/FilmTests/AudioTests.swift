@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Sounds in clips, decoded by ffmpeg.
-@Suite(.endsInTime) struct AudioTests {
+@Suite(.endsInTime, .proves("R234")) struct AudioTests {
   static let rate = 48_000
 
   /// A WAV file (RIFF, 16 bits, one channel) of silence with a cosine of 1000 Hz for 50 ms at a time

@@ -1,6 +1,10 @@
 import CCairo
 import CSpans
+import Geometry
 import Glibc
+import Images
+import Layers
+import Raster
 import TestSupport
 import Testing
 
@@ -136,5 +140,43 @@ import Testing
         sheet.distance(to: plain) <= Self.tolerance, "\(x), \(y), \(w), \(h), radius \(radius)")
     }
     #expect(known > 200)
+  }
+
+  /// Where a curve leaves the canvas at a side, Cairo cuts it there and rounds it otherwise.
+  @Test func `a round rectangle beyond a side is as Cairo draws it`() throws {
+    var dice = SeededGenerator(seed: 9)
+    let studio = Studio(width: Self.width, height: Self.height)
+    for round in 0..<40 {
+      let (w, h) = (
+        Double.random(in: 20...80, using: &dice), Double.random(in: 20...80, using: &dice)
+      )
+      let beyond = Double.random(in: 0.1...10, using: &dice)
+      let x = round % 2 == 0 ? -beyond : Double(Self.width) - w + beyond
+      let y = Double.random(in: 0...30, using: &dice)
+      var layer = Layer(x, y, w, h, .black)
+      layer.cornerRadius = Double.random(in: 8...10, using: &dice)
+      let bitmap = try studio.bitmap(of: layer)
+      var plain = Sheet(isOpaque: true, &dice)
+      plain.words = plain.words.map { _ in 0xFFFF_FFFF }
+      let radius = layer.cornerRadius
+      plain.draw(0xFF00_0000) { context in
+        let control = radius * (1 - 0.552_284_749_830_793_4)
+        let (right, below) = (x + w, y + h)
+        cairo_move_to(context, x + radius, y)
+        cairo_line_to(context, right - radius, y)
+        cairo_curve_to(context, right - control, y, right, y + control, right, y + radius)
+        cairo_line_to(context, right, below - radius)
+        cairo_curve_to(
+          context, right, below - control, right - control, below, right - radius, below)
+        cairo_line_to(context, x + radius, below)
+        cairo_curve_to(context, x + control, below, x, below - control, x, below - radius)
+        cairo_line_to(context, x, y + radius)
+        cairo_curve_to(context, x, y + control, x + control, y, x + radius, y)
+        cairo_close_path(context)
+      }
+      let words = bitmap.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+      let differing = zip(words, plain.words).filter { $0 & 0xFFFFFF != $1 & 0xFFFFFF }
+      #expect(differing.isEmpty || Self.tolerance > 0, "\(x), \(y), \(w), \(h): \(differing.count)")
+    }
   }
 }
