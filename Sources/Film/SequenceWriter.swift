@@ -18,9 +18,8 @@ package final class SequenceWriter: Sendable {
   /// The manifest on its way.
   private struct File {
     var manifest: RenderManifest
-    var descriptor: Int32 = -1
-    /// Where the manifest's tail begins.
-    var end = 0
+    /// Where frames are added on the disk; nil before the file was opened.
+    var tail: ManifestTail?
     var byteCount = 0
     var reuse = FrameReuse()
   }
@@ -75,7 +74,7 @@ package final class SequenceWriter: Sendable {
 
   deinit {
     file.change { file in
-      if file.descriptor >= 0 { close(file.descriptor) }
+      if let tail = file.tail { close(tail.descriptor) }
     }
   }
 
@@ -91,8 +90,8 @@ package final class SequenceWriter: Sendable {
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(path, code: errno) }
     file.change { file in
-      file.descriptor = descriptor
-      file.end = length - RenderManifest.tail.utf8.count
+      file.tail = ManifestTail(
+        descriptor: descriptor, offset: length - RenderManifest.tail.utf8.count)
     }
   }
 
@@ -108,11 +107,22 @@ package final class SequenceWriter: Sendable {
   }
 
   /// Says that all frames are there; to be called once, after the last.
+  ///
+  /// Throws when somebody has taken frames away, or put another folder in the place of this one; then
+  /// the manifest lists those that are there.
   package func finish() throws(FilmError) {
-    try rewrite { manifest in
-      manifest.isComplete = true
-      manifest.replaces = []
+    let names = Set(FilePath.names(in: folder))
+    let missing = file.change { file in
+      file.manifest.selection.filter {
+        !names.contains(RenderManifest.fileName(ofFrame: $0, format.fileExtension))
+      }
     }
+    try rewrite { manifest in
+      for frame in missing { manifest.hashes[frame] = nil }
+      manifest.isComplete = missing.isEmpty
+      if missing.isEmpty { manifest.replaces = [] }
+    }
+    if let frame = missing.first { throw .cannotWrite(path: path(of: frame), code: ENOENT) }
   }
 
   /// Lists the clips that the same run has made, in place of those that are listed; to be called after
@@ -168,15 +178,12 @@ package final class SequenceWriter: Sendable {
   ) throws {
     try file.change { file in
       let line = RenderManifest.line(of: frame, hash, isFirst: file.manifest.hashes.isEmpty)
+      if let code = file.tail?.add(line) {
+        throw FilmError.cannotWrite(path: place.manifestPath, code: code)
+      }
       file.manifest.hashes[frame] = hash
       file.byteCount += byteCount
       file.reuse.add(bands: bands)
-      let text = Array((line + RenderManifest.tail).utf8)
-      guard pwrite(file.descriptor, text, text.count, off_t(file.end)) == text.count else {
-        throw FilmError.cannotWrite(
-          path: place.manifestPath, code: errno == 0 ? ENOSPC : errno)
-      }
-      file.end += line.utf8.count
     }
   }
 }

@@ -24,6 +24,30 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   #expect(!folder.files().contains { $0.contains(".part") }, "\(folder.files())")
 }
 
+/// Its frames are small, so that the list of them meets the end of the disk: at each of several bytes.
+@Test(.endsInTime, arguments: [2, 3, 4, 5])
+func `a manifest that finds no room keeps what it says, and all of it is true`(
+  blocks: Int
+) throws {
+  let folder = try TemporaryFolder()
+  folder.write(
+    Fixtures.still.replacing("\"duration\": 0", with: "\"duration\": 5"), to: "still.json")
+  var command = Command(in: folder.path)
+  command.shellPrefix = "ulimit -f \(blocks);"
+  let outcome = try command.run(["still.json", "-o", "film"])
+  #expect(outcome.status == 74)
+  #expect(outcome.errors == "error: cannot write film/render.json: File too large\n")
+  let manifest = try PlainJSON(folder.text(of: "film/render.json") ?? "")
+  #expect(manifest["complete"] == .boolean(false))
+  guard case .object(let frames) = manifest["frames"] else {
+    Issue.record("\(manifest)")
+    return
+  }
+  #expect(!frames.isEmpty)
+  #expect(frames.keys.allSatisfy { folder.exists("film/\($0).png") })
+  #expect(try Command(in: folder.path).run(["still.json", "-o", "film"]).status == 0)
+}
+
 @Test(.endsInTime) func `a result that nobody can take ends with 74`() throws {
   let folder = try Fixtures.folder()
   let outcome = try Command(in: folder.path).shell("render values line.json > /dev/full")

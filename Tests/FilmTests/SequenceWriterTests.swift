@@ -34,6 +34,41 @@ import Testing
     return bitmap.pixelHash
   }
 
+  /// What somebody does to the folder between a frame and the end.
+  @Test(arguments: [false, true]) func `frames that were taken away are missed at the end`(
+    isReplaced: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let place = folder / "pip"
+    do {
+      let writer = try SequenceWriter(
+        folder: place, film: Self.film(), frames: [0, 1, 2], format: .png(.zlib))
+      let pipeline = FramePipeline(jobs: 1, width: 8, height: 8, isOpaque: true)
+      func make(_ frames: [Int]) throws {
+        try pipeline.run(
+          frames, cancellation: Cancellation(),
+          makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) },
+          makeSink: { writer.makeSink() })
+      }
+      try make([0, 1])
+      if isReplaced {
+        rename(place, folder / "away")
+        mkdir(place, 0o777)
+      } else {
+        unlink(place + "/00000.png")
+        unlink(place + "/00001.png")
+      }
+      try make([2])
+      #expect(throws: FilmError.cannotWrite(path: place + "/00000.png", code: ENOENT)) {
+        try writer.finish()
+      }
+    }
+    let record = try #require(ManifestRecord(folder.bytes(of: "pip/render.json")))
+    #expect(!record.isComplete)
+    #expect(record.hashes.keys.sorted() == [2])
+    try Self.render([0, 1, 2], to: place)
+  }
+
   @Test func `a sequence is files by number and a manifest`() throws {
     let folder = try TemporaryFolder()
     try Self.render([9, 10, 299], to: folder / "out/pip/")
