@@ -26,23 +26,40 @@ final class OutputLock: Sendable {
     let path = folder + "." + name + ".lock"
     lockPath = path
     while true {
-      let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
-      guard file >= 0 else { throw .opening(clip, code: errno) }
-      if Self.isTaken(file) {
-        close(file)
-        throw .busy(path: clip)
-      }
-      // The run before removes its lock: what was locked may have lost its name meanwhile.
-      if Self.isSame(file, path) {
+      switch Self.attempt(path) {
+      case .locked(let file):
         descriptor = file
         return
+      case .failed(let code): throw .opening(clip, code: code)
+      case .taken: throw .busy(path: clip)
+      case .lost: continue
       }
+    }
+  }
+
+  /// What came of making and locking a file.
+  private enum Attempt {
+    case locked(Int32)
+    case failed(code: Int32)
+    case taken
+    /// The run before has removed it meanwhile.
+    case lost
+  }
+
+  /// Makes and locks a file; a process that is ended does not leave it.
+  private static func attempt(_ path: String) -> Attempt {
+    UnfinishedFiles.hold(path) {
+      let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+      guard file >= 0 else { return (.failed(code: errno), isOurs: false) }
+      let isTaken = isTaken(file)
+      if !isTaken, isSame(file, path) { return (.locked(file), isOurs: true) }
       close(file)
+      return (isTaken ? .taken : .lost, isOurs: false)
     }
   }
 
   deinit {
-    if let lockPath { unlink(lockPath) }
+    if let lockPath { UnfinishedFiles.unlink(lockPath) }
     // A program that another thread is just starting still shares the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)

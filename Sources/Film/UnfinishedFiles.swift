@@ -8,13 +8,32 @@ package enum UnfinishedFiles {
   /// Lists a path, then makes the file: one that exists is always listed.
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
+  /// Makes a file at a path and lists it when it is ours; the process is not ended in between.
+  static func hold<Outcome: Sendable>(
+    _ path: String, _ make: () -> (outcome: Outcome, isOurs: Bool)
+  ) -> Outcome {
+    paths.withLock { paths in
+      let made = make()
+      if made.isOurs { paths.insert(path) }
+      return made.outcome
+    }
+  }
+
+  /// Removes a file that is listed, before anyone else can make it anew.
+  static func unlink(_ path: String) {
+    paths.withLock { paths in
+      _ = Glibc.unlink(path)
+      paths.remove(path)
+    }
+  }
+
   /// Ends the listing of a path, after the file was renamed or removed.
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Removes all of them and ends the process; no other thread can begin a file meanwhile.
   package static func exit(_ code: Int32) -> Never {
     paths.withLock { paths in
-      for path in paths { unlink(path) }
+      for path in paths { Glibc.unlink(path) }
       _exit(code)
     }
   }
