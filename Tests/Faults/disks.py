@@ -1,0 +1,70 @@
+"""Disks that are full: of blocks, of files, and of what one file may hold."""
+import os
+import resource
+import subprocess
+
+import film as films
+from trial import Trial
+
+BLOCK = 4096
+FULL = r"cannot (write|create) \S+: (No space left on device|File too large)"
+# ffmpeg says in its own words that there is no room.
+ENCODER = r"|ffmpeg (ended with|was killed|failed|exited)|wrote \d+ of \d+ frames"
+
+
+def mount(place, options):
+    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", place], check=True)
+
+
+def blocks(film):
+    return sum(-(-len(data) // BLOCK) for data in film.files.values())
+
+
+def steps(most, limit):
+    """All sizes, or as many of them as may be tried, the last ones included."""
+    if most <= limit:
+        return range(1, most + 1)
+    return sorted({round(1 + (most - 1) * step / (limit - 1)) for step in range(limit)})
+
+
+def trials(plans, dice, options):
+    for film in plans:
+        most = blocks(film) + 4
+        for count in steps(most, options.steps):
+            yield full(film, f"size={count * BLOCK},nr_inodes=0", "size=64m", "blocks", count, options)
+        if film is plans[0]:
+            for count in steps(len(film.files) + 6, options.steps):
+                yield full(film, f"size=64m,nr_inodes={count}", "nr_inodes=4096", "files", count, options)
+        # Of 300 tiny frames the largest file is the manifest, which grows a line at a time.
+        most = max(map(len, film.files.values()))
+        for count in steps(10, 10):
+            yield limited(film, most * count // 10, options)
+
+
+def full(film, small, large, unit, count, options):
+    trial = Trial("disk", f"only {unit}, {film.name}", f"{count} {unit}", film)
+    out = trial.fresh()
+    mount(out, small)
+    try:
+        run = films.end(film.start())
+        trial.expect(run, [74, 0], FULL + ENCODER)
+        trial.inspect(out)
+        subprocess.run(["mount", "-o", f"remount,{large}", out], check=True)
+        trial.again(out, options.resumes)
+    finally:
+        subprocess.run(["umount", out], check=True)
+    return trial
+
+
+def limited(film, size, options):
+    trial = Trial("disk", f"no larger file than, {film.name}", f"{size} bytes", film)
+    out = trial.fresh()
+
+    def limits():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+    run = films.end(film.start(limits=limits))
+    trial.expect(run, [74, 0], FULL + ENCODER)
+    trial.inspect(out)
+    trial.again(out, options.resumes)
+    return trial

@@ -1,0 +1,97 @@
+"""The results as a table for people: on the terminal, and as a page of the documents."""
+import collections
+import re
+
+# The folder of one run.
+SCRATCH = re.compile(r"/\S*flipbook-faults-[^/]*/\S*?/(?=bin/)")
+
+TITLES = {
+    "kills": "Killed at random moments",
+    "disk": "A full disk",
+    "ffmpeg": "ffmpeg",
+    "folder": "The folder",
+    "streams": "Readers of streams",
+}
+
+
+def row(trial):
+    verdict = "FAULT" if trial.faults else "ok"
+    return (
+        f"{verdict:5}  {trial.group:7}  {trial.what:46.46}  {trial.when:16.16}  code {trial.code:3}  "
+        f"{trial.there:3} frames there, {trial.redone:3} made again")
+
+
+def summary(trials, seconds):
+    wrong = sum(1 for trial in trials if trial.faults)
+    equal = sum(1 for trial in trials if trial.is_equal)
+    there, kept = sum(trial.there for trial in trials), sum(trial.kept for trial in trials)
+    redone = sum(trial.redone for trial in trials)
+    return (
+        f"{len(trials)} disturbed runs in {seconds:.0f} s: {wrong} with faults; after {equal} of them the next run's files "
+        f"were those of an undisturbed one; {there} frames were there, {kept} were kept, {redone} made")
+
+
+def merged(trials):
+    """Rows of one kind together: how many, which codes, how many frames."""
+    kinds = collections.OrderedDict()
+    for trial in trials:
+        kinds.setdefault(trial.what, []).append(trial)
+    return kinds
+
+
+def span(numbers):
+    numbers = sorted(numbers)
+    return f"{numbers[0]}" if numbers[0] == numbers[-1] else f"{numbers[0]}–{numbers[-1]}"
+
+
+def moments(trials):
+    """When: the first and the last of many."""
+    times = [trial.when for trial in trials if trial.when]
+    if not times:
+        return ""
+    if len(set(times)) == 1:
+        return times[0]
+    times = sorted(times, key=lambda text: [float(word) for word in text.split() if word.replace(".", "").isdigit()])
+    return f"{times[0]} … {times[-1]}"
+
+
+def words(trials):
+    """What was said, each thing once, without names and numbers of one run."""
+    said = []
+    for trial in trials:
+        text = SCRATCH.sub("", trial.words)
+        if text and text not in said:
+            said.append(text)
+    return "; ".join(f"`{text[:110]}`" for text in said[:1])
+
+
+def page(trials, summary, version, options, kernel):
+    lines = [
+        "# What happens when a run is disturbed", "",
+        "`make test-faults` disturbs runs of a film of 90 frames, and looks at what is left: only whole files, a manifest that",
+        "tells the truth, one message, the code of [the table](film.md), no process. Then the film is rendered again"
+        + (" with `--resume`." if options.resumes else "."),
+        "After that the folder must hold the bytes of an undisturbed run and nothing else. It needs root, for disks of a few",
+        "blocks, and takes some minutes; `python3 Tests/Faults/faults.py --only disk` tries one group. Moments are random",
+        "(`--seed`).", "",
+        "What it has found so far, and what was mended: a folder that was emptied or replaced during a run ended with code 0 and",
+        "a manifest of frames that were not there; a manifest whose line met the end of the disk was cut; a run that a signal",
+        "ended on a busy machine left the lock beside its clip.", "",
+        f"The last run, with {version} on Linux {kernel}:", "", f"> {summary}", "",
+        "*There* are whole frames after the disturbed run, *made again* those that the next run wrote"
+        + (", the others it kept." if options.resumes else "."), "",
+    ]
+    for group, title in TITLES.items():
+        chosen = [trial for trial in trials if trial.group == group]
+        if not chosen:
+            continue
+        lines += [f"## {title}", "", "| what | when | runs | codes | says | frames there | made again | equal bytes |",
+                  "|---|---|---|---|---|---|---|---|"]
+        for what, rows in merged(chosen).items():
+            codes = ", ".join(sorted({trial.code for trial in rows}))
+            equal = sum(1 for trial in rows if trial.is_equal)
+            lines.append(
+                f"| {what} | {moments(rows)} | {len(rows)} | {codes} | {words(rows)} | {span([t.there for t in rows])} "
+                f"| {span([t.redone for t in rows])} | {equal} of {len(rows)} |")
+        lines.append("")
+    return "\n".join(lines)
