@@ -16,6 +16,17 @@ let hasISAL = FileManager.default.fileExists(atPath: "/usr/include/isa-l/igzip_l
 /// libdeflate makes small PNGs smaller than zlib does, in half of its time; without it zlib is used.
 let hasLibdeflate = FileManager.default.fileExists(atPath: "/usr/include/libdeflate.h")
 
+/// What libFuzzer needs is built by `make fuzz` only, which names this variable.
+let fuzzing: [Target] =
+  Context.environment["FLIPBOOK_FUZZ"] == nil
+  ? []
+  : [
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+    .executableTarget(
+      name: "flipbook-fuzz", dependencies: ["FuzzTargets", "CFuzzer"], path: "Tests/FuzzRunner",
+      swiftSettings: strict),
+  ]
+
 let package = Package(
   name: "flipbook",
   products: [
@@ -152,6 +163,16 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // Where arbitrary bytes are fed to: by tests, and by libFuzzer.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Review", "SceneFile", "Film", "Interaction", "Raster", "Layers", "Images", "Geometry",
+        "Document",
+      ], path: "Tests/FuzzTargets", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CalculusTests", dependencies: ["Calculus", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -218,4 +239,4 @@ let package = Package(
         "render", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
         "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
-  ])
+  ] + fuzzing)

@@ -1,10 +1,10 @@
 import Document
 internal import SceneFile
-internal import Geometry
+package import Geometry
 
 extension Path {
   /// The outline as SVG path data with absolute coordinates in full precision.
-  var svgDescription: String {
+  package var svgDescription: String {
     elements.map { element in
       switch element {
       case .move(let to): "M" + Path.text(to)
