@@ -141,8 +141,35 @@ test-farm: build ## render on farms of three machines, lose one in the middle, c
 	  || echo "openjd-cli cannot be had, so Open Job Description is skipped" >&2; \
 	$(SUDO) env PATH="$$PWD/$(OPENJD)/bin:$$PATH" timeout -k 5 330 python3 Tests/Farm/farm.py --render $(RENDER) $(FARM)
 
+# Built apart, with every access watched: AddressSanitizer over all of it, UndefinedBehaviorSanitizer over the C.
+FUZZER := .build-fuzz/release/flipbook-fuzz
+FUZZ_FLAGS := --sanitize address --sanitize fuzzer -Xcc -fsanitize=undefined -Xcc -fno-sanitize=vptr,function \
+	-Xcc -fno-sanitize-recover=all -Xcc -fno-omit-frame-pointer
+# For how long in all.
+SECONDS := 600
+
+.PHONY: fuzzer
+fuzzer: deps swift
+	@FLIPBOOK_FUZZ=1 swift build $(RELEASE) --product flipbook-fuzz --scratch-path .build-fuzz $(FUZZ_FLAGS) $(QUIETLY)
+
+.PHONY: fuzz
+fuzz: fuzzer ## have libFuzzer look for input that crashes, hangs or is answered wrongly; SECONDS=600 TARGET=scene (needs python3)
+	@python3 Tests/Fuzz/libfuzzer.py --fuzzer $(FUZZER) --seconds $(SECONDS) $(if $(TARGET),--target $(TARGET))
+
+.PHONY: fuzz-corpus
+fuzz-corpus: fuzzer ## put the smallest inputs that `make fuzz` has found into Tests/Fuzz/corpus
+	@python3 Tests/Fuzz/libfuzzer.py --fuzzer $(FUZZER) --merge
+
+.PHONY: sanitize
+sanitize: test-deps swift ## run every test under ThreadSanitizer, then under AddressSanitizer; SANITIZER=thread, T=FilmTests (an hour)
+	@tools/sanitize "$(SANITIZER)" "$(T)"
+
+.PHONY: test-faults
+test-faults: build ## kill, fill the disk, break ffmpeg, take folders away: only whole files may be left (as root; needs python3)
+	@python3 Tests/Faults/faults.py --render $(RENDER) $(FAULTS)
+
 .PHONY: fuzz-quick
-fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, for half an hour at most (needs python3); FUZZ="--count 1000"
+fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, half an hour at most (needs python3); FUZZ="--count 1000"
 	@python3 Tests/Fuzz/fuzz.py --render $(RENDER) $(FUZZ)
 
 # The folder of the built programs. One that the command line names is installed as it is; so is ours under sudo, because

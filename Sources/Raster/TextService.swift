@@ -48,9 +48,12 @@ package enum TextService {
 
   /// What is written to, and files mapped for reading, count apart.
   private static func setLimits() {
-    for (resource, limit) in [
-      (RLIMIT_DATA, 640 << 20), (RLIMIT_AS, 8 << 30), (RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0),
-    ] {
+    var limits = [(RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0)]
+    // `make sanitize` watches memory from terabytes of addresses.
+    #if !SANITIZED
+      limits += [(RLIMIT_DATA, 640 << 20), (RLIMIT_AS, 8 << 30)]
+    #endif
+    for (resource, limit) in limits {
       var limit = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
       setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }

@@ -79,6 +79,10 @@ struct Command {
     let own = Self.path.lastIndex(of: "/").map { String(Self.path[..<$0]) } ?? "."
     let inherited = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     var all = ["PATH": "\(own):\(inherited)", "HOME": "/nonexistent"]
+    // Where `make sanitize` wants findings to be told.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { all[name] = String(cString: value) }
+    }
     for (name, value) in environment { all[name] = value }
     return all
   }
