@@ -1,3 +1,5 @@
+import Interaction
+import Review
 import TestSupport
 import Testing
 
