@@ -4,7 +4,7 @@ package import Motion
 
 /// Animations under one clock that can be paused, scrubbed, turned back and stopped
 /// (`UIViewPropertyAnimator`).
-package struct Animator: Sendable {
+package struct Animator: Equatable, Sendable {
   /// The hidden layer that stands for it; its `fractionComplete` can be moved, bound and asked.
   package var layer: LayerID
   package var timing = AnimatorTiming()
@@ -57,7 +57,7 @@ package enum AnimatingPosition: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What happens when an animator is finished, by where its values end.
-package struct AnimatorCompletion: Sendable {
+package struct AnimatorCompletion: Equatable, Sendable {
   package var end: [DelayedEvent] = []
   package var start: [DelayedEvent] = []
   package var current: [DelayedEvent] = []
@@ -84,7 +84,7 @@ package struct AnimatorContinuation: Hashable, Sendable {
 }
 
 /// What a script tells an animator.
-package struct AnimatorEvent: Sendable {
+package struct AnimatorEvent: Equatable, Sendable {
   /// The layer that stands for the animator.
   package var animator: LayerID
   package var verb: Verb
@@ -95,7 +95,7 @@ package struct AnimatorEvent: Sendable {
   }
 
   /// The methods of `UIViewPropertyAnimator`.
-  package enum Verb: Sendable {
+  package enum Verb: Equatable, Sendable {
     /// Makes it anew, with the blocks that it was declared with.
     case createAnimator
     /// nil takes the animator's own delay.

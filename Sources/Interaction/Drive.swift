@@ -3,7 +3,7 @@
 ///
 /// What moves is the model: nothing is on top of it, nothing has to be taken away at the end, and what
 /// is stopped on the way stays there. Changes of a property by the script, and fingers, end it.
-package struct Drive: Sendable {
+package struct Drive: Equatable, Sendable {
   package var ways: [Way]
   package var velocity = Velocity.current
   /// What happens when all have come to rest, or, cancelled, when something else takes one of them.
@@ -14,7 +14,7 @@ package struct Drive: Sendable {
   }
 
   /// One property, and how it goes to its value.
-  package struct Way: Sendable {
+  package struct Way: Equatable, Sendable {
     package var change: Change
     package var movement: SnapRelease.Movement
     /// How near to the value counts as arrived, in the property's unit, for motions that only approach

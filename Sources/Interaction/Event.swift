@@ -4,7 +4,7 @@ package import Layers
 package import Motion
 
 /// An event and when it happens.
-package struct ScheduledEvent: Sendable {
+package struct ScheduledEvent: Equatable, Sendable {
   /// In seconds of scene time, from 0.
   package var time: Double
   package var event: Event
@@ -24,7 +24,7 @@ package struct ScheduledEvent: Sendable {
 }
 
 /// What the app does at one instant.
-package indirect enum Event: Sendable {
+package indirect enum Event: Equatable, Sendable {
   /// Plain property changes, which never animate on views.
   case set([Change])
   /// `UIView.animate`.
@@ -101,7 +101,7 @@ package struct Change: Hashable, Sendable {
 }
 
 /// Two renderings of a view mixed over a time (`UIView.transition`).
-package struct ViewTransition: Sendable {
+package struct ViewTransition: Equatable, Sendable {
   /// The view that is rendered before and after, or the one that comes.
   package var layer: LayerID
   /// The view that goes, and whose place the other one takes.
@@ -124,7 +124,7 @@ package struct ViewTransition: Sendable {
 }
 
 /// What happens at the exact end of something.
-package struct Completion: Sendable {
+package struct Completion: Equatable, Sendable {
   package var finished: [DelayedEvent] = []
   package var cancelled: [DelayedEvent] = []
 
@@ -132,7 +132,7 @@ package struct Completion: Sendable {
 }
 
 /// An event some seconds after the instant that causes it.
-package struct DelayedEvent: Sendable {
+package struct DelayedEvent: Equatable, Sendable {
   package var delay: Double
   package var event: Event
   package var place: SourcePlace?

@@ -13,9 +13,7 @@ extension Fold {
   ) throws(ResolveError) {
     let (layer, from) = (transition.layer, transition.from)
     try checkIsThere(from ?? layer, cause: cause)
-    let old = from.flatMap {
-      builder.tree(at: now, .presentation, before: true).descendant($0)
-    }
+    let old = from.flatMap { builder.picture(of: $0, at: now, before: true) }
     // What was seen of its own transition is in the picture, and goes with it.
     if let from, let own = transitions.removeValue(forKey: from) { cancel(own, cause: cause) }
     if let from { try swap(from, layer, transition.showsAndHides, cause: cause) }

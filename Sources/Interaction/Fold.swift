@@ -87,11 +87,13 @@ struct Fold {
     var isInitial: Bool { order < 0 }
   }
 
-  init(_ scene: Scene, eventLimit: Int) throws(ResolveError) {
+  init(
+    _ scene: Scene, eventLimit: Int, reads: TimelineReads? = nil
+  ) throws(ResolveError) {
     self.scene = scene
     self.eventLimit = eventLimit
     index = try SceneIndex(scene)
-    builder = TimelineBuilder(root: index.root)
+    builder = TimelineBuilder(root: index.root, reads: reads)
     detached = index.detached
     currentAnchors = index.gestures.map { _ in nil }
     dots = TouchDots(firstLayer: index.nextLayer)

@@ -7,7 +7,7 @@ package import Motion
 /// the view under it upwards; all gestures of that view run together. Several fingers on one pan
 /// move it by their middle, and nothing jumps when one of them comes or goes. What a gesture holds,
 /// one of another view cannot move.
-package enum Gesture: Sendable {
+package enum Gesture: Equatable, Sendable {
   case pan(PanGesture)
   case tap(TapGesture)
   case pinch(PairGesture)
@@ -20,7 +20,7 @@ package enum Gesture: Sendable {
 /// its fingers' tracks, and ends or is cancelled as the last of them leaves. A tap begins when the
 /// finger lands, ends when it is recognized (at the lifting), and is cancelled when the finger strays
 /// or a second one lands on its view.
-package struct GestureEvents: Sendable {
+package struct GestureEvents: Equatable, Sendable {
   package var began: [DelayedEvent] = []
   package var changed: [DelayedEvent] = []
   package var ended: [DelayedEvent] = []
@@ -45,7 +45,7 @@ package struct MovedProperty: Hashable, Sendable {
 /// The finger takes the property over where it is seen: all animations of it end there, and nothing
 /// jumps, also not inside a rubber band or beyond a hard stop. While it is held, changes of the
 /// property by the script are not seen. Lists of numbers hold one for each component of the property: two for points, one for numbers.
-package struct PanGesture: Sendable {
+package struct PanGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var axis = Axis.both
   package var follow = Follow.translation
@@ -138,7 +138,7 @@ package struct RubberBandRule: Hashable, Sendable {
 /// The property goes on with the velocity that the recognizer estimates, through the finger's factor
 /// and, in a rubber band, its slope there, so that an even movement is handed over without a jump;
 /// a band whose `releaseVelocity` is the finger's leaves the slope out.
-package enum Release: Sendable {
+package enum Release: Equatable, Sendable {
   /// It stops where it is.
   case stay
   case decelerate(DecelerateRelease)
@@ -166,7 +166,7 @@ package struct DecelerateRelease: Hashable, Sendable {
 }
 
 /// A spring, or an animation, to one of several anchors.
-package struct SnapRelease: Sendable {
+package struct SnapRelease: Equatable, Sendable {
   /// Without anchors the property stays where it is.
   package var anchors: [Anchor]
   package var decelerationRate = DecelerationRate.normal
@@ -214,7 +214,7 @@ package struct SnapRelease: Sendable {
 ///
 /// The current anchor is the nearest to what is seen while a finger holds the property, and the chosen
 /// one from the release on. The anchor nearest at time 0 is entered then, before the first turn.
-package struct Anchor: Sendable {
+package struct Anchor: Equatable, Sendable {
   package var value: [Double]
   /// When it becomes the current anchor.
   package var entered: [DelayedEvent] = []
@@ -227,7 +227,7 @@ package struct Anchor: Sendable {
 }
 
 /// A touch that lifts without ever being 10 points away from where it landed, however long it takes.
-package struct TapGesture: Sendable {
+package struct TapGesture: Equatable, Sendable {
   package var action: Action
   package var hitTestsModel = false
   package var events = GestureEvents()
@@ -237,7 +237,7 @@ package struct TapGesture: Sendable {
   }
 
   /// What a tap does.
-  package enum Action: Sendable {
+  package enum Action: Equatable, Sendable {
     /// Moves a property to the next of several anchors, keeping its velocity.
     case cycle(
       MovedProperty, anchors: [Anchor], movement: SnapRelease.Movement, threshold: Double)

@@ -4,7 +4,7 @@
 /// recognizers do; with one finger left the number rests. Of more fingers the two that landed first
 /// count. Pinches, turns and pans of one view run together. A finger that lands while the number is
 /// still on its way after a release catches it.
-package struct PairGesture: Sendable {
+package struct PairGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var about = Centre.fingers
   /// nil leaves the number free; a scale never reaches 0.

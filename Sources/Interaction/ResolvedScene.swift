@@ -3,7 +3,7 @@ package import Layers
 
 /// A scene with its events and touches folded into motion: ready to be asked for any instant.
 package struct ResolvedScene: Sendable {
-  package let timeline: Timeline
+  package private(set) var timeline: Timeline
   package let length: FilmLength
   package let frameRate: FrameRate
   /// The author's names of the layers; layers that draw fingers have none.
@@ -21,6 +21,13 @@ package struct ResolvedScene: Sendable {
 
   /// In seconds, at the scene's own rate.
   package var duration: Double { length.seconds(at: frameRate) }
+
+  /// The same with other layers to which it happens.
+  func with(_ timeline: Timeline) -> ResolvedScene {
+    var result = self
+    result.timeline = timeline
+    return result
+  }
 
   /// How many frames the film has at a rate, at least one.
   package func frameCount(at rate: FrameRate) -> Int { length.frameCount(at: rate) }

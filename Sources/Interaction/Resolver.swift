@@ -12,6 +12,9 @@ package struct Resolver: Sendable {
   /// Asked between turns whether the scene is still wanted; `cancelled` is thrown when it is not.
   package var isCancelled: @Sendable () -> Bool = { false }
 
+  /// Notes what is asked of the scene's layers.
+  var reads: TimelineReads?
+
   package init() {}
 
   /// The scene as a timeline, with its length, its warnings and what happened when.
@@ -33,7 +36,7 @@ package struct Resolver: Sendable {
       guard let inner = view.scene else { continue }
       scenes[view.layer.id] = try resolve(inner, eventLimit: &eventLimit, isInside: true)
     }
-    var fold = try Fold(scene, eventLimit: eventLimit)
+    var fold = try Fold(scene, eventLimit: eventLimit, reads: reads)
     try fold.run(unless: isCancelled)
     eventLimit -= fold.foldedCount
     return try fold.resolved(showing: scenes, isInside: isInside)

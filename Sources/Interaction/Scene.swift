@@ -6,7 +6,7 @@ package import Layers
 /// What an app would have shown and done: the views, and a script of events and touches.
 ///
 /// Names are already resolved to layers; nothing in a scene but its sound refers to files.
-package struct Scene: Sendable {
+package struct Scene: Equatable, Sendable {
   package var caption = SceneCaption()
   /// The canvas in points.
   package var size = Size(0, 0)
@@ -62,7 +62,7 @@ package struct SceneCaption: Hashable, Sendable {
 }
 
 /// A view or a stand-alone layer with what belongs to it.
-package struct SceneView: Sendable {
+package struct SceneView: Equatable, Sendable {
   /// The layer without its sublayers: those are `subviews`.
   package var layer: Layer
   /// The unique path of the author's names, or a place such as `views[2]`, for messages and values.

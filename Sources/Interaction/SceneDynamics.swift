@@ -3,7 +3,7 @@ package import Geometry
 package import Layers
 
 /// The dynamic animator of a scene (`UIDynamicAnimator`): views that are moved, and behaviours by name.
-package struct SceneDynamics: Sendable {
+package struct SceneDynamics: Equatable, Sendable {
   /// Their places in the list are the items of the behaviours; all have the same superview.
   package var items: [Item] = []
   /// In the order in which they are added.

@@ -12,7 +12,7 @@ package enum StructureEvent: Hashable, Sendable {
 }
 
 /// An animation that the system plays (`UIView.perform(.delete, on:)`).
-package struct SystemAnimation: Sendable {
+package struct SystemAnimation: Equatable, Sendable {
   /// The views that blur, shrink, fade and are then taken out of the tree.
   package var views: [LayerID]
   /// What is animated beside it, in the same time.

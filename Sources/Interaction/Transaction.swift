@@ -3,7 +3,7 @@ package import Animation
 package import Motion
 
 /// Changes that begin together, as of layers without views (`CATransaction`).
-package struct Transaction: Sendable {
+package struct Transaction: Equatable, Sendable {
   /// Of the animations that are begun inside and have none, in seconds.
   ///
   /// nil takes the enclosing transaction's, 0.25 outside of all; 0 animates nothing.
@@ -23,7 +23,7 @@ package struct Transaction: Sendable {
 }
 
 /// An event inside a transaction or a block, at the same instant.
-package struct NestedEvent: Sendable {
+package struct NestedEvent: Equatable, Sendable {
   package var event: Event
   package var place: SourcePlace?
 

@@ -1,7 +1,7 @@
 package import Motion
 
 /// A block of changes that UIKit animates (`UIView.animate`).
-package struct ViewAnimation: Sendable {
+package struct ViewAnimation: Equatable, Sendable {
   package var duration = 0.25
   package var delay = 0.0
   package var pacing = Pacing.curve(.easeInEaseOut)

@@ -2,7 +2,7 @@ package import Animation
 package import Motion
 
 /// Changes at shares of one duration (`UIView.animateKeyframes`).
-package struct ViewKeyframes: Sendable {
+package struct ViewKeyframes: Equatable, Sendable {
   package var duration = 0.25
   package var delay = 0.0
   /// Over the whole; nil is linear.
@@ -25,7 +25,7 @@ package struct ViewKeyframes: Sendable {
   package init() {}
 
   /// What is changed over a share of the time (`UIView.addKeyframe`).
-  package struct Keyframe: Sendable {
+  package struct Keyframe: Equatable, Sendable {
     /// From 0 to 1, as a share of the whole duration.
     package var relativeStartTime: Double
     /// As a share of the whole duration; 0 jumps.
@@ -41,7 +41,7 @@ package struct ViewKeyframes: Sendable {
 }
 
 /// What happens inside `UIView.performWithoutAnimation`.
-package struct UnanimatedBlock: Sendable {
+package struct UnanimatedBlock: Equatable, Sendable {
   package var changes: [Change] = []
   package var events: [NestedEvent] = []
 

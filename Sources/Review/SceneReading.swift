@@ -21,11 +21,12 @@ extension CompiledScene {
   ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
   ///   - root: The folder that images are read from; nil for the folder of the scene.
   ///   - showsTouches: Whether fingers are drawn, also where the scene does not say so.
+  ///   - scripts: Where the script is looked for before it is folded; nil folds it in any case.
   ///   - isCancelled: Asked now and then; the errors say so when the scene is not wanted any more.
   package init(
     reading source: Source, name: String, fonts: FontLibrary,
     parameters: [(name: String, value: String)] = [], root: String? = nil,
-    showsTouches: Bool = false,
+    showsTouches: Bool = false, scripts: SharedScripts? = nil,
     unless isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(SceneErrors) {
     var options = SceneLoader.Options(text: TextMeasurer(fonts: fonts))
@@ -44,7 +45,11 @@ extension CompiledScene {
     do throws(ResolveError) {
       var resolver = Resolver()
       resolver.isCancelled = isCancelled
-      resolved = try resolver.resolve(loaded.scene)
+      if let scripts {
+        resolved = try scripts.resolve(loaded.scene, by: resolver)
+      } else {
+        resolved = try resolver.resolve(loaded.scene)
+      }
     } catch {
       let place = error.place ?? error.layer.flatMap { loaded.place(of: $0) }
       throw SceneErrors(

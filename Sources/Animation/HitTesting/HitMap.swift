@@ -38,6 +38,7 @@ package struct HitMap: Sendable {
   package mutating func hitTest(
     _ point: Point, at time: Double, in builder: TimelineBuilder, accepting: (LayerID) -> Bool
   ) -> LayerID? {
+    builder.reads?.notePlaces()
     let record = builder.record
     let index = record.epochIndex(at: time)
     if index != epoch {

@@ -10,6 +10,7 @@ extension TimelineBuilder {
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double,
     tree: Timeline.Tree = .presentation, before: Bool = false
   ) -> LayerState? {
+    reads?.note(keyPath.property, of: layer)
     let past = past(of: time, before: before)
     return past.record.state(of: keyPath, in: layer, at: past.time, tree)
   }
@@ -17,7 +18,17 @@ extension TimelineBuilder {
   /// The whole tree at an instant.
   package func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
     let past = past(of: time, before: before)
-    return past.record.tree(at: past.time, tree)
+    let whole = past.record.tree(at: past.time, tree)
+    reads?.note(whole)
+    return whole
+  }
+
+  /// What is seen of a layer and what is in it; nil when it is not in the tree then.
+  package func picture(of layer: LayerID, at time: Double, before: Bool = false) -> Layer? {
+    let past = past(of: time, before: before)
+    let picture = past.record.tree(at: past.time, .presentation).descendant(layer)
+    if let picture { reads?.note(picture) }
+    return picture
   }
 
   /// The time of a layer's clock, with its rate; nil when the layer is not in the tree.

@@ -14,9 +14,13 @@ package struct TimelineBuilder: Sendable {
   /// What the scene starts with; nil before the film has begun.
   var initial: TimelineRecord?
 
+  /// Notes what is asked of layers; nil where nobody wants to know.
+  let reads: TimelineReads?
+
   /// Starts from the tree at time 0.
-  package init(root: Layer) {
+  package init(root: Layer, reads: TimelineReads? = nil) {
     record = TimelineRecord(root: root)
+    self.reads = reads
   }
 
   /// What has been folded so far, as an immutable timeline.
@@ -44,6 +48,8 @@ package struct TimelineBuilder: Sendable {
   package mutating func setBinding(
     _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
+    // What it follows is read from now on, also by those who ask for what follows it.
+    reads?.note(binding.keyPath.property, of: binding.layer)
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 
@@ -139,8 +145,8 @@ package struct TimelineBuilder: Sendable {
     to layer: LayerID, from replaced: Layer? = nil, stillFrom: Double? = nil, at time: Double
   ) -> AnimationToken {
     let old = record.snapshot(
-      of: replaced ?? tree(at: time, .presentation, before: hasPast(at: time)).descendant(layer)
-        ?? Layer(id: layer))
+      of: replaced ?? picture(of: layer, at: time, before: hasPast(at: time)) ?? Layer(id: layer))
+    reads?.note(old)
     removeRuns(from: layer, at: time) { $0.isTransition }
     return append(
       .transition(

@@ -3,6 +3,24 @@ import Geometry
 import Layers
 import Motion
 
+extension Layer {
+  /// The tree with other layers in it.
+  fileprivate func replacing(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Layer? {
+    var result = self
+    if let change = changes[id] {
+      result.sublayers = []
+      guard result == change.old else { return nil }
+      result = change.new
+    }
+    result.sublayers = []
+    for sublayer in sublayers {
+      guard let other = sublayer.replacing(changes) else { return nil }
+      result.sublayers.append(other)
+    }
+    return result
+  }
+}
+
 /// The storage behind a timeline and its builder: epochs of structure, and per layer the tracks of
 /// its model values, its clock and its animations.
 struct TimelineRecord: Sendable {
@@ -51,6 +69,16 @@ struct TimelineRecord: Sendable {
     }
     for layer in tracks.layers { markLive(layer, inEpoch: epochs.count - 1) }
     for layer in epoch.everLive { markLive(layer, inEpoch: epochs.count - 1) }
+  }
+
+  /// Puts other layers in the place of those of the same id; false where one of those is not as it is
+  /// said to be.
+  mutating func replaceLayers(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Bool {
+    for index in epochs.indices {
+      guard let root = epochs[index].root.replacing(changes) else { return false }
+      epochs[index] = Epoch(start: epochs[index].start, root: root)
+    }
+    return true
   }
 
   private mutating func markLive(_ layer: LayerID, inEpoch index: Int) {
