@@ -1,4 +1,4 @@
-/// The bytes with a meaning in JSON.
+/// The bytes with a meaning in JSON and in tables.
 package enum ASCII {
   package static let quote = UInt8(ascii: "\"")
   package static let backslash = UInt8(ascii: "\\")
@@ -14,4 +14,6 @@ package enum ASCII {
   package static let plus = UInt8(ascii: "+")
   package static let dot = UInt8(ascii: ".")
   package static let dollar = UInt8(ascii: "$")
+  package static let newline = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
 }

@@ -1,0 +1,179 @@
+/// Reads a table of RFC 4180 in pieces, one record at a time: UTF-8, perhaps with a byte order mark,
+/// commas, lines that end in LF or CRLF, and fields in quotes in which quotes are doubled.
+///
+/// Lines in which nothing stands are left out. What RFC 4180 does not allow is an error with its place,
+/// never a guess. No more of the text is kept than a piece and a record.
+package struct CSVReader {
+  /// Gives the next bytes; none at the end.
+  private let read: () throws -> [UInt8]
+  private var piece: [UInt8] = []
+  private var position = 0
+  private var hasEnded = false
+  private var line = 1
+  private var column = 1
+
+  /// The most bytes of a record.
+  package static let recordLimit = 1 << 20
+  /// The most fields of a record.
+  package static let fieldLimit = 4096
+
+  /// Begins to read, and refuses what is known by its first bytes to be no UTF-8.
+  package init(_ read: @escaping () throws -> [UInt8]) throws {
+    self.read = read
+    var start: [UInt8] = []
+    while start.count < 4 {
+      let more = try read()
+      if more.isEmpty {
+        hasEnded = true
+        break
+      }
+      start += more
+    }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      throw CSVError(
+        "the file is UTF-16", hint: "Save it as UTF-8.", kind: .unusableFile, line: 1, column: 1)
+    }
+    piece = start
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The next record; nil at the end.
+  package mutating func next() throws -> [CSVField]? {
+    while let byte = try peek(), byte == ASCII.newline || byte == ASCII.carriageReturn {
+      try endLine()
+    }
+    guard try peek() != nil else { return nil }
+    var fields: [CSVField] = []
+    var room = Self.recordLimit
+    while true {
+      guard fields.count < Self.fieldLimit else {
+        throw fault("a row has more than \(Self.fieldLimit) columns", kind: .limit)
+      }
+      fields.append(try field(&room))
+      guard let byte = try peek() else { return fields }
+      guard byte == ASCII.comma else {
+        try endLine()
+        return fields
+      }
+      advance(byte)
+    }
+  }
+
+  private mutating func field(_ room: inout Int) throws -> CSVField {
+    let start = (line: line, column: column)
+    var bytes: [UInt8] = []
+    let isQuoted = try peek() == ASCII.quote
+    if isQuoted {
+      advance(ASCII.quote)
+      while true {
+        guard let byte = try peek() else {
+          throw CSVError(
+            "the quotes that open here are never closed", line: start.line, column: start.column)
+        }
+        advance(byte)
+        if byte == ASCII.quote {
+          guard try peek() == ASCII.quote else { break }
+          advance(ASCII.quote)
+        }
+        try append(byte, to: &bytes, &room)
+      }
+      if let byte = try peek(), !Self.endsField(byte) {
+        throw fault(
+          "something stands behind the quotes that end a field",
+          hint: "Quotes inside a field are doubled: \"a \"\"b\"\" c\".")
+      }
+    } else {
+      while let byte = try peek(), !Self.endsField(byte) {
+        guard byte != ASCII.quote else {
+          throw fault(
+            "quotes stand in a field that does not begin with them",
+            hint: "Put the whole field in quotes, and double those inside: \"a \"\"b\"\" c\".")
+        }
+        advance(byte)
+        try append(byte, to: &bytes, &room)
+      }
+    }
+    let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
+    if let invalid {
+      var place = start
+      if isQuoted { place.column += 1 }
+      throw encodingFault(in: bytes, at: invalid, from: place)
+    }
+    return CSVField(
+      text: String(decoding: bytes, as: UTF8.self), line: start.line, column: start.column)
+  }
+
+  private static func endsField(_ byte: UInt8) -> Bool {
+    byte == ASCII.comma || byte == ASCII.newline || byte == ASCII.carriageReturn
+  }
+
+  private mutating func append(_ byte: UInt8, to bytes: inout [UInt8], _ room: inout Int) throws {
+    guard byte != 0 else {
+      column -= 1
+      throw fault(
+        "a NUL byte stands here, so the file is no UTF-8 text",
+        hint: "UTF-16 looks so; save it as UTF-8.", kind: .unusableFile)
+    }
+    room -= 1
+    guard room >= 0 else {
+      throw fault("a row has more than \(Self.recordLimit >> 20) MiB", kind: .limit)
+    }
+    bytes.append(byte)
+  }
+
+  /// The fault of a field whose first byte that is no UTF-8 has this offset; quotes in it are doubled.
+  private func encodingFault(
+    in bytes: [UInt8], at offset: Int, from start: (line: Int, column: Int)
+  ) -> CSVError {
+    var place = start
+    for byte in bytes[..<offset] {
+      if byte == ASCII.newline {
+        place = (place.line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        place.column += byte == ASCII.quote ? 2 : 1
+      }
+    }
+    return CSVError(
+      "this is not valid UTF-8", hint: "Latin-1 and Windows-1252 look so; save the file as UTF-8.",
+      kind: .unusableFile, line: place.line, column: place.column)
+  }
+
+  private func fault(
+    _ reason: String, hint: String? = nil, kind: DiagnosticKind = .syntax
+  ) -> CSVError {
+    CSVError(reason, hint: hint, kind: kind, line: line, column: column)
+  }
+
+  /// Goes over LF or CRLF.
+  private mutating func endLine() throws {
+    if try peek() == ASCII.carriageReturn {
+      advance(ASCII.carriageReturn)
+      guard try peek() == ASCII.newline else {
+        column -= 1
+        throw fault("a carriage return stands alone", hint: "Lines end in LF or CRLF.")
+      }
+    }
+    advance(ASCII.newline)
+  }
+
+  private mutating func peek() throws -> UInt8? {
+    while position >= piece.count {
+      guard !hasEnded else { return nil }
+      piece = try read()
+      position = 0
+      hasEnded = piece.isEmpty
+    }
+    return piece[position]
+  }
+
+  /// Goes over the byte that was seen.
+  private mutating func advance(_ byte: UInt8) {
+    position += 1
+    if byte == ASCII.newline {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+}

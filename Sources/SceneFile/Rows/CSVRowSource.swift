@@ -1,0 +1,79 @@
+import Document
+
+/// The rows of a table whose first line names the columns.
+struct CSVRowSource: ParameterRowSource {
+  private var reader: CSVReader
+  private let file: String
+  private let parameters: SceneParameters
+  private let header: [CSVField]
+  private var count = 0
+
+  init(
+    file: String, parameters: SceneParameters, _ read: @escaping () throws -> [UInt8]
+  ) throws {
+    self.file = file
+    self.parameters = parameters
+    do {
+      reader = try CSVReader(read)
+      guard let header = try reader.next() else {
+        throw Diagnostic(
+          .error, .unusableFile, "\(file) is empty",
+          hint: "Its first line names the columns, the others are rows.", file: file)
+      }
+      self.header = header
+    } catch let error as CSVError {
+      throw error.diagnostic(in: file)
+    }
+  }
+
+  var columns: [(name: String, place: SourcePlace)]? {
+    header.map { ($0.text, place(of: $0)) }
+  }
+
+  mutating func next(_ report: (Diagnostic) -> Void) throws -> ParameterRow? {
+    let fields: [CSVField]
+    do {
+      guard let record = try reader.next() else { return nil }
+      fields = record
+    } catch let error as CSVError {
+      throw error.diagnostic(in: file)
+    }
+    count += 1
+    var row = ParameterRow(
+      number: count, place: SourcePlace(file: file, line: fields[0].line, column: 1, path: ""),
+      values: [:])
+    guard fields.count == header.count else {
+      report(
+        Diagnostic(
+          .error, .value,
+          "row \(count) has \(fields.count) \(fields.count == 1 ? "value" : "values"), "
+            + "but there are \(header.count) columns", place: row.place))
+      return row
+    }
+    for (column, field) in zip(header, fields) {
+      var value = ParameterRow.Value(word: field.text, place: place(of: field))
+      if let kind = parameters.kinds[column.text] {
+        value.json = kind.json(ofText: field.text)
+        if value.json == nil {
+          report(Self.wrong(field.text, kind, of: column.text, row: count, value.place))
+        }
+      }
+      row.values[column.text] = value
+    }
+    return row
+  }
+
+  private static func wrong(
+    _ text: String, _ kind: ParameterKind, of column: String, row: Int, _ place: SourcePlace
+  ) -> Diagnostic {
+    let shown = text.isEmpty ? "nothing" : "\"\(text.prefix(40))\(text.count > 40 ? "…" : "")\""
+    let isComma = kind == .number && kind.json(ofText: text.replacing(",", with: ".")) != nil
+    return Diagnostic(
+      .error, .type, "row \(row), \(column): \(shown) is not \(kind.words)",
+      hint: isComma && text.contains(",") ? "Decimals have a point." : nil, place: place)
+  }
+
+  private func place(of field: CSVField) -> SourcePlace {
+    SourcePlace(file: file, line: field.line, column: field.column, length: 1, path: "")
+  }
+}

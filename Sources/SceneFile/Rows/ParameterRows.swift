@@ -1,0 +1,112 @@
+package import Document
+internal import Glibc
+
+/// A file of rows, from the first to the last: a table (`.csv`) or a JSON list of objects (`.json`).
+///
+/// A table is read as it goes, however long it is; a list is read at once and has at most 32 MiB, as
+/// all JSON here. Whatever cannot be read on is thrown as a `Diagnostic`.
+package struct ParameterRows {
+  private var source: any ParameterRowSource
+  /// What the system says of the file: a later reading of another one would be told.
+  package let identity: Identity
+
+  /// Which state of which file was opened.
+  package struct Identity: Hashable, Sendable {
+    private let device: UInt
+    private let number: UInt
+    private let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ descriptor: Int32) {
+      var status = stat()
+      fstat(descriptor, &status)
+      device = UInt(status.st_dev)
+      number = UInt(status.st_ino)
+      size = Int(status.st_size)
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    }
+  }
+
+  package init(path: String, parameters: SceneParameters) throws {
+    let file: FileBytes.OpenFile
+    do throws(SceneFolder.Failure) {
+      file = try FileBytes.open(path)
+    } catch {
+      throw Self.diagnostic(error, path)
+    }
+    let stretch = FileStretch(file.descriptor, path: path)
+    identity = Identity(file.descriptor)
+    if Self.isJSON(path) {
+      let bytes: [UInt8]
+      do throws(SceneFolder.Failure) {
+        bytes = try FileBytes.read(file, limit: JSONDocument.byteLimit)
+      } catch {
+        throw Self.diagnostic(error, path)
+      }
+      source = try JSONRowSource(bytes: bytes, file: path, parameters: parameters)
+    } else {
+      source = try CSVRowSource(file: path, parameters: parameters) { try stretch.next() }
+    }
+    withExtendedLifetime(stretch) {}
+  }
+
+  /// The columns that the file names before its rows; nil where each row names its own.
+  package var columns: [(name: String, place: SourcePlace)]? { source.columns }
+
+  /// The next row, whose values that are wrong are told to `report`; nil at the end.
+  package mutating func next(_ report: (Diagnostic) -> Void) throws -> ParameterRow? {
+    try source.next(report)
+  }
+
+  private static func isJSON(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+
+  private static func diagnostic(_ failure: SceneFolder.Failure, _ path: String) -> Diagnostic {
+    switch failure {
+    case .missing, .empty:
+      Diagnostic(.error, .missingFile, "there is no file \"\(path)\"", file: path)
+    case .tooLarge(let limit):
+      Diagnostic(
+        .error, .limit, "\"\(path)\" is larger than \(limit >> 20) MiB",
+        hint: "A table (.csv) is read row by row and may be of any size.", file: path)
+    case .unreadable(let words):
+      Diagnostic(.error, .inputOutput, "\"\(path)\" cannot be read: \(words)", file: path)
+    case .notAFile, .absolute, .outside:
+      Diagnostic(
+        .error, .unusableFile, "\"\(path)\" is no regular file",
+        hint: "Rows are read twice, so they stand in a file.", file: path)
+    }
+  }
+}
+
+/// The bytes of an open file, stretch by stretch; closes it.
+private final class FileStretch {
+  private let descriptor: Int32
+  private let path: String
+
+  init(_ descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next bytes; none at the end.
+  func next() throws -> [UInt8] {
+    while true {
+      var code: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let got = read(descriptor, buffer.baseAddress, buffer.count)
+        if got < 0 { code = errno }
+        count = max(0, got)
+      }
+      if code == 0 { return bytes }
+      guard code == EINTR else {
+        throw Diagnostic(
+          .error, .inputOutput, "\"\(path)\" cannot be read: \(String(cString: strerror(code)))",
+          file: path)
+      }
+    }
+  }
+}
