@@ -11,11 +11,19 @@ import SceneFile
 struct FilmRun {
   let command: FramesCommand
   let console: Console
+  /// What many films of one scene share: scripts that were folded, and fonts.
+  private let scripts: SharedScripts?
+  private let fonts: FontLibrary?
   private let cancellation = Interruption.cancellation
 
-  init(command: FramesCommand, console: Console) {
+  init(
+    command: FramesCommand, console: Console, scripts: SharedScripts? = nil,
+    fonts: FontLibrary? = nil
+  ) {
     self.command = command
     self.console = console
+    self.scripts = scripts
+    self.fonts = fonts
   }
 
   /// Renders every scene that can be rendered; the status is the largest of theirs.
@@ -58,6 +66,8 @@ struct FilmRun {
   private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary {
     var opening = command.scene.opening(console)
     opening.overlays = command.picture.overlays
+    opening.scripts = scripts
+    opening.fonts = fonts
     let scene = try opening.open(argument)
     do {
       return try render(scene, argument, plan)

@@ -36,6 +36,8 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --shutter 180 --mp4
                                                   with motion blur
         render scenes --mp4 --scale 1             every scene of a folder
+        render scenes/card.json --batch rows.csv -o 'films/{name}.mp4'
+                                                  a film for each row of parameters
       """)
 
   @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)

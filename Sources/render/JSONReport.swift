@@ -42,6 +42,9 @@ final class JSONReport: Sendable {
     }
   }
 
+  /// What was told so far.
+  var found: [Diagnostic] { state.withLock { $0.diagnostics } }
+
   /// What the command found out; may be said once.
   func answer(_ members: Members) { state.withLock { $0.answer = members } }
 

@@ -45,6 +45,8 @@ struct OutputOptions: ParsableArguments {
   @OptionGroup var files: FrameFileOptions
   @OptionGroup var part: PartOptions
 
+  @OptionGroup var batch: BatchOptions
+
   /// How the files of a folder of frames are written.
   var fileFormat: FrameFileFormat {
     format == .stream(.jpeg) ? .jpeg(jpegQuality ?? .usual) : .png(files.deflate)

@@ -102,6 +102,11 @@ struct OutputPlan {
     stream != nil || (clips.map(\.path) + stills.map(\.path)).contains(Self.standardOutput)
   }
 
+  /// Every file and folder that is made.
+  var paths: [String] {
+    [folder, page?.path].compactMap(\.self) + clips.map(\.path) + stills.map(\.path)
+  }
+
   /// Whether nothing is made but what stdout gets.
   var isOnlyStandardOutput: Bool {
     fillsStandardOutput && folder == nil && page == nil

@@ -11,13 +11,16 @@ final class ProgressLine: Sendable {
   private let name: String
   private let total: Int
   private let isShown: Bool
+  private let unit: String
   private let began: Double
   private let lastDrawn: Mutex<Double>
 
   /// Seconds between two drawings: ten a second.
   private static let interval = 0.1
 
-  init(name: String, total: Int, isShown: Bool) {
+  /// - Parameter unit: What is counted, in a second.
+  init(name: String, total: Int, isShown: Bool, unit: String = "fps") {
+    self.unit = unit
     self.name = name
     self.total = total
     self.isShown = isShown
@@ -36,7 +39,8 @@ final class ProgressLine: Sendable {
     }
     guard isDue else { return }
     let text = Self.text(
-      name: name, done: done, total: total, seconds: now - began, columns: Terminal.columns)
+      name: name, done: done, total: total, seconds: now - began, columns: Terminal.columns,
+      unit: unit)
     _ = Console.send("\r\u{1B}[K" + text, to: STDERR_FILENO)
   }
 
@@ -46,13 +50,15 @@ final class ProgressLine: Sendable {
   }
 
   /// The line, cut to the terminal's width.
-  static func text(name: String, done: Int, total: Int, seconds: Double, columns: Int) -> String {
+  static func text(
+    name: String, done: Int, total: Int, seconds: Double, columns: Int, unit: String = "fps"
+  ) -> String {
     let width = 16
     let filled = total > 0 ? min(width, done * width / total) : 0
     let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
     let rate = seconds > 0 ? Double(done) / seconds : 0
     var text =
-      "\(VisibleText.line(name))  \(done)/\(total)  \(bar)  \(Decimals.rounded(rate, 0)) fps"
+      "\(VisibleText.line(name))  \(done)/\(total)  \(bar)  \(Decimals.rounded(rate, rate < 10 && unit != "fps" ? 1 : 0)) \(unit)"
     if rate > 0 { text += "  \(Decimals.rounded(Double(total - done) / rate, 1)) s left" }
     return String(text.prefix(max(1, columns - 1)))
   }

@@ -53,7 +53,11 @@ struct RenderCommand: ParsableCommand {
         return words.isEmpty ? .usage : .done
       }
       var command = try parseAsRoot(arguments)
-      try command.run()
+      if let frames = command as? FramesCommand, let rows = frames.outputs.batch.rows {
+        try BatchRun(frames, rows: rows).answer()
+      } else {
+        try command.run()
+      }
       return .done
     } catch let failure as CommandFailure {
       console.tell(failure)

@@ -42,6 +42,24 @@ struct ReportAnswer {
       "clipBytes", "clips", "page", "moments", "sheet", "onion",
     ])
 
+  /// What was made of the rows of a file.
+  private static let batch = ReportShape.object([
+    ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
+    ("kept", .count().meaning("Films that were there already, whole, with --resume.")),
+    ("failed", .count()), ("frames", .count().meaning("How many were drawn.")),
+    ("scripts", .count().meaning("How many scripts were folded for all films.")),
+    ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
+    (
+      "failures",
+      .list(
+        of: .object([
+          ("row", .count(from: 1)), ("line", .count(from: 1).meaning("In the file of rows.")),
+          ("exitStatus", .reference("exitStatus")),
+        ])
+      ).meaning("The first 100 rows of which nothing was made.")
+    ),
+  ])
+
   private static let reused = ReportShape.object([
     ("frames", .count().meaning("Files that are the one before, byte for byte.")),
     ("bands", .count().meaning("Bands of rows that other files took over.")),
@@ -88,6 +106,7 @@ struct ReportAnswer {
     ReportAnswer(nil, []),
     ReportAnswer(nil, [("help", .string)]),
     ReportAnswer("frames", [("scenes", .list(of: .reference("film")))]),
+    ReportAnswer("frames", [("batch", batch)]),
     ReportAnswer(
       "encode",
       [

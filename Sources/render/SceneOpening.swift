@@ -2,6 +2,7 @@ import Document
 import Film
 import Flipbook
 import Interaction
+import Raster
 import Review
 import SceneFile
 
@@ -15,6 +16,10 @@ struct SceneOpening {
   var tellsWarnings = true
   /// What the command line draws over the film.
   var overlays: [Annotation] = []
+
+  /// What is used again for many films; nil where each has its own.
+  var scripts: SharedScripts?
+  var fonts: FontLibrary?
 
   /// The scene, after its warnings were told; its errors end the command for this scene.
   func open(_ argument: SceneArgument) throws -> CompiledScene {
@@ -65,9 +70,9 @@ struct SceneOpening {
       }
     return try CompiledScene(
       reading: source, name: argument.name,
-      fonts: FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
+      fonts: fonts ?? FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
       parameters: parameters.map { ($0.name, $0.text) }, root: root,
-      showsTouches: overlays.contains { $0.kind == .touch }, unless: isCancelled)
+      showsTouches: overlays.contains { $0.kind == .touch }, scripts: scripts, unless: isCancelled)
   }
 
   /// What is to be told about a scene that was read.

@@ -24,6 +24,11 @@ struct ParameterValue: ExpressibleByArgument {
   /// JSON, or else the text itself.
   let text: String
 
+  init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
   init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
       return nil

@@ -51,20 +51,23 @@ import Testing
   private func compiled(
     _ text: String, _ parameters: [(name: String, value: String)], _ scripts: SharedScripts?
   ) throws -> CompiledScene {
-    do {
+    do throws(SceneErrors) {
       return try CompiledScene(
         reading: .text(Array(text.utf8), file: "a.json"), name: "a", fonts: Self.fonts,
         parameters: parameters, scripts: scripts)
-    } catch let error as SceneErrors {
+    } catch {
       Issue.record("\(error.list.text(.plain))")
       throw error
     }
   }
 
-  /// What differs, and whether the script has anything to do with it: a color that nothing animates,
-  /// a text in its frame, a frame where no finger lands are looks. What an event sets or animates, the
-  /// order of siblings, clocks, times, and what a transition shows belong to the script. A text
-  /// that has no frame takes its size along, of which nothing is read unless fingers land.
+  /// What differs, and how many scripts are folded: without touches and transitions, with a touch, with
+  /// a transition.
+  ///
+  /// A color that nothing animates, a text in its frame, a frame where no finger lands are looks. What an
+  /// event sets or animates, the order of siblings, clocks, times, and what a transition shows belong to
+  /// the script. A text that has no frame takes its size along, of which nothing is read unless fingers
+  /// land.
   @Test(arguments: [
     (name: "title", value: "Grace", folds: [1, 1, 1]), ("tint", "#00AAFF", [1, 1, 1]),
     ("heading", "A longer title", [1, 2, 1]), ("side", "90", [1, 2, 1]),
@@ -160,7 +163,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `law 14: what shares a script is what folds its own`(part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part))
-    var shared = 0
+    var (shared, tried) = (0, 0)
     let paths = try Self.scenePaths().enumerated().filter { $0.offset % 4 == part }.map(\.element)
     #expect(paths.count > 5)
     for path in paths {
@@ -182,6 +185,7 @@ import Testing
         let change = Self.changes[Int.random(in: 0..<Self.changes.count, using: &random)]
         Self.change(&other.root, number, &place, change)
         let folds = scripts.foldCount
+        tried += 1
         let found = Result { try scripts.resolve(other, by: Resolver()) }
         if scripts.foldCount == folds { shared += 1 }
         switch (found, Result { try Resolver().resolve(other) }) {
@@ -191,8 +195,8 @@ import Testing
         }
       }
     }
-    // A third of the changes concern no script.
-    #expect(shared > paths.count)
+    // Six of fifteen changes are looks, of which few are animated.
+    #expect(tried >= 30 && shared * 5 > tried)
   }
 
   private static func scenePaths() throws -> [String] {

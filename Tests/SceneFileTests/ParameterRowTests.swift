@@ -6,7 +6,14 @@ import Testing
 /// Values of rows as those of a scene's parameters.
 @Suite(.endsInTime) struct ParameterRowTests {
   /// A text of a table, and what a parameter of each kind makes of it.
-  @Test(arguments: [
+  @Test(arguments: texts)
+  func `a text is read as the kind of its parameter`(
+    _ row: (kind: ParameterKind, text: String, json: String?)
+  ) {
+    #expect(row.kind.json(ofText: row.text) == row.json)
+  }
+
+  private static let texts: [(ParameterKind, String, String?)] = [
     (ParameterKind.string, "5", "\"5\""), (.string, "", "\"\""), (.string, "null", "\"null\""),
     // What is told of a person is no name of a parameter.
     (.string, "$5 off", "\"$$5 off\""), (.string, "$$", "\"$$$\""),
@@ -17,10 +24,5 @@ import Testing
     (.boolean, "TRUE", "true"), (.boolean, "false", "false"), (.boolean, "1", nil),
     (.list, "[1, 2]", "[1, 2]"), (.list, "1", nil), (.object, "{}", "{}"), (.object, "[]", nil),
     (.any, "5", "5"), (.any, "five", "\"five\""),
-  ])
-  func `a text is read as the kind of its parameter`(
-    _ row: (kind: ParameterKind, text: String, json: String?)
-  ) {
-    #expect(row.kind.json(ofText: row.text) == row.json)
-  }
+  ]
 }

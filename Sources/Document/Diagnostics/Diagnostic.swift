@@ -7,6 +7,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var file: String?
   /// nil for what is not written in the file, such as an argument.
   package var place: SourcePlace?
+  /// The parameter whose value is wrong that did not come from the file.
+  package var option: String?
   /// Why, as the beginning of a sentence.
   package var reason: String
   /// What may be meant, as a sentence of its own.

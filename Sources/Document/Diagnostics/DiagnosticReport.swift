@@ -119,8 +119,10 @@ extension JSONDocument {
     }
     // What the command line says stands in no line of the file.
     if let option = finding.option {
-      return Diagnostic(
+      var diagnostic = Diagnostic(
         severity, finding.kind, "--set \(option): \(finding.reason)", hint: finding.hint)
+      diagnostic.option = option
+      return diagnostic
     }
     let position = lines.locate(offset, in: bytes)
     return Diagnostic(

@@ -28,7 +28,7 @@ package enum SHA256 {
   }
 
   /// The digest in 64 hexadecimal digits.
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     digest(of: bytes).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
