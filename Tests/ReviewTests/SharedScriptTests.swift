@@ -43,9 +43,8 @@ import Testing
           { "id": "heading", "position": [100, 350], "text": { "string": "$heading" },
             "animations": [{ "basic": { "keyPath": "position.y", "byValue": 20, "duration": 1,
               "additive": true } }] } ],
-        "gestures": [],
         "script": [\(events)] }
-      """.replacing("        \"gestures\": [],\n", with: "")
+      """
   }
 
   private func compiled(

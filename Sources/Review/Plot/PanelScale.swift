@@ -25,9 +25,30 @@ struct PanelScale {
       : []
     yTicks =
       panel.y.hasTicks
-      ? Ticks.labelled(in: y, about: max(2, Int(size.height / 34)), inDegrees: panel.y.isInDegrees)
+      ? Self.apart(
+        Ticks.labelled(
+          in: y, about: max(2, Int(size.height / 34)), inDegrees: panel.y.isInDegrees), y,
+        height: size.height)
       : []
   }
+
+  /// Those of an axis's ticks whose numbers have room above each other: in a low panel every other
+  /// one, or only the first and the last.
+  private static func apart(
+    _ ticks: [Tick], _ range: ClosedRange<Double>, height: Double
+  ) -> [Tick] {
+    guard ticks.count > 1 else { return ticks }
+    let step = (ticks[1].value - ticks[0].value) / span(range) * height
+    guard step > 0, step < lineHeight else { return ticks }
+    let stride = Int((lineHeight / step).rounded(.up))
+    let zero = ticks.firstIndex { $0.value == 0 } ?? 0
+    let kept = ticks.indices.filter { ($0 - zero) % stride == 0 }
+    let chosen = kept.count > 1 ? kept : [0, ticks.count - 1]
+    return chosen.map { ticks[$0] }
+  }
+
+  /// What a number takes, in points, with a little air.
+  private static let lineHeight = PanelLayout.tickSize * 1.3
 
   static func span(_ range: ClosedRange<Double>) -> Double {
     range.upperBound - range.lowerBound
