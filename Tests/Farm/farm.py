@@ -137,7 +137,7 @@ def write_rows(path, count):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--render", type=pathlib.Path, default=ROOT / ".build/release/render")
-    parser.add_argument("--rows", type=int, default=0, help="of the batch; 0 for none")
+    parser.add_argument("--rows", type=int, default=100, help="of the batch; 0 for none")
     parser.add_argument("--only", choices=ENGINES, help="one engine")
     parser.add_argument("--seconds", type=float, default=300, help="the most that all may take")
     parser.add_argument("--keep", type=pathlib.Path, help="leave what was made and the logs in this folder")
