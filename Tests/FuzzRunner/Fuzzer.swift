@@ -2,23 +2,26 @@ import CFuzzer
 import FuzzTargets
 import Glibc
 
-/// Hands the inputs of libFuzzer, whose arguments are its own, to the target that the environment names.
+/// Hands the inputs of libFuzzer, which begins and ends the process, to the target that the environment
+/// names.
 @main enum Fuzzer {
-  private static let target =
-    getenv("FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
-
-  static func main() {
-    guard target != nil else {
-      let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
-      fputs("error: FUZZ_TARGET is one of \(names)\n", stderr)
-      exit(64)
+  static let target: FuzzTarget = {
+    if let target = getenv("FUZZ_TARGET").flatMap({ FuzzTarget(rawValue: String(cString: $0)) }) {
+      return target
     }
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(
-      LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
-        Fuzzer.target?.take(UnsafeRawBufferPointer(start: bytes, count: count))
-        return 0
-      })
-  }
+    let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
+    let message = Array("error: FUZZ_TARGET is one of \(names)\n".utf8)
+    _ = write(STDERR_FILENO, message, message.count)
+    exit(64)
+  }()
+
+  /// Never called: the beginning is libFuzzer's. Without it this would be no program to the build.
+  static func main() {}
+}
+
+/// The name by which libFuzzer calls what it feeds.
+@_cdecl("LLVMFuzzerTestOneInput")
+func takeOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  Fuzzer.target.take(UnsafeRawBufferPointer(start: bytes, count: count))
+  return 0
 }
