@@ -15,7 +15,7 @@ import Glibc
     exit(64)
   }()
 
-  /// Never called: the beginning is libFuzzer's. Without it this would be no program to the build.
+  /// Never called, because the beginning is libFuzzer's; without it this would be no program to the build.
   static func main() {}
 }
 
