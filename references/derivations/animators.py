@@ -94,8 +94,8 @@ def circle_pan_keep():
             (1.7, 0.8, 0, "stays"), (2.05, 0.6, -0.8, "the third goes back"), (2.7, 0.4, 0, "stays")):
         values.append(value("slide.fractionComplete", at, fraction, why, speed))
         values.append(value("circle.position.x", at, 64 + 240 * fraction, why, 240 * speed))
-    # 16 points from its middle, (80, 120) on the canvas, the circle ends.
-    pixels = [pixel([x, 120], 0.1, color, "a red circle of radius 16 at first, 64 from the left")
+    # 16 points from its middle, (80, 216) on the canvas, the circle ends.
+    pixels = [pixel([x, 216], 0.1, color, "a red circle of radius 16 at first, 64 from the left")
               for x, color in ((66, [255, 59, 48, 255]), (94, [255, 59, 48, 255]), (61, [255, 255, 255, 255]))]
     return "the sum of the drags by 240 points a fraction of 1", values, pixels
 

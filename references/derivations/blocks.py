@@ -52,12 +52,12 @@ def dissolve_views():
     plain = over(blue, 0.5, over(orange, 0.5, (236, 238, 244))) + [255]
     both = over(orange, 0.5, blue) + [255]
     pixels = [
-        pixel([35, 100], 1.0, stripe, "the stripe shines through by a quarter", 2),
-        pixel([45, 60], 1.0, plain, "so does the background", 2),
-        pixel([235, 100], 1.0, both, "half of each, nothing of the stripe", 2),
-        pixel([245, 60], 1.0, both, "the same everywhere", 2),
-        pixel([100, 60], 0.4, [*orange, 255], "before"), pixel([100, 60], 1.6, [*blue, 255], "after"),
-        pixel([300, 60], 1.6, [*blue, 255], "after"),
+        pixel([35, 130], 1.0, stripe, "the stripe shines through by a quarter", 2),
+        pixel([45, 90], 1.0, plain, "so does the background", 2),
+        pixel([235, 130], 1.0, both, "half of each, nothing of the stripe", 2),
+        pixel([245, 90], 1.0, both, "the same everywhere", 2),
+        pixel([100, 90], 0.4, [*orange, 255], "before"), pixel([100, 90], 1.6, [*blue, 255], "after"),
+        pixel([300, 90], 1.6, [*blue, 255], "after"),
     ]
     return "alpha compositing by hand", values, pixels
 

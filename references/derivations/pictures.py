@@ -18,7 +18,7 @@ def cross_dissolve():
     pixels = []
     for at, q in ((0.4, 0), (0.7, ease("easeInEaseOut", 0.25)[0]), (0.9, 0.5),
                   (1.1, ease("easeInEaseOut", 0.75)[0]), (1.5, 1)):
-        pixels.append(pixel([60.25, 180.25], at, [round(a * (1 - q) + b * q) for a, b in zip(day, night)],
+        pixels.append(pixel([100.25, 210.25], at, [round(a * (1 - q) + b * q) for a, b in zip(day, night)],
                             f"(1 − q) of the old and q of the new, q = {q:.4f}"))
     return "easeInEaseOut over 0.8 s from 0.5 s; opaque over opaque shows nothing behind", [], pixels
 
