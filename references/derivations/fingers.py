@@ -289,7 +289,7 @@ def detents():
     assert min(range(5), key=lambda a: abs(a - 2.75)) == 3
     values.append(value("swatch.timeOffset", 3.9, 3, "pulled back by 50 points", 0, 1e-3))
     return "the release rule by hand, and the spring integrated step by step", values, [
-        pixel([300, 206], 3.95, [0, 122, 255], "the fourth colour")]
+        pixel([300, 200], 3.95, [0, 122, 255], "the fourth colour")]
 
 
 def metro_map():

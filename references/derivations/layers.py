@@ -59,11 +59,11 @@ def emitter_colors():
     for at in (0.25, 0.6):
         values.append(value("comet.position.x", at, 10 + 60 * (1 - ease("easeInEaseOut", at)[0]), "on its way back"))
     # At 1.0 the first copy is at the left; copy k shows what was 0.08 k before, and all lie over each other.
-    left = 310 + 10
+    left, card = 264 + 10, [26, 26, 48, 255]
     return "curves by bisection", values, [
-        pixel([left, 110], 1.0, [255, 214, 10, 255], "the first copy is opaque"),
-        pixel([395, 110], 1.0, [14, 14, 28, 255], "and the last is gone from the right"),
-        pixel([250, 100], 3.0, [14, 14, 28, 255], "nothing within the outline", tolerance=1)]
+        pixel([left, 244], 1.0, [255, 214, 10, 255], "the first copy is opaque"),
+        pixel([left + 75, 244], 1.0, card, "and the last is gone from the right"),
+        pixel([304, 106], 3.0, card, "nothing within the outline", tolerance=1)]
 
 
 SCENES = {
