@@ -5,9 +5,18 @@ at this point. Its pixels are derived in that view's points; derive.py moves the
 """
 
 STAGES = {
-    "animated-formats": (0, 18), "blend-modes": (0, -6), "contents-rect": (0, 20), "corners": (-10, 0),
-    "flips": (0, 20), "interrupted-transition": (0, 30), "layer-transitions": (0, -8),
-    "magnification-filter": (0, 52), "mask": (0, 20), "nested-scenes": (-20, 40), "page-curl": (0, 5),
-    "red-dot": (50, 90), "rubber-band-anything": (100, 25), "shadow": (-10, 30), "system-delete": (50, 0),
+    "animated-formats": (0, 18),
+    "blend-modes": (0, -6),
+    "contents-rect": (0, 20),
+    "corners": (-10, 0),
+    "flips": (0, 20),
+    "layer-transitions": (0, -8),
+    "magnification-filter": (0, 86),
+    "mask": (0, 68),
+    "page-curl": (0, 5),
+    "red-dot": (50, 80),
+    "rubber-band-anything": (100, 25),
+    "shadow": (-10, 30),
+    "system-delete": (50, 0),
     "z-order": (50, 14),
 }

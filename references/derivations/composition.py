@@ -33,11 +33,13 @@ def nested_scenes():
             values.append(value(f"{name}.track.knob.position.x", own / speed, place, why, tolerance=0.05))
     for own in (0.1, 1.3):
         on = own > 1
-        pixels.append(pixel([62 if on else 118, 100], own, [52, 199, 89, 255] if on else [229, 229, 234, 255], "the track"))
-        pixels.append(pixel([202 if on else 258, 100], own / 0.5, [255, 149, 0, 255] if on else [229, 229, 234, 255], "at half the speed, in its color"))
-    pixels.append(pixel([360, 74], 0.3, [255, 255, 255, 255], "the card, two thirds as large"))
-    pixels.append(pixel([360, 52], 0.3, [236, 238, 244, 255], "and nothing of it above"))
-    pixels.append(pixel([360, 148], 0.3, [236, 238, 244, 255], "or below"))
+        # The scene of 120 points is 138 wide here.
+        x, y = (32 if on else 88) * 1.15, 40 + 60 * 1.15
+        pixels.append(pixel([16 + x, y], own, [52, 199, 89, 255] if on else [229, 229, 234, 255], "the track"))
+        pixels.append(pixel([162 + x, y], own / 0.5, [255, 149, 0, 255] if on else [229, 229, 234, 255], "at half the speed, in its color"))
+    pixels.append(pixel([348, 85], 0.3, [255, 255, 255, 255], "the card, six tenths as large"))
+    pixels.append(pixel([348, 66], 0.3, [236, 238, 244, 255], "and nothing of it above"))
+    pixels.append(pixel([348, 152], 0.3, [236, 238, 244, 255], "or below"))
     return "times and speeds by hand", values, pixels
 
 
@@ -142,16 +144,16 @@ def interrupted_transition():
     half = mixed(blue, orange, 0.5)
     left, right = mixed(plain, blue, 0.5), mixed(plain, orange, 0.5)
     pixels = [
-        pixel([75, 40], 1.49, whole(half), "half-way", 3), pixel([75, 40], 1.5, whole(half), "nothing jumps", 3),
+        pixel([74, 80], 1.49, whole(half), "half-way", 3), pixel([74, 80], 1.5, whole(half), "nothing jumps", 3),
         # Seen from the side at 90 degrees times 0.5; the middle stays.
-        pixel([75, 40], 2, whole(half), "turned as it was", 3),
-        pixel([75, 40], 3.4, whole(green), "the other side"),
-        pixel([285, 160], 1.49, whole(left), "half gone to the left", 3), pixel([285, 160], 1.5, whole(left), "nothing jumps", 3),
-        pixel([365, 160], 1.5, whole(right), "half come from the right", 3),
-        pixel([285, 160], 2.5, whole(mixed(left, green, 0.5)), "what was on the way fades where it was", 3),
-        pixel([365, 160], 2.5, whole(mixed(right, green, 0.5)), "and so does the other half", 3),
-        pixel([160, 165], 1.49, whole(orange), "below the first page", 2), pixel([160, 165], 1.5, whole(orange), "nothing jumps", 2),
-        pixel([160, 165], 3.6, whole(green), "the last page has come down"),
+        pixel([74, 80], 2, whole(half), "turned as it was", 3),
+        pixel([74, 80], 3.4, whole(green), "the other side"),
+        pixel([280, 257], 1.49, whole(left), "half gone to the left", 3), pixel([280, 257], 1.5, whole(left), "nothing jumps", 3),
+        pixel([372, 257], 1.5, whole(right), "half come from the right", 3),
+        pixel([280, 257], 2.5, whole(mixed(left, green, 0.5)), "what was on the way fades where it was", 3),
+        pixel([372, 257], 2.5, whole(mixed(right, green, 0.5)), "and so does the other half", 3),
+        pixel([152, 257], 1.49, whole(orange), "below the first page", 2), pixel([152, 257], 1.5, whole(orange), "nothing jumps", 2),
+        pixel([152, 257], 3.6, whole(green), "the last page has come down"),
     ]
     values = [value("flip.backgroundColor", 1, [c / 255 for c in orange] + [1], "models change at once", tolerance=1e-9)]
     return "mixtures by hand", values, pixels

@@ -120,7 +120,7 @@ def layer_transitions():
         q = (at - 0.5) / 2
         pixels.append(pixel([30.25, 110.25], at, mix([(1 - q, old), (q, new)]), f"fade: (1 − q) old + q new, q {q}"))
         for y in (25.25, 115.25):
-            pixels.append(pixel([300.25, y], at, list(new if y < 16 + 110 * q else old),
+            pixels.append(pixel([214.25, y], at, list(new if y < 16 + 110 * q else old),
                                 "moveIn from the top: the new one ends at its lower edge"))
         for x in (24.25, 180.25):
             inside = x < 16 + 176 * q

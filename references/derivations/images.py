@@ -22,16 +22,16 @@ def image_scaling():
                 turned = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
                 checkered = (column + row) % 2
                 color = [(a + b) / 2 for a, b in zip(NIGHT, SNOW)] if checkered else COLORS[(2 * row + column) % 5]
-                for left in (105, 295) if not checkered else (105,):
+                for left in (106, 294) if not checkered else (106,):
                     # The centre of the pixel, half a point wide.
-                    place = [math.floor(2 * (c + d)) / 2 + 0.25 for c, d in zip((left, 130), turned)]
+                    place = [math.floor(2 * (c + d)) / 2 + 0.25 for c, d in zip((left, 168), turned)]
                     pixels.append(pixel(place, at, [round(c) for c in color],
                                         "the mean of the two colours" if checkered else "a flat tile", tolerance=2))
         # Beyond a corner, and inside of it.
-        for way, color in ((1.04, (0xEC, 0xEE, 0xF4)), (0.93, COLORS[(2 * 4 + 4) % 5])):
+        for way, color in ((1.04, (255, 255, 255)), (0.93, COLORS[(2 * 4 + 4) % 5])):
             x = y = 65 * scale * way
             turned = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
-            pixels.append(pixel([math.floor(2 * (c + d)) / 2 + 0.25 for c, d in zip((105, 130), turned)], at,
+            pixels.append(pixel([math.floor(2 * (c + d)) / 2 + 0.25 for c, d in zip((106, 168), turned)], at,
                                 list(color), "outside of the corner" if way > 1 else "inside of the corner", tolerance=1))
     return "turned and shrunk by hand", values, pixels
 
@@ -91,7 +91,7 @@ def magnification_filter():
     values, pixels = [], []
     for at in (0.0, 0.6, 1.5, 2.4):
         scale = 0.25 + 0.75 * (at if at <= 1.5 else 3 - at) / 1.5
-        for name, middle in (("linear", 72), ("nearest", 200), ("trilinear", 328)):
+        for name, middle in (("linear", 74), ("nearest", 200), ("trilinear", 326)):
             values.append(value(f"{name}.transform.scale.x", at, scale, "a quarter to 1 in 1.5 s and back",
                                 tolerance=1e-9))
             for x, y in ((1, 2), (2, 2), (1, 3), (4, 4), (3, 1), (0, 0), (6, 6), (2.5, 1.5), (3.5, 2.75), (0.75, 5)):

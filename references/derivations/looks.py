@@ -40,7 +40,7 @@ def shadow():
 
 def mask():
     values, pixels = [], []
-    night = [0x1C, 0x1C, 0x1E]
+    night = [0x2C, 0x2C, 0x2E]
     red, orange, green, blue = (0xFF, 0x3B, 0x30), (0xFF, 0x95, 0x00), (0x34, 0xC7, 0x59), (0x0A, 0x84, 0xFF)
     for at in (0.0, 0.75, 1.5, 2.25):
         x = 20 + 60 + 100 * swing(at)
@@ -53,9 +53,9 @@ def mask():
             inside = math.hypot(px - x, py - 100) < 39
             pixels.append(pixel([px, py], at, seen if inside else night,
                                 "inside the disc the card" if inside else "outside of the disc nothing"))
-        edge = 280 + 40 - 20 * swing(at)
-        pixels.append(pixel([292.25, 145.25], at, blue, "under the opaque half"))
-        pixels.append(pixel([edge + 8, 145.25], at, over(blue, night, 0x80 / 255), "under the other half: 128/255"))
+        edge = 278 + 40 - 20 * swing(at)
+        pixels.append(pixel([290.25, 157.25], at, blue, "under the opaque half"))
+        pixels.append(pixel([edge + 8, 157.25], at, over(blue, night, 0x80 / 255), "under the other half: 128/255"))
     return "discs and halves by hand", values, pixels
 
 
