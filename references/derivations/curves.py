@@ -23,10 +23,10 @@ def damping_ratios():
     values = []
     for view, ratio in {"wild": 0.1, "lively": 0.5, "critical": 1, "slow": 2}.items():
         for at in (0.1, 0.3, 0.7, 1.5):
-            x, v = spring(100, 0, 284, at, stiffness=60, ratio=ratio)
+            x, v = spring(100, 0, 240, at, stiffness=60, ratio=ratio)
             values.append(value(f"{view}.ball.position.x", at, x,
-                                f"m 1, k 60, ζ {ratio} from 100 to 284", v, 1e-6))
-    return "x″ = −60 (x − 284) − 2ζ√60 x′ integrated step by step", values, []
+                                f"m 1, k 60, ζ {ratio} from 100 to 240", v, 1e-6))
+    return "x″ = −60 (x − 240) − 2ζ√60 x′ integrated step by step", values, []
 
 
 PLACES = [[14, 92], [36, 30], [60, 70], [86, 24], [106, 92]]
