@@ -15,7 +15,6 @@ STAGES = {
     "mask": (0, 68),
     "page-curl": (0, 5),
     "red-dot": (50, 80),
-    "rubber-band-anything": (100, 25),
     "shadow": (-10, 30),
     "system-delete": (50, 0),
     "z-order": (50, 14),

@@ -113,17 +113,17 @@ def rubber_band():
         # The slope of the band, from a small difference.
         h = 1e-4
         steep = (band(way + h, c, d) - band(way - h, c, d)) / (2 * h)
-        values.append(value(key, 0.9, 124 + here, f"half-way: {way:g} points with c {c} and d {d}", steep * rate, 1e-3))
-        values.append(value(key, 1.7, 124 + band(240, c, d), "the finger 240 points away", 0))
+        values.append(value(key, 0.9, 226 + here, f"half-way: {way:g} points with c {c} and d {d}", steep * rate, 1e-3))
+        values.append(value(key, 1.7, 226 + band(240, c, d), "the finger 240 points away", 0))
         assert band(240, c, d) < d
-        x, v = spring(124 + band(240, c, d), 0, 124, 0.1, stiffness=100)
+        x, v = spring(226 + band(240, c, d), 0, 226, 0.1, stiffness=100)
         values.append(value(key, 2.0, x, "let go, it springs back", v, 1e-3))
     return "x·c·d / (d + c·x), the curve solved by bisection, the spring integrated", values, []
 
 
 def rubber_band_anything():
     values = []
-    values.append(value("tile.position", 1.0, [92.5 + band(120, d=70), 97.5 + band(60, d=70)],
+    values.append(value("tile.position", 1.0, [140 + band(120, d=70), 120 + band(60, d=70)],
                         "each axis by the size of the view, 70", [0, 0]))
     values.append(value("photo.transform.scale", 1.45, 1.5 + band(1.5, d=0.5), "fingers three times as far apart, limits 1 … 1.5", 0))
     thirty = math.radians(30)
@@ -135,7 +135,7 @@ def rubber_band_anything():
         x, v = spring(start, 0, target, 0.1, stiffness=100)
         values.append(value(key, at + 0.1, x, "springs back from rest", v, 1e-4))
     # A second of the keyframes is their second colour, #FF3B30.
-    pixels = [pixel([205 + 92.5, 205 + 97.5], 2.85, [255, 59, 48], "at rest at its upper limit: red")]
+    pixels = [pixel([304 + 80, 229 + 103], 2.85, [255, 59, 48], "at rest at its upper limit: red")]
     return "x·c·d / (d + c·x), and the spring integrated step by step", values, pixels
 
 
