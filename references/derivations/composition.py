@@ -90,8 +90,8 @@ def card_stack():
         values.append(value(f"{name}.position", release + 0.2, at, "thrown", tolerance=tolerance))
     values.append(value("card0.position", 4.9, [150, 180], "nobody took the last one yet"))
     pixels = [
-        pixel([150, 20], 0.2, [28, 28, 30, 255], "nothing above the stack"),
-        pixel([40, 180], 0.2, [28, 28, 30, 255], "nor beside it"),
+        pixel([150, 20], 0.2, [236, 238, 244, 255], "nothing above the stack"),
+        pixel([40, 180], 0.2, [236, 238, 244, 255], "nor beside it"),
     ]
     return "springs integrated step by step", values, pixels
 
