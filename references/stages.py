@@ -15,7 +15,7 @@ STAGES = {
     "mask": (0, 68),
     "page-curl": (0, 5),
     "red-dot": (50, 80),
-    "shadow": (-10, 30),
-    "system-delete": (50, 0),
+    "shadow": (-10, 44),
+    "system-delete": (50, -11),
     "z-order": (50, 14),
 }

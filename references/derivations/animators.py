@@ -28,10 +28,10 @@ def rotate_by_slider():
         values.append(value("slider.progress", at, (thumb - 20) / 200, "the thumb by its way", speed / 200))
         values.append(value("picture.timeOffset", at, (thumb - 20) / 200, "the slider is the picture's time",
                             speed / 200))
-    quarter = [pixel([164, 60], 0.0, [255, 214, 10, 255], "the sun is on the left"),
-               pixel([236, 60], 2.5, [255, 214, 10, 255], "turned by half a turn it is on the right, and does "
+    quarter = [pixel([164, 54], 0.0, [255, 214, 10, 255], "the sun is on the left"),
+               pixel([236, 54], 2.5, [255, 214, 10, 255], "turned by half a turn it is on the right, and does "
                      "not jump back at the end"),
-               pixel([164, 60], 2.5, PURPLE, "and no more on the left"),
+               pixel([164, 54], 2.5, PURPLE, "and no more on the left"),
                pixel([150, 100], 1.5, [236, 238, 244, 255], "edge-on after a quarter: nothing beside the axis")]
     # Of a point (x, 0, 0) turned by θ, z is −x·sin θ; seen from 500 points away it lies at x·cos θ / (1 − z/500).
     angle = math.pi / 4

@@ -73,7 +73,7 @@ def system_delete():
         values.append(value("middle.filters.gaussianBlur", at, 20 * y, "and blurs", 20 * rate))
         values.append(value("last.position.y", at, 230 - 85 * y, "moves up beside it", -85 * rate))
     y, _ = part(1.15, 1.0, 0.3)
-    values.append(value("first.backgroundColor", 1.15, mixed(BLUE, (88 / 255, 86 / 255, 214 / 255, 1), y),
+    values.append(value("first.backgroundColor", 1.15, mixed((0, 104 / 255, 224 / 255, 1), (88 / 255, 86 / 255, 214 / 255, 1), y),
                         "the completion runs when the view is gone"))
     pixels = [pixel([150, 215], 1.01, [236, 238, 244, 255], "nothing is where the last card was"),
               pixel([150, 145], 1.01, [52, 199, 89, 255], "the last card is where the middle one was")]

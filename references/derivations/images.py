@@ -65,8 +65,8 @@ def svg_images():
             share = ((place[1] - 212) / unit + 30) / 60
             pixels.append(pixel(place, at, [round(a + (b - a) * share) for a, b in zip(top, bottom)],
                                 "on the gradient below the star", tolerance=3))
-            pixels.append(pixel(at_pixel(middle - 30 * unit, 212 - 30 * unit), at, (0xEC, 0xEE, 0xF4),
-                                "outside of the disc"))
+            pixels.append(pixel(at_pixel(middle - 30 * unit, 212 - 30 * unit), at, (255, 255, 255),
+                                    "outside of the disc"))
     return "where the shapes of the files lie", values, pixels
 
 

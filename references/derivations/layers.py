@@ -12,7 +12,7 @@ def z_order():
         values.append(value(f"{card}.zPosition", begin + 0.7, high, "laid on top"))
     for at in (0.5, 0.7):
         values.append(value("card0.position.y", at, 152 - 64 * ease("easeInEaseOut", (at - 0.4) / 0.45)[0], "drawn out"))
-    black, red, amber = [28, 28, 30, 255], [224, 56, 62, 255], [242, 163, 60, 255]
+    black, red, amber = [28, 28, 30, 255], [224, 56, 62, 255], [184, 110, 18, 255]
     # The square of K, 40 points about (0, 0) of its card, that others cover: Q from the right, A from the left.
     pixels.append(pixel([138, 144], 0.2, black, "K lies over A"))
     pixels.append(pixel([190, 152], 0.2, amber, "Q over K"))

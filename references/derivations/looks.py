@@ -34,7 +34,7 @@ def shadow():
             dark = 0.4 * covered(x, 30, 130, deviation) * covered(y, middle - 60 + fall, middle + 60 + fall, deviation)
             pixels.append(pixel([x, y], at, over((0, 0, 0), back, dark),
                                 "a gaussian edge under the card: 0.4 of the difference of error functions", tolerance=4))
-    pixels.append(pixel([80.25, 100.25], 0.0, [255, 255, 255], "the card hides its shadow"))
+    pixels.append(pixel([80.25, 146.25], 0.0, [255, 255, 255], "the card hides its shadow"))
     return "error functions", values, pixels
 
 

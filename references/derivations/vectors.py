@@ -57,7 +57,7 @@ def gradients():
 
 def replicator():
     pixels = []
-    ground, white = rgb("#ECEEF4"), [255, 255, 255]
+    ground, white = rgb("#FFFFFF"), [255, 255, 255]
     for at in (0.0, 1.3, 2.5):
         for k in range(12):
             alpha = 1 - 0.9 * (((at + 1.2 - 0.1 * k) / 1.2) % 1)
@@ -97,7 +97,7 @@ def replicator():
 
 def strokes():
     pixels = []
-    ground = rgb("#ECEEF4")
+    ground = rgb("#FFFFFF")
     for at in (0.4, 1.1, 1.9, 2.7):
         end = ease("easeInEaseOut", at / 1.5)[0] if at < 1.5 else 1
         start = 0 if at < 1.5 else ease("easeInEaseOut", (at - 1.5) / 1.5)[0]
@@ -116,7 +116,7 @@ def strokes():
         for y, length in ((24, 88), (56, 44), (88, 88)):
             for along in range(4, length, 11):
                 if abs(before + along - drawn) > 1.5:
-                    color = rgb("#5856D6") if before + along < drawn else ground
+                    color = rgb("#5856D6") if before + along < drawn else rgb("#E3E5EC")
                     pixels.append(pixel([156 + along, 20 + y], at, color, f"{drawn:.4f} of 220 points", 2))
             before += length
         phase = -20 * at
@@ -149,7 +149,7 @@ def strokes():
             for y in (16, 30, 45, 60, 76):
                 sides = {crossings(x + dx, y + dy) % 2 for dx in (-1.5, 0.25, 2) for dy in (-1.5, 0.25, 2)}
                 if len(sides) == 1:
-                    pixels.append(pixel([268 + x + 0.25, 160 + y + 0.25], at, rgb("#AF52DE") if sides.pop() else ground,
+                    pixels.append(pixel([268 + x + 0.25, 168 + y + 0.25], at, rgb("#AF52DE") if sides.pop() else ground,
                                         "an odd number of crossings is inside", 2))
     return "lengths, angles and crossings by hand", [], pixels
 
