@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// A clip that a run made beside a folder of frames, as the folder's manifest lists it.
 package struct ManifestClip: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// The sound of a scene, as the manifest of its frames tells it: frames are silent, and who makes a
 /// clip of them later needs it.

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// What keeps the frames of two manifests from being one film's.
 package struct ManifestDifference: Hashable, Sendable {

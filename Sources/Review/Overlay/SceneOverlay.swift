@@ -1,5 +1,5 @@
 internal import Animation
-package import Film
+import Film
 package import Interaction
 package import Layers
 

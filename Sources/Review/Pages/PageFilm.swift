@@ -1,5 +1,5 @@
 package import Animation
-package import Document
+import Document
 
 /// What a page says of a film: its name, its size, and when each frame is.
 package struct PageFilm: Sendable {

@@ -1,5 +1,5 @@
 internal import Animation
-package import Document
+import Document
 internal import Interaction
 
 /// What happens in a scene, and when, for the time line of a page.

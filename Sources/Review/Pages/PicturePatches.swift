@@ -1,4 +1,4 @@
-package import Document
+import Document
 internal import Film
 package import Images
 

@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// The parameters that a scene declares, and what sort of value each has.
 package struct SceneParameters: Hashable, Sendable {
