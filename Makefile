@@ -143,7 +143,7 @@ test-farm: build ## render on farms of three machines, lose one in the middle, c
 
 # Built apart, with every access watched: AddressSanitizer over all of it, UndefinedBehaviorSanitizer over the C.
 FUZZER := .build-fuzz/release/flipbook-fuzz
-FUZZ_FLAGS := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker muldefs --sanitize address --sanitize fuzzer -Xcc -fsanitize=undefined -Xcc -fno-sanitize=vptr,function \
+FUZZ_FLAGS := -Xswiftc -use-ld=lld --sanitize address --sanitize fuzzer -Xcc -fsanitize=undefined -Xcc -fno-sanitize=vptr,function \
 	-Xcc -fno-sanitize-recover=all -Xcc -fno-omit-frame-pointer
 # For how long in all.
 SECONDS := 600

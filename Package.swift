@@ -21,10 +21,8 @@ let fuzzing: [Target] =
   Context.environment["FLIPBOOK_FUZZ"] == nil
   ? []
   : [
-    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
     .executableTarget(
-      name: "flipbook-fuzz", dependencies: ["FuzzTargets", "CFuzzer"], path: "Tests/FuzzRunner",
-      swiftSettings: strict),
+      name: "flipbook-fuzz", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner")
   ]
 
 let package = Package(

@@ -18,8 +18,10 @@ sys.dont_write_bytecode = True
 import seeds
 
 # The longest input of a target in bytes, and of one that is kept in the repository.
-LONGEST = {"scene": 8192, "path": 2048, "text": 512, "image": 16384, "svg": 4096, "pixels": 4096, "manifest": 4096}
-KEPT = {"scene": 1500, "path": 200, "text": 160, "image": 2500, "svg": 400, "pixels": 400, "manifest": 1200}
+LONGEST = {"scene": 8192, "path": 2048, "text": 512, "image": 16384, "svg": 4096, "pixels": 4096, "manifest": 4096,
+           "rows": 2048}
+KEPT = {"scene": 1500, "path": 200, "text": 160, "image": 2500, "svg": 400, "pixels": 400, "manifest": 1200,
+        "rows": 400}
 KEPT_BYTES = 250_000
 # What an input may take: far more than what a release build takes, for every access is watched.
 SECONDS, MEBIBYTES = 25, 3072
@@ -30,6 +32,7 @@ def environment(target):
     return {
         **os.environ, "FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no",
         "ASAN_OPTIONS": "detect_stack_use_after_return=0:allocator_may_return_null=1:max_allocation_size_mb=2048",
+        "LSAN_OPTIONS": f"suppressions={seeds.ROOT}/Tests/Sanitizers/leak.supp:print_suppressions=0",
         "UBSAN_OPTIONS": "print_stacktrace=1"}
 
 
@@ -39,14 +42,15 @@ def fuzz(fuzzer, target, seconds, out):
     for folder in (corpus, found):
         folder.mkdir(parents=True, exist_ok=True)
     known = set(found.iterdir())
-    seeds.dictionary(target, out / f"{target}.dict")
+    words = out / f"{target}.dict"
+    words.write_text(seeds.dictionary(target))
     with tempfile.TemporaryDirectory(prefix="flipbook-fuzz-") as scratch:
         seeds.gather(target, pathlib.Path(scratch))
         with open(out / f"{target}.log", "w") as log:
             status = subprocess.run(
                 [fuzzer, f"-max_total_time={seconds}", f"-max_len={LONGEST[target]}", f"-timeout={SECONDS}",
-                 f"-rss_limit_mb={MEBIBYTES}", f"-dict={out / target}.dict", f"-artifact_prefix={found}/",
-                 "-print_final_stats=1", "-close_fd_mask=1", corpus, scratch],
+                 f"-rss_limit_mb={MEBIBYTES}", f"-artifact_prefix={found}/", "-print_final_stats=1", "-close_fd_mask=1",
+                 *([f"-dict={words}"] if words.stat().st_size else []), corpus, scratch],
                 env=environment(target), stderr=log).returncode
     text = (out / f"{target}.log").read_text(errors="replace")
     runs = [line.split()[-1] for line in text.splitlines() if line.startswith("stat::number_of_executed_units")]

@@ -63,9 +63,26 @@ def manifests():
         yield f'{{\n{members},\n  "frames": {{\n{hashes}\n  }}\n}}\n'.encode()
 
 
+# The parameters that `RowInput` declares, one of each sort.
+COLUMNS = ["text", "tint", "count", "flag", "list", "object", "any"]
+
+
+def rows():
+    values = ["Ada, \"the first\"", "#ff3b30", 12.5, True, [1, [2]], {"a": None}, "é\n√"]
+    quoted = ['"' + text.replace('"', '""') + '"' for text in (
+        value if isinstance(value, str) else json.dumps(value) for value in values)]
+    for step in (0, 7):
+        for table in (f"{','.join(COLUMNS)}\r\n{','.join(quoted)}\r\n" * 2, "count,flag\n1,true\n\n-2e3,no\n", "text,name\na\n",
+                      "\ufefftext\n\"a\nb\"\n", 'text\n"open', "text\ra"):
+            yield bytes([0, step]) + table.encode()
+    row = dict(zip(COLUMNS, values))
+    for listed in ([row, row], [{"count": 1}, {"text": "$p"}], [{"count": "1"}, 3], {}):
+        yield bytes([1, 0]) + json.dumps(listed, indent=1, ensure_ascii=False).encode()
+
+
 SEEDS = {
     "scene": scenes, "path": paths, "text": texts, "image": lambda: images(".png", ".jpg", ".gif", ".webp"),
-    "svg": lambda: (data.partition(b"<svg ")[2] for data in images(".svg")), "pixels": pixels, "manifest": manifests}
+    "svg": lambda: (data.partition(b"<svg ")[2] for data in images(".svg")), "pixels": pixels, "manifest": manifests, "rows": rows}
 
 
 def gather(target, folder):
@@ -99,8 +116,8 @@ def words(schema):
     return sorted(found)
 
 
-def dictionary(target, file):
-    """Writes what libFuzzer may put into inputs."""
+def dictionary(target):
+    """What libFuzzer may put into inputs, as it reads it; empty where it needs no words."""
     tokens = {
         "scene": [f'"{word}":' for word in words(ROOT / "schema/scene.schema.json")]
         + ['"$p"', "1e308", "-1e-308", "0.5", "null", "true", '"50%"', '"+=1"', '"fine.png"', '"walk.csv"', '"inner.json"'],
@@ -111,6 +128,12 @@ def dictionary(target, file):
         "manifest": [f'"{word}":' for word in (
             "tool", "flipbook", "complete", "selection", "replaces", "frames", "clips", "fps", "digest", "shard")]
         + ['"0..9"', '"0..", "00001"'],
+        "rows": [*COLUMNS, "\r\n", ",", '""', "[{", "}]", "\ufeff", "true", "1e308", "#ff3b30", '"$p"', "null"],
     }.get(target, [])
-    file.write_text("".join(
-        '"' + token.replace("\\", "\\\\").replace('"', '\\"') + '"\n' for token in tokens))
+    return "".join(f'"{escaped(token)}"\n' for token in tokens)
+
+
+def escaped(token):
+    """A word as dictionaries have it: bytes that are no plain character by their number."""
+    return "".join(
+        chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\x{byte:02X}" for byte in token.encode())

@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case pixels
   /// The manifest beside frames.
   case manifest
+  /// The rows of a batch: a table or a list of objects.
+  case rows
 
   /// Feeds bytes to the target: it must come back, and what it says of its answer must be true.
   package func take(_ bytes: UnsafeRawBufferPointer) {
@@ -27,6 +29,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .svg: SVGInput.take(Array(bytes))
     case .pixels: PixelInput.take(Array(bytes))
     case .manifest: ManifestInput.take(Array(bytes))
+    case .rows: RowInput.take(Array(bytes))
     }
   }
 }
