@@ -31,7 +31,9 @@ package struct FrameSelection: Hashable, Sendable {
   ///
   /// Throws when a number is beyond the end of the film: nothing that was asked for is dropped.
   package func frames(of frameCount: Int) throws(FrameSelectionError) -> [Int] {
-    var isChosen = [Bool](repeating: false, count: max(0, frameCount))
+    // No longer than what is asked for: a film may have a million frames.
+    let farthest = parts.map { $0.end ?? frameCount - 1 }.max() ?? -1
+    var isChosen = [Bool](repeating: false, count: max(0, min(farthest + 1, frameCount)))
     for part in parts {
       let end = part.end ?? frameCount - 1
       guard part.start < frameCount, end < frameCount else {
