@@ -52,7 +52,7 @@ struct RenderCommand: ParsableCommand {
         }
         return words.isEmpty ? .usage : .done
       }
-      var command = try parseAsRoot(arguments)
+      var command = try command(of: arguments)
       if let frames = command as? FramesCommand, let rows = frames.outputs.batch.rows {
         try BatchRun(frames, rows: rows).answer()
       } else {
@@ -76,6 +76,19 @@ struct RenderCommand: ParsableCommand {
     } catch {
       return status(ofParserError: error, arguments, console)
     }
+  }
+
+  /// What a command line asks for.
+  ///
+  /// Frames, which need no name, are tried by themselves first: the root would define all of their
+  /// options several times over. Its are the words about help and mistakes.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    if let first = arguments.first, !CommandName.words.contains(first),
+      let frames = try? FramesCommand.parse(arguments)
+    {
+      return frames
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// What the argument parser throws: mistakes, but also texts that were asked for.
