@@ -252,7 +252,7 @@ def block_toy():
     return "the joint and the fall step by step, as a backward and a semi-implicit Euler method", values, pixels
 
 
-SKY = [(0, "0E1633"), (0.2, "131C42"), (0.25, "7D5A93"), (0.33, "3678C6"), (0.5, "2F74C6"), (0.7, "2D6DBC"), (0.79, "B25A35"), (0.87, "2A2456"), (1, "0E1633")]
+SKY = [(0, "0E1633"), (0.2, "131C42"), (0.25, "7D5A93"), (0.33, "2E69B4"), (0.5, "2965B4"), (0.7, "285FA8"), (0.79, "B25A35"), (0.87, "2A2456"), (1, "0E1633")]
 
 
 def sky(seconds):
