@@ -405,6 +405,11 @@ def the_gallery_fits_a_phone_and_leaves_no_holes(render, chrome):
     page = chrome.page(width=390, height=844, density=2, phone=True)
     page.open(gallery(render))
     check(page.run("document.documentElement.scrollWidth") <= 390, "it is wider than the phone")
+    covered = page.run("""[...document.querySelectorAll('.cards .screen')].filter(e => [...e.querySelectorAll('.play, .scrub')].some(
+        c => c.getBoundingClientRect().top < e.getBoundingClientRect().bottom - 1)).map(e => e.dataset.name)""")
+    check(covered == [], f"controls lie over the pictures of {covered}")
+    widths = page.run("Object.fromEntries([...document.querySelectorAll('.cards .screen')].map(e => [e.dataset.name, e.clientWidth]))")
+    check(abs(widths["tall"] - (widths["tile"] - 14) / 2) < 1, f"what is tall does not take one of two columns: {widths}")
     page = chrome.page()
     page.open(gallery(render))
     boxes = page.run("""[...document.querySelectorAll('.cards .screen')].map(e => e.getBoundingClientRect())

@@ -6,6 +6,7 @@ const Gallery = (() => {
   const by = id => document.getElementById(id);
   const cards = [...document.querySelectorAll('[data-clip]')].map(host => {
     const figure = host.closest('.card');
+    figure.classList.toggle('tall', host.style.getPropertyValue('--share') < 0.9);
     return { host, figure, name: host.dataset.name, screen: new FilmScreen(host), words: figure.textContent.toLowerCase() };
   });
 
