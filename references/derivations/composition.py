@@ -17,9 +17,9 @@ def templates():
     for row in (0, 1, 4):
         values.append(value(f"row{row}.unread.opacity", 1.8, 0 if row == 1 else 1, "only the row that was tapped"))
     pixels = [
-        pixel([62, 61 + 2], 1.1, [255, 149, 0, 255], "the first avatar"),
-        pixel([62, 61 + 58], 1.1, [52, 199, 89, 255], "the second"),
-        pixel([62, 61 + 170], 1.1, [175, 82, 222, 255], "the fourth"),
+        pixel([62, 61 + 2], 1.1, [179, 92, 0, 255], "the first avatar"),
+        pixel([62, 61 + 58], 1.1, [31, 122, 56, 255], "the second"),
+        pixel([62, 61 + 170], 1.1, [138, 63, 176, 255], "the fourth"),
         pixel([32, 80], 1.8, [0, 122, 255, 255], "unread"), pixel([32, 136], 1.8, [255, 255, 255, 255], "read"),
     ]
     return "rows by their numbers; curves by bisection", values, pixels

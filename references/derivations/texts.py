@@ -82,7 +82,7 @@ def text_scripts():
 
 def text_motion():
     values, pixels = [], []
-    dark = [0x1C, 0x1C, 0x1E]
+    dark = [0x10, 0x13, 0x25]
     for at in (0.0, 1.0, 2.5, 3.9):
         values.append(value("creep.position.x", at, 204 + 2 * at, "two points a second", tolerance=1e-9))
         values.append(value("rise.position.y", at, 68 + at, "a point a second", tolerance=1e-9))
