@@ -39,8 +39,17 @@ def face(name, width, height, place):
     return (name, origin, [a - b for a, b in zip(right, origin)], [a - b for a, b in zip(down, origin)], width, height)
 
 
+def dots(count):
+    """Where the eyes of a side of a die stand, from its middle."""
+    first, second = [(-22, -22), (22, 22)], [(22, -22), (-22, 22)]
+    return {0: [], 1: [(0, 0)], 2: first, 3: first + [(0, 0)], 4: first + second, 5: first + second + [(0, 0)],
+            6: first + second + [(-22, 0), (22, 0)]}[count]
+
+
 def depth():
     pixels = []
+    # Opposite sides of a die count seven; eyes have a radius of 9 and stand 22 from the middle.
+    eyes = {"#FF453A": 1, "#FF9F0A": 6, "#32D74B": 2, "#64D2FF": 5, "#F2F2F7": 3, "#BF5AF2": 4}
     sides = {"#FF453A": ("y", 0), "#FF9F0A": ("y", 180), "#32D74B": ("y", 90), "#64D2FF": ("y", -90),
              "#F2F2F7": ("x", 90), "#BF5AF2": ("x", -90)}
     for at in (0.0, 0.7, 1.9, 3.1):
@@ -64,12 +73,15 @@ def depth():
         cubes = [face(color, 100, 100, cube(*side)) for color, side in sides.items()]
         cards = [face(k, 60, 80, wheel(k)) for k in range(8)]
         for faces, eye, (left, right) in ((cubes, (95, 145, 500), (20, 170)), (cards, (295, 145, 600), (190, 398))):
-            for x in range(left, right, 29):
+            for x in range(left, right, 22):
                 for y in range(70, 230, 17):
-                    near = [hit((x + dx, y + dy), eye, faces) for dx in (-2, 2.5) for dy in (-2, 2.5)]
+                    near = [hit((x + dx, y + dy), eye, faces) for dx in (-2, 0.25, 2.5) for dy in (-2, 0.25, 2.5)]
                     if not all(n and n[0] == near[0][0] for n in near):
                         continue
                     name, u, v = near[0]
+                    in_eye = {any(math.hypot(a - p, b - q) < 9 for p, q in dots(eyes.get(n, 0))) for n, a, b in near}
+                    if len(in_eye) > 1:
+                        continue
                     _, _, _, _, width, height = next(f for f in faces if f[0] == name)
                     # Not in the round corners, nor where the cards have their pictures.
                     if min(width / 2 - abs(u), height / 2 - abs(v)) < 4 or (width == 60 and -28 < v < 24):
@@ -78,6 +90,8 @@ def depth():
                         continue
                     color = rgb(name) if width == 100 else [
                         round(255 * min(1, c / 255 + d * name)) for c, d in zip(rgb("#0A84FF"), (0.12, 0.02, 0))]
+                    if True in in_eye:
+                        color = rgb("#1C1C1E" if name == "#F2F2F7" else "#FFFFFF")
                     pixels.append(pixel([x + 0.25, y + 0.25], at, color, "the first that a ray from the eye meets", 2))
     return "rays from the eye through every face", [], pixels
 
