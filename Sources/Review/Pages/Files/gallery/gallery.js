@@ -92,7 +92,7 @@ const Gallery = (() => {
     by('detailTitle').textContent = card.figure.querySelector('.about')?.textContent ?? '';
     const host = make('div', { class: 'screen' });
     Object.assign(host.dataset, card.host.dataset);
-    host.style.setProperty('--share', card.host.style.getPropertyValue('--share'));
+    for (const one of [host, dialog]) one.style.setProperty('--share', card.host.style.getPropertyValue('--share'));
     host.append(card.host.querySelector('img').cloneNode());
     by('detailScreen').replaceChildren(host);
     screen = new FilmScreen(host);
