@@ -8,6 +8,13 @@ package enum FilePath {
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
+  /// A folder as it is named without closing slashes: `out/pip` for `out/pip//`; the root keeps its one.
+  package static func withoutClosingSlashes(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    return path
+  }
+
   /// How a path is named from a folder: `../pip.mp4` for `out/pip.mp4` from `out/pip`.
   ///
   /// nil when only one of the two begins at the root, or when either goes up.
@@ -38,8 +45,7 @@ package enum FilePath {
 
   /// Makes a folder and those it lies in, unless they are there.
   package static func makeFolder(_ path: String) throws(FilmError) {
-    var path = path
-    while path.last == "/" { path.removeLast() }
+    let path = withoutClosingSlashes(path)
     var status = stat()
     if path.isEmpty || (stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR) { return }
     try makeFolder(split(path).folder)

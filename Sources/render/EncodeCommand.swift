@@ -104,14 +104,8 @@ struct EncodeCommand: ParsableCommand {
     if let clip = names.clips.first, folders.count > 1 {
       throw CommandFailure(.usage, "\(clip.path) is one file, but there are several folders")
     }
-    var base = folder
-    while base.count > 1, base.hasSuffix("/") { base.removeLast() }
-    var clips = names.clips
-    for flag in formats {
-      let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
-      if !clips.contains(clip) { clips.append(clip) }
-    }
-    for index in clips.indices { clips[index].format = movie.codec.adjusted(clips[index].format) }
+    let clips = names.clips(
+      and: formats, at: FilePath.withoutClosingSlashes(folder), movie.codec)
     try movie.check(clips)
     if let gif = clips.first(where: { $0.format == .gif }) {
       throw CommandFailure(

@@ -40,6 +40,18 @@ struct OutputNames {
       }
   }
 
+  /// The clips that are named, and for each flag one that its name begins with `base`, unless it is named
+  /// anyway; coded as the options say.
+  func clips(and flags: [ClipFlag], at base: String, _ codec: CodecOptions) -> [ClipPlan] {
+    var clips = clips
+    for flag in flags {
+      let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
+      if !clips.contains(clip) { clips.append(clip) }
+    }
+    for index in clips.indices { clips[index].format = codec.adjusted(clips[index].format) }
+    return clips
+  }
+
   private mutating func add(_ path: String, _ ending: String) throws {
     if let format = ClipFormat(fileExtension: ending) {
       clips.append(ClipPlan(path: path, format: format))
@@ -58,8 +70,7 @@ struct OutputNames {
   }
 
   private mutating func add(folder path: String) throws {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let path = FilePath.withoutClosingSlashes(path)
     if let folder {
       throw CommandFailure(.usage, "\(folder) and \(path) are two folders, but frames go into one")
     }

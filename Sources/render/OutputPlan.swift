@@ -42,14 +42,13 @@ struct OutputPlan {
       }
       fileFormat = .usual
     }
-    clips = names.clips
     if let file = names.clips.first?.path ?? names.picture, !isOnly {
       throw CommandFailure(.usage, "\(file) is one file, but there are several scenes")
     }
     let isOnlyStills =
       (hasMoments && command.frames == nil) || subjects.contains { Self.isOfStretch($0) }
     if let picture = names.picture {
-      guard subjects.count == 1, isOnlyStills || !clips.isEmpty || names.folder != nil else {
+      guard subjects.count == 1, isOnlyStills || !names.clips.isEmpty || names.folder != nil else {
         throw CommandFailure(
           .usage,
           "\(picture) names one picture, which needs one moment: --at TIME (or --sheet 5x4, or "
@@ -59,14 +58,8 @@ struct OutputPlan {
     named = names.folder
     var base = names.base ?? "out/\(scene.name)"
     if !isOnly, names.folder != nil { base += "/\(scene.name)" }
-    for flag in command.clip.formats {
-      let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
-      if !clips.contains(clip) { clips.append(clip) }
-    }
+    clips = names.clips(and: command.clip.formats, at: base, command.clip.movie.codec)
     if names.hasStandardOutput { try planStandardOutput(command) }
-    for index in clips.indices {
-      clips[index].format = command.clip.movie.codec.adjusted(clips[index].format)
-    }
     try command.clip.check(clips)
     let isFolderNamed = names.folder != nil && (names.hasStandardOutput || names.picture != nil)
     let isFolderMeant = !names.areFiles && !names.hasStandardOutput && !isOnlyStills

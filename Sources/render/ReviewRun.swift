@@ -78,7 +78,7 @@ struct ReviewRun {
 
   /// The folder of the pages, with its slash, and the page when its name is told.
   private func place(isOnly: Bool) throws -> (folder: String, file: String?) {
-    guard var output = command.output else { return (isOnly ? "out/" : "out/review/", nil) }
+    guard let output = command.output else { return (isOnly ? "out/" : "out/review/", nil) }
     let isPage = [".html", ".htm"].contains { output.lowercased().hasSuffix($0) }
     if isPage, FilePath.kind(of: output) != .folder {
       guard isOnly else {
@@ -86,8 +86,8 @@ struct ReviewRun {
       }
       return (FilePath.split(output).folder, output)
     }
-    while output.count > 1, output.hasSuffix("/") { output.removeLast() }
-    return (output == "/" ? output : output + "/", nil)
+    let folder = FilePath.withoutClosingSlashes(output)
+    return (folder == "/" ? folder : folder + "/", nil)
   }
 
   private func subjects() throws -> [Subject] {

@@ -30,8 +30,7 @@ package struct StoredFilm: Sendable {
   ///
   /// - Parameter version: That of this tool: what is newer is not read.
   package init(folder: String, version: String) throws {
-    var folder = folder
-    while folder.count > 1, folder.last == "/" { folder.removeLast() }
+    let folder = FilePath.withoutClosingSlashes(folder)
     self.folder = folder
     guard FilePath.kind(of: folder) == .folder else {
       throw StoredFilmError.noFilm(folder: folder)
