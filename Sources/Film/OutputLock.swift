@@ -65,10 +65,14 @@ final class OutputLock: Sendable {
     close(descriptor)
   }
 
-  /// Locks the place of a clip, when need be after waiting so many seconds for its holder.
-  static func waiting(forClip clip: String, seconds: Double) throws(FilmError) -> OutputLock {
+  /// Locks the place of a clip, when need be after waiting so many seconds for its holder; nil when it
+  /// is not wanted any more.
+  static func waiting(
+    forClip clip: String, seconds: Double, while isWanted: () -> Bool = { true }
+  ) throws(FilmError) -> OutputLock? {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
+      guard isWanted() else { return nil }
       do throws(FilmError) {
         return try OutputLock(clip: clip)
       } catch .busy where ContinuousClock.now < end {

@@ -63,48 +63,6 @@ package struct RenderManifest {
 }
 
 extension RenderManifest {
-  /// What describes a film: frames are the same film's when these are equal.
-  package static func film(
-    _ film: FilmDescription, format: FrameFileFormat
-  ) -> [(String, JSONText)] {
-    let (canvas, rate) = (film.settings, film.schedule.frameRate)
-    let libraries = film.libraries.merging(format.libraries) { _, own in own }
-    let overlays: [(String, JSONText)] =
-      film.overlays.isEmpty ? [] : [("overlays", .array(film.overlays.map { .string($0) }))]
-    let shutter: [(String, JSONText)] =
-      film.shutter.map {
-        [
-          (
-            "shutter",
-            .object([
-              ("angle", .number($0.angle)), ("phase", .number($0.phase)),
-              ("samples", .number(Double($0.samples))),
-            ])
-          )
-        ]
-      } ?? []
-    return [
-      ("tool", .string(tool)),
-      ("version", .string(film.toolVersion)),
-      ("libraries", .object(libraries.sorted { $0.key < $1.key }.map { ($0, .string($1)) })),
-    ] + format.members + [
-      ("scene", .string(film.scene)),
-      ("digest", .string(film.digest)),
-      ("size", .array([.number(Double(canvas.pixelWidth)), .number(Double(canvas.pixelHeight))])),
-      ("scale", .number(canvas.scale)),
-      (
-        "background", canvas.background.map { .array($0.components.map { .number($0) }) } ?? .null
-      ),
-      (
-        "fps",
-        rate.denominator == 1
-          ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
-      ),
-      ("slow", .number(Double(film.schedule.slowness))),
-      ("frameCount", .number(Double(film.schedule.frameCount))),
-    ] + overlays + shutter
-  }
-
   /// The whole file, frames in ascending order.
   package var text: String {
     var members = film

@@ -24,42 +24,34 @@ package final class SequenceWriter: Sendable {
     var reuse = FrameReuse()
   }
 
-  /// Prepares the folder for these frames of a film.
+  /// Prepares the folder for the frames of a plan.
   ///
   /// Removes an earlier run's frames that will not be made again, and writes a manifest that is not
   /// complete. Runs that make parts of one film may do so side by side.
   ///
-  /// - Parameters:
-  ///   - shard: The part of a film that the frames are; nil for a film of its own.
-  ///   - resumes: Whether frames of this film that are there to the last pixel are kept; `jobs`
-  ///     threads look at them.
-  ///   - sound: What is heard with clips of the film, for who makes one of the frames later.
-  ///
-  /// With `linksRepeats` a frame that equals one before is another name of its file, or shares its
-  /// blocks on the disk where the file system can do that. No later run writes through such a name:
-  /// files are only ever replaced.
-  ///
   /// Throws `busy` while another run writes there. Unless `force` is true, throws `foreignFile` when a
   /// frame or the manifest would replace a file of unknown origin, and `otherFilm` when a part would
   /// come to stand beside parts of another film. Nothing is changed then.
+  ///
+  /// - Parameter resumes: Whether frames of this film that are there to the last pixel are kept; `jobs`
+  ///   threads look at them.
   package init(
-    folder: String, film: FilmDescription, frames: [Int], shard: FrameShard? = nil,
-    force: Bool = false, resumes: Bool = false, jobs: Int = 1,
-    format: FrameFileFormat = .usual, linksRepeats: Bool = false, sound: AudioTrack? = nil
+    _ plan: SequencePlan, force: Bool = false, resumes: Bool = false, jobs: Int = 1
   ) throws(FilmError) {
-    let place = try SequenceFolder(folder, shard: shard)
+    let place = try SequenceFolder(plan.folder, shard: plan.shard)
+    let (frames, format) = (plan.frames, plan.format)
     self.place = place
     self.format = format
-    self.linksRepeats = linksRepeats
+    linksRepeats = plan.linksRepeats
     let names = frames.map { RenderManifest.fileName(ofFrame: $0, format.fileExtension) }
     let owned = place.former.reduce(into: Set<Int>()) { owned, former in
-      if shard == nil || former.name == place.manifestName {
+      if !place.isPart || former.name == place.manifestName {
         owned.formUnion(former.record.owned)
       }
     }
     var manifest = RenderManifest(
-      film: RenderManifest.film(film, format: format), selection: frames, replaces: owned.sorted())
-    manifest.sound = sound.map { ManifestSound($0, in: place.path) }
+      film: plan.film.members(in: format), selection: frames, replaces: owned.sorted())
+    manifest.sound = plan.sound.map { ManifestSound($0, in: place.path) }
     let told = JSONTree(.object(manifest.film))
     if !force { try place.requireOwn(names, of: told) }
     if resumes {
@@ -68,8 +60,9 @@ package final class SequenceWriter: Sendable {
     }
     kept = Set(manifest.hashes.keys)
     file = Monitor(File(manifest: manifest))
-    try place.take(for: manifest, Set(names), ending: format.fileExtension)
-    try openManifest(length: manifest.text.utf8.count)
+    let text = manifest.text
+    try place.take(for: told, manifest: text, Set(names), ending: format.fileExtension)
+    try openManifest(length: text.utf8.count)
   }
 
   deinit {
@@ -111,24 +104,33 @@ package final class SequenceWriter: Sendable {
   /// Throws when somebody has taken frames away, or put another folder in the place of this one; then
   /// the manifest lists those that are there.
   package func finish() throws(FilmError) {
+    try conclude { manifest in
+      manifest.isComplete = true
+      manifest.replaces = []
+    }
+  }
+
+  /// Lists the clips that the same run has made, in place of those that are listed; to be called after
+  /// `finish`, and throws as that does.
+  package func list(_ clips: [ManifestClip]) throws(FilmError) {
+    try conclude { $0.clips = clips }
+  }
+
+  /// Writes the manifest, and then looks whether it tells the truth: the folder may be another one.
+  private func conclude(_ change: (inout RenderManifest) -> Void) throws(FilmError) {
+    try rewrite(change)
     let names = Set(FilePath.names(in: folder))
     let missing = file.change { file in
       file.manifest.selection.filter {
         !names.contains(RenderManifest.fileName(ofFrame: $0, format.fileExtension))
       }
     }
+    guard let frame = missing.first else { return }
     try rewrite { manifest in
       for frame in missing { manifest.hashes[frame] = nil }
-      manifest.isComplete = missing.isEmpty
-      if missing.isEmpty { manifest.replaces = [] }
+      manifest.isComplete = false
     }
-    if let frame = missing.first { throw .cannotWrite(path: path(of: frame), code: ENOENT) }
-  }
-
-  /// Lists the clips that the same run has made, in place of those that are listed; to be called after
-  /// `finish`.
-  package func list(_ clips: [ManifestClip]) throws(FilmError) {
-    try rewrite { $0.clips = clips }
+    throw .cannotWrite(path: path(of: frame), code: ENOENT)
   }
 
   private func rewrite(_ change: (inout RenderManifest) -> Void) throws(FilmError) {

@@ -64,7 +64,7 @@ struct UnfinishedFile: ~Copyable {
   /// disk before that, so that a machine that loses power has the old file or the new one, whole.
   consuming func finish(flushed: Bool) throws(FilmError) {
     if flushed, fsync(descriptor) != 0 { throw .cannotWrite(path: place, code: errno) }
-    guard rename(path, place) == 0 else { throw .cannotWrite(path: place, code: errno) }
+    guard rename(path, place) == 0 else { throw .opening(place, code: errno) }
     isOpen = false
     UnfinishedFiles.remove(path)
     // Closing tells of a disk that was full after all, on file systems that write late.

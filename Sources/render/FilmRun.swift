@@ -15,6 +15,9 @@ struct FilmRun {
   private let scripts: SharedScripts?
   private let fonts: FontLibrary?
   private let cancellation = Interruption.cancellation
+  /// Asked of each scene that was read: whether what would be made of it is there already, so that
+  /// nothing is made.
+  var isThere: (CompiledScene) throws -> Bool = { _ in false }
 
   init(
     command: FramesCommand, console: Console, scripts: SharedScripts? = nil,
@@ -36,7 +39,7 @@ struct FilmRun {
     var summaries: [FilmSummary] = []
     for (scene, plan) in work {
       do {
-        let summary = try render(scene, plan)
+        guard let summary = try render(scene, plan) else { continue }
         summaries.append(summary)
         if console.report == nil, !console.isQuiet {
           if plan.fillsStandardOutput {
@@ -63,12 +66,13 @@ struct FilmRun {
     return (summaries, status)
   }
 
-  private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary {
+  private func render(_ argument: SceneArgument, _ plan: OutputPlan) throws -> FilmSummary? {
     var opening = command.scene.opening(console)
     opening.overlays = command.picture.overlays
     opening.scripts = scripts
     opening.fonts = fonts
     let scene = try opening.open(argument)
+    if try isThere(scene) { return nil }
     do {
       return try render(scene, argument, plan)
     } catch let error as RasterError {
@@ -156,16 +160,18 @@ struct FilmRun {
     try clips.check(plan.clips, of: film, length: scene.resolved.length, argument)
     let page = try plan.page.map { try FilmPage($0, scene, settings, schedule, command) }
     let sequence = try plan.folder.map { folder in
-      try SequenceWriter(
+      var sequence = SequencePlan(
         folder: folder,
         film: FilmDescription(
           scene: scene.name, digest: scene.digest, toolVersion: ToolVersion.current,
           libraries: LibraryVersions.all, settings: settings, schedule: schedule,
           overlays: command.picture.overlays.map(\.description),
           shutter: command.picture.blur.shutter),
-        frames: frames, shard: command.outputs.part.shard, force: command.force,
-        resumes: command.outputs.part.resume, jobs: jobs, format: plan.fileFormat,
-        linksRepeats: command.outputs.files.link, sound: scene.sound)
+        frames: frames, shard: command.outputs.part.shard, format: plan.fileFormat)
+      sequence.linksRepeats = command.outputs.files.link
+      sequence.sound = scene.sound
+      return try SequenceWriter(
+        sequence, force: command.force, resumes: command.outputs.part.resume, jobs: jobs)
     }
     film.sequence = sequence
     // Clips need every frame, also what the folder has.

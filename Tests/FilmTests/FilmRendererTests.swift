@@ -30,11 +30,12 @@ import Testing
     let renderer = try Self.renderer()
     let frames = Array(0..<12)
     let sequence = try SequenceWriter(
-      folder: folder / "out",
-      film: FilmDescription(
-        scene: "a", digest: "d", toolVersion: "1",
-        settings: PaintSettings(pixelWidth: 32, pixelHeight: 16, scale: 2),
-        schedule: Self.schedule()), frames: frames)
+      SequencePlan(
+        folder: folder / "out",
+        film: FilmDescription(
+          scene: "a", digest: "d", toolVersion: "1",
+          settings: PaintSettings(pixelWidth: 32, pixelHeight: 16, scale: 2),
+          schedule: Self.schedule()), frames: frames))
     let encoder = try MovieEncoderTests.fake("cat > \"$out\"; wrote 12", in: folder)
     let movie = try MovieEncoder(
       path: folder / "out.mp4", format: .mp4, width: 32, height: 16, isOpaque: true,

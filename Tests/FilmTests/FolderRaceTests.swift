@@ -44,7 +44,9 @@ import Testing
     for round in 0..<10 {
       let errors = try errors(12, threads: 12) { number in
         let writer = try SequenceWriter(
-          folder: "\(path)/\(round)", film: film, frames: [], shard: FrameShard(number + 1, of: 12))
+          SequencePlan(
+            folder: "\(path)/\(round)", film: film, frames: [],
+            shard: FrameShard(number + 1, of: 12)))
         try writer.finish()
       }
       #expect(errors == [])

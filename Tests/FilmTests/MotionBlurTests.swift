@@ -169,13 +169,13 @@ import Testing
     let schedule = try #require(FrameSchedule(frameRate: .sixty, frameCount: 36))
     func render(_ frames: [Int], jobs: Int, to name: String) throws {
       let sequence = try SequenceWriter(
-        folder: folder / name,
-        film: FilmDescription(
-          scene: "a", digest: "d", toolVersion: "1",
-          settings: PaintSettings(
-            pixelWidth: Self.size.width, pixelHeight: Self.size.height),
-          schedule: schedule, shutter: Self.half),
-        frames: frames)
+        SequencePlan(
+          folder: folder / name,
+          film: FilmDescription(
+            scene: "a", digest: "d", toolVersion: "1",
+            settings: PaintSettings(
+              pixelWidth: Self.size.width, pixelHeight: Self.size.height),
+            schedule: schedule, shutter: Self.half), frames: frames))
       _ = try Self.renderer(Self.timeline(), Self.half, jobs: jobs).render([
         FilmTrack(schedule: schedule, frames: frames, sequence: sequence)
       ])
@@ -200,13 +200,13 @@ import Testing
     let schedule = try #require(FrameSchedule(frameRate: .sixty, frameCount: 36))
     func prepare(_ shutter: Shutter?) throws -> SequenceWriter {
       try SequenceWriter(
-        folder: folder / "out",
-        film: FilmDescription(
-          scene: "a", digest: "d", toolVersion: "1",
-          settings: PaintSettings(
-            pixelWidth: Self.size.width, pixelHeight: Self.size.height),
-          schedule: schedule, shutter: shutter),
-        frames: [3])
+        SequencePlan(
+          folder: folder / "out",
+          film: FilmDescription(
+            scene: "a", digest: "d", toolVersion: "1",
+            settings: PaintSettings(
+              pixelWidth: Self.size.width, pixelHeight: Self.size.height),
+            schedule: schedule, shutter: shutter), frames: [3]))
     }
     for shutter in [Self.half, nil, Shutter(angle: 180, samples: 8)] {
       let sequence = try prepare(shutter)

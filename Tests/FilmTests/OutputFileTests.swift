@@ -32,6 +32,18 @@ import Testing
     #expect(folder.text(of: "a.svg") == "chart")
   }
 
+  /// Naming a file fails in the same way whether that is seen before it is written or after.
+  @Test func `a place that cannot be taken is a file that cannot be made`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: FilmError.cannotCreate(path: folder.path, code: EISDIR)) {
+      try OutputFile.write("chart", to: folder.path)
+    }
+    #expect(throws: FilmError.cannotCreate(path: folder / "none/a.svg", code: ENOENT)) {
+      try OutputFile.write("chart", to: folder / "none/a.svg")
+    }
+    #expect(folder.names().isEmpty)
+  }
+
   @Test func `leftovers of dead runs are removed by the next, those of living runs stay`() throws {
     let folder = try TemporaryFolder()
     let names = [

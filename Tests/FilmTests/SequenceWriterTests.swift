@@ -20,7 +20,8 @@ import Testing
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     let writer = try SequenceWriter(
-      folder: folder, film: film(digest: digest), frames: frames, force: force, format: format)
+      SequencePlan(folder: folder, film: film(digest: digest), frames: frames, format: format),
+      force: force)
     try FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true).run(
       frames, cancellation: cancellation,
       makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) },
@@ -42,7 +43,7 @@ import Testing
     let place = folder / "pip"
     do {
       let writer = try SequenceWriter(
-        folder: place, film: Self.film(), frames: [0, 1, 2], format: .png(.zlib))
+        SequencePlan(folder: place, film: Self.film(), frames: [0, 1, 2], format: .png(.zlib)))
       let pipeline = FramePipeline(jobs: 1, width: 8, height: 8, isOpaque: true)
       func make(_ frames: [Int]) throws {
         try pipeline.run(
@@ -67,6 +68,24 @@ import Testing
     #expect(!record.isComplete)
     #expect(record.hashes.keys.sorted() == [2])
     try Self.render([0, 1, 2], to: place)
+  }
+
+  /// Clips are listed when they are whole, which may be long after the last frame.
+  @Test func `a folder that was replaced since is not said to hold the frames`() throws {
+    let folder = try TemporaryFolder()
+    let place = folder / "pip"
+    let writer = try SequenceWriter(
+      SequencePlan(folder: place, film: Self.film(), frames: [0, 1], format: .png(.zlib)))
+    try FramePipeline(jobs: 1, width: 8, height: 8, isOpaque: true).run(
+      [0, 1], makeProducer: { NumberedFrames() }, makeSink: { writer.makeSink() })
+    try writer.finish()
+    rename(place, folder / "away")
+    mkdir(place, 0o777)
+    #expect(throws: FilmError.cannotWrite(path: place + "/00000.png", code: ENOENT)) {
+      try writer.list([])
+    }
+    let record = try #require(ManifestRecord(folder.bytes(of: "pip/render.json")))
+    #expect(!record.isComplete && record.hashes.isEmpty)
   }
 
   @Test func `a sequence is files by number and a manifest`() throws {
@@ -140,7 +159,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Self.render([0, 1, 2], to: folder.path)
     let writer = try SequenceWriter(
-      folder: folder.path, film: Self.film(digest: "d2"), frames: [1, 2, 3])
+      SequencePlan(folder: folder.path, film: Self.film(digest: "d2"), frames: [1, 2, 3]))
     #expect(folder.names() == ["render.json"])
     withExtendedLifetime(writer) {}
   }
@@ -249,7 +268,8 @@ import Testing
 
   @Test func `clips are listed apart from what the frames are of`() throws {
     let folder = try TemporaryFolder()
-    let writer = try SequenceWriter(folder: folder.path, film: Self.film(), frames: [0])
+    let writer = try SequenceWriter(
+      SequencePlan(folder: folder.path, film: Self.film(), frames: [0]))
     var sink = writer.makeSink()
     var bitmap = try #require(Bitmap(width: 8, height: 8, isOpaque: true))
     bitmap.fill(with: NumberedFrames.pixel(of: 0))

@@ -16,8 +16,9 @@ import Testing
     let shard = try part.map { try #require(FrameShard($0)) }
     let own = Array(shard?.part(of: Self.frames) ?? Self.frames[...])
     let writer = try SequenceWriter(
-      folder: folder, film: SequenceWriterTests.film(digest: digest), frames: own, shard: shard,
-      force: force, resumes: resumes, jobs: 2, format: .png(.zlib))
+      SequencePlan(
+        folder: folder, film: SequenceWriterTests.film(digest: digest), frames: own, shard: shard,
+        format: .png(.zlib)), force: force, resumes: resumes, jobs: 2)
     try FramePipeline(jobs: 2, width: 8, height: 8, isOpaque: true).run(
       own.filter { !writer.kept.contains($0) },
       makeProducer: { NumberedFrames(drawn: drawn) }, makeSink: { writer.makeSink() })
@@ -49,7 +50,8 @@ import Testing
     let film = try SequenceWriterTests.film()
     func writer(_ part: String?) throws -> SequenceWriter {
       try SequenceWriter(
-        folder: folder.path, film: film, frames: [], shard: part.flatMap { FrameShard($0) })
+        SequencePlan(
+          folder: folder.path, film: film, frames: [], shard: part.flatMap { FrameShard($0) }))
     }
     let first = try writer("1/3")
     let second = try writer("2/3")
@@ -88,9 +90,9 @@ import Testing
     let folder = try TemporaryFolder()
     try render(folder.path, part: "1/2")
     let writer = try SequenceWriter(
-      folder: folder.path, film: SequenceWriterTests.film(), frames: [],
-      shard: FrameShard(2, of: 2),
-      format: .png(.zlib))
+      SequencePlan(
+        folder: folder.path, film: SequenceWriterTests.film(), frames: [],
+        shard: FrameShard(2, of: 2), format: .png(.zlib)))
     #expect(throws: FilmError.busy(path: folder.path)) {
       try StoredFilm(folder: folder.path, version: "0.1")
     }
@@ -109,8 +111,9 @@ import Testing
     // The same part again, of no frames: those that another part has stay.
     do {
       let writer = try SequenceWriter(
-        folder: folder.path, film: SequenceWriterTests.film(), frames: [],
-        shard: FrameShard(2, of: 3), format: .png(.zlib))
+        SequencePlan(
+          folder: folder.path, film: SequenceWriterTests.film(), frames: [],
+          shard: FrameShard(2, of: 3), format: .png(.zlib)))
       try writer.finish()
     }
     try encode(folder.path)

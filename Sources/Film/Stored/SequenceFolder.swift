@@ -32,8 +32,7 @@ final class SequenceFolder: Sendable {
 
   /// Makes the folder and takes it; throws `busy` while another run writes there.
   init(_ path: String, shard: FrameShard?) throws(FilmError) {
-    var path = path
-    while path.count > 1, path.last == "/" { path.removeLast() }
+    let path = FilePath.withoutClosingSlashes(path)
     self.path = path
     manifestName = ManifestName.of(shard)
     isPart = shard != nil
@@ -79,8 +78,10 @@ final class SequenceFolder: Sendable {
   }
 
   /// Writes the manifest of this run, and takes away what is of other films, or was of this one and
-  /// will not be made again.
-  func take(for manifest: RenderManifest, _ names: Set<String>, ending: String) throws(FilmError) {
+  /// will not be made again: all but these names.
+  func take(
+    for film: JSONTree, manifest text: String, _ names: Set<String>, ending: String
+  ) throws(FilmError) {
     // Parts that begin at the same time do this one after the other.
     let order =
       isPart
@@ -88,7 +89,6 @@ final class SequenceFolder: Sendable {
       : nil
     defer { withExtendedLifetime(order) {} }
     Leftovers.remove(in: path) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
-    let film = JSONTree(.object(manifest.film))
     var mine: [Former] = []
     var others: Set<String> = []
     for former in isPart ? Self.former(in: path) : former {
@@ -107,7 +107,7 @@ final class SequenceFolder: Sendable {
     for one in mine where FrameFileFormat.fileExtension(of: one.record) != ending {
       try remove(stale(one))
     }
-    try OutputFile.write(manifest.text, to: manifestPath)
+    try OutputFile.write(text, to: manifestPath)
     for one in mine {
       try remove(stale(one))
       if one.name != manifestName { try FilePath.remove(path + "/" + one.name) }
@@ -118,18 +118,13 @@ final class SequenceFolder: Sendable {
   /// this one replaces them at the moment; throws `busy` when a run still makes that film.
   private func retire(_ name: String, unlessOf film: JSONTree) throws(FilmError) {
     let path = path + "/" + name
-    let end = ContinuousClock.now + .seconds(Self.patience)
-    while let record = Self.record(path), record.film != film {
-      do throws(FilmError) {
-        let lock = try OutputLock(clip: path)
-        defer { withExtendedLifetime(lock) {} }
-        guard let record = Self.record(path), record.film != film else { return }
-        try remove(Former(name: name, record: record).files)
-        return try FilePath.remove(path)
-      } catch .busy where ContinuousClock.now < end {
-        usleep(20_000)
-      }
-    }
+    func other() -> ManifestRecord? { Self.record(path).flatMap { $0.film == film ? nil : $0 } }
+    let lock = try OutputLock.waiting(forClip: path, seconds: Self.patience) { other() != nil }
+    defer { withExtendedLifetime(lock) {} }
+    // It may have been replaced just before it was locked.
+    guard lock != nil, let record = other() else { return }
+    try remove(Former(name: name, record: record).files)
+    try FilePath.remove(path)
   }
 
   /// Removes files of the folder, as far as they are there.

@@ -1,0 +1,31 @@
+internal import Animation
+package import Document
+internal import Raster
+
+extension FilmDescription {
+  /// The members that describe the film in a manifest, the tool's name first: frames are the same
+  /// film's when these are equal.
+  package func members(in format: FrameFileFormat) -> [(String, JSONText)] {
+    var film = self
+    film.libraries.merge(format.libraries) { _, own in own }
+    func written(_ members: [FilmMember]) -> [(String, JSONText)] {
+      members.compactMap { member in member.written(film).map { (member.name, $0) } }
+    }
+    return [("tool", .string(RenderManifest.tool))] + written(FilmMember.makers) + format.members
+      + written(FilmMember.subjects)
+  }
+
+  /// Reads what a manifest says of its film; nil when something is missing that every manifest of
+  /// this version has.
+  package init?(_ record: ManifestRecord) {
+    guard case .object(let members) = record.film,
+      let schedule = FrameSchedule(frameRate: .sixty, frameCount: 1)
+    else { return nil }
+    self.init(
+      scene: "", digest: "", toolVersion: "",
+      settings: PaintSettings(pixelWidth: 1, pixelHeight: 1), schedule: schedule)
+    for member in FilmMember.makers + FilmMember.subjects {
+      guard member.read(&self, members[member.name]) else { return nil }
+    }
+  }
+}
