@@ -58,9 +58,9 @@ final class BatchLedger: Sendable {
   deinit { file.change { _ = close($0) } }
 
   /// Whether these very clips are there, made from the same by the same words.
-  func hasWhole(_ clips: [String], key: @autoclosure () throws -> String) rethrows -> Bool {
+  func hasWhole(_ clips: [String], key: String) -> Bool {
     guard let first = clips.min(), let entry = entries[first],
-      Set(entry.digests.keys) == Set(clips), try entry.key == key()
+      Set(entry.digests.keys) == Set(clips), entry.key == key
     else { return false }
     return clips.allSatisfy { FileDigest.sha256(of: $0) == entry.digests[$0] }
   }

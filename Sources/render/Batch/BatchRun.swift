@@ -149,21 +149,23 @@ extension BatchRun {
       // A folder goes on where it ended, clips are there or not.
       command.outputs.part.resume = plan.folder != nil && self.command.outputs.part.resume
       let clips = plan.folder == nil && plan.page == nil ? plan.clips.map(\.path) : []
-      // A scene with errors has none; the run tells them.
-      let key = ledger == nil ? nil : try? self.key(of: command)
-      if let ledger, let key, plan.stills.isEmpty, ledger.hasWhole(clips, key: key) {
-        outcome.isKept = true
-        return outcome
-      }
-      let run = FilmRun(
+      var run = FilmRun(
         command: command, console: Console(isQuiet: true, report: report), scripts: scripts,
         fonts: fonts)
+      var key = ""
+      if let ledger, !clips.isEmpty {
+        run.isThere = { scene in
+          key = self.key(of: scene, for: command)
+          return plan.stills.isEmpty && ledger.hasWhole(clips, key: key)
+        }
+      }
       let (summaries, status) = try run.run([(scene, plan)])
       outcome.status = status
       let drawing = summaries.first?.drawing
       outcome.frames = drawing?.statistics.frameCount ?? 0
-      outcome.isKept = outcome.frames == 0 && drawing.map { $0.keptFrameCount > 0 } ?? false
-      if status == .done, let ledger, let key, !clips.isEmpty { ledger.note(clips, key: key) }
+      outcome.isKept =
+        outcome.frames == 0 && (drawing.map { $0.keptFrameCount > 0 } ?? summaries.isEmpty)
+      if status == .done, !outcome.isKept, !clips.isEmpty { ledger?.note(clips, key: key) }
     } catch {
       outcome.fail(error)
     }
@@ -205,12 +207,7 @@ extension BatchRun {
   }
 
   /// Equal for films that are made from the same, in the same way.
-  private func key(of command: FramesCommand) throws -> String {
-    var opening = command.scene.opening(Console(isQuiet: true, report: JSONReport()))
-    opening.overlays = command.picture.overlays
-    opening.scripts = scripts
-    opening.fonts = fonts
-    let scene = try opening.read(scene)
+  private func key(of scene: CompiledScene, for command: FramesCommand) -> String {
     let sound = command.clip.movie.audio.map { $0.track?.path } ?? scene.scene.film.audio?.path
     let parts =
       [
