@@ -12,10 +12,6 @@ import Testing
 
 /// Scripts that are folded once for several scenes.
 @Suite(.endsInTime) struct SharedScriptTests {
-  private static let package =
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  private static let fonts = FontLibrary(directories: ["\(package)/scenes/fonts"])
-
   /// A card that turns its color, falls and fades, a badge that stands on it, and a label.
   private static func scene(touches: Bool, transition: Bool) -> String {
     let events = [
@@ -47,19 +43,6 @@ import Testing
       """
   }
 
-  private func compiled(
-    _ text: String, _ parameters: [(name: String, value: String)], _ scripts: SharedScripts?
-  ) throws -> CompiledScene {
-    do throws(SceneErrors) {
-      return try CompiledScene(
-        reading: .text(Array(text.utf8), file: "a.json"), name: "a", fonts: Self.fonts,
-        parameters: parameters, scripts: scripts)
-    } catch {
-      Issue.record("\(error.list.text(.plain))")
-      throw error
-    }
-  }
-
   /// What differs, and how many scripts are folded: without touches and transitions, with a touch, with
   /// a transition.
   ///
@@ -81,31 +64,14 @@ import Testing
     for (kind, folds) in zip(kinds, row.folds) {
       let text = Self.scene(touches: kind.0, transition: kind.1)
       let scripts = SharedScripts()
-      _ = try compiled(text, [], scripts)
-      let shared = try compiled(text, [(row.name, row.value)], scripts)
+      _ = try SharedFold.compiled(text, [], scripts)
+      let shared = try SharedFold.compiled(text, [(row.name, row.value)], scripts)
       #expect(scripts.foldCount == folds, "\(row.name), \(kind)")
-      try expectEqual(shared, compiled(text, [(row.name, row.value)], nil))
+      try SharedFold.expectEqual(shared, SharedFold.compiled(text, [(row.name, row.value)], nil))
       // The first one is still found, and is not changed.
-      try expectEqual(compiled(text, [], scripts), compiled(text, [], nil))
+      try SharedFold.expectEqual(
+        SharedFold.compiled(text, [], scripts), SharedFold.compiled(text, [], nil))
       #expect(scripts.foldCount == folds)
-    }
-  }
-
-  private func expectEqual(_ a: CompiledScene, _ b: CompiledScene) {
-    expectEqual(a.resolved, b.resolved, a.name)
-    #expect(a.digest == b.digest)
-    #expect(a.warnings == b.warnings)
-  }
-
-  private func expectEqual(_ a: ResolvedScene, _ b: ResolvedScene, _ name: String) {
-    #expect(a.length == b.length, "\(name)")
-    #expect(a.names == b.names && a.warnings == b.warnings && a.marks == b.marks, "\(name)")
-    let end = b.duration
-    for time in [0, 0.13, 0.31, 0.5, 0.77, 1].map({ $0 * end }) {
-      #expect(
-        a.timeline.presentation(at: time) == b.timeline.presentation(at: time), "\(name) at \(time)"
-      )
-      #expect(a.timeline.model(at: time) == b.timeline.model(at: time), "\(name) at \(time)")
     }
   }
 
@@ -166,7 +132,7 @@ import Testing
     let paths = try Self.scenePaths().enumerated().filter { $0.offset % 4 == part }.map(\.element)
     #expect(paths.count > 5)
     for path in paths {
-      var options = SceneLoader.Options(text: TextMeasurer(fonts: Self.fonts))
+      var options = SceneLoader.Options(text: TextMeasurer(fonts: SharedFold.fonts))
       options.root = nil
       let loaded = try SceneLoader.load(path: path, options: options)
       let scripts = SharedScripts()
@@ -188,7 +154,7 @@ import Testing
         let found = Result { try scripts.resolve(other, by: Resolver()) }
         if scripts.foldCount == folds { shared += 1 }
         switch (found, Result { try Resolver().resolve(other) }) {
-        case (.success(let a), .success(let b)): expectEqual(a, b, path)
+        case (.success(let a), .success(let b)): SharedFold.expectEqual(a, b, path)
         case (.failure(let a), .failure(let b)): #expect("\(a)" == "\(b)")
         default: Issue.record("\(path): one is in error, the other is not")
         }
@@ -199,7 +165,7 @@ import Testing
   }
 
   private static func scenePaths() throws -> [String] {
-    let folder = "\(package)/scenes"
+    let folder = "\(SharedFold.package)/scenes"
     let names = FilePath.names(in: folder).filter { $0.hasSuffix(".json") }
     return names.map { "\(folder)/\($0)" }
   }

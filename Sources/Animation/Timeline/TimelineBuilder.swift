@@ -146,7 +146,6 @@ package struct TimelineBuilder: Sendable {
   ) -> AnimationToken {
     let old = record.snapshot(
       of: replaced ?? picture(of: layer, at: time, before: hasPast(at: time)) ?? Layer(id: layer))
-    reads?.note(old)
     removeRuns(from: layer, at: time) { $0.isTransition }
     return append(
       .transition(
