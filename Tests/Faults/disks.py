@@ -30,14 +30,14 @@ def steps(most, limit):
 def trials(plans, dice, options):
     for film in plans:
         most = blocks(film) + 4
-        for count in steps(most, options.steps):
+        for count in steps(most, options.steps) if "only blocks".startswith(options.cases) else ():
             yield full(film, f"size={count * BLOCK},nr_inodes=0", "size=64m", "blocks", count, options)
-        if film is plans[0]:
+        if film is plans[0] and "only files".startswith(options.cases):
             for count in steps(len(film.files) + 6, options.steps):
                 yield full(film, f"size=64m,nr_inodes={count}", "nr_inodes=4096", "files", count, options)
         # Of 300 tiny frames the largest file is the manifest, which grows a line at a time.
         most = max(map(len, film.files.values()))
-        for count in steps(10, 10):
+        for count in steps(10, 10) if "no larger file than".startswith(options.cases) else ():
             yield limited(film, most * count // 10, options)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Disturbs runs of render in every way that disks, programs, people and signals can, and looks what is left.
 
-    python3 Tests/Faults/faults.py [--render .build/release/render] [--kills 100] [--only disk] [--seed 1]
+    python3 Tests/Faults/faults.py [--render .build/release/render] [--kills 100] [--only disk] [--cases "only files"] [--seed 1]
 
 A run is killed at random moments, its disk is full, its ffmpeg is slow, dead, missing, too old or hanging, its folder is
 taken away, its readers go. After each, only whole files may be there, with one message and the right code; the next
@@ -67,7 +67,7 @@ def main():
     parser.add_argument("--steps", type=int, default=40, help="the most sizes of a disk that are tried")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=GROUPS, help="one group of faults")
-    parser.add_argument("--cases", default="", help="only those cases of ffmpeg whose names begin so")
+    parser.add_argument("--cases", default="", help="only disturbances whose names begin so, such as SIGKILL or hanging")
     parser.add_argument("--plan", choices=[name for name, *_ in PLANS], help="one way of rendering")
     parser.add_argument("--report", help="where the summary is written, as Markdown")
     parser.add_argument("--save", help="where the rows are written, to be told later")
