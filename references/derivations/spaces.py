@@ -113,6 +113,9 @@ def seen(place, eye, faces, radius):
     name, u, v = found
     width, height = next((f[4], f[5]) for f in faces if f[0] == name)
     beside, above = width / 2 - abs(u), height / 2 - abs(v)
+    # Each card has four white spots of radius 12, two on each side of the axis in which the cards cross.
+    if width == 130 and math.hypot(abs(u) - 36, abs(v) - 32) < 12:
+        return "#FFFFFF"
     return name if min(beside, above) > 2 and (beside > radius or above > radius) else None
 
 
@@ -137,11 +140,11 @@ def crossing_layers():
         colors = ("#FF375F", "#64D2FF", "#BF5AF2", "#F2F2F7")
         bars = [face(color, 110, 24, bar(k, *middle))
                 for k, (color, middle) in enumerate(zip(colors, ((0, -30), (30, 0), (0, 30), (-30, 0))))]
-        for faces, eye, radius, columns, rows in ((cards, (100, 135, 500), 16, range(30, 175, 20), range(60, 215, 26)),
+        for faces, eye, radius, columns, rows in ((cards, (100, 135, 500), 16, range(30, 175, 18), range(60, 215, 23)),
                                                   (bars, (300, 196, 600), 12, range(236, 366, 14), range(134, 258, 15))):
             for x in columns:
                 for y in rows:
-                    names = {seen((x + dx, y + dy), eye, faces, radius) for dx in (-1.5, 2) for dy in (-1.5, 2)}
+                    names = {seen((x + dx, y + dy), eye, faces, radius) for dx in (-1.5, 0.25, 2) for dy in (-1.5, 0.25, 2)}
                     if len(names) == 1 and None not in names:
                         name = names.pop()
                         pixels.append(pixel([x + 0.25, y + 0.25], at, night if name == "nothing" else rgb(name),
