@@ -11,24 +11,32 @@ import Testing
         { "frame": [5, 20, 10, 10], "image": "$image" } ] }
     """
 
-  private static func errors(_ rows: String, _ arguments: [String]) throws -> [Substring] {
+  private static func run(_ rows: String, _ arguments: [String]) throws -> Command.Outcome {
     let folder = try TemporaryFolder()
     folder.write(scene, to: "a.json")
     folder.write(rows, to: "rows.csv")
     let outcome = try Command(in: folder.path).run(["a.json", "--batch", "rows.csv"] + arguments)
     #expect(outcome.status == 65)
-    return outcome.errors.split(separator: "\n")
+    return outcome
+  }
+
+  private static func errors(_ rows: String, _ arguments: [String]) throws -> [Substring] {
+    try run(rows, arguments).errors.split(separator: "\n")
   }
 
   /// The first row takes longest, so that it ends last.
   @Test func `rows are told in their order, whichever ends first`() throws {
-    let told = try Self.errors("count,image\n4000,x.png\n1,y.png\n1,z.png\n", ["-j", "3"])
+    let rows = "count,image\n4000,x.png\n1,y.png\n1,z.png\n"
+    let told = try Self.errors(rows, ["-j", "3"])
     try #require(told.count == 3)
     for (line, expected) in zip(
       told, ["2:6: error: row 1", "3:3: error: row 2", "4:3: error: row 3"])
     {
       #expect(line.hasPrefix("rows.csv:" + expected + ", image: "), "\(line)")
     }
+    let json = try Self.run(rows, ["-j", "3", "--json"]).output
+    let failures = try PlainJSON(json)["batch"]?["failures"]?.elements ?? []
+    #expect(failures.map { $0["row"] } == [.number(1), .number(2), .number(3)])
   }
 
   @Test func `no more errors are told than anybody reads, and how many there are besides`() throws {

@@ -69,13 +69,13 @@ import Testing
     for words in [["-j2"], ["--jobs=2"], ["--memory", "1GiB"], ["--progress=never"], ["--force"]] {
       #expect(try kept(words) == .number(3), "\(words)")
     }
-    // A second clip of each film is not there yet, though the first one is.
-    #expect(try kept(["-o", "c/{id}-2.gif"]) == .number(0))
-    #expect(folder.exists("c/a-2.gif") && folder.exists("c/c-2.gif"))
-    #expect(try kept(["-o", "c/{id}-2.gif"]) == .number(3))
+    // A second clip of each film is not there yet, though the list has the first one.
+    #expect(try kept(["-o", "c/{id}.small.gif"]) == .number(0))
+    #expect(folder.exists("c/a.small.gif") && folder.exists("c/c.small.gif"))
+    #expect(try kept(["-o", "c/{id}.small.gif"]) == .number(3))
     // A moment beside it is drawn each time: no list has it.
     for _ in 0..<2 {
-      #expect(try kept(["-o", "c/{id}-2.gif", "--at", "0.1"]) == .number(0))
+      #expect(try kept(["-o", "c/{id}.small.gif", "--at", "0.1"]) == .number(0))
     }
   }
 

@@ -62,6 +62,11 @@ import Testing
         #"{ "at": 1, "animate": { "duration": 0.2, "changes": { "a.contents": "images/frame-2.png" } } }"#
     ),
     Case(
+      "an image of another state that the script replaces is the script's",
+      "\"images/frame-0.png\"", "\"images/frame-1.png\"",
+      view: card + #", "image": "images/frame-0.png", "highlightedImage": "$p""#,
+      script: #"{ "at": 1, "set": { "a.highlightedImage": "images/frame-2.png" } }"#),
+    Case(
       "fingers are shown or not", "true", "false", view: card,
       script: #"{ "at": 1, "tap": { "view": "a" } }"#,
       more: "\"duration\": 2, \"touches\": { \"visible\": \"$p\" }"),

@@ -163,9 +163,11 @@ extension BatchRun {
       outcome.status = status
       let drawing = summaries.first?.drawing
       outcome.frames = drawing?.statistics.frameCount ?? 0
-      outcome.isKept =
-        outcome.frames == 0 && (drawing.map { $0.keptFrameCount > 0 } ?? summaries.isEmpty)
-      if status == .done, !outcome.isKept, !clips.isEmpty { ledger?.note(clips, key: key) }
+      if status == .done {
+        outcome.isKept =
+          outcome.frames == 0 && (drawing.map { $0.keptFrameCount > 0 } ?? summaries.isEmpty)
+        if !outcome.isKept, !clips.isEmpty { ledger?.note(clips, key: key) }
+      }
     } catch {
       outcome.fail(error)
     }
