@@ -47,9 +47,16 @@ def start(command, folder, *, environment=None, limits=None, stdout=None, stderr
     variables = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", **(environment or {})}
     errors = tempfile.TemporaryFile() if stderr is None else None
     output = tempfile.TemporaryFile() if stdout is None else None
+
+    def prepare():
+        # What is started in the background may ignore it, and so would all that it starts.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        if limits:
+            limits()
+
     child = subprocess.Popen(
         command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=stdout or output,
-        stderr=stderr or errors, start_new_session=True, preexec_fn=limits)
+        stderr=stderr or errors, start_new_session=True, preexec_fn=prepare)
     child.kept = (output, errors)
     child.begun = time.monotonic()
     return child
@@ -95,6 +102,15 @@ def members(session):
         if int(fields[3]) == session and fields[0] not in "ZX":
             found.append(int(name))
     return found
+
+
+def stands(process):
+    """Whether it was stopped by a signal, all of its threads."""
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] in "TZX"
+    except OSError:
+        return True
 
 
 def tree(folder):
