@@ -14,17 +14,30 @@ bool flipbook_pixels_equal(
   return difference == 0;
 }
 
-bool flipbook_premultiply(void *pixels, size_t count) {
-  uint32_t *words = pixels, all = 0xFF000000u;
+static void premultiply(uint32_t *words, size_t count) {
   for (size_t i = 0; i < count; i++) {
     uint32_t word = words[i], alpha = word >> 24;
-    all &= word;
     if (alpha == 255) continue;
     // Exact rounding of x / 255: with t = x + 128, (t + (t >> 8)) >> 8.
     uint32_t red = (word >> 16 & 255) * alpha + 128, green = (word >> 8 & 255) * alpha + 128,
              blue = (word & 255) * alpha + 128;
     words[i] = alpha << 24 | (red + (red >> 8)) >> 8 << 16 | (green + (green >> 8)) >> 8 << 8
         | (blue + (blue >> 8)) >> 8;
+  }
+}
+
+bool flipbook_premultiply(void *pixels, size_t count) {
+  // So many opaque pixels are seen as such at once, and stay as they are.
+  enum { STRETCH = 256 };
+  uint32_t *words = pixels, all = 0xFF000000u;
+  while (count > 0) {
+    const size_t length = count < STRETCH ? count : STRETCH;
+    uint32_t common = 0xFF000000u;
+    for (size_t i = 0; i < length; i++) common &= words[i];
+    if (common >> 24 != 255) premultiply(words, length);
+    all &= common;
+    words += length;
+    count -= length;
   }
   return all >> 24 == 255;
 }
