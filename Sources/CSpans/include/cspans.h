@@ -4,4 +4,5 @@
 #include "coverage.h"
 #include "gradient.h"
 #include "mix.h"
+#include "pieces.h"
 #include "shape.h"
