@@ -4,28 +4,17 @@ internal import Layers
 
 /// Lines along outlines.
 extension CairoContext {
-  /// Wider lines than this, in device pixels, cover any canvas anyway.
-  private static let maximumWidth = 1e5
-  /// More dashes than this, or dashes finer than this part of a pixel, become an even tint.
-  private static let maximumDashCount = 100_000.0
-  private static let finestDash = 1.0 / 8
-
   /// Draws the line in its colour.
   func stroke(_ stroke: Picture.Stroke) {
+    guard let width = stroke.drawnWidth else { return }
     let t = stroke.outline.transform
-    let magnification = t.magnification
-    guard magnification > 0, magnification.isFinite, stroke.width > 0, t.isInvertibleAndFinite,
-      stroke.outline.boundingBox.isFiniteRect
-    else { return }
-    let width = min(stroke.width, Self.maximumWidth / magnification)
-    setPen(stroke, width: width, magnification: magnification)
+    setPen(stroke, width: width)
 
     let reach = stroke.reach + 4096
     let isFar = !area.rect.outset(by: reach).contains(stroke.outline.boundingBox)
     let pattern = DashPattern(stroke.dashes, phase: stroke.dashPhase)
-    var color = stroke.color
     guard isFar || pattern != nil else {
-      setSource(PremultipliedColor(color))
+      setSource(PremultipliedColor(stroke.color))
       trace(stroke.outline)
       strokePath(under: t)
       return
@@ -34,14 +23,7 @@ extension CairoContext {
     let length =
       isFar
       ? pieces.reduce(0) { $0 + $1.line.length } : stroke.outline.path.controlLength
-    var dashes = pattern
-    if let pattern,
-      pattern.length * magnification < Self.finestDash
-        || length > pattern.length * Self.maximumDashCount
-    {
-      color.alpha = unitClamped(color.alpha) * pattern.inkShare
-      dashes = nil
-    }
+    let (dashes, color) = stroke.drawnDashes(length: length)
     setSource(PremultipliedColor(color))
     if isFar {
       for piece in pieces {
@@ -57,10 +39,9 @@ extension CairoContext {
     cairo_set_dash(handle, nil, 0, 0)
   }
 
-  private func setPen(_ stroke: Picture.Stroke, width: Double, magnification: Double) {
+  private func setPen(_ stroke: Picture.Stroke, width: Double) {
     cairo_set_line_width(handle, width)
-    let longest = max(1, 2e6 / (width * magnification))
-    cairo_set_miter_limit(handle, stroke.miterLimit >= 1 ? min(stroke.miterLimit, longest) : 1)
+    cairo_set_miter_limit(handle, stroke.drawnMiterLimit(width: width))
     cairo_set_line_cap(handle, stroke.cap.cairo)
     cairo_set_line_join(handle, stroke.join.cairo)
   }
@@ -91,33 +72,6 @@ extension CairoContext {
   }
 }
 
-/// A repeating row of dash and gap lengths that Cairo accepts.
-struct DashPattern: Hashable {
-  let lengths: [Double]
-  let phase: Double
-
-  /// nil for a solid line: no lengths, one that is negative or not a number, or none above 0.
-  init?(_ lengths: [Double], phase: Double) {
-    let sum = lengths.reduce(0, +)
-    guard !lengths.isEmpty, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }),
-      lengths.count <= 10_000
-    else { return nil }
-    self.lengths = lengths
-    let period = sum * 2
-    let rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
-    self.phase = rest < 0 ? rest + period : rest
-  }
-
-  /// Of one pass through the lengths.
-  var length: Double { lengths.reduce(0, +) }
-
-  /// The part of the line that is dash and not gap.
-  var inkShare: Double {
-    guard lengths.count % 2 == 0 else { return 0.5 }
-    return stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / length
-  }
-}
-
 extension Polyline {
   var length: Double {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
@@ -126,7 +80,7 @@ extension Polyline {
 
 extension Path {
   /// The length of the control polygon: at least that of the path, and cheap.
-  fileprivate var controlLength: Double {
+  var controlLength: Double {
     segments.reduce(0) { sum, segment in
       switch segment.shape {
       case .line: sum + segment.start.distance(to: segment.end)

@@ -41,7 +41,7 @@ private struct CostCount {
       nanoseconds += fill.outline.pieceCount * 300
     case .stroke(let stroke):
       add(5000, pixels, each: 0.5)
-      nanoseconds += stroke.pieceCost
+      nanoseconds += stroke.pieceCost(height: command.bounds.height)
     case .image: add(5000, pixels, each: 6)
     case .text(let text):
       add(10_000, pixels, each: 1)
@@ -97,7 +97,7 @@ private struct CostCount {
 
 extension Outline {
   /// About how many straight pieces the outline is drawn in.
-  fileprivate var pieceCount: Double {
+  var pieceCount: Double {
     guard case .path(let path) = shape else { return 0 }
     return path.pieceCount(under: transform)
   }
@@ -135,11 +135,36 @@ extension Path {
 }
 
 extension Picture.Stroke {
-  /// What its pieces cost, in nanoseconds: each is an area of its own, and the wider the line, the
-  /// more rows it has and the more of them lie on each other.
-  fileprivate var pieceCost: Double {
+  /// What its pieces cost within so many rows of pixels, in nanoseconds: each is an area of its own,
+  /// and the wider the line, the more rows it has and the more of them lie on each other.
+  fileprivate func pieceCost(height: Int) -> Double {
     let width = min(max(width * outline.transform.magnification, 0), 16_384)
     guard width.isFinite else { return 0 }
-    return outline.pieceCount * (1500 + 10 * width)
+    guard isLong else { return outline.pieceCount * (1500 + 10 * width) }
+    // Of a long line each piece takes its time in each of its rows, less where they hide each other.
+    let height = Double(height)
+    let rowCost = width < 0.5 ? 55.0 : width < 1 ? 40 : 20
+    return pieceCount * (1000 + 10 * min(width, height))
+      + outline.descent(within: height) * rowCost
+  }
+}
+
+extension Outline {
+  /// How far its path goes down and up again on the canvas, no step of it farther than a height;
+  /// curves count with their control points.
+  fileprivate func descent(within height: Double) -> Double {
+    let t = transform
+    func rise(_ way: Point) -> Double {
+      let rise = abs(t.b * way.x + t.d * way.y)
+      return rise.isFinite ? min(rise, height) : height
+    }
+    return path.segments.reduce(0) { sum, segment in
+      switch segment.shape {
+      case .line: sum + rise(segment.end - segment.start)
+      case .quadratic(let c): sum + rise(c - segment.start) + rise(segment.end - c)
+      case .cubic(let c, let d):
+        sum + rise(c - segment.start) + rise(d - c) + rise(segment.end - d)
+      }
+    }
   }
 }

@@ -1,0 +1,60 @@
+internal import CSpans
+internal import Geometry
+
+/// A cubic curve in the numbers that Cairo counts in.
+struct GridCurve {
+  var a, b, c, d: GridPoint
+
+  /// The way that it takes at its start; nil when it is a straight line.
+  var initialWay: GridPoint? {
+    guard a != b || c != d else { return nil }
+    return [b, c, d].first { $0 != a }.map { $0 - a }
+  }
+
+  /// The way that it takes at its end; nil when it is a straight line.
+  var finalWay: GridPoint? {
+    guard a != b || c != d else { return nil }
+    return [c, b].first { $0 != d }.map { d - $0 }
+  }
+
+  /// The places at which Cairo steps from chord to chord, none a tenth of a pixel from the curve, but
+  /// for its ends, and the ways that it takes there.
+  var steps: [(point: GridPoint, way: GridPoint)] {
+    var steps: [(point: GridPoint, way: GridPoint)] = []
+    var last = a
+    var parts = [self]
+    while let part = parts.popLast() {
+      if part.isFlat {
+        if part.a != last {
+          steps.append((part.a, part.b - part.a))
+          last = part.a
+        }
+        continue
+      }
+      let (first, second) = part.halves
+      parts.append(second)
+      parts.append(first)
+    }
+    return steps
+  }
+
+  private var halves: (GridCurve, GridCurve) {
+    let (ab, bc, cd) = (a.halfway(to: b), b.halfway(to: c), c.halfway(to: d))
+    let (abc, bcd) = (ab.halfway(to: bc), bc.halfway(to: cd))
+    let middle = abc.halfway(to: bcd)
+    return (GridCurve(a: a, b: ab, c: abc, d: middle), GridCurve(a: middle, b: bcd, c: cd, d: d))
+  }
+
+  /// Whether both control points are less than a tenth of a pixel from the line between the ends.
+  private var isFlat: Bool {
+    let way = (d - a).pixels
+    let length = way.x * way.x + way.y * way.y
+    func squareDistance(_ point: GridPoint) -> Double {
+      var from = (point - a).pixels
+      let along = from.x * way.x + from.y * way.y
+      if length > 0, along > 0 { from = from - way * (along >= length ? 1 : along / length) }
+      return from.x * from.x + from.y * from.y
+    }
+    return max(squareDistance(b), squareDistance(c)) < 0.1 * 0.1
+  }
+}

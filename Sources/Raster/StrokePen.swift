@@ -1,0 +1,89 @@
+internal import CSpans
+internal import Geometry
+internal import Glibc
+
+/// Half of a line's width, and the ellipse that a transform makes of a circle of that radius: as a
+/// polygon of the points that Cairo takes, which is nowhere a tenth of a pixel from it.
+struct StrokePen {
+  /// In the line's own coordinates.
+  let radius: Double
+  /// From the line's own coordinates to pixels, without a shift.
+  let transform: AffineTransform
+  /// The other way; nil for none.
+  private let inverse: AffineTransform?
+  /// Around zero; a single one for a pen so small that nothing is seen of it.
+  let points: [GridPoint]
+  /// The farthest that any of them is to a side.
+  let reach: GridPoint
+
+  private static let tolerance = 0.1
+
+  /// The transform can be inverted.
+  init(radius: Double, _ transform: AffineTransform) {
+    self.radius = radius
+    let linear = AffineTransform(
+      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
+    self.transform = linear
+    inverse = linear == .identity ? nil : linear.inverted
+    let count = Self.pointCount(of: radius, linear)
+    let turn = linear.determinant < 0 ? -2 * Double.pi : 2 * Double.pi
+    points = (0..<count).map { index in
+      let angle = turn * Double(index) / Double(count)
+      return GridPoint(linear.apply(Point(radius * cos(angle), radius * sin(angle))))
+    }
+    reach = points.reduce(GridPoint()) { GridPoint(x: max($0.x, $1.x), y: max($0.y, $1.y)) }
+  }
+
+  /// Of the ellipse's longer half axis r, a chord between points 2δ apart is r·(1 − cos δ) away.
+  private static func pointCount(of radius: Double, _ t: AffineTransform) -> Int {
+    let (across, down) = (t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d)
+    let longest =
+      radius
+      * ((across + down) / 2 + hypot((across - down) / 2, t.a * t.c + t.b * t.d)).squareRoot()
+    if tolerance >= 4 * longest { return 1 }
+    if tolerance >= longest { return 4 }
+    // Not a number for what overflows, which is not less.
+    let wanted: Double = (2 * Double.pi / acos(1 - tolerance / longest)).rounded(.up)
+    let count = wanted < 16_384 ? Int(wanted) : 16_384
+    return max(4, count + count % 2)
+  }
+
+  /// The cosine of the turn from which on the outer side of a curve needs points of the pen.
+  var cornerCosine: Double {
+    let chord = 1 - Self.tolerance / radius
+    return 2 * chord * chord - 1
+  }
+
+  /// How long a way is in the line's own coordinates.
+  func length(of way: GridPoint) -> Double {
+    let own = inverse?.apply(way.pixels) ?? way.pixels
+    return hypot(own.x, own.y)
+  }
+
+  /// What lies across a line at a place on its way, which is not zero.
+  func face(at point: GridPoint, along way: GridPoint) -> StrokeFace {
+    let slope = way.pixels.normalized
+    var (own, side) = (slope, Point.zero)
+    if let inverse {
+      own = inverse.apply(slope).normalized
+      side = Point(-own.y, own.x) * (transform.determinant < 0 ? -radius : radius)
+      side = transform.apply(side)
+    } else {
+      side = Point(-own.y, own.x) * radius
+    }
+    let offset = GridPoint(side)
+    return StrokeFace(
+      point: point, right: point - offset, left: point + offset, way: way, slope: slope,
+      ownSlope: own)
+  }
+}
+
+extension Point {
+  /// Of length 1; the point itself when it is zero.
+  fileprivate var normalized: Point {
+    if x == 0 { return y == 0 ? self : Point(0, y > 0 ? 1 : -1) }
+    if y == 0 { return Point(x > 0 ? 1 : -1, 0) }
+    let length = hypot(x, y)
+    return Point(x / length, y / length)
+  }
+}
