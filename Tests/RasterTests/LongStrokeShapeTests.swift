@@ -75,6 +75,22 @@ import Testing
     #expect(isClose(try sheet.bitmap(of: stroke).ink, area, within: 0.02 * area))
   }
 
+  /// The first dash would end a point before the corner, with a cap beyond it.
+  @Test func `dashes with no gap between them are one, and gaps with no dash`() throws {
+    func look(_ dashes: [Double]) throws -> Bitmap {
+      let path: [Path.Element] = [
+        .move(Point(10, 20)), .line(Point(23, 20)), .line(Point(23, 90)),
+      ]
+      return try sheet.bitmap(
+        of: Picture.Stroke(
+          outline: Outline(.path(Path(path + StrokeSheet.unseen))), color: .black, width: 8,
+          cap: .square, dashes: dashes))
+    }
+    #expect(try look([12, 0, 30, 9]) == look([42, 9]))
+    #expect(try look([7, 13, 0, 5]) == look([7, 18]))
+    #expect(try look([7, 13]) != look([7, 18]))
+  }
+
   @Test func `what a long line covers twice is covered once`() throws {
     let color = Color.pureRed.with(alpha: 0.5)
     var stroke = Picture.Stroke(
