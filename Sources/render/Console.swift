@@ -86,9 +86,11 @@ struct Console: Sendable {
   /// Tells why a film was not made, and below it, in lines that bear its name, what the program
   /// said that failed.
   func tell(_ error: FilmError) {
+    let isNews = error != .interrupted || Interruption.isFirstToTell()
     if let report {
       return report.add(Diagnostic(.error, error.kind, "\(error)", file: error.file))
     }
+    guard isNews else { return }
     tell(error: error.summary)
     for line in error.programLines { tell("  " + line) }
   }

@@ -15,6 +15,13 @@ enum Interruption {
   /// The signal that came; 0 for none.
   private static let received = Atomic<Int32>(0)
 
+  /// Whether somebody says on stderr that the command was interrupted.
+  private static let isTold = Atomic<Bool>(false)
+
+  /// Whether the caller is the first to say so, of an orderly end that has come far and one that did not
+  /// wait for it any longer.
+  static func isFirstToTell() -> Bool { !isTold.exchange(true, ordering: .relaxed) }
+
   /// How long an orderly end may take, in microseconds.
   private static let grace: useconds_t = 100_000
 
@@ -60,7 +67,7 @@ enum Interruption {
     if Terminal.isInteractive { _ = Console.send("\r\u{1B}[K", to: STDERR_FILENO) }
     if let document = JSONReport.ofProcess.interrupt(status) {
       Console.sendPromptly(document, to: STDOUT_FILENO)
-    } else {
+    } else if isFirstToTell() {
       _ = Console.send("error: interrupted\n", to: STDERR_FILENO)
     }
     UnfinishedFiles.exit(status.rawValue)
