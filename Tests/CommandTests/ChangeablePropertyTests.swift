@@ -8,7 +8,7 @@ import Testing
 
 /// What lint asks about: properties that can change, and no others.
 @Suite(.endsInTime) struct ChangeablePropertyTests {
-  @Test(arguments: SceneFolder.names)
+  @Test(arguments: SceneFolder.drawn)
   func `what cannot change does not change`(_ name: String) throws {
     let scene = try SceneFolder.compiled(name)
     let timeline = scene.timeline

@@ -36,7 +36,7 @@ private struct Print {
   #expect(SceneFolder.names.contains("pip"))
 }
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 9: shuffled times give the same frames`(scene: String) throws {
   let print = try Print(scene)
   let times = print.times(24)
@@ -50,7 +50,7 @@ func `law 9: shuffled times give the same frames`(scene: String) throws {
   }
 }
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
   let folder = try TemporaryFolder()
   for jobs in ["1", "5"] {
@@ -70,7 +70,7 @@ func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
   }
 }
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 11: the frame at a time is the same at 24, 60 and 120 fps`(scene: String) throws {
   let film = try SceneFolder.compiled(scene)
   let settings = try #require(film.settings(scale: 0.5, background: film.scene.background))
@@ -93,7 +93,7 @@ func `law 11: the frame at a time is the same at 24, 60 and 120 fps`(scene: Stri
 }
 
 /// Without what explains the scene: a curve of the whole film shows what is still to come.
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 12: removing every event after a time changes no frame up to it`(scene: String) throws {
   var bare = try SceneFolder.compiled(scene)
   bare.overlay = nil
@@ -115,7 +115,7 @@ func `law 12: removing every event after a time changes no frame up to it`(scene
   }
 }
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `laws 13 and 14: a range of frames, made anew, equals the same frames of the whole`(
   scene: String
 ) throws {
@@ -149,7 +149,7 @@ func `laws 13 and 14: a range of frames, made anew, equals the same frames of th
   }
 }
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 14: a frame painted over another equals the frame drawn alone`(scene: String) throws {
   let print = try Print(scene)
   let times = print.times(40)

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// What is said to be still shows the same tree at every instant.
-  @Test(arguments: SceneFolder.names)
+  @Test(arguments: SceneFolder.drawn)
   func `what is known to be still is still`(name: String) throws {
     let timeline = try SceneFolder.compiled(name).timeline
     let scene = try SceneFolder.compiled(name)
@@ -57,7 +57,7 @@ import Testing
 
   /// Law 14: the areas that change, each sample over the one before it, frames over frames, are the
   /// plain mean of whole frames.
-  @Test(arguments: SceneFolder.names)
+  @Test(arguments: SceneFolder.drawn)
   func `a blurred frame is the plain mean of its samples`(name: String) throws {
     let scene = try SceneFolder.compiled(name)
     // Films show what lies over them as it is.

@@ -3,7 +3,7 @@ import Review
 import TestSupport
 import Testing
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `a scene shows what its references and its assertions say`(scene: String) throws {
   let report = try TemporaryFolder()
   var command = Command(in: Command.package)
@@ -16,7 +16,7 @@ func `a scene shows what its references and its assertions say`(scene: String) t
   #expect(outcome.output.hasSuffix(" passed, 0 failed\n"))
 }
 
-@Test(.endsInTime, arguments: SceneFolder.names)
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `a scene has recorded references, and assertions derived without the tool`(
   scene: String
 ) {

@@ -1,6 +1,7 @@
 import Film
 import Raster
 import Review
+import TestSupport
 
 /// The scenes of the repository.
 enum SceneFolder {
@@ -9,6 +10,11 @@ enum SceneFolder {
   /// The names of all scenes.
   static let names: [String] = FilePath.names(in: path)
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+
+  /// The scenes that tests draw whole films of: all, or every tenth where each access to memory is watched,
+  /// for the others draw with the same code.
+  static let drawn =
+    Sanitizer.isWatching ? stride(from: 0, to: names.count, by: 10).map { names[$0] } : names
 
   static func compiled(_ name: String) throws -> CompiledScene {
     try CompiledScene(
