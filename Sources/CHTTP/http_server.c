@@ -13,10 +13,7 @@
 
 enum { HEADER_LIMIT = 16 };
 
-// There once a server has started.
-static const flipbook_microhttpd *mhd;
-
-bool flipbook_http_is_available(void) { return flipbook_microhttpd_load() != NULL; }
+bool flipbook_http_is_available(void) { return flipbook_microhttpd_load(); }
 
 struct flipbook_http_server {
   struct MHD_Daemon *daemon;
@@ -132,12 +129,11 @@ flipbook_http_server *flipbook_http_start(
     int listening, unsigned connections, unsigned timeout, size_t body_limit,
     flipbook_http_handler handler, void *context) {
   flipbook_http_server *server = calloc(1, sizeof *server);
-  mhd = flipbook_microhttpd_load();
-  if (server && mhd) {
+  if (server && flipbook_microhttpd_load()) {
     server->handler = handler;
     server->context = context;
     server->body_limit = body_limit;
-    server->daemon = mhd->start_daemon(
+    server->daemon = flipbook_mhd.start_daemon(
         MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL, 0, NULL,
         NULL, &handle, server, MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
         connections, MHD_OPTION_CONNECTION_TIMEOUT, timeout, MHD_OPTION_NOTIFY_COMPLETED, &complete,
@@ -151,7 +147,7 @@ flipbook_http_server *flipbook_http_start(
 
 void flipbook_http_stop(flipbook_http_server *server) {
   if (!server) return;
-  mhd->stop_daemon(server->daemon);
+  flipbook_mhd.stop_daemon(server->daemon);
   free(server);
 }
 
@@ -186,7 +182,7 @@ static const char *value(
     flipbook_http_exchange *exchange, enum MHD_ValueKind kind, const char *name,
     bool ignores_case) {
   struct search search = {.name = name, .ignores_case = ignores_case};
-  mhd->get_connection_values(exchange->connection, kind, &look, &search);
+  flipbook_mhd.get_connection_values(exchange->connection, kind, &look, &search);
   return search.value;
 }
 
@@ -217,10 +213,10 @@ static bool queue(
     flipbook_http_exchange *exchange, unsigned status, struct MHD_Response *response) {
   if (!response) return false;
   for (size_t i = 0; i < exchange->header_count; i++) {
-    mhd->add_response_header(response, exchange->headers[i].name, exchange->headers[i].value);
+    flipbook_mhd.add_response_header(response, exchange->headers[i].name, exchange->headers[i].value);
   }
-  exchange->result = mhd->queue_response(exchange->connection, status, response);
-  mhd->destroy_response(response);
+  exchange->result = flipbook_mhd.queue_response(exchange->connection, status, response);
+  flipbook_mhd.destroy_response(response);
   return exchange->result == MHD_YES;
 }
 
@@ -228,7 +224,7 @@ bool flipbook_http_answer(
     flipbook_http_exchange *exchange, unsigned status, const void *bytes, size_t count) {
   return queue(
       exchange, status,
-      mhd->create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY));
+      flipbook_mhd.create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY));
 }
 
 struct stream {
@@ -257,7 +253,7 @@ bool flipbook_http_stream(
   if (stream) {
     *stream = (struct stream){.source = source, .end = end, .context = context};
     struct MHD_Response *response =
-        mhd->create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, &read_stream, stream, &end_stream);
+        flipbook_mhd.create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, &read_stream, stream, &end_stream);
     if (response) return queue(exchange, status, response);
     free(stream);
   }

@@ -2,12 +2,11 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdbool.h>
 
 // The ABI of the header; Debian, Ubuntu and Fedora have had it since 2016.
 static const char NAME[] = "libmicrohttpd.so.12";
 
-static flipbook_microhttpd library;
+flipbook_microhttpd flipbook_mhd;
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -17,7 +16,7 @@ static void load(void) {
   is_loaded = true;
   // POSIX wants functions stored through a pointer to an object.
 #define FIND(name) \
-  if (!(*(void **)&library.name = dlsym(handle, "MHD_" #name))) is_loaded = false
+  if (!(*(void **)&flipbook_mhd.name = dlsym(handle, "MHD_" #name))) is_loaded = false
   FIND(start_daemon);
   FIND(stop_daemon);
   FIND(get_connection_values);
@@ -29,7 +28,7 @@ static void load(void) {
 #undef FIND
 }
 
-const flipbook_microhttpd *flipbook_microhttpd_load(void) {
+bool flipbook_microhttpd_load(void) {
   pthread_once(&once, load);
-  return is_loaded ? &library : NULL;
+  return is_loaded;
 }

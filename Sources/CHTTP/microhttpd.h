@@ -3,6 +3,7 @@
 #pragma once
 
 #include <microhttpd.h>
+#include <stdbool.h>
 
 // The functions of the library that are used.
 typedef struct {
@@ -16,5 +17,8 @@ typedef struct {
   __typeof__(MHD_create_response_from_callback) *create_response_from_callback;
 } flipbook_microhttpd;
 
-// NULL where the library is not installed.
-const flipbook_microhttpd *flipbook_microhttpd_load(void);
+// To be used once the library is loaded; written only then, whoever else has it loaded already.
+extern flipbook_microhttpd flipbook_mhd;
+
+// Loads the library, once; false where it is not installed.
+bool flipbook_microhttpd_load(void);
