@@ -48,8 +48,11 @@ enum Interruption {
   /// Whether a signal came, for whoever waits for one.
   private static let hasCome = Monitor(false)
 
-  /// Waits for a signal, as a command does that has no other end.
-  static func wait() { hasCome.change(when: { $0 }) { _ in } }
+  /// Waits for a signal, as a command does that has no other end: nobody calls that an error.
+  static func wait() {
+    _ = isFirstToTell()
+    hasCome.change(when: { $0 }) { _ in }
+  }
 
   /// How a command ends that was interrupted: 128 and the number of the signal.
   static var status: ExitStatus {
