@@ -10,12 +10,12 @@ package struct Fuel: Hashable, Sendable {
   /// How many were burned; above the limit when there were not enough.
   package private(set) var burned = 0.0
 
-  /// What a unit is about worth on one core, in seconds.
-  package static let unit = 1e-9
+  /// How many units are about a second on one core.
+  package static let perSecond = 1e9
 
   /// Fuel for about so many seconds on one core.
   package init(seconds: Double) {
-    limit = seconds > 0 ? seconds / Self.unit : 0
+    limit = seconds > 0 ? seconds * Self.perSecond : 0
   }
 
   /// For what one call may do: opening a scene, or a moment of it.
@@ -25,7 +25,7 @@ package struct Fuel: Hashable, Sendable {
   package static let endless = Fuel(seconds: .infinity)
 
   /// The limit in seconds, for messages.
-  package var seconds: Double { limit * Self.unit }
+  package var seconds: Double { limit / Self.perSecond }
 
   /// Whether more was burned than there is.
   @inlinable package var isEmpty: Bool { burned > limit }

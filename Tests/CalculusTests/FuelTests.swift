@@ -30,11 +30,13 @@ import Testing
   }
 
   @Test func `the ends of the numbers are more than there is, never less`() {
-    for units in [Double.nan, Double.infinity, Double.greatestFiniteMagnitude] {
+    for units in [Double.nan, .infinity, Double.greatestFiniteMagnitude] {
       var fuel = Fuel.standard
       #expect(throws: OutOfFuel.self) { try fuel.burn(units) }
     }
-    for seconds in [Double.nan, -1.0, -Double.infinity] { #expect(Fuel(seconds: seconds).limit == 0) }
+    for seconds in [Double.nan, -1.0, -Double.infinity] {
+      #expect(Fuel(seconds: seconds).limit == 0)
+    }
     var fuel = Fuel.standard
     for units in [-Double.infinity, -1.0, 0.0] { fuel.spend(units) }
     #expect(fuel.burned == 0 && fuel.rest == 2e9)
