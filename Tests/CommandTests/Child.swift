@@ -1,10 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// A child process whose two outputs are caught in files.
 final class Child {
   let process: pid_t
-  private let began = Child.now()
   private let outputPath: String
   private let errorPath: String
   private let inputPath: String
@@ -58,17 +58,18 @@ final class Child {
 
   static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
 
-  /// Waits for the end; kills the process, and fails the test, when it takes too long.
+  /// Waits for the end; kills the process, and fails the test, when it rests, or works, for too long.
   func wait(patience: Double) throws -> Command.Outcome {
     var status: Int32 = 0
     var usage = rusage()
+    var patience = Patience(seconds: patience, process: process)
     while true {
       let ended = wait4(process, &status, WNOHANG, &usage)
       if ended == process { break }
-      if Child.now() - began > patience {
+      if patience.isOver() {
         kill(process, SIGKILL)
         _ = wait4(process, &status, 0, &usage)
-        Issue.record("the command took longer than \(patience) s")
+        Issue.record("the command hangs, which \(patience)")
         break
       }
       usleep(2000)
@@ -84,11 +85,5 @@ final class Child {
 
   private static func seconds(_ time: timeval) -> Double {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -144,7 +144,8 @@ struct DiffClipTests {
     command.environment["PATH"] = "\(folder.path)/slow:/usr/bin:/bin"
     command.patience = 20
     let child = try command.start(["diff", "a.json", "a.mkv"])
-    Child.pause(1)
+    let run = ProcessTree(root: child.process)
+    #expect(Patience.wait(process: child.process) { run.names.contains("sleep") })
     child.interrupt()
     let outcome = try child.wait(patience: 20)
     #expect(outcome.status == 130)

@@ -105,7 +105,7 @@ func `a manifest that finds no room keeps what it says, and all of it is true`(
   folder.write(Fixtures.long, to: "long.json")
   let child = try Command(in: folder.path).start(["long.json", "--mp4"])
   // Waits until frames land, then presses Ctrl-C.
-  for _ in 0..<12_000 where !folder.exists("out/long/00003.png") { Child.pause(0.01) }
+  _ = Patience.wait(process: child.process) { folder.exists("out/long/00003.png") }
   child.interrupt()
   let outcome = try child.wait(patience: 300)
   #expect(outcome.status == 130)

@@ -221,7 +221,8 @@ import Testing
     folder.write(isSlow ? Fixtures.slow : Fixtures.long, to: "long.json")
     let more = isSlow ? ["--at", "0", "-o", "a.png"] : []
     let child = try Command(in: folder.path).start(["long.json", "--json"] + more)
-    Child.pause(0.5)
+    let run = ProcessTree(root: child.process)
+    _ = Patience.wait(process: child.process) { run.processorTime > 0.4 }
     child.interrupt()
     let outcome = try child.wait(patience: 60)
     #expect(outcome.status == 130 && outcome.errors.isEmpty)

@@ -11,10 +11,11 @@ import Testing
 
     init(_ arguments: [String], in folder: String) throws {
       child = try Command(in: folder).start(["preview"] + arguments)
+      let child = child
       var address = ""
-      for _ in 0..<2000 where !address.hasSuffix("\n") {
+      _ = Patience.wait(process: child.process) {
         address = child.output
-        usleep(5000)
+        return address.hasSuffix("\n")
       }
       let line = String(address.prefix { $0 != "\n" })
       let port = line.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) }
@@ -24,12 +25,12 @@ import Testing
 
     /// The answer to a question, once the scene has compiled.
     func answer(_ path: String, _ body: String) throws -> HTTPClient.Answer {
-      for _ in 0..<1000 {
-        let answer = try client.post(path, body)
-        if answer.status != 409 { return answer }
-        usleep(10_000)
+      var answer = try client.post(path, body)
+      _ = try Patience.wait(process: child.process) {
+        if answer.status == 409 { answer = try client.post(path, body) }
+        return answer.status != 409
       }
-      return try client.post(path, body)
+      return answer
     }
   }
 
@@ -96,10 +97,7 @@ import Testing
     #expect(try failures().isEmpty)
     let revised = PreviewCommandTests.scene.replacing("\"byValue\": 40", with: "\"byValue\": 30")
     folder.write(revised, to: "card.json")
-    for _ in 0..<500 {
-      if try !failures().isEmpty { break }
-      usleep(10_000)
-    }
+    _ = try Patience.wait(process: running.child.process) { try !failures().isEmpty }
     #expect(try failures().contains("values"))
     running.child.interrupt()
     _ = try running.child.wait(patience: 20)
@@ -110,7 +108,7 @@ import Testing
     folder.write(PreviewCommandTests.scene, to: "card.json")
     let child = try Command(in: folder.path).start(
       ["preview", "card.json", "--port", "0", "--json"])
-    for _ in 0..<2000 where !child.output.hasSuffix("}\n") { usleep(5000) }
+    _ = Patience.wait(process: child.process) { child.output.hasSuffix("}\n") }
     let document = try PlainJSON(child.output)
     #expect(try #require(JSONReportTests.checker).accepts(document))
     #expect(document["address"]?.string?.hasPrefix("http://127.0.0.1:") == true)

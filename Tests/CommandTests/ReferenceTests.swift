@@ -13,7 +13,11 @@ func `a scene shows what its references and its assertions say`(scene: String) t
     "check", "scenes/\(scene).json", "--output", report.path,
   ])
   #expect(outcome.status == 0, "\(outcome.errors)")
-  #expect(outcome.output.hasSuffix(" passed, 0 failed\n"))
+  // Other versions of the libraries may round otherwise; `check` itself wants equal pixels of those
+  // that drew the references.
+  #expect(
+    outcome.output.contains(/\ passed, 0 failed(, \d+ frames? off by at most [12] of 255)?\n$/),
+    "\(outcome.output.suffix(500))")
 }
 
 @Test(.endsInTime, arguments: SceneFolder.drawn)

@@ -14,7 +14,7 @@ import Testing
     var command = Command(in: folder.path)
     command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
     let child = try command.start(["long.json", "-o", clip])
-    for _ in 0..<1000 where folder.text(of: "pid")?.hasSuffix("\n") != true { Child.pause(0.01) }
+    _ = Patience.wait(process: child.process) { folder.text(of: "pid")?.hasSuffix("\n") == true }
     return child
   }
 
@@ -29,7 +29,9 @@ import Testing
     let folder = try TemporaryFolder()
     folder.write(Fixtures.slow, to: "slow.json")
     let child = try Command(in: folder.path).start(["slow.json", "--at", "0", "-o", "slow.png"])
-    Child.pause(0.5)
+    // What reads the scene takes a part of this; the rest is drawing.
+    let run = ProcessTree(root: child.process)
+    _ = Patience.wait(process: child.process) { run.processorTime > 0.4 }
     kill(child.process, signal)
     let outcome = try child.wait(patience: 20)
     #expect(outcome.status == status)
@@ -45,7 +47,7 @@ import Testing
     #expect(outcome.status == 143)
     let encoder = try Self.process(folder)
     // The system takes a moment to end it.
-    for _ in 0..<500 where kill(encoder, 0) == 0 { Child.pause(0.01) }
+    _ = Patience.wait { kill(encoder, 0) == -1 }
     #expect(kill(encoder, 0) == -1, "the encoder lives on")
     #expect(folder.files().sorted() == ["bin/ffmpeg", "long.json", "pid"])
   }
@@ -59,7 +61,7 @@ import Testing
     kill(child.process, SIGKILL)
     #expect(try child.wait(patience: 20).status == 128 + SIGKILL)
     let encoder = try Self.process(folder)
-    for _ in 0..<500 where kill(encoder, 0) == 0 { Child.pause(0.01) }
+    _ = Patience.wait { kill(encoder, 0) == -1 }
     #expect(kill(encoder, 0) == -1, "the encoder lives on")
     #expect(folder.files().contains { $0.hasPrefix(".a.mp4.") }, "the kill left its half")
     #expect(try Command(in: folder.path).run(["line.json", "-o", "a.mp4"]).status == 0)

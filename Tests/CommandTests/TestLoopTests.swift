@@ -77,13 +77,13 @@ import Testing
     let hung = try summary(
       of: """
         ✔ Test "a" passed after 0.1 seconds.
-        ✘ Test b at B.swift:1 hangs: it did not end within 600 s.
+        ✘ Test b at B.swift:1 hangs: no test ends, and the run used 0 s.
         """)
     #expect(hung.status == 1)
     #expect(hung.output.contains("The test run did not come to its end."))
     #expect(
       hung.output.hasSuffix(
-        "What failed:\n✘ Test b at B.swift:1 hangs: it did not end within 600 s.\n"
+        "What failed:\n✘ Test b at B.swift:1 hangs: no test ends, and the run used 0 s.\n"
           + "1 passed, 1 failed\n"))
   }
 }

@@ -28,8 +28,7 @@ import Testing
       work: { _ in
         begun.withLock { $0 += 1 }
         // One that worked alone would wait in vain.
-        for _ in 0..<10_000 where begun.withLock({ $0 }) < 3 { usleep(1000) }
-        return begun.withLock { $0 } == 3
+        return Patience.wait { begun.withLock { $0 } == 3 }
       }, take: { met.append($0) })
     #expect(met == [true, true, true])
   }

@@ -63,9 +63,9 @@ import Preview
       rename(folder + "/.scene.json.swp", folder + "/scene.json")
     }
 
-    /// Waits until the state is as it should be; fails after ten seconds.
+    /// Waits until the state is as it should be; fails when nothing is done any more.
     func wait(_ condition: (FilmState) -> Bool) -> Bool {
-      preview.state.change(when: condition, within: 20) { _ in true } ?? false
+      Patience.wait { preview.state.change { condition($0) } }
     }
 
     func shows(_ width: Double) -> Bool {
@@ -157,7 +157,7 @@ import Preview
     preview.compile()
     isLong.change { $0 = true }
     let thread = try #require(WorkerThread { preview.compile() })
-    #expect(preview.state.change(when: { $0.isCompiling }, within: 10) { _ in true } == true)
+    #expect(Patience.wait { preview.state.change { $0.isCompiling } })
     // Somebody scrubs meanwhile: the old film is there.
     for time in [0.25, 0.5] {
       let body = Array(#"{"time":\#(time),"scale":1}"#.utf8)

@@ -1,19 +1,22 @@
 internal import Glibc
 internal import Synchronization
 
-/// A thread that ends the process when something takes longer than it may.
+/// A thread that ends the run when it hangs: when no test comes to its end, and either nothing is
+/// done or more is done than a test may do.
 ///
-/// A thread of its own, because tests that spin leave none of the few that Swift's tasks run on.
+/// A busy machine makes tests slow and is no hang, so no test is measured by the clock. A thread of
+/// its own, because tests that spin leave none of the few that Swift's tasks run on.
 enum Watchdog {
   private struct Watch {
     var name: String
     var seconds: Int
-    var deadline: Double
   }
 
   private struct Watches {
     var running: [Int: Watch] = [:]
     var next = 0
+    /// How many tests have begun and ended.
+    var changeCount = 0
   }
 
   private static let watches = Mutex(Watches())
@@ -24,9 +27,17 @@ enum Watchdog {
     pthread_create(
       &thread, nil,
       { _ in
+        var seen = -1
+        var run = Patience(seconds: .infinity)
         while true {
           usleep(250_000)
-          endIfOverdue()
+          let changeCount = watches.withLock { $0.changeCount }
+          if changeCount != seen {
+            seen = changeCount
+            run = Patience(seconds: .infinity)
+          }
+          run.look()
+          endIfHanging(run)
         }
       }, nil)
     return thread
@@ -36,34 +47,32 @@ enum Watchdog {
   static func watch(_ name: String, seconds: Int) -> Int {
     _ = thread
     return watches.withLock { watches in
+      watches.changeCount += 1
       watches.next += 1
-      watches.running[watches.next] = Watch(
-        name: name, seconds: seconds, deadline: now() + Double(seconds))
+      watches.running[watches.next] = Watch(name: name, seconds: seconds)
       return watches.next
     }
   }
 
   static func end(_ watch: Int) {
-    watches.withLock { _ = $0.running.removeValue(forKey: watch) }
+    watches.withLock { watches in
+      watches.changeCount += 1
+      watches.running.removeValue(forKey: watch)
+    }
   }
 
-  /// Says what is overdue, in the form of Swift Testing's own lines, and ends the process.
-  private static func endIfOverdue() {
-    let time = now()
-    let overdue = watches.withLock { $0.running.values.filter { $0.deadline < time } }
-    guard !overdue.isEmpty else { return }
+  /// Says what hangs, in the form of Swift Testing's own lines, and ends the process.
+  private static func endIfHanging(_ run: Patience) {
+    let hanging = watches.withLock { watches in
+      watches.running.values.filter { run.isExceeded(by: Double($0.seconds)) }
+    }
+    guard !hanging.isEmpty else { return }
     // What the run has said so far is still in memory where its output is no terminal.
     fflush(nil)
-    for watch in overdue.sorted(by: { $0.name < $1.name }) {
-      var line = "✘ Test \(watch.name) hangs: it did not end within \(watch.seconds) s.\n"
+    for watch in hanging.sorted(by: { $0.name < $1.name }) {
+      var line = "✘ Test \(watch.name) hangs: no test ends, and the run \(run).\n"
       line.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
     _exit(EXIT_FAILURE)
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }
