@@ -3,11 +3,12 @@ internal import CSpans
 internal import Geometry
 internal import Layers
 
-/// Lines of so many pieces that Cairo, which keeps the edges of all in order from row to row, may take
-/// minutes. Here each piece is laid down for itself.
+/// Lines laid down piece by piece: long ones, for which Cairo, which keeps the edges of all pieces in order
+/// from row to row, may take minutes, and those with curves or round joins, so that their pixels are
+/// the same with every version of Cairo.
 extension Canvas {
-  func drawLong(
-    _ stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
+  func drawPieces(
+    of stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
     let parts = context.shownParts(within: bounds)
     guard let near = parts.first.map({ first in parts.reduce(first.area) { $0.union($1.area) } }),
@@ -47,7 +48,7 @@ extension Picture.Stroke {
 }
 
 extension Path {
-  fileprivate var hasCurves: Bool {
+  var hasCurves: Bool {
     elements.contains { element in
       switch element {
       case .quadratic, .cubic: true
