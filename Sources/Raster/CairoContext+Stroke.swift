@@ -7,6 +7,7 @@ extension CairoContext {
   /// Draws the line in its colour.
   func stroke(_ stroke: Picture.Stroke) {
     guard let width = stroke.drawnWidth else { return }
+    if stroke.hasTurns { return fillPieces(of: stroke) }
     let t = stroke.outline.transform
     setPen(stroke, width: width)
 
@@ -37,6 +38,21 @@ extension CairoContext {
       strokePath(under: t)
     }
     cairo_set_dash(handle, nil, 0, 0)
+  }
+
+  /// Fills what the line covers, with corners of our own.
+  private func fillPieces(of stroke: Picture.Stroke) {
+    guard let (pieces, color) = stroke.pieces(near: area) else { return }
+    setSource(PremultipliedColor(color))
+    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+    pieces.forEachContour { contour in
+      for (index, point) in contour.enumerated() {
+        let p = point.pixels
+        if index == 0 { cairo_move_to(handle, p.x, p.y) } else { cairo_line_to(handle, p.x, p.y) }
+      }
+      if !contour.isEmpty { cairo_close_path(handle) }
+    }
+    cairo_fill(handle)
   }
 
   private func setPen(_ stroke: Picture.Stroke, width: Double) {

@@ -90,8 +90,8 @@ package final class Canvas {
         context.setSource(color)
         context.fill(fill.rule)
       }
-    case .stroke(let stroke) where stroke.isDrawnInPieces:
-      try drawPieces(of: stroke, within: bounds, on: context)
+    case .stroke(let stroke) where stroke.isLong:
+      try drawLong(stroke, within: bounds, on: context)
     case .stroke(let stroke): context.stroke(stroke)
     case .image(let image):
       guard let perspective = image.perspective else {

@@ -23,7 +23,7 @@ extension Picture.Command {
     }
     switch operation {
     case .fill(let fill) where fill.isParticle || fill.outline.isLong: return part.minY
-    case .stroke(let stroke) where stroke.isDrawnInPieces: return part.minY
+    case .stroke(let stroke) where stroke.isLong: return part.minY
     case .fill(let fill): return row(of: fill.outline)
     case .gradient(let gradient): return row(of: gradient.area)
     case .image(let image) where image.perspective == nil: return row(of: image.area)

@@ -42,12 +42,20 @@ extension Picture.Stroke {
     return (nil, color)
   }
 
-  /// Whether the line is laid down piece by piece and not stroked by Cairo: one with more pieces than
-  /// Cairo should be asked for, and one with curves or round joins, whose turns Cairo 1.16 and 1.18 make
-  /// differently, by up to 34 levels of 255.
-  var isDrawnInPieces: Bool {
-    join == .round || outline.path.hasCurves || pieceCount > Self.maximumPieceCount
+  /// Whether it has curves or round joins, at whose turns Cairo 1.16 and 1.18 put other corners: pixels
+  /// differ by up to 34 levels of 255.
+  var hasTurns: Bool {
+    join == .round
+      || outline.path.elements.contains { element in
+        switch element {
+        case .quadratic, .cubic: true
+        case .move, .line, .close: false
+        }
+      }
   }
+
+  /// Whether the line has more pieces than Cairo should be asked to stroke.
+  var isLong: Bool { pieceCount > Self.maximumPieceCount }
 
   /// About how many straight pieces the line is drawn in, each dash for itself.
   var pieceCount: Double {

@@ -140,7 +140,7 @@ extension Picture.Stroke {
   fileprivate func pieceCost(height: Int) -> Double {
     let width = min(max(width * outline.transform.magnification, 0), 16_384)
     guard width.isFinite else { return 0 }
-    guard isDrawnInPieces else { return outline.pieceCount * (1500 + 10 * width) }
+    guard isLong else { return outline.pieceCount * (1500 + 10 * width) }
     // Of a long line each piece takes its time in each of its rows, less where they hide each other.
     let height = Double(height)
     let rowCost = width < 0.5 ? 55.0 : width < 1 ? 40 : 20

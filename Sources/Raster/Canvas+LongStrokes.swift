@@ -3,12 +3,11 @@ internal import CSpans
 internal import Geometry
 internal import Layers
 
-/// Lines laid down piece by piece: long ones, for which Cairo, which keeps the edges of all pieces in order
-/// from row to row, may take minutes, and those with curves or round joins, so that their pixels are
-/// the same with every version of Cairo.
+/// Lines of so many pieces that Cairo, which keeps the edges of all in order from row to row, may take
+/// minutes. Here each piece is laid down for itself.
 extension Canvas {
-  func drawPieces(
-    of stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
+  func drawLong(
+    _ stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
     let parts = context.shownParts(within: bounds)
     guard let near = parts.first.map({ first in parts.reduce(first.area) { $0.union($1.area) } }),
@@ -25,14 +24,13 @@ extension Picture.Stroke {
   private static let farthest = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
 
   /// The line's pieces that may touch an area, and its color; nil for one that is not seen.
-  fileprivate func pieces(near area: PixelRect) -> (StrokePieces, Color)? {
+  func pieces(near area: PixelRect) -> (StrokePieces, Color)? {
     guard let width = drawnWidth else { return nil }
     let pieces = StrokePieces(
       pen: StrokePen(radius: width / 2, outline.transform), cap: cap, join: join,
       miterLimit: drawnMiterLimit(width: width), near: area)
     // Cairo shows nothing of a line whose ends, turns or curves are made of a pen that is a point.
-    let isRound = join == .round || cap == .round || outline.path.hasCurves
-    guard pieces.pen.points.count > 1 || !isRound else { return nil }
+    guard pieces.pen.points.count > 1 || !(hasTurns || cap == .round) else { return nil }
     guard Self.farthest.contains(outline.boundingBox) else {
       let parts = outline.pieces(inside: Self.farthest)
       let (pattern, color) = drawnDashes(length: parts.reduce(0) { $0 + $1.line.length })
@@ -44,17 +42,6 @@ extension Picture.Stroke {
     var walk = StrokeWalk(pieces, dashes: pattern.map(DashWalk.init))
     walk.walk(outline)
     return (walk.pieces, color)
-  }
-}
-
-extension Path {
-  var hasCurves: Bool {
-    elements.contains { element in
-      switch element {
-      case .quadratic, .cubic: true
-      case .move, .line, .close: false
-      }
-    }
   }
 }
 
