@@ -72,6 +72,9 @@ let package = Package(
     // Starts programs whose life ends with ours.
     .target(name: "CSpawn"),
 
+    // The machine: programs that are started, and what they may touch.
+    .target(name: "System", dependencies: ["CSpawn"], swiftSettings: strict),
+
     // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
     .target(name: "Calculus", swiftSettings: strict),
     // A text file as a tree that knows where everything stands, and what is wrong with it.
@@ -85,7 +88,9 @@ let package = Package(
     // Pixels in and out of files.
     .target(
       name: "Images",
-      dependencies: ["Geometry", "CPNG", "CJPEG", "CGIF", "CWebP", "CColor", "CYUV"],
+      dependencies: [
+        "Geometry", "System", "CPNG", "CJPEG", "CGIF", "CWebP", "CColor", "CYUV",
+      ],
       swiftSettings: strict),
     // Core Animation's rules: clocks, animations, the timeline.
     .target(
@@ -112,14 +117,15 @@ let package = Package(
     .target(
       name: "Raster",
       dependencies: [
-        "Layers", "Images", "Geometry", "Calculus", "CCairo", "CPango", "CSampling", "CSpans",
+        "Layers", "Images", "Geometry", "Calculus", "System", "CCairo", "CPango", "CSampling",
+        "CSpans",
       ],
       swiftSettings: strict),
     // Timeline to files.
     .target(
       name: "Film",
       dependencies: [
-        "Animation", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "CSpawn",
+        "Animation", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
       ],
       swiftSettings: strict),
     // Files and films to judgement.
@@ -127,7 +133,7 @@ let package = Package(
       name: "Review",
       dependencies: [
         "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
-        "Geometry", "Calculus", "Document", "CPage",
+        "Geometry", "Calculus", "Document", "System", "CPage",
       ],
       exclude: ["Check/Page", "Pages/Files"], swiftSettings: strict),
     // A scene in a browser while it is written: the server, the film that it shows, the page.
@@ -154,7 +160,7 @@ let package = Package(
       name: "render",
       dependencies: [
         "Flipbook", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
-        "Interaction", "SceneFile", "Raster", "Film", "Review", "Preview",
+        "Interaction", "SceneFile", "Raster", "Film", "Review", "Preview", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -172,6 +178,8 @@ let package = Package(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "CalculusTests", dependencies: ["Calculus", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DocumentTests", dependencies: ["Document", "TestSupport"], swiftSettings: strict),
@@ -186,7 +194,8 @@ let package = Package(
       name: "LayersTests", dependencies: ["Layers", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "Geometry", "CPNG", "CYUV", "TestSupport"],
+      name: "ImagesTests",
+      dependencies: ["Images", "Geometry", "System", "CPNG", "CYUV", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "AnimationTests",
@@ -208,13 +217,14 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Layers", "Images", "Geometry", "CSpans", "CCairo", "TestSupport",
+        "Raster", "Layers", "Images", "Geometry", "System", "CSpans", "CCairo", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FilmTests",
       dependencies: [
-        "Film", "Animation", "Raster", "Layers", "Images", "Geometry", "Document", "TestSupport",
+        "Film", "Animation", "Raster", "Layers", "Images", "Geometry", "Document", "System",
+        "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "ReviewTests",
@@ -235,6 +245,6 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "render", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
-        "Images", "Geometry", "Document", "TestSupport",
+        "Images", "Geometry", "Document", "System", "TestSupport",
       ], swiftSettings: strict),
   ] + fuzzing)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// Asks ffprobe whether a file is a sound, before anything is made.
 package enum AudioProbe {
@@ -39,7 +40,8 @@ package enum AudioProbe {
       arguments: ["-v", "error"] + safety + [
         "-select_streams", "a:0", "-show_entries", "stream=sample_rate,channels", "-of",
         "default=nokey=0:noprint_wrappers=1", "-i", "file:" + path,
-      ], patience: patience, cancellation: cancellation)
+      ], confinement: Confinement(reading: [path]), patience: patience,
+      cancellation: cancellation)
     let text = try probe.text(atMost: 1 << 16)
     guard try probe.finish() == .exited(code: 0), let text else {
       throw .unusableSound(path: path, reason: "is no sound that ffmpeg reads")

@@ -1,5 +1,5 @@
-internal import CSpawn
 internal import Glibc
+internal import System
 
 /// Another program, fed through its standard input.
 ///
@@ -35,11 +35,11 @@ final class ChildProcess {
   ///   - output: The file that it writes, open here: as long as that changes, it works.
   ///   - patience: For how many seconds it may give no sign of life.
   init(
-    path: String, arguments: [String], output: Int32, patience: Double
+    path: String, arguments: [String], confinement: Confinement, output: Int32, patience: Double
   ) throws(FilmError) {
     var pipes: [[Int32]] = []
     for _ in 0..<3 {
-      guard let pipe = ChildLaunch.pipe() else {
+      guard let pipe = Pipe.make() else {
         let code = errno
         pipes.joined().forEach { close($0) }
         throw .encoderNotStarted(path: path, code: code)
@@ -50,11 +50,10 @@ final class ChildProcess {
     // A smaller pipe than wished for is slower but works.
     _ = fcntl(toChild[1], Self.setPipeSize, Self.pipeSize)
     for end in [toChild[1], fromChild[0], reporting[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    let streams = flipbook_streams(
-      input: toChild[0], output: reporting[1], errors: fromChild[1])
+    let launch = ChildLaunch(path: path, arguments: arguments, confinement: confinement)
     var process: pid_t = 0
-    let code = ChildLaunch.start(
-      path: path, arguments: arguments, streams: streams, process: &process)
+    let code = launch.start(
+      input: toChild[0], output: reporting[1], errors: fromChild[1], process: &process)
     for end in [toChild[0], fromChild[1], reporting[1]] { close(end) }
     self.process = process
     name = FilePath.split(path).name
@@ -162,10 +161,10 @@ final class ChildProcess {
   }
 
   private func listen() {
-    ChildLaunch.drain(&errors) { bytes in
+    Pipe.drain(&errors) { bytes in
       said += bytes
       said.removeFirst(max(0, said.count - Self.saidLimit))
     }
-    ChildLaunch.drain(&reports) { report.read($0) }
+    Pipe.drain(&reports) { report.read($0) }
   }
 }

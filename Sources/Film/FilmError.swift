@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// Why a film was not written.
 package enum FilmError: Error, Hashable, Sendable {
@@ -109,7 +110,8 @@ extension FilmError: CustomStringConvertible {
     case .encoderNotStarted(let path, let code):
       "cannot start \(path): \(Self.text(of: code))"
     case .encoderFailed(let name, let ending, let output):
-      "\(name) \(ending)\(output.isEmpty ? "" : ":")"
+      "\(name) \(ending)" + (Self.tellsOfRefusal(output) ? Self.suspicion : "")
+        + (output.isEmpty ? "" : ":")
     case .outOfMemory(let width, let height):
       "there is no memory for a frame of \(width)×\(height) pixels"
     case .tooLarge(let path, let format, let side):
@@ -125,6 +127,16 @@ extension FilmError: CustomStringConvertible {
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }
   }
+
+  /// Whether a program says that the system refused it something, which may be the sandbox's doing.
+  private static func tellsOfRefusal(_ output: String) -> Bool {
+    Sandbox.current != .off
+      && ["Permission denied", "Operation not permitted"].contains(where: output.contains)
+  }
+
+  private static let suspicion =
+    " after it was refused something, perhaps by the sandbox (`render doctor` tries it; "
+    + "\(Sandbox.variable)=off does without)"
 
   private static func text(ofSeconds seconds: Double) -> String {
     let text = "\(seconds)"

@@ -1,6 +1,7 @@
 package import Animation
 internal import Glibc
 package import Raster
+package import System
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///
@@ -46,12 +47,13 @@ package final class MovieEncoder: ClipWriter {
   ///   - force: Whether a file of unknown origin at the path is replaced; else `foreignFile` is
   ///     thrown.
   ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
+  ///   - sandbox: What confines the program to its movie and its sound.
   ///   - patience: For how many seconds the program may do nothing before it is ended.
   package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
     frameRate: FrameRate, quality: MovieQuality = .standard, audio: ClipAudio? = nil,
     additions: [String] = [], keepsRows: Bool = true, force: Bool = false,
-    executable: String = "ffmpeg",
+    executable: String = "ffmpeg", sandbox: Sandbox = .current,
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     try ClipFormat.movie(format).check(width: width, height: height, path: path)
@@ -89,6 +91,8 @@ package final class MovieEncoder: ClipWriter {
     command = [program] + arguments(path)
     child = try ChildProcess(
       path: found, arguments: arguments(file.path),
+      confinement: Confinement(
+        reading: audio.map { [$0.path] } ?? [], writing: [file.path], in: sandbox),
       output: file.descriptor, patience: patience)
     place = Place(file: file, lock: lock)
   }

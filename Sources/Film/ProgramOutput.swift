@@ -1,5 +1,5 @@
-internal import CSpawn
 internal import Glibc
+package import System
 
 /// What another program writes to its standard output, read as it comes.
 ///
@@ -27,16 +27,19 @@ package final class ProgramOutput {
 
   /// Starts the program at a path.
   ///
-  /// - Parameter patience: For how many seconds it may write nothing.
+  /// - Parameters:
+  ///   - confinement: What it may touch: the file that it reads.
+  ///   - patience: For how many seconds it may write nothing.
   package init(
-    path: String, arguments: [String], patience: Double, cancellation: Cancellation
+    path: String, arguments: [String], confinement: Confinement, patience: Double,
+    cancellation: Cancellation
   ) throws(FilmError) {
     name = FilePath.split(path).name
     self.patience = patience
     self.cancellation = cancellation
     var ends: [Int32] = []
     for _ in 0..<2 {
-      guard let pipe = ChildLaunch.pipe() else {
+      guard let pipe = Pipe.make() else {
         let code = errno
         ends.forEach { close($0) }
         throw .encoderNotStarted(path: path, code: code)
@@ -48,10 +51,9 @@ package final class ProgramOutput {
     _ = fcntl(ends[0], Self.setPipeSize, Self.pipeSize)
     for end in [ends[0], ends[2]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     var process: pid_t = 0
-    let code = ChildLaunch.start(
-      path: path, arguments: arguments,
-      streams: flipbook_streams(input: nothing, output: ends[1], errors: ends[3]),
-      process: &process)
+    let launch = ChildLaunch(path: path, arguments: arguments, confinement: confinement)
+    let code = launch.start(
+      input: nothing, output: ends[1], errors: ends[3], process: &process)
     for end in [nothing, ends[1], ends[3]] { close(end) }
     (output, errors) = (ends[0], ends[2])
     self.process = process
@@ -147,7 +149,7 @@ package final class ProgramOutput {
   }
 
   private func listen() {
-    ChildLaunch.drain(&errors) { bytes in
+    Pipe.drain(&errors) { bytes in
       said += bytes.prefix(max(0, Self.saidLimit - said.count))
     }
   }

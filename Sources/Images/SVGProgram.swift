@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Glibc
+package import System
 
 /// The program that draws SVGs, in a process of its own for each.
 ///
@@ -10,6 +11,8 @@ package struct SVGProgram: Hashable, Sendable {
   package let path: String
   /// How long the processor may draw one SVG, in seconds; at most `SVGProgram.longest`.
   package var seconds = SVGProgram.longest
+  /// It reads and writes nothing but its standard streams.
+  package var sandbox = Sandbox.current
 
   /// No SVG gets more time than this: with a slow start and a late signal, 2 s are kept.
   package static let longest = 1.0
@@ -96,22 +99,17 @@ package struct SVGProgram: Hashable, Sendable {
     guard let input = TemporaryFile(holding: svg), let output = TemporaryFile(),
       let errors = TemporaryFile()
     else { throw .other("there is no room for temporary files") }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (file, descriptor) in [(input, 0), (output, 1), (errors, 2)] as [(TemporaryFile, Int32)] {
-      posix_spawn_file_actions_adddup2(&actions, file.descriptor, descriptor)
-    }
     // Nothing of this machine's: no fonts, no file systems of the desktop.
     let environment =
       ["FONTCONFIG_FILE=/dev/null", "GIO_USE_VFS=local", "HOME=/", "LC_ALL=C"]
       + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
+    let launch = ChildLaunch(
+      path: path, arguments: ["\(pixelsPerPoint)", "\(seconds)"], environment: environment,
+      confinement: Confinement(in: sandbox))
     var process: pid_t = 0
-    let code = Self.withCStrings([path, "\(pixelsPerPoint)", "\(seconds)"]) { arguments in
-      Self.withCStrings(environment) { environment in
-        posix_spawn(&process, path, &actions, nil, arguments, environment)
-      }
-    }
+    let code = launch.start(
+      input: input.descriptor, output: output.descriptor, errors: errors.descriptor,
+      process: &process)
     guard code == 0 else { throw .other(String(cString: strerror(code))) }
     let (status, time) = Self.wait(for: process)
     // The macros of wait.h, which Swift does not see.
@@ -144,14 +142,5 @@ package struct SVGProgram: Hashable, Sendable {
     }
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return (status, seconds(usage.ru_utime) + seconds(usage.ru_stime))
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    var pointers = strings.map { strdup($0) }
-    pointers.append(nil)
-    defer { pointers.forEach { free($0) } }
-    return body(pointers)
   }
 }

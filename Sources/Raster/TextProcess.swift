@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Images
+internal import System
 
 /// A running `TextProgram`, with the fonts of one library open.
 final class TextProcess {
@@ -28,7 +29,7 @@ final class TextProcess {
     }
     defer { close(ends[1]) }
     do throws(Failure) {
-      process = try Self.start(program, socket: ends[1])
+      process = try Self.start(program, setup, socket: ends[1])
     } catch {
       close(ends[0])
       throw error
@@ -73,42 +74,32 @@ final class TextProcess {
   }
 
   private static func start(
-    _ program: TextProgram, socket: Int32
+    _ program: TextProgram, _ setup: TextSetup, socket: Int32
   ) throws(Failure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, socket, 0)
     // What libraries complain about is told by us.
-    for descriptor: Int32 in [1, 2] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // In a group of its own no Ctrl-C makes it look like a font that ends it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    var arguments = [strdup(program.path), strdup(TextProgram.argument), nil]
-    // What Swift would print of a crash takes seconds.
-    var variables = environment() + [strdup("SWIFT_BACKTRACE=enable=no"), nil]
-    defer { (arguments + variables).forEach { free($0) } }
+    let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    // It serves whoever asks next, on whatever thread.
+    let launch = ChildLaunch(
+      path: program.path, arguments: [TextProgram.argument], environment: environment(),
+      confinement: Confinement(
+        reading: setup.files + Confinement.ownLibraries, in: program.sandbox),
+      endsWithThread: false)
     var process: pid_t = 0
-    let code = posix_spawn(&process, program.path, &actions, &attributes, &arguments, &variables)
+    let code = launch.start(input: socket, output: nothing, errors: nothing, process: &process)
     guard code == 0 else { throw .notStarted(String(cString: strerror(code))) }
     return process
   }
 
   /// This process's own variables: fonts are set up by the same ones.
-  private static func environment() -> [UnsafeMutablePointer<CChar>?] {
-    var result: [UnsafeMutablePointer<CChar>?] = []
+  private static func environment() -> [String] {
+    // What Swift would print of a crash takes seconds.
+    var result = ["SWIFT_BACKTRACE=enable=no"]
     var next = environ
     while let variable = next.pointee {
-      if strncmp(variable, "SWIFT_BACKTRACE=", 16) != 0 { result.append(strdup(variable)) }
+      if strncmp(variable, "SWIFT_BACKTRACE=", 16) != 0 {
+        result.append(String(cString: variable))
+      }
       next += 1
     }
     return result

@@ -1,4 +1,5 @@
 internal import Glibc
+package import System
 
 /// The program that sets texts in fonts that do not ship with it, in a process of its own.
 ///
@@ -9,6 +10,8 @@ internal import Glibc
 /// alike, to the last bit.
 package struct TextProgram: Hashable, Sendable {
   package let path: String
+  /// It reads the font files that it is told of, and writes nothing.
+  package var sandbox = Sandbox.current
 
   /// The only argument that makes `render` that program.
   package static let argument = "--set-texts"

@@ -7,6 +7,7 @@ import Images
 import Raster
 import Review
 import SceneFile
+import System
 
 /// `render doctor`: what is installed, and what is missing.
 struct DoctorCommand: ParsableCommand {
@@ -31,6 +32,7 @@ struct DoctorCommand: ParsableCommand {
     libraries.append(("libpng", PNGDeflate.libpngVersion))
     let deflate = PNGDeflate.preferred.library
     let encoder = try? MovieEncoder.find("ffmpeg")
+    let complaint = encoder.flatMap { EncoderTrial.complaint(of: $0) }
     let library = FontFolders.library(forSceneIn: ".")
     let families = TextMeasurer(fonts: library).familyNames
     let fonts =
@@ -41,12 +43,17 @@ struct DoctorCommand: ParsableCommand {
     lines.append("deflate: \(deflate)")
     lines.append("deflate, --png small: \(PNGDeflate.smallest.library)")
     lines.append("ffmpeg: " + (encoder ?? "missing, so no clips. Debian: apt-get install ffmpeg"))
+    if let complaint {
+      lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.wayOut)")
+    }
+    lines.append("sandbox: \(Sandbox.current.words)")
     lines.append("fonts: \(fonts)")
     try console.answer(
       [
         ("libraries", .object(libraries.map { ($0, .string($1)) })), ("deflate", .string(deflate)),
         ("smallDeflate", .string(PNGDeflate.smallest.library)),
         ("ffmpeg", encoder.map { .string($0) } ?? .null),
+        ("sandbox", Self.json(of: .current)),
         ("fontFamilies", .array(families.map { .string($0) })),
         ("fontFolders", .array(library.directories.map { .string($0) })),
       ], text: lines.map { $0 + "\n" }.joined())
@@ -57,13 +64,33 @@ struct DoctorCommand: ParsableCommand {
           .error, .missingProgram, "ffmpeg is not installed, so there are no clips",
           hint: "Debian: apt-get install ffmpeg"))
     }
+    if let complaint {
+      console.report?.add(
+        Diagnostic(
+          .error, .missingProgram, "ffmpeg does not run in the sandbox: \(complaint)",
+          hint: Self.wayOut))
+    }
     if families.isEmpty {
       console.report?.add(
         Diagnostic(
           .error, .missingFile, "there are no fonts, so there are no texts",
           hint: "Put font files into a folder 'fonts' beside the scene."))
     }
-    if encoder == nil || families.isEmpty { throw CommandFailure(.unavailable) }
+    if encoder == nil || complaint != nil || families.isEmpty {
+      throw CommandFailure(.unavailable)
+    }
+  }
+
+  private static let wayOut =
+    "An ffmpeg of Debian's runs in it; \(Sandbox.variable)=off starts programs without it."
+
+  private static func json(of sandbox: Sandbox) -> JSONText {
+    var (landlock, seccomp) = (0, false)
+    if case .on(let version, let isUsed) = sandbox { (landlock, seccomp) = (version, isUsed) }
+    return .object([
+      ("off", .boolean(sandbox == .off)), ("landlock", .number(Double(landlock))),
+      ("seccomp", .boolean(seccomp)),
+    ])
   }
 
   private func checkPhysics(_ console: Console) throws {

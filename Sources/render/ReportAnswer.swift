@@ -224,6 +224,14 @@ struct ReportAnswer {
       [
         ("libraries", .names(of: .string)), ("deflate", .string), ("smallDeflate", .string),
         ("ffmpeg", .string.orNull),
+        (
+          "sandbox",
+          .object([
+            ("off", .boolean.meaning("Whether FLIPBOOK_SANDBOX turns it off.")),
+            ("landlock", .count().meaning("Its version; 0 where the kernel has none.")),
+            ("seccomp", .boolean),
+          ])
+        ),
         ("fontFamilies", strings), ("fontFolders", strings),
       ]),
     ReportAnswer(

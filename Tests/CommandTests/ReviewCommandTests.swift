@@ -62,6 +62,8 @@ struct ReviewCommandTests {
     folder.makeExecutable("bin/ffmpeg")
     var command = Command(in: folder.path)
     command.environment["PATH"] = "\(folder.path)/bin:/usr/bin:/bin"
+    // The sandbox would not let it keep a list.
+    command.environment["FLIPBOOK_SANDBOX"] = "off"
     let outcome = try command.run(["one.json", "--review", "--mp4", "--no-frames"] + words)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let calls = try #require(folder.text(of: "calls")).split(separator: "\n")

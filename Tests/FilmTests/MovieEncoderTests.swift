@@ -2,6 +2,7 @@ import Animation
 import Film
 import Glibc
 import Images
+import System
 import TestSupport
 import Testing
 
@@ -20,12 +21,12 @@ import Testing
 
   static func film(
     to path: String, executable: String, frames: Int = 20, width: Int = 640, height: Int = 360,
-    patience: Double = 300, cancellation: Cancellation = Cancellation(),
-    progress: (@Sendable (Int) -> Void)? = nil
+    sandbox: Sandbox = .current, patience: Double = 300,
+    cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws {
     let movie = try MovieEncoder(
       path: path, format: .mp4, width: width, height: height, isOpaque: true, frameRate: .sixty,
-      executable: executable, patience: patience, cancellation: cancellation)
+      executable: executable, sandbox: sandbox, patience: patience, cancellation: cancellation)
     try FramePipeline(jobs: 2, width: width, height: height, isOpaque: true).run(
       Array(0..<frames), cancellation: cancellation,
       makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) }, orderedSink: movie,
@@ -146,7 +147,8 @@ import Testing
     #expect(throws: FilmError.interrupted) {
       // The encoder sleeps, so that the pipe is full and the writer waits when the wish comes.
       try Self.film(
-        to: folder / "a.mp4", executable: encoder, frames: 1000, cancellation: cancellation,
+        to: folder / "a.mp4", executable: encoder, frames: 1000, sandbox: .off,
+        cancellation: cancellation,
         progress: { if $0 == 9 { cancellation.cancel() } })
     }
     #expect(ContinuousClock.now - start < .seconds(300))
@@ -182,7 +184,8 @@ import Testing
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("echo $$ > '\(folder / "pid")'; exec sleep 600", in: folder)
     let error = #expect(throws: FilmError.self) {
-      try Self.film(to: folder / "a.mp4", executable: encoder, frames: 1000, patience: 0.5)
+      try Self.film(
+        to: folder / "a.mp4", executable: encoder, frames: 1000, sandbox: .off, patience: 0.5)
     }
     #expect(error == .encoderStalled(name: "ffmpeg", seconds: 0.5))
     #expect(
@@ -215,9 +218,31 @@ import Testing
     #expect(
       throws: FilmError.encoderIncomplete(name: "ffmpeg", written: written, sent: 20)
     ) {
-      try Self.film(to: folder / "a.mp4", executable: encoder)
+      try Self.film(to: folder / "a.mp4", executable: encoder, sandbox: .off)
     }
     #expect(folder.names() == ["ffmpeg"])
+  }
+
+  /// What a damaged sound could make ffmpeg do.
+  @Test func `an encoder that wants more than its movie says what it was refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("classified", to: "secret")
+    let encoder = try Self.fake(
+      "cat '\(folder / "secret")' >&2; echo new > '\(folder / "new")'; exit 1", in: folder)
+    let free = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder, sandbox: .off)
+    }
+    #expect(free?.description == "ffmpeg ended with exit code 1:\nffmpeg: classified")
+    #expect(folder.names() == ["ffmpeg", "new", "secret"])
+    guard case .on(1..., _) = Sandbox.current else { return }
+    _ = run("rm '\(folder / "new")'")
+    let confined = #expect(throws: FilmError.self) {
+      try Self.film(to: folder / "a.mp4", executable: encoder)
+    }
+    #expect(
+      confined?.summary == "ffmpeg ended with exit code 1 after it was refused something, perhaps "
+        + "by the sandbox (`render doctor` tries it; FLIPBOOK_SANDBOX=off does without):")
+    #expect(folder.names() == ["ffmpeg", "secret"])
   }
 
   @Test func `a folder that is called like the encoder is none`() throws {

@@ -1,4 +1,6 @@
+import Glibc
 import Images
+import System
 import TestSupport
 import Testing
 
@@ -193,6 +195,29 @@ import Testing
   func `an answer that is no picture is an error`(path: String) {
     let told = reason(svg("<rect/>"), by: SVGProgram(path: path))
     #expect(told?.hasPrefix("The image \"a.svg\" cannot be drawn: ") == true, "\(told ?? "")")
+  }
+
+  /// What librsvg would be made to read by a damaged byte is not there for it.
+  @Test func `the program reads no file, but outside of the sandbox`() throws {
+    let folder = "/tmp/flipbook-test-svg-\(UInt64.random(in: 0 ... .max))"
+    try #require(mkdir(folder, 0o700) == 0)
+    defer { _ = system("rm -rf '\(folder)'") }
+    for (name, text) in [
+      ("secret", "classified"), ("draws", "#!/bin/sh\ncat '\(folder)/secret' >&2\nexit 1\n"),
+    ] {
+      let file = try #require(fopen("\(folder)/\(name)", "w"))
+      fputs(text, file)
+      fclose(file)
+    }
+    chmod("\(folder)/draws", 0o755)
+    var program = SVGProgram(path: "\(folder)/draws")
+    program.sandbox = .off
+    #expect(reason(svg("<rect/>"), by: program)?.contains("classified") == true)
+    program.sandbox = .kernel
+    guard case .on(1..., _) = Sandbox.kernel else { return }
+    let told = reason(svg("<rect/>"), by: program)
+    #expect(told?.contains("Permission denied") == true, "\(told ?? "")")
+    #expect(told?.contains("classified") == false)
   }
 
   @Test func `without the program SVGs are refused`() {

@@ -3,6 +3,7 @@ import Glibc
 import Images
 import Layers
 import Raster
+import System
 import TestSupport
 import Testing
 
@@ -146,6 +147,48 @@ import Testing
     try folder.copy("Inter-Regular.otf") { $0.append(0) }
     let library = FontLibrary(directories: [folder.path], program: TextProgram(path: path))
     #expect(TextMeasurer(fonts: library).size(of: emoji, width: nil) == .zero)
+  }
+
+  /// A program in the place of the one that sets texts, which hands over a file that it was not told
+  /// of: as the reason for which it cannot open the fonts.
+  @Test func `the program reads its fonts and nothing else, but outside of the sandbox`() throws {
+    let folder = try FontFolder()
+    try folder.copy("Inter-Regular.otf") { $0.append(0) }
+    let font = "\(folder.path)/Inter-Regular.otf"
+    for (name, text) in [
+      ("secret.txt", "secret"),
+      (
+        "sets",
+        """
+        #!/bin/sh
+        head -c 4 '\(font)' >/dev/null && font=opened || font=closed
+        told=$(cat '\(folder.path)/secret.txt' 2>/dev/null || echo denied)
+        printf '\\015\\000\\000\\000%s %s' $font $told >&0
+        sleep 1
+
+        """
+      ),
+    ] {
+      let file = try #require(fopen("\(folder.path)/\(name)", "w"))
+      fputs(text, file)
+      fclose(file)
+    }
+    chmod("\(folder.path)/sets", 0o755)
+    func told(in sandbox: Sandbox) throws -> String {
+      var program = TextProgram(path: "\(folder.path)/sets")
+      program.sandbox = sandbox
+      var layer = Layer(0, 0, 100, 50)
+      layer.content = .text(emoji)
+      let canvas = Canvas(
+        images: ImageStore(), fonts: FontLibrary(directories: [folder.path], program: program))
+      let error = #expect(throws: RasterError.self) {
+        try canvas.bitmap(of: Studio().picture(of: [layer]))
+      }
+      return "\(error.map { "\($0)" } ?? "")"
+    }
+    #expect(try told(in: .off).contains("opened secret"))
+    guard case .on(1..., _) = Sandbox.kernel else { return }
+    #expect(try told(in: .kernel).contains("opened denied"))
   }
 
   @Test func `without the program foreign fonts are refused`() throws {

@@ -1,4 +1,5 @@
 internal import Film
+internal import System
 
 /// What ffprobe says of a clip: its size and when each of its pictures is shown.
 ///
@@ -60,7 +61,8 @@ struct ClipProbe: Hashable {
           + ":stream=codec_name,pix_fmt,width,height,avg_frame_rate,r_frame_rate,time_base,color_space"
           + ":stream_side_data=rotation",
         "-of", "default", "-i", "file:" + path,
-      ], patience: ClipFootage.patience, cancellation: cancellation)
+      ], confinement: Confinement(reading: [path]), patience: ClipFootage.patience,
+      cancellation: cancellation)
     guard let text = try probe.text(atMost: Self.textLimit) else {
       throw FootageError.unusable(path: path, reason: "has too many pictures")
     }

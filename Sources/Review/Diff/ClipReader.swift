@@ -1,5 +1,6 @@
 internal import Film
 internal import Images
+internal import System
 
 /// Decodes a clip through ffmpeg, picture after picture in the order of presentation.
 final class ClipReader: FootageReader {
@@ -31,7 +32,8 @@ final class ClipReader: FootageReader {
         "-vf",
         "scale=\(matrix)out_range=pc:flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp",
         "-f", "rawvideo", "-pix_fmt", probe.hasAlpha ? "bgra" : "bgr0", "pipe:1",
-      ], patience: ClipFootage.patience, cancellation: cancellation)
+      ], confinement: Confinement(reading: [path]), patience: ClipFootage.patience,
+      cancellation: cancellation)
   }
 
   func picture(_ frame: Int) throws -> Bitmap {

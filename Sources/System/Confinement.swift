@@ -1,0 +1,76 @@
+internal import CSpawn
+internal import Glibc
+
+/// What a program that is started may touch, beside its standard streams: a few paths, no network.
+///
+/// Its own file, the libraries of the system and what the C library reads of the machine are always
+/// open to it (`CSpawn/ruleset.c` has the list). All that it starts itself is confined alike.
+package struct Confinement: Hashable, Sendable {
+  /// Files, and folders with all that lies in them, that it may read.
+  package var readable: [String]
+  /// Files that it may write to, and folders in which it may make, write and remove files.
+  package var writable: [String]
+  package var sandbox: Sandbox
+
+  package init(
+    reading readable: [String] = [], writing writable: [String] = [],
+    in sandbox: Sandbox = .current
+  ) {
+    self.readable = readable
+    self.writable = writable
+    self.sandbox = sandbox
+  }
+
+  /// The folders of the libraries that this process has loaded, for children that are made of the
+  /// same ones: Swift's own may lie anywhere.
+  package static let ownLibraries: [String] = {
+    let list = PathList()
+    flipbook_each_library(
+      { path, context in
+        guard let path, let context else { return }
+        Unmanaged<PathList>.fromOpaque(context).takeUnretainedValue().add(String(cString: path))
+      }, Unmanaged.passUnretained(list).toOpaque())
+    return list.folders.sorted()
+  }()
+
+  private final class PathList {
+    private(set) var folders: Set<String> = []
+
+    func add(_ path: String) {
+      guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+      folders.insert(String(path[..<slash]))
+    }
+  }
+
+  /// What a program needs beside the system's libraries: its file, and the libraries that were
+  /// installed with it, `../lib` of `bin`, or are named by LD_LIBRARY_PATH.
+  static func places(ofProgram path: String) -> [String] {
+    var places = [path]
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      let folders = String(cString: real).split(separator: "/").dropLast()
+      if folders.last == "bin", folders.count > 1 {
+        let prefix = folders.dropLast().reduce("") { $0 + "/" + $1 }
+        places += ["lib", "lib64", "libexec"].map { prefix + "/" + $0 }
+      }
+    }
+    let libraries = getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
+    // An empty part of that list is the working folder, which is nobody's library.
+    return places + libraries.split(separator: ":").map(String.init)
+  }
+
+  /// Lends the confinement of a program to the closure; nil where the sandbox is off.
+  func withC<Result>(
+    program: String, _ body: (UnsafePointer<flipbook_confinement>?) -> Result
+  ) -> Result {
+    guard case .on(let landlock, let seccomp) = sandbox else { return body(nil) }
+    return CStrings.lend(Self.places(ofProgram: program) + readable) { readable in
+      CStrings.lend(writable) { writable in
+        var confinement = flipbook_confinement(
+          readable: readable.constant, writable: writable.constant,
+          landlock: Int32(clamping: landlock), seccomp: seccomp)
+        return body(&confinement)
+      }
+    }
+  }
+}
