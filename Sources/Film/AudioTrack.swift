@@ -91,5 +91,8 @@ extension MovieFormat {
 }
 
 extension Double {
-  fileprivate func clamped(to most: Double) -> Double { Swift.min(Swift.max(self, -most), most) }
+  /// What is no number is 0: no start and no length.
+  fileprivate func clamped(to most: Double) -> Double {
+    isNaN ? 0 : Swift.min(Swift.max(self, -most), most)
+  }
 }

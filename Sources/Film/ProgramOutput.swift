@@ -17,6 +17,8 @@ package final class ProgramOutput {
   /// How the program ended; nil while it runs.
   package private(set) var ending: ChildEnding?
 
+  private var limit: Duration { .seconds(min(patience, SignOfLife.longestPatience)) }
+
   /// What is kept of the program's standard error: its beginning, where the reason stands.
   private static let saidLimit = 16 << 10
   /// How often a wait looks up, in milliseconds.
@@ -83,7 +85,7 @@ package final class ProgramOutput {
         output = -1
       } else if errno == EAGAIN {
         wait()
-        guard ContinuousClock.now - lastSign <= .seconds(patience) else {
+        guard ContinuousClock.now - lastSign <= limit else {
           end()
           throw .encoderStalled(name: name, seconds: patience)
         }
@@ -117,7 +119,7 @@ package final class ProgramOutput {
       if cancellation.isCancelled { throw .interrupted }
       if errors >= 0 { wait() } else { usleep(1000) }
       reap(options: WNOHANG)
-      if ending == nil, ContinuousClock.now - start > .seconds(patience) {
+      if ending == nil, ContinuousClock.now - start > limit {
         end()
         throw .encoderStalled(name: name, seconds: patience)
       }

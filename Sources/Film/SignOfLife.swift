@@ -4,6 +4,8 @@ internal import Glibc
 struct SignOfLife {
   /// For how many seconds it may do nothing.
   let patience: Double
+  /// Longer than anybody waits, and short enough for a `Duration`.
+  static let longestPatience = 1e9
   private let output: Int32
   private var last = ContinuousClock.now
   private var state = FileState()
@@ -36,7 +38,7 @@ struct SignOfLife {
           isSeen()
         }
       }
-      return ContinuousClock.now - last > .seconds(patience)
+      return ContinuousClock.now - last > .seconds(min(patience, Self.longestPatience))
     }
   }
 }

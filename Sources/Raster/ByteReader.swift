@@ -2,6 +2,8 @@
 struct ByteReader {
   private let bytes: [UInt8]
   private var place = 0
+  /// The largest amount that a number may have; without a bound it may also be none.
+  var largest = Double.infinity
 
   /// The bytes are not what they should be.
   struct Failure: Error {}
@@ -21,6 +23,17 @@ struct ByteReader {
     return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
   }
 
+  private func isWithinBound(_ number: Double) -> Bool {
+    largest == .infinity || abs(number) <= largest
+  }
+
+  /// A single number within the bound.
+  mutating func double() throws(Failure) -> Double {
+    let number = try number(Double.self)
+    guard isWithinBound(number) else { throw Failure() }
+    return number
+  }
+
   mutating func truth() throws(Failure) -> Bool { try number(UInt8.self) != 0 }
 
   /// Bytes with their count before them.
@@ -38,10 +51,12 @@ struct ByteReader {
   mutating func doubles() throws(Failure) -> [Double] {
     let block = try block()
     guard block.count.isMultiple(of: 8) else { throw Failure() }
-    return [Double](unsafeUninitializedCapacity: block.count / 8) { numbers, count in
+    let numbers = [Double](unsafeUninitializedCapacity: block.count / 8) { numbers, count in
       UnsafeMutableRawBufferPointer(numbers).copyBytes(from: block)
       count = block.count / 8
     }
+    guard numbers.allSatisfy(isWithinBound) else { throw Failure() }
+    return numbers
   }
 
   mutating func optional<Value>(

@@ -69,7 +69,7 @@ extension ByteWriter {
 extension ByteReader {
   mutating func glyphRun() throws(Failure) -> GlyphRun {
     let font = try string()
-    let size: Double = try number()
+    let size = try double()
     let piece = Int(try number(UInt32.self))
     let glyphs = try doubles().map { Int(exactly: $0) ?? 0 }
     let places = try doubles()

@@ -88,6 +88,8 @@ extension TextAnswer {
   /// Reads an answer; `images` has those that came before, and gets the new ones.
   init(_ bytes: [UInt8], _ images: inout [String: Bitmap]) throws(ByteReader.Failure) {
     var reader = ByteReader(bytes)
+    // A damaged font may say anything; what follows computes with it, and fits it into integers.
+    reader.largest = 1e15
     switch try reader.number(UInt8.self) {
     case 0:
       let families = try reader.list { (reader) throws(ByteReader.Failure) in try reader.string() }
@@ -95,7 +97,7 @@ extension TextAnswer {
         families: families,
         all: try reader.list { (reader) throws(ByteReader.Failure) in try reader.string() })
     case 1: self = .size(try reader.size())
-    case 2: self = .overflow(try reader.number())
+    case 2: self = .overflow(try reader.double())
     case 3:
       let values = try reader.list { (reader) throws(ByteReader.Failure) in
         try reader.number(UInt32.self)

@@ -131,6 +131,32 @@ struct DiffClipTests {
     #expect(try command.run(["diff", "a.json", "frames"]).status == 0)
   }
 
+  /// A pipe has no second reading, and one without a writer no first.
+  @Test(arguments: ["diff a.json pipe.mp4", "review pipe.mp4 -o page.html"])
+  func `a pipe is refused at once`(line: String) throws {
+    let folder = try folder()
+    try folder.makePipe("pipe.mp4")
+    var command = Command(in: folder.path)
+    command.patience = 20
+    let outcome = try command.run(line.split(separator: " ").map(String.init))
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("pipe.mp4 is a pipe or a device"), "\(outcome.errors)")
+  }
+
+  /// By its head and its size: none of its pictures is read.
+  @Test func `a y4m of too many pictures is refused at once`() throws {
+    let folder = try folder()
+    let picture = Array("FRAME\n".utf8) + [0, 0, 0, 0, 0, 0]
+    var bytes = Array("YUV4MPEG2 W2 H2 F60:1 C420jpeg\n".utf8)
+    for _ in 0...1_000_000 { bytes += picture }
+    folder.write(bytes: bytes, to: "long.y4m")
+    let outcome = try Command(in: folder.path).run(["diff", "a.json", "long.y4m"])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors == "error: long.y4m has more than 1000000 pictures\n")
+    // ffprobe alone takes several.
+    #expect(outcome.seconds < 1.5)
+  }
+
   @Test func `a program that hangs is ended by Ctrl-C at once`() throws {
     let folder = try folder()
     try encode("-c:v ffv1 -pix_fmt bgr0", to: "a.mkv", in: folder)

@@ -6,6 +6,13 @@ internal import Interaction
 internal import Raster
 
 extension SceneCheck {
+  /// The frame that is shown at a time; a file may state any number, which is then beyond every film.
+  private static func frame(at time: Double, _ framesPerSecond: Double) -> Int {
+    let number = (time * framesPerSecond).rounded()
+    return (0...Double(FrameSchedule.maximumFrameCount)).contains(number)
+      ? Int(number) : FrameSchedule.maximumFrameCount
+  }
+
   /// The most frames of a film whose pictures are kept.
   private static let mostPictures = 12
 
@@ -76,7 +83,7 @@ extension SceneCheck {
     let rate = scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
     // A folder can hold a part of a film: its frames have numbers of their own.
-    let numbers = summary.times.map { Int(($0 * scene.framesPerSecond).rounded()) }
+    let numbers = summary.times.map { Self.frame(at: $0, scene.framesPerSecond) }
     let hashes = reference.hashes
     var frames: [FrameDifference] = []
     for (index, number) in numbers.enumerated() where number < count {

@@ -15,6 +15,16 @@ package struct ClipFootage: Footage {
   package init(path: String, cancellation: Cancellation) throws {
     self.path = path
     self.cancellation = cancellation
+    guard FilePath.isRegularFile(FilePath.absolute(path)) else {
+      throw FootageError.unusable(
+        path: path,
+        reason: "is a pipe or a device, and a film is read more than once: put it into a file")
+    }
+    if let length = Y4MLength(path: path),
+      length.pictureCount > FrameSchedule.maximumFrameCount
+    {
+      throw FootageError.tooLong(path: path)
+    }
     do {
       probe = try ClipProbe(clip: path, cancellation: cancellation)
     } catch FilmError.encoderStalled(let name, let seconds) {

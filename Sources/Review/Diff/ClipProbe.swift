@@ -56,6 +56,8 @@ struct ClipProbe: Hashable {
       path: program,
       arguments: [
         "-v", "error", "-protocol_whitelist", "file", "-select_streams", "v:0",
+        // One more than is allowed tells enough.
+        "-read_intervals", "%+#\(FrameSchedule.maximumFrameCount + 1)",
         "-show_entries",
         "format=format_name:packet=pts_time,duration_time,flags"
           + ":stream=codec_name,pix_fmt,width,height,avg_frame_rate,r_frame_rate,time_base,color_space"
@@ -64,7 +66,7 @@ struct ClipProbe: Hashable {
       ], confinement: Confinement(reading: [path]), patience: ClipFootage.patience,
       cancellation: cancellation)
     guard let text = try probe.text(atMost: Self.textLimit) else {
-      throw FootageError.unusable(path: path, reason: "has too many pictures")
+      throw FootageError.tooLong(path: path)
     }
     guard try probe.finish() == .exited(code: 0) else {
       let reason = probe.complaints.last.map { Self.reason($0, path: path) }
@@ -92,7 +94,10 @@ struct ClipProbe: Hashable {
         // A picture that an edit cuts away is decoded and not shown.
         if line == "[/PACKET]", packet["flags"]?.contains("D") != true {
           packets.append(
-            (packet["pts_time"].flatMap(Double.init), packet["duration_time"].flatMap(Double.init)))
+            (
+              packet["pts_time"].flatMap(Self.seconds),
+              packet["duration_time"].flatMap(Self.seconds)
+            ))
         }
         section = line == "[/SIDE_DATA]" ? "[STREAM]" : ""
       } else if line.hasPrefix("[") {
@@ -126,8 +131,7 @@ struct ClipProbe: Hashable {
     rate = stream["avg_frame_rate"].flatMap(Self.fraction)
     guard !packets.isEmpty else { throw .unusable(path: path, reason: "has no pictures") }
     guard packets.count <= FrameSchedule.maximumFrameCount else {
-      throw .unusable(
-        path: path, reason: "has more than \(FrameSchedule.maximumFrameCount) pictures")
+      throw .tooLong(path: path)
     }
     let stated = packets.compactMap(\.time).sorted()
     if stated.count == packets.count, let first = stated.first {
@@ -160,6 +164,12 @@ struct ClipProbe: Hashable {
   private static func fraction(_ text: String) -> Double? {
     let parts = text.split(separator: "/").compactMap { Double($0) }
     guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
-    return parts[0] / parts[1]
+    let quotient = parts[0] / parts[1]
+    return (1e-9...1e9).contains(quotient) ? quotient : nil
+  }
+
+  /// A time within any film; others are taken for not stated.
+  private static func seconds(_ text: String) -> Double? {
+    Double(text).flatMap { abs($0) <= 1e9 ? $0 : nil }
   }
 }

@@ -29,7 +29,8 @@ package struct FolderFootage: Footage {
     for name in names {
       guard let number = Self.number(in: name) else {
         throw .unusable(
-          path: base + name, reason: "has no number in its name, so its place in time is unknown")
+          path: base + name,
+          reason: "has no number in its name, or one beyond all, so its place in time is unknown")
       }
       if let other = numbered.updateValue(name, forKey: number) {
         throw .unusable(
@@ -43,12 +44,19 @@ package struct FolderFootage: Footage {
         path: folder, reason: "lacks frame \(missing), which its render.json lists")
     }
     let numbers = numbered.keys.sorted()
+    // Other tools begin with 0 or 1, or where a cut begins: their first picture is at 0 s.
+    let origin = manifest == nil ? numbers[0] : 0
+    let farthest = numbers[numbers.count - 1] - origin
+    guard farthest < FrameSchedule.maximumFrameCount else {
+      throw .unusable(
+        path: folder,
+        reason: "has frames beyond \(FrameSchedule.maximumFrameCount), such as "
+          + (numbered[numbers[numbers.count - 1]] ?? ""))
+    }
     paths = numbers.compactMap { numbered[$0].map { base + $0 } }
     let first = try PictureFootage.bitmap(at: paths[0])
     let used = manifest?.rate ?? rate ?? .sixty
-    // Other tools begin with 0 or 1, or where a cut begins: their first picture is at 0 s.
-    let origin = manifest == nil ? numbers[0] : 0
-    let count = manifest?.frameCount ?? (numbers[numbers.count - 1] - origin + 1)
+    let count = manifest?.frameCount ?? (farthest + 1)
     var summary = FootageSummary(
       name: folder, kind: .frames, width: first.width, height: first.height,
       times: numbers.map { used.time(ofFrame: $0 - origin) }, end: used.time(ofFrame: count),
@@ -60,10 +68,6 @@ package struct FolderFootage: Footage {
       summary.notes.append("\(folder) holds \(numbers.count) of \(count) frames")
     } else if manifest == nil, rate == nil {
       summary.notes.append("\(folder) does not say its rate; 60 fps are assumed (--fps)")
-    }
-    if numbers.last ?? 0 >= origin + FrameSchedule.maximumFrameCount {
-      throw .unusable(
-        path: folder, reason: "has frames beyond \(FrameSchedule.maximumFrameCount)")
     }
     self.summary = summary
   }
@@ -77,7 +81,7 @@ package struct FolderFootage: Footage {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The last number in a name: 12 of `shot-3_00012.png`.
+  /// The last number in a name: 12 of `shot-3_00012.png`; nil for one that no integer holds.
   static func number(in name: String) -> Int? {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     guard let last = stem.lastIndex(where: \.isWholeNumber) else { return nil }

@@ -55,9 +55,11 @@ package struct FootageSummary: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// The usual time between two frames, in seconds: the median; 1/60 for a single one.
+  /// The usual time between two frames, in seconds: the median of those above 0; 1/60 for a single
+  /// one, and where all are shown at once.
   package var interval: Double {
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 && $0.isFinite }
+      .sorted()
     return steps.isEmpty ? 1 / 60 : steps[steps.count / 2]
   }
 }

@@ -1,3 +1,5 @@
+internal import Film
+
 /// Why something cannot be compared.
 package enum FootageError: Error, Hashable, Sendable {
   /// There is no such file or folder.
@@ -8,6 +10,11 @@ package enum FootageError: Error, Hashable, Sendable {
   case unusable(path: String, reason: String)
   /// The comparison makes no sense as it was asked for.
   case mismatch(String)
+
+  /// A film of more pictures than any film may have.
+  static func tooLong(path: String) -> FootageError {
+    .unusable(path: path, reason: "has more than \(FrameSchedule.maximumFrameCount) pictures")
+  }
 
   /// The file or folder that it is about.
   package var path: String? {

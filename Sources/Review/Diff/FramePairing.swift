@@ -68,10 +68,10 @@ package struct FramePairing: Hashable, Sendable {
     }
     if let first = a.end, let second = b.end, abs(first - second) > half {
       let (short, long) = first < second ? (a, b) : (b, a)
-      let frames = Int((abs(first - second) / long.interval).rounded())
+      let frames = (abs(first - second) / long.interval).rounded()
       gaps.append(
         "\(long.name) goes on after the end of \(short.name) at \(Self.seconds(min(first, second))), "
-          + "for \(frames) frame\(frames == 1 ? "" : "s")")
+          + "for \(Numerals.fixed(frames, 0)) frame\(frames == 1 ? "" : "s")")
     }
   }
 

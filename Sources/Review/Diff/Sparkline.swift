@@ -9,6 +9,7 @@ package struct Sparkline: Hashable, Sendable {
   ///
   /// - Parameter width: The most columns.
   package init(_ values: [Double], width: Int) {
+    let values = values.map { $0.isNaN ? 0 : min($0, .greatestFiniteMagnitude) }
     let columns = min(max(1, width), values.count)
     let most = values.max() ?? 0
     text = String(

@@ -40,7 +40,7 @@ package struct ReviewFootage {
   /// The rate as a fraction: what the footage says, else one frame each usual interval.
   private static func rate(of summary: FootageSummary) -> FrameRate {
     let rate = summary.rate ?? 1 / summary.interval
-    guard rate.isFinite, rate > 0 else { return .sixty }
+    guard rate > 0, rate <= 1e6 else { return .sixty }
     let whole = rate.rounded()
     if abs(rate - whole) < 0.005, let exact = FrameRate(numerator: Int(whole), denominator: 1) {
       return exact

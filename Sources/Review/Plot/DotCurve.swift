@@ -25,8 +25,10 @@ struct DotCurve {
       guard x >= 0, x < across, y >= 0, y < down else { return }
       dots[(y / 4) * columns + x / 2] |= Self.bit(x % 2, y % 4)
     }
+    // Halves: the difference of the largest numbers is none.
+    let reach = high / 2 - low / 2
     func row(_ value: Double) -> Int {
-      Int(((high - value) / (high - low) * Double(down - 1)).rounded())
+      reach > 0 ? Int(((high / 2 - value / 2) / reach * Double(down - 1)).rounded()) : down / 2
     }
     for x in stride(from: 0, to: across, by: 4) { set(x, row(mark)) }
     for (index, value) in values.enumerated() where value.isFinite { set(index / fine, row(value)) }
