@@ -1,5 +1,6 @@
 #include "png_reader.h"
 
+#include "plain_reader.h"
 #include "png_error.h"
 
 #include <stdlib.h>
@@ -8,6 +9,9 @@
 struct flipbook_png_reader {
   png_structp png;
   png_infop info;
+  const uint8_t *file;
+  size_t count;
+  /// What was not read of it.
   const uint8_t *bytes;
   size_t left;
   png_bytepp rows;
@@ -51,8 +55,8 @@ flipbook_png_reader *flipbook_png_open(
     snprintf(error, FLIPBOOK_PNG_ERROR_SIZE, "out of memory");
     return NULL;
   }
-  reader->bytes = bytes;
-  reader->left = count;
+  reader->file = reader->bytes = bytes;
+  reader->count = reader->left = count;
   if (setjmp(reader->failure.jump)) {
     snprintf(error, FLIPBOOK_PNG_ERROR_SIZE, "%s", reader->failure.text);
     flipbook_png_close(reader);
@@ -75,7 +79,30 @@ flipbook_png_reader *flipbook_png_open(
   return reader;
 }
 
+// Whether the rows are of the kind that the plain reader knows.
+static size_t plain_channels(const flipbook_png_reader *reader) {
+  const png_structp png = reader->png;
+  const png_byte type = png_get_color_type(png, reader->info);
+  if (png_get_bit_depth(png, reader->info) != 8
+      || png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE
+      || png_get_valid(png, reader->info, PNG_INFO_tRNS)) {
+    return 0;
+  }
+  return type == PNG_COLOR_TYPE_RGB ? 3 : type == PNG_COLOR_TYPE_RGB_ALPHA ? 4 : 0;
+}
+
 bool flipbook_png_read(flipbook_png_reader *reader, void *pixels, char *error) {
+  const size_t channels = plain_channels(reader);
+  if (channels > 0
+      && flipbook_png_read_plain(
+          reader->file, reader->count, png_get_image_width(reader->png, reader->info),
+          png_get_image_height(reader->png, reader->info), channels, pixels)) {
+    return true;
+  }
+  return flipbook_png_read_by_libpng(reader, pixels, error);
+}
+
+bool flipbook_png_read_by_libpng(flipbook_png_reader *reader, void *pixels, char *error) {
   png_structp png = reader->png;
   if (setjmp(reader->failure.jump)) {
     snprintf(error, FLIPBOOK_PNG_ERROR_SIZE, "%s", reader->failure.text);
