@@ -53,6 +53,18 @@ private let images: [Attack] = [
   Attack.image("a GIF of a hundred thousand pictures", file: "a.gif") {
     gif(width: 1, height: 1, frames: 100_000)
   }.told("the animation \"a.gif\" is too long"),
+  // 36 million pixels each: 144 MB.
+  Attack("two GIFs of forty bytes that fill a third of a gigabyte") { folder in
+    for name in ["a.gif", "b.gif"] {
+      folder.write(bytes: gif(width: 6000, height: 6000, frames: 1), to: name)
+    }
+    folder.write(Attack.showing("a.gif", "b.gif"), to: "scene.json")
+  }.told("with \"b.gif\" the images of the scene have more than 50331648 pixels"),
+  // A lossy WebP takes 65 ns a byte, whatever its pixels.
+  Attack.image("a WebP of 24 MB", file: "a.webp") {
+    Array("RIFF".utf8) + [0xF8, 0xFF, 0x6F, 0x01] + Array("WEBPVP8 ".utf8)
+      + [UInt8](repeating: 1, count: 24_000_000)
+  }.told("with \"a.webp\" the images of the scene take longer to decode than 1.2 s"),
 ]
 
 /// A GIF of pictures of one pixel on a large canvas: 23 bytes each.

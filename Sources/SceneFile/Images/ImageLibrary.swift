@@ -1,3 +1,4 @@
+import Calculus
 import Document
 import Geometry
 import Images
@@ -12,6 +13,8 @@ struct ImageLibrary {
   private var known: [String: Result<ImageSource, Failure>] = [:]
   private var sources: [String: ImageSource] = [:]
   private var pixelCount = 0
+  /// For decoding all of them.
+  private var fuel = Fuel(seconds: SceneLimits.decodingSeconds)
   private var missingCount = 0
   private var svg: SVGProgram?
   /// The first SVG that took too long; no other is tried, so that many take no longer than one.
@@ -51,10 +54,16 @@ struct ImageLibrary {
     let plain = try normalized(name)
     let file = Self.variants(of: plain, scale: scale).first { folder.contains($0) } ?? plain
     if let source = sources[file] { return source }
+    guard !fuel.isEmpty else { throw tooMuchToDecode(file) }
     let bytes = try read(file, writtenAs: name)
+    // Also what is refused was read.
+    try? fuel.burn(Double(bytes.count))
     let frames = try decode(bytes, of: file, scale: scale)
     pixelCount += frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }
     guard pixelCount <= SceneLimits.imagePixels else { throw tooManyPixels(file) }
+    try? fuel.burn(
+      DecodingPrice(of: bytes).units(
+        bytes: bytes.count, pixels: frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }))
     digests[file] = SHA256.digest(of: bytes)
     let source = keep(frames, of: file)
     sources[file] = source
@@ -70,9 +79,18 @@ struct ImageLibrary {
         + "\(SceneLimits.imagePixels) pixels")
   }
 
+  private func tooMuchToDecode(_ file: String) -> Failure {
+    Failure(
+      kind: .limit,
+      reason: "with \"\(file)\" the images of the scene take longer to decode than "
+        + "\(JSONText.text(of: SceneLimits.decodingSeconds)) s, by their bytes and pixels")
+  }
+
   private mutating func decode(
     _ bytes: [UInt8], of file: String, scale: Double
   ) throws(Failure) -> ImageFrames {
+    let payable = DecodingPrice(of: bytes).pixels(within: fuel.rest, bytes: bytes.count)
+    guard payable >= 0 else { throw tooMuchToDecode(file) }
     if let slowSVG, ImageFormat(signature: bytes) == .svg {
       throw Failure(
         kind: .limit,
@@ -81,7 +99,8 @@ struct ImageLibrary {
     do throws(ImageError) {
       // Twice as many pixels as the canvas has, so that an image that grows stays sharp.
       let frames = try ImageDecoder.frames(
-        of: bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale, atMostPixels: pixelsLeft)
+        of: bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale,
+        atMostPixels: min(pixelsLeft, payable))
       let counted = max(0, frames.drawingTime - Self.freeDrawingTime)
       if let seconds = svg?.seconds {
         svg?.seconds = max(Self.freeDrawingTime, seconds - counted)
@@ -96,7 +115,9 @@ struct ImageLibrary {
             reason: "with \"\(file)\" the SVGs of the scene take more than a second to draw")
         }
       }
-      if case .beyondBudget = error { throw tooManyPixels(file) }
+      if case .beyondBudget = error {
+        throw payable < pixelsLeft ? tooMuchToDecode(file) : tooManyPixels(file)
+      }
       throw Failure(kind: Self.kind(error), reason: Self.sentence(error))
     }
   }

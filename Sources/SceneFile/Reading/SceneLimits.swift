@@ -23,8 +23,10 @@ package enum SceneLimits {
   package static let frames = FilmLength.frameLimit
   package static let layers = 100_000
   package static let animations = 1_000_000
-  /// Pixels of all images together.
-  package static let imagePixels = 1 << 27
+  /// Pixels of all images together, those of all pictures of an animation too: 192 MiB.
+  package static let imagePixels = 3 << 24
+  /// What decoding all images may take on one core, as far as bytes and pixels tell.
+  package static let decodingSeconds = 1.2
   /// Bytes of one image file.
   package static let imageFileBytes = 128 << 20
   /// Bytes of a file of sound.
