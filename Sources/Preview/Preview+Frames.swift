@@ -52,6 +52,7 @@ extension Refusal {
   fileprivate init(_ failure: FrameDesk.Failure) {
     switch failure {
     case .superseded: self.init(503, "too many frames were asked for at once")
+    case .cancelled: self.init(422, "drawing was ended")
     case .size: self.init(422, "the picture would be too large at this scale")
     case .scene(let diagnostic): self.init(422, "\(diagnostic)")
     }

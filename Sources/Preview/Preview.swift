@@ -108,9 +108,10 @@ package final class Preview: Sendable {
     if let nudge = nudge.change({ $0 }) { nudge() } else { compile() }
   }
 
-  /// Gives up what is being compiled, because a person says so.
+  /// Gives up what is being compiled and what is being drawn, because a person says so.
   private func stopCompiling() -> HTTPAnswer {
     cancel()
+    desk.cancel()
     return .json(.object([]))
   }
 

@@ -1,6 +1,7 @@
 import Document
 import Film
 import Geometry
+import Glibc
 import Images
 import Interaction
 import Raster
@@ -99,5 +100,85 @@ import Preview
     #expect(drawn > 0)
     #expect(givenUp > 50)
     #expect(desk.supersededCount == givenUp)
+  }
+
+  /// Squares that are seen through and cut each other: the most that a moment may take, or half of it.
+  private static func slowFilm() throws -> PreviewFilm {
+    let text = """
+      { "size": [600, 600], "scale": 1, "duration": 1, "views": [
+        { "frame": [0, 0, 600, 600], "sublayerTransform": [{ "perspective": 500 }], "views": [
+          { "frame": [0, 0, 600, 600], "replicator": { "instanceCount": 24, "preservesDepth": true,
+              "instanceTransform": [{ "rotate3D": ["37deg", 1, 0.7, 0.3] }] },
+            "views": [{ "frame": [30, 30, 540, 540], "backgroundColor": "#FF000080" }] } ] } ] }
+      """
+    return PreviewFilm(revision: 1, scene: try PreviewScene.compiled(text).get())
+  }
+
+  /// Asks on a thread of its own, and tells how it ended.
+  private static func ask(
+    _ desk: FrameDesk, _ order: FrameDesk.Order, _ tell: @escaping @Sendable (String) -> Void
+  ) -> WorkerThread? {
+    WorkerThread {
+      do throws(FrameDesk.Failure) {
+        _ = try desk.draw(order)
+        tell("drawn")
+      } catch {
+        switch error {
+        case .cancelled: tell("cancelled")
+        case .superseded: tell("superseded")
+        case .size, .scene: tell("\(error)")
+        }
+      }
+    }
+  }
+
+  /// Waits until something is so.
+  private static func wait(until isSo: () -> Bool) {
+    while !isSo() { usleep(1000) }
+  }
+
+  @Test func `a picture that takes long ends when it is cancelled, and frees the desk`() throws {
+    let (desk, film) = (FrameDesk(), try Self.slowFilm())
+    let ends = Mutex<[String]>([])
+    let slow = Self.ask(desk, .init(film: film, time: 0, scale: 1)) { end in
+      ends.withLock { $0.append(end) }
+    }
+    Self.wait { desk.drawingCount == 1 }
+    desk.cancel()
+    slow?.join()
+    #expect(ends.withLock { $0 } == ["cancelled"])
+    #expect(desk.drawingCount == 0)
+    _ = try desk.draw(.init(film: try Self.film(), time: 0, scale: 1))
+  }
+
+  @Test func `a small picture is drawn beside one that takes long`() throws {
+    let (desk, film) = (FrameDesk(), try Self.slowFilm())
+    let slow = Self.ask(desk, .init(film: film, time: 0, scale: 1)) { _ in }
+    Self.wait { desk.drawingCount == 1 }
+    _ = try desk.draw(.init(film: film, time: 0, scale: 0.02))
+    #expect(desk.drawingCount == 1)
+    desk.cancel()
+    slow?.join()
+  }
+
+  @Test func `what is asked for last is drawn first`() throws {
+    let (desk, film) = (FrameDesk(), try Self.slowFilm())
+    let quick = try Self.film()
+    let slow = (0..<2).compactMap { time in
+      Self.ask(desk, .init(film: film, time: Double(time), scale: 1)) { _ in }
+    }
+    Self.wait { desk.drawingCount == 2 }
+    let ends = Mutex<[Int]>([])
+    let asked = (1...3).compactMap { number in
+      let thread = Self.ask(desk, .init(film: quick, time: Double(number) / 10, scale: 20)) { _ in
+        ends.withLock { $0.append(number) }
+      }
+      Self.wait { desk.waitingCount == number }
+      return thread
+    }
+    // What waits is not given up with what is drawn.
+    desk.cancelDrawing()
+    for thread in asked + slow { thread.join() }
+    #expect(ends.withLock { $0 } == [3, 2, 1])
   }
 }

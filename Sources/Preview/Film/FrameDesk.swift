@@ -6,8 +6,9 @@ internal import Interaction
 internal import Raster
 internal import Review
 
-/// Draws single moments for a page: one at a time while a few wait; of more than that, those that
-/// have waited longest are given up.
+/// Draws single moments for a page: one at a time while a few wait, the newest of them first; of more
+/// than that, those that have waited longest are given up. One that takes long lets another be drawn
+/// beside it.
 ///
 /// The painters and bitmaps of the last few scales are kept, so that the next frame costs what it
 /// changes.
@@ -42,29 +43,44 @@ package final class FrameDesk: Sendable {
   package enum Failure: Error {
     /// More were asked for than are drawn one after the other; the oldest waiting was given up.
     case superseded
+    /// It was given up while it was drawn.
+    case cancelled
     /// The canvas would be larger than a picture may be.
     case size
     /// The scene cannot be drawn at this instant.
     case scene(Diagnostic)
   }
 
-  /// How many orders wait while one is drawn.
+  /// How many orders wait while others are drawn.
   static let waitingLimit = 8
   private static let brushLimit = 3
+  /// How many are drawn at once; the second only where the first takes longer than this, in seconds.
+  private static let drawingLimit = 2
+  private static let patience = 0.1
 
   private struct State {
+    /// In the order in which they came.
     var waiting: [Int] = []
     var last = 0
-    var isBusy = false
+    /// The wish to end what is drawn, and when it was begun.
+    var drawing: [Int: (wish: Cancellation, start: ContinuousClock.Instant)] = [:]
     /// The latest used first.
     var brushes: [Brush] = []
     var supersededCount = 0
+
+    /// Whether it is the turn of an order, the last that came: what came before it waits on.
+    func isNext(_ ticket: Int) -> Bool {
+      guard waiting.last == ticket else { return false }
+      let soon = ContinuousClock.now - .seconds(FrameDesk.patience)
+      return drawing.count < FrameDesk.drawingLimit
+        && drawing.values.allSatisfy { $0.start <= soon }
+    }
   }
 
   /// What becomes of an order that has waited.
   private enum Turn {
     case superseded
-    case draws(with: Brush?)
+    case draws(with: Brush?, Cancellation)
   }
 
   private let state = Monitor(State())
@@ -74,7 +90,30 @@ package final class FrameDesk: Sendable {
   /// How many orders were given up so far.
   package var supersededCount: Int { state.change { $0.supersededCount } }
 
-  /// The picture, drawn on this thread when it is its turn.
+  /// How many pictures are drawn right now.
+  package var drawingCount: Int { state.change { $0.drawing.count } }
+
+  /// How many orders wait.
+  package var waitingCount: Int { state.change { $0.waiting.count } }
+
+  /// Gives up all that is drawn and all that waits; what is asked for from now on is drawn.
+  package func cancel() {
+    state.change { state in
+      state.supersededCount += state.waiting.count
+      state.waiting.removeAll()
+    }
+    cancelDrawing()
+  }
+
+  /// Gives up what is drawn, and leaves what waits.
+  package func cancelDrawing() {
+    state.change { state in
+      for drawing in state.drawing.values { drawing.wish.cancel() }
+    }
+  }
+
+  /// The picture, drawn on this thread when it is its turn: before those that were asked for earlier
+  /// and still wait.
   package func draw(_ order: Order) throws(Failure) -> Drawn {
     let ticket = state.change { state in
       state.last += 1
@@ -85,20 +124,11 @@ package final class FrameDesk: Sendable {
       state.waiting.append(state.last)
       return state.last
     }
-    let turn: Turn = state.change(
-      when: { ($0.waiting.first == ticket && !$0.isBusy) || !$0.waiting.contains(ticket) }
-    ) { state in
-      guard state.waiting.first == ticket, !state.isBusy else { return .superseded }
-      state.waiting.removeFirst()
-      state.isBusy = true
-      let known = state.brushes.firstIndex { $0.fits(order) }
-      return .draws(with: known.map { state.brushes.remove(at: $0) })
-    }
-    guard case .draws(let kept) = turn else { throw .superseded }
+    guard case .draws(let kept, let wish) = turn(of: ticket, order) else { throw .superseded }
     var used = kept ?? Brush(order)
     defer {
       state.change { state in
-        state.isBusy = false
+        state.drawing[ticket] = nil
         if let used { state.brushes.insert(used, at: 0) }
         // What an older version was drawn with is of no use any more.
         state.brushes.removeAll { $0.revision != order.film.revision }
@@ -108,13 +138,33 @@ package final class FrameDesk: Sendable {
     let drawn: Drawn?
     do throws(RasterError) {
       used?.follow(order)
-      drawn = try used?.draw(order, number: ticket)
+      drawn = try used?.draw(order, number: ticket) { !wish.isCancelled }
+    } catch .unwanted {
+      throw .cancelled
     } catch {
       throw .scene(
         order.film.scene.diagnostic(for: error) ?? Diagnostic(.error, .limit, "\(error)"))
     }
     guard let drawn else { throw .size }
     return drawn
+  }
+
+  /// Waits until an order is drawn, or given up.
+  private func turn(of ticket: Int, _ order: Order) -> Turn {
+    while true {
+      let turn: Turn? = state.change(
+        when: { $0.isNext(ticket) || !$0.waiting.contains(ticket) }, within: Self.patience
+      ) { state in
+        guard state.isNext(ticket) else { return .superseded }
+        state.waiting.removeLast()
+        let wish = Cancellation()
+        state.drawing[ticket] = (wish, .now)
+        let known = state.brushes.firstIndex { $0.fits(order) }
+        return .draws(with: known.map { state.brushes.remove(at: $0) }, wish)
+      }
+      // The one that is drawn has had its time by now.
+      if let turn { return turn }
+    }
   }
 }
 
@@ -156,9 +206,9 @@ private struct Brush {
   }
 
   mutating func draw(
-    _ order: FrameDesk.Order, number: Int
+    _ order: FrameDesk.Order, number: Int, while isWanted: @escaping @Sendable () -> Bool
   ) throws(RasterError) -> FrameDesk.Drawn {
-    try painter.draw(at: order.time, into: &painting)
+    try painter.draw(at: order.time, into: &painting, while: isWanted)
     let bitmap = painting.bitmap
     let change =
       if let last, last.number == order.known {
