@@ -156,6 +156,10 @@ fuzzer: deps swift
 fuzz: fuzzer ## have libFuzzer look for input that crashes, hangs or is answered wrongly; SECONDS=600 TARGET=scene (needs python3)
 	@python3 Tests/Fuzz/libfuzzer.py --fuzzer $(FUZZER) --seconds $(SECONDS) $(if $(TARGET),--target $(TARGET))
 
+.PHONY: fuzz-cost
+fuzz-cost: build ## breed small scenes that keep render busy, and keep the worst; SECONDS=600 (needs python3); COST="--seed 2"
+	@python3 Tests/Fuzz/cost.py --render $(RENDER) --seconds $(SECONDS) $(COST)
+
 .PHONY: fuzz-corpus
 fuzz-corpus: fuzzer ## put the smallest inputs that `make fuzz` has found into Tests/Fuzz/corpus
 	@python3 Tests/Fuzz/libfuzzer.py --fuzzer $(FUZZER) --merge

@@ -37,4 +37,38 @@ struct FuzzTests {
       #expect(folder.exists("kept/fonts-3-7/fonts/damaged.ttf"))
     }
   }
+
+  /// A sample of what `make fuzz-cost` begins with.
+  private func breed(_ arguments: String, in folder: TemporaryFolder) throws -> Command.Outcome {
+    try Command(in: folder.path).shell(
+      "python3 '\(Command.package)/Tests/Fuzz/cost.py' --keep '\(folder.path)/kept' \(arguments)")
+  }
+
+  @Test func `scenes of what is dear are drawn within bounds, or refused`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try breed(
+      "--render '\(Command.path)' --count 24 --most \(ProcessorTime.limit)", in: folder)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains(#/\n\d+ scenes in .*; 0 faults\n$/#), "\(outcome.output)")
+  }
+
+  @Test func `the scene that took longest stays within bounds`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try breed(
+      "--render '\(Command.path)' --most \(ProcessorTime.limit) "
+        + "--again '\(Command.package)/Tests/Fuzz/dearest.json'", in: folder)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test func `a scene that keeps render busy is a finding, and is kept`() throws {
+    let folder = try TemporaryFolder()
+    folder.write("#!/bin/sh\nwhile :; do :; done\n", to: "broken")
+    folder.makeExecutable("broken")
+    let outcome = try breed("--render ./broken --count 1 --most 0.2", in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(#/FOUND .* s of CPU by validate s.json: /#), "\(outcome.output)")
+    #expect(folder.exists("kept/fault-1-1.json"))
+    #expect(folder.exists("kept/worst.json"))
+  }
 }

@@ -122,8 +122,12 @@ def tell(trials, seconds, options):
     print(summary)
     if options.report:
         version = subprocess.run([options.render, "--version"], capture_output=True, text=True).stdout.strip()
-        pathlib.Path(options.report).write_text(
-            report.page(trials, summary, version, options, platform.release().split("-")[0]))
+        target = pathlib.Path(options.report)
+        # What another search has found stands below.
+        mark = "\n## Work without end\n"
+        _, _, rest = (target.read_text() if target.exists() else "").partition(mark)
+        page = report.page(trials, summary, version, options, platform.release().split("-")[0])
+        target.write_text(page + (mark + rest if rest else ""))
     return 1 if any(trial.faults for trial in trials) else 0
 
 
