@@ -58,7 +58,12 @@ package struct MomentPainter {
   package func draw(
     _ moment: FilmMoment, into painting: inout Painting
   ) throws(RasterError) {
-    try canvas.draw(try picture(of: moment), into: &painting)
+    let picture = try picture(of: moment)
+    do throws(RasterError) {
+      try canvas.draw(picture, into: &painting)
+    } catch {
+      throw placed(error, at: moment)
+    }
   }
 
   /// The same, with every pixel drawn anew.
@@ -69,7 +74,13 @@ package struct MomentPainter {
     _ moment: FilmMoment, into painting: inout Painting
   ) throws(RasterError) {
     let picture = try picture(of: moment)
-    try painting.replace { (bitmap) throws(RasterError) in try canvas.draw(picture, into: &bitmap) }
+    do throws(RasterError) {
+      try painting.replace { (bitmap) throws(RasterError) in
+        try canvas.draw(picture, into: &bitmap)
+      }
+    } catch {
+      throw placed(error, at: moment)
+    }
   }
 
   /// A new bitmap of what the screen shows at a time in seconds.
@@ -79,7 +90,29 @@ package struct MomentPainter {
 
   /// A new bitmap of a moment, with what moves blurred while the shutter is open.
   package func bitmap(of moment: FilmMoment) throws(RasterError) -> Bitmap {
-    try canvas.bitmap(of: try picture(of: moment))
+    let picture = try picture(of: moment)
+    do throws(RasterError) {
+      return try canvas.bitmap(of: picture)
+    } catch {
+      throw placed(error, at: moment)
+    }
+  }
+
+  /// Makes a painting show what the screen shows at a time in seconds, as long as somebody wants it.
+  ///
+  /// Soon after nobody does, drawing ends with `RasterError.unwanted`.
+  package func draw(
+    at time: Double, into painting: inout Painting,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) throws(RasterError) {
+    try canvas.draw(while: isWanted) { () throws(RasterError) in
+      try draw(at: time, into: &painting)
+    }
+  }
+
+  /// An error of drawing, with the layer that is at fault where one is.
+  private func placed(_ error: RasterError, at moment: FilmMoment) -> RasterError {
+    painter.placed(error, in: timeline.presentation(at: moment.time))
   }
 
   /// What is drawn at a time in seconds, command by command from back to front, with the layers that

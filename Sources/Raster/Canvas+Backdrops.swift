@@ -84,6 +84,7 @@ extension Canvas {
       target.update(from: memory.result, count: count)
       return cairo_surface_mark_dirty(result.surface.handle)
     }
+    try work.burn(backdrop.units(over: bounds))
     let before = isExpected ? Array(UnsafeBufferPointer(start: source, count: count)) : []
     try cut(behind, at: backdrop.area)
     let blur = PixelBlur(deviation: backdrop.deviation)

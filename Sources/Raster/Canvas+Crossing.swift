@@ -23,7 +23,7 @@ extension Canvas {
         try scratch.withMemory(for: band) { (memory) throws(RasterError) in
           let words = memory.assumingMemoryBound(to: UInt32.self)
           var mixer = DepthMixer(sheets)
-          mixer.mix(into: words, over: band)
+          try mixer.mix(into: words, over: band, counting: work)
           try context.withSource(memory, over: band) {
             context.fill(Outline(.rect(band.rect)), opacity: opacity)
           }
@@ -53,7 +53,8 @@ extension Canvas {
       cairo_surface_flush(inner.surface.handle)
       guard let words = inner.surface.words else { return }
       let sheet = DepthMixer.Sheet(
-        words: words, area: inner.held, slope: face.slope, height: face.height)
+        words: words,
+        plane: DepthPlane(area: inner.held, slope: face.slope, height: face.height))
       try withSheets(of: faces.dropFirst(), sheets + [sheet], in: band, within: bounds, body)
     }
   }

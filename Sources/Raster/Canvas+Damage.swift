@@ -8,6 +8,7 @@ extension Canvas {
   /// The result is that of drawing the whole picture, byte for byte. The painting's bitmap must have
   /// the picture's size and opacity. After an error its pixels are undefined.
   package func draw(_ picture: Picture, into painting: inout Painting) throws(RasterError) {
+    work.begin()
     let shown = painting.picture
     painting.picture = nil
     try draw(picture, over: shown, into: &painting.bitmap)
@@ -18,7 +19,7 @@ extension Canvas {
     _ picture: Picture, over shown: Picture?, into bitmap: inout Bitmap
   ) throws(RasterError) {
     guard let shown, let damage = Damage(from: shown, to: picture) else {
-      return try draw(picture, into: &bitmap)
+      return try redraw(picture, into: &bitmap)
     }
     let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     if let region = PixelRegion(damage.parts, of: canvas),
@@ -29,7 +30,7 @@ extension Canvas {
     }
     let parts = damage.bands.rects.map { (rect: $0, row: picture.commands.firstRow(for: $0)) }
     guard parts.reduce(0, { $0 + $1.rect.maxY - $1.row }) * 4 < picture.height * 3 else {
-      return try draw(picture, into: &bitmap)
+      return try redraw(picture, into: &bitmap)
     }
     for part in parts {
       try draw(picture, into: &bitmap, only: part.rect, from: part.row)

@@ -33,6 +33,7 @@ extension Canvas {
   private func pixels(
     of filter: Picture.Filter, over bounds: PixelRect, into result: UnsafeMutablePointer<UInt32>
   ) throws(RasterError) {
+    try work.burn(filter.units(over: bounds))
     let reach = filter.filters.reduce(0) { $0 + $1.reach }
     let work = (filter.commands.bounds ?? bounds).outset(by: reach)
       .intersection(bounds.outset(by: reach))

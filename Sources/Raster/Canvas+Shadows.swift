@@ -32,6 +32,7 @@ extension Canvas {
   private func mask(of shadow: Picture.Shadow) throws(RasterError) -> CoverageMask {
     let key = ShadowKey(caster: shadow.caster, deviation: shadow.deviation)
     if let known = shadows.masks[key] { return known }
+    try work.burn(shadow.maskUnits)
     let blur = BoxBlur(deviation: shadow.deviation)
     let box = shadow.casterBounds
     let width = box.width + 2 * blur.reach

@@ -17,6 +17,7 @@ package final class Canvas {
   let backdrops = BackdropCache()
   let drawnImages = RestingBitmaps<ImageKey>()
   let coverage = CoverageRaster()
+  let work = DrawingWork()
   /// Whether images are read eight pixels at once.
   let readsEight: Bool
 
@@ -28,6 +29,20 @@ package final class Canvas {
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
     readsEight = !isPlain && flipbook_samples_eight()
+  }
+
+  /// What the last picture took to draw, in units of `Fuel`.
+  package var burned: Double { work.burned }
+
+  /// Has drawing end, with `RasterError.unwanted`, soon after nobody wants its picture any more.
+  package func draw<Drawn>(
+    while isWanted: @escaping @Sendable () -> Bool,
+    _ body: () throws(RasterError) -> Drawn
+  ) throws(RasterError) -> Drawn {
+    let before = work.isWanted
+    work.isWanted = isWanted
+    defer { work.isWanted = before }
+    return try body()
   }
 
   /// A new bitmap with the picture; it is opaque when the picture is.
@@ -44,6 +59,12 @@ package final class Canvas {
   ///
   /// The bitmap must have the picture's size and opacity. After an error its pixels are undefined.
   package func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+    work.begin()
+    try redraw(picture, into: &bitmap)
+  }
+
+  /// The same for work that has begun.
+  func redraw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
     let (width, height, isOpaque) = (bitmap.width, bitmap.height, bitmap.isOpaque)
     guard width == picture.width, height == picture.height, isOpaque == picture.isOpaque else {
       throw .wrongBitmap(width: picture.width, height: picture.height)
@@ -76,7 +97,9 @@ package final class Canvas {
     on context: CairoContext
   ) throws(RasterError) {
     let bounds = command.bounds.intersection(context.area)
-    guard !bounds.intersection(context.wanted).isEmpty else { return }
+    let wanted = bounds.intersection(context.wanted)
+    guard !wanted.isEmpty else { return }
+    try work.burn(command.ownUnits(over: wanted.pixelCount))
     switch command.operation {
     case .fill(let fill) where fill.isParticle:
       drawParticle(fill, within: bounds, on: context)

@@ -7,29 +7,37 @@ struct DepthMixer {
   struct Sheet {
     /// Premultiplied, in rows as long as the area is wide.
     let words: UnsafePointer<UInt32>
-    let area: PixelRect
-    /// slope · place + height is larger where the plane is nearer, at places in device pixels.
-    var slope: SIMD2<Double>
-    var height: Double
-
-    func depth(_ x: Double, _ y: Double) -> Double { slope.x * x + slope.y * y + height }
-
-    func isInPlane(of other: Sheet) -> Bool {
-      let difference = SIMD3(slope - other.slope, height - other.height)
-      let size = 1 + abs(slope.x) + abs(slope.y) + abs(height)
-      return (difference * difference).sum() <= size * size * 1e-18
-    }
-
-    func isPresent(inRow row: Int) -> Bool { area.minY <= row && row < area.maxY }
+    let plane: DepthPlane
 
     func line(_ row: Int) -> UnsafePointer<UInt32> {
-      words + ((row - area.minY) * area.width - area.minX)
+      words + ((row - plane.area.minY) * plane.area.width - plane.area.minX)
     }
   }
 
-  private var sheets: [Sheet]
+  /// What a step takes, in units of `Fuel`.
+  enum Price {
+    /// A pair of planes in a row.
+    static let pair = 6.0
+    /// A plane at a pixel, or the pixel of one laid over the others.
+    static let pixel = 2.0
+    /// A plane whose place in the order is looked for.
+    static let sorted = 12.0
+    /// A plane in a sample of a pixel.
+    static let sample = 4.0
+  }
+
+  private let sheets: [Sheet]
+  private let planes: [DepthPlane]
   /// In the order of the place that was looked at last, which is near the next.
   private var order: [Ranked]
+  /// The sheets that have the row.
+  private var present: [Int] = []
+  /// Those that a pixel shows, from the farthest to the nearest where that was looked at last.
+  private var seen: [Seen] = []
+  /// Depths differ by more than this, or may be those of one place.
+  private let rounding: Double
+  /// What was done since it was paid for.
+  private var units = 0.0
 
   /// A sheet by its number, and how near it is at the place that is looked at.
   private struct Ranked {
@@ -37,18 +45,23 @@ struct DepthMixer {
     var depth = 0.0
   }
 
+  /// What a sheet shows in a pixel.
+  private struct Seen {
+    var number: Int
+    var depth: Double
+    /// The largest depth in the pixel.
+    var nearest: Double
+    let word: UInt32
+
+    func isBelow(_ other: Seen) -> Bool { (depth, number) < (other.depth, other.number) }
+  }
+
   /// Where all are equally near, the last is on top.
   init(_ sheets: [Sheet]) {
     self.sheets = sheets
+    planes = sheets.map(\.plane).aligned
     order = sheets.indices.map { Ranked(number: $0) }
-    // What lies in one plane must not come and go by the last bits of its depth.
-    for index in sheets.indices {
-      guard let first = sheets[..<index].firstIndex(where: { sheets[index].isInPlane(of: $0) })
-      else { continue }
-      (self.sheets[index].slope, self.sheets[index].height) = (
-        self.sheets[first].slope, self.sheets[first].height
-      )
-    }
+    rounding = planes.reduce(0) { max($0, $1.rounding) }
   }
 
   /// Samples in a pixel: as many columns and rows, with one sample in each.
@@ -58,13 +71,18 @@ struct DepthMixer {
   }
 
   /// Writes the words of an area of the canvas, row after row.
-  mutating func mix(into target: UnsafeMutablePointer<UInt32>, over area: PixelRect) {
-    // By how many more pairs cut a pixel of a row than the one before it.
+  mutating func mix(
+    into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, counting work: DrawingWork
+  ) throws(RasterError) {
     var cuts = [Int32](repeating: 0, count: area.width + 1)
+    units = Double(sheets.count * sheets.count) * Price.pair
     for row in area.minY..<area.maxY {
       let line = target + (row - area.minY) * area.width
       line.update(repeating: 0, count: area.width)
-      let isCut = cut(row, in: area, counting: &cuts)
+      present.removeAll(keepingCapacity: true)
+      present += planes.indices.filter { planes[$0].isPresent(inRow: row) }
+      units += Double(present.count * present.count / 2) * Price.pair
+      let isCut = planes.cut(row, in: area, present: present, counting: &cuts)
       var (start, depth) = (0, 0 as Int32)
       for place in 0...area.width where isCut || place == area.width {
         let before = depth
@@ -80,46 +98,9 @@ struct DepthMixer {
           start = place
         }
       }
+      try work.burn(units)
+      units = 0
     }
-  }
-
-  /// Counts the pixels of a row in which the order of two drawings changes; false when there are none.
-  private func cut(_ row: Int, in area: PixelRect, counting cuts: inout [Int32]) -> Bool {
-    let y = Double(row) + 0.5
-    var isCut = false
-    for index in sheets.indices where sheets[index].isPresent(inRow: row) {
-      let one = sheets[index]
-      for other in sheets[(index + 1)...] where other.isPresent(inRow: row) {
-        let left = max(one.area.minX, other.area.minX, area.minX)
-        let right = min(one.area.maxX, other.area.maxX, area.maxX)
-        let slope = one.slope - other.slope
-        // Within half a pixel of its middle the lead of one changes by no more than this.
-        let reach = (abs(slope.x) + abs(slope.y)) / 2
-        let lead = slope.y * y + one.height - other.height
-        guard left < right, reach > 0 else { continue }
-        var range = (low: Double(left), high: Double(right))
-        if abs(slope.x) > reach * 1e-9 {
-          let (middle, half) = (-lead / slope.x, reach / abs(slope.x) + 1)
-          range = (max(range.low, middle - half), min(range.high, middle + half))
-        } else if abs(lead) > reach {
-          continue
-        }
-        guard range.low < range.high else { continue }
-        // Both are at least 0, so that numbers are cut off downwards.
-        cuts[Int(range.low - Double(area.minX))] += 1
-        cuts[min(area.width, Int(range.high - Double(area.minX)) + 1)] -= 1
-        isCut = true
-      }
-    }
-    return isCut
-  }
-
-  /// Sorts sheets by how near they are at a place, whatever order they were in.
-  private static func sort(
-    _ order: inout [Ranked], of sheets: [Sheet], _ x: Double, _ y: Double
-  ) {
-    for index in order.indices { order[index].depth = sheets[order[index].number].depth(x, y) }
-    order.sort { ($0.depth, $0.number) < ($1.depth, $1.number) }
   }
 
   /// Lays pixels of a row over each other in the order in which they are at the middle one.
@@ -127,12 +108,17 @@ struct DepthMixer {
     _ columns: Range<Int>, _ row: Int, on line: UnsafeMutablePointer<UInt32>
   ) {
     guard !columns.isEmpty else { return }
-    let middle = Double(columns.lowerBound + columns.upperBound) / 2
-    Self.sort(&order, of: sheets, middle, Double(row) + 0.5)
-    for ranked in order where sheets[ranked.number].isPresent(inRow: row) {
-      let sheet = sheets[ranked.number]
-      let source = sheet.line(row)
-      for column in columns.clamped(to: sheet.area.minX..<sheet.area.maxX) {
+    let (x, y) = (Double(columns.lowerBound + columns.upperBound) / 2, Double(row) + 0.5)
+    // Whatever order they were in.
+    for index in order.indices { order[index].depth = planes[order[index].number].depth(x, y) }
+    order.sort { ($0.depth, $0.number) < ($1.depth, $1.number) }
+    units += Double(order.count) * Price.sorted
+    for ranked in order where planes[ranked.number].isPresent(inRow: row) {
+      let area = planes[ranked.number].area
+      let source = sheets[ranked.number].line(row)
+      let columns = columns.clamped(to: area.minX..<area.maxX)
+      units += Double(columns.count) * Price.pixel
+      for column in columns {
         let word = source[column]
         if word >> 24 == 255 {
           line[column] = word
@@ -145,25 +131,73 @@ struct DepthMixer {
   }
 
   /// The mean of a pixel's samples, each with an order of its own.
-  private func sampled(_ column: Int, _ row: Int) -> UInt32 {
-    var seen = order.filter { ranked in
-      let sheet = sheets[ranked.number]
-      return sheet.isPresent(inRow: row) && sheet.area.minX <= column
-        && column < sheet.area.maxX && sheet.line(row)[column] != 0
-    }
-    func word(_ ranked: Ranked) -> UInt32 { sheets[ranked.number].line(row)[column] }
-    guard seen.count > 1 else { return seen.first.map(word) ?? 0 }
+  private mutating func sampled(_ column: Int, _ row: Int) -> UInt32 {
+    look(at: column, row)
+    guard seen.count > 1 else { return seen.first?.word ?? 0 }
     var sum: UInt64 = 0
-    for sample in Self.samples {
-      Self.sort(&seen, of: sheets, Double(column) + sample.x, Double(row) + sample.y)
-      let pixel = seen.reduce(PremultipliedPixel(bits: 0)) { lower, ranked in
-        PremultipliedPixel(word(ranked)).over(lower)
-      }
+    var last = PremultipliedPixel(bits: 0)
+    for (index, sample) in Self.samples.enumerated() {
+      let (x, y) = (Double(column) + sample.x, Double(row) + sample.y)
+      for place in seen.indices { seen[place].depth = planes[seen[place].number].depth(x, y) }
+      // What was drawn in another order looks different, and only that.
+      if order(isFirst: index == 0) || index == 0 { last = laidOver() }
       // Sixteen times 255 fit into a lane.
-      sum += pixel.bits
+      sum += last.bits
     }
     let half = UInt64(Self.sampleCount / 2) * 0x0001_0001_0001_0001
     // What a lane leaves of its remainder lies above the next lane's 8 bits.
     return PremultipliedPixel(bits: (sum + half) >> 4 & 0x00FF_00FF_00FF_00FF).word
+  }
+
+  /// Finds what shows in a pixel: not what lies below something opaque in all of it.
+  private mutating func look(at column: Int, _ row: Int) {
+    seen.removeAll(keepingCapacity: true)
+    let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
+    var opaque = -Double.infinity
+    for number in present {
+      let plane = planes[number]
+      guard plane.area.minX <= column, column < plane.area.maxX else { continue }
+      let word = sheets[number].line(row)[column]
+      guard word != 0 else { continue }
+      let (depth, reach) = (plane.depth(x, y), plane.reach)
+      if word >> 24 == 255, depth - reach > opaque { opaque = depth - reach }
+      seen.append(Seen(number: number, depth: depth, nearest: depth + reach, word: word))
+    }
+    units += Double(present.count) * Price.pixel
+    let limit = opaque - rounding
+    seen.removeAll { $0.nearest < limit }
+  }
+
+  /// Puts what is seen in the order of its depths; whether that was another one before.
+  private mutating func order(isFirst: Bool) -> Bool {
+    units += Double(seen.count) * Price.sample
+    if isFirst, seen.count > 16 {
+      units += Double(seen.count) * Price.sorted
+      seen.sort { $0.isBelow($1) }
+      return true
+    }
+    // Between the samples of a pixel few change places.
+    var isChanged = false
+    for place in 1..<seen.count where seen[place].isBelow(seen[place - 1]) {
+      isChanged = true
+      let moved = seen[place]
+      var lower = place
+      repeat {
+        seen[lower] = seen[lower - 1]
+        lower -= 1
+        units += Price.pixel
+      } while lower > 0 && moved.isBelow(seen[lower - 1])
+      seen[lower] = moved
+    }
+    return isChanged
+  }
+
+  /// What is seen, each over those below it.
+  private mutating func laidOver() -> PremultipliedPixel {
+    let lowest = seen.lastIndex { $0.word >> 24 == 255 } ?? 0
+    units += Double(seen.count - lowest) * Price.pixel
+    return seen[lowest...].reduce(PremultipliedPixel(bits: 0)) { lower, seen in
+      PremultipliedPixel(seen.word).over(lower)
+    }
   }
 }

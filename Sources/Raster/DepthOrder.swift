@@ -3,6 +3,12 @@ struct DepthOrder {
   /// More layers than these are sorted by the depth of their middles alone.
   private static let mostFaces = 256
 
+  /// What sorting so many layers takes, in units of `Fuel`.
+  static func units(ofFaces count: Int) -> Double {
+    let pairs = count <= mostFaces ? count * (count - 1) / 2 : 0
+    return Double(count) * 1500 + Double(pairs) * 400
+  }
+
   /// The layers, given as the faces' places in their list, in the order of drawing.
   ///
   /// Those that cannot be drawn one after the other stand together, in the order of the list: where

@@ -47,7 +47,7 @@ extension LayerPainter {
     guard !area.isEmpty, toDevice.isInvertibleAndFinite else { return }
     let inner = Plane(
       toDevice: toDevice, area: area, sublayerTransform: nil, depth: plane.depth + 1,
-      castsShadows: plane.castsShadows, isSheet: plane.isSheet,
+      meter: plane.meter, castsShadows: plane.castsShadows, isSheet: plane.isSheet,
       isMeasuring: plane.isMeasuring)
     let start = commands.count
     for layer in layers { withoutNotes.paint(layer, in: inner, into: &commands) }

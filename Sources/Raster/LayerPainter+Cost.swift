@@ -1,3 +1,4 @@
+internal import Calculus
 internal import Geometry
 package import Layers
 
@@ -9,11 +10,26 @@ extension LayerPainter {
     if let overflowing = layer.overflowing(under: .identity) {
       throw .overflow(layer: overflowing)
     }
-    let picture = picture(of: layer)
-    let cost = picture.cost
+    let (picture, cost) = metered(layer)
     guard cost > Picture.costLimit else { return picture }
     throw .tooCostly(
       layer: costliest(in: layer, cost: cost), seconds: cost, limit: Picture.costLimit)
+  }
+
+  /// An error that told while a tree was drawn that it takes too long, with the layer in which most of
+  /// the cost lies; others as they are.
+  package func placed(_ error: RasterError, in layer: Layer) -> RasterError {
+    guard case .exhausted(let limit) = error else { return error }
+    return .tooCostly(
+      layer: costliest(in: layer, cost: metered(layer).cost), seconds: nil, limit: limit)
+  }
+
+  /// The drawing of a tree and its cost, painting included; only its beginning where that alone costs
+  /// too much.
+  private func metered(_ layer: Layer) -> (picture: Picture, cost: Double) {
+    let meter = PaintingMeter(Fuel(seconds: Picture.costLimit))
+    let picture = picture(of: layer, metered: meter)
+    return (picture, picture.cost + meter.seconds)
   }
 
   /// The innermost layer that has most of the cost of the tree.
@@ -27,7 +43,7 @@ extension LayerPainter {
       while range.count > 1 {
         let middle = range.lowerBound + range.count / 2
         let halves = [range.lowerBound..<middle, middle..<range.upperBound]
-        let costs = halves.map { picture(of: tree.keeping($0, at: path[...])).cost }
+        let costs = halves.map { metered(tree.keeping($0, at: path[...])).cost }
         guard let most = costs.indices.max(by: { costs[$0] < costs[$1] }),
           costs[most] > cost * 0.6
         else { break search }
@@ -35,7 +51,7 @@ extension LayerPainter {
       }
       let inner = found.sublayers[range.lowerBound]
       path.append(range.lowerBound)
-      guard picture(of: tree.keepingOnly(path[...])).cost > cost * 0.6 else { break }
+      guard metered(tree.keepingOnly(path[...])).cost > cost * 0.6 else { break }
       found = inner
     }
     return found.id

@@ -30,8 +30,11 @@ extension LayerPainter {
       inner.sublayerTransform = member.transform
       inner.copies = member.copies
       self.paint(member.layer, in: inner, into: &commands)
-      if start < commands.count { color(member.factor, from: start, in: &commands) }
+      if start < commands.count {
+        color(member.factor, from: start, in: &commands, metered: plane.meter)
+      }
     }
+    guard plane.meter.pays(DepthOrder.units(ofFaces: members.count)) else { return }
     let faces = members.map(DepthFace.init)
     for rank in DepthOrder.ranks(of: faces) {
       // Equally near ones keep the order of the tree.

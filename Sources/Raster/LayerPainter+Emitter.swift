@@ -23,7 +23,9 @@ extension LayerPainter {
         .then(.rotation(particle.angle))
       let first = commands.count
       withoutNotes.paint(layer, in: inner, into: &commands)
-      if first < commands.count { color(particle.color, from: first, in: &commands) }
+      if first < commands.count {
+        color(particle.color, from: first, in: &commands, metered: plane.meter)
+      }
       for index in first..<commands.count { commands[index].becomeParticle() }
     }
     guard emitter.renderMode == .additive, start < commands.count else { return }

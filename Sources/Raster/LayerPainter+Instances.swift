@@ -16,14 +16,20 @@ extension LayerPainter {
       paintSublayers(
         replicator.sublayers(ofInstance: index, of: layer), of: layer,
         under: layer.centered(transform), in: inner, into: &commands)
-      color(replicator.color(ofInstance: index), from: start, in: &commands)
+      color(
+        replicator.color(ofInstance: index), from: start, in: &commands, metered: plane.meter)
       transform = transform.then(replicator.instanceTransform)
     }
   }
 
   /// Multiplies the colours of the commands from an index on, and makes them transparent as one.
-  func color(_ factor: Color, from start: Int, in commands: inout [Picture.Command]) {
+  func color(
+    _ factor: Color, from start: Int, in commands: inout [Picture.Command],
+    metered meter: PaintingMeter
+  ) {
     if !factor.isNeutral {
+      let count = Double(commands.count - start)
+      guard meter.pays(count * PaintingMeter.command) else { return }
       for index in start..<commands.count { commands[index].multiplyColor(by: factor) }
     }
     guard factor.alpha > 0 else { return commands.removeSubrange(start...) }

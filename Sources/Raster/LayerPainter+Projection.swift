@@ -43,7 +43,7 @@ extension LayerPainter {
       of: layer,
       in: Plane(
         toDevice: toSheet, area: sheet, sublayerTransform: nil, depth: plane.depth + 1,
-        copies: plane.copies, castsShadows: plane.castsShadows, isSheet: true),
+        meter: plane.meter, copies: plane.copies, castsShadows: plane.castsShadows, isSheet: true),
       into: &drawing)
     guard !drawing.isEmpty else { return }
     let sheetToDevice = PlaneTransform(fromSheet).then(toDevice)
@@ -65,7 +65,8 @@ extension LayerPainter {
       of: layer,
       in: Plane(
         toDevice: .identity, area: everywhere, sublayerTransform: nil, depth: plane.depth + 1,
-        copies: plane.copies, castsShadows: plane.castsShadows, isMeasuring: true),
+        meter: plane.meter, copies: plane.copies, castsShadows: plane.castsShadows,
+        isMeasuring: true),
       into: &drawing)
     guard let first = drawing.first else { return nil }
     return drawing.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.rect

@@ -1,3 +1,4 @@
+internal import Calculus
 internal import Geometry
 package import Layers
 
@@ -28,13 +29,18 @@ package struct LayerPainter: Hashable, Sendable {
 
   /// The drawing of a tree whose root lies in points on the canvas.
   package func picture(of layer: Layer) -> Picture {
+    picture(of: layer, metered: PaintingMeter(.endless))
+  }
+
+  /// The drawing, as far as there is fuel for it.
+  func picture(of layer: Layer, metered meter: PaintingMeter) -> Picture {
     var commands: [Picture.Command] = []
     let canvas = PixelRect(
       x: 0, y: 0, width: settings.pixelWidth, height: settings.pixelHeight)
     if settings.scale.isFinite, settings.scale > 0 {
       let plane = Plane(
         toDevice: .scale(settings.scale, settings.scale), area: canvas, sublayerTransform: nil,
-        depth: 0)
+        depth: 0, meter: meter)
       paint(layer.withGround(settings.background), in: plane, into: &commands)
     }
     return Picture(
@@ -50,6 +56,8 @@ package struct LayerPainter: Hashable, Sendable {
     /// The superlayer's, about its anchor point; nil for the identity.
     var sublayerTransform: Transform?
     var depth: Int
+    /// Pays for what is painted in the plane.
+    let meter: PaintingMeter
     /// How many times what is painted here is drawn, by replicators around it.
     var copies = 1
     /// False for what itself casts a shadow.
@@ -62,7 +70,9 @@ package struct LayerPainter: Hashable, Sendable {
 
   /// Adds what the layer and all below it draw.
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
-    guard plane.depth < Self.maximumDepth, !plane.area.isEmpty else { return }
+    guard plane.depth < Self.maximumDepth, !plane.area.isEmpty,
+      plane.meter.pays(PaintingMeter.layer)
+    else { return }
     let start = commands.count
     defer { if notesLayers { note(layer.id, from: start, in: &commands) } }
     if layer.content.isTransition { return paintTransition(layer, in: plane, into: &commands) }
@@ -86,7 +96,7 @@ package struct LayerPainter: Hashable, Sendable {
         of: layer,
         in: Plane(
           toDevice: toDevice, area: plane.area, sublayerTransform: nil, depth: plane.depth + 1,
-          copies: plane.copies, castsShadows: plane.castsShadows,
+          meter: plane.meter, copies: plane.copies, castsShadows: plane.castsShadows,
           isSheet: plane.isSheet, isMeasuring: plane.isMeasuring),
         into: &commands)
     } else {

@@ -28,71 +28,87 @@ private struct CostCount {
     for command in commands { add(command) }
   }
 
-  /// A piece of work of its own, and what it takes for each of some pixels.
-  private mutating func add(_ work: Double, _ pixels: Int, each: Double) {
-    nanoseconds += work + Double(max(0, pixels)) * each
-  }
-
   private mutating func add(_ command: Picture.Command) {
-    let pixels = command.bounds.width * command.bounds.height
+    nanoseconds += command.ownUnits(over: command.bounds.pixelCount)
     switch command.operation {
-    case .fill(let fill):
-      add(fill.isParticle ? 1000 : 2000, pixels, each: 0.5)
-      nanoseconds += fill.outline.pieceCount * 300
-    case .stroke(let stroke):
-      add(5000, pixels, each: 0.5)
-      nanoseconds += stroke.pieceCost(height: command.bounds.height)
-    case .image: add(5000, pixels, each: 6)
-    case .text(let text):
-      add(10_000, pixels, each: 1)
-      nanoseconds += Double(text.text.string.utf8.count) * 1000
-    case .gradient: add(5000, pixels, each: 5)
-    case .tint, .light: add(5000, pixels, each: 2)
+    case .fill, .stroke, .image, .text, .gradient: break
+    case .tint(let tint): add(tint.commands)
+    case .light(let light): add(light.commands)
     case .group(let group):
-      add(20_000, pixels, each: group.mask == nil ? 3 : 6)
       add(group.commands)
       if let mask = group.mask { add(mask) }
     case .dissolve(let dissolve):
-      add(40_000, pixels, each: 6)
       add(dissolve.from)
       add(dissolve.to)
-    case .projection(let projection):
-      add(50_000, pixels, each: 10)
-      add(0, projection.sheet.width * projection.sheet.height, each: 3)
-      add(projection.commands)
+    case .projection(let projection): add(projection.commands)
     case .crossing(let crossing):
-      add(50_000, pixels, each: 10 * Double(crossing.faces.count))
+      nanoseconds += crossing.units(within: command.bounds)
       for face in crossing.faces { add(face.commands) }
-    case .curl(let curl):
-      add(50_000, pixels, each: 20)
-      add(curl.commands)
+    case .curl(let curl): add(curl.commands)
     case .shadow(let shadow):
-      add(5000, pixels, each: 1)
       guard shadows.insert([AnyHashable(shadow.caster), shadow.deviation].hashValue).inserted else {
         return
       }
-      add(100_000, shadow.casterBounds.width * shadow.casterBounds.height, each: 15)
+      nanoseconds += shadow.maskUnits
       add(shadow.caster)
     case .filter(let filter):
-      let reach = filter.filters.reduce(0) { $0 + $1.reach }
-      let work = command.bounds.outset(by: reach)
-      for step in filter.filters {
-        guard case .blur = step else {
-          add(20_000, pixels, each: 2)
-          continue
-        }
-        add(150_000, work.width * work.height, each: 15)
-      }
+      nanoseconds += filter.units(over: command.bounds)
       add(filter.commands)
-    case .backdrop: add(100_000, pixels, each: 15)
+    case .backdrop(let backdrop): nanoseconds += backdrop.units(over: command.bounds)
     case .exposure(let exposure):
-      add(5000, pixels, each: 5)
-      for sample in exposure.samples.dropFirst() {
-        add(0, pixels, each: 5)
-        add(sample.commands)
-      }
+      for sample in exposure.samples.dropFirst() { add(sample.commands) }
     }
   }
+}
+
+extension Picture.Command {
+  /// What drawing the command takes in units of `Fuel`, where so many of its pixels are wanted: without
+  /// the commands in it, and what only some drawings need.
+  func ownUnits(over pixels: Int) -> Double {
+    let pixels = Double(max(0, pixels))
+    switch operation {
+    case .fill(let fill):
+      return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
+    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: bounds.height)
+    case .image: return 5000 + pixels * 6
+    case .text(let text):
+      return 10_000 + pixels + Double(text.text.string.utf8.count) * 1000
+    case .gradient: return 5000 + pixels * 5
+    case .tint, .light: return 5000 + pixels * 2
+    case .group(let group): return 20_000 + pixels * (group.mask == nil ? 3 : 6)
+    case .dissolve: return 40_000 + pixels * 6
+    case .projection(let projection):
+      return 50_000 + pixels * 10 + Double(projection.sheet.pixelCount) * 3
+    case .crossing: return 50_000 + pixels * 10
+    case .curl: return 50_000 + pixels * 20
+    case .shadow: return 5000 + pixels
+    case .filter: return 5000 + pixels
+    case .backdrop: return 20_000 + pixels * 3
+    case .exposure(let exposure):
+      return 5000 + pixels * 5 * Double(max(1, exposure.samples.count))
+    }
+  }
+}
+
+extension Picture.Shadow {
+  /// What blurring the caster takes, in units of `Fuel`.
+  var maskUnits: Double { 100_000 + Double(casterBounds.pixelCount) * 15 }
+}
+
+extension Picture.Filter {
+  /// What changing the pixels takes, in units of `Fuel`.
+  func units(over bounds: PixelRect) -> Double {
+    let work = bounds.outset(by: filters.reduce(0) { $0 + $1.reach })
+    return filters.reduce(0) { sum, step in
+      guard case .blur = step else { return sum + 20_000 + Double(bounds.pixelCount) * 2 }
+      return sum + 150_000 + Double(work.pixelCount) * 15
+    }
+  }
+}
+
+extension Picture.Backdrop {
+  /// What blurring takes that was not kept, in units of `Fuel`.
+  func units(over bounds: PixelRect) -> Double { 80_000 + Double(bounds.pixelCount) * 12 }
 }
 
 extension Outline {

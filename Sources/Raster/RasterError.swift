@@ -13,8 +13,13 @@ package enum RasterError: Error, Hashable, Sendable {
   case outOfMemory(width: Int, height: Int)
   /// Groups stand so deep in each other that their surfaces need more memory than this together.
   case groupsTooDeep(mebibytes: Int)
-  /// Drawing takes too long, as far as that is known before; most of it falls on this layer.
-  case tooCostly(layer: LayerID, seconds: Double, limit: Double)
+  /// Drawing takes too long; most of it falls on this layer. The seconds are nil where only drawing
+  /// told.
+  case tooCostly(layer: LayerID, seconds: Double?, limit: Double)
+  /// Drawing has taken as much as it may, and there is more to do.
+  case exhausted(seconds: Double)
+  /// Nobody wants the picture any more.
+  case unwanted
   /// Transforms in each other lead beyond all numbers.
   case overflow(layer: LayerID)
   /// The font machinery could not be set up.
@@ -35,7 +40,10 @@ extension RasterError: CustomStringConvertible {
     case .groupsTooDeep(let mebibytes):
       "views with opacity, masks, clipping or filters stand so deep in each other that their "
         + "pictures need more than \(mebibytes) MiB"
-    case .tooCostly(_, let seconds, let limit):
+    case .tooCostly(_, nil, let limit), .exhausted(let limit):
+      "a moment takes longer to draw than the \(Self.text(of: limit)) s that it may take"
+    case .unwanted: "drawing ended because nobody waits for it"
+    case .tooCostly(_, let seconds?, let limit):
       "a moment takes about \(Self.text(of: seconds)) s to draw, and may take \(Self.text(of: limit)) s"
     case .overflow:
       "the transforms of this view and of those around it multiply beyond all numbers"

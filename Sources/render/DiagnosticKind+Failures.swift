@@ -74,9 +74,9 @@ extension StoredFilmError {
 extension RasterError {
   var kind: DiagnosticKind {
     switch self {
-    case .cairo, .missingImage, .wrongBitmap, .fonts: .internal
+    case .cairo, .missingImage, .wrongBitmap, .fonts, .unwanted: .internal
     case .outOfMemory: .memory
-    case .groupsTooDeep, .tooCostly: .limit
+    case .groupsTooDeep, .tooCostly, .exhausted: .limit
     case .overflow: .range
     case .damagedFonts: .unusableFile
     }

@@ -1,0 +1,79 @@
+internal import Geometry
+internal import Layers
+
+extension Picture.Crossing {
+  /// In how many rows the pixels that planes cut are counted.
+  private static let rowCount = 16
+
+  /// What putting the faces over each other takes, in units of `Fuel`: in some rows the pixels that
+  /// planes cut are counted, as drawing does in all.
+  func units(within bounds: PixelRect) -> Double {
+    let areas = faces.map { ($0.commands.bounds ?? bounds).intersection(bounds) }
+    let planes = zip(faces, areas).map { face, area in
+      DepthPlane(area: area, slope: face.slope, height: face.height)
+    }.aligned
+    guard !bounds.isEmpty else { return 0 }
+    var cuts = [Int32](repeating: 0, count: bounds.width + 1)
+    let step = max(1, bounds.height / Self.rowCount)
+    let rows = stride(from: bounds.minY + step / 2, to: bounds.maxY, by: step)
+    var (cutCount, pixelCount, pairs, spans) = (0, 0, 0.0, 0)
+    for row in rows {
+      let present = planes.indices.filter { planes[$0].isPresent(inRow: row) }
+      pairs += Double(present.count * present.count / 2)
+      _ = planes.cut(row, in: bounds, present: present, counting: &cuts)
+      var depth: Int32 = 0
+      for place in cuts.indices {
+        if depth > 0, depth + cuts[place] == 0 { spans += 1 }
+        depth += cuts[place]
+        cuts[place] = 0
+        if depth > 0 { cutCount += 1 }
+      }
+      pixelCount += bounds.width
+    }
+    guard pixelCount > 0 else { return 0 }
+    let share = Double(cutCount) / Double(pixelCount)
+    let rowShare = Double(bounds.height) / Double(pixelCount / bounds.width)
+    var units =
+      (pairs * DepthMixer.Price.pair + Double(spans * faces.count) * DepthMixer.Price.sorted)
+      * rowShare
+    // Of what hides everything below it a few lie so near that a pixel shows several.
+    var hidden = 0.0
+    for (face, area) in zip(faces, areas) {
+      let covered = face.coveredArea(within: area)
+      units += Double(area.pixelCount) * share * DepthMixer.Price.pixel
+      units += covered * (1 - share) * DepthMixer.Price.pixel
+      if face.isOpaque {
+        hidden += covered * share
+      } else {
+        units += covered * share * 16 * DepthMixer.Price.sample
+      }
+    }
+    return units + min(hidden, Double(bounds.pixelCount) * share * 3) * 16 * DepthMixer.Price.sample
+  }
+}
+
+extension Picture.Crossing.Face {
+  /// Whether nothing shows through the face where it is drawn, as far as that is easily known.
+  fileprivate var isOpaque: Bool {
+    guard commands.count == 1, case .fill(let fill)? = commands.first?.operation else {
+      return false
+    }
+    return fill.color.alpha >= 1
+  }
+
+  /// About how many pixels of its area a face covers: those of its only outline, or all.
+  fileprivate func coveredArea(within area: PixelRect) -> Double {
+    guard commands.count == 1, case .fill(let fill)? = commands.first?.operation else {
+      return Double(area.pixelCount)
+    }
+    let transform = fill.outline.transform
+    let flat = FlatPath(
+      fill.outline.path, magnification: transform.magnification, tolerance: 0.5)
+    return flat.polygons.reduce(0) { sum, places in
+      let polygon = flat.points[places].map(transform.apply).clipped(to: area.rect)
+        .map { SIMD2($0.x, $0.y) }
+      return sum
+        + abs(polygon.sides.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }) / 2
+    }
+  }
+}
