@@ -89,7 +89,9 @@ import Testing
     #expect(seconds < 4 * ProcessorTime.limit)
   }
 
-  /// Law 14: what is left out shows nowhere. Each pixel as the mean of sixteen samples of all planes.
+  /// Law 14: what is left out shows nowhere.
+  ///
+  /// Each pixel as the mean of sixteen samples of all planes.
   @Test(arguments: [1.0, 0.6])
   func `pixels are those of all planes in the order of each sample`(alpha: Double) throws {
     let side = 60

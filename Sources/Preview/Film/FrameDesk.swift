@@ -6,9 +6,10 @@ internal import Interaction
 internal import Raster
 internal import Review
 
-/// Draws single moments for a page: one at a time while a few wait, the newest of them first; of more
-/// than that, those that have waited longest are given up. One that takes long lets another be drawn
-/// beside it.
+/// Draws single moments for a page: one at a time while a few wait, the newest of them first.
+///
+/// Of more than a few those that have waited longest are given up. One that takes long lets another be
+/// drawn beside it.
 ///
 /// The painters and bitmaps of the last few scales are kept, so that the next frame costs what it
 /// changes.
