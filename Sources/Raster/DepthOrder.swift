@@ -6,7 +6,7 @@ struct DepthOrder {
   /// What sorting so many layers takes, in units of `Fuel`.
   static func units(ofFaces count: Int) -> Double {
     let pairs = count <= mostFaces ? count * (count - 1) / 2 : 0
-    return Double(count) * 1500 + Double(pairs) * 400
+    return Double(count) * 3000 + Double(pairs) * 900
   }
 
   /// The layers, given as the faces' places in their list, in the order of drawing.

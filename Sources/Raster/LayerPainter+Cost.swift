@@ -32,10 +32,20 @@ extension LayerPainter {
     return (picture, picture.cost + meter.seconds)
   }
 
-  /// The innermost layer that has most of the cost of the tree.
+  /// What may be painted to find the layer that is at fault, in seconds.
+  private static let searchSeconds = 1.0
+
+  /// The innermost layer that has most of the cost of the tree; one around it where finding it would
+  /// take too long.
   private func costliest(in tree: Layer, cost: Double) -> LayerID {
     var path: [Int] = []
     var found = tree
+    let meter = PaintingMeter(Fuel(seconds: Self.searchSeconds))
+    func costOf(_ part: Layer) -> Double? {
+      let before = meter.seconds
+      let picture = picture(of: part, metered: meter)
+      return meter.pays(0) ? picture.cost + meter.seconds - before : nil
+    }
     search: while !found.sublayers.isEmpty {
       // A replicator draws what is in it many times: that is its cost.
       if case .replicator = found.content { break }
@@ -43,15 +53,19 @@ extension LayerPainter {
       while range.count > 1 {
         let middle = range.lowerBound + range.count / 2
         let halves = [range.lowerBound..<middle, middle..<range.upperBound]
-        let costs = halves.map { metered(tree.keeping($0, at: path[...])).cost }
-        guard let most = costs.indices.max(by: { costs[$0] < costs[$1] }),
+        let costs = halves.compactMap { costOf(tree.keeping($0, at: path[...])) }
+        guard costs.count == 2, let most = costs.indices.max(by: { costs[$0] < costs[$1] }),
           costs[most] > cost * 0.6
         else { break search }
         range = halves[most]
       }
       let inner = found.sublayers[range.lowerBound]
       path.append(range.lowerBound)
-      guard metered(tree.keepingOnly(path[...])).cost > cost * 0.6 else { break }
+      if let innerCost = costOf(tree.keepingOnly(path[...])) {
+        guard innerCost > cost * 0.6 else { break }
+      } else if found.sublayers.count > 1 {
+        break
+      }
       found = inner
     }
     return found.id

@@ -105,11 +105,11 @@ import Preview
   /// Squares that are seen through and cut each other: the most that a moment may take, or half of it.
   private static func slowFilm() throws -> PreviewFilm {
     let text = """
-      { "size": [600, 600], "scale": 1, "duration": 1, "views": [
-        { "frame": [0, 0, 600, 600], "sublayerTransform": [{ "perspective": 500 }], "views": [
-          { "frame": [0, 0, 600, 600], "replicator": { "instanceCount": 24, "preservesDepth": true,
+      { "size": [1000, 1000], "scale": 1, "duration": 1, "views": [
+        { "frame": [0, 0, 1000, 1000], "sublayerTransform": [{ "perspective": 500 }], "views": [
+          { "frame": [0, 0, 1000, 1000], "replicator": { "instanceCount": 30, "preservesDepth": true,
               "instanceTransform": [{ "rotate3D": ["37deg", 1, 0.7, 0.3] }] },
-            "views": [{ "frame": [30, 30, 540, 540], "backgroundColor": "#FF000080" }] } ] } ] }
+            "views": [{ "frame": [50, 50, 900, 900], "backgroundColor": "#FF000080" }] } ] } ] }
       """
     return PreviewFilm(revision: 1, scene: try PreviewScene.compiled(text).get())
   }
@@ -132,9 +132,10 @@ import Preview
     }
   }
 
-  /// Waits until something is so.
+  /// Waits until something is so; not for ever.
   private static func wait(until isSo: () -> Bool) {
-    while !isSo() { usleep(1000) }
+    for _ in 0..<20_000 where !isSo() { usleep(1000) }
+    #expect(isSo())
   }
 
   @Test func `a picture that takes long ends when it is cancelled, and frees the desk`() throws {

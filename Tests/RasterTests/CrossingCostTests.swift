@@ -63,15 +63,15 @@ import Testing
     #expect(canvas.burned == burned)
   }
 
-  /// What was counted before is what is counted while it is drawn, within a factor of 1.5, where more
-  /// is done than a millisecond takes.
+  /// What was counted before is what is counted while it is drawn, within a factor of a few: a pixel
+  /// shows more or fewer of the planes whose lines run through it.
   @Test(arguments: [(12, 1.0), (12, 0.5), (30, 1.0), (30, 0.5)])
   func `the count before tells the count of drawing`(count: Int, alpha: Double) throws {
     let canvas = Studio().canvas()
     let picture = Self.painter(240).picture(of: Self.fan(count, side: 240, alpha: alpha))
     _ = try canvas.bitmap(of: picture)
     let ratio = picture.cost * 1e9 / canvas.burned
-    #expect(ratio > 1 / 1.5 && ratio < 2.5, "\(ratio)")
+    #expect(ratio > 1.0 / 3 && ratio < 4, "\(ratio)")
   }
 
   @Test func `sorting planes by their depth is paid for`() throws {
