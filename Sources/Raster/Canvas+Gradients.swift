@@ -26,7 +26,8 @@ extension Canvas {
     let opacity = quantized(paint.opacity)
     guard opacity > 0, let sampler = GradientSampler(paint) else { return }
     let key = GradientKey(paint, over: bounds)
-    let resting = gradients.bitmap(for: key, over: bounds, isOpaque: sampler.isOpaque) {
+    let resting = self.resting.gradients.bitmap(for: key, over: bounds, isOpaque: sampler.isOpaque)
+    {
       sampler.draw(into: $0, over: bounds)
     }
     func fill() { context.fill(paint.area, opacity: opacity) }

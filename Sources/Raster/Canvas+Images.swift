@@ -99,7 +99,7 @@ extension Canvas {
     _ sampler: ImageSampler, _ key: ImageKey, _ opacity: Double, on context: CairoContext
   ) throws(RasterError) {
     func fill() { context.fill(key.area, opacity: opacity) }
-    let resting = drawnImages.bitmap(
+    let resting = self.resting.images.bitmap(
       for: key, over: key.bounds, isOpaque: sampler.bitmap.isOpaque
     ) {
       sampler.draw(into: $0, over: key.bounds, within: key.area)

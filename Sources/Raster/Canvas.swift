@@ -11,13 +11,12 @@ package final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
   let scratch = ScratchPool()
-  let gradients = RestingBitmaps<GradientKey>()
+  let resting = RestingPaints()
   let shadows = ShadowCache()
   let filtered = RestingBitmaps<FilterKey>()
   let backdrops = BackdropCache()
-  let drawnImages = RestingBitmaps<ImageKey>()
   let coverage = CoverageRaster()
-  let work = DrawingWork()
+  let work = DrawingWork(seconds: Picture.costLimit)
   /// Whether images are read eight pixels at once.
   let readsEight: Bool
 

@@ -14,18 +14,6 @@ struct DepthMixer {
     }
   }
 
-  /// What a step takes, in units of `Fuel`.
-  enum Price {
-    /// A pair of planes in a row.
-    static let pair = 6.0
-    /// A plane at a pixel, or the pixel of one laid over the others.
-    static let pixel = 2.0
-    /// A plane whose place in the order is looked for.
-    static let sorted = 12.0
-    /// A plane in a sample of a pixel.
-    static let sample = 4.0
-  }
-
   private let sheets: [Sheet]
   private let planes: [DepthPlane]
   /// In the order of the place that was looked at last, which is near the next.
@@ -75,13 +63,13 @@ struct DepthMixer {
     into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, counting work: DrawingWork
   ) throws(RasterError) {
     var cuts = [Int32](repeating: 0, count: area.width + 1)
-    units = Double(sheets.count * sheets.count) * Price.pair
+    units = Double(sheets.count * sheets.count) * DepthPrice.pair
     for row in area.minY..<area.maxY {
       let line = target + (row - area.minY) * area.width
       line.update(repeating: 0, count: area.width)
       present.removeAll(keepingCapacity: true)
       present += planes.indices.filter { planes[$0].isPresent(inRow: row) }
-      units += Double(present.count * present.count / 2) * Price.pair
+      units += Double(present.count * present.count / 2) * DepthPrice.pair
       let isCut = planes.cut(row, in: area, present: present, counting: &cuts)
       var (start, depth) = (0, 0 as Int32)
       for place in 0...area.width where isCut || place == area.width {
@@ -112,12 +100,12 @@ struct DepthMixer {
     // Whatever order they were in.
     for index in order.indices { order[index].depth = planes[order[index].number].depth(x, y) }
     order.sort { ($0.depth, $0.number) < ($1.depth, $1.number) }
-    units += Double(order.count) * Price.sorted
+    units += Double(order.count) * DepthPrice.sorted
     for ranked in order where planes[ranked.number].isPresent(inRow: row) {
       let area = planes[ranked.number].area
       let source = sheets[ranked.number].line(row)
       let columns = columns.clamped(to: area.minX..<area.maxX)
-      units += Double(columns.count) * Price.pixel
+      units += Double(columns.count) * DepthPrice.pixel
       for column in columns {
         let word = source[column]
         if word >> 24 == 255 {
@@ -163,16 +151,16 @@ struct DepthMixer {
       if word >> 24 == 255, depth - reach > opaque { opaque = depth - reach }
       seen.append(Seen(number: number, depth: depth, nearest: depth + reach, word: word))
     }
-    units += Double(present.count) * Price.pixel
+    units += Double(present.count) * DepthPrice.pixel
     let limit = opaque - rounding
     seen.removeAll { $0.nearest < limit }
   }
 
   /// Puts what is seen in the order of its depths; whether that was another one before.
   private mutating func order(isFirst: Bool) -> Bool {
-    units += Double(seen.count) * Price.sample
+    units += Double(seen.count) * DepthPrice.sample
     if isFirst, seen.count > 16 {
-      units += Double(seen.count) * Price.sorted
+      units += Double(seen.count) * DepthPrice.sorted
       seen.sort { $0.isBelow($1) }
       return true
     }
@@ -185,7 +173,7 @@ struct DepthMixer {
       repeat {
         seen[lower] = seen[lower - 1]
         lower -= 1
-        units += Price.pixel
+        units += DepthPrice.pixel
       } while lower > 0 && moved.isBelow(seen[lower - 1])
       seen[lower] = moved
     }
@@ -195,7 +183,7 @@ struct DepthMixer {
   /// What is seen, each over those below it.
   private mutating func laidOver() -> PremultipliedPixel {
     let lowest = seen.lastIndex { $0.word >> 24 == 255 } ?? 0
-    units += Double(seen.count - lowest) * Price.pixel
+    units += Double(seen.count - lowest) * DepthPrice.pixel
     return seen[lowest...].reduce(PremultipliedPixel(bits: 0)) { lower, seen in
       PremultipliedPixel(seen.word).over(lower)
     }

@@ -6,10 +6,15 @@ internal import Calculus
 final class DrawingWork {
   /// Whether whoever asked for the picture still wants it.
   var isWanted: @Sendable () -> Bool = { true }
-  private var fuel = Fuel(seconds: Picture.costLimit)
+  private var fuel: Fuel
+
+  /// Work that may take so many seconds for a picture.
+  init(seconds: Double) {
+    fuel = Fuel(seconds: seconds)
+  }
 
   /// Begins anew, with a picture.
-  func begin() { fuel = Fuel(seconds: Picture.costLimit) }
+  func begin() { fuel = Fuel(seconds: fuel.seconds) }
 
   /// How many units the last picture took, of what is counted while it is drawn.
   var burned: Double { fuel.burned }

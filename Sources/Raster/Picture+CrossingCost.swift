@@ -34,21 +34,21 @@ extension Picture.Crossing {
     let share = Double(cutCount) / Double(pixelCount)
     let rowShare = Double(bounds.height) / Double(pixelCount / bounds.width)
     var units =
-      (pairs * DepthMixer.Price.pair + Double(spans * faces.count) * DepthMixer.Price.sorted)
+      (pairs * DepthPrice.pair + Double(spans * faces.count) * DepthPrice.sorted)
       * rowShare
     // Of what hides everything below it a few lie so near that a pixel shows several.
     var hidden = 0.0
     for (face, area) in zip(faces, areas) {
       let covered = face.coveredArea(within: area)
-      units += Double(area.pixelCount) * share * DepthMixer.Price.pixel
-      units += covered * (1 - share) * DepthMixer.Price.pixel
+      units += Double(area.pixelCount) * share * DepthPrice.pixel
+      units += covered * (1 - share) * DepthPrice.pixel
       if face.isOpaque {
         hidden += covered * share
       } else {
-        units += covered * share * 16 * DepthMixer.Price.sample
+        units += covered * share * 16 * DepthPrice.sample
       }
     }
-    return units + min(hidden, Double(bounds.pixelCount) * share * 3) * 16 * DepthMixer.Price.sample
+    return units + min(hidden, Double(bounds.pixelCount) * share * 3) * 16 * DepthPrice.sample
   }
 }
 

@@ -44,3 +44,9 @@ final class RestingBitmaps<Key: Hashable> {
     bitmaps.insert(bitmap, for: key, cost: byteCount)
   }
 }
+
+/// What is painted in the same place again, kept as pixels.
+struct RestingPaints {
+  let gradients = RestingBitmaps<GradientKey>()
+  let images = RestingBitmaps<ImageKey>()
+}
