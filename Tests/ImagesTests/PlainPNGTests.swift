@@ -158,6 +158,52 @@ import Testing
     }
   }
 
+  /// Two equal rows of 301 bytes, the second by a reference back to the first.
+  ///
+  /// By RFC 1951, 3.2.5 and 3.2.6. A window of 256 bytes does not reach that far; libdeflate would not
+  /// mind.
+  private static func repeatedRow(window: UInt8) -> [UInt8] {
+    let row: [UInt8] = [0] + (0..<300).map { UInt8($0 * $0 % 251) }
+    var bits: [Int] = []
+    // Codes stand with their highest bit first, all else with their lowest.
+    func code(_ value: Int, _ count: Int) {
+      bits += (0..<count).reversed().map { value >> $0 & 1 }
+    }
+    func number(_ value: Int, _ count: Int) { bits += (0..<count).map { value >> $0 & 1 } }
+    number(0b011, 3)  // the last block, of fixed codes
+    for (length, size, extra) in [(0b1100_0101, 8, 0), (18, 7, 3)] {
+      code(length, size)  // 258 bytes, then 43
+      number(0, extra)
+      code(16, 5)  // from 257 bytes before …
+      number(301 - 257, 7)  // … and 44
+    }
+    code(0, 7)  // the end
+    let copy = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<min(start + 8, bits.count)].enumerated().reduce(UInt8(0)) {
+        $0 | UInt8($1.element) << UInt8($1.offset)
+      }
+    }
+    let (low, high) = (UInt8(row.count & 255), UInt8(row.count >> 8))
+    let stored: [UInt8] = [0, low, high, ~low, ~high] + row
+    let check = UInt8((31 - Int(window) << 8 % 31) % 31)
+    let adler = PNGFile.zlib(row + row).suffix(4)
+    return PNGFile.signature + PNGFile.header(width: 100, height: 2)
+      + PNGFile.chunk("IDAT", [window, check] + stored + copy + adler) + PNGFile.chunk("IEND", [])
+  }
+
+  @Test func `what reaches beyond the window is refused`() {
+    guard case .pixels(let pixels) = reading(Self.repeatedRow(window: 0x78), by: flipbook_png_read)
+    else {
+      Issue.record("the file is not what it should be")
+      return
+    }
+    #expect(pixels.prefix(100) == pixels.suffix(100))
+    for window in [0x08, 0x18, 0x78] as [UInt8] {
+      expectAlike(Self.repeatedRow(window: window), "\(window)")
+    }
+    #expect(reading(Self.repeatedRow(window: 0x08), by: flipbook_png_read) == .refused)
+  }
+
   /// Streams whose chunks fit their checksums, though what is in them is spoilt.
   @Test(arguments: [true, false]) func `spoilt streams in whole chunks`(isOpaque: Bool) throws {
     let picture = try Self.picture(width: 30, height: 20, isOpaque: isOpaque)
