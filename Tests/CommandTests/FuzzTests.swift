@@ -47,7 +47,7 @@ struct FuzzTests {
   @Test func `scenes of what is dear are drawn within bounds, or refused`() throws {
     let folder = try TemporaryFolder()
     let outcome = try breed(
-      "--render '\(Command.path)' --count 24 --most \(ProcessorTime.limit)", in: folder)
+      "--render '\(Command.path)' --still --count 12 --most \(ProcessorTime.limit)", in: folder)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains(#/\n\d+ scenes in .*; 0 faults\n$/#), "\(outcome.output)")
   }
