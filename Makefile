@@ -21,6 +21,10 @@ TEST_PACKAGES := zsh fish mandoc
 # What `make test-browser` drives.
 BROWSER_PACKAGES := chromium python3
 
+# axe-core looks at the accessibility of the pages. This package ships it; nothing of the package runs.
+AXE := .build/axe
+AXE_PACKAGE := axe-playwright-python==0.1.8
+
 # What `make test-farm` needs: three engines that spread work over machines, and what plays the machines.
 FARM_PACKAGES := slurmctld slurmd slurm-client munge parallel dropbear-bin openssh-client iproute2 python3 python3-venv
 # Where it puts the command line of Open Job Description.
@@ -117,9 +121,12 @@ test-browser: build ## use the pages in a headless Chromium, which is installed 
 	  $(SUDO) timeout 600 apt-get update -qq; \
 	  $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
 	fi; \
+	[ -d $(AXE) ] || { mkdir -p $(AXE) && timeout 300 python3 -m pip install -q --disable-pip-version-check --no-deps --target $(AXE) $(AXE_PACKAGE); } \
+	  || { rm -rf $(AXE); echo "axe-core cannot be had, so accessibility is not looked at" >&2; [ -z "$${CI:-}" ]; }; \
 	timeout 100 python3 Tests/Browser/films.py $(RENDER); \
-	timeout 300 python3 Tests/Browser/preview.py $(RENDER); \
-	timeout 300 python3 Tests/Browser/report.py $(RENDER); \
+	timeout 400 python3 Tests/Browser/preview.py $(RENDER); \
+	timeout 300 python3 Tests/Browser/saving.py $(RENDER); \
+	timeout 400 python3 Tests/Browser/report.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/review.py $(RENDER)
 
 .PHONY: test-farm

@@ -71,6 +71,8 @@ let package = Package(
 
     // Starts programs whose life ends with ours.
     .target(name: "CSpawn"),
+    // Replaces files that others write too.
+    .target(name: "CExchange"),
 
     // The machine: programs that are started, and what they may touch.
     .target(name: "System", dependencies: ["CSpawn"], swiftSettings: strict),
@@ -141,7 +143,7 @@ let package = Package(
       name: "Preview",
       dependencies: [
         "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
-        "Images", "Geometry", "Document", "CHTTP", "CPage",
+        "Images", "Geometry", "Document", "CExchange", "CHTTP", "CPage",
       ],
       exclude: ["Page"], swiftSettings: strict),
     // Everything, for Swift users.

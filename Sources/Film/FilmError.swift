@@ -69,7 +69,7 @@ extension FilmError {
 
   /// An error of opening, making or naming a file: a full disk is a failure to write, everything
   /// else one to create.
-  static func opening(_ path: String, code: Int32) -> FilmError {
+  package static func opening(_ path: String, code: Int32) -> FilmError {
     [ENOSPC, EDQUOT, EIO].contains(code)
       ? .cannotWrite(path: path, code: code) : .cannotCreate(path: path, code: code)
   }

@@ -5,7 +5,7 @@ internal import Glibc
 /// A folder is locked itself. A clip, which is replaced as a whole, has a file `.clip.mp4.lock` beside
 /// it meanwhile. Locks end with the process that holds them, however it ends. Where the file system
 /// knows no locks, nobody is kept out.
-final class OutputLock: Sendable {
+package final class OutputLock: Sendable {
   private let descriptor: Int32
   private let lockPath: String?
 
@@ -67,16 +67,19 @@ final class OutputLock: Sendable {
 
   /// Locks the place of a clip, when need be after waiting so many seconds for its holder; nil when it
   /// is not wanted any more.
-  static func waiting(
+  package static func waiting(
     forClip clip: String, seconds: Double, while isWanted: () -> Bool = { true }
   ) throws(FilmError) -> OutputLock? {
     let end = ContinuousClock.now + .seconds(seconds)
+    // Some hold it for a moment, others for a whole film.
+    var pause: UInt32 = 500
     while true {
       guard isWanted() else { return nil }
       do throws(FilmError) {
         return try OutputLock(clip: clip)
       } catch .busy where ContinuousClock.now < end {
-        usleep(20_000)
+        usleep(pause)
+        pause = min(2 * pause, 20_000)
       }
     }
   }

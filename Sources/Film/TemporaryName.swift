@@ -1,14 +1,14 @@
 /// The name of a file on its way to a place: `.clip.mp4.0123456789abcdef.part`.
-struct TemporaryName {
+package struct TemporaryName {
   /// The name that the file will have.
   let target: String
-  let text: String
+  package let text: String
 
   private static let ending = ".part"
   private static let digitCount = 16
 
   /// A new name for a file, with 64 random bits of the system.
-  init(of target: String) {
+  package init(of target: String) {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     self.target = target
     text =

@@ -1,6 +1,5 @@
 internal import Document
 internal import Film
-internal import Review
 internal import SceneFile
 
 extension Preview {
@@ -27,12 +26,15 @@ extension Preview {
           "edits",
           .object(draft.edits.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value.text)) })
         ),
-        ("takes", .array(draft.takes.map { .string($0.entry) })),
+        ("takes", .array(draft.recorded.map { .string($0.entry) })),
+        ("wanted", .numbers(draft.wanted.sorted().map(Double.init))),
+        ("saved", .numbers(draft.saved.sorted().map(Double.init))),
         ("conflicts", .array((draft.applied(to: text)?.conflicts ?? []).map(\.json))),
       ]))
   }
 
-  /// Replaces the draft: ways with the literals that stand there, and how many takes are kept.
+  /// Replaces the draft: ways with the literals that stand there, and which of the recorded touches
+  /// the scene shall have.
   ///
   /// An edit that the file has anyway is none.
   func setDraft(_ question: Question) throws(Refusal) -> HTTPAnswer {
@@ -40,7 +42,7 @@ extension Preview {
     let wanted = try question.texts("edits")
     // What the page saw, which may be older than the file.
     let originals = try question.texts("originals")
-    let takeCount = try question.optionalNumber("takes")
+    let takes = try question.places("takes")
     let former = draft.change { $0 }
     var edits: [String: Draft.Edit] = [:]
     for (path, literal) in wanted {
@@ -60,9 +62,9 @@ extension Preview {
     }
     draft.change { draft in
       draft.edits = edits
-      if let takeCount { draft.takes = Array(draft.takes.prefix(Int(max(0, min(takeCount, 1e6))))) }
+      if let takes { draft.wanted = takes.intersection(draft.recorded.indices) }
     }
-    wantsCompiling()
+    draftChanged()
     return .json(.object([("edits", .number(Double(edits.count)))]))
   }
 
@@ -79,40 +81,8 @@ extension Preview {
         draft.edits[path] = nil
       }
     }
-    wantsCompiling()
+    draftChanged()
     return .json(.object([]))
-  }
-
-  /// Writes the draft into the file: only its literals and touches change, and the file is whole at
-  /// every instant.
-  ///
-  /// What somebody else has changed meanwhile stays; where that is the same place nothing is written.
-  func save() throws(Refusal) -> HTTPAnswer {
-    let draft = draft.change { $0 }
-    guard !draft.isEmpty else { return .json(.object([("written", .boolean(false))])) }
-    guard let text else {
-      throw Refusal(409, "the file has errors now: mend them first; the draft is kept")
-    }
-    guard let (bytes, conflicts) = draft.applied(to: text) else {
-      throw Refusal(409, "the script of the file is no list; the draft is kept")
-    }
-    guard conflicts.isEmpty else {
-      throw Refusal(409, "the file was changed in the same places; the draft is kept")
-    }
-    do throws(FilmError) {
-      try SavedFile.replace(path, with: bytes)
-    } catch {
-      throw Refusal(500, "\(error)")
-    }
-    self.draft.change { current in
-      // What was changed while it was written stays.
-      for (path, edit) in draft.edits where current.edits[path] == edit {
-        current.edits[path] = nil
-      }
-      current.takes.removeFirst(min(draft.takes.count, current.takes.count))
-    }
-    wantsCompiling()
-    return .json(.object([("written", .boolean(true))]))
   }
 }
 

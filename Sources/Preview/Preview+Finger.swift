@@ -87,7 +87,8 @@ extension Preview {
     } catch {
       throw Refusal(422, "\(error)")
     }
-    draft.change { $0.takes.append(take) }
+    draft.change { $0.record(take) }
+    shelf?.keep { draft.change { $0 } }
     let revision = state.change { state in
       state.version += 1
       state.film = PreviewFilm(revision: (state.film?.revision ?? 0) + 1, scene: scene)

@@ -18,15 +18,19 @@ package final class Preview: Sendable {
   let draft = Monitor(Draft())
   /// The touch of a live finger that is down.
   let live = Monitor<Take?>(nil)
-  private let compiler: Compiler
+  /// Where the draft outlives the preview; nil for nowhere.
+  let shelf: DraftShelf?
+  let compiler: Compiler
   /// Compiles soon, on a thread that may take its time.
   private let nudge = Monitor<(@Sendable () -> Void)?>(nil)
   /// The wish to end what is being compiled.
   private let compiling = Monitor(Cancellation())
 
-  package init(path: String, compiler: @escaping Compiler) {
+  package init(path: String, shelf: DraftShelf? = nil, compiler: @escaping Compiler) {
     self.path = path
+    self.shelf = shelf
     self.compiler = compiler
+    state.change { $0.kept = shelf?.newest() }
   }
 
   /// Compiles the scene and shows it, or what is wrong with it; the last good version stays.
@@ -54,7 +58,10 @@ package final class Preview: Sendable {
   package func cancel() { compiling.change { $0.cancel() } }
 
   /// Ends all that goes on for as long as the preview does.
-  package func end() { state.change { $0.isEnded = true } }
+  package func end() {
+    state.change { $0.isEnded = true }
+    shelf?.end()
+  }
 
   /// Answers what a page asks that was let in.
   package func answer(_ request: HTTPRequest) -> HTTPAnswer {
@@ -85,6 +92,7 @@ package final class Preview: Sendable {
     case "/api/draft": try setDraft(question)
     case "/api/settle": try settle(question)
     case "/api/save": try save()
+    case "/api/kept": try answerKept(question)
     case "/api/cancel": stopCompiling()
     default: throw Refusal(404, "there is nothing at \(path)")
     }

@@ -41,7 +41,7 @@ struct PreviewCommand: ParsableCommand {
       throw CommandFailure(.usage, "a preview needs a file: what comes from stdin is never saved")
     }
     let opening = options.opening(console)
-    let preview = Preview(path: path) { text, cancellation in
+    let preview = Preview(path: path, shelf: DraftShelf(scene: path)) { text, cancellation in
       Result { () throws(SceneErrors) in
         try opening.read(argument, text: text) { cancellation.isCancelled }
       }
@@ -58,6 +58,7 @@ struct PreviewCommand: ParsableCommand {
     Interruption.wait()
     reloader.end()
     preview.end()
+    if let parting = preview.parting { console.tell(parting) }
     withExtendedLifetime(server) {}
     throw CommandFailure(Interruption.status)
   }

@@ -9,79 +9,18 @@ import contextlib
 import http.server
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
 sys.dont_write_bytecode = True
 
+import axe
 from browser import Browser
-from cases import ROOT, case, check, run
-from server import Server
-
-
-class Preview(Server):
-    """A running preview of a scene."""
-
-    def __init__(self, render, scene):
-        super().__init__([render, "preview", scene, "--port", "0"], ROOT)
-
-
-def near(a, b, within, what):
-    check(a is not None and abs(a - b) <= within, f"{what}: {a}, expected {b}")
-
-
-def opened(studio, page):
-    page.open(studio.address)
-    page.wait("typeof Screen !== 'undefined' && Screen.shown && !Screen.isBusy")
-    return page
-
-
-SCENE = """{
-  // A tile, and what a finger does with it.
-  "size": [200, 120], "scale": 2,
-  "parameters": { "tint": "#FF0000" },
-  "views": [
-    { "id": "ground", "frame": [0, 0, 200, 120], "backgroundColor": "#FFFFFF" },
-    { "id": "tile", "frame": [10, 40, 40, 40], "backgroundColor": "$tint",
-      "gestures": [ { "pan": { "moves": "position.x", "release": { "snap": {
-        "spring": { "mass": 1, "stiffness": 200, "damping": 20 }, "anchors": [30, 170] } } } } ] }
-  ],
-  "script": [
-    { "at": 0.5, "pan": { "from": [30, 60], "by": [80, 0], "duration": 0.2 } } // thrown
-  ]
-}
-"""
-
-
-@contextlib.contextmanager
-def scene(text=SCENE):
-    folder = tempfile.mkdtemp(prefix="flipbook-scene-")
-    path = os.path.join(folder, "tile.json")
-    save(path, text)
-    try:
-        yield path
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def save(path, text):
-    with open(path, "w") as out:
-        out.write(text)
-
-
-def read(path):
-    with open(path) as file:
-        return file.read()
-
-
-# The color of a pixel of the canvas, by a point of the scene.
-PIXEL = """((x, y) => [...Screen.canvas.getContext('2d').getImageData(
-    Math.round(x * Screen.scale), Math.round(y * Screen.scale), 1, 1).data])(%s, %s)"""
+from cases import case, check, run
+from studio import PIXEL, SCENE, Preview, complaints, near, opened, read, save, scene
 
 
 @case
@@ -348,6 +287,129 @@ def every_control_has_a_name_and_the_keyboard_reaches_it(render, chrome):
             reached.add(page.run("document.activeElement.id || document.activeElement.dataset.do || document.activeElement.dataset.tab || ''"))
         for name in ("play", "timeline", "speed", "arm", "stage", "zoomIn"):
             check(name in reached, f"Tab does not reach {name}")
+
+
+# What can be clicked without leaving the page: everything that a pointer can press.
+PRESSED = """[...document.querySelectorAll('button, select, summary, input[type=checkbox], input[type=range], input[type=number], [role=tab],'
+    + ' [role=treeitem], .chart, #timeline, #stage, .knob')].filter(e => e.checkVisibility() && !e.disabled && !e.closest('dialog'))
+    .map((e, i) => { e.dataset.pressed = i; return [`[data-pressed="${i}"]`, e.outerHTML.slice(0, 70)] })"""
+
+
+@case
+def space_plays_whatever_was_clicked(render, chrome):
+    with scene() as path, Preview(render, path) as studio:
+        page = opened(studio, chrome.page())
+        page.run("addEventListener('mousedown', event => { if (event.target.matches('select')) event.preventDefault() })")
+        count = 0
+        for tab in ("curves", "layers", "edit", "notes"):
+            page.run(f"Inspector.show('{tab}')")
+            time.sleep(0.5)
+            for selector, what in page.run(PRESSED):
+                if not page.run(f"document.querySelector('{selector}')?.checkVisibility()"):
+                    continue
+                page.press(selector)
+                if page.run("document.getElementById('keys').open"):
+                    page.press("#keys button")
+                    # A browser takes the focus from what is gone with its next frame.
+                    page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                # In and out at one place are no stretch to play.
+                page.run(f"Inspector.show('{tab}'); Transport.pause(); Transport.actions.clear(); Transport.go(0)")
+                page.key(" ")
+                check(page.run("Transport.speed !== 0"), f"after a click on {what} Space does not play")
+                page.key(" ")
+                check(page.run("Transport.speed") == 0, f"after a click on {what} Space does not pause")
+                count += 1
+        check(count > 60, f"only {count} places were clicked")
+        # The keyboard's way leaves the focus where it is: Space presses the button.
+        page.run("document.querySelector('[data-do=end]').focus()")
+        page.key(" ")
+        near(page.run("Transport.time"), page.run("Transport.end"), 1e-9, "Space presses the button that Tab has reached")
+        check(page.run("document.activeElement.dataset.do") == "end", "the keyboard loses its place")
+        # A select that was used by a pointer gives the keyboard back.
+        page.press("#speed")
+        page.run("const menu = document.getElementById('speed'); menu.focus(); menu.value = '2'; menu.dispatchEvent(new Event('change', { bubbles: true }))")
+        check(page.run("document.activeElement.id") != "speed", "the menu keeps the keyboard")
+
+
+@case
+def axe_finds_nothing_in_any_state(render, chrome):
+    if axe.is_missing():
+        return
+    with scene() as path, Preview(render, path) as studio:
+        found = {}
+
+        def look(state):
+            for finding in axe.findings(page):
+                found.setdefault(finding, []).append(state)
+
+        for dark in (False, True):
+            for width, size in (("wide", (1280, 860, 1, False)), ("narrow", (390, 844, 2, True))):
+                look_at = f"{width}, {'dark' if dark else 'light'}"
+                page = opened(studio, chrome.page(*size, dark=dark))
+                look(f"start, {look_at}")
+                for tab in ("curves", "layers", "edit", "notes"):
+                    page.run(f"Inspector.show('{tab}')")
+                    page.wait("Screen.shown && !Screen.isBusy")
+                    time.sleep(0.4)
+                    look(f"{tab}, {look_at}")
+                page.run("Inspector.show('layers'); Layers.select(Layers.rows[1].layer)")
+                page.run("for (const box of document.querySelectorAll('[data-overlay]')) box.click()")
+                page.run("document.querySelectorAll('.choice').forEach(choice => { choice.open = true })")
+                time.sleep(0.4)
+                look(f"a selection, {look_at}")
+                page.run("Inspector.show('edit'); Editing.set('parameters.tint', '\"#0000FF\"')")
+                page.wait("document.body.classList.contains('drafted')")
+                page.run("Page.say('Saved.')")
+                look(f"a draft, {look_at}")
+                save(path, SCENE.replace("#FF0000", "#00FF00").replace('"damping": 20', '"damping": -20'))
+                page.wait("document.querySelector('#edit [role=alert] .note') && !document.getElementById('problems').hidden")
+                page.run("Page.say('Not saved.', true)")
+                look(f"errors and a conflict, {look_at}")
+                save(path, SCENE)
+                page.run("Link.ask('/api/settle', { path: 'parameters.tint', mine: false })")
+                page.wait("document.getElementById('problems').hidden && !document.body.classList.contains('drafted')")
+                page.run("Inspector.toggle(); Page.actions.help()")
+                look(f"the keys, {look_at}")
+                page.run("document.getElementById('keys').close(); Finger.toggle(); document.getElementById('stop').hidden = false")
+                look(f"folded and armed, {look_at}")
+                page.run("Editing.follow({ problems: [], kept: { time: 1e9, count: 2 } })")
+                look(f"a draft is offered, {look_at}")
+                page.run("addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)")
+                page.close()
+        check(not found, "\n".join(f"{finding}, in {states[0]} and {len(states) - 1} more" for finding, states in found.items()))
+
+
+@case
+def the_console_stays_empty_and_a_reload_comes_back(render, chrome):
+    with scene() as path, Preview(render, path) as studio:
+        page = chrome.page()
+        page.call("Log.enable")
+        opened(studio, page)
+        chrome.events.clear()
+        page.run("Inspector.show('edit')")
+        page.wait("Editing.controls.length")
+        # Versions that come while frames, curves, layers and notes of the last one are asked for.
+        for count in range(30):
+            page.run(f"Editing.set('parameters.tint', '\"#0000{count + 100:02X}\"', true); Transport.go({count} / 60)")
+            if count % 5 == 0:
+                page.run(f"Inspector.show('{('curves', 'layers', 'notes')[count // 5 % 3]}')")
+            time.sleep(0.02)
+        page.run("[...document.querySelectorAll('.draft button')].find(b => b.textContent === 'Discard').click()")
+        page.wait("!document.body.classList.contains('drafted')")
+        save(path, SCENE[:100])
+        page.wait("!document.getElementById('problems').hidden")
+        save(path, SCENE)
+        page.wait("document.getElementById('problems').hidden && !Screen.isBusy")
+        page.run("Transport.pause(); Transport.go(0.65)")
+        page.wait("!Screen.isBusy && Screen.shown.time === 0.65")
+        page.run("window.isOld = true; location.reload()")
+        page.wait("!window.isOld && typeof Screen !== 'undefined' && Screen.shown && !Screen.isBusy")
+        near(page.run("Transport.time"), 0.65, 1e-9, "the instant after a reload")
+        near(page.run("Screen.shown.time"), 0.65, 1e-9, "what is shown after a reload")
+        check(complaints(page) == [], f"{complaints(page)}")
+        # A tab of its own begins at the beginning.
+        other = opened(studio, chrome.page())
+        check(other.run("Transport.time") == 0, "another tab begins somewhere")
 
 
 @case

@@ -24,58 +24,8 @@ import Preview
       ] }
     """
 
-  /// A scene in a file of its own.
-  private final class Studio {
-    let path: String
-    let preview: Preview
-
-    init(_ text: String) throws {
-      path = "/tmp/flipbook-live-\(UInt64.random(in: 0...UInt64.max)).json"
-      let path = path
-      try OutputFile.write(text, to: path)
-      preview = Preview(path: path) { text, _ in
-        Result { () throws(SceneErrors) in
-          try CompiledScene(
-            reading: text.map { .text($0, file: path) } ?? .file(path), name: "live",
-            fonts: PreviewScene.fonts)
-        }
-      }
-      preview.compile()
-    }
-
-    deinit { unlink(path) }
-
-    var file: String { FilePath.text(of: path, atMost: 1 << 20) ?? "" }
-
-    func post(_ path: String, _ body: String) throws -> (status: Int, bytes: [UInt8]) {
-      let answer = preview.answer(
-        HTTPRequest(method: "POST", path: path, body: Array(body.utf8)))
-      guard case .bytes(let bytes) = answer.body else { return (answer.status, []) }
-      return (answer.status, bytes)
-    }
-
-    func json(_ path: String, _ body: String = "{}") throws -> PlainJSON {
-      let (status, bytes) = try post(path, body)
-      #expect(status == 200, "\(String(decoding: bytes, as: UTF8.self))")
-      return try PlainJSON(String(decoding: bytes, as: UTF8.self))
-    }
-
-    func frame(at time: Double) throws -> [UInt8] {
-      let (status, bytes) = try post("/api/frame", #"{"time":\#(time),"scale":1}"#)
-      #expect(status == 200)
-      return bytes
-    }
-
-    /// The x of the middle of the tile, by the engine.
-    func x(at time: Double) throws -> Double {
-      let layers = try json("/api/layers", #"{"time":\#(time)}"#)
-      return layers["layers"]?.elements.first?["anchor"]?.elements.first?.elements.first?.number
-        ?? 0
-    }
-  }
-
   /// Down on the tile at 0.25 s, 90 points to the right in 0.2 s with uneven samples, and up.
-  private static func drag(_ studio: Studio) throws -> [[UInt8]] {
+  private static func drag(_ studio: SceneStudio) throws -> [[UInt8]] {
     var frames: [[UInt8]] = []
     let (status, first) = try studio.post(
       "/api/finger",
@@ -97,7 +47,7 @@ import Preview
   @Test func `the engine answers while the finger is down, and its replay is equal to the bit`()
     throws
   {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     let seen = try Self.drag(studio)
     #expect(seen[0] != seen[4])
     let lifted = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.2083,121.1,29]]}"#)
@@ -114,7 +64,7 @@ import Preview
     #expect(try studio.json("/api/save")["written"] == .boolean(true))
     #expect(studio.file.contains(#"{ "at": 0.1, "set": { "tile.opacity": 0.9 } }, // dim"#))
     #expect(studio.file.contains("// two anchors"))
-    let again = try Studio(studio.file)
+    let again = try SceneStudio(studio.file)
     #expect(try times.map { try again.frame(at: $0) } == live)
     #expect(again.preview.state.change { $0.film?.scene.scene.script.count } == 2)
   }
@@ -122,7 +72,7 @@ import Preview
   /// A finger that lifts at 600 points per second, which a deceleration rate of 0.998 a millisecond
   /// slows down: the integral of 600 · 0.998^(1000 t) from 0 on is −600 / (1000 · ln 0.998).
   @Test func `a throw is told with its projection and the anchor that wins`() throws {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     _ = try studio.post(
       "/api/finger", #"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,30,30]]}"#)
     _ = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.15,120,30]]}"#)
@@ -135,7 +85,7 @@ import Preview
   }
 
   @Test func `while the finger rests, so does what it holds`() throws {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     _ = try studio.post(
       "/api/finger", #"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,30,30]]}"#)
     let frames = try ["[0.15,100,30]", ""].enumerated().map { index, samples in
@@ -150,7 +100,7 @@ import Preview
   }
 
   @Test func `a finger cannot do what no finger can`() throws {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     func status(_ body: String) throws -> Int { try studio.post("/api/finger", body).status }
     #expect(try status(#"{"phase":"move","elapsed":0,"scale":1,"samples":[]}"#) == 422)
     #expect(try status(#"{"phase":"up"}"#) == 422)
@@ -165,7 +115,7 @@ import Preview
   }
 
   @Test func `a film with a duration cannot be touched after its end`() throws {
-    let studio = try Studio(
+    let studio = try SceneStudio(
       Self.text.replacing("\"scale\": 1,", with: "\"scale\": 1, \"duration\": 2,"))
     let (status, bytes) = try studio.post(
       "/api/finger", #"{"phase":"down","time":2,"elapsed":0,"scale":1,"samples":[[0,1,1]]}"#)
@@ -174,24 +124,25 @@ import Preview
   }
 
   @Test func `a draft is seen at once, undone, and written only on request`() throws {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     _ = try Self.drag(studio)
     _ = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.21,121,29]]}"#)
     let way = "views[0].gestures[0].pan.release.snap.spring.stiffness"
     let before = try studio.x(at: 0.6)
     #expect(
-      try studio.json("/api/draft", #"{"edits":{"\#(way)":"50"},"takes":1}"#)["edits"] == .number(1)
+      try studio.json("/api/draft", #"{"edits":{"\#(way)":"50"},"takes":[0]}"#)["edits"]
+        == .number(1)
     )
     let softer = try studio.x(at: 0.6)
     #expect(abs(softer - before) > 1)
     #expect(studio.file == Self.text)
     // Undone.
-    _ = try studio.json("/api/draft", #"{"edits":{},"takes":1}"#)
+    _ = try studio.json("/api/draft", #"{"edits":{},"takes":[0]}"#)
     #expect(try studio.x(at: 0.6) == before)
     // Without the touch the tile rests.
-    _ = try studio.json("/api/draft", #"{"edits":{},"takes":0}"#)
+    _ = try studio.json("/api/draft", #"{"edits":{},"takes":[]}"#)
     #expect(try studio.x(at: 0.6) == 30)
-    _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"50"},"takes":0}"#)
+    _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"50"},"takes":[]}"#)
     _ = try studio.json("/api/save")
     #expect(studio.file == Self.text.replacing("200, \"damping\"", with: "50, \"damping\""))
     #expect(try studio.json("/api/controls")["edits"] == .object([:]))
@@ -199,7 +150,7 @@ import Preview
 
   @Test func `a file that has changed meanwhile loses nothing, and neither does the draft`() throws
   {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     let way = "views[0].gestures[0].pan.release.snap.spring.damping"
     _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"8"}}"#)
     // Elsewhere: both are kept.
@@ -232,7 +183,7 @@ import Preview
   }
 
   @Test func `what is no JSON, or stands nowhere, is no edit`() throws {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     for body in [
       #"{"edits":{"size[0]":"1, 2"}}"#, #"{"edits":{"size[0]":"]"}}"#,
       #"{"edits":{"size[9]":"1"}}"#,
@@ -243,12 +194,12 @@ import Preview
   }
 
   @Test func `a file keeps who may read it, and a link leads to it still`() throws {
-    let studio = try Studio(Self.text)
+    let studio = try SceneStudio(Self.text)
     chmod(studio.path, 0o640)
     let link = studio.path + ".link"
     symlink(studio.path, link)
     defer { unlink(link) }
-    try SavedFile.replace(link, with: Array("{}".utf8))
+    #expect(try SavedFile.update(link) { _ in Array("{}".utf8) })
     var status = stat()
     #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     #expect(stat(studio.path, &status) == 0 && status.st_mode & 0o777 == 0o640)

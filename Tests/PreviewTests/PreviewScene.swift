@@ -43,3 +43,10 @@ final class ScriptedFile: Sendable {
     set { contents.withLock { $0 = newValue } }
   }
 }
+
+extension HTTPAnswer {
+  /// The status, or the one of a refusal that a page expects.
+  var verdict: Int {
+    headers.first { $0.name == "X-Refused" }.flatMap { Int($0.value) } ?? status
+  }
+}

@@ -143,6 +143,33 @@ extension SceneText {
     return appending(entries, to: script.index, indent: nil)
   }
 
+  /// The text without the last entry of the script that is written exactly so, as it was before that
+  /// was appended; the text itself where there is none.
+  package func removingFromScript(_ entry: String) -> [UInt8] {
+    guard let script = document.value["script"], script.isArray else { return bytes }
+    var before: Int?
+    var found: (range: Range<Int>, before: Int?)?
+    for element in script.elements {
+      let range = range(of: element.index)
+      if String(decoding: bytes[range], as: UTF8.self) == entry { found = (range, before) }
+      before = range.upperBound
+    }
+    guard let found else { return bytes }
+    // The spaces before it, back to the end of the line before.
+    var start = found.range.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    if start > 0, bytes[start - 1] == 0x0A { start -= 1 }
+    if let comma = firstSolid(from: found.range.upperBound).comma {
+      return replacing([(start..<comma + 1, "")])
+    }
+    guard let comma = found.before.flatMap({ firstSolid(from: $0).comma }) else {
+      return replacing([(start..<found.range.upperBound, "")])
+    }
+    return replacing([
+      (comma..<comma + 1, ""), (max(start, comma + 1)..<found.range.upperBound, ""),
+    ])
+  }
+
   private func addingScript(_ entries: [String]) -> [UInt8]? {
     let list = "\"script\": [\n" + entries.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
     return appending([list], to: document.root, indent: "  ")

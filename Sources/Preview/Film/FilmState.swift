@@ -11,6 +11,8 @@ package struct FilmState: Sendable {
   package var isCompiling = false
   /// How many edits of the draft do not fit the file any more.
   package var conflictCount = 0
+  /// An unsaved draft that an earlier preview has left behind.
+  package var kept: KeptDraft?
   /// Counts changes of all of this, so that a page knows what it has seen.
   package var version = 0
 
@@ -51,6 +53,12 @@ package struct FilmState: Sendable {
       ("compiling", .boolean(isCompiling)), ("conflicts", .number(Double(conflictCount))),
       ("problems", .array(problems.diagnostics.map(\.problem))),
       ("omitted", .number(Double(problems.omittedCount))),
+      (
+        "kept",
+        kept.map {
+          .object([("time", .number($0.time)), ("count", .number(Double($0.count)))])
+        } ?? .null
+      ),
     ])
   }
 }

@@ -17,7 +17,11 @@ const Editing = (() => {
 
   let controls = [];
   let edits = {};              // way to literal: what is not in the file
-  let takes = [];              // recorded touches, as entries of the script
+  let recorded = [];           // all recorded touches, as entries of the script
+  let wanted = [];             // those that the scene shall have, by their places in `recorded`
+  let saved = [];              // those that are in the file
+  let hasErrors = false;       // whether the scene with the draft does not compile
+  let isLoaded = false;
   let past = [];
   let future = [];
   let shown = '';
@@ -25,39 +29,56 @@ const Editing = (() => {
   const message = make('p', { class: 'quiet', role: 'status' });
   const undoButton = button('Undo', 'Undo (Z)', () => undo());
   const redoButton = button('Redo', 'Redo (Shift+Z)', () => redo());
-  const discardButton = button('Discard', 'Back to what the file has', () => change({}, 0));
+  const discardButton = button('Discard', 'Back to what the file has', () => change({}, saved));
   const saveButton = button('Save to the file', 'Write the draft into the scene (W)', () => save());
   saveButton.classList.add('main');
   const conflicts = make('div', { role: 'alert' });
-  const recorded = make('div', {});
+  const touches = make('div', {});
   const list = make('div', {});
-  host.append(make('div', { class: 'draft' }, undoButton, redoButton, discardButton, saveButton), message, conflicts, recorded, list);
+  host.append(make('div', { class: 'draft' }, undoButton, redoButton, discardButton, saveButton), message, conflicts, touches, list);
 
-  const state = () => ({ edits: { ...edits }, takes: takes.length });
+  const state = () => ({ edits: { ...edits }, takes: wanted.slice() });
+  const changeCount = () => Object.keys(edits).length
+    + wanted.filter(place => !saved.includes(place)).length + saved.filter(place => !wanted.includes(place)).length;
 
+  // What was said last stays until something else happens, at least so long that it is read.
+  let said = '';
+  let saidUntil = 0;
   function tell(text) {
-    message.textContent = text ?? '';
-    const count = Object.keys(edits).length + takes.length;
-    if (text === undefined) message.textContent = count ? `${count} change${count > 1 ? 's' : ''} not saved` : '';
+    const count = changeCount();
+    if (text !== undefined) {
+      said = text;
+      saidUntil = performance.now() + 6000;
+    } else if (performance.now() > saidUntil) {
+      said = '';
+    }
+    const standing = !count ? '' : `${count} change${count > 1 ? 's' : ''} not saved`
+      + (hasErrors ? ', and not to be saved while the scene has errors with it' : '');
+    message.textContent = said || standing;
     undoButton.disabled = !past.length;
     redoButton.disabled = !future.length;
-    discardButton.disabled = saveButton.disabled = !count;
+    discardButton.disabled = !count;
+    saveButton.disabled = !count || hasErrors;
     document.body.classList.toggle('drafted', count > 0);
   }
+
+  // A browser asks before it closes a tab that would lose what was not saved.
+  addEventListener('beforeunload', event => { if (changeCount()) event.preventDefault(); });
 
   // One change is on its way, the newest waits.
   let busy = false;
   let next = null;
   async function send() {
     next = state();
+    said = '';
     if (busy) return;
     busy = true;
     while (next) {
-      const wanted = next;
+      const sent = next;
       next = null;
       try {
-        const originals = Object.fromEntries(controls.filter(control => control.path in wanted.edits).map(control => [control.path, control.text]));
-        await Link.ask('/api/draft', { ...wanted, originals });
+        const originals = Object.fromEntries(controls.filter(control => control.path in sent.edits).map(control => [control.path, control.text]));
+        await Link.ask('/api/draft', { ...sent, originals });
         tell();
       } catch (error) {
         tell(error.message);
@@ -66,12 +87,12 @@ const Editing = (() => {
     busy = false;
   }
 
-  function change(newEdits, takeCount = takes.length, joins = false) {
+  function change(newEdits, newWanted = wanted, joins = false) {
     if (!joins || !past.length) past.push(state());
     if (past.length > 500) past.shift();
     future = [];
     edits = newEdits;
-    takes = takes.slice(0, takeCount);
+    wanted = newWanted.slice();
     show();
     send();
   }
@@ -79,34 +100,74 @@ const Editing = (() => {
   function step(from, to) {
     if (!from.length) return;
     to.push(state());
-    const wanted = from.pop();
-    edits = wanted.edits;
-    takes = takes.slice(0, wanted.takes);
+    const former = from.pop();
+    edits = former.edits;
+    wanted = former.takes;
     show();
     send();
   }
   const undo = () => step(past, future);
   const redo = () => step(future, past);
 
+  // Past and future states are told against the file: when that gets new literals, they are told anew.
+  function rebase(states, written, originals) {
+    for (const entry of states) {
+      for (const path of Object.keys(written)) {
+        const literal = entry.edits[path] ?? originals[path];
+        if (literal === written[path]) delete entry.edits[path]; else entry.edits[path] = literal;
+      }
+    }
+  }
+
+  const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+  let saving = false;
   async function save() {
+    if (saving || !changeCount()) return;
+    if (hasErrors) {
+      Inspector.show('edit');
+      return notice('Not saved: the scene has errors with this draft.', true);
+    }
+    saving = true;
+    // A change that is on its way is part of what is saved.
+    while (busy) await pause(5);
+    const written = { ...edits };
+    const originals = Object.fromEntries(controls.filter(control => control.path in written).map(control => [control.path, control.text]));
     try {
       await Link.ask('/api/save');
-      past = [];
-      future = [];
+      rebase(past, written, originals);
+      rebase(future, written, originals);
       await load();
-      tell('Saved.');
+      notice('Saved.');
     } catch (error) {
       await load();
-      tell(error.message);
+      Inspector.show('edit');
+      notice(error.message, true);
     }
+    saving = false;
+  }
+
+  function notice(text, isBad) {
+    tell(text);
+    Page.say(text, isBad);
   }
 
   async function load() {
     try {
       const found = await Link.ask('/api/controls');
       controls = found.controls;
-      takes = found.takes;
-      if (!busy) edits = found.edits;
+      // A touch that a finger has just recorded is a change like others.
+      if (isLoaded && found.takes.length > recorded.length) {
+        past.push(state());
+        future = [];
+      }
+      isLoaded = true;
+      recorded = found.takes;
+      saved = found.saved;
+      if (!busy) {
+        edits = found.edits;
+        wanted = found.wanted;
+      }
       conflicts.replaceChildren(...found.conflicts.map(settle));
       show();
       tell();
@@ -133,14 +194,18 @@ const Editing = (() => {
     const control = controls.find(entry => entry.path === path);
     const changed = { ...edits, [path]: literal };
     if (control && control.text === literal) delete changed[path];
-    change(changed, takes.length, joins);
+    change(changed, wanted, joins);
   }
 
   const number = value => String(Number(Number(value).toPrecision(5)));
 
   function show() {
-    recorded.replaceChildren(...takes.map((entry, index) => make('div', { class: 'note' },
-      make('strong', {}, `Recorded touch ${index + 1}`), make('p', { class: 'entry' }, entry.length > 160 ? `${entry.slice(0, 160)} …` : entry))));
+    touches.replaceChildren(...recorded.flatMap((entry, place) => {
+      if (wanted.includes(place) === saved.includes(place)) return [];
+      return [make('div', { class: 'note' },
+        make('strong', {}, wanted.includes(place) ? `Recorded touch ${place + 1}` : `Touch ${place + 1} leaves the script`),
+        make('p', { class: 'entry' }, entry.length > 160 ? `${entry.slice(0, 160)} …` : entry))];
+    }));
     const stamp = JSON.stringify(controls.map(control => control.path + control.text));
     if (stamp !== shown) {
       shown = stamp;
@@ -277,5 +342,36 @@ const Editing = (() => {
     };
   }
 
-  return { load, undo, redo, save, set, get edits() { return edits; }, get takes() { return takes; }, get controls() { return controls; } };
+  // What an earlier preview has left behind.
+  const kept = document.getElementById('kept');
+  function offer(draft) {
+    kept.hidden = !draft;
+    if (!draft) return kept.replaceChildren();
+    const at = new Date(draft.time * 1000);
+    const clock = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
+    const day = at.toDateString() === new Date().toDateString() ? '' : `${at.toLocaleDateString()}, `;
+    const answer = take => async () => {
+      try { await Link.ask('/api/kept', { take }); } catch { /* somebody else has answered */ }
+      await load();
+      if (take) Inspector.show('edit');
+    };
+    kept.replaceChildren(make('p', {}, `An unsaved draft of ${day}${clock} is here, with ${draft.count} change${draft.count > 1 ? 's' : ''}.`),
+      button('Take it', 'Go on with it', answer(true)), button('Discard', 'Throw it away', answer(false)));
+    kept.children[1].classList.add('main');
+  }
+  let offered = '';
+  function follow(state) {
+    hasErrors = state.problems.length > 0;
+    if (JSON.stringify(state.kept) !== offered) {
+      offered = JSON.stringify(state.kept);
+      offer(state.kept);
+    }
+    tell();
+  }
+
+  return {
+    load, undo, redo, save, set, follow, get edits() { return edits; }, get controls() { return controls; },
+    get takes() { return wanted.filter(place => !saved.includes(place)).map(place => recorded[place]); },
+    get past() { return past; }, get future() { return future; },
+  };
 })();

@@ -14,10 +14,12 @@ const Link = (() => {
       method: 'POST', body: JSON.stringify(question || {}), signal, cache: 'no-store',
       headers: { 'Content-Type': 'application/json' },
     });
-    if (answer.ok) return answer;
+    // What can be expected to be refused is no failure, which the console would note.
+    const refused = answer.headers.get('X-Refused');
+    if (answer.ok && !refused) return answer;
     let text = await answer.text();
     try { text = JSON.parse(text).error || text; } catch { /* plain text */ }
-    throw new Refusal(answer.status, text.trim());
+    throw new Refusal(Number(refused) || answer.status, text.trim());
   }
 
   const ask = async (path, question, signal) => (await post(path, question, signal)).json();

@@ -7,7 +7,7 @@ const Page = (() => {
   const status = document.getElementById('status');
   const problems = document.getElementById('problems');
   const parts = [Screen, Transport, Timeline, Curves, Layers, Notes, Finger];       // what wants to know of a new version
-  const followers = [];                              // what wants to know of every state
+  const followers = [Editing.follow];                // what wants to know of every state
   const stop = document.getElementById('stop');
   let patience = 0;
   stop.addEventListener('click', () => Link.ask('/api/cancel'));
@@ -65,6 +65,17 @@ const Page = (() => {
     status.textContent = message;
   }
 
+  // What has just been done, for as long as it takes to read.
+  const toast = document.getElementById('toast');
+  let reading = 0;
+  function say(text, isBad) {
+    toast.textContent = text;
+    toast.classList.toggle('bad', Boolean(isBad));
+    toast.classList.add('shown');
+    clearTimeout(reading);
+    reading = setTimeout(() => toast.classList.remove('shown'), 4000);
+  }
+
   // The keyboard, in the words of editors.
   const keys = [
     ['Space', 'play, pause', [' '], 'play'], ['K', 'pause', ['k'], 'pause'],
@@ -118,7 +129,9 @@ const Page = (() => {
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || dialog.open && event.key !== '?') return;
     const target = event.target;
-    if (target.matches('input, textarea, [contenteditable]')) return;
+    // Only what takes text or is switched by it has a use for Space.
+    const isSpaceFree = target.matches('input[type=range], input[type=number]') && event.key === ' ';
+    if (target.matches('input, textarea, [contenteditable]') && !isSpaceFree) return;
     if (target.matches('select') && !['Escape'].includes(event.key)) return;
     // Space and Return belong to the button that has the focus.
     if (target.matches('button, summary, [role=treeitem]') && [' ', 'Enter'].includes(event.key)) return;
@@ -128,6 +141,18 @@ const Page = (() => {
     event.preventDefault();
     run(key[3]);
   });
+
+  // A button that a pointer has pressed gives the keyboard back, so that Space plays; one that the keyboard
+  // has reached keeps it.
+  let isPointer = false;
+  addEventListener('pointerdown', () => { isPointer = true; }, true);
+  addEventListener('keydown', () => { isPointer = false; }, true);
+  const giveBack = () => {
+    const focused = document.activeElement;
+    if (isPointer && focused?.matches('button, summary, select, [type=checkbox], [type=color]') && !focused.closest('dialog')) focused.blur();
+  };
+  document.addEventListener('click', event => { if (!event.target.closest('select, [type=color]')) giveBack(); }, true);
+  document.addEventListener('change', giveBack, true);
 
   const run = action => actions[action]?.();
   document.addEventListener('click', event => {
@@ -140,7 +165,7 @@ const Page = (() => {
   addEventListener('DOMContentLoaded', () => Link.follow(tell, lost));
 
   return {
-    keys, actions, parts, themed: [],
+    keys, actions, parts, say, themed: [],
     onState: follower => followers.push(follower),
     get film() { return film; },
   };

@@ -133,7 +133,15 @@ const Transport = (() => {
     for (const listener of listeners) listener();
   }
 
+  // A page that is loaded again comes back to its instant.
+  const memory = 'flipbook-instant';
+  addEventListener('pagehide', () => { try { sessionStorage.setItem(memory, String(time)); } catch { /* not kept */ } });
+  function remembered() {
+    try { return Number(sessionStorage.getItem(memory)) || 0; } catch { return 0; }
+  }
+
   function load(newFilm) {
+    if (!film) time = remembered();
     film = newFilm;
     stops = [...new Set([...film.events.map(e => e.time), ...film.touches.flatMap(t => [t.landed, t.lifted])])]
       .filter(t => t > 0 && t < end()).sort((a, b) => a - b);

@@ -76,6 +76,19 @@ struct Question {
     return texts
   }
 
+  /// Places in a list, from 0; nil where the key is missing.
+  func places(_ key: String) throws(Refusal) -> Set<Int>? {
+    guard let value = members[key], value != .null else { return nil }
+    var places: Set<Int> = []
+    for element in try list(key) {
+      guard case .number(let number) = element, let place = Int(exactly: number), place >= 0 else {
+        throw Refusal(400, "\"\(key)\" must be a list of places")
+      }
+      places.insert(place)
+    }
+    return places
+  }
+
   /// Samples of a finger: `[time, x, y]`, times from 0.
   func points(_ key: String) throws(Refusal) -> [TouchPoint] {
     var points: [TouchPoint] = []

@@ -1,6 +1,10 @@
 internal import Document
 
 /// Why a question has no answer.
+///
+/// 409 is what a page expects now and then: it asks for a version that was just replaced, or wants to
+/// save what does not fit. Browsers note every status from 400 on as a failure, so that one is said in
+/// the answer.
 struct Refusal: Error {
   var status: Int
   var reason: String
@@ -11,7 +15,10 @@ struct Refusal: Error {
   }
 
   var answer: HTTPAnswer {
-    .json(.object([("error", .string(reason))]), status: status)
+    var answer = HTTPAnswer.json(
+      .object([("error", .string(reason))]), status: status == 409 ? 200 : status)
+    if status == 409 { answer.headers.append(("X-Refused", "409")) }
+    return answer
   }
 }
 

@@ -1,0 +1,96 @@
+internal import CExchange
+internal import Film
+internal import Glibc
+
+/// A file as it is while nobody writes into it.
+///
+/// As long as the value lives, whoever opens the file for writing waits (a lease), so that what was
+/// read stays true. Where the system gives no lease (network file systems, files of other users) the
+/// file has only been looked at until it rested.
+struct StillFile: ~Copyable {
+  let path: String
+  let bytes: [UInt8]
+  /// Its owner and its mode.
+  let status: stat
+  private let descriptor: Int32
+  private let isLeased: Bool
+
+  /// How long a file is waited for that somebody writes, or moves away and back, in seconds.
+  static let patience = 1.0
+  /// How long a file without a lease must rest, in microseconds.
+  private static let stillness: UInt32 = 20_000
+
+  /// Reads a file of at most so many bytes.
+  init(_ path: String, atMost limit: Int) throws(FilmError) {
+    let end = ContinuousClock.now + .seconds(Self.patience)
+    while true {
+      let isLate = ContinuousClock.now >= end
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      let code = errno
+      var status = stat()
+      // Some editors move the old file away before they write the new one.
+      guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+        guard code == ENOENT, !isLate else { throw .opening(path, code: code) }
+        usleep(1000)
+        continue
+      }
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
+        close(descriptor)
+        throw .opening(path, code: status.st_mode & S_IFMT == S_IFREG ? EFBIG : EINVAL)
+      }
+      let lease = flipbook_begin_lease(descriptor)
+      if lease == EAGAIN, !isLate {
+        close(descriptor)
+        usleep(1000)
+        continue
+      }
+      let bytes = Self.bytes(of: descriptor, atMost: limit)
+      if lease != 0, !isLate {
+        usleep(Self.stillness)
+        guard bytes == Self.bytes(of: descriptor, atMost: limit) else {
+          close(descriptor)
+          continue
+        }
+      }
+      guard let bytes else {
+        close(descriptor)
+        throw .opening(path, code: EFBIG)
+      }
+      (self.path, self.bytes, self.status) = (path, bytes, status)
+      (self.descriptor, isLeased) = (descriptor, lease == 0)
+      return
+    }
+  }
+
+  /// Whether somebody waits to write into it, or has written where that could not be kept.
+  var isDisturbed: Bool {
+    if isLeased { return flipbook_is_lease_wanted(descriptor) }
+    return Self.bytes(of: descriptor, atMost: bytes.count + 1) != bytes
+  }
+
+  /// Whether a path leads to this very file, which nobody can have changed.
+  func isKept(at path: String) -> Bool {
+    var named = stat()
+    return isLeased && !isDisturbed && lstat(path, &named) == 0 && named.st_ino == status.st_ino
+      && named.st_dev == status.st_dev
+  }
+
+  deinit {
+    if isLeased { flipbook_end_lease(descriptor) }
+    close(descriptor)
+  }
+
+  /// All bytes from the beginning; nil when there are more than the limit, or they cannot be read.
+  private static func bytes(of descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = pread(descriptor, &piece, piece.count, off_t(bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+      guard bytes.count <= limit else { return nil }
+    }
+  }
+}
