@@ -33,4 +33,23 @@ package struct ValueTrace: Hashable, Sendable {
       Sample(time: time, states: keys.map { $0.state(in: timeline, at: time, tree: tree) })
     }
   }
+
+  /// Takes what another trace of the same times says of some keys, and leaves all others.
+  ///
+  /// - Returns: Whether both have all of them; when not, nothing changes.
+  package mutating func take(_ keys: [String], from other: ValueTrace) -> Bool {
+    guard samples.map(\.time) == other.samples.map(\.time) else { return false }
+    var places: [(mine: Int, theirs: Int)] = []
+    for key in keys {
+      guard let mine = self.keys.firstIndex(of: key), let theirs = other.keys.firstIndex(of: key)
+      else { return false }
+      places.append((mine, theirs))
+    }
+    for index in samples.indices {
+      for (mine, theirs) in places {
+        samples[index].states[mine] = other.samples[index].states[theirs]
+      }
+    }
+    return true
+  }
 }

@@ -32,8 +32,10 @@ struct CheckServing {
   /// Compiles the scene anew and writes what it draws, if it is what the report has shown.
   private var approver: ReportDesk.Approver {
     let (scenes, opening, references) = (scenes, opening, references)
-    return { name, level, time in
-      guard let (argument, digest) = scenes.first(where: { $0.argument.name == name }) else {
+    return { approval in
+      guard
+        let (argument, digest) = scenes.first(where: { $0.argument.name == approval.scene })
+      else {
         throw Refusal(description: "that scene has not been compared")
       }
       let scene: CompiledScene
@@ -47,7 +49,7 @@ struct CheckServing {
           description: "the scene has changed since it was compared; run `render check` again")
       }
       _ = try SceneCheck(scene, references: references, reportFolder: nil, mode: .compare)
-        .approve(level, at: time)
+        .approve(approval.level, at: approval.time, keys: approval.keys)
     }
   }
 }

@@ -16,9 +16,11 @@ import time
 
 sys.dont_write_bytecode = True
 
+import axe
 from browser import Browser
 from cases import case, check, run
 from server import Server
+from studio import complaints
 
 
 def save(path, text):
@@ -93,13 +95,6 @@ def opened(page, address):
     page.open(address)
     page.wait("typeof Page !== 'undefined' && Page.isReady")
     return page
-
-
-def complaints(page):
-    page.run("new Promise(done => setTimeout(done, 50))")
-    kinds = ("Log.entryAdded", "Runtime.exceptionThrown")
-    return [event["params"] for event in page.browser.events
-            if event["method"] in kinds and event.get("sessionId") == page.session]
 
 
 def scene_of(page):
@@ -370,6 +365,92 @@ def approves_and_undoes_when_served(render, chrome):
         page.key("a")
         page.wait("document.getElementById('toast').textContent.includes('has changed')")
         check(made.references("late") == before["late"], "an unseen film is approved")
+
+
+def summary(page):
+    return page.run("document.getElementById('summary').textContent")
+
+
+@case
+def approving_ticks_the_cause_that_is_looked_at(render, chrome):
+    """A scene with two causes on one level, and one beside it that shares one of them."""
+    with project(render, {"both": {"stiffness": 80, "at": 0.3}, "late": {"at": 0.3}}) as made, Served(made) as served:
+        page = opened(chrome.page(), served.address)
+        check(summary(page).startswith("2 scenes differ"), summary(page))
+        failed = lambda: int(summary(page).split(" failed")[0].split()[-1])
+        before, first = failed(), made.references("both")
+        rows = "List.items.map(item => [item.title.split(' ')[0], item.name, item.row.classList.contains('done')])"
+        check(sorted(page.run(rows)) == [["opacity", "both", False], ["opacity", "late", False], ["position", "both", False]],
+              f"{page.run(rows)}")
+        page.run("List.select(List.items.find(item => item.title.startsWith('opacity') && item.name === 'both'), true)")
+        page.key("a")
+        page.wait("Approval.order.length === 1 && !Approval.isBusy")
+        # The file has the badge's new opacity and the card's old position.
+        changed = [name for name, data in made.references("both").items() if data != first[name]]
+        check(changed == ["values.json"], f"it writes {changed}")
+        values = lambda data: [sample["values"] for sample in json.loads(data)["samples"]]
+        old, new = values(first["values.json"]), values(made.references("both")["values.json"])
+        moved = {key for a, b in zip(old, new) for key in a if a[key] != b[key]}
+        check(moved == {"badge.opacity"}, f"approved: {moved}")
+        # What follows on other levels belongs to both: with it the cause is done, and only that one.
+        for _ in range(2):
+            page.key("a")
+            page.wait("!Approval.isBusy")
+        done = [row[:2] for row in page.run(rows) if row[2]]
+        check(done == [["opacity", "both"]], f"ticked: {done}")
+        check(summary(page).startswith("2 scenes differ"), "its other cause is left")
+        check(failed() < before, f"{failed()} failed, {before} before")
+        page.run("List.select(List.items.find(item => item.title.startsWith('position')), true)")
+        page.key("a")
+        page.wait("!Approval.isBusy && List.items.find(item => item.title.startsWith('position')).row.classList.contains('done')")
+        check(summary(page).startswith("1 scene differs"), summary(page))
+        check("both: " not in made.run().stderr, "it still differs")
+        check(complaints(page) == [], f"{complaints(page)}")
+        for _ in range(page.run("Approval.order.length")):
+            page.key("u")
+            page.wait("!Approval.isBusy")
+        check(made.references("both") == first, "undone is not as before")
+        check(summary(page).startswith("2 scenes differ") and failed() == before, summary(page))
+
+
+@case
+def axe_finds_nothing_in_any_state(render, chrome):
+    if axe.is_missing():
+        return
+    found = {}
+
+    def look(page, state):
+        for finding in axe.findings(page):
+            found.setdefault(finding, []).append(state)
+
+    with project(render) as made, Served(made) as served:
+        for dark in (False, True):
+            for size in ((1280, 860, 1, False), (390, 844, 2, True)):
+                name = f"{size[0]}, {'dark' if dark else 'light'}"
+                page = opened(chrome.page(*size, dark=dark), served.address)
+                look(page, f"list, {name}")
+                page.run("SceneView.overview(); Page.read(true)")
+                look(page, f"overview, {name}")
+                for scene in CHANGES:
+                    choose(page, scene)
+                    for view in "123456":
+                        page.key(view)
+                    look(page, f"{scene}, {name}")
+                page.run("for (const details of document.querySelectorAll('details')) details.open = true")
+                page.key("a")
+                page.wait("Approval.order.length === 1 && !Approval.isBusy")
+                # The note comes within a fifth of a second.
+                time.sleep(0.5)
+                look(page, f"approved, {name}")
+                page.key("u")
+                page.wait("!Approval.isBusy")
+                page.key("?")
+                look(page, f"keys, {name}")
+                page.key("Escape")
+                page.key("Enter")
+                look(page, f"enlarged, {name}")
+                page.close()
+    check(not found, "\n".join(f"{finding}, in {states[0]} and {len(states) - 1} more" for finding, states in found.items()))
 
 
 @case

@@ -50,9 +50,12 @@ import Preview
       let report = CheckReport(results: [result, CheckResult(scene: "pane", subject: "values")])
       return ReportDesk(
         CheckPage(report, in: "\(folder)/report"), references: "\(folder)/references"
-      ) { [self] scene, level, time in
+      ) { [self] approval in
+        let (scene, level, time) = (approval.scene, approval.level, approval.time)
         let number = asked.withLock { asked in
-          asked.append("\(scene) \(level?.rawValue ?? "all") \(time.map { "\($0)" } ?? "–")")
+          asked.append(
+            "\(scene) \(level?.rawValue ?? "all") \(time.map { "\($0)" } ?? "–")"
+              + (approval.keys.map { " of \($0)" } ?? ""))
           return asked.count
         }
         if level == .drawing { throw Refused() }
@@ -94,6 +97,14 @@ import Preview
     #expect(project.text("0s.png") == nil)
   }
 
+  @Test func `the values of one cause are approved without the others`() throws {
+    let project = try Project()
+    let body = #"{"scene":"pip","level":"values","keys":["pip.position","pip.opacity"]}"#
+    #expect(Self.post(project.desk, "/api/approve", body).0 == 200)
+    #expect(
+      project.asked.withLock { $0 } == [#"pip values – of ["pip.position", "pip.opacity"]"#])
+  }
+
   @Test func `an approval that a later one has replaced is undone after that`() throws {
     let project = try Project()
     let desk = project.desk
@@ -119,6 +130,8 @@ import Preview
     (#"{"level":"values"}"#, 404), (#"{"scene":"pip"}"#, 400),
     (#"{"scene":"pip","level":"film"}"#, 400), (#"{"scene":"pip","level":1}"#, 400),
     (#"{"scene":"pip","level":"pixels","time":"0"}"#, 400),
+    (#"{"scene":"pip","level":"values","keys":[1]}"#, 400),
+    (#"{"scene":"pip","level":"drawing","keys":["pip"]}"#, 400),
     (#"{"scene":"pip","level":"values","time":0}"#, 400), ("[]", 400), (#"{"scene":"#, 400),
   ])
   func `only what differs can be approved`(_ body: String, _ status: Int) throws {

@@ -195,3 +195,22 @@ func `a tolerance is a part of numbers above 1, and itself below`(
       "dot.position.x is not in the reference",
     ])
 }
+
+@Test(.endsInTime) func `some keys of a trace become those of another, and no others`() throws {
+  let film = movingDot()
+  let keys = [try key("position"), try key("opacity")]
+  let recorded = ValueTrace(of: keys, in: film.timeline, at: [0, 0.25])
+  var later = recorded
+  for index in later.samples.indices { later.samples[index].states.reverse() }
+  var taken = recorded
+  let isTaken = taken.take(["dot.opacity"], from: later)
+  #expect(isTaken)
+  #expect(taken.samples.map { $0.states[0] } == recorded.samples.map { $0.states[0] })
+  #expect(taken.samples.map { $0.states[1] } == later.samples.map { $0.states[1] })
+  // Another key, or other times: nothing changes.
+  let hasUnknown = taken.take(["dot.bounds"], from: recorded)
+  let other = ValueTrace(of: keys, in: film.timeline, at: [0, 0.5])
+  let hasOtherTimes = taken.take(["dot.opacity"], from: other)
+  #expect(!hasUnknown && !hasOtherTimes)
+  #expect(taken.samples.map { $0.states[1] } == later.samples.map { $0.states[1] })
+}

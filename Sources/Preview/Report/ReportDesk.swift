@@ -4,12 +4,8 @@ package import Review
 
 /// The report of a check, served: its page, its pictures, and approving what differs.
 package final class ReportDesk: Sendable {
-  /// Makes what is there now the reference of a level of a scene, of one frame of it, or of all of the
-  /// scene where the level is nil.
-  ///
-  /// What it throws is told to the page.
-  package typealias Approver =
-    @Sendable (_ scene: String, _ level: CheckLevel?, _ time: Double?) throws -> Void
+  /// Makes what is there now the reference; what it throws is told to the page.
+  package typealias Approver = @Sendable (ReferenceApproval) throws -> Void
 
   private let page: [UInt8]
   private let folder: String
@@ -91,11 +87,17 @@ package final class ReportDesk: Sendable {
     guard time == nil || level == .drawing || level == .pixels else {
       throw Refusal(400, "\"time\" is that of a frame")
     }
+    let keys = try question.strings("keys")
+    guard keys.isEmpty || level == .values else {
+      throw Refusal(400, "\"keys\" are those of values")
+    }
+    let approval = ReferenceApproval(
+      scene: scene, level: level, time: time, keys: keys.isEmpty ? nil : keys)
     let path = "\(references)/\(scene)"
     let result = approvals.change { approvals -> Result<Int?, Refusal> in
       let before = FolderSnapshot(of: path)
       do {
-        try approver(scene, level, time)
+        try approver(approval)
       } catch {
         return .failure(Refusal(409, "\(error)"))
       }

@@ -10,11 +10,15 @@ package struct ReferenceApproval: Hashable, Sendable {
   ///
   /// Values have no frames.
   package var time: Double?
+  /// The keys whose values are approved; nil for all of the level.
+  package var keys: [String]?
 
-  package init(scene: String, level: CheckLevel? = nil, time: Double? = nil) {
+  package init(scene: String, level: CheckLevel? = nil, time: Double? = nil, keys: [String]? = nil)
+  {
     self.scene = scene
     self.level = level
     self.time = time
+    self.keys = keys
   }
 }
 

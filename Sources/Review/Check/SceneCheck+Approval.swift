@@ -5,18 +5,21 @@ internal import Interaction
 internal import Raster
 
 extension SceneCheck {
-  /// Makes what is there now the reference of a level, or of one frame of it; `expect.json` never.
+  /// Makes what is there now the reference of a level, of one frame of it, or of some keys of the
+  /// values; `expect.json` never.
   ///
   /// Everything is drawn before the first file is written, and each file appears whole.
   ///
   /// - Returns: The files that were written or removed, by their names in the scene's folder.
-  package func approve(_ level: CheckLevel? = nil, at time: Double? = nil) throws -> [String] {
+  package func approve(
+    _ level: CheckLevel? = nil, at time: Double? = nil, keys: [String]? = nil
+  ) throws -> [String] {
     let settings = try folder.settings()
     guard let level else { return try approveAll(settings) }
     guard folder.holdsRecords else {
       throw ReferenceError("there are none in \(folder.shownPath): approve all of \(scene.name)")
     }
-    if level == .values { return try approveValues(settings) }
+    if level == .values { return try approveValues(of: keys, settings) }
     let film = try folder.film()
     if let film, film.size != RecordedFilm(of: scene).size {
       throw ReferenceError(
@@ -56,9 +59,23 @@ extension SceneCheck {
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
   }
 
-  private func approveValues(_ settings: CheckSettings) throws -> [String] {
-    let plan = try CheckPlan(for: scene, settings)
-    let values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
+  private func approveValues(of keys: [String]?, _ settings: CheckSettings) throws -> [String] {
+    var values: ValueTrace
+    if let keys {
+      guard let recorded = try folder.values() else {
+        throw ReferenceError("\(folder.valuesPath) is missing: approve \(scene.name):values")
+      }
+      let plan = try CheckPlan(for: scene, comparing: recorded, settings)
+      let actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
+      values = recorded
+      guard values.take(keys, from: actual) else {
+        throw ReferenceError(
+          "\(folder.valuesPath) has other keys or times: approve \(scene.name):values")
+      }
+    } else {
+      let plan = try CheckPlan(for: scene, settings)
+      values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.times)
+    }
     return try write([(folder.valuesPath, Array(values.json(scene: scene.name).utf8))])
   }
 

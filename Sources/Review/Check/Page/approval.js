@@ -9,8 +9,43 @@ const Approval = {
   isBusy: false,
 
   key: (scene, level, frame) => `${scene}:${level}${frame === undefined ? '' : `@${frame}`}`,
+  causeKey: member => `${member.scene}:${member.level}#${member.group}`,
 
-  isApproved(scene, level) { return this.done.has(this.key(scene, level)) || this.done.has(this.key(scene, 'all')); },
+  // Whether a level as a whole is approved, at once or piece by piece.
+  isApproved(scene, level) {
+    if (!this.done.size) return false;
+    if (this.done.has(this.key(scene, level)) || this.done.has(this.key(scene, 'all'))) return true;
+    if (level === 'values') {
+      const causes = this.causes(scene, level);
+      return causes.length > 0 && causes.every(group => this.done.has(this.causeKey({ scene, level, group })));
+    }
+    const frames = level === 'pixels' ? Frames.unpack(Data.scenes[scene]) : null;
+    return Boolean(frames) && frames.differs.includes('1')
+      && [...frames.differs].every((flag, i) => flag !== '1' || this.done.has(this.key(scene, level, frames.times[i])));
+  },
+
+  // The causes of a scene that begin on a level.
+  causes(scene, level) { return Data.scenes[scene].groups.filter(group => Data.groups[group].level === level); },
+
+  // Whether a cause can be approved without the others of its level.
+  isApart(member) { return Boolean(member.names) && this.causes(member.scene, member.level).length > 1; },
+
+  // Whether a cause in a scene is approved: itself, and what follows from it on levels that no other cause began.
+  isTicked(member) {
+    if (!this.done.size) return false;
+    const scene = Data.scenes[member.scene];
+    if (!['values', 'drawing', 'pixels'].includes(member.level)) return this.isDone(member.scene);
+    const others = scene.groups.filter(group => group !== member.group).map(group => Data.groups[group].level);
+    const follows = scene.levels.filter(level => level.command && level.level !== member.level && !others.includes(level.level));
+    return (this.done.has(this.causeKey(member)) || this.isApproved(member.scene, member.level))
+      && follows.every(level => this.isApproved(member.scene, level.level));
+  },
+
+  // How many failures are approved.
+  settledCount() {
+    return !this.done.size ? 0 : Data.scenes.reduce((sum, scene, index) => sum + (this.done.has(this.key(index, 'all')) ? scene.others.length : 0)
+      + scene.levels.filter(level => level.command && this.isApproved(index, level.level)).reduce((count, level) => count + level.failures, 0), 0);
+  },
 
   // Whether all that differs in a scene is approved.
   isDone(scene) {
@@ -24,7 +59,10 @@ const Approval = {
     const host = make('div', { class: 'actions' });
     host.dataset.level = level;
     const draw = () => {
-      const key = this.done.has(this.key(scene, 'all')) ? this.key(scene, 'all') : this.key(scene, level);
+      const member = SceneView.member?.scene === scene && SceneView.member.level === level ? SceneView.member : null;
+      const isApart = member !== null && this.isApart(member);
+      const key = [this.key(scene, 'all'), this.key(scene, level), ...(isApart ? [this.causeKey(member)] : [])]
+        .find(key => this.done.has(key)) ?? this.key(scene, level);
       if (this.done.has(key)) {
         const undo = make('button', { type: 'button', disabled: this.isBusy }, 'Undo');
         undo.onclick = () => this.undo(key);
@@ -36,9 +74,15 @@ const Approval = {
         copy.onclick = () => this.copy(command);
         return host.replaceChildren(copy);
       }
-      const approve = make('button', { type: 'button', disabled: this.isBusy }, `Approve ${level === 'all' ? 'all of the scene' : level}`);
+      const approve = make('button', { type: 'button', disabled: this.isBusy },
+        `Approve ${level === 'all' ? 'all of the scene' : isApart ? `all ${level}` : level}`);
       approve.onclick = () => this.approve(scene, level);
       const buttons = [approve];
+      if (isApart) {
+        const alone = make('button', { type: 'button', disabled: this.isBusy, title: member.keys }, 'Approve this cause');
+        alone.onclick = () => this.approve(scene, level, undefined, member);
+        buttons.unshift(alone);
+      }
       if (level === 'pixels' && Data.scenes[scene].frames) {
         const frame = make('button', { type: 'button', disabled: this.isBusy });
         frame.dataset.frame = String(scene);
@@ -70,16 +114,18 @@ const Approval = {
     return answer.json();
   },
 
-  async approve(scene, level, time) {
+  // `cause` is one of several of a level, approved without the others.
+  async approve(scene, level, time, cause) {
     if (this.isBusy) return;
     this.isBusy = true;
     this.redraw();
     const body = { scene: Data.scenes[scene].name, level };
     if (time !== undefined) body.time = time;
-    const what = `${body.scene}, ${level}${time === undefined ? '' : ` at ${Words.seconds(time)}`}`;
+    if (cause) body.keys = cause.names;
+    const what = `${body.scene}, ${level}${time === undefined ? '' : ` at ${Words.seconds(time)}`}${cause ? ` of ${cause.keys}` : ''}`;
     try {
       const { undo } = await this.post('/api/approve', body);
-      const key = this.key(scene, level, time);
+      const key = cause ? this.causeKey(cause) : this.key(scene, level, time);
       this.done.set(key, undo);
       this.order.push(key);
       Toast.show(`Approved: ${what}`);
@@ -107,17 +153,22 @@ const Approval = {
 
   redraw() {
     for (const host of document.querySelectorAll('.actions')) host.redraw?.();
+    List.drawLevels();
     List.draw();
     Page.summarize();
   },
 
-  // What the key A does: the level that moved first, or the first that is left.
+  // What the key A does: approve the cause that is looked at, then what follows from it on other levels.
   approveFirst() {
-    if (!SceneView.member) return;
-    const scene = SceneView.member.scene;
-    const level = Data.scenes[scene].levels.find(level => level.command && !this.isApproved(scene, level.level));
+    const member = SceneView.member;
+    if (!member) return;
+    const { scene, group } = member;
+    const others = Data.scenes[scene].groups.filter(other => other !== group).map(other => Data.groups[other].level);
+    const left = Data.scenes[scene].levels.filter(level => level.command && !this.isApproved(scene, level.level));
+    const own = left.find(level => level.level === member.level && !this.done.has(this.causeKey(member)));
+    const level = own ?? left.find(level => level.level !== member.level && !others.includes(level.level));
     if (!level) return Toast.show('Nothing is left to approve here');
-    if (Data.served) this.approve(scene, level.level);
+    if (Data.served) this.approve(scene, level.level, undefined, level === own && this.isApart(member) ? member : undefined);
     else this.copy(level.command);
   },
 

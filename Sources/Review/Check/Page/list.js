@@ -15,8 +15,8 @@ const List = {
     if (!this.byScene) {
       return Data.groups.map((group, index) => ({
         id: `c${index}`, title: group.title, note: group.note, level: group.level,
-        members: group.members.map(([scene, keys]) => ({
-          group: index, scene, name: Data.scenes[scene].name, keys, level: group.level, title: group.title,
+        members: group.members.map(([scene, keys, names]) => ({
+          group: index, scene, name: Data.scenes[scene].name, keys, names, level: group.level, title: group.title,
         })),
       }));
     }
@@ -24,8 +24,9 @@ const List = {
       id: `s${number}`, title: scene.name, note: '', isName: true,
       members: scene.groups.map(index => {
         const group = Data.groups[index];
+        const [, keys, names] = group.members.find(member => member[0] === number) || [0, ''];
         return {
-          group: index, scene: number, name: group.title, keys: (group.members.find(member => member[0] === number) || [0, ''])[1],
+          group: index, scene: number, name: group.title, keys, names,
           level: group.level, title: scene.name,
         };
       }),
@@ -52,7 +53,7 @@ const List = {
       const isOpen = !this.closed.has(group.id);
       const head = make('button', { class: 'groupHead', type: 'button', 'aria-expanded': String(isOpen) },
         make('b', { class: 'name' }, group.title),
-        make('span', {}, [group.note, members.length > 1 ? Words.count(members.length, this.byScene ? 'cause' : 'scene') : ''].filter(Boolean).join(' · ')));
+        make('span', {}, [group.note, this.count(members)].filter(Boolean).join(' · ')));
       head.onclick = () => { isOpen ? this.closed.add(group.id) : this.closed.delete(group.id); this.draw(); };
       const part = make('section', { class: 'group' }, make('h2', {}, head));
       if (isOpen) {
@@ -72,11 +73,18 @@ const List = {
     this.mark();
   },
 
+  // How many are left of those that belong together.
+  count(members) {
+    const left = members.filter(member => !Approval.isTicked(member)).length;
+    const all = members.length > 1 ? Words.count(members.length, this.byScene ? 'cause' : 'scene') : '';
+    return left === members.length ? all : left ? `${left} of ${all} left` : 'approved';
+  },
+
   row(member) {
     const scene = Data.scenes[member.scene];
     const dots = make('span', { class: 'dots', 'aria-hidden': 'true' }, scene.levels.map(level =>
       make('i', { class: `${level.level} ${Approval.isApproved(member.scene, level.level) ? 'approved' : level.state}`, title: `${level.level}: ${Words.states[level.state]}` })));
-    const row = make('button', { class: `row${Approval.isDone(member.scene) ? ' done' : ''}`, type: 'button' },
+    const row = make('button', { class: `row${Approval.isTicked(member) ? ' done' : ''}`, type: 'button' },
       make('span', {}, make('b', {}, member.name), make('small', {}, member.keys)), dots);
     row.onclick = () => this.select(member, true);
     return row;
@@ -131,9 +139,12 @@ const List = {
 
   drawLevels() {
     const counts = new Map();
-    for (const group of Data.groups) counts.set(group.level, (counts.get(group.level) || 0) + group.members.length);
+    Data.groups.forEach((group, index) => {
+      const left = group.members.filter(([scene, keys, names]) => !Approval.isTicked({ group: index, scene, keys, names, level: group.level }));
+      counts.set(group.level, (counts.get(group.level) || 0) + left.length);
+    });
     const names = [['all', 'All'], ...Object.entries(Words.levels).filter(([level]) => counts.has(level))];
-    if (names.length < 3) return one('levels').remove();
+    if (names.length < 3) return one('levels')?.remove();
     one('levels').replaceChildren(...names.map(([level, name]) => {
       const count = level === 'all' ? [...counts.values()].reduce((a, b) => a + b, 0) : counts.get(level);
       const chip = make('button', { type: 'button', 'aria-pressed': String(level === this.level) }, `${name} `, make('small', {}, String(count)));

@@ -14,7 +14,7 @@ const Page = {
     ['Enter', 'enlarge', { Enter: () => Stage.enlarge() }],
     ['+ − 0', 'zoom in, out, to fit (enlarged)', { '+': () => Stage.stepZoom(1), '=': () => Stage.stepZoom(1), '-': () => Stage.stepZoom(-1), 0: () => Stage.setZoom(0) }],
     ['C', 'next curve', { c: () => Curves.nextCurve() }],
-    ['A', Data.served ? 'approve what moved first' : 'copy the command to approve it', { a: () => Approval.approveFirst() }],
+    ['A', Data.served ? 'approve this cause' : 'copy the command to approve it', { a: () => Approval.approveFirst() }],
     ...(Data.served ? [['U', 'undo the last approval', { u: () => Approval.undo() }]] : []),
     ['/', 'search', { '/': () => { Page.read(false); one('search').focus(); one('search').select(); } }],
     ['L', 'next level', { l: () => List.nextLevel() }],
@@ -29,11 +29,12 @@ const Page = {
 
   summarize() {
     const { failed, passed } = Data.counts;
-    const scenes = Data.scenes.length + Data.omitted;
+    const scenes = Data.scenes.filter((_, index) => !Approval.isDone(index)).length + Data.omitted;
     const approved = Approval.order.length;
+    const left = failed - Approval.settledCount();
     one('summary').replaceChildren(
-      make('b', { class: failed ? '' : 'good' }, failed ? `${Words.count(scenes, 'scene')} differ${scenes === 1 ? 's' : ''}` : 'Nothing differs'),
-      approved ? make('span', { class: 'approved' }, ` · ${approved} approved`) : '', failed ? ` · ${failed} failed, ${passed} passed` : ` · ${passed} passed`);
+      make('b', { class: scenes ? '' : 'good' }, scenes ? `${Words.count(scenes, 'scene')} differ${scenes === 1 ? 's' : ''}` : 'Nothing differs'),
+      approved ? make('span', { class: 'approved' }, ` · ${approved} approved`) : '', failed ? ` · ${left} failed, ${passed} passed` : ` · ${passed} passed`);
   },
 
   // Narrow screens show the list or the failure.

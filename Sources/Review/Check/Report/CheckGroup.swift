@@ -16,6 +16,8 @@ package struct CheckGroup: Hashable, Sendable {
     package var scene: String
     /// Keys, layers or frames, in words.
     package var keys: String
+    /// The keys whose values differ, for causes of values.
+    package var names: [String] = []
   }
 }
 
@@ -73,6 +75,7 @@ extension CheckGroup {
     }
     for (place, names) in keys.enumerated() {
       let more = names.count > 5 ? ", and \(names.count - 5) more" : ""
+      if cause.level == .values { members[place].names = names }
       members[place].keys = names.prefix(5).joined(separator: ", ") + more
     }
   }

@@ -10,6 +10,8 @@ struct CheckPageData {
   static let sceneLimit = 3_000_000
   /// After so many bytes scenes tell less: no numbers of curves, and fewer lines.
   static let detailLimit = 1_000_000
+  /// The most keys of causes that can be approved without the others of their scene.
+  static let nameLimit = 10_000
   /// The most of what passed.
   static let restLimit = 500_000
 
@@ -28,6 +30,11 @@ struct CheckPageData {
     for (index, group) in groups.enumerated() {
       for member in group.members { own[member.scene, default: []].append(index) }
     }
+
+    // Where values have several causes, one can be approved without the others.
+    let scenesOfSeveral = Set(
+      own.filter { $0.value.count { groups[$0].kind == .values } > 1 }.keys)
+    var namesLeft = isServed ? Self.nameLimit : 0
 
     // Scenes in the order in which causes name them.
     var numbers: [String: Int] = [:]
@@ -68,7 +75,8 @@ struct CheckPageData {
         ),
         (
           "groups",
-          .array(groups.map { Self.json($0, numbers) })
+          .array(
+            groups.map { Self.json($0, numbers, scenesOfSeveral, &namesLeft) })
         ),
         ("scenes", .array(scenes.map { .written($0) })),
         ("omitted", .number(Double(failing.count - scenes.count))),
@@ -77,19 +85,25 @@ struct CheckPageData {
       ]).line
   }
 
-  private static func json(_ group: CheckGroup, _ numbers: [String: Int]) -> JSONText {
-    .object([
+  private static func json(
+    _ group: CheckGroup, _ numbers: [String: Int], _ scenesOfSeveral: Set<String>,
+    _ namesLeft: inout Int
+  ) -> JSONText {
+    let members = group.members.compactMap { member -> JSONText? in
+      guard let number = numbers[member.scene] else { return nil }
+      var texts: [JSONText] = [.number(Double(number)), .string(PageText.shown(member.keys))]
+      if scenesOfSeveral.contains(member.scene), !member.names.isEmpty,
+        member.names.count <= namesLeft
+      {
+        namesLeft -= member.names.count
+        texts.append(.array(member.names.map { .string($0) }))
+      }
+      return .array(texts)
+    }
+    return .object([
       ("level", .string(group.kind.rawValue)), ("title", .string(PageText.shown(group.title))),
       ("note", .string(PageText.shown(group.note))),
-      (
-        "members",
-        .array(
-          group.members.compactMap { member in
-            numbers[member.scene].map {
-              .array([.number(Double($0)), .string(PageText.shown(member.keys))])
-            }
-          })
-      ),
+      ("members", .array(members)),
     ])
   }
 }

@@ -90,6 +90,7 @@ struct CheckPageScene {
   ) -> JSONText {
     var members: [(String, JSONText)] = [
       ("level", .string(outcome.level.rawValue)), ("state", .string(outcome.word)),
+      ("failures", .number(Double(results.count))),
     ]
     var lines: [String] = []
     switch outcome.state {
