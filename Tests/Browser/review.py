@@ -18,8 +18,10 @@ import zlib
 
 sys.dont_write_bytecode = True
 
+import axe
 from browser import Failure
 from cases import case, check, run
+from studio import complaints
 
 # Frames that carry their number as a barcode: bar b is white where bit b of the number is set.
 COUNT, BITS, BAR, HEIGHT = 150, 8, 16, 90
@@ -309,6 +311,65 @@ def a_hostile_name_is_only_text(render, chrome):
     check("\u202e" not in page.run("document.documentElement.textContent"), "the direction of text can be turned")
     check(page.run("performance.getEntriesByType('resource').filter(e => !/^(data|blob):/.test(e.name)).length") == 0,
           "the page asks for other files")
+
+
+# Scripts and styles that somebody has got into a page: none of them may do anything.
+INJECTED = """(() => {
+  const add = (name, properties) => { const e = Object.assign(document.createElement(name), properties); document.body.append(e); return e };
+  add('script', { textContent: 'window.hit = 1' });
+  add('style', { textContent: 'body { outline: 7px solid red }' });
+  document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror="window.hit = 2"><p id=own style="color: rgb(1, 2, 3)">x</p>');
+  return new Promise(done => setTimeout(() => done([window.hit ?? 0, getComputedStyle(document.body).outlineWidth === '7px',
+    getComputedStyle(document.getElementById('own')).color === 'rgb(1, 2, 3)']), 200)) })()"""
+
+
+@case
+def pages_complain_of_nothing_and_run_only_their_own(render, chrome):
+    page_of_scene(render, "Another one", "other")
+    subprocess.run([render, "review", f"{folder}/other.json", "-o", f"{folder}/one", "-q"], check=True)
+    for address in (page_of_scene(render), page_of_barcodes(render), f"file://{folder}/one/index.html", gallery(render) + "#tile"):
+        if not os.path.exists(address[7:].split("#")[0]):
+            continue
+        page = chrome.page()
+        page.call("Log.enable")
+        page.open(address)
+        page.run("new Promise(done => setTimeout(done, 600))")
+        check(complaints(page) == [], f"{address}: {complaints(page)}")
+        check(page.run("document.querySelector('.screen, #frame, #films li')?.getBoundingClientRect().width") > 20, f"{address}: no room")
+        check(page.run(INJECTED) == [0, False, False], f"{address}: a script or style of somebody else works: {page.run(INJECTED)}")
+        page.close()
+
+
+@case
+def axe_finds_nothing_in_any_state(render, chrome):
+    if axe.is_missing():
+        return
+    found = {}
+
+    def look(page, state):
+        for finding in axe.findings(page):
+            found.setdefault(finding, []).append(state)
+
+    for dark in (False, True):
+        for size in ((1280, 860, 1, False), (390, 844, 2, True)):
+            look_at = dict(zip(("width", "height", "density", "phone"), size), dark=dark)
+            name = f"{size[0]}, {'dark' if dark else 'light'}"
+            page = opened(chrome, page_of_scene(render), **look_at)
+            look(page, f"film, {name}")
+            page.run("document.getElementById('tab-notes').click()")
+            look(page, f"notes, {name}")
+            page.key("?")
+            look(page, f"keys, {name}")
+            page.close()
+            page = chrome.page(**look_at)
+            page.open(gallery(render))
+            page.run("new Promise(done => setTimeout(done, 400))")
+            look(page, f"gallery, {name}")
+            page.open(gallery(render) + "#tile")
+            page.wait("document.getElementById('detail').open && document.querySelector('#detailCurves svg')")
+            look(page, f"scene of the gallery, {name}")
+            page.close()
+    check(not found, "\n".join(f"{finding}, in {states[0]} and {len(states) - 1} more" for finding, states in found.items()))
 
 
 @case

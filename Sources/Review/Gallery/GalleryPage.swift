@@ -44,28 +44,37 @@ package struct GalleryPage: Sendable {
     let rest = entries.filter { $0.film.name != hero?.film.name }
     let groups = GalleryGroup.sorted(Set(rest.map(\.group)))
     let duration = entries.reduce(0) { $0 + $1.film.clock.duration }
-    return PageTemplate("gallery/gallery.html").filled([
+    let template = PageTemplate("gallery/gallery.html")
+    let shares = FilmShares(entries.map(\.film))
+    let own = ["chartStyle": ChartTheme.styleSheet, "shares": shares.styleSheet]
+    let slots: [String: String] = [
+      // Details are scripts beside the page, clips and posters files; on a disk they are no "self".
+      "policy": template.policy(
+        filling: own, scripts: " 'self' file:",
+        ["img-src 'self' file: data:", "media-src 'self' file:"]),
       "mark": OutputOrigin.mark, "title": Markup.escaped(title),
-      "chartStyle": ChartTheme.styleSheet,
       "facts": "\(entries.count) \(entries.count == 1 ? "scene" : "scenes") · "
         + "\(Numerals.fixed(duration, 0)) s",
       "heroClass": hero.map { _ in "shown card" } ?? "",
       "heroWords": hero.map(Self.words) ?? "",
-      "hero": hero.map { Self.screen($0, isHero: true) } ?? "",
+      "hero": hero.map { Self.screen($0, shares, isHero: true) } ?? "",
       "jumps": groups.enumerated().map { index, name in
         "<a href=\"#group-\(index)\">\(Markup.escaped(name))</a>"
       }.joined(separator: "\n"),
       "groups": groups.enumerated().map { index, name in
-        Self.section(index, name, rest.filter { $0.group == name })
+        Self.section(index, name, rest.filter { $0.group == name }, shares)
       }.joined(separator: "\n"),
-    ])
+    ]
+    return template.filled(slots.merging(own) { $1 })
   }
 
-  private static func section(_ index: Int, _ name: String, _ entries: [Entry]) -> String {
+  private static func section(
+    _ index: Int, _ name: String, _ entries: [Entry], _ shares: FilmShares
+  ) -> String {
     let kind = name == GalleryGroup.showpieces ? " class=\"large\"" : ""
     let cards = entries.map { entry in
       """
-      <li class="card" style="--share: \(share(of: entry))">\(screen(entry, isHero: false))
+      <li class="card \(shares.name(of: entry.film))">\(screen(entry, shares, isHero: false))
       <h3><button class="open" type="button"><bdi>\(Markup.escaped(entry.film.name))</bdi></button></h3>\
       \(entry.film.title.isEmpty ? "" : "<p class=\"about\" dir=\"auto\">\(Markup.escaped(entry.film.title))</p>")</li>
       """
@@ -90,22 +99,17 @@ package struct GalleryPage: Sendable {
       + "<button class=\"open\" type=\"button\" aria-label=\"Curves and scene of \(name)\">Curves and scene</button>"
   }
 
-  private static func screen(_ entry: Entry, isHero: Bool) -> String {
+  private static func screen(_ entry: Entry, _ shares: FilmShares, isHero: Bool) -> String {
     func link(_ path: String) -> String { Markup.escaped(Markup.percentEncoded(path)) }
     let (film, rate) = (entry.film, entry.film.clock.rate)
     let poster = link(entry.poster)
     return """
-      <div class="screen" style="--share: \(share(of: entry))" data-name="\(Markup.escaped(film.name))" \
+      <div class="screen \(shares.name(of: film))" data-name="\(Markup.escaped(film.name))" \
       data-clip="\(link(entry.clip))" data-details="\(link(entry.details))" \
       data-frames="\(film.clock.frameCount)" data-num="\(rate.numerator)" data-den="\(rate.denominator)">\
       <img src="\(poster)" alt="" width="\(film.width)" height="\(film.height)" \
       loading="\(isHero ? "eager" : "lazy")" decoding="async"></div>
       """
-  }
-
-  /// The width by the height.
-  private static func share(of entry: Entry) -> String {
-    Numerals.fixed(Double(entry.film.width) / Double(max(entry.film.height, 1)), 4)
   }
 
   /// The details of a scene as the script that the page asks for.

@@ -1,4 +1,5 @@
 internal import CPage
+internal import SceneFile
 
 /// A page as one file of HTML that opens from a disk: a template with its styles and scripts put in
 /// where it links to them, and with what it shows.
@@ -30,6 +31,32 @@ package struct PageTemplate: Sendable {
   ///   safe (`script(_:)`).
   package func filled(_ slots: [String: String]) -> String {
     Self.replacing(in: text, "{{", "}}") { slots[$0] ?? "" }
+  }
+
+  /// What the page may do, in the words of Content Security Policy: run its own scripts and look like
+  /// its own styles, which are known by their digests, and what the rest allows.
+  ///
+  /// - Parameters:
+  ///   - slots: Those within its styles; what a film says is none of them.
+  ///   - scripts: Where other scripts may come from.
+  package func policy(
+    filling slots: [String: String] = [:], scripts: String = "", _ rest: [String]
+  ) -> String {
+    let text = filled(slots)
+    return
+      ([
+        "default-src 'none'", "script-src \(Self.digests(of: "script", in: text))\(scripts)",
+        "style-src \(Self.digests(of: "style", in: text))",
+      ] + rest + ["base-uri 'none'", "form-action 'none'"]).joined(separator: "; ")
+  }
+
+  /// The digests of elements without attributes, which are all the page's own.
+  private static func digests(of element: String, in text: String) -> String {
+    text.split(separator: "<\(element)>").dropFirst().compactMap { part in
+      guard let end = part.firstRange(of: "</\(element)>") else { return nil }
+      let digest = SHA256.digest(of: Array(part[..<end.lowerBound].utf8))
+      return "'sha256-\(Base64.text(of: digest))'"
+    }.joined(separator: " ")
   }
 
   /// JSON as the content of a `script` element, which nothing in it can end: every `<` is escaped.

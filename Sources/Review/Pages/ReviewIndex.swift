@@ -25,20 +25,24 @@ package struct ReviewIndex: Sendable {
   /// The page as UTF-8 text.
   package var html: String {
     let duration = entries.reduce(0) { $0 + $1.film.clock.duration }
-    return PageTemplate("review/index.html").filled([
+    let template = PageTemplate("review/index.html")
+    let shares = FilmShares(entries.map(\.film))
+    let own = ["shares": shares.styleSheet]
+    let slots: [String: String] = [
+      "policy": template.policy(filling: own, ["img-src data:"]),
       "mark": OutputOrigin.mark, "title": Markup.escaped(title),
       "facts": "\(entries.count) film\(entries.count == 1 ? "" : "s") · "
         + "\(Numerals.fixed(duration, 1)) s",
-      "films": entries.map(Self.item).joined(separator: "\n"),
-    ])
+      "films": entries.map { Self.item($0, shares) }.joined(separator: "\n"),
+    ]
+    return template.filled(slots.merging(own) { $1 })
   }
 
-  private static func item(_ entry: Entry) -> String {
+  private static func item(_ entry: Entry, _ shares: FilmShares) -> String {
     let (film, page) = (entry.film, Markup.escaped(Markup.percentEncoded(entry.page)))
     let title = film.title.isEmpty ? "" : "<p dir=\"auto\">\(Markup.escaped(film.title))</p>"
-    let share = Double(film.width) / Double(max(film.height, 1))
     return """
-      <li style="--share: \(Numerals.fixed(share, 4))"><a href="\(page)">\
+      <li class="\(shares.name(of: film))"><a href="\(page)">\
       <img src="data:image/png;base64,\(Base64.text(of: entry.poster))" alt="" \
       width="\(film.width)" height="\(film.height)" loading="lazy" decoding="async">\
       <h2><bdi>\(Markup.escaped(film.name))</bdi></h2></a>\(title)\

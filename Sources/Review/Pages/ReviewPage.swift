@@ -31,18 +31,24 @@ package struct ReviewPage: Sendable {
     }
     let name = Markup.escaped(film.name)
     let about = Markup.escaped(film.title)
-    return PageTemplate("review/review.html").filled([
+    let template = PageTemplate("review/review.html")
+    let own = [
+      "chartStyle": curves == nil ? "" : ChartTheme.styleSheet,
+      "frameStyle": "#frame { --w: \(film.width); --h: \(film.height); }\n",
+    ]
+    let slots: [String: String] = [
       "mark": OutputOrigin.mark, "title": about.isEmpty ? name : "\(name): \(about)",
       "name": name, "about": about, "facts": Markup.escaped(film.facts),
-      "width": "\(film.width)", "height": "\(film.height)",
+      "policy": template.policy(
+        filling: own, ["img-src data: blob:", "media-src blob:"]),
       "poster": "data:image/png;base64," + Base64.text(of: poster),
       "posterText": "A frame of \(name)", "chart": curves?.svg ?? "",
-      "chartStyle": curves == nil ? "" : ChartTheme.styleSheet,
       "up": index.map {
         "<a href=\"\(Markup.escaped(Markup.percentEncoded($0)))\">All films</a>"
       } ?? "",
       "film": PageTemplate.script(data.line), "sources": elements.joined(separator: "\n"),
-    ])
+    ]
+    return template.filled(slots.merging(own) { $1 })
   }
 
   private static func id(_ source: Int) -> String { "source-\(source)" }

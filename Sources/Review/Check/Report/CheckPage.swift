@@ -1,6 +1,5 @@
 internal import Document
 internal import Film
-internal import SceneFile
 
 /// The report for people: one file of HTML that opens from a disk, with its pictures in it as far as
 /// there is room, and the others beside it.
@@ -43,23 +42,10 @@ package struct CheckPage: Sendable {
 
   private static let template = PageTemplate("check/page.html")
 
-  /// What the page may do: run its own script, look like its own style, and show its own pictures.
+  /// What the page may do: besides, show its own pictures, and approve where it is served.
   private var policy: String {
-    ([
-      "default-src 'none'", "script-src \(Self.digests(of: "script"))",
-      "style-src \(Self.digests(of: "style"))", "img-src 'self' data: file:", "base-uri 'none'",
-      "form-action 'none'",
-    ] + (isServed ? ["connect-src 'self'"] : [])).joined(separator: "; ")
-  }
-
-  /// The digests of the template's own elements, by which Content Security Policy knows them.
-  private static func digests(of element: String) -> String {
-    let (open, close) = ("<\(element)>", "</\(element)>")
-    return template.filled([:]).split(separator: open).dropFirst().compactMap { part in
-      guard let end = part.firstRange(of: close) else { return nil }
-      let digest = SHA256.digest(of: Array(part[..<end.lowerBound].utf8))
-      return "'sha256-\(Base64.text(of: digest))'"
-    }.joined(separator: " ")
+    Self.template.policy(
+      ["img-src 'self' data: file:"] + (isServed ? ["connect-src 'self'"] : []))
   }
 
   /// What is read where scripts do not run.

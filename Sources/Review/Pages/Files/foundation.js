@@ -38,7 +38,8 @@ const Page = (() => {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      const field = make('textarea', { 'aria-hidden': 'true', style: 'position: fixed; opacity: 0' });
+      const field = make('textarea', { 'aria-hidden': 'true' });
+      field.style.cssText = 'position: fixed; opacity: 0';
       field.value = text;
       (document.querySelector('dialog[open]') ?? document.body).append(field);
       field.select();

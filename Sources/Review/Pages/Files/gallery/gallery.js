@@ -6,7 +6,7 @@ const Gallery = (() => {
   const by = id => document.getElementById(id);
   const cards = [...document.querySelectorAll('[data-clip]')].map(host => {
     const figure = host.closest('.card');
-    figure.classList.toggle('tall', host.style.getPropertyValue('--share') < 0.9);
+    figure.classList.toggle('tall', getComputedStyle(host).getPropertyValue('--share') < 0.9);
     return { host, figure, name: host.dataset.name, screen: new FilmScreen(host), words: figure.textContent.toLowerCase() };
   });
 
@@ -92,7 +92,7 @@ const Gallery = (() => {
     by('detailTitle').textContent = card.figure.querySelector('.about')?.textContent ?? '';
     const host = make('div', { class: 'screen' });
     Object.assign(host.dataset, card.host.dataset);
-    for (const one of [host, dialog]) one.style.setProperty('--share', card.host.style.getPropertyValue('--share'));
+    for (const one of [host, dialog]) one.style.setProperty('--share', getComputedStyle(card.host).getPropertyValue('--share'));
     host.append(card.host.querySelector('img').cloneNode());
     by('detailScreen').replaceChildren(host);
     screen = new FilmScreen(host);
