@@ -39,8 +39,13 @@ struct MovieOptions: ParsableArguments {
     if let lossy, !(0...100).contains(lossy) {
       throw ValidationError("The value of '--lossy' must be from 0 to 100.")
     }
-    if let encoderArgs, ShellWords.split(encoderArgs) == nil {
-      throw ValidationError("The value of '--encoder-args' has a quote without its end.")
+    if let encoderArgs {
+      guard let words = ShellWords.split(encoderArgs) else {
+        throw ValidationError("The value of '--encoder-args' has a quote without its end.")
+      }
+      if let fault = EncoderWords.fault(in: words) {
+        throw ValidationError("The value of '--encoder-args': \(fault).")
+      }
     }
   }
 

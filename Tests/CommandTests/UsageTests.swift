@@ -80,6 +80,14 @@ private let mistakes = [
     "line.json -o a.mp4 --encoder-args=-crf'3", 64,
     "Error: The value of '--encoder-args' has a quote without its end."),
   Mistake(
+    "line.json -o a.mp4 --encoder-args=-y", 64,
+    "Error: The value of '--encoder-args': -y is not about encoding: it would read or write other files, or change what the film is."
+  ),
+  Mistake(
+    "line.json -o a.mp4 --encoder-args=old.mp4", 64,
+    "Error: The value of '--encoder-args': 'old.mp4' is no option and would be one more file for ffmpeg to write."
+  ),
+  Mistake(
     "line.json -o a.mp4 --colors 9", 64, "error: --colors needs a clip that ends in .gif"),
   Mistake(
     "line.json -o a.mp4 --lossy 9", 64, "error: --lossy needs a clip that ends in .gif or .webp"),
