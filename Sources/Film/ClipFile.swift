@@ -11,18 +11,20 @@ struct ClipFile: ~Copyable {
   struct Place {
     let path: String
     fileprivate let lock: OutputLock?
+    fileprivate let claim: OutputClaim
 
-    /// Throws `busy` while another run writes there, and `foreignFile` when the tool has not made
-    /// what is there and `force` is false.
-    init(path: String, force: Bool) throws(FilmError) {
+    /// Throws `busy` while another run writes there, and `foreignFile` for what the claim is not for.
+    init(path: String, as claim: OutputClaim) throws(FilmError) {
       self.path = path
+      self.claim = claim
       guard path != StandardOutput.path else {
         lock = nil
         return
       }
+      try claim.requireInside(path)
       try FilePath.makeFolder(FilePath.split(path).folder)
       let lock = try OutputLock(clip: path)
-      if !force { try OutputOrigin.require(path) }
+      try claim.require(path)
       Leftovers.remove(of: path)
       self.lock = lock
     }
@@ -35,7 +37,7 @@ struct ClipFile: ~Copyable {
     if place.path == StandardOutput.path {
       output = StandardOutput()
     } else {
-      file = try OutputFile(path: place.path)
+      file = try OutputFile(path: place.path, as: place.claim)
     }
   }
 

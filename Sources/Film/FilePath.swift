@@ -132,21 +132,11 @@ package enum FilePath {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Removes a folder in which nothing is; nothing happens to any other.
-  package static func removeEmptyFolder(_ path: String) {
-    _ = rmdir(path)
-  }
-
   /// Whether two paths lead to the same file.
   package static func isSame(_ a: String, _ b: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_ino == second.st_ino
       && first.st_dev == second.st_dev
-  }
-
-  /// Removes a file; nothing happens when there is none.
-  package static func remove(_ path: String) throws(FilmError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
   }
 
   /// The names in a folder, sorted, without those that begin with a dot; none when it cannot be

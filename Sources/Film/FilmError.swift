@@ -9,6 +9,8 @@ package enum FilmError: Error, Hashable, Sendable {
   case cannotWrite(path: String, code: Int32)
   /// A file stands where one would be written, and no film of ours is known to have made it.
   case foreignFile(path: String)
+  /// A link below the folder that was named leads out of it.
+  case leadsOut(path: String, root: String)
   /// A part of a film would come to stand beside frames of another one, of which a manifest tells.
   case otherFilm(path: String, ManifestDifference)
   /// Another run is writing there now.
@@ -47,7 +49,7 @@ extension FilmError {
   /// The exit code of a command that ends with this error, of sysexits.h where there is one.
   package var exitCode: Int32 {
     switch self {
-    case .cannotCreate, .foreignFile, .otherFilm, .busy: 73  // EX_CANTCREAT
+    case .cannotCreate, .foreignFile, .leadsOut, .otherFilm, .busy: 73  // EX_CANTCREAT
     case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone:
       74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
@@ -94,6 +96,10 @@ extension FilmError: CustomStringConvertible {
     case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"
     case .foreignFile(let path):
       "\(path) exists and was not made by an earlier run; move it away, or use --force"
+    case .leadsOut(let path, let root):
+      "\(path) is a link that leads out of "
+        + (root == OutputClaim.workingDirectory ? "the working directory" : root)
+        + "; only what the command line names may lie elsewhere"
     case .otherFilm(let path, let difference):
       "\(path) is of another film: \(difference.member) is \(difference.found) there and "
         + "\(difference.expected) here; take another folder, or replace what is there with --force"

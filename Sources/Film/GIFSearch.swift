@@ -52,7 +52,7 @@ package struct GIFSearch {
   ///
   /// Throws `doesNotFit` with the least that could be made.
   package func run(path: String, force: Bool) throws -> Result {
-    let place = try ClipFile.Place(path: path, force: force)
+    let place = try ClipFile.Place(path: path, as: OutputClaim(force: force))
     var survey = GIFSurvey(film, limit: limit, ladder: ladder)
     let choices = survey.choices
     var sizes: [GIFChoice: Int] = [:]

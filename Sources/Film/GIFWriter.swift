@@ -54,7 +54,8 @@ package final class GIFWriter: ClipWriter {
     force: Bool = false
   ) throws {
     try self.init(
-      in: ClipFile.Place(path: path, force: force), settings, choice, palette: palette)
+      in: ClipFile.Place(path: path, as: OutputClaim(force: force)), settings, choice,
+      palette: palette)
   }
 
   /// The bytes of the file so far.

@@ -12,9 +12,30 @@ package enum Leftovers {
       // Not to wait for a pipe that carries such a name.
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      remove(path, of: temporary, descriptor)
       close(descriptor)
     }
+  }
+
+  /// Removes a file or a folder, unless its writer lives; a folder holds the file, which is locked.
+  private static func remove(_ path: String, of temporary: TemporaryName, _ descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      if isFree(descriptor) { OutputClaim.discard(path) }
+      return
+    }
+    let file = path + "/" + temporary.target
+    let inside = open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    if inside >= 0 {
+      if isFree(inside) { OutputClaim.discard(file) }
+      close(inside)
+    }
+    OutputClaim.discard(path)
+  }
+
+  private static func isFree(_ descriptor: Int32) -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
   /// Removes what dead runs left of one file.

@@ -5,8 +5,9 @@ package import System
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///
-/// The movie is written beside its place under a temporary name and renamed by `commit`; without
-/// that, or after an error, nothing of it is left. One run at a time may write to a place
+/// ffmpeg writes the movie into a folder beside its place that is the movie's alone
+/// (`UnfinishedFile.folder`), and `commit` moves it; without that, or after an error, nothing of it is
+/// left. One run at a time may write to a place
 /// (`FilmError.busy`), and one thread may use the encoder.
 package final class MovieEncoder: ClipWriter {
   /// The movie's place.
@@ -28,9 +29,10 @@ package final class MovieEncoder: ClipWriter {
   private struct Place: ~Copyable {
     let file: UnfinishedFile
     let lock: OutputLock
+    let claim: OutputClaim
 
     consuming func finish() throws(FilmError) {
-      try file.finish(flushed: true)
+      try file.finish(as: claim, flushed: true)
     }
   }
 
@@ -79,10 +81,11 @@ package final class MovieEncoder: ClipWriter {
     self.notes = notes
     plainFormat = quality == .standard && audio == nil && additions.isEmpty ? format : nil
     let lock = try OutputLock(clip: path)
-    if !force { try OutputOrigin.require(path) }
+    let claim = OutputClaim(force: force)
+    try claim.require(path)
     Leftovers.remove(of: path)
     // The place is tried first: ffmpeg's own words for this differ from version to version.
-    let file = try UnfinishedFile(for: path)
+    let file = try UnfinishedFile(for: path, inFolder: true)
     func arguments(_ path: String) -> [String] {
       format.arguments(
         width: padding.paddedWidth, height: padding.paddedHeight, isOpaque: isOpaque,
@@ -94,7 +97,7 @@ package final class MovieEncoder: ClipWriter {
       confinement: Confinement(
         reading: audio.map { [$0.path] } ?? [], writing: [file.path], in: sandbox),
       output: file.descriptor, patience: patience)
-    place = Place(file: file, lock: lock)
+    place = Place(file: file, lock: lock, claim: claim)
   }
 
   deinit { cancel() }

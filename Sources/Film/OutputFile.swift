@@ -7,10 +7,13 @@ internal import Glibc
 package struct OutputFile: ~Copyable {
   private let path: String
   private let file: UnfinishedFile
+  private let claim: OutputClaim
 
   /// Makes the file under its temporary name.
-  init(path: String) throws(FilmError) {
+  init(path: String, as claim: OutputClaim) throws(FilmError) {
     self.path = path
+    self.claim = claim
+    try claim.requireInside(path)
     file = try UnfinishedFile(for: path)
   }
 
@@ -28,31 +31,46 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Puts the file in its place, instead of one that is there.
+  /// Puts the file in its place, instead of one that the claim is for.
   consuming func commit(flushed: Bool = false) throws(FilmError) {
-    try file.finish(flushed: flushed)
+    try file.finish(as: claim, flushed: flushed)
   }
 
-  /// Writes a whole file.
+  /// Writes a whole file, instead of one that the claim is for: without a word, one that carries our
+  /// mark.
   package static func write(
-    _ bytes: UnsafeRawBufferPointer, to path: String, flushed: Bool = false
+    _ bytes: UnsafeRawBufferPointer, to path: String, as claim: OutputClaim = .marked,
+    flushed: Bool = false
   ) throws(FilmError) {
-    var file = try OutputFile(path: path)
+    try claim.require(path)
+    var file = try OutputFile(path: path, as: claim)
     try file.write(bytes)
     try file.commit(flushed: flushed)
   }
 
-  /// Writes a whole text file.
-  ///
-  /// Unless it is forced, a file of unknown origin at the path is kept, and `foreignFile` thrown.
+  /// Writes a whole file of bytes that are kept.
   package static func write(
-    _ text: String, to path: String, force: Bool = true, flushed: Bool = false
+    _ bytes: [UInt8], to path: String, as claim: OutputClaim = .marked
   ) throws(FilmError) {
-    if !force { try OutputOrigin.require(path) }
+    let failure: FilmError? = bytes.withUnsafeBytes { bytes in
+      do throws(FilmError) {
+        try write(bytes, to: path, as: claim)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes a whole text file.
+  package static func write(
+    _ text: String, to path: String, as claim: OutputClaim = .marked, flushed: Bool = false
+  ) throws(FilmError) {
     var text = text
     let failure: FilmError? = text.withUTF8 { bytes in
       do throws(FilmError) {
-        try write(UnsafeRawBufferPointer(bytes), to: path, flushed: flushed)
+        try write(UnsafeRawBufferPointer(bytes), to: path, as: claim, flushed: flushed)
         return nil
       } catch {
         return error

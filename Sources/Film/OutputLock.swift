@@ -22,8 +22,7 @@ package final class OutputLock: Sendable {
 
   /// Locks the place of a clip, whose folder is there.
   init(clip: String) throws(FilmError) {
-    let (folder, name) = FilePath.split(clip)
-    let path = folder + "." + name + ".lock"
+    let path = TemporaryName.lock(of: clip)
     lockPath = path
     while true {
       switch Self.attempt(path) {
@@ -32,6 +31,7 @@ package final class OutputLock: Sendable {
         return
       case .failed(let code): throw .opening(clip, code: code)
       case .taken: throw .busy(path: clip)
+      case .foreign: throw .foreignFile(path: path)
       case .lost: continue
       }
     }
@@ -42,6 +42,8 @@ package final class OutputLock: Sendable {
     case locked(Int32)
     case failed(code: Int32)
     case taken
+    /// What has the name of a lock is none: locks are empty files.
+    case foreign
     /// The run before has removed it meanwhile.
     case lost
   }
@@ -51,6 +53,10 @@ package final class OutputLock: Sendable {
     UnfinishedFiles.hold(path) {
       let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
       guard file >= 0 else { return (.failed(code: errno), isOurs: false) }
+      guard isEmptyFile(file) else {
+        close(file)
+        return (.foreign, isOurs: false)
+      }
       let isTaken = isTaken(file)
       if !isTaken, isSame(file, path) { return (.locked(file), isOurs: true) }
       close(file)
@@ -59,7 +65,7 @@ package final class OutputLock: Sendable {
   }
 
   deinit {
-    if let lockPath { UnfinishedFiles.unlink(lockPath) }
+    if let lockPath { UnfinishedFiles.discard(lockPath) }
     // A program that another thread is just starting still shares the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
@@ -86,8 +92,8 @@ package final class OutputLock: Sendable {
 
   /// Removes the locks of clips whose runs were killed, in a folder.
   static func removeLeftovers(in folder: String, of isTarget: (String) -> Bool) {
-    for name in FilePath.hiddenNames(in: folder) where name.hasSuffix(".lock") {
-      let clip = String(name.dropFirst().dropLast(".lock".count))
+    for name in FilePath.hiddenNames(in: folder) where name.hasSuffix(TemporaryName.lockEnding) {
+      let clip = String(name.dropFirst().dropLast(TemporaryName.lockEnding.count))
       // Whoever gets a lock removes it when he is done.
       if isTarget(clip) { _ = try? OutputLock(clip: folder + "/" + clip) }
     }
@@ -95,6 +101,12 @@ package final class OutputLock: Sendable {
 
   private static func isTaken(_ descriptor: Int32, isShared: Bool = false) -> Bool {
     flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  private static func isEmptyFile(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_size == 0
   }
 
   private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {

@@ -1,23 +1,16 @@
 internal import Glibc
 
-/// Whether a file may be replaced: only one that this tool has made.
+/// The mark by which the tool knows what it has made (`OutputClaim`).
 ///
-/// What the tool makes says so: PNGs and movies in their metadata, pages and charts in their first
-/// lines. Frames are known by their manifest instead.
+/// PNGs and movies have it in their metadata, pages and charts in their first lines.
 package enum OutputOrigin {
   /// What pages, charts and movies carry, for instance in a comment.
   package static let mark = "Made with Flipbook"
   /// A PNG's text chunk.
   static let pictureMark = "Software\0Flipbook"
 
-  /// Throws `foreignFile` when something stands at the path that the tool has not made.
-  package static func require(_ path: String) throws(FilmError) {
-    guard FilePath.exists(path), !isOurs(path) else { return }
-    throw .foreignFile(path: path)
-  }
-
   /// Whether the regular file at a path is marked as ours.
-  static func isOurs(_ path: String) -> Bool {
+  package static func isOurs(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

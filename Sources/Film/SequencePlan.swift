@@ -13,6 +13,9 @@ package struct SequencePlan: Sendable {
   package var linksRepeats = false
   /// What is heard with the film, for who makes a clip of the frames later.
   package var sound: AudioTrack?
+  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where the folder of
+  /// the frames was named itself.
+  package var root: String?
 
   package init(
     folder: String, film: FilmDescription, frames: [Int], shard: FrameShard? = nil,

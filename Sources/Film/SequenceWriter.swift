@@ -38,7 +38,8 @@ package final class SequenceWriter: Sendable {
   package init(
     _ plan: SequencePlan, force: Bool = false, resumes: Bool = false, jobs: Int = 1
   ) throws(FilmError) {
-    let place = try SequenceFolder(plan.folder, shard: plan.shard)
+    let place = try SequenceFolder(
+      plan.folder, shard: plan.shard, as: OutputClaim(force: force, within: plan.root))
     let (frames, format) = (plan.frames, plan.format)
     self.place = place
     self.format = format
@@ -53,7 +54,7 @@ package final class SequenceWriter: Sendable {
       film: plan.film.members(in: format), selection: frames, replaces: owned.sorted())
     manifest.sound = plan.sound.map { ManifestSound($0, in: place.path) }
     let told = JSONTree(.object(manifest.film))
-    if !force { try place.requireOwn(names, of: told) }
+    try place.requireOwn(names, of: told)
     if resumes {
       manifest.hashes = FrameInventory(folder: place, film: told, format: format).frames(
         among: frames, jobs: jobs)
@@ -138,7 +139,8 @@ package final class SequenceWriter: Sendable {
       change(&file.manifest)
       return file.manifest.text
     }
-    try OutputFile.write(text, to: place.manifestPath, flushed: true)
+    try OutputFile.write(
+      text, to: place.manifestPath, as: place.claimOnManifest, flushed: true)
   }
 
   private struct Sink: FrameSink {
@@ -158,6 +160,7 @@ package final class SequenceWriter: Sendable {
     mutating func take(_ frame: Int, _ painting: Painting) throws {
       if writer.kept.contains(frame) { return }
       let path = writer.path(of: frame)
+      let claim = writer.place.claim(on: FilePath.split(path).name)
       let former = last
       // After an error the encoder knows nothing of a frame before.
       last = nil
@@ -165,8 +168,8 @@ package final class SequenceWriter: Sendable {
       let repeated = changedRows?.isEmpty == true ? former?.path : nil
       let (hash, byteCount) = try encoder.encode(painting, changedRows: changedRows) {
         bytes, hash in
-        if let repeated, try links?.make(path, of: repeated) == true { return (hash, 0) }
-        try OutputFile.write(bytes, to: path)
+        if let repeated, try links?.make(path, of: repeated, as: claim) == true { return (hash, 0) }
+        try OutputFile.write(bytes, to: path, as: claim)
         return (hash, bytes.count)
       }
       last = painting.picture.map { ($0, path) }
@@ -193,11 +196,11 @@ package final class SequenceWriter: Sendable {
 extension PNGEncoder {
   /// Writes one picture to a file, under its name only when it is whole, and makes the folder.
   ///
-  /// Unless it is forced, a file of unknown origin at the path is kept, and `foreignFile` thrown.
-  package func write(_ bitmap: Bitmap, to path: String, force: Bool = true) throws {
+  /// A file that the claim is not for is kept, and `foreignFile` thrown.
+  package func write(_ bitmap: Bitmap, to path: String, as claim: OutputClaim = .marked) throws {
+    try claim.require(path)
     try FilePath.makeFolder(FilePath.split(path).folder)
-    if !force { try OutputOrigin.require(path) }
     Leftovers.remove(of: path)
-    try encode(bitmap) { bytes, _ in try OutputFile.write(bytes, to: path) }
+    try encode(bitmap) { bytes, _ in try OutputFile.write(bytes, to: path, as: claim) }
   }
 }

@@ -27,3 +27,23 @@ package struct TemporaryName {
     self.text = text
   }
 }
+
+extension TemporaryName {
+  /// What the lock of a place ends in.
+  static let lockEnding = ".lock"
+
+  /// The lock of a place: `.clip.mp4.lock` beside it.
+  static func lock(of place: String) -> String {
+    let (folder, name) = FilePath.split(place)
+    return folder + "." + name + lockEnding
+  }
+
+  /// Whether a path is that of a file on its way, of its folder, of a file in that, or of a lock.
+  static func isOne(_ path: String) -> Bool {
+    let (folder, name) = FilePath.split(path)
+    if TemporaryName(name) != nil { return true }
+    if name.hasPrefix("."), name.hasSuffix(lockEnding) { return true }
+    let around = FilePath.split(FilePath.withoutClosingSlashes(folder)).name
+    return TemporaryName(around)?.target == name
+  }
+}

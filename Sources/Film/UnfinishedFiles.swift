@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The temporary files that this process is writing, so that a process that ends early leaves none.
+/// The temporary files that this process is writing, and their folders, so that a process that ends early leaves none.
 package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
@@ -20,9 +20,9 @@ package enum UnfinishedFiles {
   }
 
   /// Removes a file that is listed, before anyone else can make it anew.
-  static func unlink(_ path: String) {
+  static func discard(_ path: String) {
     paths.withLock { paths in
-      _ = Glibc.unlink(path)
+      OutputClaim.discard(path)
       paths.remove(path)
     }
   }
@@ -33,7 +33,8 @@ package enum UnfinishedFiles {
   /// Removes all of them and ends the process; no other thread can begin a file meanwhile.
   package static func exit(_ code: Int32) -> Never {
     paths.withLock { paths in
-      for path in paths { Glibc.unlink(path) }
+      // A folder goes after what is in it.
+      for path in paths.sorted(by: { $0.utf8.count > $1.utf8.count }) { OutputClaim.discard(path) }
       _exit(code)
     }
   }

@@ -23,6 +23,6 @@ public struct ScenePicture: Sendable {
   ///
   /// - Throws: That the file cannot be made or written.
   public func write(to path: String) throws {
-    try PNGEncoder(deflate: .preferred).write(bitmap, to: path)
+    try PNGEncoder(deflate: .preferred).write(bitmap, to: path, as: .forced)
   }
 }

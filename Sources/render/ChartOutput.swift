@@ -11,7 +11,11 @@ struct ChartOutput {
   var scene: String?
   /// Whether files of other makers may be replaced; the scene itself never is.
   var force = false
+  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where each file was.
+  var root: String?
   var colors = ChartColors.adaptive
+
+  private var claim: OutputClaim { OutputClaim(force: force, within: root) }
 
   /// The path that stands for stdout, which takes the SVG.
   static let standardOutput = "-"
@@ -31,7 +35,7 @@ struct ChartOutput {
     if let scene, FilePath.isSame(path, scene) {
       throw CommandFailure(.usage, "\(path) is the scene itself")
     }
-    if !force { try OutputOrigin.require(path) }
+    try claim.require(path)
   }
 
   /// Writes one file; pictures have so many pixels a point.
@@ -41,13 +45,13 @@ struct ChartOutput {
       if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
         try FilePath.makeFolder(String(path[..<slash]))
       }
-      return try OutputFile.write(svg(of: chart), to: path, force: force)
+      return try OutputFile.write(svg(of: chart), to: path, as: claim)
     }
     guard
       let bitmap = try chart.bitmap(
         scale: scale, fonts: FontFolders.library(forSceneIn: "."), theme: colors.theme)
     else { throw CommandFailure(.usage, "the picture would be too large") }
-    try PNGEncoder().write(bitmap, to: path, force: force)
+    try PNGEncoder().write(bitmap, to: path, as: claim)
   }
 
   /// The chart as the text of an SVG file.

@@ -49,8 +49,11 @@ struct CheckCommand: ParsableCommand {
   var suggest = false
 
   @Option(
-    help: ArgumentHelp("The folder of references.", valueName: "folder"), completion: .directory)
-  var references = "references"
+    name: .customLong("references"),
+    help: ArgumentHelp(
+      "The folder of references (default: references).", valueName: "folder"),
+    completion: .directory)
+  var namedReferences: String?
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -59,6 +62,14 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var place: ReportOptions
   @OptionGroup var talk: ConsoleOptions
+
+  /// The folder of references.
+  private var references: String { namedReferences ?? "references" }
+
+  /// The claim on their files.
+  private var claim: OutputClaim {
+    OutputClaim(force: place.force, within: namedReferences ?? OutputClaim.workingDirectory)
+  }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
@@ -84,7 +95,8 @@ struct CheckCommand: ParsableCommand {
       record ? .record : Terminal.isCI ? .compare : .recordFirst
     let opening = SceneOpening(console: console)
     let files = CheckReferences(
-      arguments: arguments, references: references, opening: opening, console: console)
+      arguments: arguments, references: references, claim: claim, opening: opening,
+      console: console)
     if !approvals.isEmpty {
       guard !record, !suggest, !prune else {
         throw CommandFailure(.usage, "--approve goes with none of --record, --suggest, --prune")
@@ -97,15 +109,15 @@ struct CheckCommand: ParsableCommand {
     var report = CheckReport()
     var compared: [(argument: SceneArgument, digest: String)] = []
     var next = 0
-    let references = references
+    let (references, claim) = (references, claim)
     let workers = min(jobs ?? Processor.count, WorkerPlan.mostPerCore * Processor.count)
     try OrderedWork(jobs: workers).run(
       arguments.count,
       work: { number in
         Self.outcome(of: arguments[number], opening) { scene in
           try SceneCheck(
-            scene, references: references, reportFolder: folder.path, mode: mode,
-            assertions: arguments[number].assertions
+            scene, references: references, reportFolder: folder.files, mode: mode,
+            assertions: arguments[number].assertions, claim: claim
           ).run()
         }
       },
@@ -135,8 +147,8 @@ struct CheckCommand: ParsableCommand {
     let answer = report.answer + [("report", .string(folder.pagePath))]
     if place.serve {
       let serving = CheckServing(
-        page: CheckPage(report, in: folder.path), references: references, scenes: compared,
-        opening: opening)
+        page: CheckPage(report, in: folder.path), references: references, claim: claim,
+        scenes: compared, opening: opening)
       try serving.run(port: place.port) { address in
         try console.announce(
           answer + [("address", .string(address))], text: report.text + address + "\n",

@@ -7,6 +7,8 @@ import SceneFile
 struct CheckReferences {
   let arguments: [SceneArgument]
   let references: String
+  /// On their files.
+  let claim: OutputClaim
   let opening: SceneOpening
   let console: Console
 
@@ -31,7 +33,8 @@ struct CheckReferences {
     for approval in approvals {
       guard let argument = arguments.first(where: { $0.name == approval.scene }) else { continue }
       let check = SceneCheck(
-        try opening.open(argument), references: references, reportFolder: nil, mode: .compare)
+        try opening.open(argument), references: references, reportFolder: nil, mode: .compare,
+        claim: claim)
       let files: [String]
       do {
         files = try check.approve(approval.level, at: approval.time)
@@ -54,12 +57,14 @@ struct CheckReferences {
     for argument in arguments {
       guard let scene = try? opening.read(argument) else { continue }
       let check = SceneCheck(
-        scene, references: references, reportFolder: nil, mode: .compare)
+        scene, references: references, reportFolder: nil, mode: .compare,
+        claim: claim)
       // What cannot be read is told by the comparison.
-      removed += (try? check.pruneFrames()) ?? []
+      do { removed += try check.pruneFrames() } catch is ReferenceError {}
     }
     if allScenes {
-      removed += try CheckReport.pruneOrphans(in: references, scenes: arguments.map(\.name))
+      removed += try CheckReport.pruneOrphans(
+        in: references, scenes: arguments.map(\.name), as: claim)
     }
     for path in removed { console.tell("removed \(VisibleText.line(path)): nothing asks for it") }
   }

@@ -7,6 +7,8 @@ import SceneFile
 struct CheckServing {
   let page: CheckPage
   let references: String
+  /// On their files.
+  let claim: OutputClaim
   /// The scenes that were compared, with the digests of what they were read from.
   let scenes: [(argument: SceneArgument, digest: String)]
   let opening: SceneOpening
@@ -18,7 +20,7 @@ struct CheckServing {
 
   /// Serves until Ctrl-C; `begin` is told the address.
   func run(port: Int?, begin: (_ address: String) throws -> Void) throws {
-    let desk = ReportDesk(page, references: references, approver: approver)
+    let desk = ReportDesk(page, references: references, claim: claim, approver: approver)
     let server = try PagePort.open(port) { (port) throws(HTTPServer.Failure) in
       try PageServer(
         port: port, command: "render check --serve", policy: ReportDesk.policy,
@@ -31,7 +33,7 @@ struct CheckServing {
 
   /// Compiles the scene anew and writes what it draws, if it is what the report has shown.
   private var approver: ReportDesk.Approver {
-    let (scenes, opening, references) = (scenes, opening, references)
+    let (scenes, opening, references, claim) = (scenes, opening, references, claim)
     return { approval in
       guard
         let (argument, digest) = scenes.first(where: { $0.argument.name == approval.scene })
@@ -48,8 +50,9 @@ struct CheckServing {
         throw Refusal(
           description: "the scene has changed since it was compared; run `render check` again")
       }
-      _ = try SceneCheck(scene, references: references, reportFolder: nil, mode: .compare)
-        .approve(approval.level, at: approval.time, keys: approval.keys)
+      _ = try SceneCheck(
+        scene, references: references, reportFolder: nil, mode: .compare, claim: claim
+      ).approve(approval.level, at: approval.time, keys: approval.keys)
     }
   }
 }

@@ -26,6 +26,7 @@ extension FilmError {
     case .cannotCreate: .cannotCreate
     case .cannotWrite, .readerGone: .inputOutput
     case .foreignFile: .foreignFile
+    case .leadsOut: .linkOut
     case .otherFilm: .otherFilm
     case .busy: .busy
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
@@ -42,6 +43,7 @@ extension FilmError {
   var file: String? {
     switch self {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
+      .leadsOut(let path, _),
       .otherFilm(let path, _), .busy(let path), .encoderNotStarted(let path, _):
       path
     case .ofClip(let path, _), .tooLarge(let path, _, _), .tooNarrow(let path, _, _),

@@ -18,9 +18,8 @@ struct DiffRun {
   }
 
   func run() throws {
-    for path in [command.files.output, command.files.flip].compactMap({ $0 })
-    where !command.files.force {
-      try OutputOrigin.require(path)
+    for path in [command.files.output, command.files.flip].compactMap({ $0 }) {
+      try OutputClaim(force: command.files.force).require(path)
     }
     let opening = DiffOpening(command: command, console: console)
     let (first, second) = try opening.footage()
@@ -60,7 +59,7 @@ struct DiffRun {
     let (a, b) = try comparison.pictures(of: pair)
     let map = try FlipMap(a, b, pixelsPerDegree: command.measure.ppd, jobs: Processor.count)
     if let path = command.files.flip, let picture = map.picture {
-      try PNGEncoder().write(picture, to: path, force: command.files.force)
+      try PNGEncoder().write(picture, to: path, as: OutputClaim(force: command.files.force))
     }
     return PerceivedDifference(map, PixelmatchCount(a, b))
   }

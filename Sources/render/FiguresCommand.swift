@@ -1,4 +1,5 @@
 import ArgumentParser
+import Film
 import Review
 
 /// `render figures`: the figures of docs/physics.md.
@@ -8,7 +9,7 @@ struct FiguresCommand: ParsableCommand {
     shouldDisplay: false)
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder for them.", valueName: "folder"))
-  var output = "docs/figures"
+  var output: String?
 
   @Option(help: "Only these numbers.")
   var only: [Int] = []
@@ -26,8 +27,10 @@ struct FiguresCommand: ParsableCommand {
     let console = talk.console
     var paths: [String] = []
     for figure in Figure.all where only.isEmpty || only.contains(figure.number) {
-      let path = "\(output)/\(figure.fileName).\(png ? "png" : "svg")"
-      try ChartOutput(force: look.force, colors: look.colors).write(
+      let path = "\(output ?? "docs/figures")/\(figure.fileName).\(png ? "png" : "svg")"
+      try ChartOutput(
+        force: look.force, root: output ?? OutputClaim.workingDirectory, colors: look.colors
+      ).write(
         figure.chart, to: path, scale: scale)
       if console.report == nil { try console.print(path) }
       paths.append(path)

@@ -170,6 +170,7 @@ struct FilmRun {
         frames: frames, shard: command.outputs.part.shard, format: plan.fileFormat)
       sequence.linksRepeats = command.outputs.files.link
       sequence.sound = scene.sound
+      sequence.root = plan.root
       return try SequenceWriter(
         sequence, force: command.force, resumes: command.outputs.part.resume, jobs: jobs)
     }

@@ -26,9 +26,18 @@ struct GalleryCommand: ParsableCommand {
   var scenes: [String] = ["scenes"]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The folder for it.", valueName: "folder"),
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The folder for it (default: out/gallery).", valueName: "folder"),
     completion: .directory)
-  var output = "out/gallery"
+  var named: String?
+
+  /// The folder of the page.
+  private var output: String { named ?? "out/gallery" }
+
+  /// The claim on what is in it.
+  private var claim: OutputClaim {
+    OutputClaim(force: options.force, within: named ?? OutputClaim.workingDirectory)
+  }
 
   @Option(help: "The title of the page.")
   var title = "Flipbook: a gallery"
@@ -50,8 +59,8 @@ struct GalleryCommand: ParsableCommand {
     let film = FilmRun(command: try options.frames(), console: console)
     let index = "\(output)/index.html"
     // Before hours of work rather than after them.
-    if !options.force { try OutputOrigin.require(index) }
-    try FilePath.makeFolder(output)
+    try claim.require(index)
+    try claim.makeFolder(output)
     var page = GalleryPage(title: title)
     page.hero = hero
     var status = ExitStatus.done
@@ -67,7 +76,7 @@ struct GalleryCommand: ParsableCommand {
         if failure.status >= .hungUp { break }
       }
     }
-    try OutputFile.write(page.html, to: index, force: options.force)
+    try OutputFile.write(page.html, to: index, as: claim)
     try console.answer(
       [("page", .string(index)), ("scenes", .array(summaries.map(\.json)))],
       text: console.isQuiet ? "" : "The gallery is \(index).\n")
@@ -88,7 +97,7 @@ struct GalleryCommand: ParsableCommand {
         argument,
         OutputPlan(
           clips: [ClipPlan(path: "\(output)/\(clip)", format: .movie(.mp4))],
-          moments: [(moment, "\(output)/\(poster)")])
+          moments: [(moment, "\(output)/\(poster)")], within: claim.root)
       )
     ])
     if status != .done { throw CommandFailure(status) }
@@ -105,7 +114,7 @@ struct GalleryCommand: ParsableCommand {
       GalleryPage.details(
         of: scene.name, text: argument.path.flatMap { FilePath.text(of: $0, atMost: 1 << 20) },
         curves: PageCurves(of: scene, keys: nil, clock: clock, size: Self.chartSize)),
-      to: "\(output)/\(details)", force: options.force)
+      to: "\(output)/\(details)", as: claim)
     return (
       GalleryPage.Entry(
         film: page, group: GalleryGroup.name(of: scene), clip: clip, poster: poster,

@@ -16,16 +16,23 @@ struct OutputPlan {
   var stills: [StillPlan] = []
   /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
   private var named: String?
+  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where every place was
+  /// named itself.
+  var root: String?
 
   /// The path that stands for stdout.
   static let standardOutput = StandardOutput.path
 
-  init(clips: [ClipPlan], moments: [(time: Double, path: String)]) {
+  init(clips: [ClipPlan], moments: [(time: Double, path: String)], within root: String?) {
     self.clips = clips
+    self.root = root
     stills = moments.map { StillPlan(subject: .moment($0.time), path: $0.path) }
   }
 
-  init(page: PagePlan) { self.page = page }
+  init(page: PagePlan, within root: String?) {
+    self.page = page
+    self.root = root
+  }
 
   init(_ scene: SceneArgument, of command: FramesCommand, isOnly: Bool) throws {
     let names = try OutputNames(command.outputs.paths)
@@ -57,7 +64,11 @@ struct OutputPlan {
     }
     named = names.folder
     var base = names.base ?? "out/\(scene.name)"
-    if !isOnly, names.folder != nil { base += "/\(scene.name)" }
+    if names.base == nil { root = OutputClaim.workingDirectory }
+    if !isOnly, let folder = names.folder {
+      base += "/\(scene.name)"
+      root = folder
+    }
     clips = names.clips(and: command.clip.formats, at: base, command.clip.movie.codec)
     if names.hasStandardOutput { try planStandardOutput(command) }
     try command.clip.check(clips)
@@ -254,12 +265,20 @@ struct OutputPlan {
         "cannot create \(path): there is a file of that name; -o names a folder for the frames, "
           + "or a file with an ending, such as clip.mp4", file: path)
     }
+    if let folder { try claim(on: folder, force: force).requireInside(folder + "/.") }
     let pages = [page?.path, page?.index].compactMap { $0 }
     for path in stills.map(\.path) + clips.map(\.path) + pages where path != Self.standardOutput {
       if let scene = scene.path, FilePath.isSame(path, scene) {
         throw CommandFailure(.usage, "\(path) is the scene itself")
       }
-      if !force { try OutputOrigin.require(path) }
+      try claim(on: path, force: force).require(path)
     }
+  }
+
+  /// The claim on one of the paths; beside the root only files lie that were named.
+  private func claim(on path: String, force: Bool) -> OutputClaim {
+    guard let root else { return OutputClaim(force: force) }
+    let isBelow = root == OutputClaim.workingDirectory || path.hasPrefix(root + "/")
+    return OutputClaim(force: force, within: isBelow ? root : nil)
   }
 }

@@ -25,7 +25,7 @@ struct PagePlan {
     guard html.utf8.count <= options.limit else {
       throw PageError.tooLarge(path: path, limit: options.limit)
     }
-    try OutputFile.write(html, to: path, force: force, flushed: true)
+    try OutputFile.write(html, to: path, as: OutputClaim(force: force), flushed: true)
     return MadePage(
       path: path,
       entry: ReviewIndex.Entry(
@@ -39,7 +39,7 @@ struct PagePlan {
     guard !pages.isEmpty else { return }
     var index = ReviewIndex(title: "Films to review")
     index.entries = pages.map(\.entry)
-    try OutputFile.write(index.html, to: path, force: force, flushed: true)
+    try OutputFile.write(index.html, to: path, as: OutputClaim(force: force), flushed: true)
   }
 }
 

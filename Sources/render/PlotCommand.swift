@@ -82,7 +82,9 @@ struct PlotCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     let (chart, name) = try chart(console)
-    let files = ChartOutput(scene: subject, force: look.force, colors: look.colors)
+    let files = ChartOutput(
+      scene: subject, force: look.force,
+      root: output.isEmpty ? OutputClaim.workingDirectory : nil, colors: look.colors)
     if output == [ChartOutput.standardOutput] { return try console.write(files.svg(of: chart)) }
     let paths = output.isEmpty ? ["out/\(name)-plot.svg", "out/\(name)-plot.png"] : output
     for path in paths { try files.check(path) }

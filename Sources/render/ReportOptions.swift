@@ -11,11 +11,12 @@ struct ReportOptions: ParsableArguments {
   var port: Int?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "folder"),
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The folder of the report (default: out/check).", valueName: "folder"),
     completion: .directory)
-  var output = "out/check"
+  var named: String?
 
-  @Flag(help: "Replace a page in the report's folder that this tool has not made.")
+  @Flag(help: "Replace files of the report and of references that this tool has not made.")
   var force = false
 
   func validate() throws {
@@ -28,12 +29,15 @@ struct ReportOptions: ParsableArguments {
 
   /// The folder, unless it is that of the references or holds a page of somebody else.
   func folder(beside references: String) throws -> ReportFolder {
+    let output = named ?? "out/check"
     if FilePath.isSame(output, references) {
       throw CommandFailure(
         .usage, "\(output) holds the references; the report needs a folder of its own")
     }
-    let folder = ReportFolder(output)
-    if !force { try folder.requireOurs() }
+    let folder = ReportFolder(
+      OutputFolder(
+        output, as: OutputClaim(force: force, within: named ?? OutputClaim.workingDirectory)))
+    try folder.requireOurs()
     return folder
   }
 }

@@ -37,7 +37,7 @@ struct ReviewRun {
     let isOnly = subjects.count == 1
     let (folder, file) = try place(isOnly: isOnly)
     let index = isOnly ? nil : folder + "index.html"
-    if let index, !command.film.force { try OutputOrigin.require(index) }
+    if let index { try claim.require(index) }
     var made: [MadePage] = []
     var summaries: [FilmSummary] = []
     var status = ExitStatus.done
@@ -51,7 +51,7 @@ struct ReviewRun {
         switch subject {
         case .scene(let scene):
           let run = try FilmRun(command: try command.frames(), console: console).run([
-            (scene, OutputPlan(page: plan))
+            (scene, OutputPlan(page: plan, within: claim.root))
           ])
           summaries += run.summaries
           if run.status != .done { throw CommandFailure(run.status) }
@@ -74,6 +74,13 @@ struct ReviewRun {
       ],
       text: console.isQuiet ? "" : index.map { "The films are in \($0).\n" } ?? "")
     if status != .done { throw CommandFailure(status) }
+  }
+
+  /// The claim on pages: those without a name of the command line are in the working directory.
+  private var claim: OutputClaim {
+    OutputClaim(
+      force: command.film.force,
+      within: command.output == nil ? OutputClaim.workingDirectory : nil)
   }
 
   /// The folder of the pages, with its slash, and the page when its name is told.
@@ -125,7 +132,7 @@ struct ReviewRun {
   // MARK: - Clips and frames
 
   private func page(of path: String, name: String, _ plan: PagePlan) throws -> MadePage {
-    if !command.film.force { try OutputOrigin.require(plan.path) }
+    try claim.require(plan.path)
     let footage: any Footage =
       if FilePath.kind(of: path) == .folder {
         try FolderFootage(folder: path, rate: command.fps?.rate)

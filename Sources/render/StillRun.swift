@@ -56,9 +56,9 @@ struct StillRun {
   /// Writes a picture into its place.
   func write(_ picture: Bitmap, to still: StillPlan, force: Bool) throws {
     if still.isJPEG {
-      try jpeg.write(picture, to: still.path, force: force)
+      try jpeg.write(picture, to: still.path, as: OutputClaim(force: force))
     } else {
-      try png.write(picture, to: still.path, force: force)
+      try png.write(picture, to: still.path, as: OutputClaim(force: force))
     }
   }
 

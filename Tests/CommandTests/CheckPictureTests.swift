@@ -22,7 +22,8 @@ import Testing
       reading: .text(Array(text.utf8), file: "dot.json"), name: "dot",
       fonts: FontLibrary(directories: []))
     return try SceneCheck(
-      scene, references: "\(folder)/references", reportFolder: report, mode: mode
+      scene, references: "\(folder)/references", reportFolder: report.map { OutputFolder($0) },
+      mode: mode
     ).run()
   }
 

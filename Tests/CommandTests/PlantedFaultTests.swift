@@ -188,7 +188,7 @@ import Testing
   private static func report(
     _ text: String, in folder: String, _ mode: SceneCheck.Mode
   ) throws -> CheckReport {
-    try OutputFile.write(text, to: "\(folder)/planted.json")
+    try OutputFile.write(text, to: "\(folder)/planted.json", as: .forced)
     let scene = try CompiledScene(
       reading: .file("\(folder)/planted.json"), name: "planted", fonts: fonts)
     return CheckReport(

@@ -209,7 +209,8 @@ class Film:
         files = tree(folder)
         for name, data in sorted(files.items()):
             base = os.path.basename(name)
-            if UNFINISHED.match(base):
+            # A clip on its way has its own name, in a folder of such a name.
+            if any(UNFINISHED.match(part) for part in name.split("/")):
                 if not leftovers:
                     faults.append(f"{name} was left")
             elif base == MANIFEST:

@@ -52,6 +52,10 @@ def leave(film, out):
     for name in sorted(film.files):
         path = os.path.join(out, os.path.dirname(name), f".{os.path.basename(name)}.0123456789abcdef.part")
         if os.path.isdir(os.path.dirname(path)) and name.endswith(("00005.png", films.MANIFEST, ".mp4", ".gif")):
+            if name.endswith(".mp4"):
+                # ffmpeg has a folder for itself.
+                os.makedirs(path)
+                path = os.path.join(path, os.path.basename(name))
             with open(path, "w") as file:
                 file.write("half")
 

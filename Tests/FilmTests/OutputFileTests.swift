@@ -18,7 +18,7 @@ import Testing
     // Fixed names, as they were once: what they lead to is not touched, and they stay.
     symlink(folder / "precious.txt", folder / ".a.svg.part")
     symlink(folder / "precious.txt", folder / ".a.svg")
-    for _ in 0..<3 { try OutputFile.write("chart", to: folder / "a.svg") }
+    for _ in 0..<3 { try OutputFile.write("chart", to: folder / "a.svg", as: .forced) }
     #expect(folder.text(of: "precious.txt") == "precious")
     #expect(folder.names() == [".a.svg", ".a.svg.part", "a.svg", "precious.txt"])
   }
@@ -27,7 +27,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("precious", to: "precious.txt")
     symlink(folder / "precious.txt", folder / "a.svg")
-    try OutputFile.write("chart", to: folder / "a.svg")
+    try OutputFile.write("chart", to: folder / "a.svg", as: .forced)
     #expect(folder.text(of: "precious.txt") == "precious")
     #expect(folder.text(of: "a.svg") == "chart")
   }
@@ -36,7 +36,7 @@ import Testing
   @Test func `a place that cannot be taken is a file that cannot be made`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FilmError.cannotCreate(path: folder.path, code: EISDIR)) {
-      try OutputFile.write("chart", to: folder.path)
+      try OutputFile.write("chart", to: folder.path, as: .forced)
     }
     #expect(throws: FilmError.cannotCreate(path: folder / "none/a.svg", code: ENOENT)) {
       try OutputFile.write("chart", to: folder / "none/a.svg")
@@ -59,17 +59,62 @@ import Testing
     #expect(folder.names() == [names[2], names[3], names[1], "a.png"].sorted())
   }
 
+  @Test func `a folder of a dead run goes with its file, and what else is in it stays`() throws {
+    let folder = try TemporaryFolder()
+    let names = ["0123456789abcdef", "1123456789abcdef", "2123456789abcdef", "3123456789abcdef"]
+      .map { ".a.mp4.\($0).part" }
+    for name in names { mkdir(folder / name, 0o700) }
+    for name in names.dropFirst() { try folder.write("half", to: name + "/a.mp4") }
+    try folder.write("mine", to: names[2] + "/b.mp4")
+    let living = open(folder / names[3] + "/a.mp4", O_RDONLY | O_CLOEXEC)
+    #expect(flock(living, LOCK_EX) == 0)
+    Leftovers.remove(of: folder / "a.mp4")
+    close(living)
+    #expect(folder.names() == Array(names[2...]))
+    #expect(folder.names(in: names[2]) == ["b.mp4"])
+    #expect(folder.names(in: names[3]) == ["a.mp4"])
+  }
+
+  @Test func `a place that was free when a file was begun, and is taken, is kept`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try MovieEncoderTests.fake(
+      "cat > \"$out\"; printf mine > '\(folder / "a.mp4")'; wrote 20", in: folder)
+    #expect(throws: FilmError.foreignFile(path: folder / "a.mp4")) {
+      try MovieEncoderTests.film(to: folder / "a.mp4", executable: encoder, width: 64, height: 2)
+    }
+    #expect(folder.text(of: "a.mp4") == "mine")
+    #expect(folder.names() == ["a.mp4", "ffmpeg"])
+  }
+
+  /// Nobody else can put a file or a link where ffmpeg opens its own by name.
+  @Test func `ffmpeg writes into a folder that is open to nobody else`() throws {
+    let folder = try TemporaryFolder()
+    let encoder = try MovieEncoderTests.fake(
+      """
+      own=$(dirname "$out")
+      { stat -c %a "$own"; ls -A "$own"; basename "$out"; } > "$own/../seen"
+      cat > "$out"; wrote 20
+      """, in: folder)
+    try MovieEncoderTests.film(to: folder / "a.mp4", executable: encoder, width: 64, height: 2)
+    #expect(folder.text(of: "seen") == "700\na.mp4\na.mp4\n")
+    #expect(folder.names() == ["a.mp4", "ffmpeg", "seen"])
+    var status = stat()
+    let mask = umask(0)
+    umask(mask)
+    #expect(stat(folder / "a.mp4", &status) == 0 && status.st_mode & 0o777 == 0o666 & ~mask)
+  }
+
   @Test func `a file that the tool has not made is kept, unless forced`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "a.png")
     let picture = try Self.picture()
     #expect(throws: FilmError.foreignFile(path: folder / "a.png")) {
-      try PNGEncoder().write(picture, to: folder / "a.png", force: false)
+      try PNGEncoder().write(picture, to: folder / "a.png")
     }
     #expect(folder.text(of: "a.png") == "mine")
-    try PNGEncoder().write(picture, to: folder / "a.png", force: true)
+    try PNGEncoder().write(picture, to: folder / "a.png", as: .forced)
     // Now it is one of ours.
-    try PNGEncoder().write(picture, to: folder / "a.png", force: false)
+    try PNGEncoder().write(picture, to: folder / "a.png")
     #expect(folder.bytes(of: "a.png").starts(with: [0x89, 0x50]))
   }
 
@@ -85,21 +130,21 @@ import Testing
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
     #expect(throws: FilmError.foreignFile(path: folder / "a.png")) {
-      try OutputOrigin.require(folder / "a.png")
+      try OutputClaim.marked.require(folder / "a.png")
     }
   }
 
   @Test func `pipes, folders and links are foreign`() throws {
     let folder = try TemporaryFolder()
     try OutputFile.write("<!-- \(OutputOrigin.mark) -->", to: folder / "ours.svg")
-    try OutputOrigin.require(folder / "ours.svg")
-    try OutputOrigin.require(folder / "missing.svg")
+    try OutputClaim.marked.require(folder / "ours.svg")
+    try OutputClaim.marked.require(folder / "missing.svg")
     symlink(folder / "ours.svg", folder / "link.svg")
     mkfifo(folder / "pipe.svg", 0o600)
     mkdir(folder / "folder.svg", 0o700)
     for name in ["link.svg", "pipe.svg", "folder.svg"] {
       #expect(throws: FilmError.foreignFile(path: folder / name)) {
-        try OutputOrigin.require(folder / name)
+        try OutputClaim.marked.require(folder / name)
       }
     }
   }

@@ -124,7 +124,7 @@ import Preview
     }
     let name = try #require(shelf.names.first)
     let stem = try #require(name.split(separator: ".").first)
-    try OutputFile.write("{ \"time\": 9e9, ", to: "\(shelf.path)/\(stem).1.json")
+    try OutputFile.write("{ \"time\": 9e9, ", to: "\(shelf.path)/\(stem).1.json", as: .forced)
     try OutputFile.write(
       #"{ "time": 9e9, "edits": {}, "takes": [{}], "withdrawn": [] }"#,
       to: "\(shelf.path)/\(stem).2.json")

@@ -155,13 +155,13 @@ import Preview
     _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"8"}}"#)
     // Elsewhere: both are kept.
     let theirs = Self.text.replacing("#FF0000", with: "#00FF00")
-    try OutputFile.write(theirs, to: studio.path)
+    try OutputFile.write(theirs, to: studio.path, as: .forced)
     _ = try studio.json("/api/save")
     #expect(studio.file == theirs.replacing("\"damping\": 20", with: "\"damping\": 8"))
     // The same place: nothing is written until somebody decides.
     _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"9"}}"#)
     let other = studio.file.replacing("\"damping\": 8", with: "\"damping\": 30")
-    try OutputFile.write(other, to: studio.path)
+    try OutputFile.write(other, to: studio.path, as: .forced)
     #expect(try studio.post("/api/save", "{}").status == 409)
     #expect(studio.file == other)
     let conflict = try #require(try studio.json("/api/controls")["conflicts"]?.elements.first)
@@ -177,7 +177,7 @@ import Preview
     _ = try studio.json("/api/settle", #"{"path":"\#(way)","mine":false}"#)
     // A file that is half-written is not touched.
     _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"7"}}"#)
-    try OutputFile.write("{ \"size\":", to: studio.path)
+    try OutputFile.write("{ \"size\":", to: studio.path, as: .forced)
     #expect(try studio.post("/api/save", "{}").status == 409)
     #expect(studio.file == "{ \"size\":")
   }

@@ -60,7 +60,8 @@ import Preview
         }
         if level == .drawing { throw Refused() }
         let name = level == .values ? "values.json" : "0s.png"
-        try OutputFile.write("new \(number)", to: "\(folder)/references/\(scene)/\(name)")
+        try OutputFile.write(
+          "new \(number)", to: "\(folder)/references/\(scene)/\(name)", as: .forced)
       }
     }
   }

@@ -18,7 +18,7 @@ final class SceneStudio {
   init(_ text: String, at path: String? = nil, shelf: String? = nil) throws {
     let path = path ?? "/tmp/flipbook-live-\(UInt64.random(in: 0...UInt64.max)).json"
     self.path = path
-    try OutputFile.write(text, to: path)
+    try OutputFile.write(text, to: path, as: .forced)
     preview = Preview(path: path, shelf: DraftShelf(scene: path, folder: shelf)) { text, _ in
       Result { () throws(SceneErrors) in
         try CompiledScene(

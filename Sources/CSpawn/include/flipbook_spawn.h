@@ -5,6 +5,8 @@
 
 #include <sys/types.h>
 
+#include "flipbook_rename.h"
+
 /// The descriptors that become a child's standard streams.
 struct flipbook_streams {
   int input;

@@ -59,6 +59,8 @@ package enum DiagnosticKind: Hashable, Sendable {
   case cannotCreate
   /// A file stands in the way that the tool has not made.
   case foreignFile
+  /// A link leads out of the folder in which something would be written.
+  case linkOut
   /// Frames are not of the film to which they should belong.
   case otherFilm
   /// A film lacks frames, or has damaged ones.
@@ -85,7 +87,7 @@ extension DiagnosticKind: CaseIterable {
       .syntax, .duplicateKey, .unknownKey, .missingKey, .conflictingKeys, .type, .range, .value,
       .unknownWord, .reference, .name, .circle, .limit, .unsupported, .missingFile, .unusableFile,
       .outsideFolder, .endless, .state, .noEffect, .questionable, .missingGlyph, .usage,
-      .missingProgram, .programFailed, .cannotCreate, .foreignFile, .otherFilm,
+      .missingProgram, .programFailed, .cannotCreate, .foreignFile, .linkOut, .otherFilm,
       .missingFrames, .busy, .inputOutput, .memory,
       .interrupted, .internal, .difference, .missingReference,
     ] + LintRule.allCases.map { .lint($0) }
@@ -121,6 +123,7 @@ extension DiagnosticKind: CaseIterable {
     case .programFailed: "program-failed"
     case .cannotCreate: "cannot-create"
     case .foreignFile: "foreign-file"
+    case .linkOut: "link-out"
     case .otherFilm: "other-film"
     case .missingFrames: "missing-frames"
     case .busy: "busy"

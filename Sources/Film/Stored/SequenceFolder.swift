@@ -14,9 +14,13 @@ final class SequenceFolder: Sendable {
   let manifestName: String
   /// What is there of earlier runs, and of others that make parts now.
   let former: [Former]
+  /// The frames' files that those answer for.
+  private let known: Set<String>
   /// Whether this run makes a part of a film, beside others.
   let isPart: Bool
   private let locks: [OutputLock]
+  /// What of other makers may be replaced: nothing, or with `--force` anything.
+  private let claim: OutputClaim
 
   /// A manifest of ours that was found.
   struct Former: Hashable {
@@ -31,16 +35,18 @@ final class SequenceFolder: Sendable {
   }
 
   /// Makes the folder and takes it; throws `busy` while another run writes there.
-  init(_ path: String, shard: FrameShard?) throws(FilmError) {
+  init(_ path: String, shard: FrameShard?, as claim: OutputClaim = .marked) throws(FilmError) {
     let path = FilePath.withoutClosingSlashes(path)
     self.path = path
+    self.claim = claim
     manifestName = ManifestName.of(shard)
     isPart = shard != nil
-    try FilePath.makeFolder(path)
+    try claim.makeFolder(path)
     var locks = [try OutputLock(folder: path, isShared: shard != nil)]
     if shard != nil { locks.append(try OutputLock(clip: path + "/" + manifestName)) }
     self.locks = locks
     former = Self.former(in: path)
+    known = former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
   }
 
   var manifestPath: String { path + "/" + manifestName }
@@ -62,20 +68,30 @@ final class SequenceFolder: Sendable {
   }
 
   /// Throws `foreignFile` if this run's manifest, or a frame of such a name, would replace a file of
-  /// unknown origin, and `otherFilm` if the frames are a part and the folder has parts of another film.
+  /// unknown origin, or what it will not make again is none of ours any more; and `otherFilm` if the
+  /// frames are a part and the folder has parts of another film.
   func requireOwn(_ names: [String], of film: JSONTree) throws(FilmError) {
+    guard claim.origin != .forced else { return }
     if own == nil, FilePath.exists(manifestPath) { throw .foreignFile(path: manifestPath) }
+    for one in former { try claim.onKnown.require(path + "/" + one.name) }
     if isPart {
       for other in former {
         guard let difference = other.record.difference(from: film) else { continue }
         throw .otherFilm(path: path + "/" + other.name, difference)
       }
     }
-    let files = former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
-    for name in names where !files.contains(name) {
+    for name in names where !known.contains(name) {
       if FilePath.exists(path + "/" + name) { throw .foreignFile(path: path + "/" + name) }
     }
+    for name in known { try claim.onKnown.require(path + "/" + name) }
   }
+
+  /// The claim on a frame's file: those of earlier runs are known, others carry our mark, as when
+  /// another run makes the same frames at the same time.
+  func claim(on name: String) -> OutputClaim { known.contains(name) ? claim.onKnown : claim }
+
+  /// The claim on this run's manifest, which was looked at before.
+  var claimOnManifest: OutputClaim { claim.onKnown }
 
   /// Writes the manifest of this run, and takes away what is of other films, or was of this one and
   /// will not be made again: all but these names.
@@ -107,10 +123,10 @@ final class SequenceFolder: Sendable {
     for one in mine where FrameFileFormat.fileExtension(of: one.record) != ending {
       try remove(stale(one))
     }
-    try OutputFile.write(text, to: manifestPath)
+    try OutputFile.write(text, to: manifestPath, as: claim.onKnown)
     for one in mine {
       try remove(stale(one))
-      if one.name != manifestName { try FilePath.remove(path + "/" + one.name) }
+      if one.name != manifestName { try claim.onKnown.remove(path + "/" + one.name) }
     }
   }
 
@@ -124,11 +140,11 @@ final class SequenceFolder: Sendable {
     // It may have been replaced just before it was locked.
     guard lock != nil, let record = other() else { return }
     try remove(Former(name: name, record: record).files)
-    try FilePath.remove(path)
+    try claim.onKnown.remove(path)
   }
 
   /// Removes files of the folder, as far as they are there.
   private func remove(_ names: Set<String>) throws(FilmError) {
-    for name in names.sorted() { try FilePath.remove(path + "/" + name) }
+    for name in names.sorted() { try claim.onKnown.remove(path + "/" + name) }
   }
 }

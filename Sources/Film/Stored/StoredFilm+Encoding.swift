@@ -43,10 +43,11 @@ extension StoredFilm {
       film: head, isComplete: true, selection: hashes.keys.sorted(), hashes: hashes)
     manifest.sound = told
     manifest.clips = clips
-    try OutputFile.write(manifest.text, to: whole, flushed: true)
+    // All manifests of the folder were read.
+    try OutputFile.write(manifest.text, to: whole, as: .known, flushed: true)
     OutputLock.removeLeftovers(in: folder, of: ManifestName.isOne)
     for name in manifests where name != ManifestName.whole {
-      try FilePath.remove(folder + "/" + name)
+      try OutputClaim.known.remove(folder + "/" + name)
     }
   }
 }

@@ -1,5 +1,5 @@
 internal import Document
-internal import Film
+package import Film
 package import Review
 
 /// The report of a check, served: its page, its pictures, and approving what differs.
@@ -10,6 +10,7 @@ package final class ReportDesk: Sendable {
   private let page: [UInt8]
   private let folder: String
   private let references: String
+  private let claim: OutputClaim
   private let scenes: Set<String>
   private let pictures: Set<String>
   private let approver: Approver
@@ -30,13 +31,18 @@ package final class ReportDesk: Sendable {
   /// - Parameters:
   ///   - page: The page, which is served at `/`.
   ///   - references: The folder of references.
+  ///   - claim: On the files of the references.
   ///   - approver: Writes references; one call at a time.
-  package init(_ page: CheckPage, references: String, approver: @escaping Approver) {
+  package init(
+    _ page: CheckPage, references: String, claim: OutputClaim = .marked,
+    approver: @escaping Approver
+  ) {
     var page = page
     page.isServed = true
     self.page = Array(page.html.utf8)
     folder = page.folder
     self.references = references
+    self.claim = claim
     self.approver = approver
     scenes = Set(page.report.failures.map(\.scene))
     pictures = page.report.pictures
@@ -126,7 +132,7 @@ package final class ReportDesk: Sendable {
       if isCovered { return Refusal(409, "a later approval has the same files: undo that first") }
       do throws(FilmError) {
         for (name, bytes) in change.files {
-          try Self.restore("\(path)/\(change.scene)/\(name)", to: bytes)
+          try restore("\(path)/\(change.scene)/\(name)", to: bytes)
         }
       } catch {
         return Refusal(500, "\(error)")
@@ -138,16 +144,9 @@ package final class ReportDesk: Sendable {
     return .json(.object([]))
   }
 
-  private static func restore(_ path: String, to bytes: [UInt8]?) throws(FilmError) {
-    guard let bytes else { return try FilePath.remove(path) }
-    let failure: FilmError? = bytes.withUnsafeBytes { bytes in
-      do throws(FilmError) {
-        try OutputFile.write(bytes, to: path)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
+  /// Puts back what an approval has replaced, which was ours, as what has replaced it is.
+  private func restore(_ path: String, to bytes: [UInt8]?) throws(FilmError) {
+    guard let bytes else { return try claim.onKnown.remove(path) }
+    try OutputFile.write(bytes, to: path, as: claim.onKnown)
   }
 }

@@ -5,6 +5,12 @@ extension CheckReport {
   /// The report as a file for programs.
   package var json: String { JSONText.object(answer).description() + "\n" }
 
+  /// How that begins.
+  static let junitHead = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuite name="render check"
+    """
+
   /// The report as JUnit XML, a test case for each result, for CI systems.
   package var junit: String {
     let cases = results.map { result in
@@ -18,8 +24,7 @@ extension CheckReport {
       return head + "><failure message=\"\(Markup.escaped(failure))\"/></testcase>"
     }
     return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="render check" tests="\(results.count)" failures="\(failures.count)">
+      \(Self.junitHead) tests="\(results.count)" failures="\(failures.count)">
       \(cases.joined(separator: "\n"))
       </testsuite>
 

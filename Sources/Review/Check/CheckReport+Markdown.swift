@@ -4,10 +4,13 @@ extension CheckReport {
   /// The most failures that are listed: job summaries have room for a megabyte.
   private static let mostFailures = 100
 
+  /// How the report as Markdown begins.
+  static let markdownHead = "# render check:"
+
   /// The report as Markdown for the summary of a CI job, which can hold no pictures: curves are lines
   /// of blocks.
   package var markdown: String {
-    var lines = ["# render check: \(summary)", ""]
+    var lines = ["\(Self.markdownHead) \(summary)", ""]
     let found = causes
     if !found.isEmpty {
       lines += ["| why | where |", "|---|---|"]

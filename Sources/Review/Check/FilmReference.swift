@@ -15,6 +15,9 @@ struct FilmReference: Sendable {
 
   var name: String { FilePath.split(path).name }
 
+  /// Whether it is the one that `render check` writes.
+  var isRecorded: Bool { name == Self.recordedName }
+
   /// Opens the film; one that was compressed with losses is none.
   func footage(rate: FrameRate) throws -> any Footage {
     let footage: any Footage

@@ -19,7 +19,8 @@ extension FramePictures {
   /// Writes them as `SCENE/TIMEs.expected.png`, `….actual.png` and `….difference.png`; nil where they
   /// would be larger than pictures may be.
   static func write(
-    _ expected: Bitmap, _ actual: Bitmap, of scene: String, at time: Double, in folder: String?
+    _ expected: Bitmap, _ actual: Bitmap, of scene: String, at time: Double,
+    in folder: OutputFolder?
   ) throws -> FramePictures? {
     guard let folder,
       let difference = ComparisonStrip.difference(expected: expected, actual: actual)
@@ -33,7 +34,7 @@ extension FramePictures {
       (expected, pictures.expected), (actual, pictures.actual),
       (difference, pictures.difference),
     ] {
-      try PNGEncoder().write(bitmap, to: "\(folder)/\(name)")
+      try PNGEncoder().write(bitmap, to: "\(folder.path)/\(name)", as: folder.claim)
     }
     return pictures
   }

@@ -17,20 +17,9 @@ extension ReferenceFolder {
   /// - Parameter names: The files to be removed, nil for all.
   /// - Returns: The paths that were removed.
   func prune(_ names: [String]? = nil) throws -> [String] {
-    let unused = (names ?? ownNames).filter(isRecord)
-    for name in unused { try FilePath.remove("\(path)/\(name)") }
-    if names == nil { FilePath.removeEmptyFolder(path) }
-    return unused.map { "\(path)/\($0)" }
-  }
-
-  private func isRecord(_ name: String) -> Bool {
-    let file = "\(path)/\(name)"
-    guard FilePath.isRegularFile(file) else { return false }
-    switch file {
-    case valuesPath: return (try? values()) != nil
-    case filmPath: return (try? film()) != nil
-    case drawingPath: return (try? drawing()) != nil
-    default: return (try? OutputOrigin.require(file)) != nil
-    }
+    let unused = (names ?? ownNames).map { "\(path)/\($0)" }.filter(isRecord)
+    for file in unused { try claim(on: file).remove(file) }
+    if names == nil { claim.removeEmptyFolder(path) }
+    return unused
   }
 }

@@ -1,5 +1,5 @@
 import Document
-internal import Film
+import Film
 internal import Images
 internal import SceneFile
 
@@ -7,6 +7,9 @@ internal import SceneFile
 struct ReferenceFolder: Sendable {
   /// Without a closing slash.
   let path: String
+  /// On its files: what is neither a record nor carries our mark stays, and so does what a link leads
+  /// to.
+  var claim = OutputClaim.marked
 
   /// As messages name it.
   var shownPath: String { VisibleText.line(path) }
@@ -23,7 +26,7 @@ struct ReferenceFolder: Sendable {
   func framePath(at time: Double) -> String { "\(path)/\(Self.frameName(at: time))" }
 
   /// The file of a frame: `0.5s.png`.
-  static func frameName(at time: Double) -> String { "\(JSONText.text(of: time))s.png" }
+  static func frameName(at time: Double) -> String { "\(JSONText.text(of: time))\(frameEnding)" }
 
   /// Whether there are references of any kind.
   var isUsed: Bool {
@@ -38,11 +41,22 @@ struct ReferenceFolder: Sendable {
 
   /// The instants of the frames that are there, in seconds.
   var frameTimes: [Double] {
-    frameNames.compactMap { Double($0.dropLast("s.png".count)) }.filter(\.isFinite).sorted()
+    frameNames.compactMap { Double($0.dropLast(Self.frameEnding.count)) }.filter(\.isFinite)
+      .sorted()
   }
 
-  /// The frames that are there, by name.
-  var frameNames: [String] { FilePath.names(in: path).filter { $0.hasSuffix("s.png") } }
+  /// The frames that are there, by name: only names exactly as they are written.
+  var frameNames: [String] {
+    FilePath.names(in: path).filter { name in
+      guard name.hasSuffix(Self.frameEnding),
+        let time = Double(name.dropLast(Self.frameEnding.count)),
+        time.isFinite
+      else { return false }
+      return name == Self.frameName(at: time)
+    }
+  }
+
+  private static let frameEnding = "s.png"
 
   /// What is written in the settings, or the defaults.
   func settings() throws(ReferenceError) -> CheckSettings {

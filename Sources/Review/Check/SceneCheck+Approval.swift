@@ -122,17 +122,8 @@ extension SceneCheck {
     let changed = files.filter {
       FilePath.bytes(of: $0.path, atMost: ReferenceFolder.fileLimit) != $0.bytes
     }
-    for (path, bytes) in changed {
-      let failure: FilmError? = bytes.withUnsafeBytes { bytes in
-        do throws(FilmError) {
-          try OutputFile.write(bytes, to: path)
-          return nil
-        } catch {
-          return error
-        }
-      }
-      if let failure { throw failure }
-    }
+    try folder.requireOurs(files.map(\.path))
+    for (path, bytes) in changed { try folder.write(bytes, to: path) }
     return changed.map { FilePath.split($0.path).name }
   }
 }

@@ -119,7 +119,7 @@ extension SceneCheck {
 
   /// Writes a film of the references anew, as FFV1.
   func record(_ reference: FilmReference, scale: Double) throws {
-    guard reference.name == FilmReference.recordedName else {
+    guard reference.isRecorded else {
       throw ReferenceError(
         "\(reference.path) is not written by `render check`: make it anew, or have "
           + "\(FilmReference.recordedName) instead")
@@ -127,11 +127,12 @@ extension SceneCheck {
     guard let paint = scene.settings(scale: scale, background: scene.scene.background) else {
       throw ReferenceError("the frames are too large at this scale")
     }
+    try folder.requireOurs([reference.path])
     let rate = scene.resolved.frameRate
     let painter = scene.painter(paint)
     let encoder = try MovieEncoder(
       path: reference.path, format: .mkv, width: paint.pixelWidth, height: paint.pixelHeight,
-      isOpaque: paint.isOpaque, frameRate: rate, force: true)
+      isOpaque: paint.isOpaque, frameRate: rate, force: folder.claim.origin == .forced)
     do {
       for frame in 0..<scene.resolved.frameCount(at: rate) {
         try encoder.take(frame, try painter.bitmap(at: rate.time(ofFrame: frame)))

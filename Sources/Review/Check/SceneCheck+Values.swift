@@ -45,7 +45,7 @@ extension SceneCheck {
   /// The curves of the first differences, one of each cause.
   private func charts(
     of differences: [TraceDifference], _ plan: CheckPlan, _ recorded: ValueTrace,
-    to reportFolder: String
+    to reportFolder: OutputFolder
   ) throws -> [CheckChart] {
     var drawn: [CheckChart] = []
     var causes: Set<String> = []

@@ -1,5 +1,5 @@
 import Document
-internal import Film
+package import Film
 internal import Images
 internal import Raster
 internal import SceneFile
@@ -8,9 +8,9 @@ internal import SceneFile
 package struct SceneCheck: Sendable {
   package let scene: CompiledScene
   let folder: ReferenceFolder
-  /// Where pictures and curves of what differs are written, without a closing slash; nil where nobody
-  /// looks at them, and none are drawn.
-  let reportFolder: String?
+  /// Where pictures and curves of what differs are written; nil where nobody looks at them, and none
+  /// are drawn.
+  let reportFolder: OutputFolder?
   package let mode: Mode
   /// The file of assertions beside the scene; nil where it cannot have one.
   let assertions: String?
@@ -28,13 +28,14 @@ package struct SceneCheck: Sendable {
   /// - Parameters:
   ///   - references: The folder that holds a folder for each scene.
   ///   - reportFolder: The folder of the report; nil for none, and then no picture is drawn.
+  ///   - claim: On the files of the references, where they are written.
   ///   - assertions: The file of assertions beside the scene, which need not be there.
   package init(
-    _ scene: CompiledScene, references: String, reportFolder: String?, mode: Mode,
-    assertions: String? = nil
+    _ scene: CompiledScene, references: String, reportFolder: OutputFolder?, mode: Mode,
+    assertions: String? = nil, claim: OutputClaim = .marked
   ) {
     self.scene = scene
-    folder = ReferenceFolder(path: "\(references)/\(scene.name)")
+    folder = ReferenceFolder(path: "\(references)/\(scene.name)", claim: claim)
     self.reportFolder = reportFolder
     self.mode = mode
     self.assertions = assertions

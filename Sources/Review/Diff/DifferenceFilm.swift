@@ -44,7 +44,7 @@ package struct DifferenceFilm {
   /// Writes the picture of one pair.
   package func writePicture(of pair: FramePairing.Pair, to path: String, force: Bool) throws {
     let (a, b) = try comparison.pictures(of: pair)
-    try PNGEncoder().write(try Self.strip(a, b), to: path, force: force)
+    try PNGEncoder().write(try Self.strip(a, b), to: path, as: OutputClaim(force: force))
   }
 
   private static func strip(_ a: Bitmap, _ b: Bitmap) throws(FootageError) -> Bitmap {

@@ -28,14 +28,16 @@ final class BatchLedger: Sendable {
   /// Opens the file, whose folder is made; what it says counts only where films are resumed.
   ///
   /// Throws where another run writes it, or where it is of another maker.
-  init(path: String, resumes: Bool, force: Bool) throws {
+  init(path: String, resumes: Bool, as claim: OutputClaim) throws {
+    try claim.requireInside(path)
     try FilePath.makeFolder(FilePath.split(path).folder)
-    let head = FilePath.head(of: path, count: Self.mark.utf8.count)
-    if FilePath.exists(path), !force, head?.isEmpty == false, head != Array(Self.mark.utf8) {
+    let descriptor = open(
+      path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FilmError.cannotCreate(path: path, code: errno) }
+    guard claim.origin == .forced || Self.isOurs(descriptor) else {
+      close(descriptor)
       throw FilmError.foreignFile(path: path)
     }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FilmError.cannotCreate(path: path, code: errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       close(descriptor)
       throw FilmError.busy(path: path)
@@ -53,6 +55,15 @@ final class BatchLedger: Sendable {
     }
     self.entries = entries
     file = Monitor(descriptor)
+  }
+
+  /// Whether an open file is empty, or begins as a list of ours does.
+  private static func isOurs(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    if status.st_size == 0 { return true }
+    var head = [UInt8](repeating: 0, count: mark.utf8.count)
+    return pread(descriptor, &head, head.count, 0) == head.count && head == Array(mark.utf8)
   }
 
   deinit { file.change { _ = close($0) } }

@@ -145,7 +145,8 @@ extension BatchRun {
       var command = try command(for: row)
       command.jobs = jobs
       command.memory = memory
-      let plan = try OutputPlan(scene, of: command, isOnly: true)
+      var plan = try OutputPlan(scene, of: command, isOnly: true)
+      plan.root = names.root
       // A folder goes on where it ended, clips are there or not.
       command.outputs.part.resume = plan.folder != nil && self.command.outputs.part.resume
       let clips = plan.folder == nil && plan.page == nil ? plan.clips.map(\.path) : []
@@ -205,7 +206,7 @@ extension BatchRun {
     let part = command.outputs.part.shard.map { ".\($0.number)-of-\($0.count)" } ?? ""
     return try BatchLedger(
       path: "\(names.folder)batch\(part).jsonl", resumes: command.outputs.part.resume,
-      force: command.force)
+      as: OutputClaim(force: command.force, within: names.root))
   }
 
   /// Equal for films that are made from the same, in the same way.

@@ -5,6 +5,8 @@ import SceneFile
 /// Where the films of rows go.
 struct RowNames {
   private var patterns: [NamePattern] = []
+  /// Whether `-o` says them.
+  private let isNamed: Bool
 
   /// What stands for a row's number.
   private static let number = "{#}"
@@ -12,6 +14,7 @@ struct RowNames {
   /// The paths of `-o`, in which each row needs a name of its own; without any
   /// `out/<scene>/<number>`.
   init(_ paths: [String], scene: SceneArgument) throws {
+    isNamed = !paths.isEmpty
     for path in paths.isEmpty ? ["out/\(scene.name)"] : paths {
       guard path != OutputPlan.standardOutput else {
         throw CommandFailure(.usage, "--batch makes many films, and stdout takes only one")
@@ -48,6 +51,13 @@ struct RowNames {
       text += more
     }
     return text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+  }
+
+  /// The folder out of which no link may lead (`OutputClaim`): what a row's values name lies below what
+  /// the command line names.
+  var root: String {
+    let folder = FilePath.withoutClosingSlashes(folder)
+    return isNamed && !folder.isEmpty ? folder : OutputClaim.workingDirectory
   }
 
   /// The columns that names are made of, each once.

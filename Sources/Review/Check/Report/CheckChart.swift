@@ -21,15 +21,15 @@ extension CheckChart {
   /// Writes a chart once for each size, as `SCENE/NAME.svg` and `SCENE/NAME-narrow.svg`.
   static func write(
     _ chart: Chart, of subject: String, in scene: CompiledScene, as name: String,
-    to folder: String
+    to folder: OutputFolder
   ) throws -> [CheckChart] {
-    try FilePath.makeFolder("\(folder)/\(scene.name)")
+    try folder.claim.makeFolder("\(folder.path)/\(scene.name)")
     return try zip(sizes, ["", "-narrow"]).map { size, suffix in
       var chart = chart
       chart.size = size
       let path = "\(scene.name)/\(name)\(suffix).svg"
       let (svg, axes) = chart.drawn(fonts: scene.fonts)
-      try OutputFile.write(svg, to: "\(folder)/\(path)")
+      try OutputFile.write(svg, to: "\(folder.path)/\(path)", as: folder.claim)
       return CheckChart(
         subject: subject, path: path, width: size.width, height: size.height, axes: axes)
     }

@@ -2,25 +2,37 @@ package import Film
 
 /// The folder of a report: its page, what programs read, and the pictures that both name.
 package struct ReportFolder: Hashable, Sendable {
-  /// Without a closing slash.
-  package let path: String
+  package let files: OutputFolder
 
-  package init(_ path: String) {
-    self.path = path
+  package init(_ files: OutputFolder) {
+    self.files = files
   }
 
-  /// The page comes first: where it is ours, so are the files beside it, which carry no mark.
-  private static let page = "index.html"
-  private static let data = ["results.json", "junit.xml", "summary.md"]
+  /// Without a closing slash.
+  package var path: String { files.path }
+
+  private var claim: OutputClaim { files.claim }
+
+  /// What is in the folder beside pictures, and how a file begins that has no room for our mark.
+  private static let data = [
+    ("results.json", "{\n  \"passed\": "),
+    ("junit.xml", CheckReport.junitHead), ("summary.md", CheckReport.markdownHead),
+  ]
 
   /// The page's path.
-  package var pagePath: String { "\(path)/\(Self.page)" }
+  package var pagePath: String { "\(path)/index.html" }
 
   /// Throws `foreignFile` when a report here would replace a file that is no report's.
   package func requireOurs() throws(FilmError) {
-    try OutputOrigin.require(pagePath)
-    guard !FilePath.exists(pagePath) else { return }
-    for name in Self.data { try OutputOrigin.require("\(path)/\(name)") }
+    try claim.require(pagePath)
+    for (name, head) in Self.data {
+      let file = "\(path)/\(name)"
+      try claim(on: file, thatBegins: head).require(file)
+    }
+  }
+
+  private func claim(on file: String, thatBegins head: String) -> OutputClaim {
+    FilePath.head(of: file, count: head.utf8.count) == Array(head.utf8) ? claim.onKnown : claim
   }
 
   /// Writes the report's files into the folder, which is made.
@@ -29,12 +41,13 @@ package struct ReportFolder: Hashable, Sendable {
   package func write(
     _ report: CheckReport, command: String = "render check"
   ) throws(FilmError) {
-    try FilePath.makeFolder(path)
+    try claim.makeFolder(path)
     var page = CheckPage(report, in: path)
     page.command = command
-    try OutputFile.write(page.html, to: pagePath)
-    for (name, text) in zip(Self.data, [report.json, report.junit, report.markdown]) {
-      try OutputFile.write(text, to: "\(path)/\(name)")
+    try OutputFile.write(page.html, to: pagePath, as: claim)
+    for ((name, head), text) in zip(Self.data, [report.json, report.junit, report.markdown]) {
+      let file = "\(path)/\(name)"
+      try OutputFile.write(text, to: file, as: claim(on: file, thatBegins: head))
     }
   }
 }
