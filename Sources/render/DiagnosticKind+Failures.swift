@@ -64,6 +64,7 @@ extension StoredFilmError {
     case .newer, .lossy: .unsupported
     case .differs: .otherFilm
     case .missing, .damaged: .missingFrames
+    case .foreignSound: .outsideFolder
     }
   }
 

@@ -28,8 +28,10 @@ struct EncodeRun {
       try clip.format.check(
         width: settings.pixelWidth, height: settings.pixelHeight, path: clip.path)
     }
-    let sound = try SoundRun(asked: command.movie.audio, cancellation: cancellation).sound(
-      film.sound, for: clips, schedule, frames)
+    let asked = command.movie.audio
+    let isHeard = asked == nil && clips.contains { $0.format.holdsSound }
+    let sound = try SoundRun(asked: asked, cancellation: cancellation).sound(
+      isHeard ? film.sound(of: OutputClaim.workingDirectory) : nil, for: clips, schedule, frames)
     let movies = MovieRun(
       options: command.movie, force: command.force, settings: settings,
       frameRate: schedule.frameRate, audio: sound.audio, cancellation: cancellation)

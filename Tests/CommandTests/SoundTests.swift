@@ -96,4 +96,54 @@ import Testing
     #expect(
       found.hasPrefix("65 ") && found.contains("\"../tone.wav\" leads out of the scene's folder"))
   }
+
+  /// Whoever shows the clip to others would show them a sound that a stranger has named.
+  @Test func `a sound that a manifest names elsewhere is told, and heard only when it is meant`()
+    throws
+  {
+    let folder = try Self.folder()
+    try folder.makeFolder("project/films")
+    let shell = Command(in: folder.path)
+    try #require(
+      try shell.shell(
+        """
+        render loud.json -o project/films/own && mkdir secret &&
+        mv tone.wav loud.json project/ && cp project/tone.wav secret/voice.wav &&
+        cp project/tone.wav project/films/own/inside.wav &&
+        ln -s ../../../secret/voice.wav project/films/own/link.wav
+        """
+      ).status == 0)
+    let manifest = "project/films/own/render.json"
+    let told = try #require(folder.text(of: manifest))
+    let named = "\"path\": \"../../../tone.wav\""
+    try #require(told.contains(named))
+    func encode(_ path: String, in place: String = "project", _ more: [String] = []) throws
+      -> Command.Outcome
+    {
+      folder.write(told.replacing(named, with: "\"path\": \"\(path)\""), to: manifest)
+      folder.remove("project/a.mkv")
+      let frames = place == "project" ? "films/own" : "\(folder.path)/project/films/own"
+      return try Command(in: "\(folder.path)/\(place)").run(
+        ["encode", frames, "-o", "\(folder.path)/project/a.mkv"] + more)
+    }
+    for path in ["\(folder.path)/secret/voice.wav", "../../../secret/voice.wav", "link.wav"] {
+      let outcome = try encode(path)
+      #expect(outcome.status == 65, "\(path): \(outcome.errors)")
+      #expect(
+        outcome.errors.contains("which is not in that folder and not in the working directory")
+          && outcome.errors.contains("--audio FILE says which sound is meant"))
+      #expect(!folder.exists("project/a.mkv"))
+      #expect(try encode(path, ["--audio", "none"]).status == 0)
+      #expect(try Self.onset("project/a.mkv", in: folder).count == 0)
+      #expect(try encode(path, ["--audio", "\(folder.path)/secret/voice.wav"]).status == 0)
+      #expect(try Self.onset("project/a.mkv", in: folder).count > 0)
+    }
+    // In the project, in the folder; and of a project elsewhere only in the folder.
+    for path in ["../../tone.wav", "inside.wav", "\(folder.path)/project/tone.wav"] {
+      #expect(try encode(path).status == 0, "\(path)")
+      #expect(try Self.onset("project/a.mkv", in: folder).count > 0)
+    }
+    #expect(try encode("inside.wav", in: "empty").status == 0)
+    #expect(try encode("../../tone.wav", in: "empty").status == 65)
+  }
 }

@@ -9,8 +9,8 @@ package struct StoredFilm: Sendable {
   package let description: FilmDescription
   /// The frames that landed, and the fingerprints of their pixels.
   package let hashes: [Int: PixelHash]
-  /// What is heard with it.
-  package let sound: AudioTrack?
+  /// What its manifests say is heard with it, which may be anywhere (`sound(of:)`).
+  private let sound: AudioTrack?
   /// The names of the manifests that tell of them.
   package let manifests: [String]
   /// Whether there is one manifest for all, and it says that nothing is missing.
@@ -39,6 +39,8 @@ package struct StoredFilm: Sendable {
     var found: [(name: String, record: ManifestRecord)] = []
     for name in FilePath.names(in: folder) where ManifestName.isOne(name) {
       let path = folder + "/" + name
+      // It may be replaced by one for all parts, so it is no link.
+      try OutputClaim.known.require(path)
       guard let bytes = FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount),
         let record = ManifestRecord(bytes)
       else { throw StoredFilmError.unreadable(path: path) }
@@ -85,6 +87,23 @@ package struct StoredFilm: Sendable {
         folder: folder, frames: FrameSelection(frames: missing).description, count: missing.count,
         frameCount: frames.count)
     }
+  }
+
+  /// What is heard with it: a file in its folder, or in the project, which is a folder that holds both.
+  ///
+  /// A manifest may come from anybody, and what it names goes into a clip that is shown to others:
+  /// throws `foreignSound` for a file elsewhere. A project that holds everything is none.
+  package func sound(of project: String) throws(StoredFilmError) -> AudioTrack? {
+    guard let sound else { return nil }
+    let (file, frames, base) = (
+      FilePath.absolute(sound.path), FilePath.absolute(folder), FilePath.absolute(project)
+    )
+    let isOfProject =
+      base != "/" && (frames + "/").hasPrefix(base + "/") && file.hasPrefix(base + "/")
+    guard file.hasPrefix(frames + "/") || isOfProject else {
+      throw .foreignSound(folder: folder, path: sound.path)
+    }
+    return sound
   }
 
   /// The path of a frame's file.

@@ -14,6 +14,8 @@ package enum StoredFilmError: Error, Hashable, Sendable {
   case missing(folder: String, frames: String, count: Int, frameCount: Int)
   /// A frame is not the picture that its manifest tells of.
   case damaged(path: String, reason: String)
+  /// The manifest names a sound that lies neither in the folder nor in its project.
+  case foreignSound(folder: String, path: String)
 }
 
 extension StoredFilmError: CustomStringConvertible {
@@ -37,6 +39,9 @@ extension StoredFilmError: CustomStringConvertible {
         + "--frames \(frames), or all that are missing with --resume"
     case .damaged(let path, let reason):
       "\(path) is not the frame that was written: \(reason); --resume makes it again"
+    case .foreignSound(let folder, let path):
+      "the sound of \(folder) is '\(path)', which is not in that folder and not in the working "
+        + "directory with it; --audio FILE says which sound is meant, --audio none leaves it out"
     }
   }
 
@@ -45,7 +50,7 @@ extension StoredFilmError: CustomStringConvertible {
     switch self {
     case .noFilm(let path), .lossy(let path), .unreadable(let path), .newer(let path, _),
       .differs(let path, _, _), .missing(let path, _, _, _),
-      .damaged(let path, _):
+      .damaged(let path, _), .foreignSound(let path, _):
       path
     }
   }
