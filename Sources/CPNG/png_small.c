@@ -104,7 +104,7 @@ static void index_rows(flipbook_png_small *small, flipbook_row_source *rows) {
 
 // Deflates the lines; returns whether the stream, with what has to stand beside it in the file, is the
 // shortest so far. `best` then is it.
-static bool is_shortest(flipbook_png_small *small, size_t beside) {
+static bool is_shortest(flipbook_png_small *small, flipbook_effort effort, size_t beside) {
   const flipbook_buffer lines = small->lines;
   const size_t best = small->best.count;
   if (best > 0 && best <= beside + 1) return false;
@@ -113,13 +113,25 @@ static bool is_shortest(flipbook_png_small *small, size_t beside) {
   flipbook_buffer *other = &small->other;
   other->count = 0;
   if (!flipbook_buffer_reserve(other, room)) return false;
-  other->count =
-      flipbook_small_deflate_run(small->deflate, lines.bytes, lines.count, other->bytes, room);
+  other->count = flipbook_small_deflate_run(
+      small->deflate, effort, lines.bytes, lines.count, other->bytes, room);
   if (other->count == 0) return false;
   const flipbook_buffer former = small->best;
   small->best = *other;
   *other = former;
   return true;
+}
+
+// The more bytes, the less time for each: a picture takes some seconds at most. Flat pictures have
+// long strings that come again, of which level 10 finds too few.
+enum { MOST_SHORT = 4 << 20, MOST_WRITTEN = 16 << 20, FLAT_PART = 12 };
+
+// How hard lines are deflated that will be written, and have become so many bytes in a try.
+static flipbook_effort effort_for(size_t count, bool is_indexed, size_t tried) {
+  if (count <= MOST_SHORT && (is_indexed || tried < count / FLAT_PART)) {
+    return FLIPBOOK_EFFORT_SHORT;
+  }
+  return count <= MOST_WRITTEN ? FLIPBOOK_EFFORT_WRITTEN : FLIPBOOK_EFFORT_LARGE;
 }
 
 bool flipbook_png_small_write(
@@ -132,20 +144,24 @@ bool flipbook_png_small_write(
     return false;
   }
   filter_rows(small, rows, row_hashes);
-  if (!is_shortest(small, 0)) return false;
+  if (!is_shortest(small, FLIPBOOK_EFFORT_TRIED, 0)) return false;
   // Flat pictures repeat themselves, which filters hide: then the rows as they are make the shorter
   // file, and places in a palette the shortest.
-  bool is_indexed = false;
+  bool is_indexed = false, is_other = false;
   if (find_palette(small, rows)) {
     index_rows(small, rows);
     // A chunk has twelve bytes beside its data.
     const size_t alphas = small->colors.translucent_count;
     const size_t beside = 12 + 3 * small->colors.count + (alphas ? 12 + alphas : 0);
-    is_indexed = is_shortest(small, beside);
+    is_indexed = is_other = is_shortest(small, FLIPBOOK_EFFORT_TRIED, beside);
   } else {
     copy_rows(small, rows);
-    is_shortest(small, 0);
+    is_other = is_shortest(small, FLIPBOOK_EFFORT_TRIED, 0);
   }
+  // The lines that are there are the last ones.
+  if (!is_other) filter_rows(small, rows, row_hashes);
+  is_shortest(
+      small, effort_for(small->lines.count, is_indexed, small->best.count), 0);
   const flipbook_color_table *palette = is_indexed ? &small->colors : NULL;
   if (!flipbook_png_head(file, rows->width, rows->height, rows->opaque, palette, error)) {
     return false;

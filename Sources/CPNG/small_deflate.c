@@ -37,45 +37,70 @@ static size_t libdeflate_zlib_compress(
 }
 #endif
 
-enum { LEVEL = 6 };
+static const int libdeflate_levels[FLIPBOOK_EFFORT_COUNT] = {6, 9, 10, 12};
+static const int zlib_levels[FLIPBOOK_EFFORT_COUNT] = {6, 9, 9, 9};
 
 struct flipbook_small_deflate {
-  /// NULL where zlib does it.
-  struct libdeflate_compressor *libdeflate;
-  z_stream zlib;
+  bool with_libdeflate;
+  // Each is made when it is first used: those of high levels are large.
+  struct libdeflate_compressor *libdeflate[FLIPBOOK_EFFORT_COUNT];
+  z_stream *zlib[FLIPBOOK_EFFORT_COUNT];
 };
+
+// Sees to it that there is what works with an effort.
+static bool prepare(flipbook_small_deflate *small, flipbook_effort effort) {
+  if (small->with_libdeflate) {
+    if (!small->libdeflate[effort]) {
+      small->libdeflate[effort] = libdeflate_alloc_compressor(libdeflate_levels[effort]);
+    }
+    return small->libdeflate[effort] != NULL;
+  }
+  if (small->zlib[effort]) return deflateReset(small->zlib[effort]) == Z_OK;
+  z_stream *stream = calloc(1, sizeof *stream);
+  if (stream && deflateInit(stream, zlib_levels[effort]) == Z_OK) {
+    small->zlib[effort] = stream;
+    return true;
+  }
+  free(stream);
+  return false;
+}
 
 flipbook_small_deflate *flipbook_small_deflate_make(bool with_libdeflate) {
   flipbook_small_deflate *small = calloc(1, sizeof *small);
   if (!small) return NULL;
-  if (with_libdeflate) small->libdeflate = libdeflate_alloc_compressor(LEVEL);
-  const bool is_made = with_libdeflate ? small->libdeflate != NULL
-                                       : deflateInit(&small->zlib, LEVEL) == Z_OK;
-  if (is_made) return small;
+  small->with_libdeflate = with_libdeflate;
+  if (prepare(small, FLIPBOOK_EFFORT_TRIED)) return small;
   free(small);
   return NULL;
 }
 
 void flipbook_small_deflate_free(flipbook_small_deflate *small) {
   if (!small) return;
-  if (small->libdeflate) libdeflate_free_compressor(small->libdeflate);
-  else deflateEnd(&small->zlib);
+  for (int effort = 0; effort < FLIPBOOK_EFFORT_COUNT; effort++) {
+    if (small->libdeflate[effort]) libdeflate_free_compressor(small->libdeflate[effort]);
+    if (small->zlib[effort]) deflateEnd(small->zlib[effort]);
+    free(small->zlib[effort]);
+  }
   free(small);
 }
 
 size_t flipbook_small_deflate_bound(flipbook_small_deflate *small, size_t count) {
-  if (small->libdeflate) return libdeflate_zlib_compress_bound(small->libdeflate, count);
-  return deflateBound(&small->zlib, count);
+  if (small->with_libdeflate) {
+    return libdeflate_zlib_compress_bound(small->libdeflate[FLIPBOOK_EFFORT_TRIED], count);
+  }
+  return deflateBound(small->zlib[FLIPBOOK_EFFORT_TRIED], count);
 }
 
 size_t flipbook_small_deflate_run(
-    flipbook_small_deflate *small, const uint8_t *bytes, size_t count, uint8_t *to, size_t room) {
-  if (small->libdeflate) {
-    return libdeflate_zlib_compress(small->libdeflate, bytes, count, to, room);
+    flipbook_small_deflate *small, flipbook_effort effort, const uint8_t *bytes, size_t count,
+    uint8_t *to, size_t room) {
+  if (!prepare(small, effort)) return 0;
+  if (small->with_libdeflate) {
+    return libdeflate_zlib_compress(small->libdeflate[effort], bytes, count, to, room);
   }
-  z_stream *stream = &small->zlib;
+  z_stream *stream = small->zlib[effort];
   // A picture has at most 2^26 pixels, so both numbers fit.
-  if (count > UINT_MAX || deflateReset(stream) != Z_OK) return 0;
+  if (count > UINT_MAX) return 0;
   stream->next_in = (Bytef *)bytes;
   stream->avail_in = (uInt)count;
   stream->next_out = to;

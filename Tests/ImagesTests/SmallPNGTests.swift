@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `the library is named for the manifest`() {
-    #expect(PNGDeflate.smallZlib.library.hasSuffix(" level 6"))
+    #expect(PNGDeflate.smallZlib.library.hasSuffix(" level 9"))
     #expect(
       !PNGDeflate.libdeflate.isAvailable || PNGDeflate.libdeflate.library.hasPrefix("libdeflate 1.")
     )
