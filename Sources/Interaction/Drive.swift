@@ -17,14 +17,13 @@ package struct Drive: Equatable, Sendable {
   package struct Way: Equatable, Sendable {
     package var change: Change
     package var movement: SnapRelease.Movement
-    /// How near to the value counts as arrived, in the property's unit, for motions that only approach
-    /// it.
-    package var threshold: Double
+    /// For motions that only approach the value.
+    package var rest: RestRule
 
-    package init(_ change: Change, by movement: SnapRelease.Movement, threshold: Double) {
+    package init(_ change: Change, by movement: SnapRelease.Movement, rest: RestRule) {
       self.change = change
       self.movement = movement
-      self.threshold = threshold
+      self.rest = rest
     }
   }
 

@@ -5,20 +5,18 @@ extension Flight {
   /// with the velocity it has, and a release outside the limits springs back.
   ///
   /// The instant of meeting a limit is solved from the closed form. Where no limit is met, coasting
-  /// ends when less than the threshold of the way is left, as a vector; then the property is put
-  /// onto its destination. Without a spring it stops dead: at the limit, or, released outside,
-  /// where it is.
+  /// ends when it has arrived by its rule, as a vector. Without a spring it stops dead: at the
+  /// limit, or, released outside, where it is.
   static func deceleration(
     _ release: DecelerateRelease, from states: [MotionState], limits: [ElasticLimits]
   ) -> Flight {
-    let threshold = usable(release.threshold)
+    let threshold = usable(release.rest.threshold)
     let speed = states.reduce(0) { $0 + $1.velocity * $1.velocity }.squareRoot()
     let coasting = DecelerationTrajectory.settlingTime(
       speed: speed, decelerationRate: release.decelerationRate, threshold: threshold)
     var flight = Flight(components: [], phases: [], destination: [])
     for (state, limits) in zip(states, limits) {
-      let part = component(
-        release, from: state, limits: limits, coasting: coasting, threshold: threshold)
+      let part = component(release, from: state, limits: limits, coasting: coasting)
       flight.components += part.components
       flight.destination += part.destination
       flight.phases += part.phases.filter { !flight.phases.contains($0) }
@@ -29,14 +27,14 @@ extension Flight {
 
   private static func component(
     _ release: DecelerateRelease, from state: MotionState, limits: ElasticLimits,
-    coasting: Double, threshold: Double
+    coasting: Double
   ) -> Flight {
     if !limits.contains(state.value) {
       guard let spring = release.springBack ?? release.bounce else {
         return .rest(at: [state.value])
       }
       return .spring(
-        spring, from: [state], to: [limits.clamp(state.value)], threshold: threshold)
+        spring, from: [state], to: [limits.clamp(state.value)], rest: release.rest)
     }
     guard state.velocity != 0 else { return .rest(at: [state.value]) }
 
@@ -46,10 +44,11 @@ extension Flight {
     let end = limits.clamp(motion.destination)
     let isStopped = end != motion.destination
     guard isStopped, let time = motion.time(reaching: end), time < coasting else {
+      let rest = release.rest.rest(of: motion, at: coasting, destination: end)
       return Flight(
-        components: [resting(PiecewiseTrajectory(motion), at: end, from: coasting)],
+        components: [resting(PiecewiseTrajectory(motion), at: rest, from: coasting)],
         phases: coasting > 0 ? [Phase(kind: .decelerating, start: 0, end: coasting)] : [],
-        destination: [end])
+        destination: [rest])
     }
 
     var phases: [Phase] = []
@@ -61,7 +60,7 @@ extension Flight {
     }
     // Exactly on the limit: what the closed form leaves of the way is rounding.
     let meeting = MotionState(value: end, velocity: motion.state(at: time).velocity)
-    let bounce = Flight.spring(spring, from: [meeting], to: [end], threshold: threshold)
+    let bounce = Flight.spring(spring, from: [meeting], to: [end], rest: release.rest)
     var whole = PiecewiseTrajectory(motion)
     for segment in bounce.components.flatMap(\.segments) {
       whole.append(at: time + segment.start, segment.trajectory)
@@ -69,6 +68,6 @@ extension Flight {
     phases += bounce.phases.map {
       Phase(kind: $0.kind, start: time + $0.start, end: time + $0.end)
     }
-    return Flight(components: [whole], phases: phases, destination: [end])
+    return Flight(components: [whole], phases: phases, destination: bounce.destination)
   }
 }

@@ -28,23 +28,22 @@ struct Flight: Sendable {
 
   /// A spring to a target, carrying the velocity as a vector.
   ///
-  /// When less than `threshold` of the distance is left for good, the property is put onto the
-  /// target and stops.
+  /// When it has arrived for good, by the rule, the property is put onto the target and stops, or
+  /// stops where it is.
   static func spring(
-    _ spring: Spring, from states: [MotionState], to target: [Double], threshold: Double
+    _ spring: Spring, from states: [MotionState], to target: [Double], rest: RestRule
   ) -> Flight {
     let time = spring.settlingTime(
       displacement: zip(states, target).map { $0.value - $1 },
-      velocity: states.map(\.velocity), threshold: usable(threshold))
-    let components = zip(states, target).map { state, target in
-      resting(
-        PiecewiseTrajectory(SpringTrajectory(spring: spring, from: state, to: target)),
-        at: target, from: time)
+      velocity: states.map(\.velocity), threshold: usable(rest.threshold))
+    let motions = zip(states, target).map { state, target in
+      SpringTrajectory(spring: spring, from: state, to: target)
     }
+    let end = motions.map { rest.rest(of: $0, at: time, destination: $0.target) }
     return Flight(
-      components: components,
+      components: zip(motions, end).map { resting(PiecewiseTrajectory($0), at: $1, from: time) },
       phases: time > 0 ? [Phase(kind: .springing, start: 0, end: time)] : [],
-      destination: target)
+      destination: end)
   }
 
   /// A motion that is put to rest at a time, unless that never comes.
@@ -62,11 +61,11 @@ extension Flight {
   /// The way to an anchor: by a spring that carries the velocity, or by a curve from standstill.
   static func snap(
     _ movement: SnapRelease.Movement, from states: [MotionState], to target: [Double],
-    threshold: Double
+    rest: RestRule
   ) -> Flight {
     switch movement {
     case .spring(let spring):
-      return .spring(spring, from: states, to: target, threshold: threshold)
+      return .spring(spring, from: states, to: target, rest: rest)
     case .engine(let engine):
       let components = engine.motion(from: states, to: target)
       let end = components.map { $0.settlingTime(threshold: 0) }.max() ?? 0

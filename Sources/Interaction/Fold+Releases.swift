@@ -56,8 +56,8 @@ extension Fold {
     case .settle(let spring):
       let target =
         plan.hasLimits ? zip(states, limits).map { $1.clamp($0.value) } : place(plan.hold.home)
-      let threshold = min(0.5 / max(scene.scale, 1e-3), property.keyPath.property.restThreshold)
-      return (.spring(spring, from: states, to: target, threshold: threshold), nil)
+      let rest = RestRule(of: property.keyPath.property, scale: scene.scale)
+      return (.spring(spring, from: states, to: target, rest: rest), nil)
     case .decelerate(let release):
       return (.deceleration(release, from: states, limits: limits), nil)
     case .snap(let snap):
@@ -71,7 +71,7 @@ extension Fold {
       return (
         .snap(
           snap.movement, from: states, to: place(snap.anchors[anchor].value),
-          threshold: snap.threshold), anchor
+          rest: snap.rest), anchor
       )
     }
   }

@@ -154,7 +154,7 @@ extension Fold {
   private mutating func recognize(_ tap: TapGesture, gesture: Int, cause: Cause) {
     switch tap.action {
     case .events(let events): run(events, cause: cause)
-    case .cycle(let property, let anchors, let movement, let threshold):
+    case .cycle(let property, let anchors, let movement, let rest):
       guard !anchors.isEmpty, !isHeld(property, cause: cause),
         let states = states(of: property)
       else { break }
@@ -162,7 +162,7 @@ extension Fold {
       let home = states.map(\.value)
       removeAnimations(of: property, cause: cause)
       fly(
-        .snap(movement, from: states, to: anchors[next].value, threshold: threshold),
+        .snap(movement, from: states, to: anchors[next].value, rest: rest),
         of: property, gesture: gesture, home: home)
       dynamicsFollow(property, until: flights[property]?.end ?? now)
       choose(next, of: gesture, cause: cause)

@@ -157,11 +157,10 @@ package struct DecelerateRelease: Hashable, Sendable {
   package var bounce: Spring?
   /// A release outside the limits; nil takes `bounce`, and without that stops dead where it is.
   package var springBack: Spring?
-  /// How near to the end counts as arrived, in the property's unit; the rest is done in one step.
-  package var threshold: Double
+  package var rest: RestRule
 
-  package init(threshold: Double) {
-    self.threshold = threshold
+  package init(rest: RestRule) {
+    self.rest = rest
   }
 }
 
@@ -175,14 +174,12 @@ package struct SnapRelease: Equatable, Sendable {
   /// along each component; nil for no bound.
   package var farthest: Int?
   package var movement: Movement
-  /// How near to the anchor, as a vector, counts as arrived, in the property's unit; the rest is done
-  /// in one step.
-  package var threshold: Double
+  package var rest: RestRule
 
-  package init(anchors: [Anchor], movement: Movement, threshold: Double) {
+  package init(anchors: [Anchor], movement: Movement, rest: RestRule) {
     self.anchors = anchors
     self.movement = movement
-    self.threshold = threshold
+    self.rest = rest
   }
 
   /// How the anchor is found.
@@ -240,7 +237,7 @@ package struct TapGesture: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     /// Moves a property to the next of several anchors, keeping its velocity.
     case cycle(
-      MovedProperty, anchors: [Anchor], movement: SnapRelease.Movement, threshold: Double)
+      MovedProperty, anchors: [Anchor], movement: SnapRelease.Movement, rest: RestRule)
     case events([DelayedEvent])
   }
 }

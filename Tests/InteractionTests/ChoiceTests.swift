@@ -17,7 +17,7 @@ import Testing
     var test = TestScene(duration: 20)
     var snap = SnapRelease(
       anchors: anchors.map { Anchor(value: [$0]) }, movement: .spring(TestGestures.spring),
-      threshold: 0.5)
+      rest: RestRule(threshold: 0.5))
     change(&snap)
     test.addView(
       "tile", at: Point(100, 100), gestures: { [TestGestures.slider($0, release: .snap(snap))] })
@@ -114,7 +114,7 @@ import Testing
     var test = TestScene(duration: 20)
     var snap = SnapRelease(
       anchors: anchors.map { Anchor(value: $0) }, movement: .spring(TestGestures.spring),
-      threshold: 0.5)
+      rest: RestRule(threshold: 0.5))
     snap.choose = choice
     test.addView(
       "tile", at: Point(100, 0), size: Size(100, 100),
@@ -138,7 +138,7 @@ import Testing
     var test = TestScene(duration: 30)
     let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 0.05)
     let snap = SnapRelease(
-      anchors: [Anchor(value: [300])], movement: .spring(spring), threshold: 0.5)
+      anchors: [Anchor(value: [300])], movement: .spring(spring), rest: RestRule(threshold: 0.5))
     test.addView(
       "tile", at: Point(100, 100), gestures: { [TestGestures.slider($0, release: .snap(snap))] })
     test.at(1, .pan(from: Point(100, 100), by: Point(50, 0), duration: 0.5))

@@ -46,7 +46,7 @@ import Testing
               action: .cycle(
                 MovedProperty(layer: $0, keyPath: .x),
                 anchors: [[100], [200]].map { Anchor(value: $0) },
-                movement: .engine(engine), threshold: 0.5)))
+                movement: .engine(engine), rest: RestRule(threshold: 0.5))))
         ]
       })
     test.at(1, .touch([(0, 100, 100), (0, 100, 100)]))
@@ -115,7 +115,7 @@ import Testing
           .snap(
             SnapRelease(
               anchors: anchors.map { Anchor(value: $0) }, movement: .engine(engine),
-              threshold: 0.01))
+              rest: RestRule(threshold: 0.01)))
         }
         var pan = PanGesture(moves: MovedProperty(layer: layer, keyPath: LayerKeyPath(.position)))
         pan.release = snap([[200, 400]])

@@ -26,7 +26,7 @@ import Testing
               action: .cycle(
                 MovedProperty(layer: $0, keyPath: LayerKeyPath(.position)),
                 anchors: [[200, 100], [260, 500]].map { Anchor(value: $0) },
-                movement: .engine(engine), threshold: 0.5)))
+                movement: .engine(engine), rest: RestRule(threshold: 0.5))))
         ]
       })
     for time in taps { test.at(time, .touch([(0, 200, 50), (0, 200, 50)])) }

@@ -27,7 +27,7 @@ import Testing
     .snap(
       SnapRelease(
         anchors: [[60.0, 150], [340, 150], [60, 650], [340, 650]].map { Anchor(value: $0) },
-        movement: movement, threshold: 0.25))
+        movement: movement, rest: RestRule(threshold: 0.25)))
   }
 
   private static func bounds(_ pan: inout PanGesture, elastic: Bool) {
@@ -38,7 +38,7 @@ import Testing
   }
 
   private static func coasting(bounce: Spring?) -> Release {
-    var release = DecelerateRelease(threshold: 0.25)
+    var release = DecelerateRelease(rest: RestRule(threshold: 0.25))
     release.bounce = bounce
     return .decelerate(release)
   }

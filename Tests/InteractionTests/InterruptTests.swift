@@ -85,7 +85,8 @@ import Testing
       "dot", at: Point(100, 100),
       gestures: { layer in
         let snap = SnapRelease(
-          anchors: [Anchor(value: [300, 100])], movement: .spring(spring), threshold: 0.5)
+          anchors: [Anchor(value: [300, 100])], movement: .spring(spring),
+          rest: RestRule(threshold: 0.5))
         return [TestGestures.tile(layer) { $0.release = .snap(snap) }]
       })
     test.at(

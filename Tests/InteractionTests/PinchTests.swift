@@ -159,7 +159,7 @@ import Testing
         $0.release = .snap(
           SnapRelease(
             anchors: [0.0, 3 * .pi, 6 * .pi].map { Anchor(value: [$0]) },
-            movement: .spring(TestGestures.spring), threshold: 0.001))
+            movement: .spring(TestGestures.spring), rest: RestRule(threshold: 0.001)))
       })
     test.at(1, pair(at: Point(200, 400), rotation: 3 * .pi + 0.2, duration: 1) { $0.hold = 0.2 })
     // Let go near 3π it stays there; half a turn on it is nearer to 6π only if 3π is remembered.
@@ -200,7 +200,7 @@ import Testing
       $0.release = .snap(
         SnapRelease(
           anchors: [1.0, 2, 3].map { Anchor(value: [$0]) },
-          movement: .spring(TestGestures.spring), threshold: 0.001))
+          movement: .spring(TestGestures.spring), rest: RestRule(threshold: 0.001)))
     })
     // Let go at 1.5, growing by 2.5 a second: 1.5 + 2.5/2.002 = 2.7 is nearest to 3.
     test.at(1, pair(scale: 1.5, duration: 0.2))
@@ -218,7 +218,7 @@ import Testing
   @Test func `a scale coasts and bounces as an offset does`() throws {
     var test = picture(pinch: {
       $0.limits = Limits(min: [1], max: [2])
-      var release = DecelerateRelease(threshold: 0.001)
+      var release = DecelerateRelease(rest: RestRule(threshold: 0.001))
       release.bounce = TestGestures.bounce
       $0.release = .decelerate(release)
     })
@@ -254,7 +254,7 @@ import Testing
       pan: {
         $0.limits = Limits(min: [150, 350], max: [250, 450])
         $0.rubberBand = RubberBandRule(dimensionsAtMin: [400, 800], dimensionsAtMax: [400, 800])
-        var release = DecelerateRelease(threshold: 0.25)
+        var release = DecelerateRelease(rest: RestRule(threshold: 0.25))
         release.bounce = TestGestures.bounce
         $0.release = .decelerate(release)
       })

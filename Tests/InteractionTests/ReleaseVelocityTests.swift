@@ -36,9 +36,10 @@ import Testing
         case .snap:
           pan.release = .snap(
             SnapRelease(
-              anchors: [Anchor(value: [200])], movement: .spring(spring), threshold: 0.01))
+              anchors: [Anchor(value: [200])], movement: .spring(spring),
+              rest: RestRule(threshold: 0.01)))
         case .decelerate:
-          var release = DecelerateRelease(threshold: 0.01)
+          var release = DecelerateRelease(rest: RestRule(threshold: 0.01))
           release.bounce = spring
           pan.release = .decelerate(release)
         }

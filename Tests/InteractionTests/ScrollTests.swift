@@ -67,7 +67,7 @@ import Testing
   @Test(.proves("R126", "R137")) func `without a bounce it stops dead at the end`() throws {
     var (test, list) = list {
       $0.rubberBand = nil
-      $0.release = .decelerate(DecelerateRelease(threshold: 0.25))
+      $0.release = .decelerate(DecelerateRelease(rest: RestRule(threshold: 0.25)))
     }
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -260), duration: 0.16))
     let film = try test.resolved()
@@ -97,7 +97,7 @@ import Testing
   func `a release beyond the edge takes the spring that is there for it`() throws {
     let back = Spring(mass: 1, stiffness: 400, dampingRatio: 1)
     var (test, list) = list {
-      var release = DecelerateRelease(threshold: 0.25)
+      var release = DecelerateRelease(rest: RestRule(threshold: 0.25))
       release.bounce = TestGestures.bounce
       release.springBack = back
       $0.release = .decelerate(release)

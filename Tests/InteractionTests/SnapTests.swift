@@ -117,7 +117,7 @@ import Testing
         var pan = PanGesture(moves: MovedProperty(layer: $0, keyPath: LayerKeyPath(.position, .y)))
         var snap = SnapRelease(
           anchors: [100, 500].map { Anchor(value: [$0]) },
-          movement: .spring(TestGestures.spring), threshold: 0.5)
+          movement: .spring(TestGestures.spring), rest: RestRule(threshold: 0.5))
         snap.choose = .velocityDirection
         pan.release = .snap(snap)
         return [.pan(pan)]

@@ -19,7 +19,7 @@ enum TestGestures {
   ) -> Gesture {
     var pan = PanGesture(moves: MovedProperty(layer: layer, keyPath: LayerKeyPath(.position)))
     pan.release = .snap(
-      SnapRelease(anchors: anchors, movement: .spring(spring), threshold: 0.5))
+      SnapRelease(anchors: anchors, movement: .spring(spring), rest: RestRule(threshold: 0.5)))
     change(&pan)
     return .pan(pan)
   }
@@ -35,7 +35,7 @@ enum TestGestures {
     pan.factor = -1
     pan.limits = Limits(min: [0, 0], max: [0, length])
     pan.rubberBand = RubberBandRule(dimensionsAtMin: [320, 480], dimensionsAtMax: [320, 480])
-    var release = DecelerateRelease(threshold: 0.25)
+    var release = DecelerateRelease(rest: RestRule(threshold: 0.25))
     release.bounce = bounce
     pan.release = .decelerate(release)
     change(&pan)

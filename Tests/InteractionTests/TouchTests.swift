@@ -63,7 +63,7 @@ import Testing
               action: .cycle(
                 MovedProperty(layer: $0, keyPath: LayerKeyPath(.position, .y)),
                 anchors: [100, 500].map { Anchor(value: [$0]) },
-                movement: .spring(TestGestures.spring), threshold: 0.5)))
+                movement: .spring(TestGestures.spring), rest: RestRule(threshold: 0.5))))
         ]
       })
     for time in [1, 1.2] {

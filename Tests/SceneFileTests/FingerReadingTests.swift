@@ -63,7 +63,7 @@ import Testing
     #expect(turn.limits == Limits(min: [-quarter], max: [2 * quarter]))
     #expect(turn.about == .anchorPoint)
     // Half a point would be 29 degrees.
-    #expect(snap.threshold <= 0.01)
+    #expect(snap.rest.threshold <= 0.01)
   }
 
   @Test func `a pan can cover its superview`() throws {

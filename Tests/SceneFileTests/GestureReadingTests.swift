@@ -88,7 +88,7 @@ import Testing
     #expect(snap.anchors.map(\.value) == [[1, 2], [3, 4]])
     #expect(snap.anchors[1].entered.count == 1 && snap.anchors[1].left.count == 1)
     #expect(snap.choose == .nearest && snap.decelerationRate == .fast)
-    #expect(snap.threshold == 0.25)
+    #expect(snap.rest.threshold == 0.25)
     #expect(snap.movement == .spring(Spring(mass: 1, stiffness: 200, dampingRatio: 1)))
     #expect(pan.limits == nil)
   }
@@ -101,7 +101,7 @@ import Testing
       """)
     guard case .snap(let snap) = pan.release else { return }
     #expect(snap.movement == .animate(duration: 0.4, timingFunction: .easeOut))
-    #expect(snap.threshold == 2)
+    #expect(snap.rest.threshold == 2)
   }
 
   @Test func `a release coasts, bounces and settles`() throws {
@@ -111,7 +111,7 @@ import Testing
         "bounce": { "stiffness": 100, "dampingRatio": 1 }, "springBack": { "tension": 1, "friction": 2 } } }
       """)
     guard case .decelerate(let release) = coasting.release else { return }
-    #expect(release.decelerationRate == .fast && release.threshold == 0.25)
+    #expect(release.decelerationRate == .fast && release.rest.threshold == 0.25)
     #expect(release.bounce == Spring(mass: 1, stiffness: 100, dampingRatio: 1))
     #expect(release.springBack == Spring(mass: 1, stiffness: 1, damping: 2))
 
@@ -161,6 +161,17 @@ import Testing
     #expect(pan.rubberBand?.dimensionsAtMax == [332])
   }
 
+  @Test func `to the screen's edge there is a way only where the finger moves the view`() throws {
+    // At the left edge x has no way to go, and needs none.
+    let text =
+      #""moves": "position", "rubberBand": { "dimensions": "toScreenEdge" }, "#
+      + #""limits": [0, 346, 0, 746], "axis": "#
+    let vertical = try pan(text + #""vertical""#)
+    #expect(vertical.rubberBand?.dimensionsAtMin.count == 2)
+    #expect(vertical.rubberBand.map { $0.dimensionsAtMin[1] > 0 } == true)
+    #expect(throws: (any Error).self) { _ = try pan(text + #""horizontal""#) }
+  }
+
   @Test func `limits may be endless`() throws {
     let pan = try pan(#""moves": "position.y", "limits": ["-infinity", "infinity"]"#)
     #expect(pan.limits == Limits(min: [-.infinity], max: [.infinity]))
@@ -170,14 +181,16 @@ import Testing
     let cycle = try view(
       #"{ "gestures": [{ "tap": { "anchors": [[0, 0], [9, 9]], "spring": { "mass": 2 } } }] }"#)
     guard case .tap(let tap)? = cycle.gestures.first,
-      case .cycle(let moved, let anchors, .spring(let spring), let threshold) = tap.action
+      case .cycle(let moved, let anchors, .spring(let spring), let rest) = tap.action
     else {
       Issue.record("It is no cycle.")
       return
     }
     #expect(moved == MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.position)))
     #expect(anchors.map(\.value) == [[0, 0], [9, 9]])
-    #expect(spring.mass == 2 && threshold == 0.25)
+    #expect(spring.mass == 2)
+    // Half a pixel, at two pixels a point.
+    #expect(rest == RestRule(threshold: 0.25))
 
     let events = try view(#"{ "gestures": [{ "tap": { "events": [{ "set": {} }] } }] }"#)
     guard case .tap(let other)? = events.gestures.first, case .events(let list) = other.action

@@ -48,7 +48,7 @@ extension SceneReader {
       }
       action = .cycle(
         moved, anchors: anchors, movement: movement,
-        threshold: draft.threshold ?? threshold(for: moved))
+        rest: restRule(of: moved, threshold: draft.threshold))
     }
     var tap = TapGesture(action: action)
     tap.hitTestsModel = draft.hitTest == .model
@@ -83,7 +83,7 @@ extension SceneReader {
       pan.limits = defaultLimits(of: pan)
     }
     if let written = draft.rubberBand, report.metErrors == errors {
-      pan.rubberBand = rubberBand(written, for: moved, limits: pan.limits)
+      pan.rubberBand = rubberBand(written, for: moved, along: pan.axis, limits: pan.limits)
     }
     if draft.rubberBand == nil, draft.limits == nil, !moved.isContentOffset { pan.limits = nil }
     return report.metErrors == errors ? pan : nil
@@ -196,7 +196,8 @@ extension SceneReader {
     case "decelerate":
       var draft = ReleaseFields.DecelerateDraft()
       guard ReleaseFields.decelerate.read(body, into: &draft, &self) else { return nil }
-      var release = DecelerateRelease(threshold: draft.threshold ?? threshold(for: moved))
+      var release = DecelerateRelease(
+        rest: restRule(of: moved, threshold: draft.threshold, stopsShort: draft.stopsShort))
       release.decelerationRate = draft.decelerationRate
       release.bounce = draft.bounce
       release.springBack = draft.springBack
@@ -220,7 +221,7 @@ extension SceneReader {
     }
     var snap = SnapRelease(
       anchors: anchors, movement: movement,
-      threshold: draft.threshold ?? threshold(for: moved))
+      rest: restRule(of: moved, threshold: draft.threshold, stopsShort: draft.stopsShort))
     snap.farthest = draft.farthest
     snap.decelerationRate = draft.decelerationRate
     snap.choose = draft.choose
@@ -256,16 +257,6 @@ extension SceneReader {
 
   private mutating func place(_ value: JSONValue, for moved: MovedProperty) -> [Double]? {
     propertyValue(value, for: .property(moved.keyPath))?.components
-  }
-}
-
-extension SceneReader {
-  /// The default distance to rest: half a pixel, and for what is no length as little as is not seen.
-  func threshold(for moved: MovedProperty) -> Double {
-    switch moved.keyPath.property {
-    case .position, .bounds: threshold
-    default: min(threshold, moved.keyPath.property.restThreshold)
-    }
   }
 }
 

@@ -81,7 +81,7 @@ extension SceneReader {
     pan.factor = -1
     pan.axis = limits.max[0] == 0 ? .vertical : limits.max[1] == 0 ? .horizontal : .both
     pan.limits = limits
-    var release = DecelerateRelease(threshold: threshold)
+    var release = DecelerateRelease(rest: restRule(of: pan.moves))
     release.decelerationRate = rate ?? .normal
     if scroll.bounces {
       let size = layer.bounds.standardized.size

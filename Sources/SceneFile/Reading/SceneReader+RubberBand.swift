@@ -6,7 +6,8 @@ import Layers
 extension SceneReader {
   /// Reads the rubber band of a property; nil after an error has been reported.
   mutating func rubberBand(
-    _ value: JSONValue, for moved: MovedProperty, limits: Limits?, otherwise: [Double]? = nil
+    _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis = .both,
+    limits: Limits?, otherwise: [Double]? = nil
   ) -> RubberBandRule? {
     var draft = RubberBandFields.Draft()
     guard RubberBandFields.table.read(value, into: &draft, &self) else { return nil }
@@ -18,7 +19,7 @@ extension SceneReader {
     }
     let sides: (min: [Double], max: [Double])?
     if let written = draft.dimensions {
-      sides = dimensions(written, for: moved, limits: limits)
+      sides = dimensions(written, for: moved, along: axis, limits: limits)
     } else {
       sides = (otherwise ?? ownSize(of: moved, at: value)).map { ($0, $0) }
       if let smallest = sides?.min.min(), smallest <= 0 {
@@ -52,9 +53,9 @@ extension SceneReader {
   }
 
   private mutating func dimensions(
-    _ value: JSONValue, for moved: MovedProperty, limits: Limits
+    _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits
   ) -> (min: [Double], max: [Double])? {
-    if value.string != nil { return toScreenEdge(value, for: moved, limits: limits) }
+    if value.string != nil { return toScreenEdge(value, for: moved, along: axis, limits: limits) }
     if value.isObject { return sides(value, for: moved) }
     let positive = ValueType<Double>.number(.above(0))
     if value.isNumber {
@@ -98,9 +99,9 @@ extension SceneReader {
   ///
   /// At the lower limits it can go as far as the corner is from the canvas's left and top, at the
   /// upper ones as far as from its right and bottom: a drawer that is pulled up or down never
-  /// leaves the screen. Superviews count with their frames, not with their transforms.
+  /// leaves the screen. A component that the finger does not move has no way to go. Superviews count with their frames, not with their transforms.
   private mutating func toScreenEdge(
-    _ value: JSONValue, for moved: MovedProperty, limits: Limits
+    _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits
   ) -> (min: [Double], max: [Double])? {
     guard value.string == "toScreenEdge" else {
       unknownName(value, value.string ?? "", of: ["toScreenEdge"])
@@ -116,8 +117,14 @@ extension SceneReader {
     let origin = superviewOrigin(of: moved.layer)
     var low: [Double] = []
     var high: [Double] = []
-    for (index, axis) in moved.axes.enumerated() {
-      let isX = axis == .horizontal
+    for (index, direction) in moved.axes.enumerated() {
+      if moved.axes.count > 1, axis != .both, axis != direction {
+        // Any: the component never leaves where it is.
+        low.append(1)
+        high.append(1)
+        continue
+      }
+      let isX = direction == .horizontal
       let start = isX ? origin.x : origin.y
       let lead = isX ? layer.anchorPoint.x * size.width : layer.anchorPoint.y * size.height
       let extent = isX ? canvas.width : canvas.height

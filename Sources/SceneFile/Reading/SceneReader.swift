@@ -71,8 +71,14 @@ struct SceneReader {
     self.images = images
   }
 
-  /// The default distance to rest of gestures: half a pixel.
-  var threshold: Double { 0.5 / scale }
+  /// How a property comes to rest, unless the author says otherwise.
+  func restRule(
+    of moved: MovedProperty, threshold: Double? = nil, stopsShort: Bool = false
+  ) -> RestRule {
+    var rule = RestRule(of: moved.keyPath.property, scale: scale, stopsShort: stopsShort)
+    if let threshold { rule.threshold = threshold }
+    return rule
+  }
 }
 
 extension SceneReader {

@@ -51,7 +51,7 @@ extension SceneReader {
       let velocity = absoluteVelocity(written, for: keyPath, on: layer)
     else { return nil }
     let rule =
-      draft.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: threshold) }
+      draft.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: 0.5 / scale) }
       ?? .pop(draft.deceleration ?? .normal, threshold: keyPath.popThreshold)
     let curve = DecayCurve(from: ends.from, velocity: velocity, rule: rule)
     // A decay that stands from the start is over at once; a duration of 0 would count as 0.25 s.

@@ -73,7 +73,7 @@ enum DriveFields {
         drive.ways.append(
           Drive.Way(
             change, by: movement.stopping(at: keyPath.popThreshold),
-            threshold: reader.threshold(for: moved)))
+            rest: reader.restRule(of: moved)))
       }
       return drive
     })

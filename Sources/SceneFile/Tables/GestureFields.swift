@@ -145,8 +145,8 @@ enum GestureFields {
       default: "mass 1, stiffness 200, dampingRatio 1", "How the property goes there.")
     Field(
       "threshold", .number(.above(0)), \.threshold,
-      default: "0.5 / scale; at most 0.01 for what is not in points",
-      unit: "the property's", "How near counts as there.")
+      default: ReleaseFields.nearness, unit: "the property's",
+      "How near counts as there; the last step is as long as that at most.")
     Field(
       "hitTest", .name, \.hitTest, default: "\"presentation\"",
       "Whether the view is hit where it is seen, or where it is set.")

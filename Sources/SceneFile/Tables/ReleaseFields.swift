@@ -36,6 +36,19 @@ enum ReleaseFields {
     var bounce: Spring?
     var springBack: Spring?
     var threshold: Double?
+    var stopsShort = false
+  }
+
+  /// The default of `threshold`, in words.
+  static let nearness = "0.5 / scale; at most 0.01 for what is not in points"
+
+  /// How a motion that only approaches its end comes to rest.
+  static func stopsShort<Draft>(_ path: any WritableKeyPath<Draft, Bool> & Sendable) -> Field<Draft>
+  {
+    Field(
+      "stopsShort", .boolean, path, default: "false",
+      "Whether the property stays where it is when it is as near as `threshold`, as with the "
+        + "TimerAnimation of public rebuilds of UIScrollView; else it is put onto its end.")
   }
 
   static let decelerate = FieldTable<DecelerateDraft>(
@@ -51,7 +64,8 @@ enum ReleaseFields {
       "springBack", SpringFields.type, \.springBack, default: "`bounce`",
       "The spring for a release outside the limits.")
     Field(
-      "threshold", .number(.above(0)), \.threshold, default: "0.5 / scale",
-      unit: "the property's", "How near counts as there.")
+      "threshold", .number(.above(0)), \.threshold, default: nearness, unit: "the property's",
+      "How near counts as there; the last step is as long as that at most.")
+    stopsShort(\.stopsShort)
   }
 }

@@ -13,6 +13,7 @@ enum SnapFields {
     var animate: Curve?
     var engine: JSONValue?
     var threshold: Double?
+    var stopsShort = false
   }
 
   /// A curve in place of a spring.
@@ -47,8 +48,9 @@ enum SnapFields {
       "In place of `spring`: a curve from standstill, which loses the velocity.")
     Field(
       "threshold", .number(.above(0)), \.threshold,
-      default: "0.5 / scale; at most 0.01 for what is not in points",
-      unit: "the property's", "How near counts as there.")
+      default: ReleaseFields.nearness, unit: "the property's",
+      "How near counts as there; the last step is as long as that at most.")
+    ReleaseFields.stopsShort(\.stopsShort)
     Field(
       "engine", .deferred(.reference("engine")), \.engine,
       "In place of `spring`: an integrator, which stops by its own rule.")
