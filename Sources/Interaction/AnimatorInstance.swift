@@ -1,4 +1,5 @@
 import Animation
+import Document
 import Layers
 import Motion
 
@@ -18,9 +19,22 @@ struct AnimatorInstance {
   var blocks: [Block] = []
   /// Counts the runs; only the end of the latest one counts.
   var version = 0
-  /// When the run began and how long it takes, in scene seconds.
-  var runStart = 0.0
-  var runLength = 0.0
+  /// The latest run; nil before the first.
+  var run: Run?
+
+  /// A way to the end of the running direction.
+  struct Run {
+    /// In scene seconds.
+    var begin: Double
+    /// From the begin until something moves, in seconds of the clocks of the layers that move.
+    var delay: Double
+    /// How long the way takes, in the same seconds.
+    var length: Double
+    /// What the author wrote that made it run, and how deep in causes that was.
+    var place: SourcePlace?
+    var order: Int
+    var depth: Int
+  }
 
   /// Changes that begin after a share of the duration.
   struct Block {

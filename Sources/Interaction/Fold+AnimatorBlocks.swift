@@ -45,7 +45,7 @@ extension Fold {
     if animators[id].animator.timing.pacing.differsByAxis { separateAxes(of: id) }
     let layer = animators[id].animator.layer
     if state == .running {
-      let left = max(0, animators[id].runStart + animators[id].runLength - now)
+      let left = animators[id].run.map { max(0, $0.begin + $0.delay + $0.length - now) } ?? 0
       for track in animators[id].tracks.dropFirst(first) {
         builder.setMotion(
           [
@@ -155,7 +155,7 @@ extension Fold {
   private mutating func animate(_ change: PlainChange, by pacer: AnimationPacer) -> AnimationToken?
   {
     let keyPath = change.property.keyPath
-    var from = change.old.value
+    var from = keyPath.turning(change.old.value, theShortWayTo: change.new)
     var to = change.new
     let isAdditive = keyPath.property.viewAction == .additive
     if isAdditive {

@@ -135,8 +135,11 @@ extension Fold {
     }
     for change in animators[id].changes { remove(change.token, cause: cause) }
     animators[id].version += 1
-    let fraction = number(of: .fractionComplete, animator: id)
-    setFraction(fraction, of: id)
+    // Its clocks stand from now on, too.
+    for property in animators[id].tracks.map(\.property) + [.fractionComplete] {
+      let value = number(of: property, animator: id)
+      move(property, of: id, by: ConstantTrajectory(value))
+    }
     animators[id].state = .stopped
     if withoutFinishing { letGo(id) }
   }
@@ -255,28 +258,50 @@ extension Fold {
     animators[id].state = .running
     animators[id].waits = false
     animators[id].version += 1
-    animators[id].runStart = now + delay
-    animators[id].runLength = length
-    scheduleEnd(of: id, after: delay + length, cause: cause)
+    animators[id].run = .init(
+      begin: now, delay: delay, length: length, place: cause.place, order: cause.order,
+      depth: cause.depth)
+    scheduleEnd(of: id)
   }
 
-  /// Reckons the exact end by the slowest clock of the layers that move; it is never over for one
-  /// that stands.
-  private mutating func scheduleEnd(of id: Int, after seconds: Double, cause: Cause) {
-    var rate = 1.0
-    for change in animators[id].changes {
-      rate = min(rate, builder.clockRate(of: change.property.layer, at: now))
+  /// After a clock was changed: every animator that runs may end at another time, but for those
+  /// whose clocks a finger moves.
+  mutating func rescheduleAnimators() {
+    for id in animators.indices where animators[id].state == .running {
+      let layers = Set(animators[id].changes.map(\.property.layer))
+      if layers.contains(where: { builder.isDriven(clockOf: $0, at: now) }) { continue }
+      animators[id].version += 1
+      scheduleEnd(of: id)
     }
-    guard rate > 0 else { return }
-    let end = DecimalTime.sum(now, seconds / rate)
-    var next = following(cause, at: end)
-    next.phase = end > now ? .completions : .script
-    add(.endAnimator(id, version: animators[id].version), at: end, cause: next)
+  }
+
+  /// Computes the exact end by the slowest clock of the layers that move; it is never over for one
+  /// that stands.
+  private mutating func scheduleEnd(of id: Int) {
+    guard let run = animators[id].run else { return }
+    func end(_ clock: (_ time: Double) -> MotionState) -> Double? {
+      let (begin, clock) = (clock(run.begin), clock(now))
+      let left = run.delay + run.length - (clock.value - begin.value)
+      if left <= 0 { return now }
+      return clock.velocity > 0 ? DecimalTime.sum(now, left / clock.velocity) : nil
+    }
+    guard var latest = end({ MotionState(value: $0, velocity: 1) }) else { return }
+    for change in animators[id].changes {
+      let layer = change.property.layer
+      let time = end {
+        builder.localTime(of: layer, at: $0) ?? MotionState(value: $0, velocity: 1)
+      }
+      guard let time else { return }
+      latest = max(latest, time)
+    }
+    var next = following(
+      Cause(place: run.place, order: run.order, depth: run.depth), at: latest)
+    next.phase = latest > now ? .completions : .script
+    add(.endAnimator(id, version: animators[id].version), at: latest, cause: next)
   }
 
   /// An animator has come to the end of its way.
-  mutating func endAnimator(_ id: Int, version: Int, cause: Cause) {
-    guard animators[id].version == version, animators[id].state == .running else { return }
+  mutating func endAnimator(_ id: Int, cause: Cause) {
     if animators[id].animator.pausesOnCompletion {
       follow(id)
     } else {

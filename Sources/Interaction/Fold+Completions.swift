@@ -13,7 +13,10 @@ extension Fold {
         cause: Cause(place: nil, order: .max))
     }
     var animation = keyed.animation
-    if !seen.isEmpty { animation = keepingVelocity(animation, seen, in: layer) }
+    if !seen.isEmpty {
+      animation = keepingVelocity(
+        animation, seen, in: layer, rate: builder.clockRate(of: layer, at: now))
+    }
     animation.timingFunction = animation.timingFunction ?? context.timingFunction
     if !(animation.timing.duration > 0) { animation.timing.duration = context.usableDuration }
     guard animation.timing.duration > 0 else { return }
@@ -105,6 +108,7 @@ extension Fold {
       at: time, of: { id in layer.map { index.chain(from: id).contains($0) } ?? true },
       { builder.endTime(of: $0, at: time) })
     for id in blocks.live.keys.sorted() { scheduleEnd(of: id) }
+    rescheduleAnimators()
   }
 
   mutating func endBlock(_ id: Int, version: Int, cause: Cause) {

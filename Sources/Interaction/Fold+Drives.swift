@@ -93,22 +93,25 @@ extension Fold {
   }
 
   /// The animation with the velocities that were seen, and the time that it then needs.
+  ///
+  /// `rate` is how fast the clock runs that the animation is in, in its seconds per scene second.
   func keepingVelocity(
-    _ animation: LayerAnimation, _ seen: [LayerKeyPath: [Double]], in layer: LayerID
+    _ animation: LayerAnimation, _ seen: [LayerKeyPath: [Double]], in layer: LayerID, rate: Double
   ) -> LayerAnimation {
     var result = animation
+    let rate = rate * animation.timing.speed
     switch animation.kind {
     case .transition: break
     case .group(let children):
-      result.kind = .group(children.map { keepingVelocity($0, seen, in: layer) })
+      result.kind = .group(children.map { keepingVelocity($0, seen, in: layer, rate: rate) })
     case .property(var property):
       guard case .spring(var curve) = property.curve,
         case .current(let untilSettled) = curve.initialVelocity,
         let velocity = seen[property.keyPath]
       else { break }
       let moved = MovedProperty(layer: layer, keyPath: property.keyPath)
-      curve.initialVelocity = .absolute(
-        property.isAdditive ? self.velocity(velocity, continuing: moved) : velocity)
+      let free = property.isAdditive ? self.velocity(velocity, continuing: moved) : velocity
+      curve.initialVelocity = .absolute(free.map { Self.velocity($0, atRate: rate) })
       if untilSettled {
         let model = builder.state(of: property.keyPath, in: layer, at: now, tree: .model)
         result.timing.duration = curve.settlingDuration(
@@ -118,6 +121,14 @@ extension Fold {
       result.kind = .property(property)
     }
     return result
+  }
+
+  /// A velocity per scene second as one per second of a clock, so that the scene shows the same.
+  ///
+  /// On a clock that runs backwards the sign turns too: what passes the spring's own time 0 there
+  /// is as fast as what was seen. A clock that stands shows no velocity, and keeps the number.
+  static func velocity(_ seen: Double, atRate rate: Double) -> Double {
+    rate != 0 && rate.isFinite ? seen / rate : seen
   }
 }
 

@@ -81,7 +81,10 @@ extension Fold {
       var animation = LayerAnimation(
         .property(
           PropertyAnimation(
-            keyPath: property.keyPath, curve: .basic(from: seen.value, to: nil, by: nil))))
+            keyPath: property.keyPath,
+            curve: .basic(
+              from: property.keyPath.turning(seen.value, theShortWayTo: change.new), to: nil,
+              by: nil))))
       animation.timing.duration = context.usableDuration
       animation.timingFunction = context.timingFunction ?? .implicit
       cancel(builder.removeAnimation(forKey: key, from: property.layer, at: now), cause: cause)

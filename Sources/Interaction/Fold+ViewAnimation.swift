@@ -96,12 +96,19 @@ extension Fold {
       start = seen
       if !isRetargeted { start.velocity = change.old.velocity }
     }
+    start.value = keyPath.turning(start.value, theShortWayTo: change.new)
     let seen = block.keepsVelocity ? velocityInFlight(of: change.property) : nil
     for entry in replaced { builder.remove(entry.token, at: now) }
     cancel(replaced.map(\.token), cause: cause)
 
+    // A spring counts the seconds of its layer's clock; what was seen counts those of the scene.
+    let rate = block.isSpring ? builder.clockRate(of: layer, at: now) : 1
+    func launch(_ seen: [Double]) -> [Double] { seen.map { Self.velocity($0, atRate: rate) } }
     let velocity = seen.map {
-      isAdditive ? self.velocity($0, continuing: change.property) : $0
+      launch(isAdditive ? self.velocity($0, continuing: change.property) : $0)
+    }
+    if rate != 1, let seen = start.velocity?.components {
+      start.velocity = start.value.withComponents(launch(seen))
     }
     guard
       let curve = block.curve(

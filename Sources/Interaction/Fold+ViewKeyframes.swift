@@ -37,7 +37,10 @@ extension Fold {
             }
             tracks[property] = KeyframeTrack(start: start)
           }
-          tracks[property]?.append(change.new, keyframe)
+          let last = tracks[property]?.last ?? change.new
+          // Each key lies the short way from the one before.
+          tracks[property]?.append(
+            property.keyPath.turning(change.new, theShortWayTo: last), keyframe)
           setModel(change, cause: cause)
         }
       }
@@ -87,6 +90,9 @@ struct KeyframeTrack {
   private var values: [LayerValue]
 
   init(start: LayerValue) { values = [start] }
+
+  /// The latest key.
+  var last: LayerValue? { values.last }
 
   mutating func append(_ value: LayerValue, _ keyframe: ViewKeyframes.Keyframe) {
     let start = keyframe.usableStart

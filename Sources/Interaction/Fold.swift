@@ -118,6 +118,8 @@ struct Fold {
       guard foldedCount <= eventLimit else {
         throw ResolveError(.tooManyEvents(limit: eventLimit), place: next.cause.place)
       }
+      // An end that was planned anew is no event: a film that waited for it would stand still.
+      guard isCurrent(next.step) else { continue }
       try advanceDynamics(to: moment.time, unless: isCancelled)
       now = moment.time
       lastTime = now
@@ -152,6 +154,17 @@ struct Fold {
     }
   }
 
+  /// Whether a step is still to happen; ends are planned anew where something stops, turns or
+  /// goes on otherwise.
+  private func isCurrent(_ step: Step) -> Bool {
+    switch step {
+    case .endBlock(let block, let version): blocks.live[block]?.version == version
+    case .endAnimator(let animator, let version):
+      animators[animator].version == version && animators[animator].state == .running
+    default: true
+    }
+  }
+
   private mutating func perform(_ step: Step, cause: Cause) throws(ResolveError) {
     switch step {
     case .event(let event): try perform(event, cause: cause)
@@ -165,8 +178,7 @@ struct Fold {
     case .failTap(let touch): failTaps(of: touch, cause: cause)
     case .lift(let touch): lift(touch, cause: cause)
     case .endBlock(let block, let version): endBlock(block, version: version, cause: cause)
-    case .endAnimator(let animator, let version):
-      endAnimator(animator, version: version, cause: cause)
+    case .endAnimator(let animator, _): endAnimator(animator, cause: cause)
     }
   }
 

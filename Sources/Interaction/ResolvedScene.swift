@@ -14,6 +14,13 @@ package struct ResolvedScene: Sendable {
   /// The last instant at which something happens that is no animation, in seconds.
   let lastEvent: Double
 
+  /// When everything has come to rest and nothing happens any more: where a film ends that is not
+  /// told its length.
+  package var rest: Timeline.RestTime {
+    guard case .at(let time) = timeline.restTime else { return timeline.restTime }
+    return .at(max(time, lastEvent))
+  }
+
   /// What the scene says about its length; nil where it leaves that to its motion.
   var givenDuration: Double? {
     if case .given(let duration) = length { duration } else { nil }

@@ -152,3 +152,21 @@ private func inspectScene(_ text: String, _ arguments: String...) throws -> Stri
     #expect(document.contains("`\(match.1)`"), "\(match.1)")
   }
 }
+
+// Started at 0.1 s for 2 s, and paused or stopped at 0.5 s: the last frame is the 30th at 60 fps.
+@Test(.endsInTime, arguments: ["pauseAnimation", "stopAnimation"])
+func `inspect and the film agree on when an animator's film ends`(_ verb: String) throws {
+  let folder = try TemporaryFolder()
+  folder.write(
+    """
+    { "size": [200, 100], "views": [ { "id": "card", "frame": [10, 20, 40, 40] } ],
+      "animators": { "go": { "duration": 2, "changes": { "card.position.x": 150 } } },
+      "script": [ { "at": 0.1, "startAnimation": { "animator": "go" } },
+        { "at": 0.5, "\(verb)": { "animator": "go" } } ] }
+    """, to: "cards.json")
+  let outcome = try Command(in: folder.path).run(["inspect", "cards.json"])
+  #expect(outcome.status == 0, "\(outcome.errors)")
+  for line in ["31 frames", "At rest from 0.5 s on."] {
+    #expect(outcome.output.contains(line), "\(line) is not in\n\(outcome.output)")
+  }
+}

@@ -55,10 +55,13 @@ extension TimelineRecord {
     let epoch = epochs[epochs.count - 1]
     var latest = epoch.start
     var last: Timeline.LastToRest?
+    // What paces animations moves nothing else, and rests with them.
+    let pacers = Set(tracks.values.flatMap { $0.runs.runs.compactMap(\.pacer) })
     for layer in tracks.layers.sorted() {
       // What was taken out of the tree is not seen any more, whatever it does.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
       for (property, model) in zip(track.places.properties, track.models) {
+        if pacers.contains(AnimationPacer(layer: layer, property: property)) { continue }
         let rest = model.restTime(threshold: property.restThreshold)
         guard rest.isFinite else { return .never(layer, property.name) }
         guard rest > latest else { continue }
@@ -99,6 +102,9 @@ extension TimelineRecord {
   func sceneEnd(of run: AnimationRun) -> Double? {
     let removed = run.removedAt.isFinite ? run.removedAt : nil
     let layer = run.token.layer
+    if let pacer = run.pacer {
+      return pacedEnd(of: layer, by: pacer).map { min($0, run.removedAt) } ?? removed
+    }
     if run.timing.speed == 0 { return removed }
     let end = run.timing.endTime
     if end.isFinite, let time = sceneTime(of: end, in: layer, from: run.addedAt) {
@@ -108,6 +114,19 @@ extension TimelineRecord {
       return removed
     }
     return .infinity
+  }
+
+  /// When the clock of an animator's block is at the end of its last way, by the time of a layer;
+  /// nil where that never comes, or nothing leads there.
+  private func pacedEnd(of layer: LayerID, by pacer: AnimationPacer) -> Double? {
+    guard let track = tracks[pacer.layer],
+      let place = track.places.properties.firstIndex(of: pacer.property),
+      let (trajectory, start) = track.models[place].motion(at: .greatestFiniteMagnitude)
+    else { return nil }
+    let begin = localTime(of: layer, at: start)?.value ?? start
+    let length = trajectory.restTime(threshold: pacer.property.restThreshold)
+    guard length.isFinite else { return .infinity }
+    return sceneTime(of: DecimalTime.sum(begin, length), in: layer, from: start)
   }
 
   private func name(of run: AnimationRun) -> String {

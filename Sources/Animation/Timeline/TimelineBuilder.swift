@@ -68,6 +68,11 @@ package struct TimelineBuilder: Sendable {
     record.localTime(of: layer, at: time)?.velocity ?? 1
   }
 
+  /// Whether something drives the clock of a layer, so that no time is known to come.
+  package func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
+    record.isDriven(clockOf: layer, at: time)
+  }
+
   /// Adds an animation of one property that another number paces, until it is removed.
   package mutating func add(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,

@@ -50,7 +50,8 @@ extension TimelineRecord {
     return times.sorted()
   }
 
-  private func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
+  /// Whether a motion or a binding drives the clock of a layer.
+  func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
     (epoch(at: time).chain(to: layer) ?? []).contains { link in
       guard let track = tracks[link] else { return false }
       return track.places.clock.places.contains { track.models[$0].isMoving(at: time) }

@@ -37,7 +37,7 @@ struct WrittenAngles: Sendable {
 
 extension LayerKeyPath.Part {
   /// Whether the part is an angle of a transform.
-  var isAngle: Bool { turn != nil }
+  package var isAngle: Bool { turn != nil }
 
   /// The axis about which the part turns, by one name each; nil for other parts.
   fileprivate var turn: LayerKeyPath.Part? {

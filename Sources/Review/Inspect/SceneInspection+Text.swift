@@ -65,7 +65,7 @@ extension SceneInspection {
   }
 
   private var rest: String {
-    switch scene.timeline.restTime {
+    switch scene.resolved.rest {
     case .at(let time): "At rest from \(short(time)) s on."
     case .never(let layer, let what):
       "Never at rest: \(scene.views.name(of: layer)) (\(what))."
