@@ -12,14 +12,17 @@ struct DynamicsRun {
   /// The names in the order of the scene.
   let names: [String]
 
-  /// When the steps began, in scene seconds; nil while all is at rest.
-  private(set) var origin: Double?
+  /// When the steps began, in scene seconds, and how many were made since.
+  private var origin = 0.0
   private var steps = 0
-  /// Where the stretch begins that is not handed over yet, in steps, and each item's motion since.
-  private var stretch = 0
+  private(set) var isMoving = false
+  /// Each item's motion since the stretch began that is not handed over yet.
   private var samples: [[ItemMotion]] = []
-  /// Items that turn, whose rotation is written down.
-  private var turning: Set<Int> = []
+  /// Items that turn, and the first of their samples whose rotation is written down.
+  private var turning: [Int: Int] = [:]
+  /// The rotation from which each item has to turn away to count as turning; nothing that happens to
+  /// others changes it, so that no event is seen before it happens.
+  private var upright: [Double] = []
   /// Items that something else moves, a finger or what follows it, and until when.
   var followed: [Int: Double] = [:]
   /// Velocities for items that are about to be moved, and the instant for which they count.
@@ -35,11 +38,21 @@ struct DynamicsRun {
     for behavior in dynamics.behaviors { behaviors[behavior.name] = behavior }
   }
 
-  var isMoving: Bool { origin != nil }
-
   /// The scene time up to which the animator has stepped.
-  var time: Double { (origin ?? 0) + Double(steps) * animator.step }
-  var nextTime: Double { (origin ?? 0) + Double(steps + 1) * animator.step }
+  var time: Double { time(ofStep: steps) }
+  var nextTime: Double { time(ofStep: steps + 1) }
+
+  /// From the integer, so that a stretch begins at the same instant wherever it ends.
+  private func time(ofStep step: Int) -> Double { origin + Double(step) * animator.step }
+
+  /// Whether a step is to be made before what happens at an instant.
+  ///
+  /// What happens while something moves acts after the step that is under way, also where it lies on
+  /// a step, whatever rounding makes of that. All that happens at the instant at which the steps
+  /// begin acts from the first one on.
+  func isBehind(_ instant: Double) -> Bool {
+    isMoving && (steps == 0 ? time < instant - 1e-9 : time <= instant + 1e-9)
+  }
 
   /// The item that a change of a property moves or turns; nil for all else.
   func item(movedBy property: MovedProperty) -> Int? {
@@ -86,18 +99,24 @@ struct DynamicsRun {
   mutating func start(at time: Double) {
     origin = time
     steps = 0
+    isMoving = true
     beginStretch()
+    upright = items.indices.map { animator.motion(of: $0).rotation }
+    turning = [:]
   }
 
   /// What has been handed over is done with; the next stretch begins where the items are now.
   mutating func beginStretch() {
-    stretch = steps
     samples = items.indices.map { [animator.motion(of: $0)] }
+    turning = turning.mapValues { _ in 0 }
   }
 
   /// An item is the animator's from now on, whatever moved it before.
   mutating func beginStretchOfItem(_ item: Int) {
-    if samples.indices.contains(item) { samples[item] = [animator.motion(of: item)] }
+    guard samples.indices.contains(item) else { return }
+    samples[item] = [animator.motion(of: item)]
+    upright[item] = samples[item][0].rotation
+    turning[item] = nil
   }
 
   /// Makes one step; the items that are followed are where the caller has put them.
@@ -108,41 +127,43 @@ struct DynamicsRun {
     for item in items.indices where isOwn(item) {
       let motion = animator.motion(of: item)
       samples[item].append(motion)
-      if abs(motion.rotation - samples[item][0].rotation) > 1e-6 { turning.insert(item) }
+      if turning[item] == nil, abs(motion.rotation - upright[item]) > 1e-6 {
+        turning[item] = samples[item].count - 2
+      }
     }
-    if followed.isEmpty, animator.isResting { stop() }
+    if followed.isEmpty, animator.isResting { isMoving = false }
   }
-
-  private mutating func stop() {
-    restTime = time
-    origin = nil
-  }
-
-  /// When the animator last came to rest.
-  private(set) var restTime = 0.0
 
   /// Whether the animator decides where an item is.
   func isOwn(_ item: Int) -> Bool { followed[item] == nil && animator.isDynamic(item) }
 
   /// What the animator did since the stretch began; empty when it made no step.
   func stretches() -> [Stretch] {
-    let end = isMoving ? time : restTime
-    return items.indices.compactMap { item in
+    items.indices.compactMap { item in
       let motions = samples.indices.contains(item) ? samples[item] : []
       guard motions.count > 1 else { return nil }
       let step = animator.step
-      func sampled(_ state: (ItemMotion) -> MotionState) -> any Trajectory {
-        SampledTrajectory(step: step, samples: motions.map(state)) ?? ConstantTrajectory(0)
-          as any Trajectory
+      func sampled(
+        from first: Int = 0, _ state: (ItemMotion) -> MotionState
+      ) -> any Trajectory {
+        SampledTrajectory(step: step, samples: motions[first...].map(state))
+          ?? ConstantTrajectory(0) as any Trajectory
       }
+      let first = steps - (motions.count - 1)
       return Stretch(
-        layer: items[item].layer, start: end - Double(motions.count - 1) * step,
+        layer: items[item].layer, start: time(ofStep: first),
         center: [
           sampled { MotionState(value: $0.center.x, velocity: $0.velocity.x) },
           sampled { MotionState(value: $0.center.y, velocity: $0.velocity.y) },
         ],
-        rotation: turning.contains(item)
-          ? sampled { MotionState(value: $0.rotation, velocity: $0.angularVelocity) } : nil)
+        rotation: turning[item].map { turn in
+          (
+            time(ofStep: first + turn),
+            sampled(from: turn) {
+              MotionState(value: $0.rotation, velocity: $0.angularVelocity)
+            }
+          )
+        })
     }
   }
 
@@ -152,6 +173,7 @@ struct DynamicsRun {
     /// In scene seconds.
     var start: Double
     var center: [any Trajectory]
-    var rotation: (any Trajectory)?
+    /// With its own start, in scene seconds.
+    var rotation: (start: Double, motion: any Trajectory)?
   }
 }

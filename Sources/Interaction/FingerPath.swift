@@ -1,3 +1,4 @@
+import Animation
 import Calculus
 import Geometry
 import Motion
@@ -28,7 +29,8 @@ struct FingerPath: Sendable {
     }
     self.init(
       straight: track.points.map { TouchPoint(time: $0.time - first.time, location: $0.location) },
-      finger: track.finger, landing: time + first.time, duration: last.time - first.time,
+      finger: track.finger, landing: DecimalTime.sum(time, first.time),
+      duration: last.time - first.time,
       isCancelled: track.isCancelled, givenVelocity: nil)
   }
 
@@ -100,7 +102,7 @@ struct FingerPath: Sendable {
   }
 
   /// When the finger lifts, in seconds of scene time.
-  var lifting: Double { landing + duration }
+  var lifting: Double { DecimalTime.sum(landing, duration) }
 
   /// Where the finger is some seconds after landing.
   func location(at elapsed: Double) -> Point {

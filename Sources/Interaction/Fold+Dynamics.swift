@@ -39,7 +39,7 @@ extension Fold {
     // Only one owner, or every step would copy what it has written.
     dynamics = nil
     defer { dynamics = run }
-    while run.isMoving, run.time <= time {
+    while run.isBehind(time) {
       guard run.stepCount < Self.mostDynamicSteps else {
         throw ResolveError(.tooManySteps(limit: Self.mostDynamicSteps))
       }
@@ -94,8 +94,8 @@ extension Fold {
         stretch.center, for: LayerKeyPath(.position), of: stretch.layer, at: stretch.start)
       if let rotation = stretch.rotation {
         builder.setMotion(
-          [rotation], for: LayerKeyPath(.transform, .rotation), of: stretch.layer,
-          at: stretch.start)
+          [rotation.motion], for: LayerKeyPath(.transform, .rotation), of: stretch.layer,
+          at: rotation.start)
       }
     }
     run.beginStretch()

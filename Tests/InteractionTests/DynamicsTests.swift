@@ -146,6 +146,60 @@ import Testing
     #expect(plain.x(view, at: 0.5) != later.x(view, at: 0.5))
   }
 
+  /// A box with a push off its center, which turns it very slowly at first.
+  private static func turning(upTo last: Double) throws -> (film: ResolvedScene, view: LayerID) {
+    var test = TestScene(duration: 2)
+    let view = test.add("box", at: Point(200, 400)) {
+      $0.layer.transform = .rotation(0.3)
+    }
+    let push = PushBehavior(
+      items: [0], mode: .continuous, force: SIMD2(0.0004, 0), offset: SIMD2(0, 10))
+    var dynamics = SceneDynamics()
+    dynamics.items = [SceneDynamics.Item(layer: view)]
+    dynamics.behaviors = [SceneBehavior(name: "push", kind: .behavior(.push(push)))]
+    test.scene.dynamics = dynamics
+    for k in 1...12 where 0.0113 * Double(k) <= last {
+      test.at(0.0113 * Double(k), .dynamics(.addLinearVelocity(.zero, to: view)))
+    }
+    return (try test.resolved(), view)
+  }
+
+  @Test func `no value knows what comes later, to the last bit`() throws {
+    let (whole, view) = try Self.turning(upTo: 2)
+    for count in 0..<12 {
+      let cut = try Self.turning(upTo: 0.0113 * Double(count)).film
+      let next = 0.0113 * Double(count + 1)
+      for k in 0..<60 {
+        let time = next * Double(k) / 60
+        for keyPath in [LayerKeyPath(.position), LayerKeyPath(.transform, .rotation)] {
+          #expect(
+            whole.timeline.state(of: keyPath, in: view, at: time)
+              == cut.timeline.state(of: keyPath, in: view, at: time))
+        }
+      }
+    }
+    #expect(whole.timeline.presentation(at: 1.9).sublayers[0].transform != .rotation(0.3))
+  }
+
+  @Test func `what happens at one instant at rest acts from the same step on`() throws {
+    func film(_ events: [DynamicsEvent]) throws -> ResolvedScene {
+      var (test, _) = Self.falling(duration: 1, isAdded: false)
+      for event in events { test.at(0.3, .dynamics(event)) }
+      return try test.resolved()
+    }
+    let velocity = DynamicsEvent.addLinearVelocity(Point(100, 0), to: LayerID(1))
+    let (one, other) = (
+      try film([velocity, .addBehavior("all")]), try film([.addBehavior("all"), velocity])
+    )
+    for time in [0.3, 0.304, 0.35, 0.6] {
+      #expect(
+        one.values(.position, of: LayerID(1), at: time)
+          == other.values(.position, of: LayerID(1), at: time))
+    }
+    // The first step ends at 0.3 + 1/240 s and has moved it by 100/240 points.
+    #expect(abs(other.x(LayerID(1), at: 0.3 + Self.step) - 200 - 100 * Self.step) < 1e-4)
+  }
+
   @Test func `what never rests needs a duration`() {
     var test = TestScene()
     let view = test.addView("box", at: Point(100, 100))

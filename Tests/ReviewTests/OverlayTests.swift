@@ -110,6 +110,22 @@ import Testing
     #expect(try !isMarked(at: 0.5))
   }
 
+  // 0.4 + 0.2 is more than 0.6 in doubles, and frame 36 is at 36/60 = 0.6.
+  @Test func `a throw is shown from the frame at which the finger lifts`() throws {
+    let scene = try Self.overlay(
+      "throw",
+      over: Self.scene(
+        """
+        { "size": [200, 100], "duration": 2, "views": [ { "id": "tile",
+          "frame": [10, 10, 20, 20], "backgroundColor": "red", "gestures": [ { "pan": {
+            "moves": "position", "release": { "snap": { "anchors": [[20, 20], [180, 20]] } } } } ] } ],
+          "script": [ { "at": 0.4, "pan": { "from": "tile", "by": [60, 0], "duration": 0.2 } } ] }
+        """))
+    #expect(scene.resolved.marks.releases.first?.time == 0.6)
+    #expect(try !Self.fills(scene, at: 36.0 / 60).isEmpty)
+    #expect(try Self.fills(scene, at: 35.0 / 60).isEmpty)
+  }
+
   private static let everything =
     "outline,ghost,onion,throw,trail:tile,velocity:tile,label:tile,plot:tile.position,plot:tile.position.x"
 
