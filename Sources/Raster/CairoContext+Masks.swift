@@ -47,13 +47,23 @@ extension CairoContext {
         of: path, transform, over: rows, isEvenOdd: isEvenOdd
       ) { y, columns, levels in
         let columns = columns.clamped(to: shown)
-        let words = part.words + (y - part.area.minY) * part.rowLength
-        flipbook_mix_covered(
-          words + (columns.lowerBound - shown.lowerBound), levels + columns.lowerBound,
-          columns.count, word)
+        let words =
+          part.words + (y - part.area.minY) * part.rowLength + columns.lowerBound
+          - shown.lowerBound
+        mix(word, into: words, coveredBy: levels + columns.lowerBound, columns.count)
       }
     }
     cairo_surface_mark_dirty(surface.handle)
+  }
+
+  /// Mixes a color into pixels of a row as far as each is covered.
+  func mix(
+    _ word: UInt32, into words: UnsafeMutablePointer<UInt32>,
+    coveredBy levels: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    guard isHard else { return flipbook_mix_covered(words, levels, count, word) }
+    let hard = UnsafeBufferPointer(start: levels, count: count).map(CoverageMask.hard)
+    flipbook_mix_covered(words, hard, count, word)
   }
 
   /// Makes all that is drawn one word, but for what will be hidden.

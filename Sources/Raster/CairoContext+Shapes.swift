@@ -9,7 +9,9 @@ extension CairoContext {
   func fillLevel(
     _ outline: Outline, _ color: PremultipliedColor, within bounds: PixelRect
   ) -> Bool {
-    guard let shape = LevelShape(outline, within: clipped), let target else { return false }
+    guard !isHard, let shape = LevelShape(outline, within: clipped), let target else {
+      return false
+    }
     let word = PremultipliedPixel(color).word
     let areas = shownAreas(within: bounds).map(\.pixels)
     switch shape {

@@ -14,6 +14,8 @@ final class CairoContext {
   let firstRow: Int
   /// The parts of the area that are drawn, none over another; empty for all of it.
   let parts: [PixelRect]
+  /// Whether pixels are covered wholly or not at all, by where their middles lie.
+  let isHard: Bool
   /// The part of the area to which commands are cut by the groups around them.
   private(set) var clipped: PixelRect
   /// The rows of the area that the surface holds.
@@ -21,7 +23,7 @@ final class CairoContext {
 
   init(
     on surface: CairoSurface, area: PixelRect, wanted: PixelRect? = nil, firstRow: Int? = nil,
-    parts: [PixelRect] = []
+    parts: [PixelRect] = [], isHard: Bool = false
   ) throws(RasterError) {
     guard let handle = cairo_create(surface.handle) else {
       throw .outOfMemory(width: area.width, height: area.height)
@@ -33,6 +35,8 @@ final class CairoContext {
     self.wanted = wanted ?? area
     self.firstRow = firstRow ?? self.wanted.minY
     self.parts = parts
+    self.isHard = isHard
+    if isHard { cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE) }
     try check()
   }
 

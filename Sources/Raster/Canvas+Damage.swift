@@ -79,9 +79,12 @@ extension Canvas {
 
   /// Lends the pixels of a rectangle of a picture, whose outlines are drawn from a row on, with the
   /// area that the words are of.
+  ///
+  /// - Parameter isHard: Whether pixels are covered wholly or not at all.
   func withPart(
     _ rect: PixelRect, of picture: Picture, from firstRow: Int, isOpaque: Bool,
-    _ body: (UnsafePointer<UInt32>, PixelRect) -> Void
+    isHard: Bool = false,
+    _ body: (UnsafePointer<UInt32>, PixelRect) throws(RasterError) -> Void
   ) throws(RasterError) {
     let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let held = canvas.rows(from: firstRow, through: rect)
@@ -90,14 +93,15 @@ extension Canvas {
         memory, width: held.width, height: held.height, isOpaque: isOpaque,
         origin: (held.x, held.y))
       defer { surface.finish() }
-      let context = try CairoContext(on: surface, area: canvas, wanted: rect, firstRow: firstRow)
+      let context = try CairoContext(
+        on: surface, area: canvas, wanted: rect, firstRow: firstRow, isHard: isHard)
       context.clear(
         to: PremultipliedColor(picture.background ?? .clear),
         hiddenBy: picture.commands[...].covers(of: rect))
       try draw(picture.commands, on: context)
       try context.check()
       cairo_surface_flush(surface.handle)
-      body(UnsafePointer(memory.assumingMemoryBound(to: UInt32.self)), held)
+      try body(UnsafePointer(memory.assumingMemoryBound(to: UInt32.self)), held)
     }
   }
 }

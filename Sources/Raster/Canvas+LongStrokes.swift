@@ -1,5 +1,4 @@
 internal import CCairo
-internal import CSpans
 internal import Geometry
 internal import Layers
 
@@ -53,9 +52,9 @@ extension CairoContext {
     let word = PremultipliedPixel(color).word
     for part in parts {
       try pieces.forEachRow(of: part.area, isPortable: isPortable) { row, columns, levels in
-        flipbook_mix_covered(
-          part.words + row * part.rowLength + columns.lowerBound, levels + columns.lowerBound,
-          columns.count, word)
+        mix(
+          word, into: part.words + row * part.rowLength + columns.lowerBound,
+          coveredBy: levels + columns.lowerBound, columns.count)
       }
     }
     cairo_surface_mark_dirty(surface.handle)

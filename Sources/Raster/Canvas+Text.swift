@@ -67,13 +67,15 @@ extension Canvas {
       {
       case .lines(let lines) where !outline.overflows:
         context.fill(lines, paint.transform, within: bounds, source, by: coverage)
-      case .mask(let mask) where !outline.overflows:
+      case .mask(let soft) where !outline.overflows:
+        let mask = context.isHard ? soft.hardened : soft
         context.lay(source, through: mask, at: (bounds.x, bounds.y), within: bounds)
       // Only Cairo knows where the text is cut off.
-      case .mask(let mask): try context.lay(source, through: mask, at: bounds)
+      case .mask(let mask):
+        try context.lay(source, through: context.isHard ? mask.hardened : mask, at: bounds)
       case .lines(let lines):
         let mask = CoverageMask(lines, paint.transform, over: bounds, by: coverage)
-        try context.lay(source, through: mask, at: bounds)
+        try context.lay(source, through: context.isHard ? mask.hardened : mask, at: bounds)
       }
     case .ink(let path, let color): fill(path, color, opacity, on: context)
     case .drawing(let layers, let color):

@@ -43,6 +43,16 @@ final class CoverageMask {
     }
   }
 
+  /// What covers at least half of a pixel covers all of it, the rest nothing.
+  static func hard(_ level: UInt8) -> UInt8 { level < 128 ? 0 : 255 }
+
+  /// The same mask without pixels that are covered in part.
+  var hardened: CoverageMask {
+    let mask = CoverageMask(width: width, height: height)
+    mask.bytes = bytes.map(Self.hard)
+    return mask
+  }
+
   /// Lends the mask to the closure as a surface, which must not outlive it.
   func withSurface(_ body: (OpaquePointer) -> Void) throws(RasterError) {
     var status = CAIRO_STATUS_NO_MEMORY

@@ -178,6 +178,21 @@ private struct TranslucentLight: WordLight {
   }
 }
 
+extension LightTable {
+  /// The word of a single pixel's light: blue, green and red, each times alpha, and alpha.
+  func word(of light: SIMD4<UInt32>, isOpaque: Bool) -> UInt32 {
+    threshold.withUnsafeBufferPointer { threshold in
+      encoded.withUnsafeBufferPointer { encoded in
+        guard let threshold = threshold.baseAddress, let encoded = encoded.baseAddress else {
+          return 0
+        }
+        let mean = LightMean(count: 1, threshold: threshold, encoded: encoded)
+        return isOpaque ? mean.opaqueWord(of: light) : mean.word(of: light)
+      }
+    }
+  }
+}
+
 /// Turns sums of light into words, each component rounded to the nearest.
 private struct LightMean {
   let count: Int

@@ -18,6 +18,7 @@ final class ScratchMemory {
 final class ScratchPool {
   /// Where samples of a blurred frame are added up.
   let light = LightSum()
+  let moved = MovedPixels()
   private var idle: [ScratchMemory] = []
   /// Blocks are kept as long as they are not more than this together.
   private let limit: Int
@@ -36,7 +37,7 @@ final class ScratchPool {
   ///   - firstRow: From where on outlines are drawn that reach into the part from above.
   func withSurface(
     over area: PixelRect, for part: PixelRect? = nil, from firstRow: Int? = nil,
-    _ body: (CairoContext) throws(RasterError) -> Void
+    isHard: Bool = false, _ body: (CairoContext) throws(RasterError) -> Void
   ) throws(RasterError) {
     let wanted = part.map(area.intersection) ?? area
     let firstRow = firstRow ?? wanted.minY
@@ -46,7 +47,9 @@ final class ScratchPool {
       let surface = try CairoSurface(
         bytes, width: held.width, height: held.height, isOpaque: false, origin: (held.x, held.y))
       defer { surface.finish() }
-      try body(CairoContext(on: surface, area: area, wanted: wanted, firstRow: firstRow))
+      try body(
+        CairoContext(
+          on: surface, area: area, wanted: wanted, firstRow: firstRow, isHard: isHard))
     }
   }
 
@@ -55,7 +58,8 @@ final class ScratchPool {
     over area: PixelRect, for outer: CairoContext,
     _ body: (CairoContext) throws(RasterError) -> Void
   ) throws(RasterError) {
-    try withSurface(over: area, for: outer.wanted, from: outer.firstRow, body)
+    try withSurface(
+      over: area, for: outer.wanted, from: outer.firstRow, isHard: outer.isHard, body)
   }
 
   /// Lends memory for the pixels of an area, with anything in it, to the closure.

@@ -64,8 +64,9 @@ import Testing
     var bare = scene
     bare.overlay = nil
     let shutter = try #require(Shutter(angle: 360, samples: 3, phase: 0))
-    let (blurred, plain) = (try Self.painter(bare, shutter), try Self.painter(bare, nil))
-    let settings = plain.settings
+    let blurred = try Self.painter(bare, shutter)
+    let settings = blurred.settings
+    let canvas = Canvas(images: scene.images, fonts: scene.fonts)
     var painting = Painting(
       on: try #require(
         Bitmap(
@@ -73,13 +74,38 @@ import Testing
     for moment in Self.moments(of: scene, 2) {
       try blurred.draw(moment, into: &painting)
       let samples = try shutter.times(around: moment.time, duration: moment.duration)
-        .map { try plain.bitmap(at: $0) }
-      let words = samples.map(Self.words(of:))
+        .map {
+          try LayerPainter(settings).affordablePicture(of: scene.timeline.presentation(at: $0))
+        }
+      let words = try samples.map { Self.words(of: try canvas.bitmap(of: $0)) }
       let drawn = Self.words(of: painting.bitmap)
-      let wrong = drawn.indices.filter { place in
-        !LinearLight.isMean(drawn[place], of: words.map { $0[place] })
+      var wrong = drawn.indices.filter { place in
+        words.allSatisfy { $0[place] == words[0][place] } && drawn[place] != words[0][place]
+      }
+      // What changes lies in an area, whose edges give light by how far something goes there.
+      var isInside = [Bool](repeating: false, count: drawn.count)
+      for command in Picture(exposedTo: samples)?.commands ?? [] {
+        guard case .exposure(let exposure) = command.operation else { continue }
+        let lit = try samples.map {
+          Self.words(of: try canvas.bitmap(of: $0, edgeLight: exposure.edgeLight))
+        }
+        for y in command.bounds.minY..<command.bounds.maxY {
+          let row = y * settings.pixelWidth
+          for place in row + command.bounds.minX..<row + command.bounds.maxX {
+            isInside[place] = true
+            if words.contains(where: { $0[place] != words[0][place] }),
+              !LinearLight.isMean(drawn[place], of: lit.map { $0[place] })
+            {
+              wrong.append(place)
+            }
+          }
+        }
       }
       #expect(wrong.isEmpty, "\(moment): \(wrong.count), the first at \(wrong.prefix(3))")
+      #expect(
+        drawn.indices.allSatisfy { place in
+          isInside[place] || words.allSatisfy { $0[place] == words[0][place] }
+        })
     }
   }
 }

@@ -25,10 +25,30 @@ import Testing
       let exposed = try #require(Picture(exposedTo: samples))
       let plain = try samples.map { Self.words(of: try studio.canvas().bitmap(of: $0)) }
       let drawn = Self.words(of: try studio.canvas().bitmap(of: exposed))
-      let wrong = drawn.indices.filter { place in
-        !LinearLight.isMean(drawn[place], of: plain.map { $0[place] })
+      let areas = exposed.commands.dropFirst(samples[0].commands.count)
+      #expect(!areas.isEmpty)
+      var isInside = [Bool](repeating: false, count: drawn.count)
+      for area in areas {
+        guard case .exposure(let exposure) = area.operation else { continue }
+        let lit = try samples.map {
+          Self.words(
+            of: try studio.canvas().bitmap(of: $0, edgeLight: exposure.edgeLight))
+        }
+        let bounds = area.bounds
+        var wrong = 0
+        for y in bounds.minY..<bounds.maxY {
+          for place in y * 180 + bounds.minX..<y * 180 + bounds.maxX {
+            isInside[place] = true
+            // Pixels that never change keep their bytes.
+            let isMoved = plain.contains { $0[place] != plain[0][place] }
+            if !LinearLight.isMean(drawn[place], of: (isMoved ? lit : plain).map { $0[place] }) {
+              wrong += 1
+            }
+          }
+        }
+        #expect(wrong == 0, "\(steps), \(bounds)")
       }
-      #expect(wrong.isEmpty, "\(steps): \(wrong.count), the first at \(wrong.prefix(3))")
+      #expect(drawn.indices.allSatisfy { isInside[$0] || drawn[$0] == plain[0][$0] })
       let isBlurred = drawn != plain[0]
       #expect(isBlurred)
     }
@@ -133,5 +153,97 @@ import Testing
       #expect(changed.allSatisfy { y in rows.contains { $0.contains(y) } }, "\(start)")
       if picture == former.picture { #expect(rows.isEmpty) }
     }
+  }
+
+  /// The share of light that an edge gives as what it covers: all of it from half a pixel on, and
+  /// nothing where things only fade, so that text and corners look at rest as they did before.
+  @Test func `edges give light by how far they go`() throws {
+    func share(_ layers: [[Layer]]) throws -> Double {
+      let exposed = try #require(Picture(exposedTo: layers.map { studio.picture(of: $0) }))
+      guard case .exposure(let exposure)? = exposed.commands.last?.operation else { return .nan }
+      return exposure.edgeLight
+    }
+    func bar(_ x: Double, alpha: Double = 1) -> Layer {
+      Layer(20 + x, 30, 10, 12, .pureRed.with(alpha: alpha))
+    }
+    // From the first to the last of n samples is (n − 1)/n of the whole way.
+    #expect(try share([[bar(0)], [bar(0.1)]]) == 0.1 * 2 / 0.5)
+    #expect(abs(try share([[bar(0)], [bar(0.05)], [bar(0)]]) - 0.1 * 1.5 / 0.5) < 1e-9)
+    #expect(try share([[bar(0)], [bar(3)]]) == 1)
+    #expect(try share([[bar(0)], [bar(0, alpha: 0.5)]]) == 0)
+    var text = Layer(10, 60, 150, 30)
+    text.content = .text(TextContent(string: "Frame"))
+    var faded = text
+    faded.opacity = 0.5
+    #expect(try share([[text], [faded]]) == 0)
+    text.cornerRadius = 4
+    text.masksToBounds = true
+    var moved = text
+    moved.frame.origin.x += 0.25
+    #expect(try share([[text], [moved]]) == 1)
+  }
+
+  /// What moves is as light as the mean of pictures at ten times the size, whose every pixel is the
+  /// mean of a hundred: the light of exact coverage but for a tenth of a pixel of soft edge.
+  @Test(arguments: ["disc", "card", "ring", "slanted", "text", "translucent"])
+  func `edges of all sorts have the light of what they cover`(kind: String) throws {
+    func layers(_ x: Double) -> [Layer] {
+      var layer = Layer(12 + x, 9 + x / 3, 30, 22, .white)
+      switch kind {
+      case "disc": layer.cornerRadius = 11
+      case "card":
+        layer.cornerRadius = 6
+        layer.masksToBounds = true
+        layer.sublayers = [Layer(10, 8, 30, 22, .pureRed), Layer(-5, 3, 12, 12, .pureBlue)]
+      case "ring":
+        layer.backgroundColor = nil
+        layer.borderWidth = 3
+        layer.borderColor = .white
+        layer.cornerRadius = 8
+      case "slanted": layer.transform = .rotation(0.3)
+      case "text":
+        layer.backgroundColor = nil
+        var text = TextContent(string: "Hi")
+        text.foregroundColor = .white
+        text.fontSize = 24
+        layer.content = .text(text)
+      default:
+        layer.opacity = 0.6
+        layer.cornerRadius = 5
+        layer.sublayers = [Layer(6, 5, 12, 30, .pureGreen)]
+      }
+      return [layer]
+    }
+    let steps = (0..<8).map { Double($0) * 0.1 }
+    let studio = Studio(width: 60, height: 40, background: .black)
+    let fine = Studio(width: 600, height: 400, scale: 10, background: .black)
+    let drawn = try studio.canvas().bitmap(
+      of: try #require(Picture(exposedTo: steps.map { studio.picture(of: layers($0)) })))
+    let canvas = fine.canvas()
+    var light = [Double](repeating: 0, count: 60 * 40 * 3)
+    for step in steps {
+      let words = Self.words(of: try canvas.bitmap(of: fine.picture(of: layers(step))))
+      for y in 0..<400 {
+        for x in 0..<600 {
+          let word = words[y * 600 + x]
+          for (part, shift) in [UInt32(16), 8, 0].enumerated() {
+            light[(y / 10 * 60 + x / 10) * 3 + part] +=
+              LinearLight.linear(Double(word >> shift & 255) / 255) / 800
+          }
+        }
+      }
+    }
+    var (most, sum, whole) = (0.0, 0.0, 0.0)
+    for (place, word) in Self.words(of: drawn).enumerated() {
+      for (part, shift) in [UInt32(16), 8, 0].enumerated() {
+        let off =
+          LinearLight.linear(Double(word >> shift & 255) / 255) - light[place * 3 + part]
+        most = max(most, abs(off))
+        sum += off
+        whole += light[place * 3 + part]
+      }
+    }
+    #expect(most < 0.06, "\(kind)")
+    #expect(abs(sum) < 0.01 * whole, "\(kind): \(sum) of \(whole)")
   }
 }

@@ -1,0 +1,112 @@
+internal import Geometry
+
+/// How far edges go from one picture to the next, in pixels.
+struct PictureTravel {
+  /// What moves within some pixels, and how far at most.
+  private var moves: [(bounds: PixelRect, distance: Double)] = []
+
+  init(from old: Picture, to new: Picture) {
+    let canvas = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
+    compare(old.commands, new.commands, within: canvas)
+  }
+
+  /// How far anything goes that is seen in an area; 0 where things only fade.
+  func distance(in area: PixelRect) -> Double {
+    moves.reduce(0) { most, move in
+      move.distance > most && !move.bounds.intersection(area).isEmpty ? move.distance : most
+    }
+  }
+
+  /// Where something comes or goes, commands are taken in order: what follows it seems to jump, which
+  /// only says that it moves.
+  private mutating func compare(
+    _ old: [Picture.Command], _ new: [Picture.Command], within area: PixelRect
+  ) {
+    for (one, other) in zip(old, new) where one != other {
+      compare(one, other, within: area)
+    }
+  }
+
+  private mutating func compare(
+    _ old: Picture.Command, _ new: Picture.Command, within area: PixelRect
+  ) {
+    let bounds = old.bounds.union(new.bounds).intersection(area)
+    guard !bounds.isEmpty else { return }
+    switch (old.operation, new.operation) {
+    case (.group(let one), .group(let other)):
+      if let clip = one.clip, let next = other.clip { note(clip, next, bounds) }
+      compare(one.commands, other.commands, within: bounds)
+      if let mask = one.mask, let next = other.mask { compare(mask, next, within: bounds) }
+    case (.tint(let one), .tint(let other)):
+      compare(one.commands, other.commands, within: bounds)
+    case (.light(let one), .light(let other)):
+      compare(one.commands, other.commands, within: bounds)
+    case (.dissolve(let one), .dissolve(let other)):
+      compare(one.from, other.from, within: bounds)
+      compare(one.to, other.to, within: bounds)
+    case (.text(let one), .text(let other)):
+      let (box, next) = (one.box, other.box)
+      note(
+        Outline(.rect(Rect(x: 0, y: 0, width: box.width, height: box.height)), one.transform),
+        Outline(.rect(Rect(x: 0, y: 0, width: next.width, height: next.height)), other.transform),
+        bounds)
+    default:
+      guard let one = old.operation.edge, let other = new.operation.edge else { return }
+      note(one, other, bounds)
+    }
+  }
+
+  private mutating func note(_ old: Outline, _ new: Outline, _ bounds: PixelRect) {
+    let distance = old.distance(to: new)
+    if distance > 0 { moves.append((bounds, distance)) }
+  }
+}
+
+extension Picture.Operation {
+  /// The outline at which what is drawn ends; nil for what is soft, or drawn on a sheet of its own.
+  fileprivate var edge: Outline? {
+    switch self {
+    case .fill(let fill): fill.outline
+    case .stroke(let stroke): stroke.outline
+    case .image(let image): image.area
+    case .gradient(let gradient): gradient.area
+    case .backdrop(let backdrop): backdrop.area
+    case .text, .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .shadow, .filter,
+      .exposure:
+      nil
+    }
+  }
+}
+
+extension Outline {
+  /// How far the farthest of the points goes that define the outline, in device pixels.
+  fileprivate func distance(to other: Outline) -> Double {
+    let (one, two) = (definingPoints, other.definingPoints)
+    return zip(one, two).reduce(0) { most, pair in
+      let distance = pair.0.distance(to: pair.1)
+      return distance > most ? distance : most
+    }
+  }
+
+  private var definingPoints: [Point] {
+    let rects: [Rect]
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _): rects = [rect]
+    case .ring(let outer, _, let inner, _): rects = [outer, inner]
+    case .path(let path):
+      return path.elements.compactMap { element in
+        switch element {
+        case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end):
+          transform.apply(end)
+        case .close: nil
+        }
+      }
+    }
+    return rects.flatMap { rect in
+      [
+        Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
+        Point(rect.maxX, rect.maxY),
+      ].map(transform.apply)
+    }
+  }
+}
