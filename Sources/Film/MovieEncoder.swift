@@ -21,7 +21,7 @@ package final class MovieEncoder: ClipWriter {
   private var place: Place?
   private let child: ChildProcess
   private let cancellation: Cancellation
-  private let trailer: ClipTrailer?
+  private let closing: ClipClosing
   private var pixels: MoviePixels
   private var frameCount = 0
 
@@ -64,7 +64,8 @@ package final class MovieEncoder: ClipWriter {
     self.path = path
     self.cancellation = cancellation
     let program = FilePath.split(executable).name
-    trailer = format.trailer
+    closing = ClipClosing(
+      trailer: format.trailer, delays: format.delays, frameRate: frameRate)
     let padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
     let form = format.form(isOpaque: isOpaque)
     pixels = try MoviePixels(
@@ -132,7 +133,9 @@ package final class MovieEncoder: ClipWriter {
       throw failure(
         .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
     }
-    if let trailer, let descriptor = place?.file.descriptor, !trailer.add(to: descriptor) {
+    if let descriptor = place?.file.descriptor,
+      !closing.close(descriptor, frameCount: frameCount)
+    {
       throw failure(.cannotWrite(path: path, code: errno))
     }
   }

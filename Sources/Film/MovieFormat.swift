@@ -131,6 +131,15 @@ package struct MovieFormat: Hashable, Sendable {
     }
   }
 
+  /// How it says how long frames are shown, where that is written anew.
+  var delays: ClipDelays? {
+    switch self {
+    case .apng: .png
+    case .webp: .riff
+    default: nil
+    }
+  }
+
   /// AV1 at 4:2:0: smaller than H.264, and slower to make.
   private static func av1(_ container: MovieFormat) -> MovieFormat {
     MovieFormat(

@@ -2,11 +2,13 @@
 """Plays films of every format that browsers know in a headless Chromium, and looks at a frame of each.
 
 A dot goes from x = 10 to x = 110 in a second, half transparent, over nothing. At 50 frames a second frame 25 shows it
-at x = 60: its color, its alpha (or black behind it, where the format has none), the number of frames and their times.
+at x = 60: its color, its alpha (or black behind it, where the format has none), the number of frames and their times. Then
+GIF, APNG and WebP at ten rates: the sum of what the browser makes of their delays is the film's length.
 
     python3 Tests/Browser/films.py .build/release/render
 """
 import base64
+import fractions
 import json
 import pathlib
 import subprocess
@@ -50,6 +52,51 @@ SCRIPT = """(async () => {
   return JSON.stringify(found);
 })()"""
 
+RATES = ["10", "12", "15", "24000/1001", "24", "25", "30000/1001", "30", "48", "50", "60"]
+SUMS = """(async () => {
+  const found = {};
+  for (const image of document.images) {
+    const answer = await fetch(image.src);
+    const decoder = new ImageDecoder({ data: await answer.arrayBuffer(), type: answer.headers.get('content-type') });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    let sum = 0;
+    for (let index = 0; index < decoder.tracks.selectedTrack.frameCount; index++) {
+      const frame = (await decoder.decode({ frameIndex: index })).image;
+      sum += frame.duration;
+      frame.close();
+    }
+    decoder.close();
+    found[image.id] = sum / 1000;
+  }
+  return JSON.stringify(found);
+})()"""
+
+
+def lengths(render, folder):
+    """Films of a second whose dot never rests, at ten rates: how long Chromium shows each, in milliseconds."""
+    images = []
+    for index, rate in enumerate(RATES):
+        for ending in ["apng", "webp", "gif"]:
+            name = f"{index}.{ending}"
+            subprocess.run([render, "dot.json", "-q", "--fps", rate, "-o", name], cwd=folder, check=True)
+            data = base64.b64encode((folder / name).read_bytes()).decode()
+            images.append(f'<img id="{ending} {rate}" src="data:{TYPES[ending]};base64,{data}">')
+    (folder / "lengths.html").write_text("".join(images))
+    with browser.Browser() as chromium:
+        opened = chromium.page()
+        opened.open(f"file://{folder}/lengths.html")
+        sums = json.loads(opened.run(SUMS))
+    for rate in RATES:
+        top, _, bottom = rate.partition("/")
+        second = fractions.Fraction(int(top), int(bottom or 1))
+        # A second has as many frames as begin in it.
+        length = float(1000 * -(-second // 1) / second)
+        for ending, limit in [("apng", 1), ("webp", 1), ("gif", 10)]:
+            shown = sums[f"{ending} {rate}"]
+            assert abs(shown - length) <= limit, f"{ending} at {rate} fps lasts {shown} ms, not {length:.1f}"
+    print(f"passed: films last as long as they should at {len(RATES)} rates")
+
 
 def main():
     render = str(pathlib.Path(sys.argv[1]).resolve())
@@ -67,6 +114,7 @@ def main():
             opened = chromium.page()
             opened.open(f"file://{folder}/page.html")
             found = json.loads(opened.run(SCRIPT))
+        lengths(render, folder)
     for ending, colors in EXPECTED.items():
         shown = found[ending]
         assert shown["frames"] == 50, f"{ending}: {shown['frames']} frames"

@@ -1,0 +1,15 @@
+internal import Animation
+
+/// What is put right in a file that ffmpeg has written, before it takes its place.
+struct ClipClosing {
+  let trailer: ClipTrailer?
+  let delays: ClipDelays?
+  let frameRate: FrameRate
+
+  /// Closes a whole file of so many frames that is open for reading and writing; false, with `errno`,
+  /// when that was not possible.
+  func close(_ descriptor: Int32, frameCount: Int) -> Bool {
+    delays?.correct(descriptor, frameCount: frameCount, frameRate: frameRate) ?? true
+      && trailer?.add(to: descriptor) ?? true
+  }
+}
