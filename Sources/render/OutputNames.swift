@@ -14,10 +14,13 @@ struct OutputNames {
   private static let pictureExtensions = ["png", "jpg", "jpeg"]
 
   init(_ paths: [String]) throws {
-    var seen: Set<String> = []
+    var seen: [String: String] = [:]
     for path in paths {
-      guard seen.insert(path).inserted else {
-        throw CommandFailure(.usage, "-o names \(path) twice")
+      if let other = seen.updateValue(path, forKey: Self.place(of: path)) {
+        throw CommandFailure(
+          .usage,
+          other == path
+            ? "-o names \(path) twice" : "-o names one file twice: \(other) and \(path)")
       }
       if path == OutputPlan.standardOutput {
         hasStandardOutput = true
@@ -46,10 +49,16 @@ struct OutputNames {
     var clips = clips
     for flag in flags {
       let clip = ClipPlan(path: "\(base).\(flag.format.fileExtension)", format: flag.format)
-      if !clips.contains(clip) { clips.append(clip) }
+      let place = Self.place(of: clip.path)
+      if !clips.contains(where: { Self.place(of: $0.path) == place }) { clips.append(clip) }
     }
     for index in clips.indices { clips[index].format = codec.adjusted(clips[index].format) }
     return clips
+  }
+
+  /// The same for names of the same file.
+  private static func place(of path: String) -> String {
+    path == OutputPlan.standardOutput ? path : FilePath.place(of: path)
   }
 
   private mutating func add(_ path: String, _ ending: String) throws {
