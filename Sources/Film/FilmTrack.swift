@@ -7,6 +7,8 @@ package struct FilmTrack {
   package var frames: [Int]
   package var sequence: SequenceWriter?
   package var clips: [any ClipWriter]
+  /// How long the film is that clips show, in seconds of theirs; nil for as long as their frames.
+  package var duration: Double?
 
   package init(
     schedule: FrameSchedule, frames: [Int], sequence: SequenceWriter? = nil,

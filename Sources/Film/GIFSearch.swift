@@ -106,6 +106,7 @@ package struct GIFSearch {
         palette: ColorPalette(colors, atMost: choice.colors), isOnTrial: true)
     }
     var track = try film.track(first.delay)
+    for trial in trials { trial.show(track.frames, for: track.duration) }
     track.clips = trials
     _ = try renderer.render([track], cancellation: film.cancellation)
     return trials

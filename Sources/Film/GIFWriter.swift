@@ -15,6 +15,8 @@ package final class GIFWriter: ClipWriter {
   private let encoder: GIFEncoder
   private var isOnTrial: Bool
   private var isComplete = false
+  /// How long the last frame is shown, in hundredths of a second.
+  private var ending: (frame: Int, delay: Int)?
   /// The frames that came, and the bytes that there were after each.
   private(set) var sizes: [(frame: Int, byteCount: Int)] = []
 
@@ -58,6 +60,16 @@ package final class GIFWriter: ClipWriter {
       palette: palette)
   }
 
+  /// Lets the last of its frames be shown until the film ends, so that it loops in the film's time.
+  ///
+  /// To be called before the frames come. Two hundredths of a second are the least, because browsers
+  /// take what is faster for ten frames a second.
+  package func show(_ frames: [Int], for duration: Double?) {
+    guard let duration, let last = frames.last else { return }
+    let rest = (100 * duration).rounded() - Double((frames.count - 1) * choice.delay)
+    ending = (last, Int(min(max(2, rest), 65_535)))
+  }
+
   /// The bytes of the file so far.
   var byteCount: Int { encoder.byteCount }
 
@@ -70,7 +82,8 @@ package final class GIFWriter: ClipWriter {
 
   package func take(_ frame: Int, _ painting: Painting, _ prepared: (any Sendable)?) throws {
     let indexed = prepared as? IndexedFrame ?? encoder.colors.indexed(painting.bitmap)
-    try encoder.add(painting.bitmap, indexed, delay: choice.delay) { try file?.write($0) }
+    let delay = frame == ending?.frame ? ending?.delay ?? choice.delay : choice.delay
+    try encoder.add(painting.bitmap, indexed, delay: delay) { try file?.write($0) }
     sizes.append((frame, encoder.byteCount))
   }
 

@@ -24,6 +24,8 @@ struct EncodeRun {
       throw CommandFailure(.usage, "\(folder): \(error)", file: folder)
     }
     try film.require(frames)
+    let frameRate =
+      clips.isEmpty ? schedule.frameRate : try ClipPace.frameRate(of: frames, in: schedule)
     for clip in clips {
       try clip.format.check(
         width: settings.pixelWidth, height: settings.pixelHeight, path: clip.path)
@@ -34,7 +36,7 @@ struct EncodeRun {
       isHeard ? film.sound(of: OutputClaim.workingDirectory) : nil, for: clips, schedule, frames)
     let movies = MovieRun(
       options: command.movie, force: command.force, settings: settings,
-      frameRate: schedule.frameRate, audio: sound.audio, cancellation: cancellation)
+      frameRate: frameRate, audio: sound.audio, cancellation: cancellation)
     var writers: [any ClipWriter] = []
     for clip in clips {
       guard case .movie(let format) = clip.format else { continue }
@@ -44,7 +46,8 @@ struct EncodeRun {
       console.tell(Diagnostic(.warning, .questionable, note, file: folder))
     }
     let statistics = try encode(film, frames, to: writers)
-    var made = EncodedFilm(film: film, frameCount: frames.count, statistics: statistics)
+    var made = EncodedFilm(
+      film: film, frameCount: frames.count, frameRate: frameRate, statistics: statistics)
     made.clips = zip(clips, writers).map { clip, writer in
       var clip = clip
       clip.command = movies.command(of: writer)

@@ -8,6 +8,8 @@ struct EncodedFilm {
   let film: StoredFilm
   /// How many frames were looked at.
   let frameCount: Int
+  /// How fast clips show them.
+  let frameRate: FrameRate
   let statistics: FilmStatistics
   var clips: [ClipPlan] = []
 
@@ -16,7 +18,7 @@ struct EncodedFilm {
 
   /// `out/pip  252 frames of 5 parts  750x1334  60 fps  4.20 s   checked in 1.9 s`, and its clips.
   var text: String {
-    let (settings, rate) = (film.description.settings, film.description.schedule.frameRate)
+    let (settings, rate) = (film.description.settings, frameRate)
     let parts = partCount == 1 ? "" : " of \(partCount) parts"
     let lines =
       [

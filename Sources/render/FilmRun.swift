@@ -101,6 +101,7 @@ struct FilmRun {
         frames: try frames(of: schedule, argument), shutter: command.picture.blur.shutter,
         outputs: command.outputs, cancellation: cancellation)
       for still in plan.stills {
+        tellIfAfterEnd(still, schedule, argument)
         if cancellation.isCancelled { throw FilmError.interrupted }
         let picture = try run.picture(still.subject, of: argument)
         if still.path == OutputPlan.standardOutput {
@@ -127,6 +128,11 @@ struct FilmRun {
   ) throws {
     var frames = try frames(of: schedule, argument)
     if let shard = command.outputs.part.shard { frames = Array(shard.part(of: frames)) }
+    // Streams of single pictures say no rate, so they may have any gaps.
+    let frameRate =
+      plan.clips.isEmpty && plan.stream != .y4m
+      ? FrameStretch(frames)?.frameRate(of: schedule) ?? schedule.frameRate
+      : try ClipPace.frameRate(of: frames, in: schedule, scene: argument)
     let jobs = try workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
       scene, settings, argument)
@@ -154,7 +160,7 @@ struct FilmRun {
         isScaleGiven: command.picture.scale != nil, isRateGiven: command.fps != nil),
       movies: MovieRun(
         options: command.clip.movie, force: command.force, settings: settings,
-        frameRate: schedule.frameRate, keepsRows: renderer.reuses,
+        frameRate: frameRate, keepsRows: renderer.reuses,
         audio: sound.audio, cancellation: cancellation))
     var film = FilmTrack(schedule: schedule, frames: frames)
     try clips.check(plan.clips, of: film, length: scene.resolved.length, argument)
@@ -183,7 +189,7 @@ struct FilmRun {
     let stream = try plan.stream.map { format in
       try FrameStream(
         format, width: settings.pixelWidth, height: settings.pixelHeight,
-        isOpaque: settings.isOpaque, frameRate: schedule.frameRate,
+        isOpaque: settings.isOpaque, frameRate: frameRate,
         quality: command.outputs.jpegQuality ?? .usual, deflate: command.outputs.files.deflate)
     }
     film.clips += stream.map { [$0] } ?? []
@@ -201,7 +207,7 @@ struct FilmRun {
       notes.append("JPEG has no transparency: the frames are shown over black")
     }
     if let format = plan.stream, !console.isQuiet {
-      console.tell(summary.announcement(of: format))
+      console.tell(summary.announcement(of: format, frameRate))
     }
     for note in notes {
       console.tell(
@@ -224,6 +230,7 @@ struct FilmRun {
       let track = tracks.first { !$0.frames.isEmpty && ($0.sequence != nil || !$0.clips.isEmpty) }
       summary.drawing = FilmSummary.Drawing(
         statistics: statistics, shown: track?.frames.count ?? statistics.frameCount,
+        frameRate: frameRate,
         keptFrameCount: sequence?.kept.count ?? 0)
       if let page, let recorder { summary.page = try page.write(recorder) }
     } catch let error as PageError {
@@ -242,6 +249,20 @@ struct FilmRun {
       let entries = summary.clips.compactMap { $0.entry(besides: sequence.folder) }
       if !entries.isEmpty { try sequence.list(entries) }
     }
+  }
+
+  /// Says of a moment that no frame of the film shows it.
+  private func tellIfAfterEnd(
+    _ still: StillPlan, _ schedule: FrameSchedule, _ argument: SceneArgument
+  ) {
+    let end = schedule.time(ofFrame: schedule.frameCount)
+    guard case .moment(let time) = still.subject, time > end else { return }
+    console.tell(
+      Diagnostic(
+        .warning, .questionable,
+        "--at \(Decimals.short(time)) is after the end of the film, "
+          + "\(Decimals.short((end * 1000).rounded() / 1000)) s: the picture shows how the scene goes on",
+        file: argument.displayName), scene: argument)
   }
 
   /// The frames that are asked for.

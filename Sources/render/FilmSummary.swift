@@ -30,6 +30,8 @@ struct FilmSummary {
     /// How many frames the first of the outputs has: those of the film unless there is nothing but
     /// GIFs.
     var shown: Int
+    /// How fast clips show them.
+    var frameRate: FrameRate
     /// How many frames an earlier run had made already.
     var keptFrameCount = 0
     /// What went to stdout, and how many bytes of it; the summary is on stderr then.
@@ -71,7 +73,8 @@ struct FilmSummary {
   private func headline(of subject: String, _ drawing: Drawing) -> String {
     // Alone, a GIF has a scale and a rate of its own.
     let gif = folder == nil && clips.count == 1 && page == nil ? clips[0].gif : nil
-    let (count, rate) = (drawing.shown, gif?.choice.frameRate ?? schedule.frameRate)
+    let own = folder == nil ? drawing.frameRate : schedule.frameRate
+    let (count, rate) = (drawing.shown, gif?.choice.frameRate ?? own)
     return "\(subject)  \(count) \(count == 1 ? "frame" : "frames")  "
       + "\(canvas(scale: gif?.choice.scale ?? settings.scale))  \(Self.words(rate)) fps  "
       + "\(Decimals.rounded(rate.time(ofFrame: count), 2)) s   "
@@ -95,9 +98,7 @@ struct FilmSummary {
     return "\(points) @\(Decimals.short(scale))x"
   }
 
-  /// The rate as a number with at most two digits after the point.
-  var framesPerSecond: String { Self.words(schedule.frameRate) }
-
+  /// A rate as a number with at most two digits after the point.
   static func words(_ rate: FrameRate) -> String {
     if rate.numerator % rate.denominator == 0 { return "\(rate.numerator / rate.denominator)" }
     return Decimals.rounded(Double(rate.numerator) / Double(rate.denominator), 2)
@@ -195,11 +196,11 @@ extension FrameRate {
 extension FilmSummary {
   /// What is told of a stream before it begins, because the stream may not say it itself:
   /// `stdout: raw RGBA, 750x1334 pixels, 60 fps (ffmpeg -f rawvideo … -i -)`.
-  func announcement(of format: FrameStreamFormat) -> String {
+  func announcement(of format: FrameStreamFormat, _ frameRate: FrameRate) -> String {
     let options = format.readingOptions(
-      width: settings.pixelWidth, height: settings.pixelHeight, frameRate: schedule.frameRate)
+      width: settings.pixelWidth, height: settings.pixelHeight, frameRate: frameRate)
     let command = (["ffmpeg"] + options + ["-i", "-"]).joined(separator: " ")
     return "stdout: \(format.name), \(settings.pixelWidth)x\(settings.pixelHeight) pixels, "
-      + "\(framesPerSecond) fps (\(command))"
+      + "\(Self.words(frameRate)) fps (\(command))"
   }
 }

@@ -33,10 +33,13 @@ struct GIFRun {
   }
 
   /// Refuses a film of which no GIF can be made.
-  func check(_ film: Film) throws { _ = try track(film, delay: Self.delay(for: film)) }
+  func check(_ film: Film) throws {
+    _ = try track(film, delay: Self.delay(for: film, try Self.stretch(of: film)))
+  }
 
   func work(_ path: String, _ film: Film) throws -> Work {
-    let delay = Self.delay(for: film)
+    let stretch = try Self.stretch(of: film)
+    let delay = Self.delay(for: film, stretch)
     guard let limit = options.gif.byteLimit else {
       return try plain(
         path, film,
@@ -45,7 +48,8 @@ struct GIFRun {
           loss: options.movie.lossy ?? 2))
     }
     let wishes = GIFLadder.Wishes(
-      scale: isScaleGiven ? renderer.settings.scale : nil, delay: isRateGiven ? delay : nil,
+      scale: isScaleGiven ? renderer.settings.scale : nil,
+      delay: isRateGiven || stretch.step > 1 ? delay : nil,
       colors: options.gif.colors, loss: options.movie.lossy)
     let search = GIFSearch(
       GIFSearch.Film(
@@ -77,11 +81,11 @@ struct GIFRun {
     var shown = try track(film, delay: choice.delay)
     let colors = try renderer.colors(
       of: shown.schedule, frames: shown.frames, cancellation: cancellation)
-    shown.clips = [
-      try GIFWriter(
-        path: path, renderer.settings, choice,
-        palette: ColorPalette(colors, atMost: choice.colors), force: force)
-    ]
+    let writer = try GIFWriter(
+      path: path, renderer.settings, choice,
+      palette: ColorPalette(colors, atMost: choice.colors), force: force)
+    writer.show(shown.frames, for: shown.duration)
+    shown.clips = [writer]
     return Work(
       track: shown,
       made: MadeGIF(
@@ -89,9 +93,14 @@ struct GIFRun {
   }
 
   /// How long a frame is shown, in hundredths of a second.
-  private static func delay(for film: Film) -> Int {
-    let rate = GIFWriter.frameRate(for: film.schedule.frameRate)
+  private static func delay(for film: Film, _ stretch: FrameStretch) -> Int {
+    let rate = GIFWriter.frameRate(
+      for: stretch.frameRate(of: film.schedule) ?? film.schedule.frameRate)
     return 100 * rate.denominator / rate.numerator
+  }
+
+  private static func stretch(of film: Film) throws -> FrameStretch {
+    try ClipPace.stretch(of: film.frames, scene: film.scene)
   }
 
   /// The frames of a GIF: those of the film's stretch at a rate of whole hundredths of a second.
@@ -108,24 +117,36 @@ struct GIFRun {
         .usage, "the GIF would have more than \(FrameSchedule.maximumFrameCount) frames",
         kind: .limit, scene: film.scene)
     }
-    guard let first = frames.first, let last = frames.last, last - first == frames.count - 1 else {
-      throw CommandFailure(
-        .usage, "a GIF shows a stretch of the film without gaps: --frames FIRST..LAST",
-        scene: film.scene)
-    }
-    if frames.count == schedule.frameCount {
-      return FilmTrack(schedule: gif, frames: Array(0..<gif.frameCount))
-    }
     // The moments from the first frame until the last one ends.
-    let (start, end) = (schedule.time(ofFrame: first), schedule.time(ofFrame: last + 1))
-    let shown = (0..<gif.frameCount).filter { (start..<end).contains(gif.time(ofFrame: $0)) }
+    let times = try Self.stretch(of: film).times(in: schedule)
+    let isWhole = frames.count == schedule.frameCount
+    var shown = (0..<gif.frameCount).filter { isWhole || times.contains(gif.time(ofFrame: $0)) }
+    let duration = (times.upperBound - times.lowerBound) * Double(schedule.slowness)
+    // What would be shown for less than two hundredths of a second is left to the frame before it,
+    // unless nothing else shows the scene at rest.
+    if !isWhole || film.length.isGiven {
+      while shown.count > 1, 100 * duration - Double((shown.count - 1) * delay) < 1.5 {
+        shown.removeLast()
+      }
+    }
     guard !shown.isEmpty else {
       throw CommandFailure(
         .usage,
         "the GIF would have no frame: of \(FilmSummary.words(rate)) a second none begins from "
-          + "\(Decimals.rounded(start, 3)) to \(Decimals.rounded(end, 3)) s; take more --frames",
+          + "\(Decimals.rounded(times.lowerBound, 3)) to \(Decimals.rounded(times.upperBound, 3)) s; "
+          + "take more --frames",
         scene: film.scene)
     }
-    return FilmTrack(schedule: gif, frames: shown)
+    var track = FilmTrack(schedule: gif, frames: shown)
+    track.duration = duration
+    return track
+  }
+}
+
+extension FilmLength {
+  /// Whether the scene says it.
+  fileprivate var isGiven: Bool {
+    if case .given = self { return true }
+    return false
   }
 }

@@ -15,7 +15,8 @@ extension FrameRate {
     }
   }
 
-  private init?(reduced numerator: Int, _ denominator: Int) {
+  /// A rate in lowest terms.
+  init?(reduced numerator: Int, _ denominator: Int) {
     guard numerator > 0, denominator > 0 else { return nil }
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
