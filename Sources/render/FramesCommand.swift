@@ -110,6 +110,7 @@ struct FramesCommand: ParsableCommand {
     let scenes = try SceneArgument.scenes(scenes)
     let plans = try scenes.map { try OutputPlan($0, of: self, isOnly: scenes.count == 1) }
     let console = talk.console
+    console.tellIfAbbreviated(fps)
     let (summaries, status) = try FilmRun(command: self, console: console).run(
       Array(zip(scenes, plans)))
     if let index = plans.compactMap({ $0.page?.index }).first {

@@ -62,6 +62,7 @@ struct ValuesCommand: ParsableCommand {
 
   func run() throws {
     let console = talk.console
+    console.tellIfAbbreviated(fps)
     guard let argument = try SceneArgument.scenes([scene]).first else { return }
     let scene = try options.opening(console).open(argument)
     let times = try times(of: scene)

@@ -138,6 +138,9 @@ enum DocumentFields {
         hint: "Write a number, or a fraction such as \"30000/1001\".")
       return nil
     }
+    if let meant = rate.abbreviation {
+      reader.warning(.questionable, at: value.place, "\(meant.reason). \(meant.hint)")
+    }
     return rate
   }
 }

@@ -40,6 +40,7 @@ struct BatchRun: @unchecked Sendable {
 
   /// Makes the films and tells what has come of them.
   func answer() throws {
+    console.tellIfAbbreviated(command.fps)
     let (summary, status) = try run()
     try console.answer([("batch", summary.json)], text: console.isQuiet ? "" : summary.text)
     if status != .done { throw CommandFailure(status) }
