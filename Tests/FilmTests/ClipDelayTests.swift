@@ -89,9 +89,13 @@ import Testing
       }
       let length = 1000 * Double(count) * Double(bottom) / Double(top)
       #expect(abs(start - length) <= 0.5, "\(format.name): \(start) of \(length) ms")
-      // The readers of this package take the file for whole.
+      // The readers of this package take the file for whole; as browsers do, they show what asks for
+      // 10 ms or less for ten frames a second.
       let read = try ImageDecoder.frames(of: file, name: "a").durations
-      #expect(abs(read.reduce(0, +) - start / 1000) < 1e-9, "\(format.name)")
+      #expect(read.count == count)
+      if shown.allSatisfy({ $0 > 10 }) {
+        #expect(abs(read.reduce(0, +) - start / 1000) < 1e-9, "\(format.name)")
+      }
     }
   }
 

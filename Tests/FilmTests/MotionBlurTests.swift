@@ -129,7 +129,12 @@ import Testing
         most = max(most, abs(light - exact))
         sum += light
       }
-      #expect(most <= max(0.5 / Double(samples), 2.0 / 255), "\(shift)")
+      // Half a sample for each edge that passes: both do where the way is longer than the bar. What is
+      // stored is off by half a level, at most 0.0045 of the light.
+      let edges = way > 24 ? 2.0 : 1
+      #expect(
+        most <= max(edges * 0.5 / Double(samples), 2.0 / 255) + (edges > 1 ? 0.0045 : 0),
+        "\(shift)")
       // A level of 255 is at most 1/110 of the light, and few columns have the same.
       #expect(abs(sum - 24) < 0.06, "\(shift): \(sum) of 24 pixels of light")
     }
