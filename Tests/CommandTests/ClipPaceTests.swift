@@ -79,8 +79,9 @@ import Testing
     #expect(Int(pictures.output.filter(\.isNumber)) == 3 * 120 * 40 * 4)
   }
 
-  /// 1 s at 30 frames a second, of which a GIF shows 33 for three hundredths each: the last one stays
-  /// for four. At 7 a second each has 14, so the eighth begins at 0.98 s and stays for two.
+  /// 1 s at 30 frames a second is 33 frames of three hundredths each in a GIF: the last one stays for four.
+  ///
+  /// At 7 a second each has 14, so the eighth begins at 0.98 s and stays for two.
   @Test(arguments: [(30, 33), (60, 50), (24, 25), (12, 13), (7, 8)])
   func `a GIF's last frame lasts until the film ends`(rate: Int, frames: Int) throws {
     let folder = try Fixtures.folder()
