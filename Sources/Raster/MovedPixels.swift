@@ -1,13 +1,21 @@
-/// Which pixels of an area change from sample to sample.
+/// How much the pixels of an area change from sample to sample.
 ///
-/// Those that do not keep their bytes, also where they are edges.
+/// Those that do not change keep their bytes, also where they are edges. What changes by a few levels is
+/// nearer to that the less it changes: an edge that moves almost along itself goes through some pixels
+/// and not through others beside them.
 final class MovedPixels {
   private var memory: ScratchMemory?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var mask: UInt32 = 0
 
-  /// The word of the last sample, and whether one was different.
+  /// The word of the first sample, and by how much one was different.
   static let bytesPerPixel = 5
+
+  /// The change, in levels of a component, from which on a pixel is the mean of its samples.
+  ///
+  /// Black over white passes it in 1/32 of a pixel. What changes less differs from the mean by two levels
+  /// at most where no edge takes light from it.
+  package static let wholeChange = 8
 
   /// Begins with the first sample of an area; `row` gives its words of a row, from the area's left.
   func begin(
@@ -31,7 +39,7 @@ final class MovedPixels {
     }
   }
 
-  private func flags(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
+  private func changes(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
     memory.map {
       ($0.bytes + area.pixelCount * 4).assumingMemoryBound(to: UInt8.self)
         + (y - area.minY) * area.width
@@ -40,20 +48,45 @@ final class MovedPixels {
 
   /// Notes pixels of a row in the next sample, from column `x` on, within the area.
   func note(_ new: UnsafePointer<UInt32>, x: Int, y: Int, count: Int) {
-    guard let words = words(y), let flags = flags(y) else { return }
+    guard let words = words(y), let changes = changes(y) else { return }
     let start = x - area.minX
     for index in 0..<count where (words[start + index] ^ new[index]) & mask != 0 {
-      words[start + index] = new[index]
-      flags[start + index] = 1
+      guard changes[start + index] < Self.wholeChange else { continue }
+      changes[start + index] = max(
+        changes[start + index], change(words[start + index] & mask, new[index] & mask))
     }
   }
 
-  /// Puts the words back that never changed; `row` gives the place of a row's words.
+  /// The largest difference of a component, or `wholeChange` where it is more.
+  private func change(_ one: UInt32, _ other: UInt32) -> UInt8 {
+    typealias Levels = SIMD4<UInt8>
+    let (one, other) = (
+      unsafeBitCast(one, to: Levels.self), unsafeBitCast(other, to: Levels.self)
+    )
+    let most = (pointwiseMax(one, other) &- pointwiseMin(one, other)).max()
+    return min(most, UInt8(Self.wholeChange))
+  }
+
+  /// Mixes the first words into means of what changed little; `row` gives the place of a row's words.
   func restore(row: (Int) -> UnsafeMutablePointer<UInt32>) {
     for y in area.minY..<area.maxY {
-      guard let words = words(y), let flags = flags(y) else { return }
+      guard let words = words(y), let changes = changes(y) else { return }
       let target = row(y)
-      for x in 0..<area.width where flags[x] == 0 { target[x] = words[x] }
+      for x in 0..<area.width where changes[x] < Self.wholeChange {
+        target[x] = Self.mixed(words[x], target[x], UInt32(changes[x]))
+      }
     }
+  }
+
+  /// Each component on its way from one word to another, in parts of `wholeChange`.
+  private static func mixed(_ first: UInt32, _ mean: UInt32, _ change: UInt32) -> UInt32 {
+    guard change > 0 else { return first }
+    let whole = UInt32(wholeChange)
+    var word: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let (from, to) = (first >> shift & 255, mean >> shift & 255)
+      word |= (from * (whole - change) + to * change + whole / 2) / whole << shift
+    }
+    return word
   }
 }

@@ -93,9 +93,12 @@ import Testing
           let row = y * settings.pixelWidth
           for place in row + command.bounds.minX..<row + command.bounds.maxX {
             isInside[place] = true
-            if words.contains(where: { $0[place] != words[0][place] }),
-              !LinearLight.isMean(drawn[place], of: lit.map { $0[place] })
-            {
+            let (seen, all) = (words.map { $0[place] }, lit.map { $0[place] })
+            let isRight =
+              exposure.edgeLight == 0
+              ? LinearLight.isMean(drawn[place], of: seen)
+              : LinearLight.isExposed(drawn[place], plain: seen, lit: all)
+            if !isRight {
               wrong.append(place)
             }
           }

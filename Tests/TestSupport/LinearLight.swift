@@ -34,4 +34,33 @@ public enum LinearLight {
       return abs(encoded(light / alpha) * mean - Double(word >> shift & 255)) <= 0.5001
     }
   }
+
+  /// Whether a pixel is what blurring motion makes of samples: the mean of those with lit edges, mixed
+  /// with the first as it is drawn where none of these differs by eight levels from it.
+  public static func isExposed(_ word: UInt32, plain: [UInt32], lit: [UInt32]) -> Bool {
+    guard let first = plain.first else { return false }
+    let change = plain.flatMap { other in
+      parts.map { abs(level(first, $0) - level(other, $0)) }
+    }.max() ?? 0
+    if change >= 8 { return isMean(word, of: lit) }
+    if change == 0 { return word == first }
+    let alpha = lit.map { level($0, 24) }.reduce(0, +) / Double(lit.count)
+    return parts.allSatisfy { part in
+      let light = lit.filter { $0 >> 24 > 0 }.reduce(0) { sum, other in
+        sum + level(other, 24) * linear(min(1, level(other, part) / level(other, 24)))
+      }
+      let mean =
+        part == 24
+        ? alpha : alpha == 0 ? 0 : encoded(light / alpha / Double(lit.count)) * alpha
+      let expected = level(first, part) + (mean - level(first, part)) * change / 8
+      // The mean and the mixture are rounded, each by half a level.
+      return abs(expected - level(word, part)) <= 1.5
+    }
+  }
+
+  private static let parts: [UInt32] = [0, 8, 16, 24]
+
+  private static func level(_ word: UInt32, _ part: UInt32) -> Double {
+    Double(word >> part & 255)
+  }
 }
