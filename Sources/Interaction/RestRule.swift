@@ -14,15 +14,20 @@ package struct RestRule: Hashable, Sendable {
     self.stopsShort = stopsShort
   }
 
-  /// The rule of a property in a scene with so many pixels per point: arrived is what lies within
-  /// half a pixel, as public rebuilds of UIScrollView have it.
+  /// The rule of a property in a scene with so many pixels per point: arrived is what lies within a
+  /// twentieth of a pixel, so that nobody sees the last step; with `stopsShort` half a pixel, as
+  /// public rebuilds of UIScrollView have it.
   package init(of property: LayerProperty, scale: Double, stopsShort: Bool = false) {
     let scale = max(scale, 1e-3)
     switch property {
     case .position, .bounds:
-      self.init(threshold: 0.5 / scale, stopsShort: stopsShort)
+      self.init(threshold: (stopsShort ? 0.5 : 0.05) / scale, stopsShort: stopsShort)
     case let other:
-      self.init(threshold: min(0.5 / scale, other.restThreshold), stopsShort: stopsShort)
+      // What is no length may move points that are hundreds of points away.
+      let unit = other.restThreshold
+      self.init(
+        threshold: stopsShort ? min(0.5 / scale, unit) : min(0.05, unit / 100) / scale,
+        stopsShort: stopsShort)
     }
   }
 

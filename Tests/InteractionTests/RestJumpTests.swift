@@ -95,6 +95,28 @@ import Testing
     if case .at(let time) = film.timeline.restTime { time } else { .nan }
   }
 
+  private static let cases: [(Kind, Double)] = Kind.allCases.flatMap { kind in
+    [1.0, 2, 3].map { (scale: Double) in (kind, scale) }
+  }
+
+  @Test(arguments: cases)
+  func `the last step of whatever comes to rest is a twentieth of a pixel at most`(
+    _ kind: Kind, _ scale: Double
+  ) throws {
+    let film = try Self.film(kind, scale: scale)
+    // Every component may rest at a time of its own.
+    let ends = film.marks.segments.map(\.end) + [Self.rest(of: film)]
+    for end in ends where end.isFinite {
+      let before = film.values(.position, of: Self.tile, at: end - 1e-9)
+      let after = film.values(.position, of: Self.tile, at: end + 1e-9)
+      let step = zip(before, after).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+      #expect(step.squareRoot() * scale <= 0.05 + 1e-6)
+    }
+    // It has moved, and rests.
+    #expect(film.values(.position, of: Self.tile, at: 1.2) != [200, 400])
+    #expect(film.rates(.position, of: Self.tile, at: Self.rest(of: film) + 1e-6) == [0, 0])
+  }
+
   @Test(arguments: [(Kind.snap, [340.0, 470]), (.springySnap, [340, 470]), (.tap, [311, 507])])
   func `what goes to a value rests on it exactly`(_ kind: Kind, _ end: [Double]) throws {
     let film = try Self.film(kind, scale: 2)

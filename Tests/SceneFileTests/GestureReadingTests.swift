@@ -75,7 +75,7 @@ import Testing
     #expect(pan.events.began.count == 1)
   }
 
-  @Test func `a snap has anchors with events, and half a pixel as its threshold`() throws {
+  @Test func `a snap has anchors with events, and a twentieth of a pixel as its threshold`() throws {
     let pan = try pan(
       """
       "moves": "position", "release": { "snap": { "choose": "nearest", "decelerationRate": 0.99,
@@ -88,7 +88,7 @@ import Testing
     #expect(snap.anchors.map(\.value) == [[1, 2], [3, 4]])
     #expect(snap.anchors[1].entered.count == 1 && snap.anchors[1].left.count == 1)
     #expect(snap.choose == .nearest && snap.decelerationRate == .fast)
-    #expect(snap.rest.threshold == 0.25)
+    #expect(snap.rest.threshold == 0.025)
     #expect(snap.movement == .spring(Spring(mass: 1, stiffness: 200, dampingRatio: 1)))
     #expect(pan.limits == nil)
   }
@@ -111,7 +111,7 @@ import Testing
         "bounce": { "stiffness": 100, "dampingRatio": 1 }, "springBack": { "tension": 1, "friction": 2 } } }
       """)
     guard case .decelerate(let release) = coasting.release else { return }
-    #expect(release.decelerationRate == .fast && release.rest.threshold == 0.25)
+    #expect(release.decelerationRate == .fast && release.rest.threshold == 0.025)
     #expect(release.bounce == Spring(mass: 1, stiffness: 100, dampingRatio: 1))
     #expect(release.springBack == Spring(mass: 1, stiffness: 1, damping: 2))
 
@@ -189,8 +189,8 @@ import Testing
     #expect(moved == MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.position)))
     #expect(anchors.map(\.value) == [[0, 0], [9, 9]])
     #expect(spring.mass == 2)
-    // Half a pixel, at two pixels a point.
-    #expect(rest == RestRule(threshold: 0.25))
+    // A twentieth of a pixel, at two pixels a point.
+    #expect(rest == RestRule(threshold: 0.025))
 
     let events = try view(#"{ "gestures": [{ "tap": { "events": [{ "set": {} }] } }] }"#)
     guard case .tap(let other)? = events.gestures.first, case .events(let list) = other.action

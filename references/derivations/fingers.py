@@ -39,10 +39,13 @@ def scroll_stages():
             x, v = spring(250, speed, 250, t, stiffness=100)
             values.append(value(y(lane), met + t, x, "takes the velocity over into the bounce", v, 1e-3))
     values.append(value(y("hard"), 5.25, 0, "cannot be pulled beyond the top", 0))
-    values.append(value(y("bouncing"), 5.25, 0, "neither can this one", 0))
-    values.append(value(y("banded"), 5.25, -band(200), "gives way: 200·c·d / (d + c·200)", 0, 1e-6))
+    # They are taken on the last of their way to rest, of which a twentieth of a pixel is left at most.
+    left = 0.05 / 2
+    values.append(value(y("bouncing"), 5.25, 0, "neither can this one", 0, left))
+    values.append(value(y("banded"), 5.25, -band(200), "gives way: 200·c·d / (d + c·200)", 0, band(200 + left) - band(200)))
     x, v = spring(-band(200), 0, 0, 0.1, stiffness=100)
-    values.append(value(y("banded"), 5.4, x, "springs back from rest", v, 1e-3))
+    further = spring(-band(200 + left), 0, 0, 0.1, stiffness=100)
+    values.append(value(y("banded"), 5.4, x, "springs back from rest", v, max(abs(further[0] - x), abs(further[1] - v))))
     # Let go while the finger moves at 700 points a second, 140 beyond the top.
     h = 1e-4
     steep = (band(140 + h) - band(140 - h)) / (2 * h)
@@ -67,7 +70,12 @@ def deceleration():
             for t in (0.1, 0.4):
                 x, speed = coast(60, v, t, rate)
                 values.append(value(key, 0.52 + t, x, "v keeps d of itself each millisecond", speed, 1e-4))
-            values.append(value(key, 4.3, 60 + v / k, "at rest at its flag", 0))
+            # It creeps until a twentieth of a pixel is left, at two pixels a point.
+            left = v / k - (coast(60, v, 4.3 - 0.52, rate)[0] - 60)
+            rests = left < 0.05 / 2
+            x, speed = (60 + v / k, 0) if rests else coast(60, v, 4.3 - 0.52, rate)
+            why = "at rest at its flag" if rests else "creeps on to its flag"
+            values.append(value(key, 4.3, x, why, speed, 1e-6 if rests else 1e-4))
     return "v′ = 1000 ln(d) v integrated step by step", values, []
 
 
@@ -174,8 +182,8 @@ def drawer():
     values.append(value(key, 3.3, 420 - band(160, d=60), "pulled 160 points beyond the top: at most the 60 to the edge", 0))
     throw(4.52, 420 + 170, 170 / 0.12, 907, "thrown to the bottom", (0.1,))
     # Its upper edge rests at 547 there, so 120 points are left below.
-    values.append(value(key, 6.0, 907 + band(70, d=120), "pulled 70 points beyond the bottom", 0, 1e-4))
-    values.append(value(key, 7.1, 907, "back at rest", 0))
+    values.append(value(key, 6.0, 907 + band(70, d=120), "pulled 70 points beyond the bottom", 0, 0.05 / 2))
+    values.append(value(key, 7.1, 907, "back at rest but for a twentieth of a pixel", None, 0.05 / 2))
     return "the release rule by hand, and the equations of motion integrated step by step", values, []
 
 

@@ -61,7 +61,8 @@ def map_sheet():
     x, v = top + 230, 230 / 0.16
     assert choose(x, v) == low
     y, s = spring(x, v, low, 0.1, **constants)
-    values.append(value(key, 6.36, y, "thrown down", s, 0.5))
+    further = spring(x + 0.1, v, low, 0.1, **constants)
+    values.append(value(key, 6.36, y, "thrown down", s, max(0.1, abs(further[1] - s))))
     y, s = spring(x, v, low, 0.11, **constants)
     values.append(value(key, 6.43, y - 40 / 2, "caught in flight: it is where it was, less the finger's way", -40 / 0.12, 0.5))
     assert choose(y - 40, -40 / 0.12) == half

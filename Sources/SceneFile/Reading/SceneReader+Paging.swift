@@ -50,7 +50,7 @@ extension SceneReader {
     let anchors = columns[1].flatMap { y in columns[0].map { Anchor(value: [$0, y]) } }
     var snap = SnapRelease(
       anchors: anchors, movement: .spring(draft.spring ?? SnapFields.spring),
-      rest: RestRule(threshold: 0.5 / scale))
+      rest: RestRule(threshold: 0.05 / scale))
     snap.decelerationRate = draft.decelerationRate
     snap.farthest = draft.onePage ? 1 : nil
     return snap

@@ -40,15 +40,16 @@ enum ReleaseFields {
   }
 
   /// The default of `threshold`, in words.
-  static let nearness = "0.5 / scale; at most 0.01 for what is not in points"
+  static let nearness = "0.05 / scale; a hundredth of what is seen for what is not in points"
 
   /// How a motion that only approaches its end comes to rest.
   static func stopsShort<Draft>(_ path: any WritableKeyPath<Draft, Bool> & Sendable) -> Field<Draft>
   {
     Field(
       "stopsShort", .boolean, path, default: "false",
-      "Whether the property stays where it is when it is as near as `threshold`, as with the "
-        + "TimerAnimation of public rebuilds of UIScrollView; else it is put onto its end.")
+      "Whether the property stays where it is when it is as near as `threshold`, which is half a pixel "
+        + "then, as with the TimerAnimation of public rebuilds of UIScrollView; else it goes on until "
+        + "it is on its end.")
   }
 
   static let decelerate = FieldTable<DecelerateDraft>(
