@@ -39,9 +39,10 @@ public enum LinearLight {
   /// with the first as it is drawn where none of these differs by eight levels from it.
   public static func isExposed(_ word: UInt32, plain: [UInt32], lit: [UInt32]) -> Bool {
     guard let first = plain.first else { return false }
-    let change = plain.flatMap { other in
-      parts.map { abs(level(first, $0) - level(other, $0)) }
-    }.max() ?? 0
+    let change =
+      plain.flatMap { other in
+        parts.map { abs(level(first, $0) - level(other, $0)) }
+      }.max() ?? 0
     if change >= 8 { return isMean(word, of: lit) }
     if change == 0 { return word == first }
     let alpha = lit.map { level($0, 24) }.reduce(0, +) / Double(lit.count)
