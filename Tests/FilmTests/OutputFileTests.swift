@@ -2,6 +2,7 @@ import Animation
 import Film
 import Glibc
 import Images
+import System
 import TestSupport
 import Testing
 
