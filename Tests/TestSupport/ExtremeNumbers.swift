@@ -13,7 +13,8 @@ package enum ExtremeNumbers {
   ]
 
   package static let doubles: [Double] = [
-    0, -0.0, -1, .leastNonzeroMagnitude, 1e-308, 1e18, 9_223_372_036_854_775_808, 1e19, 1e308, -1e308, .infinity,
+    0, -0.0, -1, .leastNonzeroMagnitude, 1e-308, 1e18, 9_223_372_036_854_775_808, 1e19, 1e308,
+    -1e308, .infinity,
     -.infinity, .nan,
   ]
 

@@ -11,6 +11,11 @@ def band(way, c=0.55, d=256.0):
     return way * c * d / (d + c * way)
 
 
+def unband(way, c=0.55, d=256.0):
+    """The finger's way for which content gives way so far: `band` the other way round."""
+    return way * d / (c * (d - way))
+
+
 def meeting(x, v, limit, rate=0.998):
     """When a coasting motion meets a limit, and its velocity there: halved until it fits."""
     k = -1000 * math.log(rate)
@@ -178,9 +183,14 @@ def drawer():
             values.append(value(key, at + t, spring(x, v, target, t)[0], why, spring(x, v, target, t)[1], 1e-3))
 
     throw(0.5, 907 - 60, -60 / 0.2, 650, "thrown to the middle")
-    throw(1.62, 650 - 72, -72 / 0.12, 420, "thrown to the top")
-    values.append(value(key, 3.3, 420 - band(160, d=60), "pulled 160 points beyond the top: at most the 60 to the edge", 0))
-    throw(4.52, 420 + 170, 170 / 0.12, 907, "thrown to the bottom", (0.1,))
+    # A finger takes it where it is, on the last of its way to rest.
+    start = spring(907 - 60, -60 / 0.2, 650, 1.0)[0] - 72
+    throw(1.62, start, -72 / 0.12, 420, "thrown to the top")
+    left = spring(start, -72 / 0.12, 420, 1.18)[0] - 420
+    pulled = 420 - band(160 - left, d=60)
+    values.append(value(key, 3.3, pulled, "pulled 160 points beyond the top: at most the 60 to the edge", 0))
+    left = 420 - spring(pulled, 0, 420, 1.0)[0]
+    throw(4.52, 420 - unband(left, d=60) + 170, 170 / 0.12, 907, "thrown to the bottom", (0.1,))
     # Its upper edge rests at 547 there, so 120 points are left below.
     values.append(value(key, 6.0, 907 + band(70, d=120), "pulled 70 points beyond the bottom", 0, 0.05 / 2))
     values.append(value(key, 7.1, 907, "back at rest but for a twentieth of a pixel", None, 0.05 / 2))
@@ -192,18 +202,20 @@ def app_store():
     starts = [0, 262, 444, 736, 895]
     constants = {"stiffness": 120, "ratio": 0.8}
 
-    def throw(x, v, target, at, why):
+    def throw(x, v, target, at, why, taken=0):
+        """Where it is when the next finger takes it, on the last of its way to rest."""
         for t in (0.1, 0.3):
             a, s = spring(x, v, target, t, **constants)
             values.append(value(key, at + t, a, why, s, 1e-3))
+        return spring(x, v, target, taken, **constants)[0]
 
     assert min(starts, key=lambda a: abs(a - (80 + 80 / 0.12 * REACH))) == 444
-    throw(80, 80 / 0.12, 262, 0.52, "a fling for two pages goes on by one")
-    throw(412, 1500, 444, 1.6, "a harder one too")
-    values.append(value(key, 3.2, 504, "pulled by 60 points", 0, 0.3))
-    throw(504, 0, 444, 3.25, "let go at rest, it falls back")
-    throw(564, 800, 736, 4.15, "a page on")
-    throw(856, 800, 895, 5.15, "the last page begins beyond the end, and rests at it")
+    start = throw(80, 80 / 0.12, 262, 0.52, "a fling for two pages goes on by one", 0.98)
+    start = throw(start + 150, 1500, 444, 1.6, "a harder one too", 1.0)
+    values.append(value(key, 3.2, start + 60, "pulled by 60 points", 0, 0.3))
+    start = throw(start + 60, 0, 444, 3.25, "let go at rest, it falls back", 0.75)
+    start = throw(start + 120, 800, 736, 4.15, "a page on", 0.85)
+    throw(start + 120, 800, 895, 5.15, "the last page begins beyond the end, and rests at it")
     values.append(value(key, 6.7, 895 + band(220, d=375), "pulled beyond the end", 0, 0.3))
     return "page starts added up, the release rule by hand, the spring integrated step by step", values, []
 

@@ -57,12 +57,14 @@ def map_sheet():
     values.append(value(key, 5.58, top - band(90, 160), "pulled 90 points beyond its end: the rubber band", 0, 1e-3))
     y, s = spring(top - band(90, 160), 0, top, 0.1, **constants)
     values.append(value(key, 5.7, y, "and back", s, 1e-3))
-    # Thrown down from its end; what is left of the bounce is less than a tenth of a point.
-    x, v = top + 230, 230 / 0.16
+    # Thrown down from what is left of the bounce, which swings to this side of the end or beyond it.
+    left = spring(top - band(90, 160), 0, top, 0.5, **constants)[0] - top
+    if left < 0:
+        left = left * 160 / (0.55 * (160 + left))
+    x, v = top + left + 230, 230 / 0.16
     assert choose(x, v) == low
     y, s = spring(x, v, low, 0.1, **constants)
-    further = spring(x + 0.1, v, low, 0.1, **constants)
-    values.append(value(key, 6.36, y, "thrown down", s, max(0.1, abs(further[1] - s))))
+    values.append(value(key, 6.36, y, "thrown down", s, 1e-3))
     y, s = spring(x, v, low, 0.11, **constants)
     values.append(value(key, 6.43, y - 40 / 2, "caught in flight: it is where it was, less the finger's way", -40 / 0.12, 0.5))
     assert choose(y - 40, -40 / 0.12) == half

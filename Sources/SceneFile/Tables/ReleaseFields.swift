@@ -40,7 +40,7 @@ enum ReleaseFields {
   }
 
   /// The default of `threshold`, in words.
-  static let nearness = "0.05 / scale; a hundredth of what is seen for what is not in points"
+  static let nearness = "0.05 / scale; 0.0001 / scale for what is not in points"
 
   /// How a motion that only approaches its end comes to rest.
   static func stopsShort<Draft>(_ path: any WritableKeyPath<Draft, Bool> & Sendable) -> Field<Draft>
