@@ -85,7 +85,7 @@ final class MovedPixels {
     var word: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {
       let (from, to) = (first >> shift & 255, mean >> shift & 255)
-      word |= (from * (whole - change) + to * change + whole / 2) / whole << shift
+      word |= ((from * (whole - change) + to * change + whole / 2) / whole) << shift
     }
     return word
   }
