@@ -171,7 +171,7 @@ import Preview
     Self.wait { desk.drawingCount == 2 }
     let ends = Mutex<[Int]>([])
     let asked = (1...3).compactMap { number in
-      let thread = Self.ask(desk, .init(film: quick, time: Double(number) / 10, scale: 20)) { _ in
+      let thread = Self.ask(desk, .init(film: quick, time: Double(number) / 10, scale: 1)) { _ in
         ends.withLock { $0.append(number) }
       }
       Self.wait { desk.waitingCount == number }
@@ -180,6 +180,9 @@ import Preview
     // What waits is not given up with what is drawn.
     desk.cancelDrawing()
     for thread in asked + slow { thread.join() }
-    #expect(ends.withLock { $0 } == [3, 2, 1])
+    // Two are drawn at once where one takes long, so of these either may end before the other.
+    let order = ends.withLock { $0 }
+    #expect(Set(order) == [1, 2, 3])
+    #expect(order.first != 1)
   }
 }
