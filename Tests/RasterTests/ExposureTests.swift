@@ -240,8 +240,9 @@ import Testing
     let steps = (0..<8).map { Double($0) * 0.1 }
     let studio = Studio(width: 60, height: 40, background: .black)
     let fine = Studio(width: 600, height: 400, scale: 10, background: .black)
-    let drawn = try studio.canvas().bitmap(
-      of: try #require(Picture(exposedTo: steps.map { studio.picture(of: layers($0)) })))
+    let samples = steps.map { studio.picture(of: layers($0)) }
+    let drawn = try studio.canvas().bitmap(of: try #require(Picture(exposedTo: samples)))
+    let plain = try samples.map { Self.words(of: try studio.canvas().bitmap(of: $0)) }
     let canvas = fine.canvas()
     var light = [Double](repeating: 0, count: 60 * 40 * 3)
     for step in steps {
@@ -261,7 +262,10 @@ import Testing
       for (part, shift) in [UInt32(16), 8, 0].enumerated() {
         let off =
           LinearLight.linear(Double(word >> shift & 255) / 255) - light[place * 3 + part]
-        most = max(most, abs(off))
+        // What moves along itself looks as at rest.
+        let levels = plain.map { Int($0[place] >> shift & 255) }
+        let isMoved = (levels.max() ?? 0) - (levels.min() ?? 0) >= 16
+        if isMoved { most = max(most, abs(off)) }
         sum += off
         whole += light[place * 3 + part]
       }
