@@ -99,7 +99,7 @@ let package = Package(
       name: "Animation", dependencies: ["Motion", "Layers", "Geometry", "Calculus"],
       swiftSettings: strict),
     // UIKit Dynamics over Box2D, stepped once on a fixed grid.
-    .target(name: "Dynamics", dependencies: ["Motion", "CBox2D"], swiftSettings: strict),
+    .target(name: "Dynamics", dependencies: ["Motion", "Calculus", "CBox2D"], swiftSettings: strict),
     // What the app did: events and touches, folded once into motion.
     .target(
       name: "Interaction",
@@ -161,7 +161,7 @@ let package = Package(
     .executableTarget(
       name: "render",
       dependencies: [
-        "Flipbook", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
+        "Flipbook", "Calculus", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
         "Interaction", "SceneFile", "Raster", "Film", "Review", "Preview", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

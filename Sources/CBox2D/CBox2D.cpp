@@ -17,8 +17,38 @@ Groups &groups(const b2Fixture *fixture) {
 
 bool is_line(const b2Fixture *fixture) { return fixture->GetType() == b2Shape::e_edge; }
 
+/// What is counted while a world makes a step.
+struct Work {
+  b2World *world = nullptr;
+  int64_t touches = 0;
+  int64_t late_touches = 0;
+  bool has_solved = false;
+  bool is_cut = false;
+
+  void begin() {
+    touches = late_touches = 0;
+    has_solved = is_cut = false;
+  }
+};
+
+/// The most pairs that a step may look through for its impacts, which is about two seconds.
+const int64_t most_looks = 500000000;
+
 class Filter : public b2ContactFilter {
+public:
+  explicit Filter(Work &work) : work(work) {}
+
+private:
+  Work &work;
+
   bool ShouldCollide(b2Fixture *a, b2Fixture *b) override {
+    if (!meet(a, b)) return false;
+    if (work.world->GetContactCount() < FLIPBOOK_MOST_PAIRS) return true;
+    work.is_cut = true;
+    return false;
+  }
+
+  static bool meet(b2Fixture *a, b2Fixture *b) {
     if (is_line(a) || is_line(b)) {
       return (groups(a).boundaries & groups(b).boundaries) != 0;
     }
@@ -28,12 +58,34 @@ class Filter : public b2ContactFilter {
 
 /// A boundary has no friction of its own: a body rubs against it with the body's.
 class Listener : public b2ContactListener {
+public:
+  explicit Listener(Work &work) : work(work) {}
+
+private:
+  Work &work;
+
   void PreSolve(b2Contact *contact, const b2Manifold *) override {
+    work.touches += 1;
+    if (work.has_solved) {
+      // Only what meets a line in the middle of a step is asked again after all was solved.
+      work.late_touches += 1;
+      if (work.late_touches * work.world->GetContactCount() > most_looks) {
+        work.is_cut = true;
+        work.world->SetSubStepping(true);
+      }
+    }
     const b2Fixture *a = contact->GetFixtureA();
     const b2Fixture *b = contact->GetFixtureB();
     if (is_line(a)) contact->SetFriction(b->GetFriction());
     if (is_line(b)) contact->SetFriction(a->GetFriction());
   }
+
+  void PostSolve(b2Contact *, const b2ContactImpulse *) override { work.has_solved = true; }
+};
+
+/// How often a contact was met in the middle of the last step, which Box2D keeps to itself.
+struct Impacts : b2Contact {
+  static int64_t of(const b2Contact *contact) { return contact->*(&Impacts::m_toiCount); }
 };
 
 b2Body *body_of(void *body) { return static_cast<b2Body *>(body); }
@@ -58,12 +110,14 @@ void free_groups(b2Body *body) {
 
 struct flipbook_world {
   b2World world{b2Vec2(0, 0)};
-  Filter filter;
-  Listener listener;
+  Work work;
+  Filter filter{work};
+  Listener listener{work};
 };
 
 flipbook_world *flipbook_world_create(void) {
   auto *result = new flipbook_world;
+  result->work.world = &result->world;
   result->world.SetContactFilter(&result->filter);
   result->world.SetContactListener(&result->listener);
   return result;
@@ -74,8 +128,21 @@ void flipbook_world_destroy(flipbook_world *world) {
   delete world;
 }
 
-void flipbook_world_step(flipbook_world *world, double seconds) {
+flipbook_step_work flipbook_world_step(flipbook_world *world, double seconds) {
+  Work &work = world->work;
+  work.begin();
   world->world.Step(static_cast<float>(seconds), 12, 6);
+  int64_t impacts = 0;
+  for (const b2Contact *c = world->world.GetContactList(); c; c = c->GetNext()) {
+    impacts += Impacts::of(c);
+  }
+  return {world->world.GetContactCount(), work.touches, impacts, work.is_cut};
+}
+
+int64_t flipbook_body_pair_count(const void *body) {
+  int64_t count = 0;
+  for (const b2ContactEdge *c = body_of(body)->GetContactList(); c; c = c->next) count += 1;
+  return count;
 }
 
 void *flipbook_body_create(

@@ -54,5 +54,5 @@ package struct OutOfFuel: Error, Hashable, Sendable {
   /// What the work may take on one core, in seconds.
   package let seconds: Double
 
-  @usableFromInline init(seconds: Double) { self.seconds = seconds }
+  @usableFromInline package init(seconds: Double) { self.seconds = seconds }
 }

@@ -1,3 +1,4 @@
+package import Calculus
 package import Motion
 
 /// The spring of UIKit Dynamics as the engine of one moved property: an item on an attachment, with
@@ -43,7 +44,10 @@ package struct AttachmentSpring: Hashable, Sendable {
   /// steps, until the item has fallen asleep.
   ///
   /// Constants that are not valid, and more components than a plane has, give rest at the end.
-  package func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
+  /// Steps are paid from the tank, and end with it.
+  package func motion(
+    from states: [MotionState], to end: [Double], tank: FuelTank? = nil
+  ) -> [any Trajectory] {
     guard isValid, states.count == end.count, (1...2).contains(states.count) else {
       return end.map { ConstantTrajectory($0) }
     }
@@ -70,6 +74,8 @@ package struct AttachmentSpring: Hashable, Sendable {
     var samples = states.map { [$0] }
     let most = Int(Self.longest / step)
     while samples[0].count < most, !animator.isResting {
+      tank?.spend(StepWork.unitsOfItem)
+      if tank?.isEmpty ?? false { break }
       animator.advance()
       let motion = animator.motion(of: 0)
       for axis in states.indices {

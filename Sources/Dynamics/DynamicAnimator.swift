@@ -21,6 +21,8 @@ package final class DynamicAnimator {
   var bodies: [PhysicsWorld.Handle?]
   var held: Set<Int> = []
   var behaviors: [Active] = []
+  /// What items are made of, as far as anybody has asked.
+  private var knownProperties: [ItemProperties?]
   /// The bits of collision groups that are not taken.
   private var freeGroups: [UInt64] = (0..<64).reversed().map { 1 << UInt64($0) }
 
@@ -47,6 +49,7 @@ package final class DynamicAnimator {
     self.step = step > 0 && step <= 1 ? step : Self.defaultStep
     self.origin = origin
     bodies = items.map { _ in nil }
+    knownProperties = items.map { _ in nil }
   }
 
   /// Whether no item moves: no behaviour is there, or all that moved has fallen asleep.
@@ -63,6 +66,10 @@ package final class DynamicAnimator {
   /// The names of what was added, in that order.
   package var behaviorNames: [String] { behaviors.map(\.name) }
 
+  package var behaviorCount: Int { behaviors.count }
+  /// How many items all behaviours name together.
+  package private(set) var actedOnCount = 0
+
   /// Whether a behaviour acts on an item.
   package func isDynamic(_ item: Int) -> Bool { body(of: item) != nil }
 
@@ -70,10 +77,11 @@ package final class DynamicAnimator {
     items.indices.contains(item) ? items[item].motion : ItemMotion(center: .zero)
   }
 
-  /// Makes one step.
-  package func advance() {
+  /// Makes one step, and says what was to be done for it.
+  @discardableResult
+  package func advance() -> StepWork {
     for behavior in behaviors { push(behavior.behavior) }
-    flipbook_world_step(world.pointer, step)
+    let work = StepWork(flipbook_world_step(world.pointer, step))
     for (item, body) in bodies.enumerated() {
       guard let body, !held.contains(item) else { continue }
       let motion = PhysicsWorld.motion(of: body, around: origin)
@@ -87,6 +95,15 @@ package final class DynamicAnimator {
       }
       items[item].motion = motion
     }
+    return work
+  }
+
+  /// The item in most pairs of shapes that are near each other; nil where there is no pair.
+  package var mostCrowded: (item: Int, pairs: Int)? {
+    let counts = bodies.map { $0.map { Int(flipbook_body_pair_count($0)) } ?? 0 }
+    guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] > 0
+    else { return nil }
+    return (most, counts[most])
   }
 
   // MARK: Behaviours
@@ -106,6 +123,8 @@ package final class DynamicAnimator {
     }
     for item in behavior.items { embody(item) }
     behaviors.append(active)
+    actedOnCount += behavior.items.count
+    forgetProperties(of: behavior)
     if case .dynamicItem(let properties) = behavior {
       refresh(Set(properties.items))
     } else {
@@ -121,6 +140,8 @@ package final class DynamicAnimator {
   package func remove(_ name: String) {
     guard let index = behaviors.firstIndex(where: { $0.name == name }) else { return }
     let old = behaviors.remove(at: index)
+    actedOnCount -= old.behavior.items.count
+    forgetProperties(of: old.behavior)
     disconnect(old)
     if old.group != 0 { freeGroups.append(old.group) }
     let named = Set(behaviors.flatMap(\.behavior.items))
@@ -196,12 +217,26 @@ package final class DynamicAnimator {
 
   /// What an item is made of: by the behaviour added last.
   package func properties(of item: Int) -> ItemProperties {
+    guard items.indices.contains(item) else { return ItemProperties() }
+    if let known = knownProperties[item] { return known }
+    let found = searchedProperties(of: item)
+    knownProperties[item] = found
+    return found
+  }
+
+  private func searchedProperties(of item: Int) -> ItemProperties {
     for active in behaviors.reversed() {
       if case .dynamicItem(let behavior) = active.behavior, behavior.items.contains(item) {
         return behavior.properties
       }
     }
     return ItemProperties()
+  }
+
+  /// What was found is not so any more once a behaviour comes or goes that says what items are made of.
+  private func forgetProperties(of behavior: DynamicBehavior) {
+    guard case .dynamicItem(let behavior) = behavior else { return }
+    for item in behavior.items { knownProperties[item] = nil }
   }
 
   /// In kilograms: 1 for 100 × 100 points of density 1.

@@ -27,7 +27,6 @@ struct DynamicsRun {
   var followed: [Int: Double] = [:]
   /// Velocities for items that are about to be moved, and the instant for which they count.
   var thrown: [Int: (velocity: SIMD2<Double>, time: Double)] = [:]
-  private(set) var stepCount = 0
 
   init(_ dynamics: SceneDynamics, items: [DynamicItem]) {
     animator = DynamicAnimator(items: items)
@@ -119,11 +118,11 @@ struct DynamicsRun {
     turning[item] = nil
   }
 
-  /// Makes one step; the items that are followed are where the caller has put them.
-  mutating func advance() {
-    animator.advance()
+  /// Makes one step, and says what was to be done; the items that are followed are where the caller has
+  /// put them.
+  mutating func advance() -> StepWork {
+    let work = animator.advance()
     steps += 1
-    stepCount += items.count
     for item in items.indices where isOwn(item) {
       let motion = animator.motion(of: item)
       samples[item].append(motion)
@@ -132,6 +131,19 @@ struct DynamicsRun {
       }
     }
     if followed.isEmpty, animator.isResting { isMoving = false }
+    return work
+  }
+
+  /// About how many nanoseconds a step takes beside the pairs that meet in it.
+  var unitsOfStep: Double {
+    Double(items.count) * StepWork.unitsOfItem + Double(animator.behaviorCount) * 400
+      + Double(followed.count) * 4000
+  }
+
+  /// About how many nanoseconds it takes to change the behaviors, or what they act on.
+  var unitsOfEvent: Double {
+    1000 + Double(items.count) * 200 + Double(animator.behaviorCount) * 100
+      + Double(animator.actedOnCount) * 100
   }
 
   /// Whether the animator decides where an item is.

@@ -1,3 +1,4 @@
+import Calculus
 import Motion
 
 /// A property after the finger has let go, until it is at rest.
@@ -61,13 +62,13 @@ extension Flight {
   /// The way to an anchor: by a spring that carries the velocity, or by a curve from standstill.
   static func snap(
     _ movement: SnapRelease.Movement, from states: [MotionState], to target: [Double],
-    rest: RestRule
+    rest: RestRule, tank: FuelTank
   ) -> Flight {
     switch movement {
     case .spring(let spring):
       return .spring(spring, from: states, to: target, rest: rest)
     case .engine(let engine):
-      let components = engine.motion(from: states, to: target)
+      let components = engine.motion(from: states, to: target, tank: tank)
       let end = components.map { $0.settlingTime(threshold: 0) }.max() ?? 0
       return Flight(
         components: components.map { PiecewiseTrajectory($0) },

@@ -24,7 +24,7 @@ extension Fold {
       }
       warnOfCover(property, cause: cause)
       let flight = Flight.snap(
-        way.movement, from: states, to: target, rest: way.rest)
+        way.movement, from: states, to: target, rest: way.rest, tank: builder.tank)
       fly(flight, of: property, gesture: nil, home: values)
       flights[property]?.block = completion
       dynamicsFollow(property, until: now + flight.duration)

@@ -1,18 +1,18 @@
 import Animation
+import Calculus
 import Dynamics
 import Geometry
 import Layers
 import Motion
 
 extension Fold {
-  /// Items times steps that a scene may take: hours of a few views, minutes of hundreds.
-  static let mostDynamicSteps = 4_000_000
   /// How long a scene without a duration waits for its dynamics to rest, in seconds.
   static let longestDynamics = 120.0
 
   /// Makes the animator and adds what is there at time 0.
   mutating func beginDynamics() throws(ResolveError) {
     guard let rules = scene.dynamics, !rules.items.isEmpty else { return }
+    try checkPairs(in: rules)
     var items: [DynamicItem] = []
     for item in rules.items {
       guard
@@ -40,12 +40,11 @@ extension Fold {
     dynamics = nil
     defer { dynamics = run }
     while run.isBehind(time) {
-      guard run.stepCount < Self.mostDynamicSteps else {
-        throw ResolveError(.tooManySteps(limit: Self.mostDynamicSteps))
-      }
       guard !isCancelled() else { throw ResolveError(.cancelled) }
       follow(in: &run)
-      run.advance()
+      let work = run.advance()
+      builder.tank.spend(work.units + run.unitsOfStep)
+      if let problem = dynamicsProblem(after: work, of: run) { throw problem }
     }
     write(&run)
   }
@@ -131,6 +130,8 @@ extension Fold {
     guard let run = dynamics else {
       throw ResolveError(.noDynamics, place: cause.place)
     }
+    builder.tank.spend(run.unitsOfEvent)
+    try checkFuel()
     switch event {
     case .addBehavior(let name):
       let leaves = run.leaves(of: name)

@@ -1,4 +1,5 @@
 import Animation
+import Calculus
 import Geometry
 import Layers
 import Motion
@@ -32,6 +33,9 @@ extension Fold {
     run(isCancelled ? events.cancelled : events.ended, cause: cause)
   }
 
+  /// About how many nanoseconds an anchor takes that a release may choose, with what is noted of it.
+  private static let unitsOfAnchor = 1500.0
+
   /// In which state a property is let go, and by which rule it goes on.
   struct ReleasePlan {
     var release: Release
@@ -61,6 +65,7 @@ extension Fold {
     case .decelerate(let release):
       return (.deceleration(release, from: states, limits: limits), nil)
     case .snap(let snap):
+      builder.tank.spend(Double(snap.anchors.count) * Self.unitsOfAnchor)
       let carried = zip(states, carry).map {
         MotionState(value: $0.value + $1, velocity: $0.velocity)
       }
@@ -71,7 +76,7 @@ extension Fold {
       return (
         .snap(
           snap.movement, from: states, to: place(snap.anchors[anchor].value),
-          rest: snap.rest), anchor
+          rest: snap.rest, tank: builder.tank), anchor
       )
     }
   }

@@ -162,7 +162,8 @@ extension Fold {
       let home = states.map(\.value)
       removeAnimations(of: property, cause: cause)
       fly(
-        .snap(movement, from: states, to: anchors[next].value, rest: rest),
+        .snap(
+          movement, from: states, to: anchors[next].value, rest: rest, tank: builder.tank),
         of: property, gesture: gesture, home: home)
       dynamicsFollow(property, until: flights[property]?.end ?? now)
       choose(next, of: gesture, cause: cause)

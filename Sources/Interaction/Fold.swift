@@ -1,5 +1,6 @@
 import Document
 import Animation
+import Calculus
 import Geometry
 import Layers
 import Motion
@@ -22,7 +23,7 @@ struct Fold {
 
   var warnings = SceneWarnings()
   var marks = SceneMarks()
-  var running = RunningAnimations()
+  var running: RunningAnimations
   var blocks = CompletionBlocks()
   var context = FoldContext()
   /// The trees of the views that are not in the tree now.
@@ -88,12 +89,13 @@ struct Fold {
   }
 
   init(
-    _ scene: Scene, eventLimit: Int, reads: TimelineReads? = nil
+    _ scene: Scene, eventLimit: Int, tank: FuelTank, reads: TimelineReads? = nil
   ) throws(ResolveError) {
     self.scene = scene
     self.eventLimit = eventLimit
     index = try SceneIndex(scene)
-    builder = TimelineBuilder(root: index.root, reads: reads)
+    builder = TimelineBuilder(root: index.root, reads: reads, tank: tank)
+    running = RunningAnimations(tank: tank)
     detached = index.detached
     currentAnchors = index.gestures.map { _ in nil }
     dots = TouchDots(firstLayer: index.nextLayer)
@@ -120,6 +122,7 @@ struct Fold {
       }
       // An end that was planned anew is no event: a film that waited for it would stand still.
       guard isCurrent(next.step) else { continue }
+      try checkFuel()
       try advanceDynamics(to: moment.time, unless: isCancelled)
       now = moment.time
       lastTime = now
@@ -127,7 +130,10 @@ struct Fold {
       if !next.cause.isInitial { builder.begin() }
       try perform(next.step, cause: next.cause)
       if let failure { throw failure }
+      // What a turn is about, its queue and its marks.
+      builder.tank.spend(1000)
     }
+    try checkFuel()
     try finishDynamics(unless: isCancelled)
   }
 

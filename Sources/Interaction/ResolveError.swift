@@ -51,8 +51,12 @@ package struct ResolveError: Error, Hashable, Sendable {
     case wrongComponentCount(view: String, keyPath: String, expected: Int)
     /// Images are to play on a view that has none.
     case noImages(view: String)
-    /// More steps of items than a scene's dynamics may take.
-    case tooManySteps(limit: Int)
+    /// Folding the script takes more than it may, counted in steps and said in seconds.
+    case tooMuchWork(time: Double, limit: Double)
+    /// The dynamics take more than folding may; the view that meets most others, if any do.
+    case tooMuchDynamics(view: String?, meets: Int, time: Double, limit: Double)
+    /// More things that could meet each other than a scene's dynamics may have.
+    case tooManyPairs(items: Int, lines: Int, limit: Int)
     /// An event of dynamics in a scene that has none.
     case noDynamics
     /// A name that no behaviour has.
@@ -67,6 +71,8 @@ package struct ResolveError: Error, Hashable, Sendable {
     case bindingCircle([String])
     /// Bindings that hang on each other beyond all measure.
     case bindingsTooLong(limit: Int)
+    /// Bindings for which each instant asks more numbers than it may.
+    case bindingsMultiply(property: String, looks: Double, limit: Double)
     /// Nobody wants the scene any more.
     case cancelled
   }
@@ -112,8 +118,16 @@ extension ResolveError: CustomStringConvertible {
       "\"\(keyPath)\" of \(view) takes \(expected) number\(expected == 1 ? "" : "s") here"
     case .noImages(let view):
       "\(view) has no \"animationImages\" to play"
-    case .tooManySteps(let limit):
-      "the dynamics take more than \(limit) steps of items; make the film shorter"
+    case .tooMuchWork(let time, let limit):
+      "what happens until \(Self.text(of: time)) s takes more than \(Self.text(of: limit)) s to work out; "
+        + "let fewer things happen, or on fewer views"
+    case .tooMuchDynamics(let view, let meets, let time, let limit):
+      "the dynamics until \(Self.text(of: time)) s take more than \(Self.text(of: limit)) s to work out"
+        + (view.map { "; \($0) alone is near \(meets) others: let fewer views meet" }
+          ?? "; make the film shorter, or let fewer views move")
+    case .tooManyPairs(let items, let lines, let limit):
+      "\(items) items with each other and with \(lines) lines are more pairs than the \(limit) that "
+        + "dynamics may have"
     case .noDynamics:
       "the scene has no \"dynamics\""
     case .unknownBehavior(let name):
@@ -128,8 +142,19 @@ extension ResolveError: CustomStringConvertible {
       "these properties are bound to each other in a circle: " + names.joined(separator: " → ")
     case .bindingsTooLong(let limit):
       "more than \(limit) bindings hang on each other"
+    case .bindingsMultiply(let property, let looks, let limit):
+      "for the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, an instant takes "
+        + "more than \(Self.text(of: limit)) s; bind to fewer properties that are bound themselves"
     case .cancelled:
       "compiling was cancelled"
     }
+  }
+}
+
+extension ResolveError {
+  /// Seconds to the thousandth.
+  private static func text(of seconds: Double) -> String {
+    let rounded = (seconds * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -1,4 +1,5 @@
 import Animation
+package import Calculus
 import Layers
 
 /// Folds what happens in a scene into motion, once, so that any instant can be asked afterwards.
@@ -9,6 +10,8 @@ import Layers
 package struct Resolver: Sendable {
   /// The most events a scene may have, counting those that events cause.
   package var eventLimit = 1_000_000
+  /// What folding may take, in all scenes that are in each other together.
+  package var fuel = Fuel.standard
   /// Asked between turns whether the scene is still wanted; `cancelled` is thrown when it is not.
   package var isCancelled: @Sendable () -> Bool = { false }
 
@@ -23,20 +26,21 @@ package struct Resolver: Sendable {
   /// when the scene has no duration and something in it never rests.
   package func resolve(_ scene: Scene) throws(ResolveError) -> ResolvedScene {
     var rest = eventLimit
-    return try resolve(scene, eventLimit: &rest)
+    return try resolve(scene, eventLimit: &rest, tank: FuelTank(fuel))
   }
 
   private func resolve(
-    _ scene: Scene, eventLimit: inout Int, isInside: Bool = false
+    _ scene: Scene, eventLimit: inout Int, tank: FuelTank, isInside: Bool = false
   ) throws(ResolveError) -> ResolvedScene {
     var scenes: [LayerID: ResolvedScene] = [:]
     var pending = [scene.root] + scene.detached
     while let view = pending.popLast() {
       pending += view.subviews
       guard let inner = view.scene else { continue }
-      scenes[view.layer.id] = try resolve(inner, eventLimit: &eventLimit, isInside: true)
+      scenes[view.layer.id] = try resolve(
+        inner, eventLimit: &eventLimit, tank: tank, isInside: true)
     }
-    var fold = try Fold(scene, eventLimit: eventLimit, reads: reads)
+    var fold = try Fold(scene, eventLimit: eventLimit, tank: tank, reads: reads)
     try fold.run(unless: isCancelled)
     eventLimit -= fold.foldedCount
     return try fold.resolved(showing: scenes, isInside: isInside)

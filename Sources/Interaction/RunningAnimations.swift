@@ -1,5 +1,6 @@
 import Document
 import Animation
+import Calculus
 import Layers
 
 /// The animations on the layers that may still have an effect.
@@ -42,6 +43,13 @@ struct RunningAnimations {
   }
 
   private var entries: [LayerID: [Entry]] = [:]
+  /// What looking through them is paid from.
+  private let tank: FuelTank
+
+  init(tank: FuelTank) { self.tank = tank }
+
+  /// About how many nanoseconds it takes to look at one.
+  private static let unitsOfLook = 100.0
 
   mutating func add(_ entry: Entry) {
     entries[entry.token.layer, default: []].append(entry)
@@ -76,6 +84,7 @@ struct RunningAnimations {
   /// The animations of a layer in the order in which they were added.
   mutating func all(of layer: LayerID, at time: Double) -> [Entry] {
     guard let all = entries[layer] else { return [] }
+    tank.spend(Double(all.count) * Self.unitsOfLook)
     let current = all.filter { $0.end > time }
     if current.count < all.count { entries[layer] = current }
     return current
@@ -87,6 +96,7 @@ struct RunningAnimations {
   ) {
     for layer in entries.keys where matches(layer) {
       guard var list = entries[layer] else { continue }
+      tank.spend(Double(list.count) * Self.unitsOfLook)
       list.removeAll { $0.end <= time }
       for index in list.indices where list[index].animation?.isRemovedOnCompletion ?? true {
         list[index].end = end(list[index].token) ?? list[index].end

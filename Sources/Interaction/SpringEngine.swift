@@ -1,3 +1,4 @@
+package import Calculus
 package import Dynamics
 package import Motion
 
@@ -14,11 +15,15 @@ package enum SpringEngine: Hashable, Sendable {
   case dynamics(AttachmentSpring)
 
   /// The motion of each component from its state to its end, up to where the engine itself stops.
-  package func motion(from states: [MotionState], to end: [Double]) -> [any Trajectory] {
+  ///
+  /// Its steps are paid from the tank, and end with it.
+  package func motion(
+    from states: [MotionState], to end: [Double], tank: FuelTank? = nil
+  ) -> [any Trajectory] {
     switch self {
-    case .pop(let solver): solver.motion(from: states, to: end)
-    case .stepped(let spring): spring.motion(from: states, to: end)
-    case .dynamics(let spring): spring.motion(from: states, to: end)
+    case .pop(let solver): solver.motion(from: states, to: end, tank: tank)
+    case .stepped(let spring): spring.motion(from: states, to: end, tank: tank)
+    case .dynamics(let spring): spring.motion(from: states, to: end, tank: tank)
     }
   }
 }

@@ -1,3 +1,5 @@
+package import Calculus
+
 /// POP's spring as its solver steps it, frame by frame, up to the frame on which it stops.
 ///
 /// `POPSpringAnimation` does not evaluate a formula. Each frame of its display link it cuts the time
@@ -44,8 +46,10 @@ package struct PopSpringSolver: Hashable, Sendable {
   /// POP stops on the frame on which, with threshold t, every component is nearer than t/2 while the
   /// squared speed is below 25·t and the squared acceleration below 625·t²; or on which every component is
   /// nearer than t/5 and has moved less than t/5 since the frame before. The mix of t and t² is POP's.
-  /// Constants that are not valid give rest at the end.
-  package func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
+  /// Constants that are not valid give rest at the end. Steps are paid from the tank, and end with it.
+  package func motion(
+    from states: [MotionState], to end: [Double], tank: FuelTank? = nil
+  ) -> [SampledTrajectory] {
     guard isValid, states.count == end.count else {
       return end.map { SampledTrajectory(resting: $0) }
     }
@@ -62,6 +66,9 @@ package struct PopSpringSolver: Hashable, Sendable {
         leftOver += 1 / rate
         let (steps, rest) = Self.steps(in: leftOver)
         leftOver = rest
+        tank?.spend(Double(100 + steps * 20) * Double(particles.count))
+        // Whoever filled it looks, and shows nothing of what follows.
+        if tank?.isEmpty ?? false { break }
         for index in particles.indices {
           acceleration[index] = advance(
             &particles[index], steps: steps, mix: rest / Self.step,

@@ -1,3 +1,5 @@
+package import Calculus
+
 /// A spring stepped by hand at the ticks of a display link, as apps do that move a view themselves.
 ///
 /// Each tick adds the force of the spring and of the friction to the velocity, then the velocity to
@@ -36,7 +38,10 @@ package struct SteppedSpring: Hashable, Sendable {
   ///
   /// It stops at the first tick after which the speed is below 0.05 and the distance below 1, both as
   /// lengths of vectors; then it is put onto the end. Steps that are not stable give rest at the end.
-  package func motion(from states: [MotionState], to end: [Double]) -> [SampledTrajectory] {
+  /// Ticks are paid from the tank, and end with it.
+  package func motion(
+    from states: [MotionState], to end: [Double], tank: FuelTank? = nil
+  ) -> [SampledTrajectory] {
     guard isStable, states.count == end.count else {
       return end.map { SampledTrajectory(resting: $0) }
     }
@@ -44,6 +49,8 @@ package struct SteppedSpring: Hashable, Sendable {
     var states = states
     var samples = states.map { [$0] }
     for _ in 0..<Self.mostTicks {
+      tank?.spend(60 * Double(states.count))
+      if tank?.isEmpty ?? false { break }
       var speed = 0.0
       var distance = 0.0
       for index in states.indices {

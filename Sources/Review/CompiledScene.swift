@@ -1,5 +1,6 @@
 package import Document
 package import Animation
+package import Calculus
 package import Film
 package import Geometry
 package import Images
@@ -82,10 +83,22 @@ package struct CompiledScene: Sendable {
 
   /// Every property of a named view that has not the same value at all these times, view by view.
   package func changingKeys(at times: [Double]) -> [TraceKey] {
+    var fuel = Fuel.endless
+    // Endless fuel does not end.
+    return (try? changingKeys(at: times, fuel: &fuel)) ?? []
+  }
+
+  /// What finding them out may take for a command that answers once.
+  package static let searchFuel = Fuel(seconds: 20)
+
+  /// The same, each look paid before it is done.
+  package func changingKeys(
+    at times: [Double], fuel: inout Fuel
+  ) throws(OutOfFuel) -> [TraceKey] {
     guard let first = times.first else { return [] }
     var keys: [TraceKey] = []
     for (layer, name) in views.all where !name.isEmpty {
-      keys += changing(of: layer, at: first, times.dropFirst()).map {
+      keys += try changing(of: layer, at: first, times.dropFirst(), &fuel).map {
         TraceKey(name: "\(name).\($0.name)", layer: layer, path: .property(LayerKeyPath($0)))
       }
     }
@@ -96,8 +109,8 @@ package struct CompiledScene: Sendable {
   ///
   /// Only those that anything sets or moves are asked, and the layer is sampled once for all of them.
   private func changing(
-    of layer: LayerID, at first: Double, _ later: some Collection<Double>
-  ) -> [LayerProperty] {
+    of layer: LayerID, at first: Double, _ later: some Collection<Double>, _ fuel: inout Fuel
+  ) throws(OutOfFuel) -> [LayerProperty] {
     let all = LayerProperty.all + views.customProperties(of: layer) + LayerProperty.filters
     let changeable = timeline.changeableProperties(of: layer)
     let candidates = all.filter { changeable?.contains($0) ?? true }
@@ -112,6 +125,7 @@ package struct CompiledScene: Sendable {
     let values = candidates.map { value(of: $0, in: start) }
     var same = Array(candidates.indices)
     for time in later where !same.isEmpty {
+      try fuel.burn(timeline.units(of: layer, at: time) + 200 * Double(same.count))
       let seen = timeline.layer(layer, at: time)
       same.removeAll { value(of: candidates[$0], in: seen) != values[$0] }
     }

@@ -1,3 +1,4 @@
+package import Animation
 package import Geometry
 package import Layers
 
@@ -64,6 +65,21 @@ package struct LayerOutline {
   package static func anchor(of id: LayerID, in root: Layer) -> Point? {
     guard let outer = surroundings(of: id, in: root), let layer = root.descendant(id) else {
       return nil
+    }
+    return outer.seen(layer.position)
+  }
+
+  /// Where the anchor point of a layer is on the canvas at a time; where it has a plain place
+  /// (`Timeline.hasPlainPlace`) no more is looked at than the layers that it is in.
+  package static func anchor(
+    of id: LayerID, in timeline: Timeline, at time: Double, isPlain: Bool
+  ) -> Point? {
+    guard isPlain else { return anchor(of: id, in: timeline.presentation(at: time)) }
+    guard let chain = timeline.chain(to: id, at: time), let layer = chain.last, chain.count > 1,
+      chain.count - 2 < deepest
+    else { return nil }
+    let outer = chain.dropFirst().dropLast().reduce(Transform.identity) { inner, layer in
+      layer.transformOfSublayers.then(layer.transformToSuperlayer).then(inner)
     }
     return outer.seen(layer.position)
   }

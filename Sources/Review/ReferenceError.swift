@@ -1,18 +1,21 @@
-import Document
+package import Document
 internal import Film
 
 /// Why a file of references cannot be used.
 package struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
+  package let kind: DiagnosticKind
 
   /// A sentence; what would end its line is escaped.
-  package init(_ description: String) {
+  package init(_ description: String, kind: DiagnosticKind = .reference) {
     self.description = VisibleText.line(description)
+    self.kind = kind
   }
 
   /// What is wrong with a file of references, with the line of it.
   init(_ diagnostic: Diagnostic) {
     description = diagnostic.description
+    kind = diagnostic.kind
   }
 }
 

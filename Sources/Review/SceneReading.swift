@@ -79,7 +79,7 @@ extension CompiledScene {
         try overlay.add(annotation, of: self)
       } catch {
         wrong.append(
-          loaded.diagnostic(.error, .reference, error.description, at: annotation.place))
+          loaded.diagnostic(.error, error.kind, error.description, at: annotation.place))
       }
     }
     if !wrong.isEmpty { throw SceneErrors(.invalid, DiagnosticList(wrong)) }

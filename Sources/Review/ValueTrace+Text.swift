@@ -3,39 +3,14 @@ import SceneFile
 
 extension ValueTrace {
   /// A table with a header: time, then for each number of each key the number and its velocity.
-  ///
-  /// Cells are empty where a layer is not in the tree and where no velocity is defined. Numbers
-  /// have the shortest digits that read back as the same number.
   package func csv(keys traced: [TraceKey]) -> String {
-    var header = ["time"]
-    var widths: [Int] = []
-    for (index, key) in traced.enumerated() {
-      let longest = samples.map { $0.states[index].value }.max {
+    let rows = ValueRows(traced) { key in
+      let index = traced.firstIndex(of: key) ?? 0
+      return samples.map { $0.states[index].value }.max {
         ($0.components?.count ?? 0) < ($1.components?.count ?? 0)
       }
-      let names = key.componentNames(of: longest)
-      widths.append(names.count)
-      for name in names {
-        header.append(Self.cell(name))
-        if key.hasVelocity { header.append(Self.cell(name + " velocity")) }
-      }
     }
-    var lines = [header.joined(separator: ",")]
-    for sample in samples {
-      var cells = [JSONText.text(of: sample.time)]
-      for (index, key) in traced.enumerated() {
-        let state = sample.states[index]
-        for component in 0..<widths[index] {
-          cells.append(state.value.cell(component))
-          guard key.hasVelocity else { continue }
-          let velocity = state.velocity ?? []
-          cells.append(
-            velocity.indices.contains(component) ? JSONText.text(of: velocity[component]) : "")
-        }
-      }
-      lines.append(cells.joined(separator: ","))
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return ([rows.header] + samples.map { rows.row($0) }).joined(separator: "\n") + "\n"
   }
 
   /// The trace for programs, one sample a line.

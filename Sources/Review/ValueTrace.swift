@@ -10,6 +10,9 @@ package struct ValueTrace: Hashable, Sendable {
     self.samples = samples
   }
 
+  /// The most numbers that are kept at once: a file of them is about 40 MB, and is read again.
+  package static let mostNumbers = 2_000_000
+
   /// What all key paths are at one time.
   package struct Sample: Hashable, Sendable {
     /// In seconds of the scene.
@@ -21,6 +24,15 @@ package struct ValueTrace: Hashable, Sendable {
       self.time = time
       self.states = states
     }
+
+    /// Asks a timeline for key paths at a time.
+    package init(
+      of keys: [TraceKey], in timeline: Timeline, at time: Double,
+      tree: Timeline.Tree = .presentation
+    ) {
+      self.init(
+        time: time, states: keys.map { $0.state(in: timeline, at: time, tree: tree) })
+    }
   }
 
   /// Asks a timeline for key paths at times.
@@ -29,9 +41,7 @@ package struct ValueTrace: Hashable, Sendable {
     tree: Timeline.Tree = .presentation
   ) {
     self.keys = keys.map(\.name)
-    samples = times.map { time in
-      Sample(time: time, states: keys.map { $0.state(in: timeline, at: time, tree: tree) })
-    }
+    samples = times.map { Sample(of: keys, in: timeline, at: $0, tree: tree) }
   }
 
   /// Takes what another trace of the same times says of some keys, and leaves all others.

@@ -10,6 +10,9 @@ package struct ViewNames: Sendable {
   /// The layers that hold the views of the scene, and of the scenes in it.
   package let roots: [LayerID]
   private let layers: [LayerID: Layer]
+  /// Where each view stands among all, and the first of each full name.
+  private let places: [LayerID: Int]
+  private let firsts: [String: LayerID]
 
   /// The views below the root, whose own layer is the canvas, and those that are added later.
   package init(of root: SceneView, detached: [SceneView] = []) {
@@ -29,6 +32,9 @@ package struct ViewNames: Sendable {
     self.all = all
     self.roots = roots
     self.layers = layers
+    places = Dictionary(
+      all.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { first, _ in first })
+    firsts = Dictionary(all.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Reads a view and a key path such as `card.title.position.x`.
@@ -66,7 +72,7 @@ package struct ViewNames: Sendable {
 
   /// The full name of a view.
   package func name(of layer: LayerID) -> String {
-    all.first { $0.layer == layer }?.name ?? ""
+    places[layer].map { all[$0].name } ?? ""
   }
 
   /// The properties of the author's own that a view has, by name.
@@ -82,7 +88,7 @@ package struct ViewNames: Sendable {
   }
 
   private func views(named name: String) -> [LayerID] {
-    if let exact = all.first(where: { $0.name == name }) { return [exact.layer] }
+    if let exact = firsts[name] { return [exact] }
     return all.filter { $0.name.hasSuffix("." + name) }.map(\.layer)
   }
 

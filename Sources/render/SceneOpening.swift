@@ -45,7 +45,7 @@ struct SceneOpening {
       return try scene.annotated(with: overlays)
     } catch {
       throw CommandFailure(
-        .usage, "--overlay: \(error.description)", kind: .reference, scene: argument)
+        .usage, "--overlay: \(error.description)", kind: error.kind, scene: argument)
     }
   }
 

@@ -1,6 +1,7 @@
 import Document
 import Animation
 import ArgumentParser
+import Calculus
 import Film
 import Interaction
 import Review
@@ -74,10 +75,48 @@ struct ValuesCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.usage, error.description, kind: .reference)
     }
-    if key.isEmpty { keys = scene.changingKeys(at: times) }
-    let trace = ValueTrace(
-      of: keys, in: scene.timeline, at: times, tree: tree == .model ? .model : .presentation)
-    try console.answer(trace.answer(scene: scene.name), text: trace.csv(keys: keys))
+    if key.isEmpty { keys = try changingKeys(of: scene, at: times) }
+    let tree: Timeline.Tree = tree == .model ? .model : .presentation
+    let rows = ValueRows(keys) { key in
+      times.lazy.map { key.state(in: scene.timeline, at: $0, tree: tree).value }.max {
+        ($0.components?.count ?? 0) < ($1.components?.count ?? 0)
+      }
+    }
+    guard console.report == nil else {
+      guard times.count <= ValueTrace.mostNumbers / rows.numberCount else {
+        throw CommandFailure(
+          .usage,
+          "\(rows.numberCount) numbers at \(times.count) times are more than the "
+            + "\(ValueTrace.mostNumbers) that one document may have; name fewer with --key or --at, or "
+            + "write CSV, row by row, without --json", kind: .limit)
+      }
+      let trace = ValueTrace(of: keys, in: scene.timeline, at: times, tree: tree)
+      return try console.answer(trace.answer(scene: scene.name), text: "")
+    }
+    try console.write(rows.header + "\n")
+    // Written as they are found, some at once: a long film has more of them than memory.
+    for start in stride(from: 0, to: times.count, by: Self.rowsAtOnce) {
+      let some = times[start..<min(start + Self.rowsAtOnce, times.count)].map { time in
+        rows.row(.init(of: keys, in: scene.timeline, at: time, tree: tree)) + "\n"
+      }
+      try console.write(some.joined())
+    }
+  }
+
+  private static let rowsAtOnce = 500
+
+  private func changingKeys(
+    of scene: CompiledScene, at times: [Double]
+  ) throws -> [TraceKey] {
+    var fuel = CompiledScene.searchFuel
+    do throws(OutOfFuel) {
+      return try scene.changingKeys(at: times, fuel: &fuel)
+    } catch {
+      throw CommandFailure(
+        .usage,
+        "to find out what changes at \(times.count) times takes more than \(Int(error.seconds)) s; name "
+          + "properties with --key, or ask for fewer times", kind: .limit)
+    }
   }
 
   private func times(of scene: CompiledScene) throws -> [Double] {

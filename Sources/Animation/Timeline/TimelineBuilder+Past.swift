@@ -11,12 +11,14 @@ extension TimelineBuilder {
     tree: Timeline.Tree = .presentation, before: Bool = false
   ) -> LayerState? {
     reads?.note(keyPath.property, of: layer)
+    payForState(of: layer, at: time)
     let past = past(of: time, before: before)
     return past.record.state(of: keyPath, in: layer, at: past.time, tree)
   }
 
   /// The whole tree at an instant.
   package func tree(at time: Double, _ tree: Timeline.Tree, before: Bool = false) -> Layer {
+    payForTree(at: time)
     let past = past(of: time, before: before)
     let whole = past.record.tree(at: past.time, tree)
     reads?.note(whole)
@@ -25,6 +27,7 @@ extension TimelineBuilder {
 
   /// What is seen of a layer and what is in it; nil when it is not in the tree then.
   package func picture(of layer: LayerID, at time: Double, before: Bool = false) -> Layer? {
+    payForTree(at: time)
     let past = past(of: time, before: before)
     let picture = past.record.tree(at: past.time, .presentation).descendant(layer)
     if let picture { reads?.note(picture) }

@@ -1,3 +1,4 @@
+package import Calculus
 package import Layers
 package import Motion
 
@@ -16,11 +17,16 @@ package struct TimelineBuilder: Sendable {
 
   /// Notes what is asked of layers; nil where nobody wants to know.
   let reads: TimelineReads?
+  /// What questions and changes are paid from; whoever folds looks whether anything is left.
+  package let tank: FuelTank
 
   /// Starts from the tree at time 0.
-  package init(root: Layer, reads: TimelineReads? = nil) {
+  package init(
+    root: Layer, reads: TimelineReads? = nil, tank: FuelTank = FuelTank(.endless)
+  ) {
     record = TimelineRecord(root: root)
     self.reads = reads
+    self.tank = tank
   }
 
   /// What has been folded so far, as an immutable timeline.
@@ -214,6 +220,7 @@ package struct TimelineBuilder: Sendable {
     from layer: LayerID, at time: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
     guard record.tracks.place(of: layer) != nil else { return [] }
+    payForState(of: layer, at: time)
     let local = clockTime(of: layer, at: time)
     return record.withTrack(of: layer) {
       $0.runs.removeRuns(at: time, local: local, where: matches)
@@ -271,6 +278,7 @@ extension TimelineBuilder {
   func structure(at time: Double) -> Layer { record.epoch(at: time).root }
 
   mutating func restructure(at time: Double, _ root: Layer) {
+    payForStructure()
     record.replaceStructure(with: root, at: time)
   }
 }

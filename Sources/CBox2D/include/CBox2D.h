@@ -24,8 +24,26 @@ typedef struct {
 flipbook_world *flipbook_world_create(void);
 /// Ends a world with all its bodies and joints.
 void flipbook_world_destroy(flipbook_world *world);
+/// What a step had to do.
+typedef struct {
+  /// Pairs of shapes whose boxes overlap, at the end of the step.
+  int64_t pairs;
+  /// Pairs that were found to touch, each time that was asked.
+  int64_t touches;
+  /// Moments within the step at which a body met a line; for each, all pairs are looked through.
+  int64_t impacts;
+  /// Whether it was given up in the middle: there are more pairs than a world may have, or more to look
+  /// through. What bodies do from then on means nothing.
+  bool is_cut;
+} flipbook_step_work;
+
+/// The most pairs that a world keeps.
+enum { FLIPBOOK_MOST_PAIRS = 250000 };
+
 /// Advances by `seconds`; forces are used up.
-void flipbook_world_step(flipbook_world *world, double seconds);
+flipbook_step_work flipbook_world_step(flipbook_world *world, double seconds);
+/// How many shapes a body's shapes overlap.
+int64_t flipbook_body_pair_count(const void *body);
 
 /// A body that collides with nothing until its groups are set.
 ///

@@ -1,10 +1,14 @@
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 
 /// When what moves a layer is taken away or replaced before its end.
 struct Interruptions: Sendable {
   private let runs: [TimelineRun]
+  /// When each run begins, sorted.
+  private let begins: [(time: Double, run: Int)]
+  private let tank: FuelTank
   private let changes: [(property: LayerProperty, times: [Double])]
   private let layer: LayerID
   private let timeline: Timeline
@@ -15,7 +19,11 @@ struct Interruptions: Sendable {
   private static let same = 1e-9
 
   init(of layer: LayerID, in subject: LintSubject) {
-    runs = subject.runs.filter { $0.layer == layer && $0.pacer == nil }
+    let runs = subject.runs(of: layer).filter { $0.pacer == nil }
+    self.runs = runs
+    begins = runs.indices.compactMap { index in runs[index].begin.map { ($0, index) } }
+      .sorted { $0 < $1 }
+    tank = subject.tank
     changes = subject.scene.timeline.modelChanges(of: layer)
     self.layer = layer
     timeline = subject.scene.timeline
@@ -26,15 +34,24 @@ struct Interruptions: Sendable {
 
   /// Whether what moved a key path until an instant is taken away or replaced then.
   func interrupt(_ keyPath: LayerKeyPath, at time: Double) -> Bool {
-    runs.indices.contains { index in
+    tank.spend(Double(runs.count) * 20)
+    let hider = lastHider(of: keyPath, from: time)
+    return runs.indices.contains { index in
       let run = runs[index]
       guard run.keyPaths.contains(where: { $0.overlaps(keyPath) }), let begin = run.begin,
         begin < time - Self.same, (run.end ?? .infinity) >= time - Self.same
       else { return false }
       if let removed = run.removedAt, abs(removed - time) < Self.same { return true }
       return (run.end ?? .infinity) > time + Self.same
-        && runs[(index + 1)...].contains { hides($0, keyPath, from: time) }
+        && index < hider
     } || replacesMotion(keyPath, at: time)
+  }
+
+  /// The last run that covers from an instant on whatever lies below it; -1 for none.
+  private func lastHider(of keyPath: LayerKeyPath, from time: Double) -> Int {
+    let first = begins.partitioningIndex { $0.time > time - 2 * Self.same }
+    return begins[first...].prefix { $0.time < time + 2 * Self.same }
+      .filter { hides(runs[$0.run], keyPath, from: time) }.map(\.run).max() ?? -1
   }
 
   /// Whether an animation covers from an instant on whatever lies below it.

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 internal import SceneFile
@@ -10,21 +11,43 @@ struct LintSubject: Sendable {
   let runs: [TimelineRun]
   /// The instants of the film's frames, or evenly spaced ones of a very long film.
   let frameTimes: [Double]
+  /// Whether so much moves that only some of the frames can be looked at.
+  let leavesFramesOut: Bool
   /// The properties of named views that are not the same in all frames.
   let changingKeys: [(layer: LayerID, keyPath: LayerKeyPath, hasVelocity: Bool)]
+  /// What all looks together are paid from; a look that finds it empty ends.
+  let tank: FuelTank
+  private let events: LintEvents
+  private let runsByLayer: [LayerID: [TimelineRun]]
 
   private static let mostFrames = 2400
 
-  init(_ scene: CompiledScene) {
+  /// What looking for changes may take of it, in units: as many frames are looked at as that allows.
+  private static let searchUnits = 5e8
+  /// A film of any number of views is looked at in so many frames.
+  private static let fewestFrames = 8
+
+  init(_ scene: CompiledScene, fuel: Fuel = .standard) {
     self.scene = scene
+    tank = FuelTank(fuel)
+    events = LintEvents(scene)
     runs = scene.timeline.runs
+    runsByLayer = Dictionary(grouping: runs, by: \.layer)
     let rate = scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
-    let (end, most) = (scene.lastFrameTime, Self.mostFrames)
+    let end = scene.lastFrameTime
+    let each = scene.views.all.reduce(0) { sum, view in
+      let isStill = scene.timeline.changeableProperties(of: view.layer)?.isEmpty ?? false
+      return sum + (isStill || view.name.isEmpty ? 0 : 1000 + scene.timeline.units(of: view.layer, at: end / 2))
+    }
+    let affordable = Int(min(Self.searchUnits / max(each, 1), Double(Self.mostFrames)))
+    let most = max(affordable, Self.fewestFrames)
+    leavesFramesOut = count > most && most < Self.mostFrames
     frameTimes =
       count > most
       ? (0..<most).map { end * Double($0) / Double(most - 1) }
       : (0..<count).map(rate.time(ofFrame:))
+    tank.spend(each * Double(frameTimes.count))
     changingKeys = scene.changingKeys(at: frameTimes).compactMap { key in
       guard case .property(let path) = key.path else { return nil }
       return (key.layer, path, key.hasVelocity)
@@ -36,6 +59,7 @@ struct LintSubject: Sendable {
     _ rule: LintRule, _ layer: LayerID?, _ time: Double?, _ message: String,
     at place: SourcePlace? = nil
   ) -> LintFinding {
+    tank.spend(3000)
     let event = place ?? time.flatMap { time in layer.flatMap { self.place(at: time, of: $0) } }
     return LintFinding(
       rule: rule, time: time, layer: layer, view: layer.map { scene.views.name(of: $0) } ?? "",
@@ -44,19 +68,26 @@ struct LintSubject: Sendable {
 
   /// The event of the script at an instant that is about a layer.
   func place(at time: Double, of layer: LayerID) -> SourcePlace? {
-    scene.scene.script.first { event in
-      abs(event.time - time) < 1e-9 && event.event.layers.contains(layer)
-    }?.place
+    events.place(at: time, of: layer)
   }
+
+  /// What was ever added to a layer, in the order of that.
+  func runs(of layer: LayerID) -> [TimelineRun] { runsByLayer[layer] ?? [] }
 
   /// The event that added an animation.
   func place(of run: TimelineRun) -> SourcePlace? { place(at: run.addedAt, of: run.layer) }
 
   /// Whether a finger lands, lifts or lets a gesture go on by itself at an instant.
   func isTouched(at time: Double) -> Bool {
-    let marks = scene.resolved.marks
-    return marks.touches.contains { abs($0.landed - time) < 1e-6 || abs($0.lifted - time) < 1e-6 }
-      || marks.segments.contains { abs($0.start - time) < 1e-6 || abs($0.end - time) < 1e-6 }
+    events.isTouched(at: time)
+  }
+
+  /// That not all was looked at.
+  var unfinished: LintFinding {
+    LintFinding(
+      rule: .warning, view: "",
+      message: "to look at everything takes more than \(Int(tank.level.seconds)) s; what comes later in the "
+        + "scene was not looked at", place: scene.places[scene.scene.root.layer.id])
   }
 
   static func text(_ numbers: [Double]) -> String {

@@ -1,4 +1,5 @@
 package import Document
+package import Calculus
 internal import Interaction
 import SceneFile
 
@@ -15,12 +16,14 @@ package struct SceneLint: Sendable {
   /// How many findings of a scene are kept.
   package static let limit = 200
 
-  package init(_ scene: CompiledScene) {
+  /// - Parameter fuel: What all looks together may take; where it does not suffice, that is a finding.
+  package init(_ scene: CompiledScene, fuel: Fuel = .standard) {
     self.scene = scene
-    let subject = LintSubject(scene)
+    let subject = LintSubject(scene, fuel: fuel)
     var said: Set<LintFinding> = []
-    let found = LintChecks.all.flatMap { $0.findings(in: subject) }
+    var found = LintChecks.all.flatMap { $0.findings(in: subject) }
       .filter { said.insert($0).inserted }
+    if subject.tank.isEmpty { found.append(subject.unfinished) }
     // Sorting must keep the order of equals.
     let all = MeantFindings(scene).marked(found).enumerated().sorted {
       ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)

@@ -10,6 +10,7 @@ struct OnionOverlay: OverlayPart {
   /// Between two skins, in seconds: four frames of the scene.
   private let step: Double
   private let end: Double
+  private let layerCount: Int
 
   /// How many skins there are on each side, and how much of each is seen.
   private static let skins = 2
@@ -20,9 +21,13 @@ struct OnionOverlay: OverlayPart {
     timeline = scene.timeline
     step = scene.resolved.frameRate.time(ofFrame: 4)
     end = scene.lastFrameTime
+    layerCount = [0, end].map { scene.timeline.layerCount(at: $0) }.max() ?? 0
   }
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  /// Each skin is a tree of its own.
+  var unitsOfMoment: Double { Double(2 * Self.skins * layerCount) * 2000 }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     var layers: [Layer] = []
     for number in -Self.skins...Self.skins where number != 0 {
       let moment = time + Double(number) * step

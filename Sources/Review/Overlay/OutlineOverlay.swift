@@ -11,9 +11,11 @@ struct OutlineOverlay: OverlayPart {
 
   static let most = 500
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  var needs: OverlaySight.Needs { .outlines }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     var drawing = OverlayDrawing(sheet)
-    let found = LayerOutline.all(in: tree).lazy.filter { outline in
+    let found = sight.outlines.lazy.filter { outline in
       outline.isShown && (layer.map { $0 == outline.layer } ?? named.contains(outline.layer))
     }
     for outline in found.prefix(Self.most) {
@@ -28,17 +30,15 @@ struct OutlineOverlay: OverlayPart {
 struct GhostOverlay: OverlayPart {
   let layer: LayerID?
   let named: Set<LayerID>
-  let timeline: Timeline
   let ink: Ink
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  var needs: OverlaySight.Needs { [.outlines, .models] }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     var drawing = OverlayDrawing(sheet)
-    let seen = Dictionary(
-      LayerOutline.all(in: tree).map { ($0.layer, $0.corners) },
-      uniquingKeysWith: { first, _ in first })
-    let models = LayerOutline.all(in: timeline.model(at: time)).lazy.filter { outline in
+    let models = sight.models.lazy.filter { outline in
       outline.isShown && (layer.map { $0 == outline.layer } ?? named.contains(outline.layer))
-        && seen[outline.layer].map { $0 != outline.corners } ?? false
+        && sight.seen[outline.layer].map { $0.corners != outline.corners } ?? false
     }
     for outline in models.prefix(OutlineOverlay.most) {
       drawing.polygon(outline.corners, ink, dash: [4, 3])
@@ -53,9 +53,11 @@ struct LabelOverlay: OverlayPart {
   let words: String
   let ink: Ink
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  var needs: OverlaySight.Needs { .outlines }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     guard
-      let outline = LayerOutline.all(in: tree).first(where: { $0.layer == layer && $0.isShown }),
+      let outline = sight.outlines.first(where: { $0.layer == layer && $0.isShown }),
       let left = outline.corners.map(\.x).min(), let right = outline.corners.map(\.x).max(),
       let top = outline.corners.map(\.y).min()
     else { return [] }

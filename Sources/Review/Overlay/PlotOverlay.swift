@@ -57,7 +57,7 @@ struct PlotOverlay: OverlayPart {
     return layer
   }
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     guard let axes, axes.x.contains(time) else { return [card] }
     func at(_ x: Double, _ y: Double) -> Point {
       let across = (x - axes.x.lowerBound) / (axes.x.upperBound - axes.x.lowerBound)

@@ -1,4 +1,5 @@
 internal import Animation
+internal import Calculus
 internal import Geometry
 internal import Interaction
 internal import Layers
@@ -18,11 +19,18 @@ struct ThrowOverlay: OverlayPart {
   private let ink: Ink
   private static let most = 500
 
-  init(layer: LayerID?, of scene: CompiledScene, ink: Ink) {
+  /// Each throw is paid before it is looked at, as a look at the whole tree.
+  init(
+    layer: LayerID?, of scene: CompiledScene, ink: Ink, fuel: inout Fuel
+  ) throws(OutOfFuel) {
     self.ink = ink
-    throwsMade = scene.resolved.marks.releases.prefix(Self.most).compactMap { mark in
-      layer.map { $0 == mark.property.layer } ?? true ? Self.made(mark, in: scene) : nil
+    var throwsMade: [Throw] = []
+    for mark in scene.resolved.marks.releases.prefix(Self.most)
+    where layer.map({ $0 == mark.property.layer }) ?? true {
+      try fuel.burn(scene.timeline.unitsOfTree(at: mark.time))
+      if let made = Self.made(mark, in: scene) { throwsMade.append(made) }
     }
+    self.throwsMade = throwsMade
   }
 
   /// nil for what moves no view's position: that has no place on the canvas.
@@ -53,7 +61,7 @@ struct ThrowOverlay: OverlayPart {
       destination: point(mark.destination), anchors: anchors)
   }
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     var drawing = OverlayDrawing(sheet)
     for made in throwsMade where made.time.contains(time) {
       for anchor in made.anchors {

@@ -1,4 +1,5 @@
 internal import Animation
+internal import Calculus
 internal import Geometry
 internal import Interaction
 internal import Layers
@@ -15,23 +16,40 @@ struct TrailOverlay: OverlayPart {
   static let memory = 2.0
   private static let mostDots = 6000
 
-  init(layer: LayerID, of scene: CompiledScene, ink: Ink) {
+  /// Each dot is paid before it is found.
+  init(
+    layer: LayerID, of scene: CompiledScene, ink: Ink, fuel: inout Fuel
+  ) throws(OutOfFuel) {
     self.layer = layer
     self.ink = ink
     let rate = scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
     let step = max(1, (count + Self.mostDots - 1) / Self.mostDots)
-    places = stride(from: 0, to: count, by: step).map { frame in
+    let timeline = scene.timeline
+    let isPlain = timeline.hasPlainPlace(layer)
+    var places: [(time: Double, at: Point?)] = []
+    for frame in stride(from: 0, to: count, by: step) {
       let time = rate.time(ofFrame: frame)
-      return (time, LayerOutline.anchor(of: layer, in: scene.timeline.presentation(at: time)))
+      try fuel.burn(
+        isPlain
+          ? timeline.unitsOfChain(to: layer, at: time) : timeline.unitsOfTree(at: time))
+      places.append((time, LayerOutline.anchor(of: layer, in: timeline, at: time, isPlain: isPlain)))
     }
+    self.places = places
   }
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
+  /// So many dots are seen at once at most, and each is two circles.
+  var unitsOfMoment: Double {
+    guard places.count > 1 else { return 0 }
+    let dots = min(Double(places.count), Self.memory / (places[1].time - places[0].time) + 1)
+    return dots * 12_000
+  }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
     let seen = places.filter { $0.time <= time + 1e-9 && $0.time > time - Self.memory }
     var drawing = OverlayDrawing(sheet)
     var runs: [[Point]] = [[]]
-    for place in seen.map(\.at) + [LayerOutline.anchor(of: layer, in: tree)] {
+    for place in seen.map(\.at) + [LayerOutline.anchor(of: layer, in: sight.tree)] {
       if let place { runs[runs.count - 1].append(place) } else { runs.append([]) }
     }
     for run in runs { drawing.line(run, ink, width: 1.2) }
@@ -54,8 +72,8 @@ struct VelocityOverlay: OverlayPart {
   /// In seconds.
   static let reach = 0.1
 
-  func layers(at time: Double, over tree: Layer, on sheet: OverlaySheet) -> [Layer] {
-    guard let outer = LayerOutline.surroundings(of: layer, in: tree),
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
+    guard let outer = LayerOutline.surroundings(of: layer, in: sight.tree),
       let position = timeline.layer(layer, at: time)?.position,
       let rate = timeline.state(of: LayerKeyPath(.position), in: layer, at: time)?.velocity?
         .components, rate.count == 2,

@@ -7,8 +7,9 @@ extension DiagnosticKind {
     self =
       switch reason {
       case .endless: .endless
-      case .tooLong, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooManySteps,
-        .tooManyCollisions, .bindingsTooLong:
+      case .tooLong, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooMuchWork,
+        .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
+        .bindingsMultiply:
         .limit
       case .standsStill, .bindingCircle: .circle
       case .invalidTime: .range

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 internal import Motion
@@ -8,10 +9,11 @@ internal import Motion
 struct BlockCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let script = subject.scene.scene.script
+    let sets = PlainSets(script)
     return script.enumerated().flatMap { index, event -> [LintFinding] in
       guard case .animate(let block) = event.event else { return [] }
       return [root(of: block, event, in: subject)].compactMap(\.self)
-        + sets(after: block, event, script[(index + 1)...], in: subject)
+        + self.sets(after: block, event, at: index, sets, script, in: subject)
     }
   }
 
@@ -45,29 +47,70 @@ struct BlockCheck: LintCheck {
   }
 
   private static func sets(
-    after block: ViewAnimation, _ event: ScheduledEvent, _ later: ArraySlice<ScheduledEvent>,
-    in subject: LintSubject
+    after block: ViewAnimation, _ event: ScheduledEvent, at index: Int, _ sets: PlainSets,
+    _ script: [ScheduledEvent], in subject: LintSubject
   ) -> [LintFinding] {
     let end = event.time + block.delay + block.duration
-    var findings: [LintFinding] = []
-    for next in later {
-      guard next.time < end else { break }
-      guard case .set(let changes) = next.event else { continue }
-      for change in changes {
-        let isAnimated = block.changes.contains {
-          $0.layer == change.layer && $0.target.name == change.target.name
-        }
-        guard isAnimated else { continue }
-        findings.append(
-          subject.finding(
-            .setAfterBlock, change.layer, next.time,
-            "\(change.target.name) is set while the block of "
-              + "\(Numerals.significant(event.time, 5)) s still animates it until "
-              + "\(Numerals.significant(end, 5)) s",
-            at: next.place))
+    let targets = Set(block.changes.map { PlainSets.Target($0) })
+    let found = targets.flatMap { target in
+      sets.changes(of: target, after: index, before: end, in: script, subject.tank)
+    }
+    return found.sorted().compactMap { place in
+      let next = script[place.event]
+      guard !subject.tank.isEmpty, case .set(let changes) = next.event else { return nil }
+      let change = changes[place.change]
+      return subject.finding(
+        .setAfterBlock, change.layer, next.time,
+        "\(change.target.name) is set while the block of "
+          + "\(Numerals.significant(event.time, 5)) s still animates it until "
+          + "\(Numerals.significant(end, 5)) s",
+        at: next.place)
+    }
+  }
+}
+
+/// The plain changes of a script by what they change, so that nobody goes through all of them.
+private struct PlainSets {
+  struct Target: Hashable {
+    var layer: LayerID
+    var name: String
+
+    init(_ change: Change) { (layer, name) = (change.layer, change.target.name) }
+  }
+
+  /// Where a change stands in the script.
+  struct Place: Comparable {
+    var event: Int
+    var change: Int
+
+    static func < (a: Place, b: Place) -> Bool { (a.event, a.change) < (b.event, b.change) }
+  }
+
+  private var places: [Target: [Place]] = [:]
+
+  init(_ script: [ScheduledEvent]) {
+    for (event, scheduled) in script.enumerated() {
+      guard case .set(let changes) = scheduled.event else { continue }
+      for (change, plain) in changes.enumerated() {
+        places[Target(plain), default: []].append(Place(event: event, change: change))
       }
     }
-    return findings
+  }
+
+  /// The changes of a target behind a place of the script, up to the first at an instant or after it.
+  func changes(
+    of target: Target, after index: Int, before end: Double, in script: [ScheduledEvent],
+    _ tank: FuelTank
+  ) -> [Place] {
+    guard let places = places[target] else { return [] }
+    let first = places.partitioningIndex { $0.event > index }
+    var found: [Place] = []
+    for place in places[first...] {
+      guard script[place.event].time < end, !tank.isEmpty else { break }
+      tank.spend(100)
+      found.append(place)
+    }
+    return found
   }
 }
 

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Geometry
 internal import Interaction
 internal import Layers
@@ -19,7 +20,11 @@ struct CanvasCheck: LintCheck {
     var findings: [LintFinding] = []
     let canvas = Rect(origin: .zero, size: scene.scene.size)
     let times = subject.frameTimes
-    let step = max(1, times.count / 240)
+    // So many frames as are affordable, of the most that are of use.
+    let each = scene.timeline.unitsOfTree(at: 0) * 3
+    let looks = max(8, min(240, Int(5e8 / max(each, 1))))
+    let step = max(1, times.count / looks)
+    subject.tank.spend(each * Double(times.count / step))
     // Where each lay in its superview when it was last seen.
     var inside: [LayerID: Transform] = [:]
     var told: Set<LayerID> = []

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 
@@ -11,7 +12,9 @@ struct ClockCheck: LintCheck {
     let timeline = subject.scene.timeline
     let tree = timeline.structure(at: 0)
     let clocks = Set(subject.runs.map(\.layer)).filter { layer in
-      tree.chain(to: layer).contains { link in
+      guard !subject.tank.isEmpty else { return false }
+      subject.tank.spend(Double(timeline.layerCount(at: 0)) * 20)
+      return tree.chain(to: layer).contains { link in
         guard
           case .number(let speed)? = timeline.state(
             of: LayerKeyPath(.speed), in: link, at: 0)?.value
@@ -27,6 +30,8 @@ struct ClockCheck: LintCheck {
       let end = timing.endTime
       guard end.isFinite, run.animation.isRemovedOnCompletion || !timing.fillMode.staysForwards
       else { continue }
+      guard !subject.tank.isEmpty else { break }
+      subject.tank.spend(Double(times.count) * 500)
       let reached = times.filter { $0 >= run.addedAt }.first {
         (timeline.localTime(of: run.layer, at: $0) ?? 0) >= end - 1e-9
       }

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 
@@ -11,10 +12,12 @@ struct EndJumpCheck: LintCheck {
 
   private static func look(at run: TimelineRun, in subject: LintSubject) -> [LintFinding] {
     guard let end = run.end, end.isFinite, end > 0, run.removedAt == nil,
-      end < subject.scene.resolved.duration, !subject.isTouched(at: end),
+      end < subject.scene.resolved.duration, !subject.tank.isEmpty, !subject.isTouched(at: end),
       !isSet(run, at: end, in: subject)
     else { return [] }
     let timeline = subject.scene.timeline
+    subject.tank.spend(
+      Double(2 * run.keyPaths.count) * timeline.units(of: run.layer, at: end))
     let before = end - min(1e-6, end / 2)
     return run.keyPaths.compactMap { keyPath in
       guard

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 
@@ -7,9 +8,12 @@ internal import Layers
 struct FlashCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let times = subject.frameTimes
-    guard times.count >= 3 else { return [] }
+    guard times.count >= 3, !subject.leavesFramesOut else { return [] }
     let layers = Dictionary(grouping: subject.changingKeys, by: \.layer)
     return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
+      guard !subject.tank.isEmpty, let first = times.first else { return [] }
+      subject.tank.spend(
+        Double(times.count) * (500 + subject.scene.timeline.units(of: layer, at: first)))
       // One after the other: all values of all layers at once could be very many.
       let seen = times.map { subject.scene.timeline.layer(layer, at: $0) }
       return keys.flatMap { key -> [LintFinding] in

@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 
@@ -25,6 +26,8 @@ struct MotionCheck: LintCheck {
       return keys.flatMap { key -> [LintFinding] in
         var topSpeed: Double?
         return times.flatMap { time -> [LintFinding] in
+          guard !subject.tank.isEmpty else { return [] }
+          subject.tank.spend(4 * subject.scene.timeline.units(of: layer, at: time))
           guard let step = MotionStep(of: key.keyPath, in: layer, at: time, subject.scene)
           else { return [] }
           let isInterrupted = interruptions.interrupt(key.keyPath, at: time)
@@ -60,6 +63,7 @@ struct MotionCheck: LintCheck {
     of keyPath: LayerKeyPath, in layer: LayerID, _ subject: LintSubject
   ) -> Double {
     let end = subject.scene.resolved.duration
+    subject.tank.spend(121 * subject.scene.timeline.units(of: layer, at: end / 2))
     return (0...120).reduce(0) { top, index in
       let state = subject.scene.timeline.state(
         of: keyPath, in: layer, at: end * Double(index) / 120)

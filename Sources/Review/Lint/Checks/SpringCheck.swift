@@ -1,5 +1,6 @@
 import Document
 internal import Animation
+internal import Calculus
 internal import Interaction
 internal import Layers
 internal import Motion
@@ -22,7 +23,8 @@ struct SpringCheck: LintCheck {
         return look(at: child, of: run, in: subject)
       }
     case .property(let property):
-      guard case .spring(let curve) = property.curve else { return [] }
+      guard case .spring(let curve) = property.curve, !subject.tank.isEmpty else { return [] }
+      subject.tank.spend(10_000 + subject.scene.timeline.units(of: run.layer, at: run.addedAt))
       let key = property.keyPath.name
       if isStill(curve, property, of: run, in: subject) {
         return [
@@ -99,12 +101,13 @@ struct SpringCheck: LintCheck {
   {
     // What keeps the velocity of the moment has one to spend.
     guard case .animate(let block) = event.event, case .spring(_, .ways) = block.pacing,
-      event.time > 0
+      event.time > 0, !subject.tank.isEmpty
     else {
       return []
     }
     let before = event.time - min(1e-6, event.time / 2)
     return block.changes.compactMap { change in
+      subject.tank.spend(subject.scene.timeline.units(of: change.layer, at: before))
       guard case .property(let path) = change.target, case .to(let value) = change.value,
         let model = subject.scene.timeline.state(
           of: path, in: change.layer, at: before, tree: .model),

@@ -1,0 +1,50 @@
+package import Layers
+
+extension Timeline {
+  /// About how many nanoseconds it takes to ask for the state of a layer at a time: all animations that
+  /// were ever added to it are passed by, and those that are there have their effect.
+  package func units(of layer: LayerID, at time: Double) -> Double {
+    guard let container = containers[layer] else { return record.units(of: layer, at: time) }
+    return 1000 + (scenes[container]?.timeline.units(of: layer, at: time) ?? 0)
+  }
+
+  /// The same for the layers from the root down to one.
+  package func unitsOfChain(to layer: LayerID, at time: Double) -> Double {
+    let chain = record.epoch(at: TimelineRecord.instant(time)).chain(to: layer) ?? []
+    return 500 + chain.reduce(0) { $0 + 300 + record.units(of: $1, at: time) }
+  }
+
+  /// About how many nanoseconds it takes to look at the whole tree at a time.
+  package func unitsOfTree(at time: Double) -> Double {
+    scenes.values.reduce(record.unitsOfTree(at: time)) { $0 + $1.timeline.unitsOfTree(at: 0) }
+  }
+
+  /// How many layers there are at a time, those of scenes inside included.
+  package func layerCount(at time: Double) -> Int {
+    let own = record.epoch(at: TimelineRecord.instant(time)).ids.count
+    return scenes.values.reduce(own) { $0 + $1.timeline.layerCount(at: 0) }
+  }
+}
+
+extension TimelineRecord {
+  func units(of layer: LayerID, at time: Double) -> Double {
+    guard let place = tracks.place(of: layer) else { return 200 }
+    let track = tracks.values[place]
+    let spans = track.runs.spans
+    // The times of a layer with another clock are not those of the scene: then all count.
+    let isPlain = !roles.contains(.clock) && !epoch(at: time).hasClocks
+    let present =
+      isPlain
+      ? spans.count { time >= $0.addedAt && time <= $0.removedAt && time <= $0.goneFrom }
+      : spans.count
+    // What it follows is asked as well.
+    let bound = track.isBound ? 2000.0 : 0
+    return 300 + bound + Double(spans.count) * 3 + Double(present) * 50
+  }
+
+  func unitsOfTree(at time: Double) -> Double {
+    let runs = tracks.values.reduce(0) { $0 + $1.runs.spans.count }
+    return Double(epoch(at: Self.instant(time)).ids.count) * 100
+      + Double(tracks.values.count) * 500 + Double(runs) * 10
+  }
+}

@@ -1,0 +1,42 @@
+internal import Calculus
+import Document
+internal import Interaction
+internal import Layers
+
+/// When the script does something to a layer, and when fingers do: what looks ask of every finding, in
+/// the order in which it is found quickly.
+struct LintEvents: Sendable {
+  /// By their layers, in the order of time and then of the script.
+  private let events: [LayerID: [(time: Double, order: Int)]]
+  private let places: [SourcePlace?]
+  /// When fingers land and lift, and when what follows them begins and ends.
+  private let touches: [Double]
+
+  init(_ scene: CompiledScene) {
+    var events: [LayerID: [(time: Double, order: Int)]] = [:]
+    for (order, event) in scene.scene.script.enumerated() {
+      for layer in event.event.layers { events[layer, default: []].append((event.time, order)) }
+    }
+    self.events = events.mapValues { $0.sorted { ($0.time, $0.order) < ($1.time, $1.order) } }
+    places = scene.scene.script.map(\.place)
+    let marks = scene.resolved.marks
+    touches =
+      (marks.touches.flatMap { [$0.landed, $0.lifted] }
+      + marks.segments.flatMap { [$0.start, $0.end] }).sorted()
+  }
+
+  /// The first event of the script at an instant that is about a layer.
+  func place(at time: Double, of layer: LayerID) -> SourcePlace? {
+    guard let events = events[layer] else { return nil }
+    let first = events.partitioningIndex { $0.time > time - 1e-8 }
+    let found = events[first...].prefix { $0.time < time + 1e-8 }
+      .filter { abs($0.time - time) < 1e-9 }.map(\.order).min()
+    return found.flatMap { places[$0] }
+  }
+
+  /// Whether a finger lands, lifts or lets a gesture go on by itself at an instant.
+  func isTouched(at time: Double) -> Bool {
+    let first = touches.partitioningIndex { $0 > time - 1e-5 }
+    return touches[first...].prefix { $0 < time + 1e-5 }.contains { abs($0 - time) < 1e-6 }
+  }
+}
