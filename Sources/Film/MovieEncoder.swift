@@ -22,12 +22,14 @@ package final class MovieEncoder: ClipWriter {
   private let child: ChildProcess
   private let cancellation: Cancellation
   private let closing: ClipClosing
+  /// Whether what the program writes holds color and alpha apart.
+  private let joinsAlpha: Bool
   private var pixels: MoviePixels
   private var frameCount = 0
 
   /// The file beside the movie's place, which is locked.
   private struct Place: ~Copyable {
-    let file: UnfinishedFile
+    var file: UnfinishedFile
     let lock: OutputLock
     let claim: OutputClaim
 
@@ -66,6 +68,7 @@ package final class MovieEncoder: ClipWriter {
     let program = FilePath.split(executable).name
     closing = ClipClosing(
       trailer: format.trailer, delays: format.delays, frameRate: frameRate)
+    joinsAlpha = format.joinsAlpha(isOpaque: isOpaque)
     let padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
     let form = format.form(isOpaque: isOpaque)
     pixels = try MoviePixels(
@@ -133,11 +136,22 @@ package final class MovieEncoder: ClipWriter {
       throw failure(
         .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
     }
+    if joinsAlpha { try join() }
     if let descriptor = place?.file.descriptor,
       !closing.close(descriptor, frameCount: frameCount)
     {
       throw failure(.cannotWrite(path: path, code: errno))
     }
+  }
+
+  /// Writes the file anew, with the alpha of each frame beside it.
+  private func join() throws(FilmError) {
+    guard let from = place?.file.descriptor else { return }
+    let file = try UnfinishedFile(for: path)
+    guard WebMAlpha.join(from: from, byteCount: byteCount, to: file.descriptor) else {
+      throw failure(.cannotWrite(path: path, code: errno == 0 ? EIO : errno))
+    }
+    place?.file = file
   }
 
   /// How much of the frames that were sent did not have to be converted.

@@ -114,6 +114,17 @@ package struct MovieFormat: Hashable, Sendable {
     encoder: ["libwebp_anim", "-lossless", "1", "-compression_level", "4"],
     container: ["webp", "-loop", "0"], hasKeyFrames: false)
 
+  /// Whether it can be made smaller by a limit of its bytes.
+  package var canBeFitted: Bool { self == .webp || hasQualities }
+
+  /// The rate factor of a quality, as far as there is one.
+  func rateFactor(_ quality: MovieQuality) -> Int? {
+    guard let words = qualities[quality], let place = words.firstIndex(of: "-crf") else {
+      return nil
+    }
+    return Int(words[place + 1])
+  }
+
   /// What makes a WebP lossy, of a quality from 0 to 100.
   package static func lossyWebP(quality: Int) -> [String] {
     ["-lossless", "0", "-quality", "\(quality)"]
@@ -221,6 +232,7 @@ package struct MovieFormat: Hashable, Sendable {
     let sound = audioCodec.flatMap { codec in audio.map { ($0.input, $0.output(codec)) } }
     let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
     let form = form(isOpaque: isOpaque)
+    let joins = joinsAlpha(isOpaque: isOpaque)
     return [
       // Without -xerror a disk that is full at the last write ends with success.
       "-hide_banner", "-loglevel", "error", "-nostats", "-xerror",
@@ -228,17 +240,35 @@ package struct MovieFormat: Hashable, Sendable {
       "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", form.rawValue, "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
-    ] + (sound?.0 ?? []) + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
+    ] + (sound?.0 ?? []) + (joins ? Self.twoVideos(besides: sound?.1 ?? []) : [])
+      + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
       + (qualities[quality] ?? [])
       + (layout.isRGB ? [] : Self.streamTags)
-      + (hasKeyFrames ? ["-g", "\(second)"] : []) + (sound?.1 ?? []) + [
+      + (hasKeyFrames ? ["-g", "\(second)"] : [])
+      // Both videos have whole frames at the same times.
+      + (joins ? ["-keyint_min", "\(second)"] : []) + (sound?.1 ?? []) + [
         "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
-      ] + container + additions + ["-y", "file:" + path]
+      ] + container + additions + (joins ? Self.exactAlpha : []) + ["-y", "file:" + path]
   }
+
+  /// Whether color and alpha are encoded as two videos, of which `WebMAlpha` makes one.
+  func joinsAlpha(isOpaque: Bool) -> Bool { !isOpaque && layout.translucent == "yuva420p" }
+
+  /// What takes the frames twice; a sound takes its own besides, and the frames once more.
+  private static func twoVideos(besides sound: [String]) -> [String] {
+    ["-map", "0:v:0"] + (sound.isEmpty ? ["-map", "0:v:0"] : [])
+  }
+
+  /// What makes of the second video the alpha of the first, without loss: all levels as they are.
+  private static let exactAlpha = [
+    "-filter:v:1", "alphaextract,scale=in_range=pc:out_range=pc,format=yuv420p",
+    "-crf:v:1", "0", "-lossless:v:1", "1",
+  ]
 
   /// What is done to frames of a form before they are encoded.
   private func filters(for form: MoviePixels.Form) -> [String] {
-    let stored = form == .straight ? layout.translucent ?? layout.opaque : layout.opaque
+    let isWhole = form == .straight && !joinsAlpha(isOpaque: false)
+    let stored = isWhole ? layout.translucent ?? layout.opaque : layout.opaque
     if layout.isRGB { return ["format=\(stored)"] }
     return form == .planar
       ? [Self.frameTags] : [Self.toBT709, "format=\(stored)", Self.frameTags]

@@ -1,0 +1,209 @@
+internal import Glibc
+
+/// Puts the frames of a WebM's second video beside those of its first, as their alpha.
+///
+/// ffmpeg encodes color and alpha of VP9 with one quality for both, and loses at edges what is seen
+/// there most. So it is given two videos, of which the second is the alpha without loss, and this makes
+/// of them what its own encoder would have made: a block of color with a block of alpha beside it.
+struct WebMAlpha: ~Copyable {
+  private typealias ID = WebMFrames.ID
+
+  private let source: WebMFrames
+  private let output: Int32
+  private var place = 0
+  private var isWritten = true
+  /// Where the data of the segment begins: positions in the file count from there.
+  private var segment = 0
+  private var cues: [UInt8] = []
+
+  /// More time than this does not go into one cluster.
+  private static let longestCluster = 5000
+
+  /// Writes the file anew into another; whether that was possible.
+  static func join(from input: Int32, byteCount: Int, to output: Int32) -> Bool {
+    guard let source = WebMFrames(EBMLFile(descriptor: input), byteCount: byteCount) else {
+      return false
+    }
+    var join = WebMAlpha(source, output)
+    return join.run()
+  }
+
+  private init(_ source: WebMFrames, _ output: Int32) {
+    self.source = source
+    self.output = output
+  }
+
+  private mutating func run() -> Bool {
+    let videos = source.tracks.filter(\.isVideo)
+    guard videos.count == 2, let info = source.info.flatMap({ source.file.copy($0) }) else {
+      return false
+    }
+    let (color, alpha) = (videos[0].number, videos[1].number)
+    let alphas = source.frames.filter { $0.track == alpha }
+    let colors = source.frames.filter { $0.track == color }
+    guard alphas.count == colors.count, !colors.isEmpty,
+      let tracks = tracks(color: color, alpha: alpha), let tags = tags(without: videos[1].uid)
+    else { return false }
+    write(source.head)
+    let start = place
+    write(EBMLElement.head(ID.segment, count: 0))
+    segment = place
+    let parts = [(ID.info, info), (ID.tracks, tracks), (ID.tags, tags)]
+    let seekCount = index(parts.map { ($0.0, 0) } + [(ID.cues, 0)]).count
+    var places: [(UInt32, Int)] = []
+    place += seekCount
+    for (id, bytes) in parts {
+      places.append((id, place - segment))
+      write(bytes)
+    }
+    var cluster: [(frame: WebMFrames.Frame, alpha: WebMFrames.Frame?)] = []
+    var next = 0
+    for frame in source.frames where frame.track != alpha {
+      let isColor = frame.track == color
+      if let first = cluster.first?.frame,
+        isColor && frame.isKey || frame.time - first.time > Self.longestCluster
+      {
+        write(cluster, color: color)
+        cluster = []
+      }
+      cluster.append((frame, isColor ? alphas[next] : nil))
+      if isColor { next += 1 }
+    }
+    write(cluster, color: color)
+    places.append((ID.cues, place - segment))
+    write(EBMLElement.bytes(ID.cues, cues))
+    let end = place
+    place = start
+    write(EBMLElement.head(ID.segment, count: end - segment))
+    write(index(places))
+    return isWritten
+  }
+
+  /// Where the parts are, in bytes that do not depend on it.
+  private func index(_ places: [(UInt32, Int)]) -> [UInt8] {
+    EBMLElement.bytes(
+      ID.seekHead,
+      places.flatMap { id, place in
+        EBMLElement.bytes(
+          ID.seek,
+          EBMLElement.bytes(ID.seekID, EBMLElement.big(Int(id), width: 4))
+            + EBMLElement.bytes(ID.seekPosition, number: place, width: 8))
+      })
+  }
+
+  /// The tracks without that of alpha, which the one of color tells of.
+  private func tracks(color: Int, alpha: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for track in source.tracks where track.number != alpha {
+      guard let fields = source.file.elements(in: track.element) else { return nil }
+      var entry: [UInt8] = []
+      for field in fields {
+        guard track.number == color, field.id == ID.video else {
+          entry += source.file.copy(field) ?? []
+          continue
+        }
+        let data = source.file.bytes(field.start, field.count) ?? []
+        entry += EBMLElement.bytes(ID.video, data + EBMLElement.bytes(ID.alphaMode, number: 1))
+      }
+      if track.number == color { entry += EBMLElement.bytes(ID.maxAdditionID, number: 1) }
+      bytes += EBMLElement.bytes(ID.track, entry)
+    }
+    return EBMLElement.bytes(ID.tracks, bytes)
+  }
+
+  /// What is said of the file and of its tracks but one.
+  private func tags(without uid: Int) -> [UInt8]? {
+    guard let element = source.tags else { return EBMLElement.bytes(ID.tags, []) }
+    guard let tags = source.file.elements(in: element) else { return nil }
+    var bytes: [UInt8] = []
+    for tag in tags {
+      let targets = source.file.elements(in: tag)?.first { $0.id == ID.targets }
+      let target = targets.flatMap { source.file.elements(in: $0) }?
+        .first { $0.id == ID.tagTrackUID }.flatMap { source.file.number($0) }
+      if target != uid { bytes += source.file.copy(tag) ?? [] }
+    }
+    return EBMLElement.bytes(ID.tags, bytes)
+  }
+
+  /// Writes a cluster, and notes where it is when one may begin to play there.
+  private mutating func write(
+    _ frames: [(frame: WebMFrames.Frame, alpha: WebMFrames.Frame?)], color: Int
+  ) {
+    guard let time = frames.first?.frame.time else { return }
+    let heads = frames.map { Self.heads($0.frame, $0.alpha, clusterTime: time) }
+    let clock = EBMLElement.bytes(ID.time, number: max(0, time))
+    let count = zip(frames, heads).reduce(clock.count) { sum, pair in
+      sum + pair.1.before.count + pair.0.frame.count + pair.1.between.count
+        + (pair.0.alpha?.count ?? 0) + pair.1.after.count
+    }
+    if frames[0].frame.track == color, frames[0].frame.isKey {
+      cues += EBMLElement.bytes(
+        ID.cue,
+        EBMLElement.bytes(ID.cueTime, number: max(0, time))
+          + EBMLElement.bytes(
+            ID.cuePositions,
+            EBMLElement.bytes(ID.cueTrack, number: color)
+              + EBMLElement.bytes(ID.cueCluster, number: place - segment)))
+    }
+    write(EBMLElement.head(ID.cluster, count: count))
+    write(clock)
+    for (pair, heads) in zip(frames, heads) {
+      write(heads.before)
+      copy(pair.frame)
+      write(heads.between)
+      if let alpha = pair.alpha { copy(alpha) }
+      write(heads.after)
+    }
+  }
+
+  /// What stands before a frame, between it and its alpha, and behind them.
+  private static func heads(
+    _ frame: WebMFrames.Frame, _ alpha: WebMFrames.Frame?, clusterTime: Int
+  ) -> (before: [UInt8], between: [UInt8], after: [UInt8]) {
+    let time = EBMLElement.big(frame.time - clusterTime, width: 2)
+    let track = [UInt8(0x80 | frame.track)]
+    guard alpha != nil || !frame.extras.isEmpty else {
+      let flags: [UInt8] = [frame.isKey ? 0x80 : 0]
+      return (
+        EBMLElement.head(ID.simpleBlock, count: frame.count + 4) + track + time + flags, [], []
+      )
+    }
+    let block = EBMLElement.head(ID.block, count: frame.count + 4) + track + time + [0]
+    var between: [UInt8] = []
+    var alphaCount = 0
+    if let alpha {
+      alphaCount = alpha.count
+      let data = EBMLElement.head(ID.additional, count: alpha.count)
+      let number = EBMLElement.bytes(ID.additionID, number: 1)
+      let more = EBMLElement.head(
+        ID.addition, count: number.count + data.count + alpha.count)
+      between =
+        EBMLElement.head(
+          ID.additions, count: more.count + number.count + data.count + alpha.count) + more
+        + number + data
+    }
+    // A frame refers to the one before it, which is at least a millisecond earlier.
+    let after = frame.extras + (frame.isKey ? [] : EBMLElement.bytes(ID.reference, [0xFF]))
+    let count = block.count + frame.count + between.count + alphaCount + after.count
+    return (EBMLElement.head(ID.group, count: count) + block, between, after)
+  }
+
+  private mutating func copy(_ frame: WebMFrames.Frame) {
+    if let bytes = source.file.bytes(frame.start, frame.count) {
+      write(bytes)
+    } else {
+      isWritten = false
+    }
+  }
+
+  private mutating func write(_ bytes: [UInt8]) {
+    var done = 0
+    while isWritten, done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes {
+        pwrite(output, $0.baseAddress, $0.count, off_t(place + done))
+      }
+      if count <= 0 { isWritten = false } else { done += count }
+    }
+    place += bytes.count
+  }
+}
