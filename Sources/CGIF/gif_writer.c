@@ -28,9 +28,10 @@ struct flipbook_gif_writer {
   /// How busy the cells of the last frame were.
   uint8_t *cells;
   uint32_t columns, rows;
-  // The part of the frame that is written, row by row: its words, the nearest symbols, those that
-  // are chosen, how busy it is, and for each pixel whether what is there will do.
+  // The part of the frame that is written, row by row: its words, what is there, the nearest
+  // symbols, those that are chosen, how busy it is, and for each pixel whether what is there will do.
   uint32_t *words;
+  uint32_t *present;
   uint8_t *nearest;
   uint8_t *symbols;
   uint8_t *busyness;
@@ -60,17 +61,17 @@ static int append(GifFileType *gif, const GifByteType *bytes, int count) {
   return count;
 }
 
-enum { MOST_TIMES = 5 };
+enum { MOST_TIMES = 3, UNIT = 8, UNSEEN = 5 };
 
 /// The square of what may be lost, in the unit of distances (nine times levels of 255, squared).
 ///
 /// By SSIM, an error e costs about e² / (2σ² + 58.5) beside a standard deviation σ, so where it is
 /// large an error may grow with it. What is flat shows every level: there nothing is lost up to a
-/// loss of 2, and less than elsewhere beyond it.
+/// loss of 5, and less than elsewhere beyond it.
 static uint32_t limit(float loss, uint32_t busyness) {
   const float deviation = (float)busyness / 2;
-  const float times = deviation / 12 < MOST_TIMES ? deviation / 12 : MOST_TIMES;
-  const float flat = loss > 2 ? (loss - 2) / 2 : 0;
+  const float times = deviation / UNIT < MOST_TIMES ? deviation / UNIT : MOST_TIMES;
+  const float flat = loss > UNSEEN ? (loss - UNSEEN) / 2 : 0;
   const float tolerance = times * loss > flat ? times * loss : flat;
   return (uint32_t)(9 * tolerance * tolerance);
 }
@@ -123,6 +124,7 @@ static bool write_frame(
       const size_t place = (size_t)y * writer->width + x;
       const uint32_t word = writer->last[place];
       writer->words[pixel] = word;
+      writer->present[pixel] = writer->shown[place];
       writer->nearest[pixel] = nearest[place];
       const uint8_t busyness = cells[(size_t)(y >> 2) * writer->columns + (x >> 2)];
       writer->busyness[pixel] = busyness;
@@ -140,6 +142,7 @@ static bool write_frame(
       .words = writer->words,
       .nearest = writer->nearest,
       .keeps = writer->keeps,
+      .shown = writer->present,
       .busyness = writer->busyness,
       .limits = writer->limits,
       .is_forced = writer->has_alpha,
@@ -225,6 +228,12 @@ bool flipbook_gif_writer_add(
   return is_written;
 }
 
+void flipbook_gif_writer_set_loss(flipbook_gif_writer *writer, float loss) {
+  for (uint32_t busyness = 0; busyness < 256; busyness++) {
+    writer->limits[busyness] = limit(loss, busyness);
+  }
+}
+
 flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *settings, char *error) {
   flipbook_gif_writer *writer = calloc(1, sizeof *writer);
   const size_t count = (size_t)settings->width * settings->height;
@@ -234,6 +243,7 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
     writer->last = calloc(count, 4);
     writer->shown = calloc(count, 4);
     writer->words = calloc(count, 4);
+    writer->present = calloc(count, 4);
     writer->nearest = calloc(count, 1);
     writer->symbols = calloc(count, 1);
     writer->busyness = calloc(count, 1);
@@ -242,17 +252,15 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
     writer->rows = (writer->height + 3) / 4;
     writer->cells = calloc((size_t)writer->columns * writer->rows, 1);
   }
-  if (!writer || !writer->last || !writer->shown || !writer->words || !writer->nearest
-      || !writer->symbols || !writer->busyness || !writer->keeps || !writer->cells) {
+  if (!writer || !writer->last || !writer->shown || !writer->words || !writer->present
+      || !writer->nearest || !writer->symbols || !writer->busyness || !writer->keeps || !writer->cells) {
     flipbook_gif_writer_free(writer);
     fail(error, "out of memory");
     return NULL;
   }
   writer->palette = settings->palette;
   writer->transparent = writer->palette->count;
-  for (uint32_t busyness = 0; busyness < 256; busyness++) {
-    writer->limits[busyness] = limit(settings->loss, busyness);
-  }
+  flipbook_gif_writer_set_loss(writer, settings->loss);
   writer->has_alpha = settings->has_alpha;
   uint32_t bits = 1;
   while (1u << bits < writer->palette->count + 1) bits++;
@@ -330,6 +338,7 @@ void flipbook_gif_writer_free(flipbook_gif_writer *writer) {
   free(writer->last);
   free(writer->shown);
   free(writer->words);
+  free(writer->present);
   free(writer->nearest);
   free(writer->symbols);
   free(writer->busyness);

@@ -68,14 +68,23 @@ static void add_child(coder *coder, uint32_t parent, uint8_t symbol) {
   coder->nodes[parent].first_child = child;
 }
 
-/// Whether a symbol shows a pixel well enough.
-static inline bool shows(const flipbook_lzw_source *source, size_t pixel, uint32_t symbol) {
-  if (symbol == source->transparent) return source->keeps[pixel];
-  if (source->is_forced && source->keeps[pixel]) return false;
-  if (symbol == source->nearest[pixel]) return true;
-  const uint32_t limit = source->limits[source->busyness[pixel]];
-  return limit > 0
-         && flipbook_gif_distance(source->palette->colors[symbol], source->words[pixel]) <= limit;
+enum { NOT_SHOWN = UINT32_MAX };
+
+/// How far off a pixel is that a symbol shows; NOT_SHOWN where that is too far.
+static inline uint32_t error_of(
+    const flipbook_lzw_source *source, size_t pixel, uint32_t symbol) {
+  const bool is_kept = source->keeps[pixel];
+  if (symbol == source->transparent) {
+    if (!is_kept) return NOT_SHOWN;
+    return source->is_forced
+               ? 0
+               : flipbook_gif_distance(source->shown[pixel], source->words[pixel]);
+  }
+  if (source->is_forced && is_kept) return NOT_SHOWN;
+  const uint32_t error =
+      flipbook_gif_distance(source->palette->colors[symbol], source->words[pixel]);
+  if (symbol == source->nearest[pixel]) return error;
+  return error <= source->limits[source->busyness[pixel]] ? error : NOT_SHOWN;
 }
 
 /// The symbols that show a pixel well enough, the best one last; their count.
@@ -106,28 +115,37 @@ static size_t all_symbols(const flipbook_lzw_source *source, size_t pixel, uint3
   return count;
 }
 
-/// The longest string in the table that shows the pixels from a place on.
-static uint32_t longest(const coder *coder, size_t start, size_t end, size_t *length) {
+/// A string of the table, how many pixels it shows, and how far off they are together.
+typedef struct {
+  uint32_t place;
+  uint32_t length;
+  uint64_t error;
+} match;
+
+/// The longest string in the table that shows the pixels from a place on; of several the one that shows
+/// them best.
+static match longest(const coder *coder, size_t start, size_t end) {
   const flipbook_lzw_source *source = coder->source;
-  uint32_t stack[MOST_CODES + 256];
-  uint32_t depths[MOST_CODES + 256];
-  size_t height = all_symbols(source, start, stack);
-  for (size_t place = 0; place < height; place++) depths[place] = 1;
-  uint32_t found = stack[height - 1];
-  *length = 0;
+  match stack[MOST_CODES + 256];
+  uint32_t symbols[256];
+  const size_t count = all_symbols(source, start, symbols);
+  size_t height = 0;
+  for (; height < count; height++) {
+    stack[height] = (match){symbols[height], 1, error_of(source, start, symbols[height])};
+  }
+  match found = {symbols[count - 1], 0, 0};
   while (height > 0) {
-    const uint32_t place = stack[--height];
-    const uint32_t depth = depths[height];
-    if (depth > *length) {
-      *length = depth;
-      found = place;
+    const match now = stack[--height];
+    if (now.length > found.length || (now.length == found.length && now.error < found.error)) {
+      found = now;
     }
-    if (start + depth >= end) continue;
-    for (uint16_t child = coder->nodes[place].first_child; child;
+    const size_t pixel = start + now.length;
+    if (pixel >= end) continue;
+    for (uint16_t child = coder->nodes[now.place].first_child; child;
          child = coder->nodes[child].sibling) {
-      if (shows(source, start + depth, coder->nodes[child].symbol)) {
-        stack[height] = child;
-        depths[height++] = depth + 1;
+      const uint32_t error = error_of(source, pixel, coder->nodes[child].symbol);
+      if (error != NOT_SHOWN) {
+        stack[height++] = (match){child, now.length + 1, now.error + error};
       }
     }
   }
@@ -135,21 +153,24 @@ static uint32_t longest(const coder *coder, size_t start, size_t end, size_t *le
 }
 
 /// The string to code next: the longest one or one of the two before it, whichever leads furthest
-/// together with the longest one after it.
+/// together with the longest one after it, and then shows the pixels best.
 static uint32_t best_string(const coder *coder, size_t start, size_t end, size_t *length) {
-  uint32_t place = longest(coder, start, end, length);
-  if (*length < 2 || start + *length >= end) return place;
-  uint32_t found = place;
-  size_t most = 0;
-  size_t depth = *length;
+  const match first = longest(coder, start, end);
+  *length = first.length;
+  if (first.length < 2 || start + first.length >= end) return first.place;
+  uint32_t found = first.place, place = first.place;
+  size_t most = 0, depth = first.length;
+  uint64_t least = 0, error = first.error;
   for (int shorter = 0; shorter <= LOOKAHEAD && depth > 0; shorter++, depth--) {
-    size_t next;
-    longest(coder, start + depth, end, &next);
-    if (depth + next > most) {
-      most = depth + next;
+    const match next = longest(coder, start + depth, end);
+    const size_t reached = depth + next.length;
+    if (reached > most || (reached == most && error + next.error < least)) {
+      most = reached;
+      least = error + next.error;
       found = place;
       *length = depth;
     }
+    error -= error_of(coder->source, start + depth - 1, coder->nodes[place].symbol);
     place = coder->parents[place];
   }
   return found;
@@ -192,7 +213,7 @@ bool flipbook_lzw_write(
       add_child(coder, before, first);
       // The string that has just been added may be the one that goes on.
       if (place == before && done + length < count
-          && shows(source, done + length, first)) {
+          && error_of(source, done + length, first) != NOT_SHOWN) {
         place = coder->node_count - 1;
         length++;
       }

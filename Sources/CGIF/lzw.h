@@ -17,8 +17,9 @@ typedef struct {
   /// The true colors, and the colors of the palette that are nearest to them.
   const uint32_t *words;
   const uint8_t *nearest;
-  /// Whether what is there will do.
+  /// Whether what is there will do, and its colors.
   const uint8_t *keeps;
+  const uint32_t *shown;
   /// How busy the picture is at each pixel, and for each busyness the squared distance up to which a
   /// color shows a pixel; the nearest one always does.
   const uint8_t *busyness;

@@ -54,6 +54,14 @@ package enum ClipFormat: Hashable, Sendable {
     }
   }
 
+  /// Whether a limit of its bytes can be kept.
+  package var canBeFitted: Bool {
+    switch self {
+    case .movie(let format): format.canBeFitted
+    case .gif: true
+    }
+  }
+
   /// The program that encodes it; nil when none is needed.
   package var program: String? {
     switch self {

@@ -1,4 +1,5 @@
 package import Animation
+package import Images
 
 /// What decides how large a GIF is: its size, its rate, its colors, and what may be lost.
 package struct GIFChoice: Hashable, Sendable {
@@ -9,9 +10,19 @@ package struct GIFChoice: Hashable, Sendable {
   /// The most colors, 2…255.
   package var colors: Int
   /// How far a pixel may be off for a smaller file, in levels of 255, where the picture is busy.
-  package var loss: Int
+  package var loss: Double
 
-  package init(scale: Double, delay: Int, colors: Int = 255, loss: Int = 2) {
+  /// What is lost with a palette when nothing is said: about as much as it loses itself, so that photos
+  /// lose more than what is flat and exact.
+  package static func usualLoss(_ palette: ColorPalette) -> Double {
+    let loss = min(max(usualLosses.lowerBound, 5 * palette.error), usualLosses.upperBound)
+    return (loss * 10).rounded() / 10
+  }
+
+  /// The least and the most that is lost when nothing is said.
+  package static let usualLosses = 1.0...5.0
+
+  package init(scale: Double, delay: Int, colors: Int = 255, loss: Double) {
     self.scale = scale
     self.delay = delay
     self.colors = colors

@@ -1,11 +1,12 @@
+internal import Glibc
 internal import Images
 internal import Raster
 
-/// Finds the best GIF of a film that has at most so many bytes.
+/// Finds the best GIF of a film that has at most so many bytes, and makes it as large as it may be.
 ///
-/// First the choices are compared by a few stretches of the film, at one scale after the other. Then
-/// the film is made with the best of those that should fit, together with others that show the same
-/// frames and may fit as well. What is found depends on the film and the limit alone.
+/// First the rungs of a ladder are compared by a few frames of the film: which scale, then which rung
+/// at that scale. Then the film is made once, and in each frame as much is lost as keeps the whole to
+/// the limit. What is found depends on the film and the limit alone.
 package struct GIFSearch {
   /// The film, as choices need it.
   package struct Film {
@@ -27,6 +28,7 @@ package struct GIFSearch {
 
   /// What was found.
   package struct Result {
+    /// Its loss is the mean of those of its frames.
     package var choice: GIFChoice
     /// The whole file beside its place, which it takes when this is committed.
     package var clip: any ClipWriter
@@ -41,6 +43,10 @@ package struct GIFSearch {
 
   /// How often the film is made at most.
   private static let mostRounds = 5
+  /// The bytes of a GIF by its scale: about this power of it.
+  private static let growth = 1.4
+  /// How far off a size may be that is foreseen from another scale.
+  private static let doubt = 1.3
 
   package init(_ film: Film, limit: Int, ladder: GIFLadder) {
     self.film = film
@@ -53,62 +59,127 @@ package struct GIFSearch {
   /// Throws `doesNotFit` with the least that could be made.
   package func run(path: String, force: Bool) throws -> Result {
     let place = try ClipFile.Place(path: path, as: OutputClaim(force: force))
-    var survey = GIFSurvey(film, limit: limit, ladder: ladder)
-    let choices = survey.choices
-    var sizes: [GIFChoice: Int] = [:]
-    var found: (place: Int, trial: GIFWriter)?
-    for round in 1...Self.mostRounds {
-      var next: GIFChoice?
-      if let found {
-        next = found.place > 0 ? choices[found.place - 1] : nil
-        if let better = next, survey.byteCount(better) ?? .max > limit { next = nil }
-      } else if round < Self.mostRounds {
-        let start = choices.lastIndex { sizes[$0] != nil }.map { $0 + 1 } ?? 0
-        next = try survey.firstFitting(from: start)
+    var survey = try GIFSurvey(film, ladder: ladder)
+    let rungs = survey.scales.flatMap { $0 }
+    guard let last = rungs.last else { throw FilmError.interrupted }
+    var start: Int? = try firstFitting(&survey)
+    // How much larger a film was than foreseen.
+    var excess = 1.0
+    for _ in 1..<Self.mostRounds {
+      guard let index = start else { break }
+      let before = index > 0 ? rungs[index - 1] : nil
+      let trial = try trial(rungs[index], excess: excess, &survey, place)
+      if let writer = trial.writer {
+        return Result(
+          choice: writer.choice, clip: writer,
+          frameCount: try film.track(rungs[index].delay).frames.count,
+          better: try better(than: writer.choice, rungs[index], before, &survey))
       }
-      // What is surely too small for any choice is told with the smallest of all.
-      if found == nil, next == nil { next = choices.last }
-      guard let next, sizes[next] == nil else { break }
-      for trial in try trials(survey.group(of: next), &survey, place) {
-        sizes[trial.choice] = trial.byteCount
-        survey.learn(trial.choice, byteCount: trial.byteCount)
-        let index = choices.firstIndex(of: trial.choice) ?? 0
-        if trial.byteCount <= limit, index < found?.place ?? .max {
-          found?.trial.cancel()
-          found = (index, trial)
-        } else {
-          trial.cancel()
-        }
+      excess = max(trial.excess, excess * 1.02)
+      start = try rungs.indices.first { rung in
+        guard rung >= index else { return false }
+        let most = try survey.estimate(rungs[rung].choice(loss: rungs[rung].losses.upperBound))
+        return Double(most.byteCount) * excess <= Double(limit)
       }
     }
-    guard let found else {
-      throw FilmError.doesNotFit(
-        path: path, limit: limit, least: sizes.values.min() ?? 0)
+    // What is surely too small for any choice is told with the smallest of all.
+    let smallest = last.choice(loss: last.losses.upperBound)
+    let writer = try make(smallest, pace: nil, &survey, place)
+    guard writer.byteCount <= limit else {
+      writer.cancel()
+      throw FilmError.doesNotFit(path: path, limit: limit, least: writer.byteCount)
     }
-    let better = found.place > 0 ? choices[found.place - 1] : nil
     return Result(
-      choice: found.trial.choice, clip: found.trial,
-      frameCount: try film.track(found.trial.choice.delay).frames.count,
-      better: better.flatMap { better in
-        (sizes[better] ?? survey.byteCount(better)).map { (better, $0) }
-      })
+      choice: smallest, clip: writer, frameCount: try film.track(last.delay).frames.count,
+      better: try better(than: smallest, last, rungs.dropLast().last, &survey))
   }
 
-  /// Makes the whole film with choices that show the same frames.
-  private func trials(
-    _ choices: [GIFChoice], _ survey: inout GIFSurvey, _ place: ClipFile.Place
-  ) throws -> [GIFWriter] {
-    guard let first = choices.first, let renderer = film.renderer(first.scale) else { return [] }
-    let colors = try survey.histogram(scale: first.scale, renderer)
-    let trials = try choices.map { choice in
-      try GIFWriter(
-        in: place, renderer.settings, choice,
-        palette: ColorPalette(colors, atMost: choice.colors), isOnTrial: true)
+  /// The first rung that should fit, among those of all scales; nil when none should.
+  private func firstFitting(_ survey: inout GIFSurvey) throws -> Int? {
+    let scales = survey.scales
+    // A small picture tells about how large the least of each scale is.
+    let probe = scales[scales.count / 2].first?.scale ?? 1
+    var start = 0
+    for rungs in scales {
+      guard let last = rungs.last, let first = rungs.first else { continue }
+      var least = last
+      least.scale = probe
+      let growth = pow(last.scale / probe, Self.growth)
+      let foreseen = try survey.estimate(least.choice(loss: least.losses.upperBound))
+      if scales.count == 1 || Double(foreseen.byteCount) * growth <= Double(limit) * Self.doubt,
+        try fits(last, &survey)
+      {
+        // What comes before must be too large, what comes after fits.
+        var (low, high) = (0, rungs.count - 1)
+        if try fits(first, &survey) { high = 0 }
+        while low < high {
+          let middle = (low + high) / 2
+          if try fits(rungs[middle], &survey) { high = middle } else { low = middle + 1 }
+        }
+        return start + low
+      }
+      start += rungs.count
     }
-    var track = try film.track(first.delay)
-    for trial in trials { trial.show(track.frames, for: track.duration) }
-    track.clips = trials
+    return nil
+  }
+
+  private func fits(_ rung: GIFLadder.Rung, _ survey: inout GIFSurvey) throws -> Bool {
+    try survey.estimate(rung.choice(loss: rung.losses.upperBound)).byteCount <= limit
+  }
+
+  /// Makes the whole film on a rung; no writer where it became too large, and then by how much more than
+  /// foreseen.
+  private func trial(
+    _ rung: GIFLadder.Rung, excess: Double, _ survey: inout GIFSurvey, _ place: ClipFile.Place
+  ) throws -> (writer: GIFWriter?, excess: Double) {
+    let losses = try survey.losses(rung)
+    let most = try survey.estimate(rung.choice(loss: losses.upperBound))
+    let least = try survey.estimate(rung.choice(loss: losses.lowerBound))
+    let sizes = GIFPace.Sizes(
+      first: (losses.lowerBound, least.bytes * excess),
+      second: (losses.upperBound, most.bytes * excess))
+    let pace = GIFPace(
+      limit: limit, headByteCount: least.headByteCount, sizes: sizes, losses: losses,
+      changes: try survey.changes(delay: rung.delay))
+    do {
+      let writer = try make(rung.choice(loss: losses.lowerBound), pace: pace, &survey, place)
+      if writer.byteCount <= limit { return (writer, excess) }
+      writer.cancel()
+      return (nil, excess * Double(writer.byteCount) / Double(limit) * 1.02)
+    } catch let failure as GIFWriter.TooLarge {
+      return (nil, excess * failure.excess)
+    }
+  }
+
+  /// Makes the whole film.
+  private func make(
+    _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey, _ place: ClipFile.Place
+  ) throws -> GIFWriter {
+    guard let renderer = film.renderer(choice.scale) else { throw FilmError.interrupted }
+    let colors = try survey.histogram(scale: choice.scale, renderer)
+    let writer = try GIFWriter(
+      in: place, renderer.settings, choice, palette: ColorPalette(colors, atMost: choice.colors),
+      isOnTrial: true)
+    writer.pace = pace
+    var track = try film.track(choice.delay)
+    writer.show(track.frames, for: track.duration)
+    track.clips = [writer]
     _ = try renderer.render([track], cancellation: film.cancellation)
-    return trials
+    return writer
+  }
+
+  /// What would have been chosen but for the limit.
+  private func better(
+    than choice: GIFChoice, _ rung: GIFLadder.Rung, _ before: GIFLadder.Rung?,
+    _ survey: inout GIFSurvey
+  ) throws -> (choice: GIFChoice, byteCount: Int)? {
+    let other: GIFChoice
+    if let before {
+      other = before.choice(loss: before.losses.upperBound)
+    } else {
+      other = rung.choice(loss: try survey.losses(rung).lowerBound)
+      if choice.loss <= other.loss { return nil }
+    }
+    return (other, max(limit + 1, try survey.estimate(other).byteCount))
   }
 }

@@ -9,8 +9,10 @@ package import Raster
 package final class GIFWriter: ClipWriter {
   package let path: String
   package let notes: [String]
-  /// How it is made.
-  let choice: GIFChoice
+  /// How it is made; where a pace decides what is lost, that is told when all is made.
+  private(set) var choice: GIFChoice
+  /// What decides how much each frame loses; nil for the same in all.
+  var pace: GIFPace?
   private var file: ClipFile?
   private let encoder: GIFEncoder
   private var isOnTrial: Bool
@@ -26,6 +28,11 @@ package final class GIFWriter: ClipWriter {
     let hundredths = 100 * Double(rate.denominator) / Double(rate.numerator)
     let delay = Int(min(max(2, hundredths.rounded()), 65_535))
     return FrameRate(numerator: 100, denominator: delay) ?? rate
+  }
+
+  /// A file has become larger than its pace allows, and this many times as large as foreseen.
+  struct TooLarge: Error {
+    var excess: Double
   }
 
   /// Makes the file beside a place, for frames of a size; without a place bytes are only counted.
@@ -81,6 +88,12 @@ package final class GIFWriter: ClipWriter {
   }
 
   package func take(_ frame: Int, _ painting: Painting, _ prepared: (any Sendable)?) throws {
+    if pace != nil {
+      guard let loss = pace?.next(byteCount: encoder.byteCount) else {
+        throw TooLarge(excess: pace?.excess ?? 1)
+      }
+      encoder.setLoss(loss)
+    }
     let indexed = prepared as? IndexedFrame ?? encoder.colors.indexed(painting.bitmap)
     let delay = frame == ending?.frame ? ending?.delay ?? choice.delay : choice.delay
     try encoder.add(painting.bitmap, indexed, delay: delay) { try file?.write($0) }
@@ -91,6 +104,7 @@ package final class GIFWriter: ClipWriter {
     guard !isComplete else { return }
     isComplete = true
     try encoder.end { try file?.write($0) }
+    if let pace { choice.loss = (pace.meanLoss * 10).rounded() / 10 }
   }
 
   package func commit() throws {
@@ -102,23 +116,6 @@ package final class GIFWriter: ClipWriter {
   }
 
   package func cancel() { file = nil }
-}
-
-extension GIFWriter {
-  /// About how large a GIF of so many frames is, by the frames that came: the first one, and for each
-  /// of the others the mean of those that came right after the frame before them.
-  func byteCount(ofFrames count: Int) -> Int {
-    guard let first = sizes.first?.byteCount, let last = sizes.last?.byteCount else { return 0 }
-    // The end of a GIF is one byte.
-    if sizes.count == count { return last + 1 }
-    var (changes, bytes) = (0, 0)
-    for (size, next) in zip(sizes, sizes.dropFirst()) where next.frame == size.frame + 1 {
-      changes += 1
-      bytes += next.byteCount - size.byteCount
-    }
-    guard changes > 0 else { return first + 1 }
-    return first + 1 + Int((Double(bytes) / Double(changes) * Double(count - 1)).rounded())
-  }
 }
 
 /// What workers do for a GIF: they find the color of its palette that is nearest to each pixel.

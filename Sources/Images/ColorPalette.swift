@@ -6,6 +6,9 @@
 package struct ColorPalette: Hashable, Sendable {
   /// Words 0x00RRGGBB, at least one.
   package let colors: [UInt32]
+  /// How far off the colors of the film are, in levels: the root of the mean of squares over all of its
+  /// pixels; 0 where the palette is exact.
+  package let error: Double
 
   /// How often the colors are moved at most.
   private static let rounds = 8
@@ -17,6 +20,7 @@ package struct ColorPalette: Hashable, Sendable {
     let limit = max(1, min(limit, 255))
     if let colors = histogram.colors(atMost: limit) {
       self.colors = colors.isEmpty ? [0] : colors
+      error = 0
       return
     }
     let scale = Self.weights.squareRoot()
@@ -33,6 +37,7 @@ package struct ColorPalette: Hashable, Sendable {
     for _ in 0..<Self.rounds {
       guard Self.refine(&places, points) else { break }
     }
+    error = Self.error(of: places, points)
     colors = Set(places.map { Self.word($0 / scale) }).sorted()
   }
 
@@ -58,6 +63,17 @@ package struct ColorPalette: Hashable, Sendable {
       places[index] = mean
     }
     return hasMoved
+  }
+
+  /// The weighted root mean square of how far the points are from the nearest places.
+  private static func error(of places: [SIMD3<Double>], _ points: [Point]) -> Double {
+    var (sum, weight) = (0.0, 0.0)
+    for point in points {
+      let least = places.lazy.map { ($0 - point.place).squaredLength }.min() ?? 0
+      sum += least * point.weight
+      weight += point.weight
+    }
+    return weight > 0 ? (sum / weight / weights.sum()).squareRoot() : 0
   }
 
   private static func word(_ color: SIMD3<Double>) -> UInt32 {

@@ -16,10 +16,10 @@ package final class GIFEncoder {
   /// Begins a file that loops for ever and carries a comment.
   ///
   /// - Parameter loss: How far a pixel may be off where that makes the file smaller, in levels of 255:
-  ///   so far where the standard deviation around it is 12, in proportion up to five times as far,
-  ///   and half of what is beyond 2 where the picture is flat.
+  ///   so far where the standard deviation around it is 8, in proportion up to three times as far,
+  ///   and half of what is beyond 5 where the picture is flat.
   package init(
-    width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, loss: Int,
+    width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, loss: Double,
     comment: String
   ) throws {
     let colors = try PaletteMap(palette)
@@ -37,6 +37,9 @@ package final class GIFEncoder {
   }
 
   deinit { flipbook_gif_writer_free(writer) }
+
+  /// Changes what may be lost from the next frame on.
+  package func setLoss(_ loss: Double) { flipbook_gif_writer_set_loss(writer, Float(loss)) }
 
   /// Adds a frame that is shown for so many hundredths of a second, and lends what is finished of
   /// the file; it must not be used after the closure returns.

@@ -22,12 +22,15 @@ struct ClipOptions: ParsableArguments {
     }
     if gif.byteLimit != nil {
       let option = gif.maxBytes == nil ? "--for" : "--max-bytes"
-      if !hasGIF { throw CommandFailure(.usage, "\(option) needs a clip that ends in .gif") }
-      if let other = clips.first(where: { $0.format != .gif }) {
+      if clips.isEmpty {
+        throw CommandFailure(
+          .usage, "\(option) needs a clip that ends in .gif, .mp4, .webm or .webp")
+      }
+      if let other = clips.first(where: { !$0.format.canBeFitted }) {
         throw CommandFailure(
           .usage,
-          "\(option) holds for GIFs, and \(other.path) would not heed it; make it in a run of its own"
-        )
+          "\(option) holds for .gif, .mp4, .webm and .webp, and \(other.path) would not heed it; "
+            + "make it in a run of its own")
       }
     }
   }

@@ -10,6 +10,8 @@ struct ClipPlan: Hashable {
   var command: [String] = []
   /// How it was made, if it is a GIF.
   var gif: MadeGIF?
+  /// How it was made, if it is a movie that keeps to a limit.
+  var movie: MadeMovie?
   /// What did not have to be converted, if a program made it.
   var reuse: ConversionReuse?
 }
@@ -31,7 +33,7 @@ extension ClipPlan {
     guard path != StandardOutput.path else { return ["stdout  \(format.codec)"] }
     let line =
       "\(path)  \(Decimals.bytes(FilmSummary.byteCount(of: path)))  \(format.codec)"
-      + (gif.map { "  " + $0.text } ?? "")
+      + (gif.map { "  " + $0.text } ?? "") + (movie.map { "  " + $0.text } ?? "")
     return [line]
       + (command.isEmpty ? [] : ["  " + command.map(ShellWords.quoted).joined(separator: " ")])
   }
@@ -43,6 +45,7 @@ extension ClipPlan {
       ("bytes", .number(Double(FilmSummary.byteCount(of: path)))),
     ]
     if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
+    if let movie { members.append(("fitted", movie.json)) }
     if let gif { members.append(("gif", gif.json)) }
     if let reuse, reuse.frameCount > 0 { members.append(("reused", reuse.json)) }
     return .object(members)

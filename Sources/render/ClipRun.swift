@@ -14,6 +14,12 @@ struct ClipRun {
   struct Work {
     var tracks: [FilmTrack]
     var gifs: [String: MadeGIF] = [:]
+    var movies: [String: MadeMovie] = [:]
+
+    /// How many frames a search has drawn of a clip.
+    var searchedFrameCount: Int? {
+      gifs.values.first?.frameCount ?? movies.values.first?.frameCount
+    }
   }
 
   /// The tracks of clips: first that of the film's own frames, whose other outputs are given.
@@ -27,7 +33,21 @@ struct ClipRun {
     for clip in clips {
       switch clip.format {
       case .movie(let format):
-        film.clips.append(try movies.writer(clip.path, format))
+        guard let limit = gifs.options.gif.byteLimit else {
+          film.clips.append(try movies.writer(clip.path, format))
+          continue
+        }
+        var drawn = FilmTrack(schedule: track.schedule, frames: track.frames)
+        let found = try movies.fitted(clip.path, format, limit: limit) { writer in
+          drawn.clips = [writer]
+          _ = try gifs.renderer.render([drawn], cancellation: gifs.cancellation)
+        }
+        guard let found else { continue }
+        work.movies[clip.path] = MadeMovie(
+          limit: limit, words: found.words, frameCount: drawn.frames.count)
+        // It is made already.
+        work.tracks.append(
+          FilmTrack(schedule: track.schedule, frames: [], clips: [found.clip]))
       case .gif:
         let gif = try gifs.work(clip.path, source)
         work.tracks.append(gif.track)
@@ -45,7 +65,8 @@ struct ClipRun {
       var clip = clip
       let writer = work.tracks.flatMap(\.clips).first { $0.path == clip.path }
       clip.command = movies.command(of: writer)
-      clip.reuse = (writer as? MovieEncoder)?.reuse
+      clip.reuse = MovieRun.encoder(of: writer)?.reuse
+      clip.movie = work.movies[clip.path]
       clip.gif = work.gifs[clip.path]
       return clip
     }

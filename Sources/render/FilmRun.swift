@@ -222,10 +222,10 @@ struct FilmRun {
     do {
       var statistics = try renderer.render(
         tracks, moments: moments, cancellation: cancellation, progress: { line.update($0) })
-      if statistics.frameCount == 0, let gif = work.gifs.values.first {
+      if statistics.frameCount == 0, let count = work.searchedFrameCount {
         // What a search has found it has drawn itself.
         statistics = FilmStatistics(
-          frameCount: gif.frameCount, duration: ContinuousClock.now - start)
+          frameCount: count, duration: ContinuousClock.now - start)
       }
       let track = tracks.first { !$0.frames.isEmpty && ($0.sequence != nil || !$0.clips.isEmpty) }
       summary.drawing = FilmSummary.Drawing(

@@ -8,7 +8,7 @@ struct GIFOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most bytes of a GIF: 5MB, 800KB, 4MiB. Loss, rate, colors and size are chosen to fit.",
+      "The most bytes of a GIF, MP4, WebM or WebP: 5MB, 800KB, 4MiB. Of a GIF loss, rate, colors and size are chosen to fit, of the others the quality.",
       valueName: "size"),
     transform: {
       guard let size = MemoryBudget(decimal: $0) else {
@@ -21,7 +21,7 @@ struct GIFOptions: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Where a GIF goes, which says how large it may be: github (10 MB).", valueName: "place"))
+      "Where a clip goes, which says how large it may be: github (10 MB).", valueName: "place"))
   var destination: Destination?
 
   /// A place that takes files only up to a size.
@@ -36,7 +36,7 @@ struct GIFOptions: ParsableArguments {
     }
   }
 
-  /// The most bytes of a GIF; nil for no limit.
+  /// The most bytes of a clip; nil for no limit.
   var byteLimit: Int? { [maxBytes, destination?.byteLimit].compactMap { $0 }.min() }
 
   func validate() throws {

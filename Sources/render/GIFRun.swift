@@ -41,16 +41,12 @@ struct GIFRun {
     let stretch = try Self.stretch(of: film)
     let delay = Self.delay(for: film, stretch)
     guard let limit = options.gif.byteLimit else {
-      return try plain(
-        path, film,
-        GIFChoice(
-          scale: renderer.settings.scale, delay: delay, colors: options.gif.colors ?? 255,
-          loss: options.movie.lossy ?? 2))
+      return try plain(path, film, delay: delay)
     }
     let wishes = GIFLadder.Wishes(
       scale: isScaleGiven ? renderer.settings.scale : nil,
       delay: isRateGiven || stretch.step > 1 ? delay : nil,
-      colors: options.gif.colors, loss: options.movie.lossy)
+      colors: options.gif.colors, loss: options.movie.lossy.map(Double.init))
     let search = GIFSearch(
       GIFSearch.Film(
         cancellation: cancellation,
@@ -77,13 +73,17 @@ struct GIFRun {
     return Work(track: kept, made: made)
   }
 
-  private func plain(_ path: String, _ film: Film, _ choice: GIFChoice) throws -> Work {
-    var shown = try track(film, delay: choice.delay)
-    let colors = try renderer.colors(
+  private func plain(_ path: String, _ film: Film, delay: Int) throws -> Work {
+    var shown = try track(film, delay: delay)
+    let counted = try renderer.colors(
       of: shown.schedule, frames: shown.frames, cancellation: cancellation)
+    let colors = options.gif.colors ?? 255
+    let palette = ColorPalette(counted, atMost: colors)
+    let choice = GIFChoice(
+      scale: renderer.settings.scale, delay: delay, colors: colors,
+      loss: options.movie.lossy.map(Double.init) ?? GIFChoice.usualLoss(palette))
     let writer = try GIFWriter(
-      path: path, renderer.settings, choice,
-      palette: ColorPalette(colors, atMost: choice.colors), force: force)
+      path: path, renderer.settings, choice, palette: palette, force: force)
     writer.show(shown.frames, for: shown.duration)
     shown.clips = [writer]
     return Work(

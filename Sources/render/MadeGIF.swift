@@ -34,7 +34,7 @@ struct MadeGIF: Hashable {
     return [
       "@\(Decimals.short(choice.scale))x",
       "\(fps) fps", "\(choice.colors) colors",
-      "lossy \(choice.loss)",
+      "lossy \(Decimals.short(choice.loss))",
     ]
   }
 
@@ -60,7 +60,7 @@ struct MadeGIF: Hashable {
   private static func members(_ choice: GIFChoice) -> JSONReport.Members {
     [
       ("scale", .number(choice.scale)), ("fps", choice.frameRate.json),
-      ("colors", .number(Double(choice.colors))), ("lossy", .number(Double(choice.loss))),
+      ("colors", .number(Double(choice.colors))), ("lossy", .number(choice.loss)),
     ]
   }
 }

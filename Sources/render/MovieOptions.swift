@@ -7,7 +7,7 @@ struct MovieOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What may be lost for a smaller file: levels of 255 in a GIF, where it is busy (default: 2), 1 to 100 in a WebP (default: none).",
+      "What may be lost for a smaller file: levels of 255 in a GIF, where it is busy (default: 1 to 5, as its palette), 1 to 100 in a WebP (default: none).",
       valueName: "n"))
   var lossy: Int?
 

@@ -71,8 +71,17 @@ struct ReportAnswer {
       ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
       ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
       ("command", strings.meaning("What ffmpeg was told, with --show-command.")),
-      ("gif", gif), ("reused", converted),
-    ], optional: ["command", "gif", "reused"])
+      ("gif", gif), ("fitted", fitted), ("reused", converted),
+    ], optional: ["command", "gif", "fitted", "reused"])
+
+  private static let fitted = ReportShape.object([
+    ("maxBytes", .count(from: 1)),
+    (
+      "encoder",
+      strings.meaning(
+        "What ffmpeg was told to keep to maxBytes; nothing where that was not needed.")
+    ),
+  ])
 
   private static let converted = ReportShape.object([
     ("frames", .count().meaning("Frames of which nothing had to be converted for the encoder.")),
@@ -85,7 +94,7 @@ struct ReportAnswer {
   private static let gifChoice: [(String, ReportShape)] = [
     ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
     ("colors", .count(from: 1).meaning("At most.")),
-    ("lossy", .count().meaning("In levels of 255.")),
+    ("lossy", .number.meaning("In levels of 255; the mean of all frames where maxBytes decides.")),
   ]
 
   private static let gif = ReportShape.object(

@@ -98,11 +98,12 @@ private let mistakes = [
     "Error: The value 'much' is invalid for '--max-bytes <size>': 'much' is no size; write 5MB or 800KB"
   ),
   Mistake(
-    "line.json -o a.mp4 --max-bytes 5MB", 64,
-    "error: --max-bytes needs a clip that ends in .gif"),
+    "line.json --max-bytes 5MB", 64,
+    "error: --max-bytes needs a clip that ends in .gif, .mp4, .webm or .webp"),
   Mistake(
-    "line.json -o a.mp4 -o a.gif --for github", 64,
-    "error: --for holds for GIFs, and a.mp4 would not heed it; make it in a run of its own"),
+    "line.json -o a.mkv -o a.gif --for github", 64,
+    "error: --for holds for .gif, .mp4, .webm and .webp, and a.mkv would not heed it; make it in a run of its own"
+  ),
   Mistake("line.json -o a.mp4 -o a.mp4", 64, "error: -o names a.mp4 twice"),
   Mistake(
     "line.json -o a -o b", 64, "error: a and b are two folders, but frames go into one"),

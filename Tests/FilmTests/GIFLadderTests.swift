@@ -15,7 +15,7 @@ import Testing
     // Everything is tried at a pixel a point before texts become smaller, except ten frames a second.
     for choices in scales {
       guard let size = choices.first?.scale else { continue }
-      #expect((choices.last?.loss == 8) == (size > legible))
+      #expect((choices.last?.losses.upperBound == 12) == (size > legible))
       if size > legible / 2 { #expect(choices.allSatisfy { $0.delay <= 5 }) }
     }
     #expect(Set(scales.flatMap { $0 }).count == scales.flatMap { $0 }.count)
@@ -24,9 +24,9 @@ import Testing
   @Test func `at one size loss comes before rate, and rate before colors`() throws {
     let choices = try #require(GIFLadder(scale: 2, delay: 2).scales.first)
     let expected =
-      [2, 4, 8].map { GIFChoice(scale: 2, delay: 2, loss: $0) }
-      + [3, 4, 5].map { GIFChoice(scale: 2, delay: $0, loss: 8) }
-      + [GIFChoice(scale: 2, delay: 5, colors: 128, loss: 8)]
+      [GIFLadder.Rung(scale: 2, delay: 2, losses: 1...12)]
+      + [3, 4, 5].map { GIFLadder.Rung(scale: 2, delay: $0, losses: 0...12) }
+      + [GIFLadder.Rung(scale: 2, delay: 5, colors: 128, losses: 0...12)]
     #expect(choices == expected)
   }
 
@@ -34,7 +34,7 @@ import Testing
     let wishes = GIFLadder.Wishes(scale: 2, delay: 4, colors: 20, loss: 3)
     #expect(
       GIFLadder(scale: 2, delay: 2, wishes: wishes).scales
-        == [[GIFChoice(scale: 2, delay: 4, colors: 20, loss: 3)]])
+        == [[GIFLadder.Rung(scale: 2, delay: 4, colors: 20, losses: 3...3)]])
     let slow = GIFLadder(scale: 1, delay: 50).scales.flatMap { $0 }
     #expect(slow.allSatisfy { $0.delay == 50 })
   }

@@ -25,7 +25,7 @@ import Testing
   }
 
   static func file(
-    _ frames: [Bitmap], colors: Int = 255, loss: Int = 0, delay: Int = 2
+    _ frames: [Bitmap], colors: Int = 255, loss: Double = 0, delay: Int = 2
   ) throws -> [UInt8] {
     var histogram = ColorHistogram()
     for frame in frames { histogram.add(frame) }
@@ -141,11 +141,11 @@ import Testing
       .squareRoot()
   }
 
-  /// The encoder's documentation: a loss of n is n levels where the standard deviation is 12, up to
-  /// five times as many where it is larger, and (n − 2) / 2 where it is less.
-  private static func allowance(_ loss: Int, deviation: Double) -> Double {
-    let flat = loss > 2 ? Double(loss - 2) / 2 : 0
-    return max(flat, Double(loss) * min(5, deviation / 12))
+  /// The encoder's documentation: a loss of n is n levels where the standard deviation is 8, up to
+  /// three times as many where it is larger, and (n − 5) / 2 where it is less.
+  private static func allowance(_ loss: Double, deviation: Double) -> Double {
+    let flat = loss > 5 ? (loss - 5) / 2 : 0
+    return max(flat, loss * min(3, deviation / 8))
   }
 
   /// The least standard deviation of brightness, (r + 2g + b) / 4 rounded down, in the windows of 8×8
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 12])
-  func `no pixel is further off than the nearest color or what may be lost`(loss: Int) throws {
+  func `no pixel is further off than the nearest color or what may be lost`(loss: Double) throws {
     var dice = Dice(state: 11)
     let frames = try (0..<6).map { frame in
       try Self.bitmap(64, 48) { x, y in

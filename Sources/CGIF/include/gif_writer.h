@@ -16,8 +16,8 @@ typedef struct {
   /// Lives as long as the writer; one more entry shows what is there.
   const flipbook_gif_palette *palette;
   /// How far a color may be from the true one where that makes the file smaller, in levels of 255 as
-  /// the root of the weighted mean of squares of channels: so far at a standard deviation of 12
-  /// around it, in proportion up to five times as far, and half of what is beyond 2 where it is flat.
+  /// the root of the weighted mean of squares of channels: so far at a standard deviation of 8
+  /// around it, in proportion up to three times as far, and half of what is beyond 5 where it is flat.
   float loss;
   /// Whether frames have pixels that show what lies behind the picture.
   bool has_alpha;
@@ -28,6 +28,9 @@ typedef struct {
 /// NULL when there is no memory or giflib refuses the size; `error` (FLIPBOOK_GIF_ERROR_SIZE bytes)
 /// says why.
 flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *settings, char *error);
+
+/// Changes what may be lost from the next frame on.
+void flipbook_gif_writer_set_loss(flipbook_gif_writer *writer, float loss);
 
 /// Adds a frame of words 0xAARRGGBB, not premultiplied, shown for so many hundredths of a second.
 /// Alpha counts from 128 as opaque, and not at all without `has_alpha`. `symbols` are those of
