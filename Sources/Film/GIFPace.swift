@@ -4,13 +4,18 @@ internal import Glibc
 ///
 /// The loss stays about the same all over the film: it follows what the frames so far had beyond or
 /// below what was foreseen.
-struct GIFPace {
+package struct GIFPace {
   /// How large the frames after the first are together, by what is lost: a line through two points
   /// on logarithmic scales.
-  struct Sizes {
+  package struct Sizes {
     /// Losses and bytes; two of the same loss say that nothing can be foreseen.
-    var first: (loss: Double, bytes: Double)
-    var second: (loss: Double, bytes: Double)
+    package var first: (loss: Double, bytes: Double)
+    package var second: (loss: Double, bytes: Double)
+
+    package init(first: (loss: Double, bytes: Double), second: (loss: Double, bytes: Double)) {
+      self.first = first
+      self.second = second
+    }
 
     private var slope: Double {
       let (a, b) = (log(1 + first.loss), log(1 + second.loss))
@@ -18,12 +23,12 @@ struct GIFPace {
       return min(-0.05, (log(second.bytes) - log(first.bytes)) / (b - a))
     }
 
-    func bytes(loss: Double) -> Double {
+    package func bytes(loss: Double) -> Double {
       first.bytes * exp(slope * (log(1 + loss) - log(1 + first.loss)))
     }
 
     /// The loss with which there are so many bytes.
-    func loss(bytes: Double) -> Double {
+    package func loss(bytes: Double) -> Double {
       guard slope < 0 else { return first.loss }
       return exp(log(1 + first.loss) + log(max(1, bytes) / first.bytes) / slope) - 1
     }
@@ -54,7 +59,7 @@ struct GIFPace {
   /// - Parameters:
   ///   - headByteCount: About how large the first frame is.
   ///   - changes: How much happens in each frame, in any unit.
-  init(
+  package init(
     limit: Int, headByteCount: Int, sizes: Sizes, losses: ClosedRange<Double>, changes: [Double]
   ) {
     self.limit = limit
@@ -70,7 +75,7 @@ struct GIFPace {
   var meanLoss: Double { frame > 1 ? lossSum / Double(frame - 1) : loss }
 
   /// What the next frame may lose; nil where the file has become too large.
-  mutating func next(byteCount: Int) -> Double? {
+  package mutating func next(byteCount: Int) -> Double? {
     guard byteCount < limit else { return nil }
     defer { frame += 1 }
     guard frame > 0, frame < shares.count else { return loss }

@@ -12,8 +12,8 @@ package struct MovieScale: Hashable, Sendable {
 
   private let words: Words
   /// What is tried first, before anything is given up, and the last.
-  let best: Double
-  let worst: Double
+  package let best: Double
+  package let worst: Double
   /// The places in which bytes become half as many, about.
   private let half: Double
 
@@ -34,7 +34,7 @@ package struct MovieScale: Hashable, Sendable {
   }
 
   /// What ffmpeg is told for a place.
-  func words(_ place: Double) -> [String] {
+  package func words(_ place: Double) -> [String] {
     switch words {
     case .rateFactor(let isWhole):
       ["-crf", isWhole ? "\(Int(place))" : "\((place * 100).rounded() / 100)"]
@@ -61,7 +61,7 @@ package struct MovieScale: Hashable, Sendable {
 
   /// What to try next between a place that makes too much and one that makes little enough; nil where
   /// nothing lies between them.
-  func next(
+  package func next(
     _ large: (place: Double, byteCount: Int), _ small: (place: Double, byteCount: Int)?,
     aim: Double
   ) -> Double? {

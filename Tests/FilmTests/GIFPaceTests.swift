@@ -1,7 +1,6 @@
+import Film
 import TestSupport
 import Testing
-
-@testable import Film
 
 /// How much each frame of a GIF may lose so that all of them fit.
 @Suite(.endsInTime) struct GIFPaceTests {

@@ -1,9 +1,8 @@
 import Animation
+import Film
 import Images
 import TestSupport
 import Testing
-
-@testable import Film
 
 /// The alpha of WebM, which is stored beside its colors and without their loss.
 @Suite(.endsInTime) struct MovieAlphaTests {

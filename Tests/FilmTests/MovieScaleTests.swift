@@ -1,8 +1,7 @@
+import Film
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Film
 
 /// The search for the quality with which a movie is as large as it may be.
 @Suite(.endsInTime) struct MovieScaleTests {

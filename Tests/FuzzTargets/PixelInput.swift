@@ -66,7 +66,7 @@ enum PixelInput {
     let palette = ColorPalette(histogram, atMost: 255)
     let encoder = try GIFEncoder(
       width: first.width, height: first.height, isOpaque: first.isOpaque, palette: palette,
-      loss: loss, comment: "fuzzed")
+      loss: Double(loss), comment: "fuzzed")
     var file: [UInt8] = []
     for bitmap in [first, second] { try encoder.add(bitmap, delay: 2) { file += $0 } }
     try encoder.end { file += $0 }
