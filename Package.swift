@@ -99,7 +99,8 @@ let package = Package(
       name: "Animation", dependencies: ["Motion", "Layers", "Geometry", "Calculus"],
       swiftSettings: strict),
     // UIKit Dynamics over Box2D, stepped once on a fixed grid.
-    .target(name: "Dynamics", dependencies: ["Motion", "Calculus", "CBox2D"], swiftSettings: strict),
+    .target(
+      name: "Dynamics", dependencies: ["Motion", "Calculus", "CBox2D"], swiftSettings: strict),
     // What the app did: events and touches, folded once into motion.
     .target(
       name: "Interaction",

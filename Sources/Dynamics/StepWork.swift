@@ -28,6 +28,6 @@ package struct StepWork: Hashable, Sendable {
 
   /// About how many nanoseconds the pairs took on one core.
   package var units: Double {
-    Double(pairs) * 30 + Double(touches) * 1000 + Double(impacts) * (1000 + Double(pairs) * 4)
+    Double(pairs) * 30 + Double(touches) * 1500 + Double(impacts) * (1000 + Double(pairs) * 4)
   }
 }

@@ -5,6 +5,8 @@ struct ClipClosing {
   let trailer: ClipTrailer?
   let delays: ClipDelays?
   let frameRate: FrameRate
+  /// Whether the file holds color and alpha apart, which are joined into another one first.
+  let joinsAlpha: Bool
 
   /// Closes a whole file of so many frames that is open for reading and writing; false, with `errno`,
   /// when that was not possible.

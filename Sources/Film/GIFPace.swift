@@ -41,13 +41,17 @@ package struct GIFPace {
   private let shares: [Double]
   private var frame = 0
   private var loss: Double
-  /// What the frames so far have taken, and were to take, without the first.
-  private var firstByteCount = 0
-  private var foreseen = 0.0
-  private var shareLeft = 1.0
-  private var lossSum = 0.0
+  private var past = Past()
   /// How much larger the frames so far were than foreseen.
   private(set) var excess = 1.0
+
+  /// What the frames so far have taken, and were to take, without the first.
+  private struct Past {
+    var firstByteCount = 0
+    var foreseen = 0.0
+    var shareLeft = 1.0
+    var lossSum = 0.0
+  }
 
   /// How full a file should be.
   private static let aim = 0.98
@@ -72,28 +76,28 @@ package struct GIFPace {
   }
 
   /// What has been lost in the mean.
-  var meanLoss: Double { frame > 1 ? lossSum / Double(frame - 1) : loss }
+  var meanLoss: Double { frame > 1 ? past.lossSum / Double(frame - 1) : loss }
 
   /// What the next frame may lose; nil where the file has become too large.
   package mutating func next(byteCount: Int) -> Double? {
     guard byteCount < limit else { return nil }
     defer { frame += 1 }
     guard frame > 0, frame < shares.count else { return loss }
-    if frame == 1 { firstByteCount = byteCount }
+    if frame == 1 { past.firstByteCount = byteCount }
     let prior = Self.trust * sizes.bytes(loss: loss)
-    let came = Double(byteCount - firstByteCount)
-    excess = (came + prior) / (foreseen + prior)
-    if shareLeft > 0.002 {
+    let came = Double(byteCount - past.firstByteCount)
+    excess = (came + prior) / (past.foreseen + prior)
+    if past.shareLeft > 0.002 {
       let left = Self.aim * Double(limit) - Double(byteCount)
-      let wanted = left > 0 ? sizes.loss(bytes: left / excess / shareLeft) : losses.upperBound
+      let wanted = left > 0 ? sizes.loss(bytes: left / excess / past.shareLeft) : losses.upperBound
       loss = min(max(wanted, (1 + loss) / Self.haste - 1), (1 + loss) * Self.haste - 1)
     } else if Double(byteCount) > Self.aim * Double(limit) {
       loss = losses.upperBound
     }
     loss = min(max(loss, losses.lowerBound), losses.upperBound)
-    foreseen += shares[frame] * sizes.bytes(loss: loss)
-    shareLeft -= shares[frame]
-    lossSum += loss
+    past.foreseen += shares[frame] * sizes.bytes(loss: loss)
+    past.shareLeft -= shares[frame]
+    past.lossSum += loss
     return loss
   }
 }

@@ -22,8 +22,6 @@ package final class MovieEncoder: ClipWriter {
   private let child: ChildProcess
   private let cancellation: Cancellation
   private let closing: ClipClosing
-  /// Whether what the program writes holds color and alpha apart.
-  private let joinsAlpha: Bool
   private var pixels: MoviePixels
   private var frameCount = 0
 
@@ -67,8 +65,8 @@ package final class MovieEncoder: ClipWriter {
     self.cancellation = cancellation
     let program = FilePath.split(executable).name
     closing = ClipClosing(
-      trailer: format.trailer, delays: format.delays, frameRate: frameRate)
-    joinsAlpha = format.joinsAlpha(isOpaque: isOpaque)
+      trailer: format.trailer, delays: format.delays, frameRate: frameRate,
+      joinsAlpha: format.joinsAlpha(isOpaque: isOpaque))
     let padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
     let form = format.form(isOpaque: isOpaque)
     pixels = try MoviePixels(
@@ -136,7 +134,7 @@ package final class MovieEncoder: ClipWriter {
       throw failure(
         .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
     }
-    if joinsAlpha { try join() }
+    if closing.joinsAlpha { try join() }
     if let descriptor = place?.file.descriptor,
       !closing.close(descriptor, frameCount: frameCount)
     {
@@ -148,8 +146,14 @@ package final class MovieEncoder: ClipWriter {
   private func join() throws(FilmError) {
     guard let from = place?.file.descriptor else { return }
     let file = try UnfinishedFile(for: path)
+    errno = 0
     guard WebMAlpha.join(from: from, byteCount: byteCount, to: file.descriptor) else {
-      throw failure(.cannotWrite(path: path, code: errno == 0 ? EIO : errno))
+      throw failure(
+        errno == 0
+          ? .encoderFailed(
+            name: program, ending: .exited(code: 0),
+            output: "what it wrote is no WebM of a video for color and one for alpha")
+          : .cannotWrite(path: path, code: errno))
     }
     place?.file = file
   }

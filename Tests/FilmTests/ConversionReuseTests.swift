@@ -84,8 +84,9 @@ import Testing
   ) throws {
     let timeline = Self.timeline(seed: seed, isOpaque: isOpaque)
     for jobs in [1, 2] {
-      // VP9 takes frames of 4:2:0, and with alpha straight ones.
-      let sent = try Self.sent(timeline, as: .webm, isOpaque: isOpaque, jobs: jobs)
+      // VP9 takes frames of 4:2:0, WebP with alpha straight ones.
+      let sent = try Self.sent(
+        timeline, as: isOpaque ? .webm : .webp, isOpaque: isOpaque, jobs: jobs)
       let difference = zip(sent.kept, sent.plain).enumerated().first { $1.0 != $1.1 }?.offset
       #expect(sent.kept.count == sent.plain.count && difference == nil, "\(jobs) jobs")
       for reuse in sent.reuse {

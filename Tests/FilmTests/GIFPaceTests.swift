@@ -33,7 +33,7 @@ import Testing
     #expect(isClose(Self.sizes.loss(bytes: 100_000 / 2.0.squareRoot()), middle, within: 1e-9))
   }
 
-  @Test(arguments: [0.85, 1, 1.15], [60_000, 75_000, 90_000])
+  @Test(arguments: [0.85, 1, 1.15], [65_000, 75_000, 90_000])
   func `what was foreseen wrongly is made up for`(factor: Double, limit: Int) {
     var random = SeededGenerator(seed: 7)
     let changes = [0] + (0..<200).map { _ in Double(1 + random.next() % 40) }

@@ -67,4 +67,18 @@ import Testing
     #expect(String(decoding: streams, as: UTF8.self) == "vp9,video\n")
     #expect(folder.names() == ["a.webm"])
   }
+
+  /// What another program makes in ffmpeg's place may be anything: it is told, and nothing is left.
+  @Test(arguments: ["cat > \"$out\"", "cat > /dev/null; printf '\\032\\105\\337\\243' > \"$out\""])
+  func `what is no WebM is not joined`(script: String) throws {
+    let folder = try TemporaryFolder()
+    let encoder = try MovieEncoderTests.fake(script + "; wrote 1", in: folder)
+    let movie = try MovieEncoder(
+      path: folder / "a.webm", format: .webm, width: Self.width, height: Self.height,
+      isOpaque: false, frameRate: .sixty, executable: encoder)
+    try movie.take(0, try Self.bitmap(0))
+    let error = #expect(throws: FilmError.self) { try movie.finish() }
+    #expect("\(try #require(error))".contains("no WebM of a video for color and one for alpha"))
+    #expect(folder.names() == ["ffmpeg"])
+  }
 }

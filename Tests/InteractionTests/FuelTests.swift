@@ -41,8 +41,9 @@ import Testing
     }
   }
 
-  @Test func `views that lie on each other are paid by the pairs that touch, step by step`() throws {
-    // 40 views make 780 pairs, of a microsecond a step while they touch: 10 ms do for 12 steps, and for
+  @Test func `views that lie on each other are paid by the pairs that touch, step by step`() throws
+  {
+    // 40 views make 780 pairs, of 1.5 µs a step while they touch: 10 ms do for 8 steps, and for
     // more of them as they drift apart.
     let found = try #require(Self.error(Self.crowd(40).scene, seconds: 0.01))
     guard case .tooMuchDynamics(let view, let meets, let time, let limit) = found.reason else {
@@ -107,7 +108,9 @@ import Testing
     return test.scene
   }
 
-  @Test func `clocks that follow clocks three times over are refused, and once over are not`() throws {
+  @Test func `clocks that follow clocks three times over are refused, and once over are not`()
+    throws
+  {
     // Each reads the three of the one before anew: 3¹⁵ numbers.
     let found = try #require(
       Self.error(Self.chain(16, [.timeOffset, .speed, .beginTime]), seconds: 2))

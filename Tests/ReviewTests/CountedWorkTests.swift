@@ -62,14 +62,17 @@ import Testing
       """
   }
 
-  @Test func `trails that draw too many dots at once are refused at the one that is too many`() throws {
+  @Test func `trails that draw too many dots at once are refused at the one that is too many`()
+    throws
+  {
     // 2000 dots of 12 µs each: 83 trails fit into two seconds.
     _ = try Self.scene(Self.trails(20, duration: 2))
     let errors = #expect(throws: SceneErrors.self) {
       _ = try Self.scene(Self.trails(100, duration: 2))
     }
     let first = try #require(errors?.list.diagnostics.first)
-    #expect(first.kind == .limit && first.message.contains("with trail:v, the annotations take more"))
+    #expect(
+      first.kind == .limit && first.message.contains("with trail:v, the annotations take more"))
     #expect((first.place?.line ?? 0) > 80 && (first.place?.line ?? 0) < 95, "\(first)")
   }
 
@@ -99,7 +102,8 @@ import Testing
     let scene = try Self.scene(Self.trails(0, duration: 1))
     #expect(!SceneLint(scene).findings.contains { $0.message.contains("was not looked at") })
     let cut = SceneLint(scene, fuel: Fuel(seconds: 1e-9))
-    #expect(cut.findings.contains { $0.rule == .warning && $0.message.contains("was not looked at") })
+    #expect(
+      cut.findings.contains { $0.rule == .warning && $0.message.contains("was not looked at") })
   }
 
   @Test func `rows one by one are the table as a whole`() throws {

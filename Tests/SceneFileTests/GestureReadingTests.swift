@@ -75,7 +75,8 @@ import Testing
     #expect(pan.events.began.count == 1)
   }
 
-  @Test func `a snap has anchors with events, and a twentieth of a pixel as its threshold`() throws {
+  @Test func `a snap has anchors with events, and a twentieth of a pixel as its threshold`() throws
+  {
     let pan = try pan(
       """
       "moves": "position", "release": { "snap": { "choose": "nearest", "decelerationRate": 0.99,

@@ -4,7 +4,8 @@ extension Timeline {
   /// Whether nothing but the layers above it says where a layer is: it is in no scene inside, and no
   /// transition ever shows a picture in place of layers.
   package func hasPlainPlace(_ layer: LayerID) -> Bool {
-    containers[layer] == nil && !record.tracks.values.contains { $0.runs.traits.contains(.transitions) }
+    containers[layer] == nil
+      && !record.tracks.values.contains { $0.runs.traits.contains(.transitions) }
   }
 
   /// The layers from the root down to one, each as it is seen without its sublayers; nil when it is

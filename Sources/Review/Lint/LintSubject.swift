@@ -38,7 +38,9 @@ struct LintSubject: Sendable {
     let end = scene.lastFrameTime
     let each = scene.views.all.reduce(0) { sum, view in
       let isStill = scene.timeline.changeableProperties(of: view.layer)?.isEmpty ?? false
-      return sum + (isStill || view.name.isEmpty ? 0 : 1000 + scene.timeline.units(of: view.layer, at: end / 2))
+      return sum
+        + (isStill || view.name.isEmpty
+          ? 0 : 1000 + scene.timeline.units(of: view.layer, at: end / 2))
     }
     let affordable = Int(min(Self.searchUnits / max(each, 1), Double(Self.mostFrames)))
     let most = max(affordable, Self.fewestFrames)
@@ -86,7 +88,8 @@ struct LintSubject: Sendable {
   var unfinished: LintFinding {
     LintFinding(
       rule: .warning, view: "",
-      message: "to look at everything takes more than \(Int(tank.level.seconds)) s; what comes later in the "
+      message:
+        "to look at everything takes more than \(Int(tank.level.seconds)) s; what comes later in the "
         + "scene was not looked at", place: scene.places[scene.scene.root.layer.id])
   }
 

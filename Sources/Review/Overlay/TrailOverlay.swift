@@ -33,7 +33,8 @@ struct TrailOverlay: OverlayPart {
       try fuel.burn(
         isPlain
           ? timeline.unitsOfChain(to: layer, at: time) : timeline.unitsOfTree(at: time))
-      places.append((time, LayerOutline.anchor(of: layer, in: timeline, at: time, isPlain: isPlain)))
+      places.append(
+        (time, LayerOutline.anchor(of: layer, in: timeline, at: time, isPlain: isPlain)))
     }
     self.places = places
   }
