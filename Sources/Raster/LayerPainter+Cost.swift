@@ -33,7 +33,7 @@ extension LayerPainter {
   }
 
   /// What may be painted to find the layer that is at fault, in seconds.
-  private static let searchSeconds = 1.0
+  private static let searchSeconds = 0.4
 
   /// The innermost layer that has most of the cost of the tree; one around it where finding it would
   /// take too long.
