@@ -72,10 +72,12 @@ package struct MovieScale: Hashable, Sendable {
       let place = rounded(max(0, large.place) + max(step, above * half * 1.05))
       return min(worst, place)
     }
-    guard small.place - large.place > step * 1.5 else { return nil }
+    // What comes before the first place is without loss: no quality lies between it and that place.
+    let start = max(0, large.place)
+    guard small.place - start > step * 1.5 else { return nil }
     let whole = log2(Double(large.byteCount) / Double(max(1, small.byteCount)))
     let share = whole > 0 ? min(max(above / whole, 0.1), 0.9) : 0.5
-    let place = rounded(large.place + share * (small.place - large.place))
-    return min(max(place, rounded(large.place + step)), rounded(small.place - step))
+    let place = rounded(start + share * (small.place - start))
+    return min(max(place, rounded(start + step)), rounded(small.place - step))
   }
 }

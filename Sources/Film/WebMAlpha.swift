@@ -202,7 +202,7 @@ struct WebMAlpha: ~Copyable {
       let count = bytes[done...].withUnsafeBytes {
         pwrite(output, $0.baseAddress, $0.count, off_t(place + done))
       }
-      if count <= 0 { isWritten = false } else { done += count }
+      if count > 0 { done += count } else if errno != EINTR { isWritten = false }
     }
     place += bytes.count
   }

@@ -38,6 +38,17 @@ import Testing
     #expect(try #require(small).byteCount * 100 >= limit * 95)
   }
 
+  @Test(arguments: [1_050.0, 1_200, 1_900, 2_090])
+  func `WebP is never asked for more than all of its quality`(aim: Double) throws {
+    let webp = try #require(MovieScale(.webp, quality: .standard, lossy: 0))
+    // Without loss 2100 bytes, with a little 1000: what fits is far below, so the next is near the first.
+    for small in [0.1, 0.2, 1, 5, 30] {
+      guard let place = webp.next((webp.best, 2100), (small, 1000), aim: aim) else { continue }
+      #expect(place > 0 && place < small)
+    }
+    #expect(webp.next((webp.best, 2100), (0, 1000), aim: aim) == nil)
+  }
+
   @Test func `between two steps is nothing`() throws {
     let scale = try #require(MovieScale(.webm, quality: .standard, lossy: 0))
     #expect(scale.next((20, 1100), (21, 1000), aim: 1050) == nil)
