@@ -50,7 +50,16 @@ struct EdgeLight {
   ) {
     let (center, width) = (hard.row(y, from: columns.lowerBound), hard.area.width)
     let (above, below) = (y > hard.area.minY, y < hard.area.maxY - 1)
-    for index in 0..<columns.count {
+    var index = -1
+    while index + 1 < columns.count {
+      index += 1
+      if columns.count - index >= PixelBlock.count,
+        PixelBlock.isSame(soft + index, center + index, mask: ~opaque)
+      {
+        for place in index..<index + PixelBlock.count { result[place] = soft[place] | opaque }
+        index += PixelBlock.count - 1
+        continue
+      }
       let (word, side) = (soft[index] | opaque, center[index] | opaque)
       result[index] = word
       guard word != side else { continue }

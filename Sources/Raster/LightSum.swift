@@ -87,16 +87,14 @@ final class LightSum {
     _ light: Light, _ weight: UInt32, from words: UnsafeMutablePointer<UInt32>,
     to new: UnsafePointer<UInt32>, _ count: Int, _ sums: UnsafeMutablePointer<Sum>
   ) {
-    typealias Block = SIMD16<UInt32>
     var start = 0
     while start < count {
-      let end = min(start + Block.scalarCount, count)
+      let end = min(start + PixelBlock.count, count)
       defer { start = end }
-      if end - start == Block.scalarCount {
-        // Most of what is drawn anew looks as it did before.
-        let before = UnsafeRawPointer(words + start).loadUnaligned(as: Block.self)
-        let after = UnsafeRawPointer(new + start).loadUnaligned(as: Block.self)
-        if (before ^ after) & Block(repeating: Light.mask) == .zero { continue }
+      if end - start == PixelBlock.count,
+        PixelBlock.isSame(words + start, new + start, mask: Light.mask)
+      {
+        continue
       }
       for x in start..<end {
         let (before, after) = (words[x], new[x])

@@ -49,11 +49,21 @@ final class MovedPixels {
   /// Notes pixels of a row in the next sample, from column `x` on, within the area.
   func note(_ new: UnsafePointer<UInt32>, x: Int, y: Int, count: Int) {
     guard let words = words(y), let changes = changes(y) else { return }
-    let start = x - area.minX
-    for index in 0..<count where (words[start + index] ^ new[index]) & mask != 0 {
-      guard changes[start + index] < Self.wholeChange else { continue }
-      changes[start + index] = max(
-        changes[start + index], change(words[start + index] & mask, new[index] & mask))
+    let column = x - area.minX
+    var start = 0
+    while start < count {
+      let end = min(start + PixelBlock.count, count)
+      defer { start = end }
+      if end - start == PixelBlock.count,
+        PixelBlock.isSame(words + column + start, new + start, mask: mask)
+      {
+        continue
+      }
+      for index in start..<end where changes[column + index] < Self.wholeChange {
+        let (first, other) = (words[column + index] & mask, new[index] & mask)
+        guard first != other else { continue }
+        changes[column + index] = max(changes[column + index], change(first, other))
+      }
     }
   }
 

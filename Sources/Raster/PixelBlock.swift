@@ -1,0 +1,21 @@
+/// Sixteen pixels side by side, which are looked at together: most of what is drawn anew looks as before.
+enum PixelBlock {
+  static let count = 16
+
+  private typealias Words = SIMD16<UInt32>
+
+  /// Whether two blocks have the same words in the bits of a mask.
+  @inline(__always)
+  static func isSame(
+    _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, mask: UInt32
+  ) -> Bool {
+    let one = UnsafeRawPointer(one).loadUnaligned(as: Words.self)
+    let other = UnsafeRawPointer(other).loadUnaligned(as: Words.self)
+    // Halves upon halves: comparing all lanes would be done one by one.
+    let difference = unsafeBitCast(
+      (one ^ other) & Words(repeating: mask), to: SIMD8<UInt64>.self)
+    let four = difference.lowHalf | difference.highHalf
+    let two = four.lowHalf | four.highHalf
+    return two.x | two.y == 0
+  }
+}
