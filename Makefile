@@ -19,7 +19,7 @@ OPTIONAL_PACKAGES := libisal-dev libdeflate-dev
 TEST_PACKAGES := zsh fish mandoc
 
 # What `make test-browser` drives.
-BROWSER_PACKAGES := chromium python3
+BROWSER_PACKAGES := chromium python3 python3-pip
 
 # axe-core looks at the accessibility of the pages. This package ships it; nothing of the package runs.
 AXE := .build/axe
