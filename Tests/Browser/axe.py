@@ -40,3 +40,28 @@ def findings(page):
     found = page.run("axe.run(document, { resultTypes: ['violations'] }).then(result => result.violations)", seconds=60)
     return [f"{rule['id']} ({rule['impact']}): {node['target'][0]}: {json.dumps(node['failureSummary'])[:160]}"
             for rule in found for node in rule["nodes"]]
+
+
+def screens():
+    """A desktop and a phone, light and dark: a name, and the words of `Browser.page` for each."""
+    for dark in (False, True):
+        for width, height, density, phone in ((1280, 860, 1, False), (390, 844, 2, True)):
+            yield f"{width}, {'dark' if dark else 'light'}", {
+                "width": width, "height": height, "density": density, "phone": phone, "dark": dark}
+
+
+class Looks:
+    """What axe found in the states of pages: each finding once, with where it was seen."""
+
+    def __init__(self):
+        self.found = {}
+
+    def __call__(self, page, state):
+        for finding in findings(page):
+            self.found.setdefault(finding, []).append(state)
+
+    def check(self):
+        """Fails with all findings, if there are any."""
+        if self.found:
+            raise Failure("\n".join(
+                f"{finding}, in {states[0]} and {len(states) - 1} more" for finding, states in self.found.items()))

@@ -336,47 +336,40 @@ def axe_finds_nothing_in_any_state(render, chrome):
     if axe.is_missing():
         return
     with scene() as path, Preview(render, path) as studio:
-        found = {}
-
-        def look(state):
-            for finding in axe.findings(page):
-                found.setdefault(finding, []).append(state)
-
-        for dark in (False, True):
-            for width, size in (("wide", (1280, 860, 1, False)), ("narrow", (390, 844, 2, True))):
-                look_at = f"{width}, {'dark' if dark else 'light'}"
-                page = opened(studio, chrome.page(*size, dark=dark))
-                look(f"start, {look_at}")
-                for tab in ("curves", "layers", "edit", "notes"):
-                    page.run(f"Inspector.show('{tab}')")
-                    page.wait("Screen.shown && !Screen.isBusy")
-                    time.sleep(0.4)
-                    look(f"{tab}, {look_at}")
-                page.run("Inspector.show('layers'); Layers.select(Layers.rows[1].layer)")
-                page.run("for (const box of document.querySelectorAll('[data-overlay]')) box.click()")
-                page.run("document.querySelectorAll('.choice').forEach(choice => { choice.open = true })")
+        look = axe.Looks()
+        for name, screen in axe.screens():
+            page = opened(studio, chrome.page(**screen))
+            look(page, f"start, {name}")
+            for tab in ("curves", "layers", "edit", "notes"):
+                page.run(f"Inspector.show('{tab}')")
+                page.wait("Screen.shown && !Screen.isBusy")
                 time.sleep(0.4)
-                look(f"a selection, {look_at}")
-                page.run("Inspector.show('edit'); Editing.set('parameters.tint', '\"#0000FF\"')")
-                page.wait("document.body.classList.contains('drafted')")
-                page.run("Page.say('Saved.')")
-                look(f"a draft, {look_at}")
-                save(path, SCENE.replace("#FF0000", "#00FF00").replace('"damping": 20', '"damping": -20'))
-                page.wait("document.querySelector('#edit [role=alert] .note') && !document.getElementById('problems').hidden")
-                page.run("Page.say('Not saved.', true)")
-                look(f"errors and a conflict, {look_at}")
-                save(path, SCENE)
-                page.run("Link.ask('/api/settle', { path: 'parameters.tint', mine: false })")
-                page.wait("document.getElementById('problems').hidden && !document.body.classList.contains('drafted')")
-                page.run("Inspector.toggle(); Page.actions.help()")
-                look(f"the keys, {look_at}")
-                page.run("document.getElementById('keys').close(); Finger.toggle(); document.getElementById('stop').hidden = false")
-                look(f"folded and armed, {look_at}")
-                page.run("Editing.follow({ problems: [], kept: { time: 1e9, count: 2 } })")
-                look(f"a draft is offered, {look_at}")
-                page.run("addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)")
-                page.close()
-        check(not found, "\n".join(f"{finding}, in {states[0]} and {len(states) - 1} more" for finding, states in found.items()))
+                look(page, f"{tab}, {name}")
+            page.run("Inspector.show('layers'); Layers.select(Layers.rows[1].layer)")
+            page.run("for (const box of document.querySelectorAll('[data-overlay]')) box.click()")
+            page.run("document.querySelectorAll('.choice').forEach(choice => { choice.open = true })")
+            time.sleep(0.4)
+            look(page, f"a selection, {name}")
+            page.run("Inspector.show('edit'); Editing.set('parameters.tint', '\"#0000FF\"')")
+            page.wait("document.body.classList.contains('drafted')")
+            page.run("Page.say('Saved.')")
+            look(page, f"a draft, {name}")
+            save(path, SCENE.replace("#FF0000", "#00FF00").replace('"damping": 20', '"damping": -20'))
+            page.wait("document.querySelector('#edit [role=alert] .note') && !document.getElementById('problems').hidden")
+            page.run("Page.say('Not saved.', true)")
+            look(page, f"errors and a conflict, {name}")
+            save(path, SCENE)
+            page.run("Link.ask('/api/settle', { path: 'parameters.tint', mine: false })")
+            page.wait("document.getElementById('problems').hidden && !document.body.classList.contains('drafted')")
+            page.run("Inspector.toggle(); Page.actions.help()")
+            look(page, f"the keys, {name}")
+            page.run("document.getElementById('keys').close(); Finger.toggle(); document.getElementById('stop').hidden = false")
+            look(page, f"folded and armed, {name}")
+            page.run("Editing.follow({ problems: [], kept: { time: 1e9, count: 2 } })")
+            look(page, f"a draft is offered, {name}")
+            page.run("addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)")
+            page.close()
+        look.check()
 
 
 @case

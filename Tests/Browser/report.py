@@ -417,40 +417,33 @@ def approving_ticks_the_cause_that_is_looked_at(render, chrome):
 def axe_finds_nothing_in_any_state(render, chrome):
     if axe.is_missing():
         return
-    found = {}
-
-    def look(page, state):
-        for finding in axe.findings(page):
-            found.setdefault(finding, []).append(state)
-
+    look = axe.Looks()
     with project(render) as made, Served(made) as served:
-        for dark in (False, True):
-            for size in ((1280, 860, 1, False), (390, 844, 2, True)):
-                name = f"{size[0]}, {'dark' if dark else 'light'}"
-                page = opened(chrome.page(*size, dark=dark), served.address)
-                look(page, f"list, {name}")
-                page.run("SceneView.overview(); Page.read(true)")
-                look(page, f"overview, {name}")
-                for scene in CHANGES:
-                    choose(page, scene)
-                    for view in "123456":
-                        page.key(view)
-                    look(page, f"{scene}, {name}")
-                page.run("for (const details of document.querySelectorAll('details')) details.open = true")
-                page.key("a")
-                page.wait("Approval.order.length === 1 && !Approval.isBusy")
-                # The note comes within a fifth of a second.
-                time.sleep(0.5)
-                look(page, f"approved, {name}")
-                page.key("u")
-                page.wait("!Approval.isBusy")
-                page.key("?")
-                look(page, f"keys, {name}")
-                page.key("Escape")
-                page.key("Enter")
-                look(page, f"enlarged, {name}")
-                page.close()
-    check(not found, "\n".join(f"{finding}, in {states[0]} and {len(states) - 1} more" for finding, states in found.items()))
+        for name, screen in axe.screens():
+            page = opened(chrome.page(**screen), served.address)
+            look(page, f"list, {name}")
+            page.run("SceneView.overview(); Page.read(true)")
+            look(page, f"overview, {name}")
+            for scene in CHANGES:
+                choose(page, scene)
+                for view in "123456":
+                    page.key(view)
+                look(page, f"{scene}, {name}")
+            page.run("for (const details of document.querySelectorAll('details')) details.open = true")
+            page.key("a")
+            page.wait("Approval.order.length === 1 && !Approval.isBusy")
+            # The note comes within a fifth of a second.
+            time.sleep(0.5)
+            look(page, f"approved, {name}")
+            page.key("u")
+            page.wait("!Approval.isBusy")
+            page.key("?")
+            look(page, f"keys, {name}")
+            page.key("Escape")
+            page.key("Enter")
+            look(page, f"enlarged, {name}")
+            page.close()
+    look.check()
 
 
 @case
