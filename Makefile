@@ -98,14 +98,18 @@ build: deps swift ## build the release binary, .build/release/render
 	@swift build $(RELEASE) --static-swift-stdlib --product render $(QUIETLY)
 	@swift build $(RELEASE) --static-swift-stdlib --product flipbook-svg $(QUIETLY)
 
+# Tests write thousands of small files, which are in memory where there is a GiB for them.
+SCRATCH = $(shell [ -n "$${TMPDIR:-}" ] || [ ! -w /dev/shm ] || \
+  df -Pk /dev/shm | awk 'NR == 2 && $$4 >= 1048576 { print "TMPDIR=/dev/shm" }')
+
 .PHONY: test
 test: test-deps swift ## run every test; T=MotionTests: one target, suite or test, in a debug build (QUICK=1: no slow suites)
 ifdef T
 	@swift build --build-tests $(QUIETLY)
-	@swift test --skip-build --filter '$(T)' $(if $(QUICK),$(SLOW_SUITES)) 2>&1 | awk -f Tests/summary.awk
+	@$(SCRATCH) swift test --skip-build --filter '$(T)' $(if $(QUICK),$(SLOW_SUITES)) 2>&1 | awk -f Tests/summary.awk
 else
 	@swift build $(RELEASE) --build-tests $(QUIETLY)
-	@swift test $(RELEASE) --skip-build 2>&1 | awk -f Tests/summary.awk
+	@$(SCRATCH) swift test $(RELEASE) --skip-build 2>&1 | awk -f Tests/summary.awk
 endif
 
 .PHONY: test-browser
@@ -240,24 +244,29 @@ schema: build ## write schema/*.schema.json and the keys in docs/scene-format.md
 	@mv docs/.scene-format.md.part docs/scene-format.md
 
 .PHONY: figures
-figures: build ## draw the figures of docs/physics.md into docs/figures/
-	@$(RENDER) figures
+figures: ## draw the figures of docs/physics.md into docs/figures/
+	@swift build $(RELEASE) --product figures $(QUIETLY)
+	@.build/release/figures
 
 .PHONY: gallery
 gallery: build ## render every scene to a clip, and a page that plays them: out/gallery/index.html
 	@$(RENDER) gallery scenes --hero pip
 
-.PHONY: docs
-docs: build ## make the pictures of the README and docs/scenes.md (needs python3)
-	@python3 docs/pictures.py $(RENDER)
+.PHONY: pictures
+pictures: build ## make docs/scenes.md, and sheets and films of scenes in out/pictures; RELEASE=1: those of the README (needs python3)
+	@python3 docs/pictures.py $(RENDER) $(if $(RELEASE),--release)
 
 .PHONY: bench
 bench: build ## measure against the C loop of bench/ in the same run
 	@bench/run
 
+.PHONY: judge
+judge: build ## judge check, diff and lint on cases whose truth is known, and print the table (J=faults: one judge)
+	@judging/run --render $(RENDER) $(J)
+
 .PHONY: test-recordings
-test-recordings: build ## follow a view in 100 synthetic recordings, and count the bars that hold the truth (needs python3)
-	@python3 tools/recordings.py --render $(RENDER)
+test-recordings: build ## follow a view in recordings whose truth is known, and fail where a goal is missed (needs python3, ffmpeg)
+	@judging/run --render $(RENDER) --check recordings
 
 .PHONY: test-distributions
 test-distributions: ## run `make` and `make test` in bare Debian 12 and 13 (as root; needs debootstrap)

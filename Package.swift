@@ -69,13 +69,17 @@ let package = Package(
     // The files of pages, in the binary.
     .target(name: "CPage"),
 
+    // SHA-256, by GLib.
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .target(name: "CDigest", dependencies: ["CGLib"]),
+
     // Starts programs whose life ends with ours.
     .target(name: "CSpawn"),
     // Replaces files that others write too.
     .target(name: "CExchange"),
 
-    // The machine: programs that are started, and what they may touch.
-    .target(name: "System", dependencies: ["CSpawn"], swiftSettings: strict),
+    // The machine: files and their digests, threads, programs that are started, and what they may touch.
+    .target(name: "System", dependencies: ["CSpawn", "CDigest"], swiftSettings: strict),
 
     // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
     .target(name: "Calculus", swiftSettings: strict),
@@ -113,38 +117,77 @@ let package = Package(
       name: "SceneFile",
       dependencies: [
         "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images", "Geometry",
-        "Calculus", "Document",
+        "Calculus", "Document", "System",
       ],
       swiftSettings: strict),
-    // Layer tree to pixels.
+    // Layer tree to a list of drawing commands, without C.
+    .target(
+      name: "Painter", dependencies: ["Layers", "Geometry", "Calculus"], swiftSettings: strict),
+    // Drawing commands to pixels.
     .target(
       name: "Raster",
       dependencies: [
-        "Layers", "Images", "Geometry", "Calculus", "System", "CCairo", "CPango", "CSampling",
-        "CSpans",
+        "Painter", "Layers", "Images", "Geometry", "Calculus", "System", "CCairo", "CPango",
+        "CSampling", "CSpans",
       ],
       swiftSettings: strict),
     // Timeline to files.
     .target(
       name: "Film",
       dependencies: [
-        "Animation", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
+        "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document",
+        "System",
       ],
       swiftSettings: strict),
-    // Files and films to judgement.
+    // A scene file opened: fonts found, script folded, asked for values.
     .target(
-      name: "Review",
+      name: "Opening",
       dependencies: [
-        "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers", "Images",
-        "Geometry", "Calculus", "Document", "System", "CPage",
+        "SceneFile", "Film", "Interaction", "Animation", "Painter", "Raster", "Layers", "Images",
+        "Geometry", "Calculus", "Document", "System",
       ],
-      exclude: ["Check/Page", "Pages/Files"], swiftSettings: strict),
+      swiftSettings: strict),
+    // Curves: plots, and what is drawn over frames or beside them.
+    .target(
+      name: "Charts",
+      dependencies: [
+        "Opening", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
+        "Images", "Geometry", "Calculus", "Document", "Painter", "System",
+      ],
+      swiftSettings: strict),
+    // Films against what they should be: checks, differences, lint, what moves and why.
+    .target(
+      name: "Judgement",
+      dependencies: [
+        "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Dynamics", "Motion",
+        "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System", "Painter",
+      ],
+      swiftSettings: strict),
+    // Requests to films: what the command makes, without a command line.
+    .target(
+      name: "Production",
+      dependencies: [
+        "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Painter",
+        "Raster", "Images", "Geometry", "Document", "System",
+      ],
+      swiftSettings: strict),
+    // Films, curves and reports as pages that stand alone.
+    .target(
+      name: "Pages",
+      dependencies: [
+        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction",
+        "Animation", "Raster",
+        "Layers", "Images", "Painter", "Geometry", "Document", "System", "CPage",
+      ],
+      exclude: ["Files"], swiftSettings: strict),
     // A scene in a browser while it is written: the server, the film that it shows, the page.
     .target(
       name: "Preview",
       dependencies: [
-        "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
-        "Images", "Geometry", "Document", "CExchange", "CHTTP", "CPage",
+        "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction", "Animation", "Motion",
+        "Painter",
+        "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "CExchange",
+        "CHTTP", "CPage",
       ],
       exclude: ["Page"], swiftSettings: strict),
     // Everything, for Swift users.
@@ -152,30 +195,54 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "Document", "Geometry", "Motion", "Layers", "Images", "Animation", "Dynamics",
-        "Interaction", "SceneFile", "Raster", "Film", "Review",
+        "Interaction", "SceneFile", "Raster", "Film", "Opening", "Judgement", "Pages", "System",
+        "Charts",
       ],
       swiftSettings: strict),
     // Draws one SVG, within limits of time and memory: a program that `Images` starts.
     .executableTarget(
       name: "flipbook-svg", dependencies: ["CRSVG"], linkerSettings: [.linkedLibrary("m")]),
+    // What commands find out, as lines and as JSON with a schema.
+    .target(
+      name: "Answers",
+      dependencies: [
+        "Production", "Shells", "Opening", "SceneFile", "Film", "Animation", "Painter", "Raster",
+        "Images", "Geometry", "Document", "System",
+      ],
+      swiftSettings: strict),
+    // What the command tells of itself: completions, the manual.
+    .target(name: "Shells", dependencies: ["Document"], swiftSettings: strict),
+    // Draws the figures of docs/physics.md: `make figures`, no part of the product.
+    .executableTarget(
+      name: "figures",
+      dependencies: [
+        "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster",
+        "Layers", "Geometry", "System",
+      ],
+      swiftSettings: strict),
     // The command line.
     .executableTarget(
       name: "render",
       dependencies: [
         "Flipbook", "Calculus", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
-        "Interaction", "SceneFile", "Raster", "Film", "Review", "Preview", "System",
+        "Interaction", "SceneFile", "Painter", "Raster", "Film", "Opening", "Charts", "Judgement",
+        "Pages",
+        "Production", "Answers", "Preview", "Shells", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     // Where arbitrary bytes are fed to: by tests, and by libFuzzer.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Review", "SceneFile", "Film", "Interaction", "Raster", "Layers", "Images", "Geometry",
-        "Document",
+        "Opening", "SceneFile", "Film", "Interaction", "Painter", "Raster",
+        "Layers",
+        "Charts", "Images", "Geometry", "Document",
       ], path: "Tests/FuzzTargets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"],
@@ -218,36 +285,69 @@ let package = Package(
         "Geometry", "Document", "TestSupport",
       ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
+      name: "PainterTests", dependencies: ["Painter", "Layers", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Layers", "Images", "Geometry", "System", "CSpans", "CCairo", "TestSupport",
+        "Painter", "Raster", "Layers", "Images", "Geometry", "System", "CSpans", "CCairo",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FilmTests",
       dependencies: [
-        "Film", "Animation", "Raster", "Layers", "Images", "Geometry", "Document", "System",
+        "Film", "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Document",
+        "System",
         "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
-      name: "ReviewTests",
+      name: "OpeningTests",
       dependencies: [
-        "Review", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
-        "Images", "Geometry", "Document", "TestSupport",
+        "Opening", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
+        "Geometry", "Document", "TestSupport", "System",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ChartsTests",
+      dependencies: [
+        "Charts", "Opening", "figures", "SceneFile", "Film", "Interaction", "Animation", "Motion",
+        "Painter", "Raster", "Layers", "Images", "Geometry", "Document", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "JudgementTests",
+      dependencies: [
+        "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Motion",
+        "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
+        "TestSupport",
       ], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "PagesTests",
+      dependencies: [
+        "Pages", "Production", "Judgement", "Opening", "SceneFile", "Film", "Animation", "Painter",
+        "Raster", "Images", "Document", "System", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ProductionTests",
+      dependencies: [
+        "Production", "Film", "Interaction", "Animation", "Painter", "Raster", "Images", "Geometry",
+        "Document", "System", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Preview", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
-        "Images", "Geometry", "Document", "TestSupport",
+        "Preview", "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction", "Animation",
+        "Painter",
+        "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",
       ], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "render", "Review", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
-        "Images", "Geometry", "Document", "System", "TestSupport",
+        "render", "figures", "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction",
+        "Animation",
+        "Painter",
+        "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",
       ], swiftSettings: strict),
   ] + fuzzing)

@@ -1,235 +1,109 @@
 #!/usr/bin/env python3
-"""Measures the house: the largest circle of files of each target, and the structs with many stored variables.
+"""Measures the house: what names each other in a circle, what is too large, and what is not needed.
 
-A unit is a file, or several that share the name before "+". A unit needs another when it names a type
-that the other declares. Units that need each other in a loop (a strongly connected component) are one
-noun in many files, or miss one. Methods that call each other across extensions are not seen by this;
-stored variables are measured beside it, since a god object can be cut into polite files.
+A unit is a file, or several that share the name before "+"; a room is a folder of a target, and what stands
+in none is a room too. One needs another when it names a type that the other declares. Those that need each
+other in a loop (a strongly connected component) are one noun in many files, or miss one. Methods that call
+each other across extensions are not seen by this; stored variables are measured beside it, since a god object
+can be cut into polite files, and so are long functions.
+
+An import of a target of this package is not needed where the file names nothing that the target declares.
+A wrapper is a function whose whole body is one call that is given nothing but names, and which is named in
+one place only: that place may call what it calls. Names are compared, not meanings: what is found is so, and
+what shares its name with something else is not found.
+
+Untyped throws are those that could throw anything: neither public, since nobody outside knows our errors, nor
+`run`, `main` and `validate`, which the argument parser asks for as they are.
 
     tools/house.py                what is so, a line per target
     tools/house.py --check        exit 1 where a number of tools/house.json has risen, or could be lowered
     tools/house.py --record       write the numbers of today (they may only fall)
     tools/house.py --circle Layers    the units of the largest circle, with what they name of each other
+    tools/house.py --rooms Layers     the rooms of the largest circle, the same
+    tools/house.py --found        every import and wrapper that is not needed, with its place
 
 Needs nothing but Python 3.9.
 """
 import argparse
+import collections
 import json
 import pathlib
 import re
 import sys
 
+sys.dont_write_bytecode = True
+from swift_source import (  # noqa: E402
+    IMPORT, WORD, blocks, components, functions, plain, shared_names, stored_variables, top_level_types)
+
 HERE = pathlib.Path(__file__).resolve().parent.parent
-DECLARATION = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
-WORD = re.compile(r"\b[A-Z]\w*")
-OWNER = re.compile(r"\b(struct|class|actor)\s+([A-Z]\w*)|\b(extension|enum|protocol)\s+([A-Z][\w.]*)")
-STORED = re.compile(
-    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)(?:\(set\))?\s+|nonisolated(?:\(\w+\))?\s+|weak\s+|unowned\s+|lazy\s+)*"
-    r"(let|var)\s+(.*)$"
-)
-LIMIT_OF_CIRCLES = 5
 LIMIT_OF_STORED = 10
+LIMIT_OF_LINES = 60
+UNTYPED = re.compile(r"\bthrows\b(?!\()")
+# What may throw anything: functions of the argument parser, and what other packages call.
+FOREIGN = re.compile(r"\bpublic\b|\bfunc (?:run|main|validate)\(\)")
+# What is measured, in which words, where to look, and how much is let pass everywhere.
+MEASURES = (
+    ("circles", "circle", "--circle {}", 5),
+    ("rooms", "circle of rooms", "--rooms {}", 1),
+    ("stored", "stored variables", "", LIMIT_OF_STORED),
+    ("lines", "lines of a function", "", LIMIT_OF_LINES),
+    ("throws", "untyped throws", "", 0),
+    ("found", "not needed", "--found", 0),
+)
 
 
-def plain(text):
-    """The text without comments and without what strings say; places stay where they are."""
-    out, i, n = [], 0, len(text)
-    while i < n:
-        two = text[i : i + 2]
-        if two == "//":
-            end = text.find("\n", i)
-            end = n if end < 0 else end
-            out.append(" " * (end - i))
-            i = end
-        elif two == "/*":
-            depth, j = 1, i + 2
-            while j < n and depth:
-                if text[j : j + 2] == "/*":
-                    depth, j = depth + 1, j + 2
-                elif text[j : j + 2] == "*/":
-                    depth, j = depth - 1, j + 2
-                else:
-                    j += 1
-            out.append(re.sub(r"[^\n]", " ", text[i:j]))
-            i = j
-        elif text[i] == '"' or (text[i] == "#" and re.match(r'#+"', text[i:])):
-            j = string_end(text, i)
-            out.append(re.sub(r"[^\n]", " ", text[i:j]))
-            i = j
-        else:
-            out.append(text[i])
-            i += 1
-    return "".join(out)
+class Graph:
+    """Who names what of whom, among units or rooms."""
 
+    def __init__(self, texts, declares):
+        self.nodes = sorted(texts)
+        self.names = collections.defaultdict(set)
+        edges = {node: set() for node in texts}
+        for node, parts in texts.items():
+            for text in parts:
+                for word in WORD.findall(text):
+                    other = declares.get(word)
+                    if other and other != node:
+                        edges[node].add(other)
+                        self.names[node, other].add(word)
+        self.circles = [group for group in components(edges) if len(group) > 1]
 
-def string_end(text, start):
-    """The index behind the string literal that begins at `start` (also raw and over many lines)."""
-    hashes = len(text[start:]) - len(text[start:].lstrip("#")) if text[start] == "#" else 0
-    quote = start + hashes
-    mark = '"""' if text.startswith('"""', quote) else '"'
-    close, escape = mark + "#" * hashes, "\\" + "#" * hashes
-    i = quote + len(mark)
-    while i < len(text):
-        if text.startswith(close, i):
-            return i + len(close)
-        if text.startswith(escape, i):
-            i += len(escape)
-            if i < len(text) and text[i] == "(":
-                depth, i = 1, i + 1
-                while i < len(text) and depth:
-                    if text[i] == '"':
-                        i = string_end(text, i)
-                        continue
-                    depth += (text[i] == "(") - (text[i] == ")")
-                    i += 1
-            else:
-                i += 1
-            continue
-        if mark == '"' and text[i] == "\n":
-            return i
-        i += 1
-    return len(text)
-
-
-def blocks(text):
-    """Declarations of types with their depth and the lines that stand directly in them."""
-    found, stack, depth, pending = [], [], 0, None
-    for line in text.split("\n"):
-        owner = OWNER.search(line)
-        stands = re.match(r"\s*(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|private|fileprivate|final|indirect|nonisolated)\s+)*(?:struct|class|actor|extension|enum|protocol)\b", line)
-        if owner and stands and pending is None:
-            kind, name = (owner.group(1), owner.group(2)) if owner.group(1) else (owner.group(3), owner.group(4))
-            outer = [block[1] for _, block in stack]
-            pending = [kind, ".".join(outer + [name]), []]
-        elif stack and depth == stack[-1][0]:
-            stack[-1][1][2].append(line)
-        for character in line:
-            if character == "{":
-                depth += 1
-                if pending is not None:
-                    stack.append((depth, pending))
-                    found.append(pending)
-                    pending = None
-            elif character == "}":
-                if stack and stack[-1][0] == depth:
-                    stack.pop()
-                depth -= 1
-    return found
-
-
-def stored_variables(lines):
-    """How many stored instance variables the lines that stand directly in a type declare."""
-    count = 0
-    for line in lines:
-        match = STORED.match(line)
-        if not match:
-            continue
-        rest = match.group(2)
-        accessor = re.search(r"\{(.*)", rest)
-        computed = accessor and not re.match(r"\s*(didSet|willSet)\b", accessor.group(1)) and "=" not in rest[: accessor.start()]
-        if match.group(1) == "var" and computed:
-            continue
-        count += declared_names(rest)
-    return count
-
-
-def declared_names(rest):
-    """`x: Int, y: Int` and `x, y: Int` declare two; a comma inside brackets declares none."""
-    depth, names = 0, 1
-    if rest.startswith("("):
-        return rest[: rest.find(")")].count(",") + 1
-    for match in re.finditer(r"[\[({<]|[\])}>]|,\s*[a-z_]\w*\s*[:,=]|=|$", rest):
-        token = match.group(0)
-        if token and token in "[({<":
-            depth += 1
-        elif token and token in "])}>":
-            depth -= 1
-        elif token.startswith(",") and depth <= 0:
-            names += 1
-        elif token == "" or (token == "=" and depth <= 0 and "," not in rest[match.end() :]):
-            break
-    return names
-
-
-def components(graph):
-    """Tarjan's strongly connected components, without recursion."""
-    index, low, on, stack, result, counter = {}, {}, set(), [], [], 0
-    for root in sorted(graph):
-        if root in index:
-            continue
-        work = [(root, iter(sorted(graph[root])))]
-        index[root] = low[root] = counter
-        counter += 1
-        stack.append(root)
-        on.add(root)
-        while work:
-            node, edges = work[-1]
-            for other in edges:
-                if other not in index:
-                    index[other] = low[other] = counter
-                    counter += 1
-                    stack.append(other)
-                    on.add(other)
-                    work.append((other, iter(sorted(graph[other]))))
-                    break
-                if other in on:
-                    low[node] = min(low[node], index[other])
-            else:
-                work.pop()
-                if work:
-                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
-                if low[node] == index[node]:
-                    group = []
-                    while True:
-                        other = stack.pop()
-                        on.discard(other)
-                        group.append(other)
-                        if other == node:
-                            break
-                    result.append(sorted(group))
-    return sorted(result, key=lambda group: (-len(group), group))
+    def tell(self):
+        """The largest circle, an edge a line."""
+        for group in self.circles[:1]:
+            for one in group:
+                for other in group:
+                    if (one, other) in self.names:
+                        print(f"{one} -> {other}: {', '.join(sorted(self.names[one, other]))}")
 
 
 class Target:
     def __init__(self, folder):
         self.name = folder.name
-        self.units, stored = {}, {}
-        for file in sorted(folder.rglob("*.swift")):
-            text = plain(file.read_text())
-            unit = file.stem.split("+")[0]
-            self.units.setdefault(unit, []).append(text)
+        self.texts = {file: plain(file.read_text()) for file in sorted(folder.rglob("*.swift"))}
+        self.functions = {file: functions(text) for file, text in self.texts.items()}
+        self.stored, self.long, self.throws = {}, {}, 0
+        for file, text in self.texts.items():
+            self.throws += sum(
+                len(UNTYPED.findall(line)) for line in text.splitlines() if not FOREIGN.search(line))
             for kind, name, lines in blocks(text):
                 if kind in ("struct", "class", "actor"):
                     count = stored_variables(lines)
                     if count > LIMIT_OF_STORED:
-                        stored[f"{self.name}.{name}"] = count
-        self.stored = stored
-        declares = {}
-        for unit, texts in self.units.items():
-            for text in texts:
-                for name in top_level_types(text):
-                    declares[name] = unit
-        self.declares = declares
-        self.graph = {unit: set() for unit in self.units}
-        self.names = {}
-        for unit, texts in self.units.items():
-            for text in texts:
-                for word in WORD.findall(text):
-                    other = declares.get(word)
-                    if other and other != unit:
-                        self.graph[unit].add(other)
-                        self.names.setdefault((unit, other), set()).add(word)
-        self.circles = [group for group in components(self.graph) if len(group) > 1]
+                        self.stored[f"{self.name}.{name}"] = count
+            for function in self.functions[file]:
+                if function.lines > LIMIT_OF_LINES:
+                    self.long[function.name] = max(function.lines, self.long.get(function.name, 0))
+        self.units = self.graph(lambda file: file.stem.split("+")[0])
+        self.rooms = self.graph(lambda file: file.relative_to(folder).parts[0] if file.parent != folder else ".")
 
-
-def top_level_types(text):
-    """Types that are declared outside of every brace, for others to see."""
-    depth, names = 0, []
-    for line in text.split("\n"):
-        if depth == 0 and not re.match(r"\s*(file)?private\b", line):
-            names += DECLARATION.findall(line)
-        depth += line.count("{") - line.count("}")
-    return names
+    def graph(self, place):
+        texts, declares = collections.defaultdict(list), {}
+        for file, text in self.texts.items():
+            texts[place(file)].append(text)
+            for name in top_level_types(text):
+                declares[name] = place(file)
+        return Graph(texts, declares)
 
 
 def targets(root):
@@ -237,15 +111,56 @@ def targets(root):
     return [Target(folder) for folder in folders]
 
 
-def measure(all_targets, nouns):
-    """The numbers that may only fall: per target the largest circle outside of the natural nouns, and the many stored variables."""
-    circles, stored = {}, {}
+def needless_imports(all_targets):
+    """Imports of targets of this package from which the file names nothing, as places."""
+    declared = {}
+    for target in all_targets:
+        declared[target.name] = set().union(*map(shared_names, target.texts.values()))
+    found = []
+    for target in all_targets:
+        for file, text in target.texts.items():
+            words = set(re.findall(r"\w+", IMPORT.sub("", text)))
+            for module in IMPORT.findall(text):
+                if module in declared and not words & declared[module] and f"@_exported public import {module}" not in text:
+                    found.append((file, module))
+    return found
+
+
+def needless_wrappers(all_targets, tests):
+    """Functions that only hand on what they are given, and that are named in one place only."""
+    texts = [text for target in all_targets for text in target.texts.values()] + tests
+    named, declared = collections.Counter(), collections.Counter()
+    for text in texts:
+        # A label is not the function of that name.
+        named.update(re.findall(r"\b\w+\b(?!\s*:)", text))
+        declared.update(re.findall(r"\b(?:func|var|let|case)\s+`?(\w+)", text))
+    found = []
+    for target in all_targets:
+        for file, known in target.functions.items():
+            for function in known:
+                name = function.call
+                if function.hands_on and not function.is_public and declared[name] == 1 and named[name] == 2:
+                    found.append((file, function.name))
+    return found
+
+
+def test_texts(root):
+    return [plain(file.read_text()) for file in sorted((root / "Tests").rglob("*.swift"))] if (root / "Tests").is_dir() else []
+
+
+def measure(all_targets, root, nouns):
+    """The numbers that may only fall, by what they count."""
+    circles, rooms, stored, long, throws = {}, {}, {}, {}, {}
     for target in all_targets:
         natural = [set(units) for name, units in nouns.items() if name.split(".")[0] == target.name]
-        sizes = [len(g) for g in target.circles if not any(set(g) <= noun for noun in natural)]
+        sizes = [len(g) for g in target.units.circles if not any(set(g) <= noun for noun in natural)]
         circles[target.name] = max(sizes, default=1)
+        rooms[target.name] = max(map(len, target.rooms.circles), default=1)
         stored.update(target.stored)
-    return circles, stored
+        long.update(target.long)
+        throws[target.name] = target.throws
+    found = {"imports": len(needless_imports(all_targets)), "wrappers": len(needless_wrappers(all_targets, test_texts(root)))}
+    return {"circles": circles, "rooms": rooms, "stored": stored, "lines": long, "throws": throws, "found": found}
 
 
 def main():
@@ -253,44 +168,53 @@ def main():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--record", action="store_true")
     parser.add_argument("--circle", metavar="TARGET")
+    parser.add_argument("--rooms", metavar="TARGET")
+    parser.add_argument("--found", action="store_true")
     parser.add_argument("--root", type=pathlib.Path, default=HERE, help="the package that is measured (this one)")
     options = parser.parse_args()
     path = options.root / "tools" / "house.json"
-    record = json.loads(path.read_text()) if path.exists() else {"nouns": {}, "circles": {}, "stored": {}}
+    record = json.loads(path.read_text()) if path.exists() else {"nouns": {}}
     nouns = {name: noun["units"] for name, noun in record["nouns"].items()}
     everything = targets(options.root)
-    if options.circle:
-        target = next((t for t in everything if t.name == options.circle), None)
-        if target is None:
-            sys.exit(f"there is no target {options.circle}")
-        for group in target.circles[:1]:
-            for unit in group:
-                for other in group:
-                    if (unit, other) in target.names:
-                        print(f"{unit} -> {other}: {', '.join(sorted(target.names[unit, other]))}")
+    for wanted, kind in ((options.circle, "units"), (options.rooms, "rooms")):
+        if wanted:
+            target = next((t for t in everything if t.name == wanted), None)
+            if target is None:
+                sys.exit(f"there is no target {wanted}")
+            getattr(target, kind).tell()
+            return 0
+    if options.found:
+        for file, module in needless_imports(everything):
+            print(f"{file.relative_to(options.root)}: nothing of {module} is named")
+        for file, name in needless_wrappers(everything, test_texts(options.root)):
+            print(f"{file.relative_to(options.root)}: {name} is one call, and named in one place")
         return 0
-    circles, stored = measure(everything, nouns)
+    today = measure(everything, options.root, nouns)
     if options.record:
-        record["circles"] = {n: c for n, c in sorted(circles.items()) if c > LIMIT_OF_CIRCLES}
-        record["stored"] = dict(sorted(stored.items()))
+        for what, _, _, limit in MEASURES:
+            record[what] = {n: c for n, c in sorted(today[what].items()) if c > limit}
         path.write_text(json.dumps(record, indent=2) + "\n")
         return 0
     if not options.check:
         for target in everything:
-            print(f"{target.name:14} {circles[target.name]:3} of {len(target.units)} units")
-        for name, count in sorted(stored.items(), key=lambda item: -item[1]):
-            print(f"{name:40} {count} stored variables")
+            print(
+                f"{target.name:14} {today['circles'][target.name]:3} of {len(target.units.nodes)} units"
+                f" {today['rooms'][target.name]:3} of {len(target.rooms.nodes)} rooms")
+        for what, words, _, _ in MEASURES[2:]:
+            for name, count in sorted(today[what].items(), key=lambda item: -item[1]):
+                if count:
+                    print(f"{name:40} {count} {words}")
         return 0
     wrong = []
-    for what, today, limit in (("circle", circles, LIMIT_OF_CIRCLES), ("stored variables", stored, LIMIT_OF_STORED)):
-        allowed = record["circles" if what == "circle" else "stored"]
-        for name, number in sorted(today.items()):
+    for what, words, look, limit in MEASURES:
+        allowed = record.get(what, {})
+        for name, number in sorted(today[what].items()):
             most = max(allowed.get(name, limit), limit)
             if number > most:
-                wrong.append(f"{name}: {what} {number}, at most {most}. See tools/house.py --circle {name.split('.')[0]}")
+                wrong.append(f"{name}: {words} {number}, at most {most}. See tools/house.py {look.format(name)}".rstrip())
         for name, number in sorted(allowed.items()):
-            if today.get(name, 0) < number:
-                wrong.append(f"{name}: {what} fell from {number} to {today.get(name, 0) or 'few'}: write it down with tools/house.py --record")
+            if today[what].get(name, 0) < number:
+                wrong.append(f"{name}: {words} fell from {number} to {today[what].get(name, 0) or 'few'}: write it down with tools/house.py --record")
     for line in wrong:
         print(f"tools/house.json: {line}", file=sys.stderr)
     return 1 if wrong else 0

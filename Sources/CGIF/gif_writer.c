@@ -2,6 +2,7 @@
 
 #include "lzw.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,8 @@ struct flipbook_gif_writer {
   uint32_t symbol_bits;
   /// By how busy the picture is, the square of what may be lost.
   uint32_t limits[256];
+  /// And what an error costs.
+  uint32_t prices[256];
   bool has_alpha;
   /// The true words of the last frame, the words that are shown, and whether there are any.
   uint32_t *last, *shown;
@@ -61,19 +64,24 @@ static int append(GifFileType *gif, const GifByteType *bytes, int count) {
   return count;
 }
 
-enum { MOST_TIMES = 3, UNIT = 8, UNSEEN = 5 };
+enum { MOST_TIMES = 2, UNIT = 8, UNSEEN = 5, PIXELS_OF_LIMIT = 4 };
 
-/// The square of what may be lost, in the unit of distances (nine times levels of 255, squared).
+/// The square of what may be lost at most, in the unit of distances (nine times levels of 255, squared).
 ///
-/// By SSIM, an error e costs about e² / (2σ² + 58.5) beside a standard deviation σ, so where it is
-/// large an error may grow with it. What is flat shows every level: there nothing is lost up to a
-/// loss of 5, and less than elsewhere beyond it.
+/// By SSIM an error counts less the busier the picture is around it, by FLIP it counts as much: the
+/// limit grows with the root of the standard deviation. What is flat shows every level: there nothing
+/// is lost up to a loss of 5, and less than elsewhere beyond it.
 static uint32_t limit(float loss, uint32_t busyness) {
-  const float deviation = (float)busyness / 2;
-  const float times = deviation / UNIT < MOST_TIMES ? deviation / UNIT : MOST_TIMES;
+  const float root = sqrtf((float)busyness / 2 / UNIT);
+  const float times = root < MOST_TIMES ? root : MOST_TIMES;
   const float flat = loss > UNSEEN ? (loss - UNSEEN) / 2 : 0;
   const float tolerance = times * loss > flat ? times * loss : flat;
   return (uint32_t)(9 * tolerance * tolerance);
+}
+
+/// What an error costs, so that one of the limit must save many pixels of codes.
+static uint32_t price(uint32_t limit) {
+  return limit > 0 ? PIXELS_OF_LIMIT * FLIPBOOK_PIXEL_WORTH / limit : 0;
 }
 
 static bool put(void *target, const uint8_t *bytes, size_t count) {
@@ -145,6 +153,7 @@ static bool write_frame(
       .shown = writer->present,
       .busyness = writer->busyness,
       .limits = writer->limits,
+      .prices = writer->prices,
       .is_forced = writer->has_alpha,
   };
   if (!flipbook_lzw_write(&source, pixel, writer->symbols, put, writer)
@@ -231,6 +240,7 @@ bool flipbook_gif_writer_add(
 void flipbook_gif_writer_set_loss(flipbook_gif_writer *writer, float loss) {
   for (uint32_t busyness = 0; busyness < 256; busyness++) {
     writer->limits[busyness] = limit(loss, busyness);
+    writer->prices[busyness] = price(writer->limits[busyness]);
   }
 }
 

@@ -115,28 +115,42 @@ static size_t all_symbols(const flipbook_lzw_source *source, size_t pixel, uint3
   return count;
 }
 
-/// A string of the table, how many pixels it shows, and how far off they are together.
+/// A string of the table, how many pixels it shows, how far off they are together, and what it is worth:
+/// the pixels that it shows less what their errors cost.
 typedef struct {
   uint32_t place;
   uint32_t length;
   uint64_t error;
+  int64_t worth;
 } match;
 
-/// The longest string in the table that shows the pixels from a place on; of several the one that shows
-/// them best.
-static match longest(const coder *coder, size_t start, size_t end) {
+static const match NO_MATCH = {.worth = INT64_MIN / 4};
+
+/// What showing a pixel so far off is worth.
+static inline int64_t worth_of(const flipbook_lzw_source *source, size_t pixel, uint32_t error) {
+  const uint32_t price = source->prices[source->busyness[pixel]];
+  if (price == 0) return FLIPBOOK_PIXEL_WORTH;
+  const uint32_t least = flipbook_gif_distance(
+      source->palette->colors[source->nearest[pixel]], source->words[pixel]);
+  return FLIPBOOK_PIXEL_WORTH - (int64_t)price * ((int64_t)error - (int64_t)least);
+}
+
+/// The string in the table that is worth most of those that show the pixels from a place on; of several
+/// the one that shows them best.
+static match best_match(const coder *coder, size_t start, size_t end) {
   const flipbook_lzw_source *source = coder->source;
   match stack[MOST_CODES + 256];
   uint32_t symbols[256];
   const size_t count = all_symbols(source, start, symbols);
   size_t height = 0;
   for (; height < count; height++) {
-    stack[height] = (match){symbols[height], 1, error_of(source, start, symbols[height])};
+    const uint32_t error = error_of(source, start, symbols[height]);
+    stack[height] = (match){symbols[height], 1, error, worth_of(source, start, error)};
   }
-  match found = {symbols[count - 1], 0, 0};
+  match found = NO_MATCH;
   while (height > 0) {
     const match now = stack[--height];
-    if (now.length > found.length || (now.length == found.length && now.error < found.error)) {
+    if (now.worth > found.worth || (now.worth == found.worth && now.error < found.error)) {
       found = now;
     }
     const size_t pixel = start + now.length;
@@ -145,32 +159,38 @@ static match longest(const coder *coder, size_t start, size_t end) {
          child = coder->nodes[child].sibling) {
       const uint32_t error = error_of(source, pixel, coder->nodes[child].symbol);
       if (error != NOT_SHOWN) {
-        stack[height++] = (match){child, now.length + 1, now.error + error};
+        stack[height++] = (match){
+            child, now.length + 1, now.error + error,
+            now.worth + worth_of(source, pixel, error)};
       }
     }
   }
   return found;
 }
 
-/// The string to code next: the longest one or one of the two before it, whichever leads furthest
-/// together with the longest one after it, and then shows the pixels best.
+/// The string to code next: the best one or one of the two before it, whichever is worth most together
+/// with the best one after it, and then shows the pixels best.
 static uint32_t best_string(const coder *coder, size_t start, size_t end, size_t *length) {
-  const match first = longest(coder, start, end);
+  const match first = best_match(coder, start, end);
   *length = first.length;
   if (first.length < 2 || start + first.length >= end) return first.place;
   uint32_t found = first.place, place = first.place;
-  size_t most = 0, depth = first.length;
+  size_t depth = first.length;
+  int64_t most = NO_MATCH.worth, worth = first.worth;
   uint64_t least = 0, error = first.error;
   for (int shorter = 0; shorter <= LOOKAHEAD && depth > 0; shorter++, depth--) {
-    const match next = longest(coder, start + depth, end);
-    const size_t reached = depth + next.length;
-    if (reached > most || (reached == most && error + next.error < least)) {
-      most = reached;
+    const match next = best_match(coder, start + depth, end);
+    const int64_t both = worth + next.worth;
+    if (both > most || (both == most && error + next.error < least)) {
+      most = both;
       least = error + next.error;
       found = place;
       *length = depth;
     }
-    error -= error_of(coder->source, start + depth - 1, coder->nodes[place].symbol);
+    const size_t last = start + depth - 1;
+    const uint32_t off = error_of(coder->source, last, coder->nodes[place].symbol);
+    error -= off;
+    worth -= worth_of(coder->source, last, off);
     place = coder->parents[place];
   }
   return found;

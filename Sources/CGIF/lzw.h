@@ -24,11 +24,16 @@ typedef struct {
   /// color shows a pixel; the nearest one always does.
   const uint8_t *busyness;
   const uint32_t *limits;
+  /// By busyness too, what an error costs for each unit of distance beyond that of the nearest color,
+  /// where a pixel more in a code is worth FLIPBOOK_PIXEL_WORTH.
+  const uint32_t *prices;
   /// Whether a pixel that may be kept must be: what lies behind it has no color.
   bool is_forced;
 } flipbook_lzw_source;
 
-/// Codes so many pixels, each of which gets the symbol in `chosen` that makes the longest codes.
+enum { FLIPBOOK_PIXEL_WORTH = 1 << 16 };
+
+/// Codes so many pixels, each of which gets the symbol in `chosen` that makes codes long at a low price.
 /// `put` gets the bytes in blocks of at most 255; false from it ends the work.
 bool flipbook_lzw_write(
     const flipbook_lzw_source *source, size_t count, uint8_t *chosen,

@@ -1,34 +1,34 @@
 #include "embedded.h"
 
 static const unsigned char page_html[] = {
-#embed "../Review/Check/Page/page.html"
+#embed "../Pages/Files/check/page.html"
 };
 static const unsigned char page_css[] = {
-#embed "../Review/Check/Page/page.css"
+#embed "../Pages/Files/check/page.css"
 };
 static const unsigned char data_js[] = {
-#embed "../Review/Check/Page/data.js"
+#embed "../Pages/Files/check/data.js"
 };
 static const unsigned char list_js[] = {
-#embed "../Review/Check/Page/list.js"
+#embed "../Pages/Files/check/list.js"
 };
 static const unsigned char frames_js[] = {
-#embed "../Review/Check/Page/frames.js"
+#embed "../Pages/Files/check/frames.js"
 };
 static const unsigned char stage_js[] = {
-#embed "../Review/Check/Page/stage.js"
+#embed "../Pages/Files/check/stage.js"
 };
-static const unsigned char curves_js[] = {
-#embed "../Review/Check/Page/curves.js"
+static const unsigned char comparison_js[] = {
+#embed "../Pages/Files/check/comparison.js"
 };
 static const unsigned char scene_js[] = {
-#embed "../Review/Check/Page/scene.js"
+#embed "../Pages/Files/check/scene.js"
 };
 static const unsigned char approval_js[] = {
-#embed "../Review/Check/Page/approval.js"
+#embed "../Pages/Files/check/approval.js"
 };
 static const unsigned char page_js[] = {
-#embed "../Review/Check/Page/page.js"
+#embed "../Pages/Files/check/page.js"
 };
 
 const struct embedded_file check_files[] = {
@@ -38,7 +38,7 @@ const struct embedded_file check_files[] = {
     {"check/list.js", list_js, sizeof list_js},
     {"check/frames.js", frames_js, sizeof frames_js},
     {"check/stage.js", stage_js, sizeof stage_js},
-    {"check/curves.js", curves_js, sizeof curves_js},
+    {"check/comparison.js", comparison_js, sizeof comparison_js},
     {"check/scene.js", scene_js, sizeof scene_js},
     {"check/approval.js", approval_js, sizeof approval_js},
     {"check/page.js", page_js, sizeof page_js},

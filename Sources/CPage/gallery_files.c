@@ -1,16 +1,16 @@
 #include "embedded.h"
 
 static const unsigned char gallery_html[] = {
-#embed "../Review/Pages/Files/gallery/gallery.html"
+#embed "../Pages/Files/gallery/gallery.html"
 };
 static const unsigned char gallery_css[] = {
-#embed "../Review/Pages/Files/gallery/gallery.css"
+#embed "../Pages/Files/gallery/gallery.css"
 };
 static const unsigned char screen_js[] = {
-#embed "../Review/Pages/Files/gallery/screen.js"
+#embed "../Pages/Files/gallery/screen.js"
 };
 static const unsigned char gallery_js[] = {
-#embed "../Review/Pages/Files/gallery/gallery.js"
+#embed "../Pages/Files/gallery/gallery.js"
 };
 
 const struct embedded_file gallery_files[] = {

@@ -15,14 +15,11 @@ static const unsigned char screen_js[] = {
 static const unsigned char transport_js[] = {
 #embed "../Preview/Page/transport.js"
 };
-static const unsigned char timeline_js[] = {
-#embed "../Preview/Page/timeline.js"
-};
 static const unsigned char inspector_js[] = {
 #embed "../Preview/Page/inspector.js"
 };
-static const unsigned char curves_js[] = {
-#embed "../Preview/Page/curves.js"
+static const unsigned char properties_js[] = {
+#embed "../Preview/Page/properties.js"
 };
 static const unsigned char layers_js[] = {
 #embed "../Preview/Page/layers.js"
@@ -46,9 +43,8 @@ const struct embedded_file preview_files[] = {
     {"preview/link.js", link_js, sizeof link_js},
     {"preview/screen.js", screen_js, sizeof screen_js},
     {"preview/transport.js", transport_js, sizeof transport_js},
-    {"preview/timeline.js", timeline_js, sizeof timeline_js},
     {"preview/inspector.js", inspector_js, sizeof inspector_js},
-    {"preview/curves.js", curves_js, sizeof curves_js},
+    {"preview/properties.js", properties_js, sizeof properties_js},
     {"preview/layers.js", layers_js, sizeof layers_js},
     {"preview/notes.js", notes_js, sizeof notes_js},
     {"preview/editing.js", editing_js, sizeof editing_js},

@@ -1,43 +1,40 @@
 #include "embedded.h"
 
 static const unsigned char review_html[] = {
-#embed "../Review/Pages/Files/review/review.html"
+#embed "../Pages/Files/review/review.html"
 };
 static const unsigned char review_css[] = {
-#embed "../Review/Pages/Files/review/review.css"
+#embed "../Pages/Files/review/review.css"
 };
 static const unsigned char film_js[] = {
-#embed "../Review/Pages/Files/review/film.js"
+#embed "../Pages/Files/review/film.js"
 };
 static const unsigned char footage_js[] = {
-#embed "../Review/Pages/Files/review/footage.js"
+#embed "../Pages/Files/review/footage.js"
 };
 static const unsigned char player_js[] = {
-#embed "../Review/Pages/Files/review/player.js"
+#embed "../Pages/Files/review/player.js"
 };
-static const unsigned char timeline_js[] = {
-#embed "../Review/Pages/Files/review/timeline.js"
-};
-static const unsigned char curves_js[] = {
-#embed "../Review/Pages/Files/review/curves.js"
+static const unsigned char values_js[] = {
+#embed "../Pages/Files/review/values.js"
 };
 static const unsigned char stills_js[] = {
-#embed "../Review/Pages/Files/review/stills.js"
+#embed "../Pages/Files/review/stills.js"
 };
 static const unsigned char notes_js[] = {
-#embed "../Review/Pages/Files/review/notes.js"
+#embed "../Pages/Files/review/notes.js"
 };
 static const unsigned char review_js[] = {
-#embed "../Review/Pages/Files/review/review.js"
+#embed "../Pages/Files/review/review.js"
 };
 static const unsigned char index_html[] = {
-#embed "../Review/Pages/Files/review/index.html"
+#embed "../Pages/Files/review/index.html"
 };
 static const unsigned char index_css[] = {
-#embed "../Review/Pages/Files/review/index.css"
+#embed "../Pages/Files/review/index.css"
 };
 static const unsigned char index_js[] = {
-#embed "../Review/Pages/Files/review/index.js"
+#embed "../Pages/Files/review/index.js"
 };
 
 const struct embedded_file review_files[] = {
@@ -46,8 +43,7 @@ const struct embedded_file review_files[] = {
     {"review/film.js", film_js, sizeof film_js},
     {"review/footage.js", footage_js, sizeof footage_js},
     {"review/player.js", player_js, sizeof player_js},
-    {"review/timeline.js", timeline_js, sizeof timeline_js},
-    {"review/curves.js", curves_js, sizeof curves_js},
+    {"review/values.js", values_js, sizeof values_js},
     {"review/stills.js", stills_js, sizeof stills_js},
     {"review/notes.js", notes_js, sizeof notes_js},
     {"review/review.js", review_js, sizeof review_js},

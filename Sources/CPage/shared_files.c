@@ -1,14 +1,26 @@
 #include "embedded.h"
 
 static const unsigned char foundation_css[] = {
-#embed "../Review/Pages/Files/foundation.css"
+#embed "../Pages/Files/foundation.css"
 };
 static const unsigned char foundation_js[] = {
-#embed "../Review/Pages/Files/foundation.js"
+#embed "../Pages/Files/foundation.js"
+};
+static const unsigned char elements_js[] = {
+#embed "../Pages/Files/elements.js"
+};
+static const unsigned char timeline_js[] = {
+#embed "../Pages/Files/timeline.js"
+};
+static const unsigned char curves_js[] = {
+#embed "../Pages/Files/curves.js"
 };
 
 const struct embedded_file shared_files[] = {
     {"foundation.css", foundation_css, sizeof foundation_css},
     {"foundation.js", foundation_js, sizeof foundation_js},
+    {"elements.js", elements_js, sizeof elements_js},
+    {"timeline.js", timeline_js, sizeof timeline_js},
+    {"curves.js", curves_js, sizeof curves_js},
     {NULL, NULL, 0},
 };

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -15,7 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
-// Between fork and exec only functions that are safe in signal handlers may be called.
+// Until exec the child works in the memory of its parent, one thread of which waits for it: a copy of the tables of a
+// large process's memory would take longer than all else. So only functions that are safe in signal handlers may be
+// called, nothing of the parent's may be changed, and no handler of the parent's may run.
 
 // Descriptors that nobody marked are not passed on either; older kernels pass them.
 static void close_others(void) {
@@ -51,7 +54,7 @@ static int become(const struct flipbook_launch *launch, int ruleset, pid_t paren
     const int code = confine(launch->confinement, ruleset);
     if (code != 0) return code;
   }
-  // A program that was just written is busy while any other fork still holds it open for writing.
+  // A program that was just written is busy while any other child still holds it open for writing.
   for (int attempt = 0; attempt < 100; ++attempt) {
     execve(launch->path, launch->arguments, launch->environment);
     if (errno != ETXTBSY) break;
@@ -64,9 +67,13 @@ static int spawn(const struct flipbook_launch *launch, int ruleset, pid_t *child
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return errno;
   pid_t parent = getpid();
-  pid_t process = fork();
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t process = vfork();
   if (process < 0) {
     int code = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     close(report[0]);
     close(report[1]);
     return code;
@@ -77,6 +84,7 @@ static int spawn(const struct flipbook_launch *launch, int ruleset, pid_t *child
     (void)ignored;
     _exit(127);
   }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(report[1]);
   int code = 0;
   ssize_t count;

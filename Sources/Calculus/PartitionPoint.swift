@@ -5,9 +5,9 @@ extension RandomAccessCollection {
   /// Asks ⌈log₂(count + 1)⌉ elements at most. Name and contract are those of swift-algorithms. Where
   /// the elements are not so parted, the result is one of the places with an element that meets the
   /// predicate behind it and one that does not before it, or an end.
-  @inlinable public func partitioningIndex(
-    where belongsInSecondPartition: (Element) throws -> Bool
-  ) rethrows -> Index {
+  @inlinable public func partitioningIndex<Failure: Error>(
+    where belongsInSecondPartition: (Element) throws(Failure) -> Bool
+  ) throws(Failure) -> Index {
     var low = startIndex
     var count = count
     while count > 0 {

@@ -27,7 +27,13 @@ package struct StepWork: Hashable, Sendable {
   package static let unitsOfItem = 500.0
 
   /// About how many nanoseconds the pairs took on one core.
+  ///
+  /// Pairs are kept in lists. A new one is looked for among those of its item, and where they are more
+  /// than a core keeps near, each look takes twice as long.
   package var units: Double {
-    Double(pairs) * 30 + Double(touches) * 1500 + Double(impacts) * (1000 + Double(pairs) * 4)
+    let pairs = Double(pairs)
+    let unitsOfLook = 4 + min(4, pairs / 3000)
+    return pairs * (30 + pairs * 0.005) + Double(touches) * 1500
+      + Double(impacts) * (1000 + pairs * unitsOfLook)
   }
 }

@@ -1,20 +1,13 @@
-internal import Glibc
-internal import System
+package import Images
+package import Raster
+package import System
 
 /// Why a film was not written.
 package enum FilmError: Error, Hashable, Sendable {
-  /// A file or folder could not be made; `code` is the system's errno.
-  case cannotCreate(path: String, code: Int32)
-  /// A file could not be written to its end, for example because the disk is full.
-  case cannotWrite(path: String, code: Int32)
-  /// A file stands where one would be written, and no film of ours is known to have made it.
-  case foreignFile(path: String)
-  /// A link below the folder that was named leads out of it.
-  case leadsOut(path: String, root: String)
+  /// A file or folder was not made, written, replaced or removed.
+  case file(FileError)
   /// A part of a film would come to stand beside frames of another one, of which a manifest tells.
   case otherFilm(path: String, ManifestDifference)
-  /// Another run is writing there now.
-  case busy(path: String)
   /// The program that encodes movies is not installed.
   case encoderMissing(name: String)
   /// The program that encodes movies was built without an encoder.
@@ -35,6 +28,14 @@ package enum FilmError: Error, Hashable, Sendable {
   case unusableSound(path: String, reason: String)
   /// Frames are narrower than a format can hold.
   case tooNarrow(path: String, format: String, width: Int)
+  /// A frame cannot be drawn.
+  case drawing(RasterError)
+  /// A frame cannot be written as a picture.
+  case encoding(ImageError)
+  /// The frames of a folder are not those that were written.
+  case stored(StoredFilmError)
+  /// A page with the film in it would have more bytes than it may.
+  case pageTooLarge(path: String, limit: Int)
   /// No memory for a frame.
   case outOfMemory(width: Int, height: Int)
   /// Nobody reads our standard output any more.
@@ -49,13 +50,14 @@ extension FilmError {
   /// The exit code of a command that ends with this error, of sysexits.h where there is one.
   package var exitCode: Int32 {
     switch self {
-    case .cannotCreate, .foreignFile, .leadsOut, .otherFilm, .busy: 73  // EX_CANTCREAT
-    case .cannotWrite, .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone:
-      74  // EX_IOERR
+    case .file(let error): error.exitCode
+    case .otherFilm: 73  // EX_CANTCREAT
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone: 74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
-    case .outOfMemory: 70  // EX_SOFTWARE
-    case .tooLarge, .tooNarrow, .doesNotFit: 64  // EX_USAGE
-    case .unusableSound: 65  // EX_DATAERR
+    case .outOfMemory, .drawing, .encoding: 70  // EX_SOFTWARE
+    case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: 64  // EX_USAGE
+    case .stored(.noFilm): 66  // EX_NOINPUT
+    case .unusableSound, .stored: 65  // EX_DATAERR
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
     }
@@ -67,13 +69,6 @@ extension FilmError {
     case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderLacks: false
     default: true
     }
-  }
-
-  /// An error of opening, making or naming a file: a full disk is a failure to write, everything
-  /// else one to create.
-  package static func opening(_ path: String, code: Int32) -> FilmError {
-    [ENOSPC, EDQUOT, EIO].contains(code)
-      ? .cannotWrite(path: path, code: code) : .cannotCreate(path: path, code: code)
   }
 }
 
@@ -92,18 +87,10 @@ extension FilmError: CustomStringConvertible {
   /// What happened, apart from what other programs said of it.
   package var summary: String {
     switch self {
-    case .cannotCreate(let path, let code): "cannot create \(path): \(Self.text(of: code))"
-    case .cannotWrite(let path, let code): "cannot write \(path): \(Self.text(of: code))"
-    case .foreignFile(let path):
-      "\(path) exists and was not made by an earlier run; move it away, or use --force"
-    case .leadsOut(let path, let root):
-      "\(path) is a link that leads out of "
-        + (root == OutputClaim.workingDirectory ? "the working directory" : root)
-        + "; only what the command line names may lie elsewhere"
+    case .file(let error): error.description
     case .otherFilm(let path, let difference):
       "\(path) is of another film: \(difference.member) is \(difference.found) there and "
         + "\(difference.expected) here; take another folder, or replace what is there with --force"
-    case .busy(let path): "\(path) is being written by another run"
     case .encoderStalled(let name, let seconds):
       "\(name) did nothing for \(Self.text(ofSeconds: seconds)) s and was ended; "
         + "--encoder-timeout allows more"
@@ -114,10 +101,16 @@ extension FilmError: CustomStringConvertible {
     case .encoderLacks(let name, let encoder):
       "this \(name) was built without \(encoder). Debian's has it: apt-get install \(name)"
     case .encoderNotStarted(let path, let code):
-      "cannot start \(path): \(Self.text(of: code))"
+      "cannot start \(path): \(ErrorNumber(code))"
     case .encoderFailed(let name, let ending, let output):
       "\(name) \(ending)" + (Self.tellsOfRefusal(output) ? Self.suspicion : "")
         + (output.isEmpty ? "" : ":")
+    case .drawing(let error): error.description
+    case .encoding(let error): error.description
+    case .stored(let error): error.description
+    case .pageTooLarge(let path, let limit):
+      "\(path) would be larger than \(limit >> 20) MiB; a smaller --scale or --fps makes it smaller, "
+        + "--max-bytes allows more"
     case .outOfMemory(let width, let height):
       "there is no memory for a frame of \(width)×\(height) pixels"
     case .tooLarge(let path, let format, let side):
@@ -147,13 +140,5 @@ extension FilmError: CustomStringConvertible {
   private static func text(ofSeconds seconds: Double) -> String {
     let text = "\(seconds)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  private static func text(of code: Int32) -> String {
-    // strerror's buffer may be shared between threads; this one is ours.
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
-    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

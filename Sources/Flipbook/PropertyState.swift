@@ -1,4 +1,4 @@
-internal import Review
+internal import Opening
 
 /// What a property of a view is at one instant, and how fast it changes.
 public struct PropertyState: Hashable, Sendable {

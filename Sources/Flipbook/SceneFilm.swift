@@ -1,12 +1,14 @@
 internal import Animation
+import Charts
 internal import Document
 internal import Film
 internal import Geometry
 internal import Images
 internal import Interaction
+internal import Opening
 internal import Raster
-internal import Review
 internal import SceneFile
+internal import System
 
 /// A scene file, compiled once into functions of time.
 ///
@@ -38,6 +40,7 @@ public struct SceneFilm: Sendable {
     do throws(SceneErrors) {
       scene = try CompiledScene(
         reading: .file(path), name: name,
+        overlay: SceneOverlay.self,
         fonts: FontFolders.library(forSceneIn: folder, and: fontFolders, program: nil),
         parameters: parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     } catch {
@@ -50,7 +53,7 @@ public struct SceneFilm: Sendable {
 
   /// The canvas, in points.
   public var size: (width: Double, height: Double) {
-    (scene.scene.size.width, scene.scene.size.height)
+    (scene.size.width, scene.size.height)
   }
 
   /// From the start until a frame has shown that all rests, or as long as the scene says; in
@@ -94,8 +97,8 @@ public struct SceneFilm: Sendable {
   ///   - scale: Pixels per point, above 0; nil for the scene's own.
   /// - Throws: That the picture would be too large, or would cost too much to draw.
   public func picture(at time: Double, scale: Double? = nil) throws(SceneFault) -> ScenePicture {
-    let scale = scale ?? scene.scene.scale
-    guard scale > 0, let settings = scene.settings(scale: scale, background: scene.scene.background)
+    let scale = scale ?? scene.scale
+    guard scale > 0, let settings = scene.settings(scale: scale)
     else {
       throw SceneFault(
         "a picture of \(size.width) by \(size.height) points cannot be made at a scale of \(scale)")

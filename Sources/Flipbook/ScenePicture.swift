@@ -1,5 +1,6 @@
 internal import Film
 internal import Images
+internal import System
 
 /// What the screen shows at one instant.
 public struct ScenePicture: Sendable {

@@ -21,7 +21,7 @@ package final class GIFEncoder {
   package init(
     width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, loss: Double,
     comment: String
-  ) throws {
+  ) throws(ImageError) {
     let colors = try PaletteMap(palette)
     self.colors = colors
     let (made, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE) { message in
@@ -32,7 +32,7 @@ package final class GIFEncoder {
         return flipbook_gif_writer_open(&settings, message)
       }
     }
-    guard let made else { throw ImageError.notEncoded(reason: message) }
+    guard let made else { throw .notEncoded(reason: message) }
     writer = made
   }
 
@@ -43,17 +43,17 @@ package final class GIFEncoder {
 
   /// Adds a frame that is shown for so many hundredths of a second, and lends what is finished of
   /// the file; it must not be used after the closure returns.
-  package func add(
-    _ bitmap: Bitmap, delay: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
-  ) throws {
+  package func add<Result>(
+    _ bitmap: Bitmap, delay: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(ImageError) -> Result {
     try add(bitmap, colors.indexed(bitmap), delay: delay, body)
   }
 
   /// Adds a frame whose colors have been found.
-  package func add(
+  package func add<Result>(
     _ bitmap: Bitmap, _ indexed: IndexedFrame, delay: Int,
-    _ body: (UnsafeRawBufferPointer) throws -> Void
-  ) throws {
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(ImageError) -> Result {
     try checked { message in
       (indexed.straight ?? bitmap).withUnsafeBytes { bytes in
         indexed.symbols.withUnsafeBufferPointer { symbols in
@@ -65,27 +65,29 @@ package final class GIFEncoder {
         }
       }
     }
-    try lend(body)
+    return lend(body)
   }
 
   /// The bytes of the file so far, lent or not.
   package var byteCount: Int { flipbook_gif_writer_total(writer) }
 
   /// Ends the file and lends the rest of it.
-  package func end(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+  package func end<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(ImageError) -> Result {
     try checked { flipbook_gif_writer_end(writer, $0) }
-    try lend(body)
+    return lend(body)
   }
 
-  private func checked(_ body: (UnsafeMutablePointer<CChar>?) -> Bool) throws {
+  private func checked(_ body: (UnsafeMutablePointer<CChar>?) -> Bool) throws(ImageError) {
     let (isDone, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE, body)
-    guard isDone else { throw ImageError.notEncoded(reason: message) }
+    guard isDone else { throw .notEncoded(reason: message) }
   }
 
-  private func lend(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try body(
+  private func lend<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    defer { flipbook_gif_writer_take(writer) }
+    return body(
       UnsafeRawBufferPointer(
         start: flipbook_gif_writer_bytes(writer), count: flipbook_gif_writer_byte_count(writer)))
-    flipbook_gif_writer_take(writer)
   }
 }

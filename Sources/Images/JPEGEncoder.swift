@@ -20,8 +20,8 @@ package final class JPEGEncoder {
   ///
   /// The bytes must not be used after the closure returns. Fails only for want of memory.
   package func encode<Result>(
-    _ bitmap: Bitmap, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) throws -> Result {
+    _ bitmap: Bitmap, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(ImageError) -> Result {
     // Premultiplied colors are those over black.
     let (isWritten, message) = withCMessage(capacity: FLIPBOOK_JPEG_ERROR_SIZE) { message in
       bitmap.withUnsafeBytes { pixels in
@@ -32,13 +32,15 @@ package final class JPEGEncoder {
       }
     }
     guard isWritten else {
-      throw ImageError.notEncoded(reason: message.isEmpty ? "out of memory" : message)
+      throw .notEncoded(reason: message.isEmpty ? "out of memory" : message)
     }
-    return try body(
+    return body(
       UnsafeRawBufferPointer(
         start: flipbook_jpeg_writer_bytes(writer), count: flipbook_jpeg_writer_byte_count(writer)))
   }
 
   /// Encodes a picture into an array.
-  package func encoded(_ bitmap: Bitmap) throws -> [UInt8] { try encode(bitmap) { Array($0) } }
+  package func encoded(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+    try encode(bitmap) { Array($0) }
+  }
 }

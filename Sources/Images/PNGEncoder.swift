@@ -28,8 +28,8 @@ package final class PNGEncoder {
   ///   size or opacity, or failed.
   package func encode<Result>(
     _ bitmap: Bitmap, changedRows: [Range<Int>]? = nil,
-    _ body: (UnsafeRawBufferPointer, PixelHash) throws -> Result
-  ) throws -> Result {
+    _ body: (UnsafeRawBufferPointer, PixelHash) -> Result
+  ) throws(ImageError) -> Result {
     let (isWritten, message) = withCMessage(capacity: FLIPBOOK_PNG_ERROR_SIZE) { message in
       bitmap.withUnsafeBytes { pixels in
         guard let writer else { return false }
@@ -49,15 +49,17 @@ package final class PNGEncoder {
       }
     }
     guard isWritten else {
-      throw ImageError.notEncoded(reason: message.isEmpty ? "out of memory" : message)
+      throw .notEncoded(reason: message.isEmpty ? "out of memory" : message)
     }
     let bytes = UnsafeRawBufferPointer(
       start: flipbook_png_writer_bytes(writer), count: flipbook_png_writer_byte_count(writer))
-    return try body(bytes, PixelHash(value: flipbook_png_writer_hash(writer)))
+    return body(bytes, PixelHash(value: flipbook_png_writer_hash(writer)))
   }
 
   /// Encodes a picture into an array.
-  package func encoded(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) throws -> [UInt8] {
+  package func encoded(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil)
+    throws(ImageError) -> [UInt8]
+  {
     try encode(bitmap, changedRows: changedRows) { bytes, _ in Array(bytes) }
   }
 

@@ -7,11 +7,11 @@ package final class PaletteMap: @unchecked Sendable {
   let palette: OpaquePointer
 
   /// Throws `notEncoded` when there is no memory.
-  package init(_ palette: ColorPalette) throws {
+  package init(_ palette: ColorPalette) throws(ImageError) {
     let made = palette.colors.withUnsafeBufferPointer {
       flipbook_gif_palette_make($0.baseAddress, UInt32($0.count))
     }
-    guard let made else { throw ImageError.notEncoded(reason: "out of memory") }
+    guard let made else { throw .notEncoded(reason: "out of memory") }
     self.palette = made
   }
 

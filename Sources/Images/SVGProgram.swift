@@ -44,6 +44,9 @@ package struct SVGProgram: Hashable, Sendable {
     if let objection = SVGDocument.objection(to: svg) {
       throw .notDrawn(name: name, reason: objection)
     }
+    let key = DrawnSVGs.Key(svg, pixelsPerPoint: pixelsPerPoint, by: self)
+    // Where there is less time left than it took, it is drawn again, to be told as too slow.
+    if let drawn = DrawnSVGs.shared.frames(key), drawn.drawingTime <= seconds { return drawn }
     let (answer, time): ([UInt8], Double)
     do throws(Failure) {
       (answer, time) = try run(svg, pixelsPerPoint: pixelsPerPoint)
@@ -53,6 +56,7 @@ package struct SVGProgram: Hashable, Sendable {
     }
     var frames = try Self.frames(in: answer, name: name)
     frames.drawingTime = time
+    DrawnSVGs.shared.keep(frames, of: key)
     return frames
   }
 
@@ -106,41 +110,36 @@ package struct SVGProgram: Hashable, Sendable {
     let launch = ChildLaunch(
       path: path, arguments: ["\(pixelsPerPoint)", "\(seconds)"], environment: environment,
       confinement: Confinement(in: sandbox))
-    var process: pid_t = 0
-    let code = launch.start(
-      input: input.descriptor, output: output.descriptor, errors: errors.descriptor,
-      process: &process)
-    guard code == 0 else { throw .other(String(cString: strerror(code))) }
-    let (status, time) = Self.wait(for: process)
-    // The macros of wait.h, which Swift does not see.
-    let signal = status & 0x7F
-    if signal == SIGPROF || signal == SIGXCPU || signal == SIGKILL { throw .tooSlow }
-    guard status == 0, let answer = output.contents(limit: Self.headSize + Bitmap.maximumPixelCount)
+    let process: ChildProcess
+    do throws(ErrorNumber) {
+      process = try ChildProcess(
+        launch, input: input.descriptor, output: output.descriptor, errors: errors.descriptor)
+    } catch {
+      throw .other("\(error)")
+    }
+    let ending = Self.end(of: process)
+    if ending.isOutOfTime { throw .tooSlow }
+    guard ending == .exited(code: 0),
+      let answer = output.contents(limit: Self.headSize + Bitmap.maximumPixelCount)
     else {
       let words = errors.contents(limit: 16 << 10) ?? []
       let reason = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
         .filter { !$0.hasPrefix("Fontconfig") }.joined(separator: " ").prefix(200)
       throw .other(
-        signal != 0
+        ending.isBySignal
           ? "it needs too much memory"
           : reason.isEmpty ? "the program that draws it failed" : String(reason))
     }
-    return (answer, time)
+    return (answer, process.processorTime)
   }
 
-  /// The status of the process after its end, which is brought about when it does not come, and the
-  /// time of the processor that it took.
-  private static func wait(for process: pid_t) -> (status: Int32, seconds: Double) {
-    var status: Int32 = 0
-    var usage = rusage()
-    for step in 0... {
-      let result = wait4(process, &status, WNOHANG, &usage)
-      if result == process { break }
-      if result < 0, errno != EINTR { return (-1, 0) }
-      if step == 2 * patience { kill(process, SIGKILL) }
+  /// How the process ended, which is brought about when it does not do so by itself.
+  private static func end(of process: ChildProcess) -> ChildEnding {
+    for _ in 0..<2 * patience {
+      if let ending = process.look() { return ending }
       usleep(500)
     }
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-    return (status, seconds(usage.ru_utime) + seconds(usage.ru_stime))
+    process.end()
+    return process.wait()
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// A file without a name, which goes away when it is closed.
 final class TemporaryFile {
@@ -23,15 +24,8 @@ final class TemporaryFile {
   func contents(limit: Int) -> [UInt8]? {
     let size = Int(lseek(descriptor, 0, SEEK_END))
     guard size >= 0, size <= limit else { return nil }
-    var bytes = [UInt8](repeating: 0, count: size)
-    var place = 0
-    while place < size {
-      let count = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress?.advanced(by: place), size - place, off_t(place))
-      }
-      if count > 0 { place += count } else if count == 0 || errno != EINTR { return nil }
-    }
-    return bytes
+    let bytes = try? FileBytes.next(size, from: descriptor, at: 0)
+    return bytes?.count == size ? bytes : nil
   }
 
   deinit { fclose(file) }

@@ -60,6 +60,9 @@ extension SnapRelease {
     let near = Set(withinReach(of: grabbed))
     let place = choose == .nearest ? states.map(\.value) : projection(of: states)
     let chosen = choice(from: states, along: axis, grabbed: grabbed)
+    var unlimited = self
+    unlimited.farthest = nil
+    let wished = unlimited.choice(from: states, along: axis, grabbed: grabbed)
     return AnchorDecision(
       choose: choose, decelerationRate: decelerationRate, movement: movement,
       anchors: anchors.enumerated().map { index, anchor in
@@ -67,7 +70,8 @@ extension SnapRelease {
           value: anchor.value, distance: anchor.squaredDistance(to: place).squareRoot(),
           isWithinReach: near.contains(index))
       },
-      chosen: chosen, reason: reason(for: chosen, from: states, along: axis, among: Array(near)))
+      chosen: chosen, reason: reason(for: chosen, from: states, along: axis, among: Array(near)),
+      isCutByReach: wished != chosen)
   }
 
   private func reason(

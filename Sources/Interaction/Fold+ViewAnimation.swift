@@ -114,16 +114,8 @@ extension Fold {
       let curve = block.curve(
         from: start, to: change.new, isAdditive: isAdditive, velocity: velocity)
     else { return nil }
-    var property = PropertyAnimation(keyPath: keyPath, curve: curve)
-    property.isAdditive = isAdditive
-    var animation = LayerAnimation(.property(property), timing: block.timing)
-    if case .spring(let curve) = curve, block.lastsUntilSettled {
-      let settling = curve.settlingDuration(
-        model: change.new, threshold: keyPath.property.restThreshold)
-      animation.timing.duration = max(block.duration, settling)
-    }
-    animation.delay = block.duration > 0 ? block.usableDelay : 0
-    if case .curve(let function) = block.pacing { animation.timingFunction = function }
+    let animation = block.animation(
+      of: keyPath, along: curve, to: change.new, isAdditive: isAdditive)
     // The first animation of a property has its plain key; more of them coexist without one.
     let hasPlainKey =
       !isAdditive
@@ -192,6 +184,24 @@ extension ViewAnimation {
     timing.autoreverses = autoreverses
     timing.fillMode = .both
     return timing
+  }
+
+  /// A property that goes the way, as long and as late as the block says.
+  func animation(
+    of keyPath: LayerKeyPath, along curve: PropertyAnimation.Curve, to new: LayerValue,
+    isAdditive: Bool
+  ) -> LayerAnimation {
+    var property = PropertyAnimation(keyPath: keyPath, curve: curve)
+    property.isAdditive = isAdditive
+    var animation = LayerAnimation(.property(property), timing: timing)
+    if case .spring(let curve) = curve, lastsUntilSettled {
+      let settling = curve.settlingDuration(
+        model: new, threshold: keyPath.property.restThreshold)
+      animation.timing.duration = max(duration, settling)
+    }
+    animation.delay = duration > 0 ? usableDelay : 0
+    if case .curve(let function) = pacing { animation.timingFunction = function }
+    return animation
   }
 
   /// The way from a state to a value; relative to that value when additive.

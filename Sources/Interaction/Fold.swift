@@ -268,7 +268,7 @@ struct Fold {
     }
     return ResolvedScene(
       timeline: timeline, length: length, frameRate: scene.frameRate, names: names,
-      warnings: warnings.all, marks: marks, lastEvent: lastTime)
+      warnings: warnings.all, marks: marks, lastEvent: lastTime, inner: scenes)
   }
 }
 

@@ -42,12 +42,6 @@ extension PanGesture {
     case .both: return [moves.keyPath.isVertical ? .y : .x]
     }
   }
-
-  /// The limits of each component: those given, else the range of the property.
-  func elasticLimits(componentCount: Int) -> [ElasticLimits] {
-    ElasticLimits.list(
-      limits, rubberBand: rubberBand, of: moves, componentCount: componentCount)
-  }
 }
 
 extension ElasticLimits {

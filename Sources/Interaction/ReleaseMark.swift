@@ -51,6 +51,8 @@ package struct AnchorDecision: Hashable, Sendable {
   /// nil without anchors.
   package var chosen: Int?
   package var reason: Reason
+  /// Whether another one would have won that is too many steps away.
+  package var isCutByReach = false
 
   /// An anchor as it was weighed.
   package struct Candidate: Hashable, Sendable {

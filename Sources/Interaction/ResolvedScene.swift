@@ -13,6 +13,8 @@ package struct ResolvedScene: Sendable {
   package let marks: SceneMarks
   /// The last instant at which something happens that is no animation, in seconds.
   let lastEvent: Double
+  /// The scenes that layers show, by those.
+  package let inner: [LayerID: ResolvedScene]
 
   /// When everything has come to rest and nothing happens any more: where a film ends that is not
   /// told its length.

@@ -1,5 +1,5 @@
 package import Layers
-package import Motion
+internal import Motion
 
 /// When a motion that only approaches its destination comes to rest there, and how.
 package struct RestRule: Hashable, Sendable {

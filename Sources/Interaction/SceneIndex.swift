@@ -162,7 +162,8 @@ struct SceneIndex: Sendable {
       return .pan(
         PanRule(
           gesture: pan, directions: pan.directions(componentCount: count),
-          limits: pan.elasticLimits(componentCount: count),
+          limits: ElasticLimits.list(
+            pan.limits, rubberBand: pan.rubberBand, of: pan.moves, componentCount: count),
           takesOver: pan.takesOver ?? (hasTap ? .recognized : .touchDown)))
     }
   }

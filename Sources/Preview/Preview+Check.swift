@@ -1,6 +1,8 @@
 internal import Document
 internal import Film
-internal import Review
+internal import Judgement
+import Opening
+internal import System
 
 extension Preview {
   /// Where `render check` has its references.
@@ -21,7 +23,7 @@ extension Preview {
     }
     let rows = results.filter { $0.note == nil }.map { result in
       JSONText.object([
-        ("subject", .string(result.subject)),
+        ("subject", .string(result.subject.description)),
         ("failure", result.failure.map { .string($0) } ?? .null),
       ])
     }

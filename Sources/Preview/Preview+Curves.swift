@@ -1,8 +1,9 @@
 internal import Animation
+import Charts
 internal import Document
 internal import Geometry
 internal import Interaction
-internal import Review
+internal import Opening
 
 extension Preview {
   /// How many keys a chart shows at most: more cannot be told apart.

@@ -1,6 +1,7 @@
 internal import Document
 internal import Film
 internal import SceneFile
+internal import System
 
 extension Preview {
   /// The scene's text as it is on disk; nil when it cannot be read or is no JSON.

@@ -2,7 +2,8 @@ internal import Document
 internal import Film
 internal import Geometry
 internal import Interaction
-internal import Review
+internal import Opening
+internal import System
 
 extension Preview {
   /// A live finger: lands, moves and lifts on the film, and the engine answers with the frame at the

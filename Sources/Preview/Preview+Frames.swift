@@ -1,5 +1,5 @@
 internal import Images
-internal import Raster
+internal import Painter
 internal import SceneFile
 
 extension Preview {

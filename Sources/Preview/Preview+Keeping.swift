@@ -1,5 +1,6 @@
 internal import Document
 internal import Film
+internal import System
 
 extension Preview {
   /// The draft has changed: it is kept, and compiled soon.

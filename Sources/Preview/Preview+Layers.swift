@@ -3,7 +3,7 @@ internal import Document
 internal import Geometry
 internal import Interaction
 internal import Layers
-internal import Review
+internal import Opening
 
 extension Preview {
   /// The views at an instant, parents before children, and where they are on the canvas: as seen

@@ -1,6 +1,6 @@
 internal import Document
 internal import Interaction
-internal import Review
+internal import Judgement
 
 extension Preview {
   /// What a reviewer of motion would question, and by which rule each property moves when.

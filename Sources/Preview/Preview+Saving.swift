@@ -1,7 +1,7 @@
 internal import Document
 internal import Film
-internal import Review
 internal import SceneFile
+internal import System
 
 extension Preview {
   /// How often others may save while this saves.
@@ -27,7 +27,7 @@ extension Preview {
       }
       try requireCompiling(bytes)
       let isWritten: Bool
-      do throws(FilmError) {
+      do throws(FileError) {
         // Only what was compiled is written: another version is merged and compiled first.
         isWritten = try SavedFile.update(path) { $0 == text.bytes ? bytes : nil }
       } catch {

@@ -2,8 +2,7 @@ internal import Animation
 internal import Document
 internal import Geometry
 internal import Interaction
-internal import Layers
-internal import Review
+internal import Opening
 
 extension Preview {
   /// Where fingers let views go: how fast, where that alone would carry them, and which anchor won.
@@ -16,18 +15,9 @@ extension Preview {
   }
 
   private static func json(_ mark: ReleaseMark, in scene: CompiledScene) -> JSONText? {
-    let name = mark.property.keyPath.name
-    guard ["position", "position.x", "position.y"].contains(name),
-      let layer = scene.timeline.layer(mark.property.layer, at: mark.time),
-      let outer = LayerOutline.surroundings(
-        of: layer.id, in: scene.timeline.presentation(at: mark.time))
-    else { return nil }
-    // The component that a finger does not move stays where it is.
+    guard let places = ReleasePlaces(mark, in: scene) else { return nil }
     func point(_ values: [Double]) -> JSONText {
-      var point = layer.position
-      if name != "position.y", let x = values.first { point.x = x }
-      if name != "position.x", let y = values.last { point.y = y }
-      return outer.seen(point).map { .numbers([$0.x, $0.y]) } ?? .null
+      places.point(values).map { .numbers([$0.x, $0.y]) } ?? .null
     }
     var anchors: [JSONText] = []
     if case .snap(let decision) = mark.rule {

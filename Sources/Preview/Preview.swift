@@ -1,7 +1,8 @@
 import Document
-package import Film
-package import Review
+import Film
+package import Opening
 package import SceneFile
+package import System
 
 /// A scene in a browser while it is written: what the page asks is answered here.
 package final class Preview: Sendable {

@@ -11,8 +11,9 @@ package enum RasterError: Error, Hashable, Sendable {
   case wrongBitmap(width: Int, height: Int)
   /// There is no memory for an area of this size, in pixels.
   case outOfMemory(width: Int, height: Int)
-  /// Groups stand so deep in each other that their surfaces need more memory than this together.
-  case groupsTooDeep(mebibytes: Int)
+  /// Groups stand so deep in each other that their surfaces need more memory than this together; the
+  /// layer is nil where only drawing told.
+  case groupsTooDeep(layer: LayerID?, mebibytes: Int)
   /// Drawing takes too long; most of it falls on this layer. The seconds are nil where only drawing
   /// told.
   case tooCostly(layer: LayerID, seconds: Double?, limit: Double)
@@ -37,7 +38,7 @@ extension RasterError: CustomStringConvertible {
       "the picture needs a bitmap of \(width) × \(height) pixels of its own opacity"
     case .outOfMemory(let width, let height):
       "there is no memory for \(width) × \(height) pixels"
-    case .groupsTooDeep(let mebibytes):
+    case .groupsTooDeep(_, let mebibytes):
       "views with opacity, masks, clipping or filters stand so deep in each other that their "
         + "pictures need more than \(mebibytes) MiB"
     case .tooCostly(_, nil, let limit), .exhausted(let limit):
@@ -70,6 +71,7 @@ extension RasterError {
   package var layer: LayerID? {
     switch self {
     case .tooCostly(let layer, _, _), .overflow(let layer): layer
+    case .groupsTooDeep(let layer, _): layer
     default: nil
     }
   }

@@ -19,6 +19,17 @@ package struct LoadedScene: Sendable {
   package var files: [String]
   /// The font families that are taken from the machine.
   package var systemFonts: [String]
+  /// What the file itself says, without its parameters' values from elsewhere; nil for a large one.
+  package var source: JSONTree? {
+    guard let document = documents.first, document.fileLength <= Self.largestSource else {
+      return nil
+    }
+    return JSONTree(document.unbound.value)
+  }
+
+  /// Larger files are not compared word by word.
+  private static let largestSource = 256 * 1024
+
   private let places: [SourcePlace]
   private let documents: [JSONDocument]
 

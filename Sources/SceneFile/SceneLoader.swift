@@ -2,6 +2,7 @@ import Document
 package import Images
 import Interaction
 package import Layers
+internal import System
 
 /// Reads scene files.
 package enum SceneLoader {
@@ -27,7 +28,7 @@ package enum SceneLoader {
   package static func load(path: String, options: Options) throws(SceneErrors) -> LoadedScene {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
-      bytes = try FileBytes.read(path: path, limit: SceneLimits.fileBytes)
+      bytes = try SceneFolder.Failure.of(FileBytes.read(path, limit: SceneLimits.fileBytes))
     } catch {
       throw SceneErrors(error, path: path)
     }
@@ -43,7 +44,7 @@ package enum SceneLoader {
   package static func loadStandardInput(options: Options) throws(SceneErrors) -> LoadedScene {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
-      bytes = try FileBytes.read(descriptor: 0, limit: SceneLimits.fileBytes)
+      bytes = try SceneFolder.Failure.of(FileBytes.all(from: 0, limit: SceneLimits.fileBytes))
     } catch {
       throw SceneErrors(error, path: "<stdin>")
     }

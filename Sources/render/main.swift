@@ -1,5 +1,6 @@
 import Glibc
 import Raster
+import Answers
 
 // The other half of a `render` that meets fonts of unknown origin.
 if Array(CommandLine.arguments.dropFirst()) == [TextProgram.argument] { exit(TextService.run()) }

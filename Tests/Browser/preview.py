@@ -200,6 +200,25 @@ def a_live_finger_throws_and_is_recorded(render, chrome):
 
 
 @case
+def space_beats_the_version_of_a_finger(render, chrome):
+    with scene() as path, Preview(render, path) as studio:
+        page = opened(studio, chrome.page())
+        # The answer comes when it is let go.
+        page.run("const ask = Link.ask; window.answered = new Promise(done => { window.answer = done });"
+                 "Link.ask = async (...question) => { const told = await ask(...question); await answered; return told }; 0")
+        page.press("#arm")
+        page.press("#picture")
+        page.wait("Finger.isBusy")
+        page.key(" ")
+        page.key(" ")
+        check(page.run("Transport.speed") == 0, "Space pauses while the version is on its way")
+        page.run("answer(); 0")
+        page.wait("Finger.last && !Finger.isBusy && Transport.film.revision === Finger.last.revision")
+        time.sleep(0.2)
+        check(page.run("Transport.speed") == 0, "the film goes on although somebody has paused it")
+
+
+@case
 def a_draft_is_seen_undone_and_saved(render, chrome):
     with scene() as path, Preview(render, path) as studio:
         page = opened(studio, chrome.page())
@@ -312,8 +331,10 @@ def space_plays_whatever_was_clicked(render, chrome):
                     page.press("#keys button")
                     # A browser takes the focus from what is gone with its next frame.
                     page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-                # In and out at one place are no stretch to play.
+                # In and out at one place are no stretch to play, and a film of a second without its loop has ended
+                # before a busy machine presses Space again.
                 page.run(f"Inspector.show('{tab}'); Transport.pause(); Transport.actions.clear(); Transport.go(0)")
+                page.run("document.getElementById('loop').getAttribute('aria-pressed') === 'false' && Transport.actions.loop()")
                 page.key(" ")
                 check(page.run("Transport.speed !== 0"), f"after a click on {what} Space does not play")
                 page.key(" ")

@@ -1,6 +1,5 @@
 import Film
 import Images
-import Review
 import TestSupport
 import Testing
 
@@ -66,8 +65,8 @@ import Testing
 
     let approved = try Self.check(folder, ["--approve", "dot:drawing"])
     #expect(approved.status == 0 && approved.errors.isEmpty)
-    #expect(approved.output == "dot: approved drawing: drawing.txt\n")
-    #expect(Self.changes(recorded, Self.references(folder)) == ["drawing.txt"])
+    #expect(approved.output == "dot: approved drawing: drawing.txt, frames.txt\n")
+    #expect(Self.changes(recorded, Self.references(folder)) == ["drawing.txt", "frames.txt"])
     // The pixels differ still, and nothing before them.
     let pixels = try Self.check(folder)
     #expect(pixels.status == 1 && pixels.errors.contains("dot: frame 0s: 100 pixels differ"))
@@ -79,12 +78,12 @@ import Testing
     let rest = try Self.check(folder)
     #expect(rest.status == 1 && !rest.errors.contains("frame 0s"))
     let all = try Self.check(folder, ["--approve", "dot:pixels", "--approve", "dot:values"])
-    #expect(all.output.hasSuffix("dot: values was as recorded\n"), "\(all.output)")
+    // The values are as they were; what the scene says of them has another color.
+    #expect(all.output.hasSuffix("dot: approved values: values.json\n"), "\(all.output)")
+    let again = try Self.check(folder, ["--approve", "dot:values"])
+    #expect(again.output == "dot: values was as recorded\n")
     #expect(try Self.check(folder).status == 0)
-    let after = Self.references(folder)
-    #expect(
-      after["expect.json"] == recorded["expect.json"]
-        && after["values.json"] == recorded["values.json"])
+    #expect(Self.references(folder)["expect.json"] == recorded["expect.json"])
   }
 
   @Test func `one frame of the drawing is approved alone`() throws {
@@ -110,7 +109,7 @@ import Testing
     for name in ["drawing.txt", "film.json", "values.json"] {
       #expect(approved.output.contains(name))
     }
-    #expect(try Self.check(folder).output == "9 passed, 0 failed\n")
+    #expect(try Self.check(folder).output.hasPrefix("10 passed, 0 failed, compared "))
   }
 
   @Test(arguments: [
@@ -170,5 +169,26 @@ import Testing
     #expect(left == ["references/mine/values.json", "references/other/notes.txt"])
     #expect(folder.exists("references/dot/0.4s.png") && !folder.exists("references/dot/0.3s.png"))
     #expect(folder.exists("references/dot/expect.json"))
+  }
+
+  @Test func `a folder that was named is pruned of other scenes by force alone`() throws {
+    let folder = try Self.project()
+    try folder.makeFolder("theirs")
+    folder.write(Self.scene(to: 50), to: "theirs/film.json")
+    let there = ["--references", "theirs/references"]
+    let recorded = try Command(in: folder.path).run(
+      ["check", "theirs/film.json", "--record"] + there)
+    try #require(recorded.status == 0, "\(recorded.errors)")
+    let before = folder.files()
+    let asked = try Self.check(folder, ["--prune"] + there)
+    #expect(asked.status == 73)
+    #expect(
+      asked.errors
+        == "error: theirs/references has references of film, which are no scenes here and may be "
+        + "another project's; nothing was removed (--prune --force removes them)\n")
+    #expect(folder.files() == before)
+    let forced = try Self.check(folder, ["--prune", "--force"] + there)
+    #expect(forced.errors.contains("removed theirs/references/film/values.json"))
+    #expect(!folder.exists("theirs/references/film"))
   }
 }

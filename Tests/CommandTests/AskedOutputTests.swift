@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 
@@ -35,6 +36,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors == "warning: --fps: \(words)\n")
     #expect(try #require(folder.text(of: "out/line/render.json")).contains(exact))
+    let same = try command.run(["diff", "line.json", "line.json", "--fps", written])
+    #expect(same.status == 0 && same.errors == "warning: --fps: \(words)\n")
     folder.write(
       Fixtures.line.replacingOccurrences("\"fps\": 10", "\"fps\": \(written)"), to: "tv.json")
     let scene = try command.run(["validate", "tv.json", "--json"])

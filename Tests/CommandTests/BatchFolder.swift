@@ -1,3 +1,4 @@
+import TestSupport
 /// A scene with parameters, and rows for it.
 enum BatchFolder {
   static let scene = """

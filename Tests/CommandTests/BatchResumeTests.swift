@@ -79,6 +79,46 @@ import Testing
     }
   }
 
+  /// A film is known by what was asked for, however it was said.
+  @Test func `two spellings of one command line make one film`() throws {
+    let folder = try BatchFolder.with(BatchFolder.rows)
+    let command = Command(in: folder.path)
+    _ = try Self.batch(
+      command,
+      ["-o", "c/{id}.gif", "--scale", "2", "--fps", "25", "--for", "github", "--no-reuse"])
+    let again = try Self.batch(
+      command,
+      ["--fps=25/1", "--max-bytes=10MB", "--output", "c/{id}.gif", "--scale=2.0", "--resume"])
+    #expect(again["kept"] == .number(3) && again["made"] == .number(0))
+    let other = try Self.batch(
+      command,
+      ["-o", "c/{id}.gif", "--scale", "2", "--fps", "25", "--max-bytes", "9MB", "--resume"])
+    #expect(other["kept"] == .number(0) && other["made"] == .number(3))
+  }
+
+  /// Up to 0.2.0 keys were made of the words of the command line, which say nothing here.
+  @Test func `a list of an earlier version is refused in words`() throws {
+    let folder = try BatchFolder.with(BatchFolder.rows)
+    let command = Command(in: folder.path)
+    _ = try Self.batch(command, ["-o", "c/{id}.gif"])
+    let list = try #require(folder.text(of: "c/batch.jsonl"))
+    let old = list.replacing(#""by":"request","#, with: "")
+    #expect(old != list)
+    folder.write(old, to: "c/batch.jsonl")
+    let arguments = ["a.json", "--batch", "rows.csv", "-o", "c/{id}.gif", "--resume"]
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("rows.csv  3 of 3 films made  "))
+    #expect(
+      outcome.errors == """
+        warning: c/batch.jsonl was written by another version of this tool and does not say what \
+        its films were made of: all of them are made again
+
+        """)
+    #expect(folder.text(of: "c/batch.jsonl")?.split(separator: "\n").count == 3)
+    // Once.
+    #expect(try Self.batch(command, ["-o", "c/{id}.gif", "--resume"])["kept"] == .number(3))
+  }
+
   @Test func `another sound makes another clip`() throws {
     let folder = try BatchFolder.with("id\na\nb\n")
     let command = Command(in: folder.path)

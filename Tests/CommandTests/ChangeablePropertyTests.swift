@@ -1,8 +1,10 @@
 import Animation
+import Charts
 import Interaction
+import Judgement
 import Layers
+import Opening
 import Raster
-import Review
 import TestSupport
 import Testing
 
@@ -42,7 +44,7 @@ import Testing
       """, to: "dots.json")
     let scene = try CompiledScene(
       reading: .file("\(folder.path)/dots.json"), name: "dots",
-      fonts: FontLibrary(directories: ["\(SceneFolder.path)/fonts"]))
+      overlay: SceneOverlay.self, fonts: FontLibrary(directories: ["\(SceneFolder.path)/fonts"]))
     let seconds = ProcessorTime.seconds { _ = SceneLint(scene) }
     #expect(seconds < 10)
   }

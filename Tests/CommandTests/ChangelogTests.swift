@@ -28,4 +28,36 @@ import Testing
     let manual = try Command(in: Command.package).run(["manual"])
     #expect(manual.output.contains(first.date))
   }
+
+  /// A tag stands on a commit of its heading's day, at which `render --version` told that version.
+  @Test func everyTagIsAVersionWithAHeading() throws {
+    // A shallow clone, and an archive, have no tags.
+    let tags = try Command(in: Command.package).shell("git tag --list '[0-9]*'").output
+      .split(separator: "\n").map(String.init)
+    let text = try #require(TemporaryFolder.text(of: "\(Command.package)/CHANGELOG.md"))
+    for tag in tags {
+      let told = try Command(in: Command.package).shell(
+        "git log -1 --format=%cs '\(tag)^{commit}'; git grep -h 'static let current = \"' '\(tag)' -- Sources"
+      )
+      let lines = told.output.split(separator: "\n").map(String.init)
+      try #require(lines.count == 2, "\(tag): \(told.errors)")
+      #expect(text.contains("\n## \(tag) - \(lines[0])\n"), "\(tag) of \(lines[0])")
+      #expect(lines[1].hasSuffix("= \"\(tag)\""), "\(tag): \(lines[1])")
+    }
+  }
+
+  @Test func theGuidesNameTheVersionAndNoBranch() throws {
+    let version =
+      try Command(in: Command.package).run(["--version"]).output
+      .split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "none"
+    let library = try #require(TemporaryFolder.text(of: "\(Command.package)/docs/library.md"))
+    #expect(library.contains("from: \"\(version)\""))
+    #expect(!library.contains("branch:"))
+    let workflow = "\(Command.package)/starter-workflows/github-actions.yml"
+    let copied = try #require(TemporaryFolder.text(of: workflow))
+    #expect(copied.contains("  FLIPBOOK_VERSION: \(version)\n"))
+    let readme = try #require(TemporaryFolder.text(of: "\(Command.package)/README.md"))
+    let clones = readme.split(separator: "\n").filter { $0.contains("git clone ") }
+    #expect(!clones.isEmpty && clones.allSatisfy { $0.contains("--depth 1 ") })
+  }
 }

@@ -1,4 +1,4 @@
-import Review
+import Judgement
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// ci/github-actions.yml and what a CI job has of a run.
+/// starter-workflows/github-actions.yml and what a CI job has of a run.
 @Suite(.endsInTime) struct CheckInCITests {
   private static func project() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -14,7 +14,7 @@ import Testing
   /// What the workflow's steps run, by their names; of several lines all.
   private static func commands() throws -> [String: String] {
     let text = try #require(
-      TemporaryFolder.text(of: "\(Command.package)/ci/github-actions.yml"))
+      TemporaryFolder.text(of: "\(Command.package)/starter-workflows/github-actions.yml"))
     var commands: [String: String] = [:]
     var name = ""
     for line in text.split(separator: "\n") {
@@ -62,7 +62,7 @@ import Testing
     #expect(try command.shell(hand).status == 0)
     let summary = try #require(folder.text(of: "summary.txt"))
     #expect(summary.hasPrefix("# render check: "))
-    #expect(summary.contains("| planted | values | dot.position from 0.1 s"), "\(summary)")
+    #expect(summary.contains("| planted | values | dot.position from 0.0333 s"), "\(summary)")
     #expect(summary.contains { "▂▃▄▅▆▇█".contains($0) })
     for file in ["index.html", "results.json", "junit.xml", "summary.md"] {
       #expect(folder.exists("out/check/\(file)"))
@@ -74,7 +74,8 @@ import Testing
     #expect(try Command(in: folder.path).run(["check"]).status == 0)
     let summary = folder.text(of: "out/check/summary.md")
     #expect(
-      summary == "# render check: 8 passed, 0 failed, 1 scene without expect.json\n\n"
+      summary == "# render check: 9 passed, 0 failed, 1 scene without expect.json, "
+        + "compared 36 of 36 frames\n\n"
         + "Nothing differs.\n")
   }
 

@@ -1,5 +1,7 @@
 import Film
-import Review
+import Judgement
+import Pages
+import System
 import TestSupport
 import Testing
 
@@ -30,10 +32,10 @@ import Testing
       times: times, expected: times.map { [$0 * 17.123456, $0 * 3.7654321] },
       actual: times.map { [$0 * 17.223456, $0 * 3.8654321] })
     var values = CheckResult(
-      scene: scene, subject: "values", level: .values, failure: difference.text)
+      scene: scene, subject: .values, failure: difference.text)
     values.differences = [difference]
     var frames = CheckResult(
-      scene: scene, subject: "frames", level: .pixels, failure: "60 frames differ")
+      scene: scene, subject: .frames, failure: "60 frames differ")
     frames.frames = (0..<300).map { frame in
       var found = FrameDifference(FrameMoment(frame: frame, time: Double(frame) / 60))
       guard frame % 5 == 0 else { return found }

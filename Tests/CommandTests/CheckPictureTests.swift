@@ -1,6 +1,9 @@
+import Charts
 import Film
+import Judgement
+import Opening
 import Raster
-import Review
+import System
 import TestSupport
 import Testing
 
@@ -20,7 +23,7 @@ import Testing
   ) throws -> [CheckResult] {
     let scene = try CompiledScene(
       reading: .text(Array(text.utf8), file: "dot.json"), name: "dot",
-      fonts: FontLibrary(directories: []))
+      overlay: SceneOverlay.self, fonts: FontLibrary(directories: []))
     return try SceneCheck(
       scene, references: "\(folder)/references", reportFolder: report.map { OutputFolder($0) },
       mode: mode

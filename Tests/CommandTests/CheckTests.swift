@@ -3,47 +3,19 @@ import Images
 import TestSupport
 import Testing
 
-/// A folder with one scene, its assertions and the tool's own records.
-private func recorded() throws -> TemporaryFolder {
-  let folder = try TemporaryFolder()
-  try folder.makeFolder("scenes")
-  try folder.makeFolder("references/line")
-  folder.write(Fixtures.line, to: "scenes/line.json")
-  folder.write(expectations, to: "references/line/expect.json")
-  let outcome = try Command(in: folder.path).run(["check", "--record"])
-  try #require(outcome.status == 0, "\(outcome.errors)")
-  return folder
-}
-
-/// 10 + 100 t by the definition of the scene; and the colour of the dot's middle and of the rest.
-private let expectations = """
-  { "source": "10 + 100 t",
-    "values": [ { "key": "dot.position", "at": 0.25, "value": [35, 20], "velocity": [100, 0],
-      "tolerance": 1e-9, "why": "a quarter of the way" } ],
-    "pixels": [
-      { "place": [35.5, 20.5], "at": 0.25, "color": [255, 0, 0], "why": "the dot" },
-      { "place": [60.5, 20.5], "at": 0.25, "color": [255, 255, 255], "why": "the background" } ] }
-  """
-
-private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Command.Outcome {
-  var command = Command(in: folder.path)
-  command.environment["CI"] = isCI ? "true" : "false"
-  return try command.run(["check"])
-}
-
 @Test(.endsInTime) func `what was recorded passes, and is written nowhere`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   #expect(
     folder.files().filter { $0.hasPrefix("references/") } == [
       "references/line/0.22s.png", "references/line/0.45s.png", "references/line/0.67s.png",
       "references/line/0.9s.png", "references/line/0s.png", "references/line/drawing.txt",
       "references/line/expect.json",
-      "references/line/film.json", "references/line/values.json",
+      "references/line/film.json", "references/line/frames.txt", "references/line/values.json",
     ])
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 0)
-  // The film, its values, its drawing, five frames and three assertions.
-  #expect(outcome.output == "11 passed, 0 failed\n")
+  // The film, its values, its drawing, every frame, the pixels of five and three assertions.
+  #expect(outcome.output == "12 passed, 0 failed, compared 10 of 10 frames\n")
   #expect(outcome.errors.isEmpty)
   for file in ["index.html", "results.json", "junit.xml"] {
     #expect(folder.exists("out/check/\(file)"))
@@ -52,10 +24,10 @@ private func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Comma
 
 @Test(.endsInTime, .proves("R8"))
 func `a motion that changed is told by key, instant and amount, and shown`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.write(
     Fixtures.line.replacing("\"toValue\": 110", with: "\"toValue\": 111"), to: "scenes/line.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   // 101 points a second instead of 100: 0.1 off after 0.1 s, and 1 in velocity from the start.
   #expect(
@@ -70,21 +42,22 @@ func `a motion that changed is told by key, instant and amount, and shown`() thr
 }
 
 @Test(.endsInTime) func `a film of another length is told`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.write(
     Fixtures.line.replacing("\"duration\": 1, \"param", with: "\"duration\": 1.5, \"param"),
     to: "scenes/line.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors.contains("line: film: 15 frames instead of 10"))
 }
 
-@Test(.endsInTime, arguments: ["0.45s.png", "values.json", "film.json"])
+@Test(
+  .endsInTime, arguments: ["0.45s.png", "values.json", "film.json", "frames.txt", "drawing.txt"])
 func `a missing reference fails and is not written, until it is recorded`(file: String) throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.remove("references/line/\(file)")
   for isCI in [true, false, false] {
-    let outcome = try check(folder, isCI: isCI)
+    let outcome = try CheckedProject.check(folder, isCI: isCI)
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.contains(
@@ -92,33 +65,34 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
     #expect(!folder.exists("references/line/\(file)"))
   }
   #expect(try Command(in: folder.path).run(["check", "--record"]).status == 0)
-  #expect(try check(folder).status == 0)
+  #expect(try CheckedProject.check(folder).status == 0)
 }
 
 @Test(.endsInTime) func `a scene without assertions passes, and recording does not write them`()
   throws
 {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.remove("references/line/expect.json")
   let recording = try Command(in: folder.path).run(["check", "--record"])
   #expect(recording.status == 0)
   #expect(
-    recording.output == "0 passed, 0 failed, 8 recorded, 1 scene without expect.json\n")
+    recording.output == "0 passed, 0 failed, 9 recorded, 1 scene without expect.json\n")
   #expect(!folder.exists("references/line/expect.json"))
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 0)
-  #expect(outcome.output == "8 passed, 0 failed, 1 scene without expect.json\n")
+  #expect(
+    outcome.output == "9 passed, 0 failed, 1 scene without expect.json, compared 10 of 10 frames\n")
 }
 
 @Test(.endsInTime) func `a reference frame that nothing asks for fails, until it is recorded anew`()
   throws
 {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   let frame = try #require(TemporaryFolder.bytes(of: "\(folder.path)/references/line/0.45s.png"))
   folder.write(bytes: frame, to: "references/line/0.3s.png")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
-  #expect(outcome.output == "11 passed, 1 failed\n")
+  #expect(outcome.output == "12 passed, 1 failed, compared 10 of 10 frames\n")
   #expect(
     outcome.errors.contains(
       "line: frame 0.3s.png: is a reference that nothing asks for; `render check --prune` removes it"
@@ -130,16 +104,16 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
 }
 
 @Test(.endsInTime) func `values recorded at other times fail`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   // Other times are asked for, at which the values are right as well.
   folder.write("{ \"times\": [0, 0.5] }", to: "references/line/check.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors.contains("time was recorded at other times"))
 }
 
 @Test(.endsInTime) func `a frame that differs in its alpha alone fails`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   let clear = Fixtures.line.replacing(
     "\"fps\": 10", with: "\"fps\": 10, \"background\": \"#00000000\""
   )
@@ -153,7 +127,7 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
     to: "references/line/expect.json")
   #expect(try Command(in: folder.path).run(["check", "--record"]).status == 0)
   folder.write(clear.replacing("#00000080", with: "#00000090"), to: "scenes/line.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   // 0x90 − 0x80 in a dot of radius 10.
   #expect(outcome.errors.contains("line: frame 0.45s: "))
@@ -175,9 +149,9 @@ func `a missing reference fails and is not written, until it is recorded`(file: 
 func `a film of another rate or size fails with one message`(
   piece: String, other: String, message: String
 ) throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.write(Fixtures.line.replacing(piece, with: other), to: "scenes/line.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors == message + "The report is out/check/index.html.\n")
 }
@@ -192,25 +166,26 @@ func `a film of another rate or size fails with one message`(
     ("\"at\": 0.25, \"value\"", "\"at\": 0.3, \"value\"", "0.3"),
   ])
 func `an assertion that does not hold fails`(piece: String, other: String, message: String) throws {
-  let folder = try recorded()
-  folder.write(expectations.replacing(piece, with: other), to: "references/line/expect.json")
-  let outcome = try check(folder)
+  let folder = try CheckedProject.recorded()
+  folder.write(
+    CheckedProject.expectations.replacing(piece, with: other), to: "references/line/expect.json")
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
-  #expect(outcome.output.hasSuffix(" 1 failed\n"))
+  #expect(outcome.output.contains(" passed, 1 failed, "))
   #expect(outcome.errors.contains(message), "\(outcome.errors)")
 }
 
 @Test(.endsInTime) func `references without a scene fail`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   try folder.makeFolder("references/ghost")
   folder.write("{}", to: "references/ghost/values.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors.contains("ghost: references/ghost belongs to no scene"))
 }
 
 @Test(.endsInTime) func `scenes are told in their order, on any number of threads`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   // The first is the slowest by far.
   folder.write(
     Fixtures.line.replacing("\"toValue\": 110", with: "\"toValue\": 111").replacing(
@@ -237,48 +212,97 @@ func `an assertion that does not hold fails`(piece: String, other: String, messa
   }
 }
 
-@Test(.endsInTime) func `references without a drawing go on working, and that is told once`() throws
+/// References of the first version: values at tenths of a second, and no digests of frames.
+@Test(.endsInTime)
+func `references of an older version go on working, and say what they leave out`()
+  throws
 {
-  let folder = try recorded()
-  folder.remove("references/line/drawing.txt")
-  let outcome = try check(folder)
-  #expect(outcome.status == 0 && outcome.errors.isEmpty)
-  #expect(outcome.output == "10 passed, 0 failed, 1 scene without a recorded drawing\n")
+  let folder = try CheckedProject.recorded()
+  folder.remove("references/line/frames.txt")
+  let film = try #require(folder.text(of: "references/line/film.json"))
+  let old = film.split(separator: "\n").filter {
+    line in
+    !["version", "scale", "background"].contains { line.hasPrefix("  \"\($0)\"") }
+  }.joined(separator: "\n")
+  folder.write(old + "\n", to: "references/line/film.json")
+  let samples = (0...9).map { frame in
+    "{\"time\": \(Double(frame) / 10), \"values\": {\"dot.position\": "
+      + "{\"value\": [\(10 + 10 * frame), 20], \"velocity\": [100, 0]}}}"
+  }
+  folder.write(
+    "{ \"scene\": \"line\", \"samples\": [\n\(samples.joined(separator: ",\n"))\n] }\n",
+    to: "references/line/values.json")
+  let outcome = try CheckedProject.check(folder)
+  #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+  #expect(
+    outcome.output == "11 passed, 0 failed, 1 scene without a record of every frame, "
+      + "which `render check --record` makes\n")
+  // But for all of their tenths, and without samples they are none.
+  for few in [samples.prefix(1), samples.prefix(5), samples.dropFirst(), samples[0..<0]] {
+    folder.write(
+      "{ \"scene\": \"line\", \"samples\": [\n\(few.joined(separator: ",\n"))\n] }\n",
+      to: "references/line/values.json")
+    let outcome = try CheckedProject.check(folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains(
+        "line: values: references/line/values.json has \(few.count) of 10 instants of the film, not "
+          + "that at "), "\(outcome.errors)")
+  }
 }
 
-@Test(
-  .endsInTime,
-  arguments: [
-    ("drawing 1", "drawing 7", ":1: was written by a newer version of render: form 7"),
-    ("color=#FF0000", "color=#FF00", ":3: \"#FF00\" is no color"),
-    ("end 5", "end 4", ": \"end 4 frames "),
-  ])
-func `a drawing that cannot be read is told with its line`(
-  piece: String, other: String, message: String
-) throws {
-  let folder = try recorded()
-  let text = try #require(folder.text(of: "references/line/drawing.txt"))
-  folder.write(text.replacing(piece, with: other), to: "references/line/drawing.txt")
-  let outcome = try check(folder)
+/// Between two pictures that are compared, where only the digests are.
+@Test(.endsInTime) func `one frame that draws something else is told by its number`() throws {
+  let folder = try CheckedProject.recorded()
+  let script = """
+    "script": [ { "at": 0.3, "set": { "dot.backgroundColor": "blue" } },
+      { "at": 0.4, "set": { "dot.backgroundColor": "red" } } ],
+    "views"
+    """
+  folder.write(Fixtures.line.replacing("\"views\"", with: script), to: "scenes/line.json")
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
-  #expect(outcome.output == "10 passed, 1 failed\n")
-  #expect(outcome.errors.hasPrefix("line: drawing: references/line/drawing.txt:"))
-  #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  #expect(
+    outcome.errors.contains(
+      "line: every frame: 1 of 10 frames draws something else: frame 3 (0.3 s)\n"),
+    "\(outcome.errors)")
+  let report = try #require(folder.text(of: "out/check/results.json"))
+  for member in ["compared\": 10", "frames\": 10", "differing\": 1", "first\": 3", "last\": 3"] {
+    #expect(report.contains(member), "\(member)")
+  }
+  // Approved, it is what every frame is compared with.
+  #expect(try Command(in: folder.path).run(["check", "--approve", "line"]).status == 0)
+  #expect(try CheckedProject.check(folder).status == 0)
+}
+
+@Test(.endsInTime) func `another scale and another background are told by name`() throws {
+  let folder = try CheckedProject.recorded()
+  folder.write(
+    Fixtures.line.replacing(
+      "\"fps\": 10", with: "\"fps\": 10, \"scale\": 3, \"background\": \"#FFFFFE\""),
+    to: "scenes/line.json")
+  let outcome = try CheckedProject.check(folder)
+  #expect(outcome.status == 1)
+  #expect(
+    outcome.errors.contains(
+      "line: film: a scale of 3 instead of 1, the background #FFFFFE instead of #FFFFFF\n"),
+    "\(outcome.errors)")
 }
 
 @Test(.endsInTime) func `a looser tolerance needs a reason`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.write("{ \"pixelTolerance\": 3 }", to: "references/line/check.json")
-  let outcome = try check(folder)
+  let outcome = try CheckedProject.check(folder)
   #expect(outcome.status == 1)
   #expect(outcome.errors.contains("a looser tolerance needs a \"reason\""))
 }
 
 @Test(.endsInTime) func `a mistake in a file of assertions is told by its place`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   folder.write(
-    expectations.replacing("\"velocity\"", with: "\"velocty\""), to: "references/line/expect.json")
-  let outcome = try check(folder)
+    CheckedProject.expectations.replacing("\"velocity\"", with: "\"velocty\""),
+    to: "references/line/expect.json")
+  let outcome = try CheckedProject.check(folder)
   #expect(
     outcome.errors.contains(
       "references/line/expect.json:2:71: error: unknown key \"velocty\". Did you mean \"velocity\"?"
@@ -286,11 +310,13 @@ func `a drawing that cannot be read is told with its line`(
 }
 
 @Test(.endsInTime) func `other libraries may round differently, by two levels`() throws {
-  let folder = try recorded()
+  let folder = try CheckedProject.recorded()
   let film = try #require(folder.text(of: "references/line/film.json"))
   folder.write(
     film.replacing("\"cairo\": \"", with: "\"cairo\": \"0."), to: "references/line/film.json")
-  #expect(try check(folder).output.hasSuffix(" passed, 0 failed\n"))
+  #expect(
+    try CheckedProject.check(folder).output.hasSuffix(
+      " passed, 0 failed, compared 10 of 10 frames\n"))
 
   // One level in one pixel passes there, and is told; three do not.
   let path = "\(folder.path)/references/line/0s.png"
@@ -298,15 +324,17 @@ func `a drawing that cannot be read is told with its line`(
     try #require(TemporaryFolder.bytes(of: path)), name: "0s.png")
   bitmap.withUnsafeMutableBytes { $0[0] = $0[0] > 127 ? $0[0] - 1 : $0[0] + 1 }
   try PNGEncoder().write(bitmap, to: path)
-  let near = try check(folder)
+  let near = try CheckedProject.check(folder)
   #expect(near.status == 0)
-  #expect(near.output.hasSuffix(" passed, 0 failed, 1 frame off by at most 1 of 255\n"))
+  #expect(
+    near.output.hasSuffix(
+      " passed, 0 failed, compared 10 of 10 frames, 1 frame off by at most 1 of 255\n"))
   #expect(folder.text(of: "out/check/results.json")?.contains("\"deviation\": 1") == true)
   #expect(
     folder.text(of: "out/check/index.html")?.contains("\"passed, off by 1 of 255\"") == true)
   bitmap.withUnsafeMutableBytes { $0[0] = $0[0] > 127 ? $0[0] - 2 : $0[0] + 2 }
   try PNGEncoder().write(bitmap, to: path)
-  #expect(try check(folder).status == 1)
+  #expect(try CheckedProject.check(folder).status == 1)
 }
 
 extension String {

@@ -27,22 +27,31 @@ final class Child {
     posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    process = try Self.start(words, environment, &actions)
+  }
+
+  /// Starts a program with its files as they are told, and answers with its number.
+  ///
+  /// What the test runner blocks is not blocked there: shells wait for SIGCHLD.
+  static func start(
+    _ words: [String], _ environment: [String: String],
+    _ actions: inout posix_spawn_file_actions_t, flags: Int16 = 0
+  ) throws -> pid_t {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] =
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
-    // What the test runner blocks is not blocked there: shells wait for SIGCHLD.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | flags)
     var process: pid_t = 0
     let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
-    try #require(code == 0, "\(words[0]) could not be started: \(code)")
-    self.process = process
+    try #require(code == 0, "\(words) could not be started: \(code)")
+    return process
   }
 
   deinit {

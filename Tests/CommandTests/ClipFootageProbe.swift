@@ -1,5 +1,6 @@
 import Film
-import Review
+import Judgement
+import System
 
 /// The presentation times of a clip, for tests of the command.
 enum ClipFootageProbe {

@@ -30,7 +30,7 @@ import Testing
     .only("render values hel", ["hello.json"]),
     .some(
       "render ", ["frames", "lint", "help", "hello.json", "my scene.json", "scenes"],
-      not: ["notes.txt", "figures", "manual"]),
+      not: ["notes.txt", "manual"]),
     .only("render val", ["values", "validate"]),
     .some(
       "render values ", ["hello.json", "my scene.json", "scenes"], not: ["notes.txt", "lint"]),

@@ -1,7 +1,9 @@
 import Film
-import Review
+import Judgement
+import System
 import TestSupport
 import Testing
+import figures
 
 /// The table of what is shown and where names only what is there, and all that tests say they prove.
 @Suite(.endsInTime) struct CoverageTests {
@@ -57,8 +59,8 @@ import Testing
     return proven
   }
 
-  private static func assertions(of scene: String) throws -> [Review.Expectation]? {
-    try Review.Expectation.all(inFile: "\(Command.package)/references/\(scene)/expect.json")
+  private static func assertions(of scene: String) throws -> [Judgement.Expectation]? {
+    try Judgement.Expectation.all(inFile: "\(Command.package)/references/\(scene)/expect.json")
   }
 
   @Test func `every number has one row`() {

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   .endsInTime, .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
 struct DiffTrackTests {
-  /// A card that eases from x = 30 to 80 within 0.3 s, among things to find the canvas by.
+  /// A card that eases from x = 30 to 80 within 0.6 s, among things to find the canvas by.
   private static func scene(begin: Double, length: Double, to end: Double = 80) -> String {
     """
     { "size": [110, 80], "background": "#DDE5EE", "duration": \(length), "views": [
@@ -15,14 +15,14 @@ struct DiffTrackTests {
       { "frame": [8, 60, 12, 14], "backgroundColor": "#228855" },
       { "id": "card", "frame": [15, 24, 30, 30], "cornerRadius": 6, "backgroundColor": "#3355CC",
         "animations": [ { "basic": { "keyPath": "position.x", "fromValue": 30, "toValue": \(end),
-          "beginTime": \(begin), "duration": 0.3, "timingFunction": "easeInEaseOut",
+          "beginTime": \(begin), "duration": 0.6, "timingFunction": "easeInEaseOut",
           "fillMode": "both", "removedOnCompletion": false } } ] } ] }
     """
   }
 
   /// Where the card is by the formula of CSS's ease-in-out, solved by bisection.
   private static func center(_ time: Double, begin: Double, to end: Double) -> Double {
-    let part = min(1, max(0, (time - begin) / 0.3))
+    let part = min(1, max(0, (time - begin) / 0.6))
     func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
     }
@@ -38,9 +38,9 @@ struct DiffTrackTests {
   /// some twice, the canvas at 1.7 pixels a point from (14, 8) of a larger screen.
   private func folder(to end: Double) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    folder.write(Self.scene(begin: 0.1, length: 0.5), to: "scene.json")
+    folder.write(Self.scene(begin: 0.1, length: 0.8), to: "scene.json")
     // Recorded from 0.25 s before the scene begins.
-    folder.write(Self.scene(begin: 0.35, length: 0.9, to: end), to: "shown.json")
+    folder.write(Self.scene(begin: 0.35, length: 1.2, to: end), to: "shown.json")
     let command = Command(in: folder.path)
     let rendered = try command.run(["shown.json", "-o", "frames", "--scale", "1.7"])
     try #require(rendered.status == 0, "\(rendered.errors)")
@@ -76,7 +76,7 @@ struct DiffTrackTests {
     let origin = Self.numbers(found["origin"])
     try #require(origin.count == 2)
     #expect(abs(origin[0] - 14) < 0.2 && abs(origin[1] - 8) < 0.2, "\(origin)")
-    #expect(found["lost"] == .number(0))
+    #expect(found["lost"] == .number(0) && found["verdict"] == .string("same"))
     try checkCenters(found, to: 80)
   }
 
@@ -89,10 +89,24 @@ struct DiffTrackTests {
     #expect(text.output.contains("differs: farther than half a point"), "\(text.output)")
   }
 
+  /// The first ten pictures of the scene, in which the card has hardly begun to move.
+  @Test func `a recording of little says that it cannot tell`() throws {
+    let folder = try folder(to: 80)
+    let cut = try Command(in: folder.path).shell(
+      "ffmpeg -v error -i recording.mov -frames:v 24 -c:v libx264 cut.mov")
+    try #require(cut.status == 0, "\(cut.errors)")
+    let words = ["diff", "scene.json", "cut.mov", "--track", "card", "--crop", "14,8,187,136"]
+    let outcome = try Command(in: folder.path).run(words)
+    #expect(outcome.status == 2, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("cannot tell: "), "\(outcome.output)")
+    let found = try PlainJSON(try Command(in: folder.path).run(words + ["--json"]).output)
+    #expect(found["verdict"] == .string("cannot tell") && found["same"] == .boolean(false))
+  }
+
   /// All centers are within half a point of what each picture shows, and nearly all within their bars.
   private func checkCenters(_ found: PlainJSON, to end: Double) throws {
     // The pictures that ffmpeg kept, in their order.
-    let shown = (0..<54).filter { $0 % 9 != 4 }
+    let shown = (0..<72).filter { $0 % 9 != 4 }
     let samples = try #require(found["samples"]?.elements)
     #expect(samples.count > 20)
     var inside = 0

@@ -3,8 +3,9 @@ import Film
 import Geometry
 import Images
 import Interaction
+import Opening
+internal import Painter
 import Raster
-import Review
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ private struct Print {
   init(_ scene: CompiledScene) throws {
     self.scene = scene
     let settings = try #require(
-      scene.settings(scale: 0.5, background: scene.scene.background))
+      scene.settings(scale: 0.5))
     painter = scene.painter(settings)
   }
 
@@ -73,7 +74,7 @@ func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
 @Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 11: the frame at a time is the same at 24, 60 and 120 fps`(scene: String) throws {
   let film = try SceneFolder.compiled(scene)
-  let settings = try #require(film.settings(scale: 0.5, background: film.scene.background))
+  let settings = try #require(film.settings(scale: 0.5))
   let rates = try [24, 60, 120].map { try #require(FrameRate(numerator: $0)) }
   var prints: [Int: [Int: PixelHash]] = [:]
   for (index, rate) in rates.enumerated() {
@@ -102,12 +103,12 @@ func `law 12: removing every event after a time changes no frame up to it`(scene
   let hashes = try times.map { try whole.hash(at: $0) }
   for quarter in 1...3 {
     let cut = whole.scene.lastFrameTime * Double(quarter) / 4
-    var shortened = whole.scene.scene
+    var shortened = whole.scene.definition
     shortened.script.removeAll { $0.time > cut }
     shortened.duration = shortened.duration ?? whole.scene.resolved.duration
     let part = try Print(
       CompiledScene(
-        name: scene, scene: shortened, resolved: try Resolver().resolve(shortened),
+        name: scene, definition: shortened, resolved: try Resolver().resolve(shortened),
         images: whole.scene.images, fonts: whole.scene.fonts, digest: ""))
     for (time, hash) in zip(times, hashes) where time <= cut {
       #expect(try part.hash(at: time) == hash, "at \(time) s, without events after \(cut) s")

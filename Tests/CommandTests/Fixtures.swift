@@ -1,3 +1,4 @@
+import TestSupport
 /// Small scenes for tests of the command.
 enum Fixtures {
   /// A dot that goes from x = 10 to x = 110 in a second, at 10 fps; and things to trip over.
@@ -30,9 +31,9 @@ enum Fixtures {
   /// A moment that takes as long as one may: long enough to be interrupted.
   static let slow = """
     { "size": [100, 100], "duration": 1, "views": [
-      { "replicator": { "instanceCount": 5800, "instanceTransform": [ { "translate": [0.001, 0] } ] },
-        "views": [ { "id": "a", "frame": [10, 10, 50, 50], "backgroundColor": "red",
-          "filters": [ { "gaussianBlur": 5 } ] } ] } ] }
+      { "replicator": { "instanceCount": 7000, "instanceTransform": [ { "translate": [0.001, 0] } ] },
+        "views": [ { "id": "a", "frame": [0, 0, 90, 100], "backgroundColor": "red",
+          "compositing": "hue" } ] } ] }
     """
 
   /// A film that takes long enough to be interrupted.

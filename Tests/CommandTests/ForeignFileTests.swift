@@ -1,5 +1,6 @@
 import Film
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -196,7 +197,7 @@ import Testing
   /// Every command is among those that are run above, or is known to write nothing.
   @Test func `no command is forgotten`() throws {
     let source = try #require(
-      TemporaryFolder.text(of: "\(Command.package)/Sources/render/CommandName.swift"))
+      TemporaryFolder.text(of: "\(Command.package)/Sources/Answers/CommandName.swift"))
     let names = source.split(separator: "\n").drop { !$0.contains("case ") }
       .prefix { !$0.contains("static var") }.filter { !$0.contains("///") }
       .joined().replacing("case ", with: "").split { ", ".contains($0) }.map(String.init)
@@ -213,9 +214,21 @@ import Testing
   /// rules of their own (`SavedFile`, `DraftShelf`).
   @Test func `only the rule renames and removes`() throws {
     let calls = "unlink(at)?|rmdir|rename(at2?)?|removeItem|moveItem|replaceItem[A-Za-z]*|truncate"
-    let rules = "Film/OutputClaim[+]Files|Preview/Editing/SavedFile|Preview/Keeping/DraftShelf"
+    let rules =
+      "System/Files/OutputClaim[+]Files|Preview/Editing/SavedFile|Preview/Keeping/DraftShelf"
     let outcome = try Command(in: Command.package).shell(
       "grep -rnE '\\b(\(calls))[(]' --include=*.swift Sources | grep -vE '\(rules)'")
+    #expect(outcome.status == 1 && outcome.errors.isEmpty, "no line is left")
+    #expect(outcome.output.isEmpty, "\(outcome.output)")
+  }
+
+  /// The machine is met in one place: there programs are waited for, files read in loops, and bytes
+  /// digested.
+  @Test func `only System waits for programs, reads files and digests`() throws {
+    let calls =
+      "waitpid|wait4|posix_spawnp?|execve|pread|fread|g_checksum_[a-z]+|flipbook_sha256_[a-z]+"
+    let outcome = try Command(in: Command.package).shell(
+      "grep -rnE '\\b(\(calls))[(]' --include=*.swift Sources | grep -v '^Sources/System/'")
     #expect(outcome.status == 1 && outcome.errors.isEmpty, "no line is left")
     #expect(outcome.output.isEmpty, "\(outcome.output)")
   }

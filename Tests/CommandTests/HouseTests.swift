@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The measure of the sources: circles of files, and structs with many stored variables.
+/// The measure of the sources: circles of files and of folders, what is too large, what is not needed.
 @Suite(.endsInTime, .enabled(if: DerivationTests.hasPython, "python3 is not installed"))
 struct HouseTests {
   @Test func theSourcesKeepToWhatIsRecorded() throws {
@@ -47,6 +47,130 @@ struct HouseTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
+  /// Folders that name each other, by way of a third and of what stands in none.
+  @Test func aCircleOfFoldersIsFound() throws {
+    let folder = try package()
+    try folder.makeFolder("Sources/Ring/Upper")
+    try folder.makeFolder("Sources/Ring/Lower")
+    folder.write("struct One { var other: [Two] }", to: "Sources/Ring/Upper/One.swift")
+    folder.write("struct Two { var other: [Three] }", to: "Sources/Ring/Lower/Two.swift")
+    folder.write("struct Three {}", to: "Sources/Ring/Three.swift")
+    #expect(try measure(folder).status == 0)
+    folder.write("struct Three { var other: [One] }", to: "Sources/Ring/Three.swift")
+    let outcome = try measure(folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Ring: circle of rooms 3, at most 1"))
+    let told = try measure(folder, "--rooms Ring").output
+    #expect(told == ". -> Upper: One\nLower -> .: Three\nUpper -> Lower: Two\n")
+  }
+
+  /// Sixty lines from the name to the brace are let pass; of a longer function its own lines count,
+  /// not those of what stands above or below it.
+  @Test func aFunctionOfSixtyOneLinesIsFound() throws {
+    let folder = try package()
+    func type(lines: Int) -> String {
+      let body = (0..<lines - 2).map { "    use(\($0)) // }" }.joined(separator: "\n")
+      return """
+        struct Large {
+          var sum: Int {
+            0
+          }
+          private init() throws(Failure) {
+        \(body)
+          }
+          func next(_ work: (Int) -> Void = { _ in }) where Self: Sendable {
+        \(body)
+          }
+        }
+        protocol Wanted {
+          func next()
+        }
+        """
+    }
+    folder.write(type(lines: 60), to: "Sources/Ring/Large.swift")
+    #expect(try measure(folder).status == 0)
+    folder.write(type(lines: 61), to: "Sources/Ring/Large.swift")
+    let outcome = try measure(folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Large.init: lines of a function 61, at most 60"))
+    #expect(outcome.errors.contains("Large.next: lines of a function 61, at most 60"))
+  }
+
+  /// An import of a target from which a file names neither types nor members.
+  @Test func anImportOfWhichNothingIsUsedIsFound() throws {
+    let folder = try package()
+    try folder.makeFolder("Sources/Deep")
+    folder.write(
+      "package struct Depth {\n  package var fathoms: Int { local }\n  private let local = 1\n}",
+      to: "Sources/Deep/Depth.swift")
+    folder.write(
+      "import Deep\nimport Elsewhere\nlet own = sea.fathoms", to: "Sources/Ring/Used.swift")
+    folder.write("import Ring\nimport Deep\nlet depth: [Depth]", to: "Sources/Ring/Named.swift")
+    #expect(try measure(folder).errors.contains("imports: not needed 1, at most 0"))
+    folder.write(
+      "import Deep // Depth\nlet local = \"Depth.fathoms\"", to: "Sources/Ring/Idle.swift")
+    let outcome = try measure(folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("imports: not needed 2, at most 0"))
+    let told = try measure(folder, "--found").output
+    #expect(told.contains("Sources/Ring/Idle.swift: nothing of Deep is named\n"))
+    #expect(told.contains("Sources/Ring/Named.swift: nothing of Ring is named\n"))
+  }
+
+  /// A function that hands on what it is given, to be named in one place; what is named twice, does
+  /// more than that or is there for other packages is none.
+  @Test func aWrapperWithOneCallerIsFound() throws {
+    let folder = try package()
+    folder.write(
+      """
+      struct Ring {
+        func turn(by angle: Int, of _: String) -> Int { angle }
+        func half(_ angle: Int) -> Int { turn(by: angle / 2, of: "") }
+        public func open(_ angle: Int) -> Int { turn(by: angle, of: "") }
+        private func twice(_ angle: Int) -> Int { turn(by: angle, of: "") }
+        func all() -> [Int] { [half(1), open(1), twice(1), twice(2), once(3)] }
+        let once: Int
+      }
+      """, to: "Sources/Ring/Ring.swift")
+    #expect(try measure(folder).status == 0)
+    folder.write(
+      """
+      extension Ring {
+        private func around(_ angle: Int) throws -> Int {
+          return try turn(
+            by: angle, of: "once")
+        }
+        var whole: Int { around(360) }
+      }
+      """, to: "Sources/Ring/Ring+Whole.swift")
+    let outcome = try measure(folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("wrappers: not needed 1, at most 0"))
+    let told = try measure(folder, "--found").output
+    #expect(
+      told == "Sources/Ring/Ring+Whole.swift: Ring.around is one call, and named in one place\n")
+  }
+
+  /// What could throw anything; not what the argument parser or another package calls.
+  @Test func untypedThrowsAreFound() throws {
+    let folder = try package()
+    folder.write(
+      """
+      struct Ring {
+        public func open() throws {}
+        func run() throws { "throws" }
+        init(_ body: () throws(Failure) -> Void) throws(Failure) {} // throws
+      }
+      """, to: "Sources/Ring/Ring.swift")
+    #expect(try measure(folder).status == 0)
+    folder.write(
+      "extension Ring {\n  func run(_ body: () throws -> Void)\n    throws {}\n}",
+      to: "Sources/Ring/Ring+Run.swift")
+    let outcome = try measure(folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Ring: untyped throws 2, at most 0"))
+  }
+
   /// A folder for the files of a target Ring.
   private func package() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -55,8 +179,10 @@ struct HouseTests {
     return folder
   }
 
-  private func measure(_ folder: TemporaryFolder) throws -> Command.Outcome {
+  private func measure(
+    _ folder: TemporaryFolder, _ question: String = "--check"
+  ) throws -> Command.Outcome {
     try Command(in: Command.package).shell(
-      "python3 tools/house.py --check --root '\(folder.path)'")
+      "python3 tools/house.py \(question) --root '\(folder.path)'")
   }
 }

@@ -52,7 +52,7 @@ import Testing
     Line("schema", has: "schema"), Line("schema --report", has: "schema"),
     Line("schema --reference line.json", has: "document"),
     Line("bench line.json --every 5", has: "cpuTimePerFrame"), Line("doctor", has: "libraries"),
-    Line("completions bash", has: "script"), Line("figures --only 1 -o f", has: "files"),
+    Line("completions bash", has: "script"),
     Line("manual", has: "page"),
     Line("--help", has: "help"), Line("values --help", has: "help"), Line("--version", has: "help"),
   ]

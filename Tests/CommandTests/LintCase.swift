@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A rule of `render lint`, a scene that breaks it, and one like it that does not.

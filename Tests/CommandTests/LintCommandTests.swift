@@ -1,5 +1,5 @@
 import Document
-import Review
+import Judgement
 import TestSupport
 import Testing
 

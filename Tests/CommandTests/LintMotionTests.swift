@@ -68,6 +68,26 @@ import Testing
           #"{ "spring": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "damping": 20, "duration": 1 } }"#
         ))),
     LintCase(
+      "cut-film",
+      LintCase.scene(
+        "",
+        #"{ "at": 2.9, "animate": { "spring": { "response": 0.5, "dampingFraction": 1 }, "changes": { "card.position.x": 200 } } }"#
+      ),
+      LintCase.scene(
+        "",
+        #"{ "at": 1, "animate": { "spring": { "response": 0.5, "dampingFraction": 1 }, "changes": { "card.position.x": 200 } } }"#
+      )),
+    LintCase(
+      "vanishes",
+      LintCase.scene(
+        "",
+        #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.position.x": 140 } } },"#
+          + #"{ "at": 1, "removeView": { "view": "card" } }"#),
+      LintCase.scene(
+        "",
+        #"{ "at": 0.5, "animate": { "duration": 1, "changes": { "card.position.x": 140 } } },"#
+          + #"{ "at": 2, "removeView": { "view": "card" } }"#)),
+    LintCase(
       "never-rests",
       LintCase.scene(
         LintCase.animation(

@@ -3,8 +3,9 @@ import Film
 import Images
 import Interaction
 import Layers
+import Opening
+internal import Painter
 import Raster
-import Review
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
   }
 
   private static func painter(_ scene: CompiledScene, _ shutter: Shutter?) throws -> MomentPainter {
-    let settings = try #require(scene.settings(scale: 0.2, background: scene.scene.background))
+    let settings = try #require(scene.settings(scale: 0.2))
     return scene.painter(settings, shutter: shutter)
   }
 

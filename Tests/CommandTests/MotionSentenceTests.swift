@@ -1,6 +1,8 @@
+import Charts
 import Glibc
+import Judgement
+import Opening
 import Raster
-import Review
 import TestSupport
 import Testing
 
@@ -51,7 +53,7 @@ import Testing
     return MotionJudge(
       try CompiledScene(
         reading: .file("\(folder.path)/motions.json"), name: "motions",
-        fonts: FontLibrary(directories: ["\(SceneFolder.path)/fonts"])))
+        overlay: SceneOverlay.self, fonts: FontLibrary(directories: ["\(SceneFolder.path)/fonts"])))
   }
 
   static func judgement(_ sentence: String) throws -> MotionJudgement {
@@ -233,7 +235,7 @@ import Testing
       + "(a wall)"
     #expect(outcome.errors.contains("motions: line.position.x stays within 0 and 60: \(told)\n"))
     #expect(outcome.errors.contains("motions: a appears by 0.6 s: at 0.6 s it is not seen, but at"))
-    #expect(outcome.output.hasSuffix("1 passed, 2 failed, 8 recorded\n"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("1 passed, 2 failed, 9 recorded\n"), "\(outcome.output)")
     let json = try PlainJSON(try #require(folder.text(of: "out/check/results.json")))
     let failed = try #require(
       json["results"]?.elements.first { $0["motion"]?["unit"]?.string == "pt" })

@@ -10,7 +10,8 @@ import Testing
     "jpeg": "libjpeg-turbo", "lcms2": "lcms2",
     "gif": "giflib", "webpdemux": "libwebp", "webp": "libwebp", "box2d": "Box2D", "m": "",
     "dl": "",
-    "cairo": "cairo", "pangocairo": "pango", "pangoft2": "pango", "fontconfig": "fontconfig",
+    "cairo": "cairo", "glib-2.0": "glib", "pangocairo": "pango", "pangoft2": "pango",
+    "fontconfig": "fontconfig",
     "librsvg-2.0": "librsvg", "swift-argument-parser": "swift-argument-parser",
   ]
 

@@ -1,5 +1,6 @@
 import Glibc
 import Images
+import System
 import TestSupport
 import Testing
 
@@ -12,7 +13,6 @@ import Testing
     (["plot", "line.json", "-o", "mine.svg"], "mine.svg"),
     (["plot", "spring", "0.5", "-o", "mine.png"], "mine.png"),
     (["spring", "--plot", "mine.svg"], "mine.svg"),
-    (["figures", "--only", "1", "-o", "page"], "page/01-named-curves.svg"),
   ])
   func `a file of other makers is kept unless forced, and our own is replaced`(
     arguments: [String], path: String

@@ -1,7 +1,10 @@
+import Charts
 import Film
 import Images
+import Judgement
+import Opening
 import Raster
-import Review
+import System
 import TestSupport
 import Testing
 
@@ -159,12 +162,13 @@ import Testing
       "another curve", #""duration": 0.4, "changes": { "card"#,
       #""duration": 0.4, "options": ["curveLinear"], "changes": { "card"#, .values,
       "card.position from 0.3 s"),
+    // The first frame after the beginning is at 1/30 s.
     Fault(
       "a stiffness of 1 % more", "\"stiffness\": 100", "\"stiffness\": 101", .values,
-      "dot.position from 0.1 s"),
+      "dot.position from 0.0333 s"),
     Fault(
       "a damping of 1 % less", "\"damping\": 8", "\"damping\": 7.92", .values,
-      "dot.position from 0.1 s"),
+      "dot.position from 0.0333 s"),
     Fault(
       "a spring that is pushed", "Velocity\": 0", "Velocity\": 0.01", .values,
       "dot.position from 0 s: velocity [1, 0] instead of [0, 0]"),
@@ -174,9 +178,10 @@ import Testing
     Fault(
       "a fade three frames late", #""at": 0.5, "animate""#, #""at": 0.6, "animate""#, .values,
       "the same motion, 3 frames (100 ms) late"),
+    // 0.85 s lies between the frames 25 and 26, and 26/30 is 0.8667.
     Fault(
       "hidden too soon", "\"at\": 0.95", "\"at\": 0.85", .values,
-      "badge.hidden from 0.9 s: true instead of false"),
+      "badge.hidden from 0.8667 s: true instead of false"),
     Fault(
       "another name", "\"id\": \"dot\"", "\"id\": \"spot\"", .values,
       "dot.position is in the reference, but not in the scene"),
@@ -190,7 +195,8 @@ import Testing
   ) throws -> CheckReport {
     try OutputFile.write(text, to: "\(folder)/planted.json", as: .forced)
     let scene = try CompiledScene(
-      reading: .file("\(folder)/planted.json"), name: "planted", fonts: fonts)
+      reading: .file("\(folder)/planted.json"), name: "planted", overlay: SceneOverlay.self,
+      fonts: fonts)
     return CheckReport(
       results: try SceneCheck(
         scene, references: "\(folder)/references", reportFolder: nil, mode: mode
@@ -220,8 +226,11 @@ import Testing
       #expect(levels.firstMovement?.level == fault.level, "\(fault): \(report.failures)")
       let told =
         levels.firstMovement?.text
-        ?? report.failures.first { $0.subject == "film" }?.failure
+        ?? report.failures.first { $0.subject == .film }?.failure
       #expect(told?.contains(fault.message) == true, "\(fault): \(told ?? "nothing")")
+      #expect(
+        told?.contains("the same motion") == fault.message.contains("the same motion"),
+        "\(fault): \(told ?? "nothing")")
       // One fault is one cause; its pixels follow from it.
       if let level = fault.level {
         #expect(report.causes.first?.level == level, "\(fault)")
@@ -280,7 +289,7 @@ import Testing
       "\"duration\": 2", with: "\"duration\": 2, \"timingFunction\": \"easeInEaseOut\"")
     for scene in [steeper, bent] {
       let report = try Self.report(scene, in: folder.path, .compare)
-      let failure = try #require(report.results.first { $0.subject == "values" }?.failure)
+      let failure = try #require(report.results.first { $0.subject == .values }?.failure)
       #expect(failure.contains("dot.position from 0"))
       #expect(!failure.contains("the same motion"), "\(failure)")
     }
@@ -298,8 +307,8 @@ import Testing
     for name in names { folder.write(late, to: "scenes/\(name).json") }
     let outcome = try command.run(["check"])
     #expect(outcome.status == 1)
-    // The first tenth of a second that differs is 0.4 s, where it has been moving; 30 · 0.4 is 12.
-    let headline = "position is 1 frame (33 ms) late, from frame 12 (0.4 s)"
+    // It moves from frame 9 on, at 0.3 s: frame 10 is the first that shows it, or not.
+    let headline = "position is 1 frame (33 ms) late, from frame 10 (0.3333 s)"
     #expect(
       outcome.output.hasPrefix("\(headline): card.position in a, card.position in b\n"),
       "\(outcome.output)")
@@ -308,7 +317,7 @@ import Testing
     #expect(causes.count == 1)
     #expect(causes.first?["members"]?.elements.count == 2)
     let page = try #require(folder.text(of: "out/check/index.html"))
-    #expect(page.contains("<b>position is 1 frame (33 ms) late</b> from frame 12 (0.4 s)"))
+    #expect(page.contains("<b>position is 1 frame (33 ms) late</b> from frame 10 (0.3333 s)"))
     #expect(page.contains("\"a/values-1.svg\""))
     #expect(folder.exists("out/check/a/values-1.svg"))
   }

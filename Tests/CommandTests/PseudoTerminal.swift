@@ -36,23 +36,8 @@ final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Self.newSession)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
-    try #require(code == 0, "\(words[4...]) could not be started: \(code)")
+    process = try Child.start(words, environment, &actions, flags: Self.newSession)
     self.keyboard = keyboard
-    self.process = process
   }
 
   deinit {

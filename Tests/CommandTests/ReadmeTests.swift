@@ -1,5 +1,5 @@
 import Interaction
-import Review
+import Opening
 import TestSupport
 import Testing
 
@@ -49,22 +49,65 @@ private func readme() throws -> MarkdownBlocks {
 @Test(.endsInTime) func `docs/scenes.md shows every scene with its title`() throws {
   let page = try #require(TemporaryFolder.text(of: "\(Command.package)/docs/scenes.md"))
   for name in SceneFolder.names {
-    let title = try #require(try SceneFolder.compiled(name).scene.title)
-    #expect(page.contains("- [`\(name)`](../scenes/\(name).json): \(title)\n"), "Run `make docs`.")
+    let title = try #require(try SceneFolder.compiled(name).definition.title)
+    #expect(
+      page.contains("- [`\(name)`](../scenes/\(name).json): \(title)\n"), "Run `make pictures`.")
   }
 }
 
-@Test(.endsInTime) func `the README's pictures are there, and moving ones are light`() throws {
-  let readme = try #require(TemporaryFolder.text(of: "\(Command.package)/README.md"))
-  let names = Set(readme.matches(of: /"(docs\/[a-z\/-]+\.(?:gif|png))"/).map { String($0.1) })
-  #expect(names.count { $0.hasSuffix(".gif") } > 6)
-  var byteCount = 0
-  for name in names {
-    let bytes = try #require(TemporaryFolder.bytes(of: "\(Command.package)/\(name)"), "\(name)")
-    byteCount += bytes.count
+@Test(.endsInTime) func `the pictures of the documentation are there`() throws {
+  let pages =
+    ["README.md"] + TemporaryFolder.files(in: "\(Command.package)/docs").map { "docs/\($0)" }
+  var moving = 0
+  var count = 0
+  for page in pages where page.hasSuffix(".md") {
+    let text = try #require(TemporaryFolder.text(of: "\(Command.package)/\(page)"))
+    let folder = page.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    let found =
+      text.matches(of: /(?:src|srcset)="([^":]+)"/).map(\.1)
+      + text.matches(of: /!\[[^\]]*\]\(([^):]+)\)/).map(\.1)
+    for name in found {
+      let path = "\(Command.package)/\(folder)\(name)"
+      #expect(TemporaryFolder.bytes(of: path) != nil, "\(page): \(name); run `make pictures`.")
+      if page == "README.md", name.hasSuffix(".webp") { moving += 1 }
+    }
+    count += found.count
   }
-  // What a slow line must carry before the page is whole.
-  #expect(byteCount <= 6_500_000)
+  #expect(moving > 6 && count > 300)
+}
+
+/// What commands make again is either small, or not in the repository.
+///
+/// Whoever clones everything has each of its versions. Pages show references instead of copies.
+@Test(.endsInTime) func `a change of look adds less than a megabyte of pictures`() throws {
+  let docs = "\(Command.package)/docs"
+  var byteCount = 0
+  var filmByteCount = 0
+  for file in TemporaryFolder.files(in: docs)
+  where [".webp", ".gif", ".png", ".jpg", ".mp4", ".webm"].contains(where: file.hasSuffix) {
+    let bytes = try #require(TemporaryFolder.bytes(of: "\(docs)/\(file)"))
+    if file.hasPrefix("showcase/") {
+      filmByteCount += bytes.count
+    } else {
+      byteCount += bytes.count
+    }
+  }
+  // Beside them are the figures, which weigh a quarter of a megabyte when they are packed.
+  #expect(byteCount > 100_000 && byteCount <= 500_000)
+  // The films of the README are made anew for a version only.
+  #expect(filmByteCount > 500_000 && filmByteCount <= 2_500_000)
+}
+
+/// Exact in a shallow clone; where there is history too, some objects are kept as less.
+@Test(
+  .endsInTime,
+  .enabled(
+    if: TemporaryFolder.names(in: Command.package).contains(".git"), "this is no clone"))
+func `a shallow clone takes at most 30 MB`() throws {
+  let outcome = try Command(in: Command.package).shell(
+    "git rev-list --disk-usage --objects --no-walk HEAD")
+  let byteCount = try #require(Int(outcome.output.filter(\.isNumber)), "\(outcome.errors)")
+  #expect(byteCount > 5_000_000 && byteCount <= 30_000_000)
 }
 
 /// Whether two lines say the same: word for word, numbers to 1e-9; how long rendering took and how

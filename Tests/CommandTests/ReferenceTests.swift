@@ -1,5 +1,6 @@
 import Film
-import Review
+import Judgement
+import System
 import TestSupport
 import Testing
 
@@ -15,16 +16,19 @@ func `a scene shows what its references and its assertions say`(scene: String) t
   #expect(outcome.status == 0, "\(outcome.errors)")
   // Other versions of the libraries may round otherwise; `check` itself wants equal pixels of those
   // that drew the references.
-  #expect(
-    outcome.output.contains(/\ passed, 0 failed(, \d+ frames? off by at most [12] of 255)?\n$/),
-    "\(outcome.output.suffix(500))")
+  let summary = try #require(
+    outcome.output.firstMatch(
+      of:
+        /\ passed, 0 failed, compared (\d+) of (\d+) frames(, \d+ frames? off by at most [12] of 255)?\n$/
+    ), "\(outcome.output.suffix(500))")
+  #expect(summary.1 == summary.2, "every frame")
 }
 
 @Test(.endsInTime, arguments: SceneFolder.drawn)
 func `a scene has recorded references, and assertions derived without the tool`(
   scene: String
 ) {
-  for file in ["values.json", "film.json", "expect.json"] {
+  for file in ["values.json", "film.json", "frames.txt", "drawing.txt", "expect.json"] {
     #expect(
       FilePath.kind(of: "\(Command.package)/references/\(scene)/\(file)") == .file,
       "references/\(scene)/\(file) is missing")

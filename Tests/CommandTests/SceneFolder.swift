@@ -1,6 +1,8 @@
+import Charts
 import Film
+import Opening
 import Raster
-import Review
+import System
 import TestSupport
 
 /// The scenes of the repository.
@@ -19,6 +21,6 @@ enum SceneFolder {
   static func compiled(_ name: String) throws -> CompiledScene {
     try CompiledScene(
       reading: .file("\(path)/\(name).json"), name: name,
-      fonts: FontLibrary(directories: ["\(path)/fonts"]))
+      overlay: SceneOverlay.self, fonts: FontLibrary(directories: ["\(path)/fonts"]))
   }
 }

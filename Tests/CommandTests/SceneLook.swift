@@ -5,9 +5,11 @@ import Film
 import Geometry
 import Images
 import Interaction
+import Judgement
 import Layers
+import Opening
+internal import Painter
 import Raster
-import Review
 
 /// What can be measured of a scene's looks: its canvas, and its texts at rest against all that lies behind and beside them.
 struct SceneLook {
@@ -59,21 +61,21 @@ struct SceneLook {
     if count == 0, !isShowpiece { add(.captions, "no text says what is seen") }
   }
 
-  private var isShowpiece: Bool { scene.scene.caption.group == "Showpieces" }
+  private var isShowpiece: Bool { scene.definition.caption.group == "Showpieces" }
 
   private mutating func add(_ fault: Fault, _ message: String) {
     findings.insert(Finding(fault: fault, message: message))
   }
 
   private mutating func judgeCanvas() {
-    let size = scene.scene.size
+    let size = scene.size
     guard !isShowpiece, !Self.canvases.contains(size) else { return }
     add(.canvas, "\(Int(size.width))×\(Int(size.height)) is none of the three")
   }
 
   /// Looks at one moment, and tells how many texts rest in it.
   private mutating func judge(at time: Double) throws -> Int {
-    guard let settings = scene.settings(scale: Self.scale, background: scene.scene.background)
+    guard let settings = scene.settings(scale: Self.scale)
     else { return 0 }
     let painter = LayerPainter(settings)
     let picture = painter.picture(of: scene.timeline.presentation(at: time))
@@ -106,7 +108,7 @@ struct SceneLook {
     if contrast < least - 0.05 {
       add(.contrast, "\"\(string)\" has \((contrast * 10).rounded() / 10) : 1")
     }
-    let canvasSize = scene.scene.size
+    let canvasSize = scene.size
     if !isShowpiece, size < Self.leastFontSize * canvasSize.width - 0.01 {
       add(.small, "\"\(string)\" has \((size * 10).rounded() / 10) points")
     }

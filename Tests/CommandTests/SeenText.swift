@@ -1,7 +1,7 @@
 import Geometry
 import Images
 import Layers
-import Raster
+internal import Painter
 
 /// A text of a picture, how opaque it is with all around it, and where it is not cut off.
 struct SeenText {

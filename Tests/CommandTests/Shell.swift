@@ -1,3 +1,4 @@
+import TestSupport
 import Film
 import Glibc
 import Testing

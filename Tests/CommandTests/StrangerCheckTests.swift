@@ -53,11 +53,13 @@ import Testing
     let recorded = Self.references(folder)
     let frames = recorded.keys.filter { $0.hasSuffix(".png") }
     #expect(frames.count == 5)
-    #expect(first.output == "0 passed, 0 failed, 8 recorded, 1 scene without expect.json\n")
+    #expect(first.output == "0 passed, 0 failed, 9 recorded, 1 scene without expect.json\n")
 
     let second = try Self.check(folder)
     #expect(second.status == 0)
-    #expect(second.output == "8 passed, 0 failed, 1 scene without expect.json\n")
+    #expect(
+      second.output
+        == "9 passed, 0 failed, 1 scene without expect.json, compared 38 of 38 frames\n")
     #expect(second.errors.isEmpty)
 
     folder.write(Self.spring(stiffness: 180), to: "scenes/spring.json")
@@ -65,7 +67,7 @@ import Testing
     for _ in 1...3 {
       let changed = try Self.check(folder)
       #expect(changed.status == 1)
-      #expect(changed.errors.contains("spring: values: dot.position from 0.1 s: "))
+      #expect(changed.errors.contains("spring: values: dot.position from 0.0333 s: "))
       #expect(Self.references(folder) == recorded)
       let page = try #require(folder.text(of: "out/check/index.html"))
       // At the beginning both springs are at 10, and at the end of the film both rest within a
@@ -145,7 +147,7 @@ import Testing
     let outcome = try Self.check(folder)
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("spring: values: dot.position from 0.1 s: [10, 20] instead of ["))
+      outcome.errors.contains("spring: values: dot.position from 0.0333 s: [10, 20] instead of ["))
   }
 
   @Test func `references without a scene are told, and other folders keep theirs`() throws {

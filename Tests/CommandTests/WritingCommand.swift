@@ -45,7 +45,6 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     WritingCommand("gallery line.json"),
     WritingCommand("plot line.json"),
     WritingCommand("spring --plot spring.svg"),
-    WritingCommand("figures --only 1"),
     WritingCommand("check line.json --record"),
     WritingCommand("check line.json", needs: recorded),
     WritingCommand("check line.json --approve line", needs: recorded),

@@ -40,13 +40,14 @@ import Testing
   }
 
   private static func clip(
-    _ name: String, in folder: TemporaryFolder, _ audio: ClipAudio?, frames: Int = 30
+    _ name: String, in folder: TemporaryFolder, _ audio: ClipAudio?, frames: Int = 30,
+    executable: String = "ffmpeg"
   ) throws -> [UInt8] {
     let format = try #require(
       MovieFormat.all.first { name.hasSuffix(".\($0.fileExtension)") })
     let movie = try MovieEncoder(
       path: folder / name, format: format, width: 8, height: 8, isOpaque: true,
-      frameRate: try #require(FrameRate(numerator: 20)), audio: audio)
+      frameRate: try #require(FrameRate(numerator: 20)), audio: audio, executable: executable)
     try FramePipelineTests.pipeline(jobs: 1).run(
       Array(0..<frames), makeProducer: { NumberedFrames() }, orderedSink: movie)
     try movie.finish()
@@ -78,6 +79,28 @@ import Testing
     // AAC is decoded in blocks of 1024 samples.
     #expect((72_000..<72_000 + 1024).contains(heard.count))
     #expect(try Self.clip("b.\(ending)", in: folder, audio) == first)
+  }
+
+  /// ffmpeg 7 puts the sound of a WebM as much later as its lead-in is long, ffmpeg 5 does not: here
+  /// the lead-in is asked for twice.
+  @Test func `sound is where it should be, whatever the muxer adds`() throws {
+    let folder = try TemporaryFolder()
+    let later = try MovieEncoderTests.fake(
+      """
+      first=1
+      for word; do
+        [ -z "$first" ] || set --
+        first=
+        set -- "$@" "$(printf %s "$word" | sed s/TB+312/TB+624/)"
+      done
+      exec ffmpeg "$@"
+      """, in: folder)
+    try Self.write(Self.beep(at: 0.25, length: 1), to: folder / "beep.wav")
+    let audio = ClipAudio(
+      AudioTrack(path: folder / "beep.wav", start: 0.5), from: 0, duration: 1.5)
+    _ = try Self.clip("a.webm", in: folder, audio, executable: later)
+    let onset = try #require(Self.samples(of: folder / "a.webm").firstIndex { abs($0) > 0.1 })
+    #expect(abs(Double(onset) / Double(Self.rate) - 0.75) < 0.001)
   }
 
   /// Frames 10…39 of 20 a second begin at 0.5 s: what is heard before is cut, and the file's end is

@@ -99,6 +99,27 @@ import Testing
     }
   }
 
+  /// ffmpeg 7 counts the packet that libwebp makes of the whole film; its length tells of the frames.
+  @Test(arguments: [(250_000, true), (200_000, false), (0, false)])
+  func `one packet holds as many frames as it lasts`(microseconds: Int, isWhole: Bool) throws {
+    let folder = try TemporaryFolder()
+    let encoder = try MovieEncoderTests.fake(
+      "ffmpeg \"$@\" > /dev/null; printf 'frame=1\\nout_time_us=\(microseconds)\\nprogress=end\\n'",
+      in: folder)
+    let movie = try MovieEncoder(
+      path: folder / "a.webp", format: .webp, width: 8, height: 8, isOpaque: true,
+      frameRate: try #require(FrameRate(numerator: 20)), executable: encoder)
+    try FramePipelineTests.pipeline(jobs: 1).run(
+      Array(0..<5), makeProducer: { NumberedFrames() }, orderedSink: movie)
+    if isWhole {
+      try movie.finish()
+      #expect(try Self.delaysOfWebP(folder.bytes(of: "a.webp")).count == 5)
+    } else {
+      #expect(throws: FilmError.self) { try movie.finish() }
+      #expect(folder.names() == ["ffmpeg"])
+    }
+  }
+
   /// libwebp makes one frame of those that show the same.
   @Test func `what rests at the end lasts until the end`() throws {
     let file = try Self.bytes(.webp, .sixty, frames: 100) { min($0, 10) }

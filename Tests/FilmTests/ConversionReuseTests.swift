@@ -3,6 +3,7 @@ import Film
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
 import TestSupport
 import Testing

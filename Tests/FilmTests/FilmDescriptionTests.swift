@@ -3,7 +3,7 @@ import Document
 import Film
 import Geometry
 import Images
-import Raster
+internal import Painter
 import TestSupport
 import Testing
 

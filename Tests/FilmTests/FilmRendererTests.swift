@@ -3,7 +3,9 @@ import Film
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
+import System
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Film
 import Glibc
 import Images
+import System
 import TestSupport
 import Testing
 

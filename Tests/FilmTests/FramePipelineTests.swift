@@ -3,11 +3,13 @@ import Glibc
 import Images
 import Raster
 import Synchronization
+import System
 import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct FramePipelineTests {
-  struct Broken: Error, Equatable {}
+  /// What breaks in these tests.
+  static let broken = FilmError.file(.busy(path: "here"))
 
   static func pipeline(jobs: Int) -> FramePipeline {
     FramePipeline(jobs: jobs, width: 8, height: 8, isOpaque: true)
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test func `no frames are no work`() throws {
-    try Self.pipeline(jobs: 2).run([], makeProducer: { throw Broken() })
+    try Self.pipeline(jobs: 2).run([], makeProducer: { () throws(FilmError) in throw Self.broken })
   }
 
   @Test(arguments: [1, 4])
@@ -116,8 +118,8 @@ import Testing
   struct BreaksAt: FrameProducer {
     let number: Int
     let drawn: Tally
-    func draw(_ frame: Int, into painting: inout Painting) throws {
-      if frame == number { throw Broken() }
+    func draw(_ frame: Int, into painting: inout Painting) throws(FilmError) {
+      if frame == number { throw FramePipelineTests.broken }
       drawn.add(frame)
       usleep(500)
     }
@@ -127,7 +129,7 @@ import Testing
   func `a worker's error ends the work soon`(jobs: Int, isOrdered: Bool) throws {
     let drawn = Tally()
     let pipeline = Self.pipeline(jobs: jobs)
-    #expect(throws: Broken()) {
+    #expect(throws: Self.broken) {
       try pipeline.run(
         Array(0..<Self.many), makeProducer: { BreaksAt(number: 20, drawn: drawn) },
         orderedSink: isOrdered ? Recorder() : nil)
@@ -141,21 +143,23 @@ import Testing
   }
 
   @Test func `an error in making a producer or a sink ends the work`() {
-    #expect(throws: Broken()) {
+    #expect(throws: Self.broken) {
       try Self.pipeline(jobs: 4).run(
-        Array(0..<100), makeProducer: { throw Broken() }, orderedSink: Recorder())
+        Array(0..<100), makeProducer: { () throws(FilmError) in throw Self.broken },
+        orderedSink: Recorder())
     }
-    #expect(throws: Broken()) {
+    #expect(throws: Self.broken) {
       try Self.pipeline(jobs: 4).run(
-        Array(0..<100), makeProducer: { NumberedFrames() }, makeSink: { throw Broken() })
+        Array(0..<100), makeProducer: { NumberedFrames() },
+        makeSink: { () throws(FilmError) in throw Self.broken })
     }
   }
 
   @Test func `the writer's error ends the work soon`() {
     let drawn = Tally()
     let recorder = Recorder()
-    recorder.whenTaking = { if $0 == 10 { throw Broken() } }
-    #expect(throws: Broken()) {
+    recorder.whenTaking = { (frame) throws(FilmError) in if frame == 10 { throw Self.broken } }
+    #expect(throws: Self.broken) {
       try Self.pipeline(jobs: 4).run(
         Array(0..<10_000), makeProducer: { NumberedFrames(drawn: drawn) }, orderedSink: recorder)
     }

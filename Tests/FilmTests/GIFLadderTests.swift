@@ -15,7 +15,7 @@ import Testing
     // Everything is tried at a pixel a point before texts become smaller, except ten frames a second.
     for choices in scales {
       guard let size = choices.first?.scale else { continue }
-      #expect((choices.last?.losses.upperBound == 12) == (size > legible))
+      #expect((choices.last?.losses.upperBound == 16) == (size > legible))
       if size > legible / 2 { #expect(choices.allSatisfy { $0.delay <= 5 }) }
     }
     #expect(Set(scales.flatMap { $0 }).count == scales.flatMap { $0 }.count)
@@ -24,9 +24,9 @@ import Testing
   @Test func `at one size loss comes before rate, and rate before colors`() throws {
     let choices = try #require(GIFLadder(scale: 2, delay: 2).scales.first)
     let expected =
-      [GIFLadder.Rung(scale: 2, delay: 2, losses: 1...12)]
-      + [3, 4, 5].map { GIFLadder.Rung(scale: 2, delay: $0, losses: 0...12) }
-      + [GIFLadder.Rung(scale: 2, delay: 5, colors: 128, losses: 0...12)]
+      [GIFLadder.Rung(scale: 2, delay: 2, losses: 2...16)]
+      + [3, 4, 5].map { GIFLadder.Rung(scale: 2, delay: $0, losses: 0...16) }
+      + [GIFLadder.Rung(scale: 2, delay: 5, colors: 128, losses: 0...16)]
     #expect(choices == expected)
   }
 

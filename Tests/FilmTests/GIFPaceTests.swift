@@ -51,7 +51,8 @@ import Testing
 
   @Test func `a film that is too large in any way ends early`() {
     let made = byteCount(limit: 20_000, changes: [0] + Array(repeating: 1, count: 100)) { _ in 1 }
-    #expect(!made.isWhole && made.losses.count < 60)
+    // At the most loss the rest is foreseen to be 50 000 bytes: a third of the film is enough to know.
+    #expect(!made.isWhole && made.losses.count < 40)
     #expect(made.losses.last == 8)
   }
 }

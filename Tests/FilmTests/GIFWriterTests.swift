@@ -1,7 +1,9 @@
 import Animation
 import Film
 import Images
+internal import Painter
 import Raster
+import System
 import TestSupport
 import Testing
 
@@ -45,7 +47,9 @@ import Testing
     cancelled.cancel()
     #expect(folder.names() == ["a.gif"])
     try folder.write("mine", to: "c.gif")
-    #expect(throws: FilmError.foreignFile(path: folder / "c.gif")) { _ = try writer("c.gif") }
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "c.gif"))) {
+      _ = try writer("c.gif")
+    }
   }
 
   /// A gradient that turns, with more colors than the palette has.

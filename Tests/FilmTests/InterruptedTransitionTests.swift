@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
 import TestSupport
 import Testing

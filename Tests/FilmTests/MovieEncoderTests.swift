@@ -162,7 +162,7 @@ import Testing
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"", in: folder)
     try folder.write("a file", to: "file")
-    #expect(throws: FilmError.cannotCreate(path: folder / "file", code: ENOTDIR)) {
+    #expect(throws: FilmError.file(.cannotCreate(path: folder / "file", code: ENOTDIR))) {
       try Self.film(to: folder / "file/a.mp4", executable: encoder)
     }
   }

@@ -10,7 +10,7 @@ struct NumberedFrames: FrameProducer {
   var delay: @Sendable (_ frame: Int) -> UInt32 = { _ in 0 }
   var drawn: Tally?
 
-  func draw(_ frame: Int, into painting: inout Painting) throws {
+  func draw(_ frame: Int, into painting: inout Painting) throws(FilmError) {
     usleep(delay(frame))
     painting.replace { $0.fill(with: Self.pixel(of: frame)) }
     drawn?.add(frame)
@@ -37,9 +37,9 @@ final class Recorder: OrderedFrameSink {
   /// How long taking a frame takes, in microseconds.
   var delay: UInt32 = 0
   /// Called with every frame's number.
-  var whenTaking: (Int) throws -> Void = { _ in }
+  var whenTaking: (Int) throws(FilmError) -> Void = { _ in }
 
-  func take(_ frame: Int, _ painting: Painting) throws {
+  func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
     usleep(delay)
     try whenTaking(frame)
     frames.append(frame)

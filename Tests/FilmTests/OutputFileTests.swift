@@ -2,6 +2,7 @@ import Animation
 import Film
 import Glibc
 import Images
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -10,39 +11,6 @@ import Testing
 @Suite(.endsInTime) struct OutputFileTests {
   static func picture() throws -> Bitmap {
     try #require(Bitmap(width: 3, height: 2, isOpaque: true))
-  }
-
-  @Test func `a file on its way has a name of its own, and is never opened through a link`() throws
-  {
-    let folder = try TemporaryFolder()
-    try folder.write("precious", to: "precious.txt")
-    // Fixed names, as they were once: what they lead to is not touched, and they stay.
-    symlink(folder / "precious.txt", folder / ".a.svg.part")
-    symlink(folder / "precious.txt", folder / ".a.svg")
-    for _ in 0..<3 { try OutputFile.write("chart", to: folder / "a.svg", as: .forced) }
-    #expect(folder.text(of: "precious.txt") == "precious")
-    #expect(folder.names() == [".a.svg", ".a.svg.part", "a.svg", "precious.txt"])
-  }
-
-  @Test func `a link at the place itself is replaced, not followed`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("precious", to: "precious.txt")
-    symlink(folder / "precious.txt", folder / "a.svg")
-    try OutputFile.write("chart", to: folder / "a.svg", as: .forced)
-    #expect(folder.text(of: "precious.txt") == "precious")
-    #expect(folder.text(of: "a.svg") == "chart")
-  }
-
-  /// Naming a file fails in the same way whether that is seen before it is written or after.
-  @Test func `a place that cannot be taken is a file that cannot be made`() throws {
-    let folder = try TemporaryFolder()
-    #expect(throws: FilmError.cannotCreate(path: folder.path, code: EISDIR)) {
-      try OutputFile.write("chart", to: folder.path, as: .forced)
-    }
-    #expect(throws: FilmError.cannotCreate(path: folder / "none/a.svg", code: ENOENT)) {
-      try OutputFile.write("chart", to: folder / "none/a.svg")
-    }
-    #expect(folder.names().isEmpty)
   }
 
   @Test func `leftovers of dead runs are removed by the next, those of living runs stay`() throws {
@@ -60,27 +28,11 @@ import Testing
     #expect(folder.names() == [names[2], names[3], names[1], "a.png"].sorted())
   }
 
-  @Test func `a folder of a dead run goes with its file, and what else is in it stays`() throws {
-    let folder = try TemporaryFolder()
-    let names = ["0123456789abcdef", "1123456789abcdef", "2123456789abcdef", "3123456789abcdef"]
-      .map { ".a.mp4.\($0).part" }
-    for name in names { mkdir(folder / name, 0o700) }
-    for name in names.dropFirst() { try folder.write("half", to: name + "/a.mp4") }
-    try folder.write("mine", to: names[2] + "/b.mp4")
-    let living = open(folder / names[3] + "/a.mp4", O_RDONLY | O_CLOEXEC)
-    #expect(flock(living, LOCK_EX) == 0)
-    Leftovers.remove(of: folder / "a.mp4")
-    close(living)
-    #expect(folder.names() == Array(names[2...]))
-    #expect(folder.names(in: names[2]) == ["b.mp4"])
-    #expect(folder.names(in: names[3]) == ["a.mp4"])
-  }
-
   @Test func `a place that was free when a file was begun, and is taken, is kept`() throws {
     let folder = try TemporaryFolder()
     let encoder = try MovieEncoderTests.fake(
       "cat > \"$out\"; printf mine > '\(folder / "a.mp4")'; wrote 20", in: folder)
-    #expect(throws: FilmError.foreignFile(path: folder / "a.mp4")) {
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "a.mp4"))) {
       // Somebody else takes the place, whom nothing confines.
       try MovieEncoderTests.film(
         to: folder / "a.mp4", executable: encoder, width: 64, height: 2, sandbox: .off)
@@ -112,7 +64,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "a.png")
     let picture = try Self.picture()
-    #expect(throws: FilmError.foreignFile(path: folder / "a.png")) {
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "a.png"))) {
       try PNGEncoder().write(picture, to: folder / "a.png")
     }
     #expect(folder.text(of: "a.png") == "mine")
@@ -133,23 +85,8 @@ import Testing
     let file = try #require(fopen(folder / "a.png", "w"))
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
-    #expect(throws: FilmError.foreignFile(path: folder / "a.png")) {
+    #expect(throws: FileError.foreignFile(path: folder / "a.png")) {
       try OutputClaim.marked.require(folder / "a.png")
-    }
-  }
-
-  @Test func `pipes, folders and links are foreign`() throws {
-    let folder = try TemporaryFolder()
-    try OutputFile.write("<!-- \(OutputOrigin.mark) -->", to: folder / "ours.svg")
-    try OutputClaim.marked.require(folder / "ours.svg")
-    try OutputClaim.marked.require(folder / "missing.svg")
-    symlink(folder / "ours.svg", folder / "link.svg")
-    mkfifo(folder / "pipe.svg", 0o600)
-    mkdir(folder / "folder.svg", 0o700)
-    for name in ["link.svg", "pipe.svg", "folder.svg"] {
-      #expect(throws: FilmError.foreignFile(path: folder / name)) {
-        try OutputClaim.marked.require(folder / name)
-      }
     }
   }
 }
@@ -164,13 +101,40 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try SequenceWriterTests.render([0], to: folder / "film")
     }
-    #expect(error == .busy(path: folder / "film"))
+    #expect(error == .file(.busy(path: folder / "film")))
     #expect(error?.exitCode == 73)
     #expect(error?.description == "\(folder / "film") is being written by another run")
     // A program that another test is just starting still shares the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
     try SequenceWriterTests.render([0], to: folder / "film")
+  }
+
+  /// The number of a descriptor that was closed is another file's at once.
+  @Test func `a refused run closes no descriptor of anybody else`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "own")
+    let lock = try OutputLock(folder: folder.path)
+    let isDone = Atomic<Bool>(false)
+    let refused = Atomic<Int>(0)
+    let other = try #require(
+      WorkerThread {
+        while !isDone.load(ordering: .relaxed) {
+          if (try? OutputLock(folder: folder.path)) == nil { refused.add(1, ordering: .relaxed) }
+        }
+      })
+    var lost = 0
+    for _ in 0..<20_000 {
+      let own = open(folder / "own", O_RDONLY | O_CLOEXEC)
+      sched_yield()
+      var byte: UInt8 = 0
+      if read(own, &byte, 1) != 1 || byte != UInt8(ascii: "m") { lost += 1 }
+      if close(own) != 0 { lost += 1 }
+    }
+    isDone.store(true, ordering: .relaxed)
+    other.join()
+    #expect(lost == 0 && refused.load(ordering: .relaxed) > 0)
+    withExtendedLifetime(lock) {}
   }
 
   @Test func `a second run into one clip is refused until the first has ended`() throws {
@@ -183,7 +147,7 @@ import Testing
     }
     do {
       let first = try movie()
-      #expect(throws: FilmError.busy(path: folder / "a.mp4")) { _ = try movie() }
+      #expect(throws: FilmError.file(.busy(path: folder / "a.mp4"))) { _ = try movie() }
       first.cancel()
     }
     #expect(folder.names() == ["ffmpeg"], "locks and halves are gone")
@@ -201,7 +165,7 @@ import Testing
   @Test func `a pipe where the manifest should be is refused, not waited for`() throws {
     let folder = try TemporaryFolder()
     mkfifo(folder / "render.json", 0o600)
-    #expect(throws: FilmError.foreignFile(path: folder / "render.json")) {
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "render.json"))) {
       try SequenceWriterTests.render([0], to: folder.path)
     }
   }

@@ -2,7 +2,8 @@ import Animation
 import Film
 import Glibc
 import Images
-import Raster
+internal import Painter
+import System
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
         unlink(place + "/00001.png")
       }
       try make([2])
-      #expect(throws: FilmError.cannotWrite(path: place + "/00000.png", code: ENOENT)) {
+      #expect(throws: FileError.cannotWrite(path: place + "/00000.png", code: ENOENT)) {
         try writer.finish()
       }
     }
@@ -81,7 +82,7 @@ import Testing
     try writer.finish()
     rename(place, folder / "away")
     mkdir(place, 0o777)
-    #expect(throws: FilmError.cannotWrite(path: place + "/00000.png", code: ENOENT)) {
+    #expect(throws: FileError.cannotWrite(path: place + "/00000.png", code: ENOENT)) {
       try writer.list([])
     }
     let record = try #require(ManifestRecord(folder.bytes(of: "pip/render.json")))
@@ -196,7 +197,7 @@ import Testing
   func `a stranger's manifest is not touched unless forced`(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "render.json")
-    #expect(throws: FilmError.foreignFile(path: folder / "render.json")) {
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "render.json"))) {
       try Self.render([0], to: folder.path)
     }
     #expect(folder.text(of: "render.json") == text)
@@ -210,9 +211,9 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try Self.render([0], to: folder / "file/pip")
     }
-    #expect(error == .cannotCreate(path: folder / "file", code: ENOTDIR))
+    #expect(error == .file(.cannotCreate(path: folder / "file", code: ENOTDIR)))
     #expect(error?.exitCode == 73)
-    #expect(throws: FilmError.cannotCreate(path: folder / "file", code: ENOTDIR)) {
+    #expect(throws: FilmError.file(.cannotCreate(path: folder / "file", code: ENOTDIR))) {
       try Self.render([0], to: folder / "file")
     }
   }
@@ -256,7 +257,7 @@ import Testing
     #expect(folder.names() == ["00002.png", "notes.jpg", "render.json"])
     // It has the number of a frame of ours, but not the format.
     try folder.write("mine", to: "00002.jpg")
-    #expect(throws: FilmError.foreignFile(path: folder / "00002.jpg")) {
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "00002.jpg"))) {
       try Self.render([2], to: folder.path, format: jpeg)
     }
     #expect(folder.text(of: "00002.jpg") == "mine")

@@ -1,6 +1,7 @@
 import Film
 import Glibc
 import Images
+import System
 import TestSupport
 import Testing
 
@@ -55,10 +56,12 @@ import Testing
     }
     let first = try writer("1/3")
     let second = try writer("2/3")
-    #expect(throws: FilmError.busy(path: folder.path)) { try writer(nil) }
+    #expect(throws: FilmError.file(.busy(path: folder.path))) { try writer(nil) }
     // At once: who makes the same part gives way, and does not wait to make it again.
     let start = ContinuousClock.now
-    #expect(throws: FilmError.busy(path: folder / "render.2-of-3.json")) { try writer("2/3") }
+    #expect(throws: FilmError.file(.busy(path: folder / "render.2-of-3.json"))) {
+      try writer("2/3")
+    }
     #expect(ContinuousClock.now - start < .seconds(8))
     withExtendedLifetime((first, second)) {}
   }
@@ -93,14 +96,14 @@ import Testing
       SequencePlan(
         folder: folder.path, film: SequenceWriterTests.film(), frames: [],
         shard: FrameShard(2, of: 2), format: .png(.zlib)))
-    #expect(throws: FilmError.busy(path: folder.path)) {
+    #expect(throws: FilmError.file(.busy(path: folder.path))) {
       try StoredFilm(folder: folder.path, version: "0.1")
     }
     withExtendedLifetime(writer) {}
     let other = try TemporaryFolder()
     try render(other.path)
     let film = try StoredFilm(folder: other.path, version: "0.1")
-    #expect(throws: FilmError.busy(path: other.path)) { try render(other.path, part: "1/2") }
+    #expect(throws: FilmError.file(.busy(path: other.path))) { try render(other.path, part: "1/2") }
     withExtendedLifetime(film) {}
   }
 
@@ -138,7 +141,7 @@ import Testing
     let aside = try TemporaryFolder()
     try render(aside.path, part: "2/2", digest: "d2")
     #expect(run("cp '\(aside.path)'/* '\(folder.path)'") == 0)
-    let error = #expect(throws: StoredFilmError.self) {
+    let error = #expect(throws: FilmError.self) {
       try StoredFilm(folder: folder.path, version: "0.1")
     }
     #expect(
@@ -147,19 +150,23 @@ import Testing
 
   @Test func `what is missing, damaged or newer is named`() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: StoredFilmError.noFilm(folder: folder / "none")) {
+    #expect(throws: FilmError.stored(.noFilm(folder: folder / "none"))) {
       try StoredFilm(folder: folder / "none", version: "0.1")
     }
     for part in [1, 3] { try render(folder.path, part: "\(part)/3") }
     #expect(
-      throws: StoredFilmError.missing(
-        folder: folder.path, frames: "10..19", count: 10, frameCount: 30)
+      throws: FilmError.stored(
+        .missing(folder: folder.path, frames: "10..19", count: 10, frameCount: 30))
     ) { try encode(folder.path) }
     try render(folder.path, part: "2/3")
     #expect(run("cp '\(folder / "00003.png")' '\(folder / "00004.png")'") == 0)
-    let error = #expect(throws: StoredFilmError.self) { try encode(folder.path) }
-    #expect(error?.file == folder / "00004.png")
-    #expect(throws: StoredFilmError.newer(path: folder / "render.1-of-3.json", version: "0.1")) {
+    let error = #expect(throws: FilmError.self) { try encode(folder.path) }
+    guard case .stored(let stored) = error else { throw error ?? .interrupted }
+    #expect(stored.file == folder / "00004.png")
+    #expect(
+      throws: FilmError.stored(
+        .newer(path: folder / "render.1-of-3.json", version: "0.1"))
+    ) {
       try StoredFilm(folder: folder.path, version: "0.0.9")
     }
   }
@@ -196,7 +203,7 @@ import Testing
         // Only braces can be missing when all frames are told.
         if film.hashes.count == 30 { continue }
         #expect(throws: StoredFilmError.self) { try film.require(Self.frames) }
-      } catch StoredFilmError.unreadable, StoredFilmError.noFilm {}
+      } catch .stored(.unreadable), .stored(.noFilm) {}
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Glibc
 
 /// A folder for one test, removed with all that is in it.

@@ -1,3 +1,5 @@
+import Opening
+
 /// What arbitrary bytes are fed to: one place where the tool takes input of unknown origin.
 ///
 /// `make fuzz` has libFuzzer look for bytes that crash one, `make test` feeds them what was found.

@@ -1,5 +1,5 @@
 import Geometry
-import Review
+import Opening
 
 /// The path data of SVG: read, measured, cut, bounded, and written and read again.
 enum PathInput {

@@ -1,10 +1,11 @@
+import Charts
 import Document
 import Film
 import Geometry
 import Images
 import Interaction
+import Opening
 import Raster
-import Review
 import SceneFile
 
 /// A scene file: read, compiled, listed at three times and drawn once, in few pixels.
@@ -19,7 +20,7 @@ enum SceneInput {
     do throws(SceneErrors) {
       scene = try CompiledScene(
         reading: .text(bytes, file: folder + "/fuzzed.json"), name: "fuzzed",
-        fonts: TextInput.fonts)
+        overlay: SceneOverlay.self, fonts: TextInput.fonts)
     } catch {
       precondition(!error.list.isEmpty, "a scene is refused without a word")
       precondition(
@@ -28,10 +29,10 @@ enum SceneInput {
     }
     let last = scene.lastFrameTime
     precondition(last.isFinite && last >= 0, "a film has no length")
-    let size = scene.scene.size
+    let size = scene.size
     guard
       let settings = scene.settings(
-        scale: side / max(size.width, size.height, 1), background: scene.scene.background)
+        scale: side / max(size.width, size.height, 1))
     else { return }
     let painter = scene.painter(settings)
     for time in [0, last / 3, last] { _ = try? painter.commands(at: time) }

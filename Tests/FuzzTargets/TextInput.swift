@@ -1,6 +1,7 @@
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
 
 /// Texts with styles: measured and drawn with the fonts that ship.

@@ -220,6 +220,52 @@ import Testing
     #expect(told?.contains("classified") == false)
   }
 
+  /// Every start of the program is a line of a file beside it.
+  @Test func `what was drawn is not drawn again, and looks the same`() throws {
+    let drawer = try #require(SVGProgram.besideThisProgram)
+    let folder = "/tmp/flipbook-test-svg-\(UInt64.random(in: 0 ... .max))"
+    try #require(mkdir(folder, 0o700) == 0)
+    defer { _ = system("rm -rf '\(folder)'") }
+    let file = try #require(fopen("\(folder)/draws", "w"))
+    fputs("#!/bin/sh\necho >> '\(folder)/starts'\nexec '\(drawer.path)' \"$@\"\n", file)
+    fclose(file)
+    chmod("\(folder)/draws", 0o755)
+    var program = SVGProgram(path: "\(folder)/draws")
+    program.sandbox = .off
+    func starts() -> Int { FilePath.text(of: "\(folder)/starts", atMost: 1000)?.count ?? 0 }
+    let text = svg("<circle cx='9' cy='9' r='8'/>")
+    let first = try frames(text, pixelsPerPoint: 3, by: program)
+    #expect(starts() == 1)
+    let again = try frames(text, pixelsPerPoint: 3, by: program)
+    #expect(starts() == 1)
+    #expect(again.bitmaps == first.bitmaps && again.pixelsPerPoint == first.pixelsPerPoint)
+    #expect(again.drawingTime == first.drawingTime)
+    // Another scale, other bytes, or less time than it took.
+    _ = try frames(text, pixelsPerPoint: 2, by: program)
+    _ = try frames(text + " ", pixelsPerPoint: 3, by: program)
+    #expect(starts() == 3)
+    program.seconds = first.drawingTime / 2
+    _ = try? frames(text, pixelsPerPoint: 3, by: program)
+    #expect(starts() == 4)
+  }
+
+  @Test func `the drawings that were asked for least recently go first`() throws {
+    let drawings = try (1...3).map {
+      try frames(svg("<rect/>", "width='\(10 * $0)' height='10'"))
+    }
+    let program = SVGProgram(path: "/nowhere")
+    let keys = (UInt8(1)...3).map { DrawnSVGs.Key([$0], pixelsPerPoint: 1, by: program) }
+    // 400, 800 and 1200 bytes.
+    let drawn = DrawnSVGs(atMostBytes: 2000)
+    for place in 0..<2 { drawn.keep(drawings[place], of: keys[place]) }
+    #expect(drawn.frames(keys[0]) != nil)
+    drawn.keep(drawings[2], of: keys[2])
+    #expect(keys.map { drawn.frames($0) != nil } == [true, false, true])
+    // What is larger than all is not kept, and drives nothing out.
+    drawn.keep(try frames(svg("<rect/>", "width='60' height='10'")), of: keys[1])
+    #expect(keys.map { drawn.frames($0) != nil } == [true, false, true])
+  }
+
   @Test func `without the program SVGs are refused`() {
     #expect(
       reason(svg("<rect/>"), by: nil)

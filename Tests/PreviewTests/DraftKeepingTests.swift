@@ -1,6 +1,7 @@
 import Document
 import Film
 import Glibc
+import System
 import TestSupport
 import Testing
 

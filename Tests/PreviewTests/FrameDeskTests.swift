@@ -4,10 +4,11 @@ import Geometry
 import Glibc
 import Images
 import Interaction
-import Raster
-import Review
+import Opening
+internal import Painter
 import SceneFile
 import Synchronization
+import System
 import TestSupport
 import Testing
 

@@ -3,8 +3,9 @@ import Film
 import Geometry
 import Glibc
 import Interaction
-import Review
+import Opening
 import SceneFile
+import System
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ import Preview
     #expect(studio.file.contains("// two anchors"))
     let again = try SceneStudio(studio.file)
     #expect(try times.map { try again.frame(at: $0) } == live)
-    #expect(again.preview.state.change { $0.film?.scene.scene.script.count } == 2)
+    #expect(again.preview.state.change { $0.film?.scene.definition.script.count } == 2)
   }
 
   /// A finger that lifts at 600 points per second, which a deceleration rate of 0.998 a millisecond

@@ -1,6 +1,6 @@
 import Images
+internal import Painter
 import Preview
-import Raster
 import TestSupport
 import Testing
 

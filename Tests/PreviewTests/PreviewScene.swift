@@ -1,6 +1,7 @@
+import Charts
 import Document
+import Opening
 import Raster
-import Review
 import SceneFile
 import Synchronization
 import TestSupport
@@ -25,7 +26,8 @@ enum PreviewScene {
   static func compiled(_ text: String) -> Result<CompiledScene, SceneErrors> {
     Result { () throws(SceneErrors) in
       try CompiledScene(
-        reading: .text(Array(text.utf8), file: "test.json"), name: "test", fonts: fonts)
+        reading: .text(Array(text.utf8), file: "test.json"), name: "test",
+        overlay: SceneOverlay.self, fonts: fonts)
     }
   }
 }

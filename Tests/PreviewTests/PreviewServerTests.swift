@@ -3,9 +3,9 @@ import Film
 import Geometry
 import Glibc
 import Interaction
-import Review
 import SceneFile
 import Synchronization
+import System
 import TestSupport
 import Testing
 

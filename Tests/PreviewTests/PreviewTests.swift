@@ -2,8 +2,8 @@ import Document
 import Film
 import Geometry
 import Interaction
-import Review
 import SceneFile
+import System
 import TestSupport
 import Testing
 

@@ -1,10 +1,12 @@
+import Charts
 import Document
 import Film
 import Geometry
 import Glibc
 import Interaction
-import Review
+import Opening
 import SceneFile
+import System
 import TestSupport
 import Testing
 
@@ -31,7 +33,8 @@ import Preview
         Result { () throws(SceneErrors) in
           try CompiledScene(
             reading: text.map { .text($0, file: folder + "/scene.json") }
-              ?? .file(folder + "/scene.json"), name: "scene", fonts: PreviewScene.fonts)
+              ?? .file(folder + "/scene.json"), name: "scene", overlay: SceneOverlay.self,
+            fonts: PreviewScene.fonts)
         }
       }
       self.preview = preview
@@ -69,7 +72,7 @@ import Preview
     }
 
     func shows(_ width: Double) -> Bool {
-      wait { !$0.isCompiling && $0.problems.isEmpty && $0.film?.scene.scene.size.width == width }
+      wait { !$0.isCompiling && $0.problems.isEmpty && $0.film?.scene.size.width == width }
     }
   }
 
@@ -88,7 +91,7 @@ import Preview
     let studio = try Studio(PreviewScene.moving(width: 100))
     #expect(studio.shows(100))
     studio.save(#"{ "size": [100, "#)
-    #expect(studio.wait { !$0.problems.isEmpty && $0.film?.scene.scene.size.width == 100 })
+    #expect(studio.wait { !$0.problems.isEmpty && $0.film?.scene.size.width == 100 })
     studio.save(PreviewScene.moving(width: 130))
     #expect(studio.shows(130))
   }

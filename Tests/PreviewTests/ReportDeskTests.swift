@@ -1,8 +1,10 @@
 import Document
 import Film
 import Glibc
-import Review
+import Judgement
+import Pages
 import Synchronization
+import System
 import TestSupport
 import Testing
 
@@ -45,12 +47,12 @@ import Preview
         expected: "pip/0s.expected.png", actual: "pip/0s.actual.png",
         difference: "pip/0s.difference.png")
       var result = CheckResult(
-        scene: "pip", subject: "frame 0s", level: .pixels, failure: "1 pixel differs")
+        scene: "pip", subject: .frame(at: 0), failure: "1 pixel differs")
       result.frames = [frame]
-      let report = CheckReport(results: [result, CheckResult(scene: "pane", subject: "values")])
+      let report = CheckReport(results: [result, CheckResult(scene: "pane", subject: .values)])
       return ReportDesk(
         CheckPage(report, in: "\(folder)/report"), references: "\(folder)/references"
-      ) { [self] approval in
+      ) { [self] (approval) throws(ReferencesFolder.ApprovalError) in
         let (scene, level, time) = (approval.scene, approval.level, approval.time)
         let number = asked.withLock { asked in
           asked.append(
@@ -58,16 +60,16 @@ import Preview
               + (approval.keys.map { " of \($0)" } ?? ""))
           return asked.count
         }
-        if level == .drawing { throw Refused() }
+        if level == .drawing { throw .init(description: "the scene has changed") }
         let name = level == .values ? "values.json" : "0s.png"
-        try OutputFile.write(
-          "new \(number)", to: "\(folder)/references/\(scene)/\(name)", as: .forced)
+        let path = "\(folder)/references/\(scene)/\(name)"
+        do throws(FileError) {
+          try OutputFile.write("new \(number)", to: path, as: .forced)
+        } catch {
+          throw .init(description: "\(error)")
+        }
       }
     }
-  }
-
-  private struct Refused: Error, CustomStringConvertible {
-    let description = "the scene has changed"
   }
 
   private static func post(_ desk: ReportDesk, _ path: String, _ body: String) -> (Int, String) {

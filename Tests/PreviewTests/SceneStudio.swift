@@ -1,9 +1,11 @@
+import Charts
 import Document
 import Film
 import Glibc
+import Opening
 import Preview
-import Review
 import SceneFile
+import System
 import TestSupport
 import Testing
 
@@ -23,7 +25,7 @@ final class SceneStudio {
       Result { () throws(SceneErrors) in
         try CompiledScene(
           reading: text.map { .text($0, file: path) } ?? .file(path), name: "live",
-          fonts: PreviewScene.fonts)
+          overlay: SceneOverlay.self, fonts: PreviewScene.fonts)
       }
     }
     preview.compile()

@@ -1,6 +1,7 @@
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
 import TestSupport
 import Testing

@@ -2,7 +2,8 @@ import Geometry
 import Glibc
 import Images
 import Layers
-import Raster
+internal import Painter
+internal import Raster
 import TestSupport
 import Testing
 

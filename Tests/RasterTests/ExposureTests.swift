@@ -1,6 +1,7 @@
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
 import TestSupport
 import Testing
@@ -158,32 +159,7 @@ import Testing
 
   /// The share of light that an edge gives as what it covers: all of it from half a pixel on, and
   /// nothing where things only fade, so that text and corners look at rest as they did before.
-  @Test func `edges give light by how far they go`() throws {
-    func share(_ layers: [[Layer]]) throws -> Double {
-      let exposed = try #require(Picture(exposedTo: layers.map { studio.picture(of: $0) }))
-      guard case .exposure(let exposure)? = exposed.commands.last?.operation else { return .nan }
-      return exposure.edgeLight
-    }
-    func bar(_ x: Double, alpha: Double = 1) -> Layer {
-      Layer(20 + x, 30, 10, 12, .pureRed.with(alpha: alpha))
-    }
-    // From the first to the last of n samples is (n − 1)/n of the whole way.
-    #expect(abs(try share([[bar(0)], [bar(0.1)]]) - 0.1 * 2 / 0.5) < 1e-9)
-    #expect(abs(try share([[bar(0)], [bar(0.05)], [bar(0)]]) - 0.1 * 1.5 / 0.5) < 1e-9)
-    #expect(try share([[bar(0)], [bar(3)]]) == 1)
-    #expect(try share([[bar(0)], [bar(0, alpha: 0.5)]]) == 0)
-    var text = Layer(10, 60, 150, 30)
-    text.content = .text(TextContent(string: "Frame"))
-    var faded = text
-    faded.opacity = 0.5
-    #expect(try share([[text], [faded]]) == 0)
-    text.cornerRadius = 4
-    text.masksToBounds = true
-    var moved = text
-    moved.frame.origin.x += 0.25
-    #expect(try share([[text], [moved]]) == 1)
-  }
-
+  ///
   /// What moves along an edge leaves it as it is at rest, also where it strays from it a little; else
   /// an edge would have other levels where it goes into the next step of coverage.
   ///

@@ -1,7 +1,8 @@
 import Geometry
 import Images
 import Layers
-import Raster
+internal import Painter
+internal import Raster
 import TestSupport
 import Testing
 
@@ -158,18 +159,6 @@ import Testing
     #expect(bitmap[30, 30] == .pureBlue)
   }
 
-  @Test func `hidden layers and layers without opacity take everything below with them`() throws {
-    var hidden = Layer(0, 0, 50, 50, .pureRed)
-    hidden.sublayers = [Layer(10, 10, 80, 80, .pureBlue)]
-    hidden.isHidden = true
-    #expect(studio.picture(of: [hidden]).commands.isEmpty)
-    hidden.isHidden = false
-    hidden.opacity = -3
-    #expect(studio.picture(of: [hidden]).commands.isEmpty)
-    hidden.opacity = 7
-    #expect(studio.picture(of: [hidden]).commands.count == 2)
-  }
-
   @Test func `the origin of the bounds scrolls the sublayers`() throws {
     var scroll = Layer(10, 10, 50, 50, .white)
     scroll.bounds.origin = Point(5, 8)
@@ -205,44 +194,6 @@ import Testing
     #expect(isClose(bitmap.centroid.x, 50) && isClose(bitmap.centroid.y, 50))
   }
 
-  @Test func `a layer that is not double sided shows only its front`() {
-    var layer = Layer(20, 20, 60, 60, .pureRed)
-    layer.isDoubleSided = false
-    #expect(studio.picture(of: [layer]).commands.count == 1)
-    // Mirrored in its own plane it still faces the eye.
-    layer.transform = .scale(-1, 1)
-    #expect(studio.picture(of: [layer]).commands.count == 1)
-    layer.transform = .rotation(2, x: 0, y: 1, z: 0)
-    #expect(studio.picture(of: [layer]).commands.isEmpty)
-    layer.transform = .rotation(1, x: 0, y: 1, z: 0)
-    #expect(studio.picture(of: [layer]).commands.count == 1)
-    layer.transform = Transform.rotation(2, x: 1, y: 0, z: 0)
-      .then(.perspective(distance: 500))
-    #expect(studio.picture(of: [layer]).commands.isEmpty)
-    layer.isDoubleSided = true
-    #expect(studio.picture(of: [layer]).commands.count == 1)
-  }
-
-  /// The normal of a mirrored layer points where it did: a mirror turns a layer's picture, not its
-  /// front.
-  ///
-  /// So scale(−1, 1) before a rotation by less than a quarter turn shows it, by more does not.
-  @Test(arguments: [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)], [0, 1 / 500.0])
-  func `a mirror does not turn a front away in space either`(
-    _ mirror: (x: Double, y: Double), _ perspective: Double
-  ) {
-    for (angle, isSeen) in [(0.0, true), (1, true), (1.5, true), (1.7, false), (3, false)] {
-      var layer = Layer(20, 20, 60, 60, .pureRed)
-      layer.isDoubleSided = false
-      layer.transform = Transform.scale(mirror.x, mirror.y).then(.rotation(angle, x: 1, y: 2, z: 0))
-      // The anchor point lies on the eye's axis, so that perspective turns no layer over.
-      var eye = Transform.identity
-      eye.row3.w = -perspective
-      layer.transform = layer.transform.then(eye)
-      #expect(studio.picture(of: [layer]).commands.isEmpty != isSeen, "\(angle)")
-    }
-  }
-
   @Test func `a mirrored scene gives the mirrored picture`() throws {
     func scene(mirrored: Bool) -> Layer {
       var parent = Layer(mirrored ? 30.25 : 9.75, 11.5, 60, 50, .pureRed)
@@ -264,27 +215,5 @@ import Testing
       }
     }
     #expect(difference <= 8)
-  }
-
-  @Test func `what lies outside the canvas is not in the picture`() {
-    let far = [
-      Layer(-60, 0, 50, 50, .pureRed), Layer(200, 0, 50, 50, .pureRed),
-      Layer(0, 0, 0, 50, .pureRed),
-      Layer(0, 0, 50, 50, .pureRed.with(alpha: 0)),
-    ]
-    #expect(studio.picture(of: far).commands.isEmpty)
-  }
-
-  @Test func `equal layers give equal pictures and the scale is in them`() {
-    var studio = Studio()
-    let layer = Layer(10, 10, 30, 30, .pureRed)
-    let first = studio.picture(of: [layer])
-    #expect(first == studio.picture(of: [layer]))
-    #expect(first.hashValue == studio.picture(of: [layer]).hashValue)
-    #expect(first.commands[0].bounds == PixelRect(x: 10, y: 10, width: 30, height: 30))
-    studio.scale = 2
-    #expect(
-      studio.picture(of: [layer]).commands[0].bounds
-        == PixelRect(x: 20, y: 20, width: 60, height: 60))
   }
 }

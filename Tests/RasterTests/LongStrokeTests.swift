@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import Images
 import Layers
+internal import Painter
 import Raster
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import Images
 import Layers
-import Raster
+internal import Painter
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import Geometry
 import Images
 import Layers
-import Raster
+internal import Painter
+internal import Raster
 import TestSupport
 import Testing
 

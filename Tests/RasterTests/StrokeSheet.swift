@@ -1,6 +1,7 @@
 import Geometry
 import Images
 import Layers
+internal import Painter
 import Raster
 
 /// Where lines are drawn to be compared: in the first 160 columns, with room for a comb beside them.

@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import Images
 import Layers
+internal import Painter
 import Raster
 
 /// Makes layers, paints them and looks at the pixels.

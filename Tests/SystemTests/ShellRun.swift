@@ -17,13 +17,13 @@ struct ShellRun {
       unlink(path)
     }
     let launch = ChildLaunch(path: "/bin/sh", arguments: ["-c", line], confinement: confinement)
-    var process: Int32 = 0
-    let code = launch.start(
-      input: nothing, output: descriptor, errors: descriptor, process: &process)
-    guard code == 0 else { throw ScratchFolder.Failed(code: code) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    self.status = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    let process = try ChildProcess(
+      launch, input: nothing, output: descriptor, errors: descriptor)
+    status =
+      switch process.wait() {
+      case .exited(let code): code
+      case .killed(let signal): 128 + signal
+      }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = pread(descriptor, &buffer, buffer.count, 0)
     output = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
@@ -47,6 +47,14 @@ final class ScratchFolder {
   deinit { _ = system("rm -rf '\(path)'") }
 
   static func / (folder: ScratchFolder, name: String) -> String { folder.path + "/" + name }
+
+  /// The names of what is in the folder, in alphabetical order, hidden ones too.
+  func names(in subfolder: String = ".") -> [String] {
+    let folder = self / subfolder
+    return
+      (FilePath.hiddenNames(in: folder).filter { $0 != "." && $0 != ".." }
+      + FilePath.names(in: folder)).sorted()
+  }
 
   func write(_ text: String, to name: String) throws {
     guard let file = fopen(self / name, "w") else { throw Failed(code: errno) }

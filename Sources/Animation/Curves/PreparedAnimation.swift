@@ -1,3 +1,4 @@
+import Calculus
 import Layers
 import Motion
 
@@ -42,6 +43,36 @@ struct PreparedAnimation: Sendable {
       effect = .group([])
       keyPaths = []
     }
+  }
+
+  /// So many cycles are looked through for joints: what repeats does so in the same way.
+  private static let mostCycles = 4
+
+  /// When one formula of the animation goes over into the next while it runs, in the time of its
+  /// parent: at the joints of keyframes, in the first cycles.
+  var joints: [Double] {
+    let inner: [Double]
+    switch effect {
+    case .property(let property):
+      inner = property.joints.compactMap { joint in
+        // A joint is passed where the animation's own pace has come there.
+        timingFunction.map { function in
+          RootSearch.root(in: 0...1) { function.value(at: $0) - joint }
+        } ?? joint
+      }.map { $0 * timing.duration }
+    case .group(let children):
+      inner = timingFunction == nil ? children.flatMap(\.joints) : []
+    }
+    guard !inner.isEmpty, timing.speed > 0, timing.duration > 0, timing.timeOffset == 0 else {
+      return []
+    }
+    let begin = timing.beginTime
+    return (0..<Self.mostCycles).flatMap { cycle in
+      inner.map { local in
+        let passed = timing.autoreverses && cycle % 2 == 1 ? timing.duration - local : local
+        return begin + (Double(cycle) * timing.duration + passed) / timing.speed
+      }
+    }.filter { $0 < timing.endTime }
   }
 
   /// Applies an animation of one property to a layer at a progress, which may lie beyond 0…1.

@@ -47,6 +47,12 @@ struct PreparedKeyframes: Sendable {
     }
   }
 
+  /// The progress at the keys between the ends, where one formula goes over into another; none where
+  /// the values step.
+  var joints: [Double] {
+    mode == .discrete || arcLengths != nil ? [] : Array(keyTimes.times.dropFirst().dropLast())
+  }
+
   func value(at progress: MotionState, tracksRates: Bool) -> AnimatedValue? {
     guard let first = values.first else { return nil }
     guard values.count > 1 else { return AnimatedValue(first) }

@@ -34,6 +34,17 @@ struct PreparedPath: Sendable {
   /// Whether the layer turns with the path.
   var turns: Bool { rotationMode != nil }
 
+  /// The progress at the joints of the path's lines and curves; none where it steps.
+  var joints: [Double] {
+    guard mode != .discrete else { return [] }
+    guard let arcLengths, arcLengths.totalLength > 0 else {
+      return Array(keyTimes.times.dropFirst().dropLast())
+    }
+    return (1..<max(1, segments.count)).map {
+      arcLengths.length(toSegment: $0) / arcLengths.totalLength
+    }
+  }
+
   func value(at progress: MotionState) -> AnimatedValue? {
     guard let (segment, parameter) = location(at: progress) else { return nil }
     let point = segments[segment].point(at: parameter.value)

@@ -34,6 +34,9 @@ struct PreparedProperty: Sendable {
     turning = part?.isAngle == true ? PlacedKeyPath(place: path.place, part: part) : nil
   }
 
+  /// The progress at the joints of keyframes.
+  var joints: [Double] { curve.joints }
+
   /// Whether the layer turns with a path.
   var turns: Bool { turnPlace != nil }
 

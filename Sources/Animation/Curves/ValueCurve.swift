@@ -47,6 +47,15 @@ indirect enum ValueCurve: Sendable {
     }
   }
 
+  /// The progress at the joints of keyframes.
+  var joints: [Double] {
+    switch self {
+    case .basic, .spring, .decay: []
+    case .keyframes(let keyframes): keyframes.joints
+    case .path(let path): path.joints
+    }
+  }
+
   /// Whether the layer turns with a path.
   var turns: Bool {
     if case .path(let path) = self { path.turns } else { false }

@@ -9,13 +9,21 @@ extension Timeline {
       var animation = run.source
       animation.timing = run.timing
       var keyPaths: [LayerKeyPath] = []
-      if case .animation(let prepared) = run.effect { keyPaths = prepared.keyPaths }
+      var joints: [Double] = []
       let layer = run.token.layer
+      if case .animation(let prepared) = run.effect {
+        keyPaths = prepared.keyPaths
+        if run.pacer == nil {
+          joints = prepared.joints.compactMap {
+            record.sceneTime(of: $0, in: layer, from: run.addedAt)
+          }.filter { $0 < run.removedAt }
+        }
+      }
       return TimelineRun(
         layer: layer, key: run.key, animation: animation, keyPaths: keyPaths,
         addedAt: run.addedAt,
         begin: record.sceneTime(of: run.timing.beginTime, in: layer, from: run.addedAt),
-        end: record.sceneEnd(of: run),
+        end: record.sceneEnd(of: run), joints: joints,
         removedAt: run.removedAt.isFinite ? run.removedAt : nil, pacer: run.pacer)
     }
   }

@@ -30,6 +30,17 @@ extension Timeline {
       value: content.time(atLocal: local.value), velocity: local.velocity * content.speed)
   }
 
+  /// When a layer shows a time of its scene for the first time; nil when it never does.
+  package func time(of inner: Double, in container: LayerID) -> Double? {
+    guard case .scene(let content)? = record.sceneLayer(container)?.content, content.speed != 0
+    else { return nil }
+    return record.sceneTime(
+      of: (inner - content.timeOffset) / content.speed, in: container, from: 0)
+  }
+
+  /// Whether a layer belongs to a scene that a layer here shows.
+  package func isInside(_ layer: LayerID) -> Bool { containers[layer] != nil }
+
   /// The property of a layer of a scene inside, by the time of that scene.
   func nestedState(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree

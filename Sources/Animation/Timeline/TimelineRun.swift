@@ -13,6 +13,8 @@ package struct TimelineRun: Hashable, Sendable {
   package var begin: Double?
   /// When its active time ends or it is taken away; infinity for never, nil when time stands still.
   package var end: Double?
+  /// When one formula of it goes over into the next while it runs: the joints of keyframes.
+  package var joints: [Double]
   /// When something took it away; nil for what came to its own end or never does.
   package var removedAt: Double?
   /// What says how far it has come in place of time, where an animator does.

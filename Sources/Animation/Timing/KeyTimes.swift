@@ -3,7 +3,8 @@ import Motion
 
 /// The times of keys over one cycle, and where a progress falls between them.
 struct KeyTimes: Sendable {
-  private let times: [Double]
+  /// Fractions of a cycle.
+  let times: [Double]
   private let functions: [TimingFunction]
 
   /// Key times for so many segments; given ones that do not fit are ignored, as Core Animation

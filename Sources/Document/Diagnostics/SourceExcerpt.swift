@@ -8,9 +8,6 @@ package struct SourceExcerpt: Hashable, Sendable {
   /// What stands before the caret: spaces and tabs as wide as the text above.
   package var margin: String
 
-  /// The line of white space with the caret.
-  package var caretLine: String { margin + "^" }
-
   package init(line: String, margin: String) {
     self.line = line
     self.margin = margin

@@ -30,4 +30,11 @@ package struct CSVError: Error, Hashable, Sendable {
       .error, kind, reason, hint: hint,
       place: SourcePlace(file: file, line: line, column: column, length: 1, path: ""))
   }
+
+  /// Why there are no more bytes of a table, though it has not ended.
+  package struct Reading: Error, Hashable, Sendable {
+    package let reason: String
+
+    package init(reason: String) { self.reason = reason }
+  }
 }

@@ -5,7 +5,7 @@
 /// never a guess. No more of the text is kept than a piece and a record.
 package struct CSVReader {
   /// Gives the next bytes; none at the end.
-  private let read: () throws -> [UInt8]
+  private let read: () throws(CSVError.Reading) -> [UInt8]
   private var piece: [UInt8] = []
   private var position = 0
   private var hasEnded = false
@@ -18,11 +18,11 @@ package struct CSVReader {
   package static let fieldLimit = 4096
 
   /// Begins to read, and refuses what is known by its first bytes to be no UTF-8.
-  package init(_ read: @escaping () throws -> [UInt8]) throws {
+  package init(_ read: @escaping () throws(CSVError.Reading) -> [UInt8]) throws(CSVError) {
     self.read = read
     var start: [UInt8] = []
     while start.count < 4 {
-      let more = try read()
+      let more = try Self.more(read, line: 1, column: 1)
       if more.isEmpty {
         hasEnded = true
         break
@@ -38,7 +38,7 @@ package struct CSVReader {
   }
 
   /// The next record; nil at the end.
-  package mutating func next() throws -> [CSVField]? {
+  package mutating func next() throws(CSVError) -> [CSVField]? {
     while let byte = try peek(), byte == ASCII.newline || byte == ASCII.carriageReturn {
       try endLine()
     }
@@ -59,7 +59,7 @@ package struct CSVReader {
     }
   }
 
-  private mutating func field(_ room: inout Int) throws -> CSVField {
+  private mutating func field(_ room: inout Int) throws(CSVError) -> CSVField {
     let start = (line: line, column: column)
     var bytes: [UInt8] = []
     let isQuoted = try peek() == ASCII.quote
@@ -107,7 +107,9 @@ package struct CSVReader {
     byte == ASCII.comma || byte == ASCII.newline || byte == ASCII.carriageReturn
   }
 
-  private mutating func append(_ byte: UInt8, to bytes: inout [UInt8], _ room: inout Int) throws {
+  private mutating func append(
+    _ byte: UInt8, to bytes: inout [UInt8], _ room: inout Int
+  ) throws(CSVError) {
     guard byte != 0 else {
       column -= 1
       throw fault(
@@ -145,7 +147,7 @@ package struct CSVReader {
   }
 
   /// Goes over LF or CRLF.
-  private mutating func endLine() throws {
+  private mutating func endLine() throws(CSVError) {
     if try peek() == ASCII.carriageReturn {
       advance(ASCII.carriageReturn)
       guard try peek() == ASCII.newline else {
@@ -156,14 +158,25 @@ package struct CSVReader {
     advance(ASCII.newline)
   }
 
-  private mutating func peek() throws -> UInt8? {
+  private mutating func peek() throws(CSVError) -> UInt8? {
     while position >= piece.count {
       guard !hasEnded else { return nil }
-      piece = try read()
+      piece = try Self.more(read, line: line, column: column)
       position = 0
       hasEnded = piece.isEmpty
     }
     return piece[position]
+  }
+
+  /// The next bytes, or where it was that there are none.
+  private static func more(
+    _ read: () throws(CSVError.Reading) -> [UInt8], line: Int, column: Int
+  ) throws(CSVError) -> [UInt8] {
+    do throws(CSVError.Reading) {
+      return try read()
+    } catch {
+      throw CSVError(error.reason, kind: .inputOutput, line: line, column: column)
+    }
   }
 
   /// Goes over the byte that was seen.

@@ -55,6 +55,9 @@ package final class JSONDocument: Sendable {
     JSONDocument(self, parameters: parameters, outer: nil)
   }
 
+  /// The same text with its parameters by their names.
+  package var unbound: JSONDocument { JSONDocument(self, parameters: [:], outer: nil) }
+
   /// The same text, with parameters that stand before those that it has.
   package func adding(_ parameters: [String: JSONBinding]) -> JSONDocument {
     JSONDocument(self, parameters: parameters, outer: self)

@@ -1,6 +1,6 @@
 internal import Animation
 package import Document
-internal import Raster
+internal import Painter
 
 extension FilmDescription {
   /// The members that describe the film in a manifest, the tool's name first: frames are the same

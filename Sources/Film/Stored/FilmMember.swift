@@ -2,7 +2,7 @@ internal import Animation
 internal import Document
 internal import Geometry
 internal import Images
-internal import Raster
+internal import Painter
 
 /// A member by which manifests tell of their films: how it is written, and how it is read back.
 struct FilmMember: Sendable {

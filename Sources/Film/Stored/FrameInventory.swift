@@ -1,5 +1,6 @@
 internal import Document
 internal import Images
+internal import System
 
 /// Looks which frames of a film a folder holds already, to the last pixel.
 struct FrameInventory {

@@ -1,6 +1,7 @@
 internal import Document
 internal import Glibc
 internal import Images
+internal import System
 
 /// A folder of frames that a run may write: all of it, or the part of a film that is the run's own.
 ///
@@ -35,7 +36,7 @@ final class SequenceFolder: Sendable {
   }
 
   /// Makes the folder and takes it; throws `busy` while another run writes there.
-  init(_ path: String, shard: FrameShard?, as claim: OutputClaim = .marked) throws(FilmError) {
+  init(_ path: String, shard: FrameShard?, as claim: OutputClaim = .marked) throws(FileError) {
     let path = FilePath.withoutClosingSlashes(path)
     self.path = path
     self.claim = claim
@@ -72,8 +73,10 @@ final class SequenceFolder: Sendable {
   /// frames are a part and the folder has parts of another film.
   func requireOwn(_ names: [String], of film: JSONTree) throws(FilmError) {
     guard claim.origin != .forced else { return }
-    if own == nil, FilePath.exists(manifestPath) { throw .foreignFile(path: manifestPath) }
-    for one in former { try claim.onKnown.require(path + "/" + one.name) }
+    if own == nil, FilePath.exists(manifestPath) {
+      throw .file(.foreignFile(path: manifestPath))
+    }
+    for one in former { try FilmError.files(claim.onKnown.require(path + "/" + one.name)) }
     if isPart {
       for other in former {
         guard let difference = other.record.difference(from: film) else { continue }
@@ -81,9 +84,11 @@ final class SequenceFolder: Sendable {
       }
     }
     for name in names where !known.contains(name) {
-      if FilePath.exists(path + "/" + name) { throw .foreignFile(path: path + "/" + name) }
+      if FilePath.exists(path + "/" + name) {
+        throw .file(.foreignFile(path: path + "/" + name))
+      }
     }
-    for name in known { try claim.onKnown.require(path + "/" + name) }
+    for name in known { try FilmError.files(claim.onKnown.require(path + "/" + name)) }
   }
 
   /// The claim on a frame's file: those of earlier runs are known, others carry our mark, as when
@@ -97,7 +102,7 @@ final class SequenceFolder: Sendable {
   /// will not be made again: all but these names.
   func take(
     for film: JSONTree, manifest text: String, _ names: Set<String>, ending: String
-  ) throws(FilmError) {
+  ) throws(FileError) {
     // Parts that begin at the same time do this one after the other.
     let order =
       isPart
@@ -132,7 +137,7 @@ final class SequenceFolder: Sendable {
 
   /// Takes away the frames and then the manifest of another film, unless a run that makes a part of
   /// this one replaces them at the moment; throws `busy` when a run still makes that film.
-  private func retire(_ name: String, unlessOf film: JSONTree) throws(FilmError) {
+  private func retire(_ name: String, unlessOf film: JSONTree) throws(FileError) {
     let path = path + "/" + name
     func other() -> ManifestRecord? { Self.record(path).flatMap { $0.film == film ? nil : $0 } }
     let lock = try OutputLock.waiting(forClip: path, seconds: Self.patience) { other() != nil }
@@ -144,7 +149,7 @@ final class SequenceFolder: Sendable {
   }
 
   /// Removes files of the folder, as far as they are there.
-  private func remove(_ names: Set<String>) throws(FilmError) {
+  private func remove(_ names: Set<String>) throws(FileError) {
     for name in names.sorted() { try claim.onKnown.remove(path + "/" + name) }
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
-internal import Raster
+internal import Painter
+package import System
 
 extension StoredFilm {
   /// Reads frames on several threads, compares each with its fingerprint, and hands them on to clips
@@ -9,7 +10,7 @@ extension StoredFilm {
   package func encode(
     _ frames: [Int], to clips: [any ClipWriter], jobs: Int,
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
-  ) throws -> FilmStatistics {
+  ) throws(FilmError) -> FilmStatistics {
     let start = ContinuousClock.now
     let track = FilmTrack(schedule: description.schedule, frames: frames, clips: clips)
     let sinks = ClipSinks([track], moments: FilmMoments([track]))
@@ -17,8 +18,8 @@ extension StoredFilm {
     let pipeline = FramePipeline(
       jobs: jobs, width: settings.pixelWidth, height: settings.pixelHeight,
       isOpaque: settings.isOpaque)
-    do {
-      try require(frames)
+    do throws(StoredFilmError) { try require(frames) } catch { throw .stored(error) }
+    do throws(FilmError) {
       try pipeline.run(
         Array(frames.indices), cancellation: cancellation,
         makeProducer: { StoredFrames(film: self, frames: frames) },
@@ -36,7 +37,7 @@ extension StoredFilm {
   /// one that is there already and says all that stays as it is.
   ///
   /// To be called when every frame has been compared, with the clips that were made of them.
-  package func unite(clips: [ManifestClip] = []) throws(FilmError) {
+  package func unite(clips: [ManifestClip] = []) throws(FileError) {
     let whole = folder + "/" + ManifestName.whole
     if isComplete, clips.isEmpty { return }
     var manifest = RenderManifest(

@@ -1,6 +1,7 @@
 internal import Document
 package import Images
-internal import Raster
+internal import Painter
+internal import System
 
 /// A film that stands as frames in a folder, made by one run or by several that each made a part.
 package struct StoredFilm: Sendable {
@@ -26,40 +27,44 @@ package struct StoredFilm: Sendable {
 
   /// Reads the manifests of a folder, which nobody can write to as long as this value lives.
   ///
-  /// Throws `FilmError.busy` while a run writes there, and a `StoredFilmError` for what is no film.
+  /// Throws `busy` while a run writes there, and `stored` for what is no film.
   ///
   /// - Parameter version: That of this tool: what is newer is not read.
-  package init(folder: String, version: String) throws {
+  package init(folder: String, version: String) throws(FilmError) {
     let folder = FilePath.withoutClosingSlashes(folder)
     self.folder = folder
     guard FilePath.kind(of: folder) == .folder else {
-      throw StoredFilmError.noFilm(folder: folder)
+      throw .stored(.noFilm(folder: folder))
     }
-    lock = try OutputLock(folder: folder)
+    lock = try FilmError.files(OutputLock(folder: folder))
     var found: [(name: String, record: ManifestRecord)] = []
     for name in FilePath.names(in: folder) where ManifestName.isOne(name) {
       let path = folder + "/" + name
       // It may be replaced by one for all parts, so it is no link.
-      try OutputClaim.known.require(path)
+      try FilmError.files(OutputClaim.known.require(path))
       guard let bytes = FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount),
         let record = ManifestRecord(bytes)
-      else { throw StoredFilmError.unreadable(path: path) }
+      else { throw .stored(.unreadable(path: path)) }
       found.append((name, record))
     }
-    guard let first = found.first else { throw StoredFilmError.noFilm(folder: folder) }
+    guard let first = found.first else { throw .stored(.noFilm(folder: folder)) }
     for (name, record) in found {
-      try Self.require(record, of: folder + "/" + name, notNewerThan: version)
+      do throws(StoredFilmError) {
+        try Self.require(record, of: folder + "/" + name, notNewerThan: version)
+      } catch {
+        throw .stored(error)
+      }
       if let difference = first.record.difference(from: record.film) {
-        throw StoredFilmError.differs(
-          path: folder + "/" + first.name, other: folder + "/" + name, difference)
+        throw .stored(
+          .differs(path: folder + "/" + first.name, other: folder + "/" + name, difference))
       }
     }
     guard let description = FilmDescription(first.record) else {
-      throw StoredFilmError.unreadable(path: folder + "/" + first.name)
+      throw .stored(.unreadable(path: folder + "/" + first.name))
     }
     self.description = description
     guard FrameFileFormat.isLossless(fileExtension: FrameFileFormat.fileExtension(of: first.record))
-    else { throw StoredFilmError.lossy(folder: folder) }
+    else { throw .stored(.lossy(folder: folder)) }
     manifests = found.map(\.name)
     isComplete = manifests == [ManifestName.whole] && first.record.isComplete
     sound = found.lazy.compactMap(\.record.sound).first?.track(in: folder)
@@ -70,9 +75,10 @@ package struct StoredFilm: Sendable {
     for (name, record) in found {
       for (frame, hash) in record.hashes {
         if let other = hashes.updateValue(hash, forKey: frame), other != hash {
-          throw StoredFilmError.differs(
-            path: folder + "/" + first.name, other: folder + "/" + name,
-            ManifestDifference(member: "frame \(frame)", found: "\(other)", expected: "\(hash)"))
+          let difference = ManifestDifference(
+            member: "frame \(frame)", found: "\(other)", expected: "\(hash)")
+          throw .stored(
+            .differs(path: folder + "/" + first.name, other: folder + "/" + name, difference))
         }
       }
     }

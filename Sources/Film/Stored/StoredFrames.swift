@@ -6,8 +6,13 @@ struct StoredFrames: FrameProducer {
   let film: StoredFilm
   let frames: [Int]
 
-  func draw(_ place: Int, into painting: inout Painting) throws {
-    let bitmap = try film.bitmap(ofFrame: frames[place])
+  func draw(_ place: Int, into painting: inout Painting) throws(FilmError) {
+    let bitmap: Bitmap
+    do throws(StoredFilmError) {
+      bitmap = try film.bitmap(ofFrame: frames[place])
+    } catch {
+      throw .stored(error)
+    }
     painting.replace { $0 = bitmap }
   }
 }

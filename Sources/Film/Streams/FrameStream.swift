@@ -39,12 +39,14 @@ package final class FrameStream: ClipWriter {
   /// How many bytes were written so far.
   package var byteCount: Int { output.byteCount }
 
-  package func take(_ frame: Int, _ painting: Painting) throws {
+  package func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
     if !hasBegun {
       hasBegun = true
-      try coder.head.withUnsafeBytes { try output.write($0) }
+      try coder.head.withUnsafeBufferPointer { (bytes) throws(FilmError) in
+        try output.write(UnsafeRawBufferPointer(bytes))
+      }
     }
-    try coder.code(painting) { try output.write($0) }
+    try coder.code(painting) { (bytes) throws(FilmError) in try output.write(bytes) }
   }
 
   package func complete() {}

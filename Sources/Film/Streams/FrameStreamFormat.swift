@@ -56,5 +56,7 @@ protocol FrameStreamCoder: AnyObject {
   var head: [UInt8] { get }
 
   /// Sends a frame's bytes, in one piece or in several; they are lent.
-  func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws
+  func code(
+    _ painting: Painting, _ send: (UnsafeRawBufferPointer) throws(FilmError) -> Void
+  ) throws(FilmError)
 }

@@ -1,4 +1,5 @@
 internal import Images
+internal import Painter
 internal import Raster
 
 /// Frames as bytes of four channels, not premultiplied; those of opaque films have an alpha of 255.
@@ -12,7 +13,9 @@ final class RawCoder: FrameStreamCoder {
     words = [UInt32](repeating: 0, count: width * height)
   }
 
-  func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws {
+  func code(
+    _ painting: Painting, _ send: (UnsafeRawBufferPointer) throws(FilmError) -> Void
+  ) throws(FilmError) {
     let bitmap = painting.bitmap.straight()
     // The fourth byte of opaque bitmaps may hold anything.
     let opaque: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
@@ -29,7 +32,9 @@ final class RawCoder: FrameStreamCoder {
         }
       }
     }
-    try words.withUnsafeBytes(send)
+    try words.withUnsafeBufferPointer { (words) throws(FilmError) in
+      try send(UnsafeRawBufferPointer(words))
+    }
   }
 }
 
@@ -42,9 +47,16 @@ final class FileCoder: FrameStreamCoder {
 
   init(_ encoder: any FrameFileEncoder) { self.encoder = encoder }
 
-  func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws {
+  func code(
+    _ painting: Painting, _ send: (UnsafeRawBufferPointer) throws(FilmError) -> Void
+  ) throws(FilmError) {
     let changedRows = shown.flatMap { painting.changedRows(since: $0) }
     shown = painting.picture
-    try encoder.encode(painting, changedRows: changedRows) { bytes, _ in try send(bytes) }
+    let sent = try FilmError.encoding { () throws(ImageError) in
+      try encoder.encode(painting, changedRows: changedRows) { bytes, _ in
+        Result { () throws(FilmError) in try send(bytes) }
+      }
+    }
+    try sent.get()
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The way of a film to whoever reads our standard output.
 package struct StandardOutput {
@@ -31,7 +32,7 @@ package struct StandardOutput {
       } else if errno == EPIPE {
         throw .readerGone
       } else if errno != EINTR {
-        throw .cannotWrite(path: "to stdout", code: errno)
+        throw .file(.cannotWrite(path: "to stdout", code: errno))
       }
     }
   }

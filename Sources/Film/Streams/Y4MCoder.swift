@@ -31,11 +31,15 @@ final class Y4MCoder: FrameStreamCoder {
         + "C420mpeg2 XCOLORRANGE=LIMITED\n").utf8)
   }
 
-  func code(_ painting: Painting, _ send: (UnsafeRawBufferPointer) throws -> Void) throws {
+  func code(
+    _ painting: Painting, _ send: (UnsafeRawBufferPointer) throws(FilmError) -> Void
+  ) throws(FilmError) {
     frame.show(painting.bitmap)
-    try Self.frameHead.withUnsafeBytes(send)
+    try Self.frameHead.withUnsafeBufferPointer { (bytes) throws(FilmError) in
+      try send(UnsafeRawBufferPointer(bytes))
+    }
     let (columns, rows) = (frame.width, frame.height)
-    try frame.withUnsafeBytes { bytes in
+    try frame.withUnsafeBytes { (bytes) throws(FilmError) in
       if columns == width {
         try send(UnsafeRawBufferPointer(rebasing: bytes[..<(width * height)]))
       } else {
@@ -46,7 +50,9 @@ final class Y4MCoder: FrameStreamCoder {
                 from: UnsafeRawBufferPointer(rebasing: bytes[(y * columns)...].prefix(width)))
           }
         }
-        try luma.withUnsafeBytes(send)
+        try luma.withUnsafeBufferPointer { (luma) throws(FilmError) in
+          try send(UnsafeRawBufferPointer(luma))
+        }
       }
       try send(UnsafeRawBufferPointer(rebasing: bytes[(columns * rows)...]))
     }

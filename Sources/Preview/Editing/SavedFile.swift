@@ -1,7 +1,8 @@
 internal import CExchange
-package import Film
+internal import Film
 internal import Glibc
 internal import SceneFile
+package import System
 
 /// A file that a person owns, replaced by a newer version of itself; what anybody else saves at the
 /// same time is never lost.
@@ -32,7 +33,7 @@ package struct SavedFile {
   /// - Returns: Whether the change is in the file; when not, the file is as others have saved it.
   package static func update(
     _ path: String, _ merge: @escaping ([UInt8]) -> [UInt8]?
-  ) throws(FilmError) -> Bool {
+  ) throws(FileError) -> Bool {
     let place = try real(path)
     let lock = try OutputLock.waiting(forClip: place, seconds: patience)
     defer { withExtendedLifetime(lock) {} }
@@ -40,7 +41,7 @@ package struct SavedFile {
   }
 
   /// Where a path leads; some editors move a file away before they write the new one.
-  private static func real(_ path: String) throws(FilmError) -> String {
+  private static func real(_ path: String) throws(FileError) -> String {
     let end = ContinuousClock.now + .seconds(StillFile.patience)
     while true {
       if let found = realpath(path, nil) {
@@ -53,7 +54,7 @@ package struct SavedFile {
     }
   }
 
-  private func update() throws(FilmError) -> Bool {
+  private func update() throws(FileError) -> Bool {
     for _ in 0..<Self.roundLimit {
       let base = try StillFile(place, atMost: SceneLimits.fileBytes)
       guard let wanted = merge(base.bytes) else { return false }
@@ -84,7 +85,7 @@ package struct SavedFile {
   /// is made to it, or it is put back where it cannot be changed.
   private func settle(
     _ path: String, expecting: [UInt8], placed: [UInt8]
-  ) throws(FilmError) -> Bool {
+  ) throws(FileError) -> Bool {
     var (path, expected, placed, isMerged) = (path, expecting, placed, true)
     for _ in 0..<Self.roundLimit {
       let out = try StillFile(path, atMost: SceneLimits.fileBytes)
@@ -125,7 +126,7 @@ package struct SavedFile {
   }
 
   /// A new file beside the place, on the disk.
-  private func write(_ bytes: [UInt8], like status: stat) throws(FilmError) -> String {
+  private func write(_ bytes: [UInt8], like status: stat) throws(FileError) -> String {
     let (folder, name) = FilePath.split(place)
     let path = folder + TemporaryName(of: name).text
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -154,7 +155,7 @@ package struct SavedFile {
   /// that has the expected bytes, and `path` is gone.
   ///
   /// - Returns: Whether it was done; not when the bytes are others.
-  private func exchange(_ path: String, expecting: [UInt8]?) throws(FilmError) -> Bool {
+  private func exchange(_ path: String, expecting: [UInt8]?) throws(FileError) -> Bool {
     let end = ContinuousClock.now + .seconds(StillFile.patience)
     while true {
       let code = flipbook_exchange(path, place)

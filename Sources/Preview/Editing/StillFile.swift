@@ -1,6 +1,7 @@
 internal import CExchange
 internal import Film
 internal import Glibc
+internal import System
 
 /// A file as it is while nobody writes into it.
 ///
@@ -21,7 +22,7 @@ struct StillFile: ~Copyable {
   private static let stillness: UInt32 = 20_000
 
   /// Reads a file of at most so many bytes.
-  init(_ path: String, atMost limit: Int) throws(FilmError) {
+  init(_ path: String, atMost limit: Int) throws(FileError) {
     let end = ContinuousClock.now + .seconds(Self.patience)
     while true {
       let isLate = ContinuousClock.now >= end
@@ -82,15 +83,6 @@ struct StillFile: ~Copyable {
 
   /// All bytes from the beginning; nil when there are more than the limit, or they cannot be read.
   private static func bytes(of descriptor: Int32, atMost limit: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = pread(descriptor, &piece, piece.count, off_t(bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
-      guard bytes.count <= limit else { return nil }
-    }
+    try? FileBytes.all(from: descriptor, at: 0, limit: limit)
   }
 }

@@ -2,7 +2,7 @@ internal import Animation
 internal import Document
 internal import Geometry
 internal import Interaction
-internal import Review
+import Opening
 
 /// What a page must know of a version before it shows anything: sizes, times, and what happens
 /// when.
@@ -19,16 +19,16 @@ struct FilmSheet {
     return .object([
       ("revision", .number(Double(film.revision))),
       ("name", .string(compiled.name)),
-      ("title", compiled.scene.title.map { .string($0) } ?? .null),
-      ("width", .number(compiled.scene.size.width)),
-      ("height", .number(compiled.scene.size.height)),
-      ("scale", .number(compiled.scene.scale)),
+      ("title", compiled.definition.title.map { .string($0) } ?? .null),
+      ("width", .number(compiled.size.width)),
+      ("height", .number(compiled.size.height)),
+      ("scale", .number(compiled.scale)),
       ("numerator", .number(Double(rate.numerator))),
       ("denominator", .number(Double(rate.denominator))),
       ("frameCount", .number(Double(compiled.resolved.frameCount(at: rate)))),
       ("duration", .number(compiled.resolved.duration)),
       ("digest", .string(compiled.digest)),
-      ("events", .array(compiled.scene.script.map(Self.json))),
+      ("events", .array(compiled.definition.script.map(Self.json))),
       ("touches", .array(compiled.resolved.marks.touches.map(Self.json))),
       ("warnings", .array(compiled.warnings.diagnostics.map(\.json))),
     ])

@@ -1,5 +1,5 @@
 package import Document
-internal import Review
+internal import Opening
 internal import SceneFile
 
 /// What the page shows: the last version that compiled, and what is wrong with the newest one.

@@ -3,8 +3,10 @@ internal import Film
 internal import Geometry
 package import Images
 internal import Interaction
+import Opening
+internal import Painter
 internal import Raster
-internal import Review
+internal import System
 
 /// Draws single moments for a page: one at a time while a few wait, the newest of them first.
 ///
@@ -183,7 +185,7 @@ private struct Brush {
   init?(_ order: FrameDesk.Order) {
     let scene = order.film.scene
     guard order.scale > 0,
-      let settings = scene.settings(scale: order.scale, background: scene.scene.background),
+      let settings = scene.settings(scale: order.scale),
       let bitmap = Bitmap(
         width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque)
     else { return nil }

@@ -1,6 +1,6 @@
 internal import Glibc
 package import Images
-package import Raster
+package import Painter
 
 /// What of a picture is not as in the one that a page shows already.
 ///

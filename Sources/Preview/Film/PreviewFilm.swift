@@ -1,4 +1,4 @@
-package import Review
+package import Opening
 
 /// A scene that compiled, as one version of what is being written.
 package struct PreviewFilm: Sendable {

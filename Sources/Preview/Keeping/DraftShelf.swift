@@ -2,6 +2,7 @@ internal import Document
 internal import Film
 internal import Glibc
 internal import SceneFile
+internal import System
 
 /// Where the unsaved draft of a scene is kept, so that it outlives its preview, however that ends.
 ///
@@ -47,6 +48,8 @@ package final class DraftShelf: Sendable {
     state.change { state in
       guard state.lock >= 0 else { return }
       unlink("\(folder)/\(own).lock")
+      // A program that another thread is just starting still shares the descriptor.
+      flock(state.lock, LOCK_UN)
       close(state.lock)
       state.lock = -1
     }
@@ -108,6 +111,7 @@ package final class DraftShelf: Sendable {
     guard lock >= 0 else { return errno == ENOENT }
     defer { close(lock) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return false }
+    defer { flock(lock, LOCK_UN) }
     unlink(path)
     return true
   }

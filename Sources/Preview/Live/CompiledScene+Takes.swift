@@ -1,15 +1,16 @@
 internal import Animation
+import Charts
 internal import Interaction
-internal import Review
+internal import Opening
 
 extension CompiledScene {
   /// The scene with more touches in its script, folded anew by the engine itself.
   func adding(_ takes: [Take]) throws(ResolveError) -> CompiledScene {
     guard !takes.isEmpty else { return self }
-    var played = scene
+    var played = definition
     played.script += takes.map(\.event)
     let film = CompiledScene(
-      name: name, scene: played, resolved: try Resolver().resolve(played), images: images,
+      name: name, definition: played, resolved: try Resolver().resolve(played), images: images,
       fonts: fonts, warnings: warnings, remarks: remarks, digest: digest, files: input.files,
       places: places)
     // The same views are there, so all that is drawn over them is found again.

@@ -3,12 +3,7 @@
 
 const Editing = (() => {
   const host = document.getElementById('edit');
-  const make = (name, attributes, ...children) => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  };
+  const { make, svg } = Elements;
   const button = (text, title, act) => {
     const element = make('button', { type: 'button', title }, text);
     element.addEventListener('click', act);
@@ -277,7 +272,6 @@ const Editing = (() => {
 
   // A Bézier whose two control points are dragged, or moved by the arrow keys.
   function curve(line, control, id) {
-    const svg = Timeline.svg;
     const size = 150;
     const low = -0.5;
     const high = 1.5;

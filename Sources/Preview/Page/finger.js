@@ -6,7 +6,7 @@ const Finger = (() => {
   const arm = document.getElementById('arm');
   let isArmed = false;
   let film = null;
-  let down = null;             // { id, stamp, time } while the finger is on the glass
+  let down = null;             // { id, stamp, time, lifted } while the finger is on the glass
   let samples = [];            // raw, not sent yet
   let ending = null;           // up or cancel, once it has happened
   let busy = false;
@@ -29,6 +29,7 @@ const Finger = (() => {
     if (!isArmed || !film || down || busy || event.button !== 0) return;
     event.preventDefault();
     canvas.setPointerCapture(event.pointerId);
+    Transport.pause();
     down = { id: event.pointerId, stamp: event.timeStamp, time: Transport.time };
     samples = [sample(event)];
     ending = null;
@@ -47,6 +48,7 @@ const Finger = (() => {
       if (event.pointerId !== down?.id || ending) return;
       if (kind === 'pointerup') samples.push(sample(event));
       ending = kind === 'pointerup' ? 'up' : 'cancel';
+      down.lifted = performance.now();
     });
   }
   canvas.addEventListener('touchstart', event => { if (isArmed) event.preventDefault(); }, { passive: false });
@@ -64,7 +66,7 @@ const Finger = (() => {
         if (phase === 'up' || phase === 'cancel') {
           const answer = await Link.ask('/api/finger', question);
           Finger.last = answer;
-          Transport.follow(answer.revision, touch.time + (performance.now() - touch.stamp) / 1000);
+          Transport.follow(answer.revision, touch.time + (performance.now() - touch.stamp) / 1000, touch.lifted);
           Editing.load();
           break;
         }

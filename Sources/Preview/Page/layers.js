@@ -3,13 +3,7 @@
 
 const Layers = (() => {
   const host = document.getElementById('layers');
-  const make = (name, attributes, ...children) => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  };
-  const svg = Timeline.svg;
+  const { make, svg } = Elements;
   const overlay = svg('svg', { id: 'overlay', 'aria-hidden': true });
   Screen.frame.append(overlay);
   const onion = make('canvas', { id: 'onion', 'aria-hidden': true });
@@ -161,7 +155,7 @@ const Layers = (() => {
 
   function select(layer) {
     selected = layer;
-    if (layer !== null) Curves.choose(layer);
+    if (layer !== null) Properties.choose(layer);
     refresh();
   }
 

@@ -3,12 +3,7 @@
 
 const Notes = (() => {
   const host = document.getElementById('notes');
-  const make = (name, attributes, ...children) => {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  };
+  const { make, svg } = Elements;
   let findings = [];
   let revision = 0;
   let compares = false;
@@ -78,8 +73,8 @@ const Notes = (() => {
   // Stretches of the properties that the curves show, and findings, below the touches.
   Timeline.addLane({
     height: 14,
-    draw(group, x, y, svg) {
-      const keys = Curves.names;
+    draw(group, x, y) {
+      const keys = Properties.names;
       for (const segment of segments) {
         if (!keys.some(key => key === segment.key || segment.key.startsWith(`${key}.`) || key.startsWith(`${segment.key}.`))) continue;
         const left = x(Math.min(segment.start, Transport.end));

@@ -6,7 +6,7 @@ const Page = (() => {
   const facts = document.getElementById('facts');
   const status = document.getElementById('status');
   const problems = document.getElementById('problems');
-  const parts = [Screen, Transport, Timeline, Curves, Layers, Notes, Finger];       // what wants to know of a new version
+  const parts = [Screen, Transport, Properties, Layers, Notes, Finger];       // what wants to know of a new version
   const followers = [Editing.follow];                // what wants to know of every state
   const stop = document.getElementById('stop');
   let patience = 0;

@@ -10,8 +10,9 @@ const Transport = (() => {
   let range = { in: null, out: null };
   let anchor = null;            // { at: wall clock, time } since the film goes
   let stops = [];               // instants to jump to
-  let awaited = null;           // the version that goes on where a live finger left it
-  const listeners = [];
+  let awaited = null;           // the version that goes on where a live finger left it, unless somebody says otherwise
+  let told = 0;                 // when somebody last said where the film is to be, or whether it goes
+  const listeners = [Timeline.place];
 
   const clock = document.getElementById('clock');
   const menu = document.getElementById('speed');
@@ -26,6 +27,7 @@ const Transport = (() => {
 
   function go(t, stamp) {
     if (!film) return;
+    told = performance.now();
     time = clamped(t);
     if (speed) anchor = { at: performance.now(), time };
     Screen.show(time, stamp);
@@ -43,6 +45,7 @@ const Transport = (() => {
 
   function play(newSpeed) {
     if (!film) return;
+    told = performance.now();
     speed = newSpeed;
     if (speed > 0 && time >= to() - 1e-9) time = from();
     if (speed < 0 && time <= from() + 1e-9) time = to();
@@ -52,6 +55,7 @@ const Transport = (() => {
   }
 
   function pause() {
+    told = performance.now();
     if (!speed) return;
     speed = 0;
     tell();
@@ -146,19 +150,33 @@ const Transport = (() => {
     stops = [...new Set([...film.events.map(e => e.time), ...film.touches.flatMap(t => [t.landed, t.lifted])])]
       .filter(t => t > 0 && t < end()).sort((a, b) => a - b);
     if (awaited && awaited.revision === film.revision) {
-      time = clamped(awaited.time);
+      const { lifted, time: left } = awaited;
       awaited = null;
-      play(1);
+      if (told <= lifted) {
+        time = clamped(left);
+        play(1);
+      }
     }
     time = clamped(time);
     for (const key of ['in', 'out']) if (range[key] !== null) range[key] = clamped(range[key]);
     Screen.show(time);
+    Timeline.follow(line());
     tell();
   }
 
-  // Goes on from a time once a version is here.
-  function follow(revision, from) {
-    awaited = { revision, time: from };
+  // What the line of time shows, and what it does.
+  const line = () => ({
+    events: film.events, touches: film.touches, frameCount: film.frameCount, timeOfFrame, pause,
+    get end() { return end(); }, get time() { return time; }, get range() { return range; },
+    get spoken() { return [time, end(), clock.textContent]; },
+    // Any instant; with Shift only whole frames.
+    go: (t, event) => go(event.shiftKey ? timeOfFrame(Math.round(frameAt(t))) : t, event.timeStamp),
+  });
+
+  // Goes on once a version is here, from where the film would be since a finger was lifted; who has pressed Space
+  // since then has the say.
+  function follow(revision, from, lifted) {
+    awaited = { revision, lifted, time: from };
     if (film?.revision === revision) load(film);
   }
 

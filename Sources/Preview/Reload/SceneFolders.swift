@@ -1,6 +1,7 @@
 internal import Film
-internal import Review
+internal import Opening
 internal import SceneFile
+internal import System
 
 /// The folders in which a change may change what a scene shows.
 struct SceneFolders {

@@ -1,4 +1,5 @@
 internal import Film
+internal import System
 
 /// The files of a folder and what is in them, to put them back.
 struct FolderSnapshot: Hashable, Sendable {

@@ -1,11 +1,14 @@
 internal import Document
-package import Film
-package import Review
+internal import Film
+package import Judgement
+package import Pages
+package import System
 
 /// The report of a check, served: its page, its pictures, and approving what differs.
 package final class ReportDesk: Sendable {
   /// Makes what is there now the reference; what it throws is told to the page.
-  package typealias Approver = @Sendable (ReferenceApproval) throws -> Void
+  package typealias Approver =
+    @Sendable (ReferenceApproval) throws(ReferencesFolder.ApprovalError) -> Void
 
   private let page: [UInt8]
   private let folder: String
@@ -130,7 +133,7 @@ package final class ReportDesk: Sendable {
         later > number && other.scene == change.scene && !names.isDisjoint(with: other.files.keys)
       }
       if isCovered { return Refusal(409, "a later approval has the same files: undo that first") }
-      do throws(FilmError) {
+      do throws(FileError) {
         for (name, bytes) in change.files {
           try restore("\(path)/\(change.scene)/\(name)", to: bytes)
         }
@@ -145,7 +148,7 @@ package final class ReportDesk: Sendable {
   }
 
   /// Puts back what an approval has replaced, which was ours, as what has replaced it is.
-  private func restore(_ path: String, to bytes: [UInt8]?) throws(FilmError) {
+  private func restore(_ path: String, to bytes: [UInt8]?) throws(FileError) {
     guard let bytes else { return try claim.onKnown.remove(path) }
     try OutputFile.write(bytes, to: path, as: claim.onKnown)
   }

@@ -1,5 +1,5 @@
 internal import CPage
-internal import Review
+import Charts
 
 /// The page and what it is made of, from the binary.
 enum PageFiles {

@@ -3,6 +3,7 @@ import Document
 import Geometry
 import Images
 import Layers
+import System
 
 /// The images of a scene: each file is found, read and decoded once.
 struct ImageLibrary {

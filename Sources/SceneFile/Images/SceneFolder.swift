@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The folder of a scene: the only place that files are read from.
 struct SceneFolder: Sendable {
@@ -53,12 +54,11 @@ struct SceneFolder: Sendable {
   func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     guard let root else { throw .missing }
     let path = "\(root)/\(name)"
-    let file = try FileBytes.open(path)
-    defer { close(file.descriptor) }
+    let file = try Failure.of(OpenFile(path))
     guard let real = RealPath.of(path), real.hasPrefix(root == "/" ? root : root + "/"),
       file.isSame(as: real)
     else { throw .outside }
-    return try FileBytes.read(file, limit: limit)
+    return try Failure.of(file.bytes(limit: limit))
   }
 
   /// The names of the files beside one, with their folder; at most so many.

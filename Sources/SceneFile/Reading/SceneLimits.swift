@@ -6,8 +6,6 @@ import Interaction
 package enum SceneLimits {
   /// Bytes of a scene file.
   package static let fileBytes = JSONDocument.byteLimit
-  /// Objects and lists in each other.
-  package static let nesting = JSONDocument.nestingLimit
   /// Pixels along a side of the canvas.
   package static let canvasSide = 16_384
   /// Pixels of the canvas.

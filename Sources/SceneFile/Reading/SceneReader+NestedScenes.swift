@@ -66,15 +66,7 @@ extension SceneReader {
     }
     guard let file = sceneFile(path, writtenAs: name, at: written) else { return nil }
 
-    let given = bindings(use.parameters, knownAs: "a parameter")
-    let declared = file.document.value["parameters"]?.members.map(\.key) ?? []
-    for member in use.parameters?.members ?? [] where !declared.contains(member.key) {
-      error(
-        .reference, at: member.place,
-        "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
-        hint: Suggestion.question(for: member.key, in: declared))
-    }
-    guard given.keys.allSatisfy(declared.contains) else { return nil }
+    guard let given = self.given(by: use, to: file, writtenAs: name) else { return nil }
     let outer = report.document
     report.document = file.document
     defer { report.document = outer }
@@ -96,6 +88,21 @@ extension SceneReader {
     }
     let content = SceneContent(size: size, speed: use.speed, timeOffset: use.timeOffset)
     return OpenedScene(file: path, document: document, content: content)
+  }
+
+  /// What a use gives the parameters of a scene; nil when it gives some that are not declared.
+  private mutating func given(
+    by use: NestedSceneUse, to file: ParsedScene, writtenAs name: String
+  ) -> [String: JSONBinding]? {
+    let given = bindings(use.parameters, knownAs: "a parameter")
+    let declared = file.document.value["parameters"]?.members.map(\.key) ?? []
+    for member in use.parameters?.members ?? [] where !declared.contains(member.key) {
+      error(
+        .reference, at: member.place,
+        "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
+        hint: Suggestion.question(for: member.key, in: declared))
+    }
+    return given.keys.allSatisfy(declared.contains) ? given : nil
   }
 
   private mutating func sceneFile(

@@ -10,12 +10,7 @@ extension SceneReader {
   mutating func spring(
     _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID
   ) -> LayerAnimation? {
-    guard let keyPath = animatedKeyPath(draft, on: layer) else { return nil }
-    guard keyPath.kind.isNumeric else {
-      if let written = draft.keyPath {
-        error(
-          .type, at: written, "\"\(keyPath.name)\" is not made of numbers, so no spring moves it")
-      }
+    guard let keyPath = numericKeyPath(draft, on: layer, or: "no spring moves it") else {
       return nil
     }
     var words = draft.spring
@@ -51,6 +46,14 @@ extension SceneReader {
     _ value: JSONValue, for keyPath: LayerKeyPath, on layer: LayerID
   ) -> [Double]? {
     let count = keyPath.value(in: views.layer(layer))?.components?.count ?? 1
+    return velocity(value, count: count)
+  }
+
+  /// A velocity with a number for each of so many components, where a text can only be a misspelled
+  /// `"current"`; nil after an error has been reported.
+  ///
+  /// - Parameter other: What the message offers before numbers.
+  mutating func velocity(_ value: JSONValue, count: Int, or other: String = "") -> [Double]? {
     if let name = value.string {
       unknownName(value, name, of: ["current"])
       return nil
@@ -59,6 +62,21 @@ extension SceneReader {
       return ValueType<Double>.number().read(value, &self).map { [$0] }
     }
     return numbers(
-      value, count: count, needs: count == 1 ? "a number" : "a list of \(count) numbers")
+      value, count: count, needs: other + (count == 1 ? "a number" : "a list of \(count) numbers"))
+  }
+
+  /// The key path of an animation that needs numbers; nil after an error has been reported.
+  mutating func numericKeyPath(
+    _ draft: AnimationDraft, on layer: LayerID, or consequence: String
+  ) -> LayerKeyPath? {
+    guard let keyPath = animatedKeyPath(draft, on: layer) else { return nil }
+    guard keyPath.kind.isNumeric else {
+      if let written = draft.keyPath {
+        error(
+          .type, at: written, "\"\(keyPath.name)\" is not made of numbers, so \(consequence)")
+      }
+      return nil
+    }
+    return keyPath
   }
 }

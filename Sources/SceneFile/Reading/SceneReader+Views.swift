@@ -90,6 +90,13 @@ extension SceneReader {
     defer { if instance != nil { views.close(draft.layer.id) } }
     addPending(draft)
 
+    return withInside(draft, name: name, showing: opened, at: value)
+  }
+
+  /// A view that is declared, with all that is inside it.
+  private mutating func withInside(
+    _ draft: ViewDraft, name: String, showing opened: OpenedScene?, at value: JSONValue
+  ) -> SceneView {
     var view = SceneView(layer: draft.layer, name: name)
     view.isStandalone = draft.isStandalone
     view.isUserInteractionEnabled = draft.isUserInteractionEnabled

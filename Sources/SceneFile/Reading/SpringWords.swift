@@ -11,6 +11,28 @@ package enum SpringWords {
     SpringFields.viewTable.fields.map(\.description.key)
   }
 
+  /// The spring that words with numbers describe; see `spring(json:)`.
+  ///
+  /// - Parameters:
+  ///   - words: Those without a number were not said.
+  ///   - initialVelocity: Normalized: the velocity toward the target by the way there.
+  package static func spring(
+    _ words: [(String, Double?)], initialVelocity: Double?, allowsOverdamping: Bool,
+    solver: String?
+  ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
+    // What is no number becomes a text, which is refused with its word.
+    func text(_ number: Double) -> String {
+      number.isFinite ? JSONText.text(of: number) : "\"\(number)\""
+    }
+    var members = words.compactMap { word, number in
+      number.map { "\(JSONText.quoted(word)): \(text($0))" }
+    }
+    if let initialVelocity { members.append("\"initialVelocity\": \(initialVelocity)") }
+    if allowsOverdamping { members.append("\"allowsOverdamping\": true") }
+    if let solver { members.append("\"solver\": \(JSONText.quoted(solver))") }
+    return spring(json: "{" + members.joined(separator: ", ") + "}")
+  }
+
   /// The spring that some words describe, and its normalised initial velocity.
   ///
   /// The text is a JSON object; what is wrong with it is reported as in a scene, without a place.

@@ -9,33 +9,36 @@ struct CSVRowSource: ParameterRowSource {
   private var count = 0
 
   init(
-    file: String, parameters: SceneParameters, _ read: @escaping () throws -> [UInt8]
-  ) throws {
+    file: String, parameters: SceneParameters,
+    _ read: @escaping () throws(CSVError.Reading) -> [UInt8]
+  ) throws(Diagnostic) {
     self.file = file
     self.parameters = parameters
-    do {
+    let header: [CSVField]?
+    do throws(CSVError) {
       reader = try CSVReader(read)
-      guard let header = try reader.next() else {
-        throw Diagnostic(
-          .error, .unusableFile, "\(file) is empty",
-          hint: "Its first line names the columns, the others are rows.", file: file)
-      }
-      self.header = header
-    } catch let error as CSVError {
+      header = try reader.next()
+    } catch {
       throw error.diagnostic(in: file)
     }
+    guard let header else {
+      throw Diagnostic(
+        .error, .unusableFile, "\(file) is empty",
+        hint: "Its first line names the columns, the others are rows.", file: file)
+    }
+    self.header = header
   }
 
   var columns: [(name: String, place: SourcePlace)]? {
     header.map { ($0.text, place(of: $0)) }
   }
 
-  mutating func next(_ report: (Diagnostic) -> Void) throws -> ParameterRow? {
+  mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow? {
     let fields: [CSVField]
-    do {
+    do throws(CSVError) {
       guard let record = try reader.next() else { return nil }
       fields = record
-    } catch let error as CSVError {
+    } catch {
       throw error.diagnostic(in: file)
     }
     count += 1

@@ -8,7 +8,7 @@ struct JSONRowSource: ParameterRowSource {
   private let rows: [JSONValue]
   private var count = 0
 
-  init(bytes: [UInt8], file: String, parameters: SceneParameters) throws {
+  init(bytes: [UInt8], file: String, parameters: SceneParameters) throws(Diagnostic) {
     self.file = file
     self.parameters = parameters
     let value = try JSONDocument.strict(bytes, file: file).value
@@ -22,7 +22,7 @@ struct JSONRowSource: ParameterRowSource {
 
   var columns: [(name: String, place: SourcePlace)]? { nil }
 
-  mutating func next(_ report: (Diagnostic) -> Void) throws -> ParameterRow? {
+  mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow? {
     guard count < rows.count else { return nil }
     let object = rows[count]
     count += 1

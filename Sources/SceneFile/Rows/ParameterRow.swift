@@ -25,7 +25,7 @@ protocol ParameterRowSource {
   var columns: [(name: String, place: SourcePlace)]? { get }
   /// The next row; nil at the end.
   ///
-  /// Throws a `Diagnostic` where the file cannot be read on. What is wrong with a value is said to
+  /// Throws where the file cannot be read on. What is wrong with a value is said to
   /// `report`.
-  mutating func next(_ report: (Diagnostic) -> Void) throws -> ParameterRow?
+  mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow?
 }

@@ -1,10 +1,11 @@
 package import Document
 internal import Glibc
+internal import System
 
 /// A file of rows, from the first to the last: a table (`.csv`) or a JSON list of objects (`.json`).
 ///
 /// A table is read as it goes, however long it is; a list is read at once and has at most 32 MiB, as
-/// all JSON here. Whatever cannot be read on is thrown as a `Diagnostic`.
+/// all JSON here. What cannot be read on is thrown.
 package struct ParameterRows {
   private var source: any ParameterRowSource
   /// What the system says of the file: a later reading of another one would be told.
@@ -29,25 +30,26 @@ package struct ParameterRows {
     }
   }
 
-  package init(path: String, parameters: SceneParameters) throws {
-    let file: FileBytes.OpenFile
+  package init(path: String, parameters: SceneParameters) throws(Diagnostic) {
+    let stretch: FileStretch
     do throws(SceneFolder.Failure) {
-      file = try FileBytes.open(path)
+      stretch = try FileStretch(path)
     } catch {
       throw Self.diagnostic(error, path)
     }
-    let stretch = FileStretch(file.descriptor, path: path)
-    identity = Identity(file.descriptor)
+    identity = Identity(stretch.file.descriptor)
     if Self.isJSON(path) {
       let bytes: [UInt8]
       do throws(SceneFolder.Failure) {
-        bytes = try FileBytes.read(file, limit: JSONDocument.byteLimit)
+        bytes = try SceneFolder.Failure.of(stretch.file.bytes(limit: JSONDocument.byteLimit))
       } catch {
         throw Self.diagnostic(error, path)
       }
       source = try JSONRowSource(bytes: bytes, file: path, parameters: parameters)
     } else {
-      source = try CSVRowSource(file: path, parameters: parameters) { try stretch.next() }
+      source = try CSVRowSource(file: path, parameters: parameters) {
+        () throws(CSVError.Reading) in try stretch.next()
+      }
     }
     withExtendedLifetime(stretch) {}
   }
@@ -56,7 +58,7 @@ package struct ParameterRows {
   package var columns: [(name: String, place: SourcePlace)]? { source.columns }
 
   /// The next row, whose values that are wrong are told to `report`; nil at the end.
-  package mutating func next(_ report: (Diagnostic) -> Void) throws -> ParameterRow? {
+  package mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow? {
     try source.next(report)
   }
 
@@ -80,33 +82,22 @@ package struct ParameterRows {
   }
 }
 
-/// The bytes of an open file, stretch by stretch; closes it.
+/// The bytes of an open file, stretch by stretch.
 private final class FileStretch {
-  private let descriptor: Int32
+  let file: OpenFile
   private let path: String
 
-  init(_ descriptor: Int32, path: String) {
-    self.descriptor = descriptor
+  init(_ path: String) throws(SceneFolder.Failure) {
+    file = try SceneFolder.Failure.of(OpenFile(path))
     self.path = path
   }
 
-  deinit { close(descriptor) }
-
   /// The next bytes; none at the end.
-  func next() throws -> [UInt8] {
-    while true {
-      var code: Int32 = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let got = read(descriptor, buffer.baseAddress, buffer.count)
-        if got < 0 { code = errno }
-        count = max(0, got)
-      }
-      if code == 0 { return bytes }
-      guard code == EINTR else {
-        throw Diagnostic(
-          .error, .inputOutput, "\"\(path)\" cannot be read: \(String(cString: strerror(code)))",
-          file: path)
-      }
+  func next() throws(CSVError.Reading) -> [UInt8] {
+    do throws(ErrorNumber) {
+      return try FileBytes.next(1 << 16, from: file.descriptor)
+    } catch {
+      throw CSVError.Reading(reason: "\"\(path)\" cannot be read: \(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Document
+import System
 
 /// The parameters that a scene declares, and what sort of value each has.
 package struct SceneParameters: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct SceneParameters: Hashable, Sendable {
   package init(ofScene path: String) throws(SceneErrors) {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
-      bytes = try FileBytes.read(path: path, limit: SceneLimits.fileBytes)
+      bytes = try SceneFolder.Failure.of(FileBytes.read(path, limit: SceneLimits.fileBytes))
     } catch {
       throw SceneErrors(error, path: path)
     }

@@ -39,12 +39,7 @@ extension SceneReader {
   mutating func decay(
     _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID
   ) -> LayerAnimation? {
-    guard let keyPath = animatedKeyPath(draft, on: layer) else { return nil }
-    guard keyPath.kind.isNumeric else {
-      if let written = draft.keyPath {
-        error(
-          .type, at: written, "\"\(keyPath.name)\" is not made of numbers, so nothing slows down")
-      }
+    guard let keyPath = numericKeyPath(draft, on: layer, or: "nothing slows down") else {
       return nil
     }
     guard let ends = ends(draft, body, for: keyPath), let written = draft.velocity,

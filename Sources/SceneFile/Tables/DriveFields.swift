@@ -67,7 +67,8 @@ enum DriveFields {
           return nil
         }
         if let written = draft.velocity, written.string != "current" {
-          guard let velocity = reader.velocity(written, count: count) else { return nil }
+          guard let velocity = reader.velocity(written, count: count, or: "\"current\" or ")
+          else { return nil }
           drive.velocity = .absolute(velocity)
         }
         drive.ways.append(
@@ -103,20 +104,6 @@ extension SceneReader {
       return nil
     }
     return (change, keyPath, member.place)
-  }
-
-  /// A velocity with a number for each component of every property that is driven.
-  fileprivate mutating func velocity(_ value: JSONValue, count: Int) -> [Double]? {
-    if let name = value.string {
-      unknownName(value, name, of: ["current"])
-      return nil
-    }
-    if count == 1, value.isNumber {
-      return ValueType<Double>.number().read(value, &self).map { [$0] }
-    }
-    return numbers(
-      value, count: count,
-      needs: count == 1 ? "\"current\" or a number" : "\"current\" or a list of \(count) numbers")
   }
 }
 

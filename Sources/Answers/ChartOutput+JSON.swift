@@ -1,0 +1,15 @@
+package import Document
+package import Production
+internal import System
+
+extension ChartOutput {
+  /// Files that were written, for programs.
+  package static func json(of paths: [String]) -> JSONText {
+    .array(
+      paths.map {
+        .object([
+          ("path", .string($0)), ("bytes", .number(Double(FilePath.byteCount(of: $0)))),
+        ])
+      })
+  }
+}

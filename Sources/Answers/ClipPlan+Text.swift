@@ -1,0 +1,40 @@
+import Document
+import Film
+import Production
+import Shells
+import System
+
+extension ClipPlan {
+  /// What was made, and below it what made it, if that is to be shown.
+  var lines: [String] {
+    guard path != StandardOutput.path else { return ["stdout  \(format.codec)"] }
+    let line =
+      "\(path)  \(Decimals.bytes(FilePath.byteCount(of: path)))  \(format.codec)"
+      + (gif.map { "  " + $0.text } ?? "") + (movie.map { "  " + $0.text } ?? "")
+    return [line]
+      + (command.isEmpty ? [] : ["  " + command.map(ShellWords.quoted).joined(separator: " ")])
+  }
+
+  /// What was made, for programs.
+  var json: JSONText {
+    var members: JSONReport.Members = [
+      ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
+      ("bytes", .number(Double(FilePath.byteCount(of: path)))),
+    ]
+    if !command.isEmpty { members.append(("command", .array(command.map { .string($0) }))) }
+    if let movie { members.append(("fitted", movie.json)) }
+    if let gif { members.append(("gif", gif.json)) }
+    if let reuse, reuse.frameCount > 0 { members.append(("reused", reuse.json)) }
+    return .object(members)
+  }
+}
+
+extension ConversionReuse {
+  /// For programs.
+  fileprivate var json: JSONText {
+    .object([
+      ("frames", .number(Double(keptFrameCount))), ("rows", .number(Double(keptRowCount))),
+      ("otherRows", .number(Double(rowCount - keptRowCount))),
+    ])
+  }
+}

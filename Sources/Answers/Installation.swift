@@ -1,0 +1,99 @@
+package import Document
+internal import Film
+internal import Images
+internal import Opening
+package import Production
+internal import Raster
+internal import System
+
+/// What the program is made of on this machine, and what is missing: `render doctor`.
+package struct Installation {
+  private let libraries: [(name: String, version: String)]
+  private let ffmpeg: String?
+  /// Why ffmpeg does not run in the sandbox; nil where it does.
+  private let complaint: String?
+  private let sandbox: Sandbox
+  private let families: [String]
+  private let folders: [String]
+
+  /// Looks at this machine; ffmpeg is started once.
+  package init() {
+    var libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    libraries.append(("libpng", PNGDeflate.libpngVersion))
+    self.libraries = libraries
+    ffmpeg = try? MovieEncoder.find("ffmpeg")
+    complaint = ffmpeg.flatMap { EncoderTrial.complaint(of: $0) }
+    sandbox = .current
+    let library = FontFolders.library(forSceneIn: ".")
+    families = TextMeasurer(fonts: library).familyNames
+    folders = library.directories
+  }
+
+  /// Whether everything is there that films and texts need.
+  package var isComplete: Bool { ffmpeg != nil && complaint == nil && !families.isEmpty }
+
+  /// A line for each thing.
+  package var text: String {
+    let fonts =
+      families.isEmpty
+      ? "none, so no texts. Put font files into a folder 'fonts' beside the scene"
+      : "\(families.joined(separator: ", ")) in \(folders.joined(separator: ", "))"
+    var lines = ["render \(ToolVersion.current)"] + libraries.map { "\($0.name) \($0.version)" }
+    lines.append("deflate: \(PNGDeflate.preferred.library)")
+    lines.append("deflate, --png small: \(PNGDeflate.smallest.library)")
+    lines.append("ffmpeg: " + (ffmpeg ?? "missing, so no clips. Debian: apt-get install ffmpeg"))
+    if let complaint {
+      lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.wayOut)")
+    }
+    lines.append("sandbox: \(sandbox.words)")
+    lines.append("fonts: \(fonts)")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  package var answer: JSONReport.Members {
+    [
+      ("libraries", .object(libraries.map { ($0.name, .string($0.version)) })),
+      ("deflate", .string(PNGDeflate.preferred.library)),
+      ("smallDeflate", .string(PNGDeflate.smallest.library)),
+      ("ffmpeg", ffmpeg.map { .string($0) } ?? .null), ("sandbox", Self.json(of: sandbox)),
+      ("fontFamilies", .array(families.map { .string($0) })),
+      ("fontFolders", .array(folders.map { .string($0) })),
+    ]
+  }
+
+  /// What is missing, for programs; the text has said so.
+  package var problems: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    if ffmpeg == nil {
+      problems.append(
+        Diagnostic(
+          .error, .missingProgram, "ffmpeg is not installed, so there are no clips",
+          hint: "Debian: apt-get install ffmpeg"))
+    }
+    if let complaint {
+      problems.append(
+        Diagnostic(
+          .error, .missingProgram, "ffmpeg does not run in the sandbox: \(complaint)",
+          hint: Self.wayOut))
+    }
+    if families.isEmpty {
+      problems.append(
+        Diagnostic(
+          .error, .missingFile, "there are no fonts, so there are no texts",
+          hint: "Put font files into a folder 'fonts' beside the scene."))
+    }
+    return problems
+  }
+
+  private static let wayOut =
+    "An ffmpeg of Debian's runs in it; \(Sandbox.variable)=off starts programs without it."
+
+  private static func json(of sandbox: Sandbox) -> JSONText {
+    var (landlock, seccomp) = (0, false)
+    if case .on(let version, let isUsed) = sandbox { (landlock, seccomp) = (version, isUsed) }
+    return .object([
+      ("off", .boolean(sandbox == .off)), ("landlock", .number(Double(landlock))),
+      ("seccomp", .boolean(seccomp)),
+    ])
+  }
+}

@@ -1,0 +1,11 @@
+import Film
+package import Production
+import System
+
+/// What is told of a page.
+extension PagePlan {
+  /// `out/pip.html  1.2 MB  page`.
+  package static func text(of path: String) -> String {
+    "\(path)  \(Decimals.bytes(FilePath.byteCount(of: path)))  page"
+  }
+}

@@ -1,0 +1,324 @@
+/// What a command says in its document beside what all of them say.
+struct ReportAnswer {
+  /// nil for what any command may say.
+  var command: String?
+  var members: [(String, ReportShape)]
+
+  init(_ command: String?, _ members: [(String, ReportShape)]) {
+    self.command = command
+    self.members = members
+  }
+
+  private static let seconds = ReportShape.number.meaning("In seconds.")
+  private static let numbers = ReportShape.list(of: .number)
+  private static let points = ReportShape.list(of: .number, count: 2).meaning(
+    "Width and height in points.")
+  private static let pixels = ReportShape.list(of: .count(from: 1), count: 2).meaning(
+    "Width and height in pixels.")
+  private static let fps = ReportShape.any(of: [.number, .string]).meaning(
+    "Frames per second: a number, or a fraction such as 30000/1001.")
+  private static let files = ReportShape.list(
+    of: .object([("path", .string), ("bytes", .count())]))
+  private static let strings = ReportShape.list(of: .string)
+
+  /// What was made of one scene.
+  static let film = ReportShape.object(
+    [
+      ("scene", .string.meaning("The name of the scene, without .json.")), ("file", .string),
+      ("size", points), ("pixelSize", pixels), ("scale", .number.meaning("Pixels per point.")),
+      ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
+      ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
+      ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
+      ("reused", reused), ("folder", .string),
+      ("keptFrames", .count().meaning("How many an earlier run had made.")),
+      ("clip", .string.meaning("The first of the clips.")),
+      ("clipBytes", .count()), ("clips", .list(of: clip)),
+      ("page", .string.meaning("The page to send.")), ("moments", strings),
+      ("sheet", .string.meaning("The contact sheet.")),
+      ("onion", .string.meaning("The picture of moments laid over each other.")),
+    ],
+    optional: [
+      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames", "clip",
+      "clipBytes", "clips", "page", "moments", "sheet", "onion",
+    ])
+
+  /// What was made of the rows of a file.
+  private static let batch = ReportShape.object([
+    ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
+    ("kept", .count().meaning("Films that were there already, whole, with --resume.")),
+    ("failed", .count()), ("frames", .count().meaning("How many were drawn.")),
+    ("scripts", .count().meaning("How many scripts were folded for all films.")),
+    ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
+    (
+      "failures",
+      .list(
+        of: .object([
+          ("row", .count(from: 1)), ("line", .count(from: 1).meaning("In the file of rows.")),
+          ("exitStatus", .reference("exitStatus")),
+        ])
+      ).meaning("The first 100 rows of which nothing was made.")
+    ),
+  ])
+
+  private static let reused = ReportShape.object([
+    ("frames", .count().meaning("Files that are the one before, byte for byte.")),
+    ("bands", .count().meaning("Bands of rows that other files took over.")),
+    ("otherBands", .count().meaning("Bands that were made for them.")),
+  ])
+
+  private static let clip = ReportShape.object(
+    [
+      ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
+      ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
+      ("command", strings.meaning("What ffmpeg was told, with --show-command.")),
+      ("gif", gif), ("fitted", fitted), ("reused", converted),
+    ], optional: ["command", "gif", "fitted", "reused"])
+
+  private static let fitted = ReportShape.object([
+    ("maxBytes", .count(from: 1)),
+    (
+      "encoder",
+      strings.meaning(
+        "What ffmpeg was told to keep to maxBytes; nothing where that was not needed.")
+    ),
+  ])
+
+  private static let converted = ReportShape.object([
+    ("frames", .count().meaning("Frames of which nothing had to be converted for the encoder.")),
+    (
+      "rows", .count().meaning("Rows of pixels that did not have to be converted, theirs included.")
+    ),
+    ("otherRows", .count().meaning("Rows that were converted.")),
+  ])
+
+  private static let gifChoice: [(String, ReportShape)] = [
+    ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
+    ("colors", .count(from: 1).meaning("At most.")),
+    ("lossy", .number.meaning("In levels of 255; the mean of all frames where maxBytes decides.")),
+  ]
+
+  private static let gif = ReportShape.object(
+    [("pixelSize", pixels)] + gifChoice + [
+      ("frames", .count(from: 1)), ("maxBytes", .count(from: 1)),
+      (
+        "better",
+        .object(gifChoice + [("bytes", .count())]).meaning(
+          "What would be better but for maxBytes, and about how large it would be.")
+      ),
+    ], optional: ["maxBytes", "better"])
+
+  private static let traced = ReportShape.anything.meaning("In the property's own unit.")
+  private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")
+
+  /// All commands, and what any says that has failed or was asked for help.
+  static let all: [ReportAnswer] = [
+    ReportAnswer(nil, []),
+    ReportAnswer(nil, [("help", .string)]),
+    ReportAnswer("frames", [("scenes", .list(of: .reference("film")))]),
+    ReportAnswer("frames", [("batch", batch)]),
+    ReportAnswer(
+      "encode",
+      [
+        (
+          "films",
+          .list(
+            of: .object(
+              [
+                ("folder", .string), ("scene", .string), ("pixelSize", pixels),
+                ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
+                ("frameCount", .count(from: 1).meaning("Of the whole film.")),
+                ("frames", .count().meaning("How many were compared with their fingerprints.")),
+                ("parts", .count(from: 1).meaning("How many runs had made them.")),
+                ("checkingTime", seconds), ("clips", .list(of: clip)),
+              ], optional: ["clips"]))
+        )
+      ]),
+    ReportAnswer(
+      "review",
+      [
+        ("pages", strings), ("index", .string.orNull.meaning("The page that leads to the others.")),
+        ("scenes", .list(of: .reference("film"))),
+      ]),
+    ReportAnswer(
+      "gallery",
+      [("page", .string), ("scenes", .list(of: .reference("film")))]),
+    ReportAnswer(
+      "values",
+      [
+        ("scene", .string),
+        (
+          "samples",
+          .list(
+            of: .object([
+              ("time", seconds),
+              (
+                "values",
+                .names(of: .object([("value", traced), ("velocity", speed)]))
+              ),
+            ]))
+        ),
+      ]),
+    ReportAnswer("plot", [("files", files)]),
+    ReportAnswer("preview", [("address", .string)]),
+    inspection,
+    ReportAnswer(
+      "inspect",
+      [
+        ("scene", .string),
+        (
+          "moments",
+          .list(
+            of: .object([
+              ("time", seconds),
+              (
+                "layers",
+                .list(
+                  of: .object([
+                    ("name", .string), ("depth", .count()), ("localTime", seconds),
+                    (
+                      "properties",
+                      .names(
+                        of: .object([
+                          ("model", traced), ("presentation", traced), ("velocity", speed),
+                        ]))
+                    ),
+                  ]))
+              ),
+            ]))
+        ),
+      ]),
+    ReportAnswer(
+      "validate",
+      [
+        (
+          "scenes",
+          .list(
+            of: .object(
+              [
+                ("scene", .string), ("file", .string), ("isValid", .boolean),
+                ("frameCount", .count(from: 1)), ("fps", fps), ("duration", seconds),
+              ], optional: ["frameCount", "fps", "duration"]))
+        )
+      ]),
+    CheckAnswer.answer, CheckAnswer.approved, CheckAnswer.served,
+    ReportAnswer(
+      "check", [("motion", .list(of: .anyObject).meaning("What --suggest prints."))]),
+    DiffAnswer.answer, DiffAnswer.track,
+    ReportAnswer(
+      "lint",
+      [
+        (
+          "findings",
+          .list(
+            of: .object([
+              ("scene", .string), ("rule", .string), ("time", seconds.orNull), ("view", .string),
+              ("message", .string), ("meant", .boolean), ("file", .string.orNull),
+              ("line", .count(from: 1).orNull), ("column", .count(from: 1).orNull),
+            ]))
+        )
+      ]),
+    spring,
+    ReportAnswer("schema", [("schema", .anyObject)]),
+    ReportAnswer("schema", [("document", .string)]),
+    ReportAnswer(
+      "bench",
+      [
+        ("frames", .count(from: 1)), ("cpuTime", seconds), ("wallTime", seconds),
+        ("cpuTimePerFrame", seconds), ("samplingTimePerFrame", seconds),
+        ("compilingTime", seconds), ("framesPerSecond", .number),
+      ]),
+    ReportAnswer(
+      "doctor",
+      [
+        ("libraries", .names(of: .string)), ("deflate", .string), ("smallDeflate", .string),
+        ("ffmpeg", .string.orNull),
+        (
+          "sandbox",
+          .object([
+            ("off", .boolean.meaning("Whether FLIPBOOK_SANDBOX turns it off.")),
+            ("landlock", .count().meaning("Its version; 0 where the kernel has none.")),
+            ("seccomp", .boolean),
+          ])
+        ),
+        ("fontFamilies", strings), ("fontFolders", strings),
+      ]),
+    ReportAnswer(
+      "doctor",
+      [
+        ("bound", .number.meaning("A part of each motion's size.")),
+        (
+          "families",
+          .list(
+            of: .object([
+              ("name", .string), ("largestError", .number.orNull), ("count", .count()),
+              ("passed", .boolean),
+            ]))
+        ),
+      ]),
+    ReportAnswer("manual", [("page", .string)]),
+    ReportAnswer("completions", [("shell", .string), ("script", .string)]),
+  ]
+
+  private static let spring = ReportAnswer(
+    "spring",
+    [
+      ("regime", .string), ("dampingRatio", .number),
+      ("naturalFrequency", .number.meaning("In radians per second.")),
+      ("displacement", .number), ("velocity", .number.meaning("Per second.")),
+      ("vocabularies", .list(of: .anyObject.meaning("Its name and its words."))),
+      ("settlingDuration", seconds.orNull), ("threshold", .number),
+      ("lastCrossing", seconds.orNull), ("settlingBound", seconds.orNull),
+      ("overshoot", ReportShape.object([("time", seconds), ("distance", .number)]).orNull),
+    ])
+
+  private static let inspection = ReportAnswer(
+    "inspect",
+    [
+      ("scene", .string), ("size", points), ("duration", seconds),
+      (
+        "views",
+        .list(
+          of: .object([
+            ("name", .string), ("depth", .count()), ("kind", .string),
+            ("frame", .list(of: .number, count: 4).meaning("x, y, width, height in points.")),
+          ]))
+      ),
+      (
+        "animations",
+        .list(
+          of: .object([
+            ("view", .string), ("kind", .string), ("key", .string.orNull), ("keyPaths", strings),
+            ("addedAt", seconds), ("begin", seconds.orNull), ("end", seconds.orNull),
+            ("removedAt", seconds.orNull), ("settlingDuration", seconds.orNull),
+            ("words", .string),
+          ]))
+      ),
+      (
+        "segments",
+        .list(
+          of: .object([
+            ("key", .string), ("kind", .string), ("start", seconds), ("end", seconds.orNull),
+          ]))
+      ),
+      (
+        "animators",
+        .list(
+          of: .object([
+            ("name", .string), ("words", .string), ("moves", strings),
+            (
+              "stages",
+              .list(of: .object([("time", seconds), ("fraction", .number), ("rate", .number)]))
+            ),
+          ]))
+      ),
+      (
+        "dynamics",
+        .list(
+          of: .object([
+            ("name", .string), ("kind", .string), ("items", strings), ("words", .string),
+            ("added", numbers), ("removed", numbers),
+          ]))
+      ),
+      ("releases", .list(of: .anyObject.meaning("docs/inspect.md says what is in it."))),
+    ])
+}

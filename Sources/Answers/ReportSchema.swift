@@ -1,0 +1,88 @@
+import Document
+import SceneFile
+
+/// The JSON Schema of what commands answer with `--json`.
+package enum ReportSchema {
+  /// The schema as JSON (draft-07), with a line end behind it.
+  package static var json: String {
+    JSONText.object([
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      ("title", .string("Flipbook report")),
+      (
+        "description",
+        .string(
+          "What every command of render writes to stdout with --json, version "
+            + "\(JSONReport.version). Lengths are in points, times in seconds, sizes of files in "
+            + "bytes, counted from 0; lines and columns count from 1. Members may be added within "
+            + "a version; none is taken away.")
+      ),
+      ("anyOf", .array(ReportAnswer.all.map { command($0).json })),
+      ("definitions", .object(definitions.map { ($0, $1.json) })),
+    ]).description() + "\n"
+  }
+
+  /// The document of one command.
+  ///
+  /// What it found out is missing where it has failed before.
+  private static func command(_ answer: ReportAnswer) -> ReportShape {
+    let command =
+      answer.command.map { ReportShape.constant(.string($0)) } ?? .word(CommandName.words)
+    let envelope: [(String, ReportShape)] = [
+      ("version", .constant(.number(Double(JSONReport.version))).meaning("Of this schema.")),
+      ("tool", .string.meaning("The version of render.")),
+      ("command", command),
+      // Nothing is done well without an answer.
+      ("exitStatus", answer.members.isEmpty ? .reference("failure") : .reference("exitStatus")),
+      ("diagnostics", .list(of: .reference("diagnostic"))),
+      ("omittedDiagnostics", .count(from: 1).meaning("How many more there are.")),
+    ]
+    return .object(envelope + answer.members, optional: ["omittedDiagnostics"])
+  }
+
+  private static let definitions: [(String, ReportShape)] = [
+    (
+      "exitStatus",
+      .oneOf(ExitStatus.allCases.map { .number(Double($0.rawValue)) })
+        .meaning("The code with which the command ends.")
+    ),
+    (
+      "failure",
+      .oneOf(
+        ExitStatus.allCases.filter { $0 != .done }.map { .number(Double($0.rawValue)) }
+      ).meaning("The code with which the command ends that has no answer.")
+    ),
+    (
+      "diagnostic",
+      .object([
+        ("severity", .word(Diagnostic.Severity.allCases.map(\.rawValue))),
+        ("kind", .reference("kind")),
+        ("file", .string.orNull.meaning("The file that it is about, as it was named.")),
+        ("range", .any(of: [.reference("range"), .null])),
+        ("path", .string.orNull.meaning("The way to it in the file: views[0].opacity.")),
+        ("message", .string.meaning("What is wrong, as the beginning of a sentence.")),
+        ("hint", .string.orNull.meaning("What may be meant, as a sentence.")),
+      ])
+    ),
+    (
+      "kind",
+      .word(DiagnosticKind.allCases.map(\.word)).meaning("docs/json.md says what they mean.")
+    ),
+    (
+      "range",
+      .object(
+        [
+          ("start", .reference("position")),
+          ("end", .reference("position")),
+        ], optional: ["end"]
+      ).meaning("From the first character to behind the last; no end where that is not known.")
+    ),
+    (
+      "position",
+      .object([
+        ("line", .count(from: 1)),
+        ("column", .count(from: 1).meaning("In characters (Unicode scalars).")),
+      ])
+    ),
+    ("film", ReportAnswer.film),
+  ]
+}

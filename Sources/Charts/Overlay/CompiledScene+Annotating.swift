@@ -1,0 +1,17 @@
+package import Interaction
+package import Opening
+
+extension CompiledScene {
+  /// The scene with more drawn over it, on top of what it draws itself.
+  package func annotated(
+    with annotations: [Annotation]
+  ) throws(ReferenceError) -> CompiledScene {
+    var overlay = SceneOverlay(of: self)
+    for annotation in definition.annotations.list + annotations {
+      try overlay.add(annotation, of: self)
+    }
+    var annotated = self
+    annotated.overlay = overlay.isEmpty ? nil : overlay
+    return annotated
+  }
+}

@@ -1,0 +1,64 @@
+internal import Animation
+internal import Geometry
+internal import Interaction
+internal import Layers
+import Opening
+
+/// The frames before and after, faintly: of a view with all in it, or of the whole scene.
+struct OnionOverlay: OverlayPart {
+  private let layer: LayerID?
+  private let timeline: Timeline
+  /// Between two skins, in seconds: four frames of the scene.
+  private let step: Double
+  private let end: Double
+  private let layerCount: Int
+
+  /// How many skins there are on each side, and how much of each is seen.
+  private static let skins = 2
+  private static let opacity = 0.22
+
+  init(layer: LayerID?, of scene: CompiledScene) {
+    self.layer = layer
+    timeline = scene.timeline
+    step = scene.resolved.frameRate.time(ofFrame: 4)
+    end = scene.lastFrameTime
+    layerCount = [0, end].map { scene.timeline.layerCount(at: $0) }.max() ?? 0
+  }
+
+  /// Each skin is a tree of its own.
+  var unitsOfMoment: Double { Double(2 * Self.skins * layerCount) * 2000 }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
+    var layers: [Layer] = []
+    for number in -Self.skins...Self.skins where number != 0 {
+      let moment = time + Double(number) * step
+      guard moment >= 0, moment <= end else { continue }
+      var skin = timeline.presentation(at: moment)
+      if let layer {
+        guard let kept = skin.keepingOnly(layer) else { continue }
+        skin = kept
+      }
+      skin.opacity = Self.opacity
+      layers.append(skin)
+    }
+    return layers
+  }
+}
+
+extension Layer {
+  /// The layer with nothing in it but one descendant, seen where it is; nil where that is not there.
+  fileprivate func keepingOnly(_ id: LayerID, depth: Int = 0) -> Layer? {
+    if self.id == id { return self }
+    guard depth < 250,
+      let kept = sublayers.lazy.compactMap({ $0.keepingOnly(id, depth: depth + 1) }).first
+    else { return nil }
+    var bare = self
+    bare.sublayers = [kept]
+    bare.backgroundColor = nil
+    bare.borderWidth = 0
+    bare.shadowOpacity = 0
+    bare.contents = nil
+    if case .transformLayer = bare.content {} else { bare.content = .none }
+    return bare
+  }
+}

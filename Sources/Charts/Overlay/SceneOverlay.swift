@@ -1,0 +1,110 @@
+internal import Animation
+internal import Calculus
+internal import Document
+import Film
+package import Interaction
+package import Layers
+package import Opening
+
+/// What is drawn over the frames of a scene to explain its motion, as a function of time.
+///
+/// Lines are as thick as the canvas is large, with a light edge, so that they are seen on anything.
+package struct SceneOverlay: AnnotationOverlay {
+  private let sheet: OverlaySheet
+  private let timeline: Timeline
+  private var parts: [(annotation: Annotation, part: any OverlayPart)] = []
+  /// The views with names, for all that ask.
+  private var named: Set<LayerID>?
+  /// What finding out what is drawn may take, and what drawing one instant of it.
+  private var fuel = Fuel.standard
+  private var momentFuel = Fuel.standard
+
+  package init(of scene: CompiledScene) {
+    sheet = OverlaySheet(of: scene)
+    timeline = scene.timeline
+  }
+
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// Adds what an annotation says; throws that its view or property is not there, or that it takes too
+  /// long to find out what is drawn, or to draw it.
+  package mutating func add(
+    _ annotation: Annotation, of scene: CompiledScene
+  ) throws(ReferenceError) {
+    if annotation.kind == .touch { return }
+    let part: any OverlayPart
+    if annotation.kind == .plot {
+      let key = try scene.views.key(annotation.subject ?? "")
+      try pay(ScenePlotSamples.units(of: key, in: scene), for: annotation)
+      let plots = parts.count { $0.annotation.kind == .plot }
+      part = try PlotOverlay(key, of: scene, sheet, number: plots)
+    } else {
+      var layer: LayerID?
+      if let name = annotation.subject {
+        guard let found = try scene.views.view(name) else { throw scene.views.noView(name) }
+        layer = found
+      }
+      do throws(OutOfFuel) {
+        part = try self.part(annotation.kind, of: layer, in: scene)
+      } catch {
+        throw Self.tooMuch(annotation, "work out", error)
+      }
+    }
+    let outlines = part.needs.isEmpty ? 0 : Double(timeline.layerCount(at: 0)) * 50
+    do throws(OutOfFuel) {
+      try momentFuel.burn(part.unitsOfMoment + outlines)
+    } catch {
+      throw Self.tooMuch(annotation, "draw at each instant", error)
+    }
+    parts.append((annotation, part))
+  }
+
+  private mutating func pay(
+    _ units: Double, for annotation: Annotation
+  ) throws(ReferenceError) {
+    do throws(OutOfFuel) {
+      try fuel.burn(units)
+    } catch {
+      throw Self.tooMuch(annotation, "work out", error)
+    }
+  }
+
+  private static func tooMuch(
+    _ annotation: Annotation, _ verb: String, _ error: OutOfFuel
+  ) -> ReferenceError {
+    ReferenceError(
+      "with \(annotation), the annotations take more than \(Numerals.significant(error.seconds)) s to "
+        + "\(verb); draw fewer, or over a shorter film", kind: .limit)
+  }
+
+  private mutating func part(
+    _ kind: Annotation.Kind, of layer: LayerID?, in scene: CompiledScene
+  ) throws(OutOfFuel) -> any OverlayPart {
+    let ink = Ink.numbered(parts.count)
+    let one = layer ?? scene.definition.root.layer.id
+    switch kind {
+    case .outline: return OutlineOverlay(layer: layer, named: namedViews(of: scene), ink: ink)
+    case .ghost: return GhostOverlay(layer: layer, named: namedViews(of: scene), ink: ink)
+    case .onion: return OnionOverlay(layer: layer, of: scene)
+    case .thrown: return try ThrowOverlay(layer: layer, of: scene, ink: ink, fuel: &fuel)
+    case .trail: return try TrailOverlay(layer: one, of: scene, ink: ink, fuel: &fuel)
+    case .velocity: return VelocityOverlay(layer: one, timeline: timeline, ink: ink)
+    case .label, .plot, .touch:
+      return LabelOverlay(layer: one, words: scene.views.name(of: one), ink: ink)
+    }
+  }
+
+  private mutating func namedViews(of scene: CompiledScene) -> Set<LayerID> {
+    if let named { return named }
+    let found = Set(scene.views.all.filter { !$0.name.isEmpty }.map(\.layer))
+    named = found
+    return found
+  }
+
+  package func layers(at time: Double, over tree: Layer) -> [Layer] {
+    let shown = parts.filter { $0.annotation.from <= time && time < $0.annotation.until }
+    let needs = shown.reduce(into: OverlaySight.Needs()) { $0.formUnion($1.part.needs) }
+    let sight = OverlaySight(tree, at: time, of: timeline, for: needs)
+    return shown.flatMap { $0.part.layers(at: time, over: sight, on: sheet) }
+  }
+}

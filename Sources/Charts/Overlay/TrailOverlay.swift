@@ -1,0 +1,90 @@
+internal import Animation
+internal import Calculus
+internal import Geometry
+internal import Interaction
+internal import Layers
+import Opening
+
+/// Where a view's anchor point was, with a dot for each frame of the scene: far apart where it is
+/// fast.
+struct TrailOverlay: OverlayPart {
+  private let layer: LayerID
+  /// The instants of dots and the places; nil where the view was not in the tree.
+  private let places: [(time: Double, at: Point?)]
+  private let ink: Ink
+
+  /// How long a dot is seen, in seconds.
+  static let memory = 2.0
+  private static let mostDots = 6000
+
+  /// Each dot is paid before it is found.
+  init(
+    layer: LayerID, of scene: CompiledScene, ink: Ink, fuel: inout Fuel
+  ) throws(OutOfFuel) {
+    self.layer = layer
+    self.ink = ink
+    let rate = scene.resolved.frameRate
+    let count = scene.resolved.frameCount(at: rate)
+    let step = max(1, (count + Self.mostDots - 1) / Self.mostDots)
+    let timeline = scene.timeline
+    let isPlain = timeline.hasPlainPlace(layer)
+    var places: [(time: Double, at: Point?)] = []
+    for frame in stride(from: 0, to: count, by: step) {
+      let time = rate.time(ofFrame: frame)
+      try fuel.burn(
+        isPlain
+          ? timeline.unitsOfChain(to: layer, at: time) : timeline.unitsOfTree(at: time))
+      places.append(
+        (time, LayerOutline.anchor(of: layer, in: timeline, at: time, isPlain: isPlain)))
+    }
+    self.places = places
+  }
+
+  /// So many dots are seen at once at most, and each is two circles.
+  var unitsOfMoment: Double {
+    guard places.count > 1 else { return 0 }
+    let dots = min(Double(places.count), Self.memory / (places[1].time - places[0].time) + 1)
+    return dots * 12_000
+  }
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
+    let seen = places.filter { $0.time <= time + 1e-9 && $0.time > time - Self.memory }
+    var drawing = OverlayDrawing(sheet)
+    var runs: [[Point]] = [[]]
+    for place in seen.map(\.at) + [LayerOutline.anchor(of: layer, in: sight.tree)] {
+      if let place { runs[runs.count - 1].append(place) } else { runs.append([]) }
+    }
+    for run in runs { drawing.line(run, ink, width: 1.2) }
+    // Dots that rest on each other are one.
+    var last: Point?
+    for place in seen.compactMap(\.at) where last.map({ $0.distance(to: place) > 0.01 }) ?? true {
+      drawing.dot(place, radius: 2, ink)
+      last = place
+    }
+    return sheet.layers(drawing)
+  }
+}
+
+/// How fast a view's position changes: an arrow to where it would be in a tenth of a second.
+struct VelocityOverlay: OverlayPart {
+  let layer: LayerID
+  let timeline: Timeline
+  let ink: Ink
+
+  /// In seconds.
+  static let reach = 0.1
+
+  func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
+    guard let outer = LayerOutline.surroundings(of: layer, in: sight.tree),
+      let position = timeline.layer(layer, at: time)?.position,
+      let rate = timeline.state(of: LayerKeyPath(.position), in: layer, at: time)?.velocity?
+        .components, rate.count == 2,
+      let start = outer.seen(position),
+      let end = outer.seen(
+        Point(position.x + rate[0] * Self.reach, position.y + rate[1] * Self.reach))
+    else { return [] }
+    var drawing = OverlayDrawing(sheet)
+    drawing.arrow(from: start, to: end, ink)
+    return sheet.layers(drawing)
+  }
+}

@@ -1,0 +1,109 @@
+internal import Animation
+internal import Geometry
+internal import Layers
+import Opening
+
+/// Asks a scene for one number of one key.
+struct PlotSampler {
+  let key: TraceKey
+  let component: Int
+  let scene: CompiledScene
+
+  /// The number and how fast it changes, where it is defined.
+  struct State {
+    var time: Double
+    var value: Double?
+    var velocity: Double?
+  }
+
+  func state(at time: Double) -> State {
+    let state = key.state(in: scene.timeline, at: time)
+    let (values, rates) = (state.value.components ?? [], state.velocity ?? [])
+    return State(
+      time: time, value: values.indices.contains(component) ? values[component] : nil,
+      velocity: rates.indices.contains(component) ? rates[component] : nil)
+  }
+
+  func model(at time: Double) -> Double? {
+    let values = key.state(in: scene.timeline, at: time, tree: .model).value.components ?? []
+    return values.indices.contains(component) ? values[component] : nil
+  }
+
+  /// The states over a stretch of time, cut where the value or the velocity jumps.
+  func pieces(of stretch: ClosedRange<Double>, count: Int) -> [[State]] {
+    let length = stretch.upperBound - stretch.lowerBound
+    let states = (0...count).map {
+      state(at: stretch.lowerBound + length * Double($0) / Double(count))
+    }
+    func span(_ number: (State) -> Double?) -> Double {
+      let all = states.compactMap(number)
+      return (all.max() ?? 0) - (all.min() ?? 0)
+    }
+    let (values, velocities) = (span(\.value), span(\.velocity))
+    var pieces: [[State]] = [[]]
+    for (index, state) in states.enumerated() {
+      if index > 0,
+        let (before, after) = jump(from: states[index - 1], to: state, values, velocities)
+      {
+        pieces[pieces.count - 1].append(before)
+        pieces.append([after])
+      }
+      pieces[pieces.count - 1].append(state)
+    }
+    return pieces
+  }
+
+  /// How often a stretch is halved: from a tenth of a second to less than a nanosecond.
+  private static let halvings = 28
+
+  /// The states on both sides of a jump between two samples; nil where there is none.
+  ///
+  /// A step that halves with the stretch is a slope; one that stays is a jump.
+  private func jump(
+    from start: State, to end: State, _ values: Double, _ velocities: Double
+  ) -> (State, State)? {
+    func step(_ a: State, _ b: State) -> Double {
+      func share(_ a: Double?, _ b: Double?, _ span: Double) -> Double {
+        guard let a, let b, span > 0 else { return 0 }
+        return abs(b - a) / span
+      }
+      return max(
+        share(a.value, b.value, values), share(a.velocity, b.velocity, velocities))
+    }
+    let whole = step(start, end)
+    guard whole > 0.01 else { return nil }
+    var (low, high) = (start, end)
+    for halving in 1...Self.halvings {
+      let middle = state(at: (low.time + high.time) / 2)
+      guard low.time < middle.time, middle.time < high.time else { break }
+      if step(low, middle) > step(middle, high) { high = middle } else { low = middle }
+      if halving == 6, step(low, high) < 0.2 * whole { return nil }
+    }
+    return step(low, high) > 0.1 * whole ? (low, high) : nil
+  }
+
+  /// Differences of the velocity, without those that are rounding noise.
+  func accelerations(of piece: [State], fastest: Double) -> [Point] {
+    guard let first = piece.first?.time, let last = piece.last?.time, last > first else {
+      return []
+    }
+    let step = min(1e-4, (last - first) / 8)
+    return piece.compactMap { sample in
+      let middle = min(max(sample.time, first + step), last - step)
+      guard let before = state(at: middle - step).velocity,
+        let after = state(at: middle + step).velocity
+      else { return nil }
+      let difference = after - before
+      // Velocities are right to about 1e-12 of the largest.
+      let isNoise = abs(difference) <= 1e-10 * fastest
+      return Point(sample.time, isNoise ? 0 : difference / (2 * step))
+    }
+  }
+
+  /// Whether a step of the value is an angle that goes on at the other end of its range.
+  func isWrap(_ step: Double) -> Bool {
+    guard case .property(let path) = key.path, path.name.contains("rotation") else { return false }
+    let turns = (step / (2 * .pi)).rounded()
+    return turns != 0 && abs(step - turns * 2 * .pi) < 1e-3
+  }
+}

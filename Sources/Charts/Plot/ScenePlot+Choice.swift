@@ -1,0 +1,82 @@
+import Geometry
+internal import Animation
+internal import Interaction
+internal import Layers
+package import Opening
+
+extension ScenePlot {
+  private static let mostKeys = 3
+  private static let sampleCount = 120
+
+  /// A plot of what moves most in a scene; nil when nothing with numbers moves.
+  ///
+  /// What a gesture moves comes first, then what goes the longest way; all that is drawn has one
+  /// unit. `leftOut` names the rest.
+  package static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
+    let ranked = movingKeys(in: scene)
+    guard let first = ranked.first else { return nil }
+    let alike = ranked.filter { PlotUnit(of: $0) == PlotUnit(of: first) }
+    let chosen = Array(alike.prefix(mostKeys))
+    var plot = ScenePlot(chosen)
+    plot.omitsWhatRests = true
+    plot.leftOut = ranked.filter { !chosen.contains($0) }.map(\.name)
+    return plot
+  }
+
+  /// All that moves and has numbers to draw, what moves most first: what a gesture moves, then what
+  /// goes the longest way.
+  package static func movingKeys(in scene: CompiledScene) -> [TraceKey] {
+    let end = scene.lastFrameTime
+    let times = (0...sampleCount).map { end * Double($0) / Double(sampleCount) }
+    let moved = Set(scene.resolved.marks.segments.map(\.property.layer))
+    return candidates(of: scene, at: times).enumerated().compactMap {
+      order, key -> (key: TraceKey, rank: Double, order: Int)? in
+      let way = way(of: key, in: scene, at: times)
+      guard way > 1e-6 else { return nil }
+      let isThrown = moved.contains(key.layer) && PlotUnit(of: key) == .points
+      return (key, way + (isThrown ? 1e6 : 0), order)
+    }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }.map(\.key)
+  }
+
+  /// Keys with one or two numbers; a transform and a rectangle by their parts.
+  private static func candidates(of scene: CompiledScene, at times: [Double]) -> [TraceKey] {
+    let parts = [
+      "translation.x", "translation.y", "scale.x", "scale.y", "rotation.x", "rotation.y",
+    ]
+    return scene.changingKeys(at: times).flatMap { key -> [TraceKey] in
+      switch key.path.kind {
+      case .number, .point, .size: [key]
+      case .rect:
+        ["origin", "size"].compactMap { part in
+          guard case .property(let path) = key.path,
+            let whole = LayerKeyPath("\(path.name).\(part)")
+          else { return nil }
+          return TraceKey(name: "\(key.name).\(part)", layer: key.layer, path: .property(whole))
+        }
+      case .transform:
+        (["rotation.z"] + parts).compactMap { part in
+          guard case .property(let path) = key.path,
+            let whole = LayerKeyPath("\(path.name).\(part)")
+          else { return nil }
+          return TraceKey(name: "\(key.name).\(part)", layer: key.layer, path: .property(whole))
+        }
+      default: []
+      }
+    }
+  }
+
+  /// How far a key goes in all: points by the canvas's height, angles by turns, others as they are.
+  private static func way(
+    of key: TraceKey, in scene: CompiledScene, at times: [Double]
+  ) -> Double {
+    let all = times.map { key.state(in: scene.timeline, at: $0).value.components ?? [] }
+    let way = zip(all, all.dropFirst()).reduce(0) { sum, pair in
+      sum + zip(pair.0, pair.1).reduce(0) { $0 + abs($1.1 - $1.0) }
+    }
+    switch PlotUnit(of: key) {
+    case .points: return way / max(scene.size.height, 1)
+    case .degrees: return way / (2 * .pi)
+    default: return way / 4
+    }
+  }
+}

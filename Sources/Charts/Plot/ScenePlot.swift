@@ -1,0 +1,131 @@
+import Document
+package import Geometry
+internal import Animation
+internal import Interaction
+internal import Layers
+package import Opening
+internal import SceneFile
+
+/// Curves of some properties of a scene over its film.
+package struct ScenePlot: Sendable {
+  package var keys: [TraceKey]
+  /// Whether the model is drawn beside the presentation, dashed.
+  package var showsModel = false
+  /// In points.
+  package var size = Size(900, 720)
+  /// Keys that move too and are not drawn: the subtitle names them.
+  package var leftOut: [String] = []
+  /// Whether numbers of the keys that stay the same are left out.
+  package var omitsWhatRests = false
+
+  package init(_ keys: [TraceKey]) {
+    self.keys = keys
+  }
+
+  /// Value, velocity and acceleration below each other on one time axis, with touches, segments and
+  /// events in lanes above them.
+  package func chart(of scene: CompiledScene) -> Chart {
+    var chart = Chart(
+      VisibleText.line(scene.definition.title ?? scene.name),
+      subtitle: VisibleText.line(subtitle(scene.definition.title == nil ? "" : scene.name)),
+      size: size)
+    let samples = ScenePlotSamples(of: scene, keys: keys)
+    var curves = samples.curves
+    // A number of a key that was not asked for says nothing while it rests.
+    if omitsWhatRests, curves.contains(where: \.moves) { curves = curves.filter(\.moves) }
+    let units = Set(keys.map { PlotUnit(of: $0) })
+    let unit = units.count == 1 ? units.first ?? .none : .none
+    curves = curves.map { curve in
+      units.count == 1 ? curve.scaled(by: unit.factor) : curve
+    }
+    let film = 0...max(samples.duration, 1e-9)
+    func panel(_ label: String, per: String) -> Chart.Panel {
+      var axis = Chart.Axis(units.count > 1 ? label : label + unit.inBrackets(per))
+      axis.isInDegrees = unit == .degrees
+      return Chart.Panel(x: Chart.Axis("", film), y: axis)
+    }
+    var value = panel(valueName, per: "")
+    value.weight = 1.4
+    var velocity = panel("velocity", per: "/s")
+    var acceleration = panel("acceleration", per: "/s²")
+    acceleration.x.label = "time (s)"
+    velocity.y.leavesOutPeaks = true
+    acceleration.y.leavesOutPeaks = true
+    var isModelNamed = false
+    for (index, curve) in curves.enumerated() {
+      // Of two curves on each other both are seen when the upper one is dashed.
+      let isOnAnother = curves[..<index].contains { $0.covers(curve) }
+      let style = Chart.Style(Ink.numbered(index), dashed: isOnAnother)
+      if showsModel {
+        value.series.append(
+          Chart.Series(
+            isModelNamed ? "" : "model", curve.model,
+            Chart.Style(Ink.numbered(index), width: 1.5, dashed: true)))
+        isModelNamed = true
+      }
+      value.series.append(Chart.Series(curve.name, curve.value, style))
+      velocity.series.append(Chart.Series("", curve.velocity, style))
+      acceleration.series.append(Chart.Series("", curve.acceleration, style))
+    }
+    Self.setResolutions(of: &value, &velocity, &acceleration, over: samples.duration)
+    let marks = ScenePlotMarks(of: scene, keys: keys, film)
+    chart.lanes = marks.lanes
+    value.marks = marks.marks
+    velocity.marks = marks.marks + Self.impulses(curves.map(\.valueJumps), unit.size(per: ""))
+    acceleration.marks =
+      marks.marks + Self.impulses(curves.map(\.velocityJumps), unit.size(per: "/s"))
+    chart.panels = [value, velocity, acceleration]
+    return chart
+  }
+
+  /// What the values are, where all keys are of one property.
+  private var valueName: String {
+    let names = Set(
+      keys.map { key -> String in
+        switch key.path {
+        case .frame: "frame"
+        case .property(let path): path.name.split(separator: ".").last.map(String.init) ?? ""
+        }
+      })
+    return names.count == 1 ? names.first ?? "value" : "value"
+  }
+
+  /// The scene's name, and what else moves.
+  private func subtitle(_ name: String) -> String {
+    guard !leftOut.isEmpty else { return name }
+    let shown = leftOut.prefix(6).joined(separator: ", ")
+    let more = leftOut.count > 6 ? " and \(leftOut.count - 6) more" : ""
+    return (name.isEmpty ? "" : name + " · ") + "also moves, not drawn: " + shown + more
+  }
+
+  /// A velocity that comes to less than a millionth of the value over the film is rounding noise,
+  /// and so is such an acceleration.
+  private static func setResolutions(
+    of value: inout Chart.Panel, _ velocity: inout Chart.Panel, _ acceleration: inout Chart.Panel,
+    over duration: Double
+  ) {
+    func largest(_ panel: Chart.Panel) -> Double {
+      panel.series.flatMap(\.runs).joined().map { abs($0.y) }.filter(\.isFinite).max() ?? 0
+    }
+    value.y.resolution = 1e-9 * largest(value)
+    velocity.y.resolution = 1e-6 * largest(value) / max(duration, 1e-9)
+    acceleration.y.resolution = 1e-6 * largest(velocity) / max(duration, 1e-9)
+  }
+
+  /// The largest steps of curves as arrows, each with its size.
+  private static func impulses(_ jumps: [[Point]], _ unit: String) -> [Chart.Mark] {
+    let all = jumps.enumerated().flatMap { index, steps in steps.map { (index, $0) } }
+    let largest = all.sorted { abs($0.1.y) > abs($1.1.y) }.reduce(into: [(Int, Point)]()) {
+      kept, jump in
+      let isKnown = kept.contains {
+        $0.1.x == jump.1.x && abs($0.1.y - jump.1.y) <= 1e-3 * abs(jump.1.y)
+      }
+      if kept.count < 40, !isKnown { kept.append(jump) }
+    }
+    return largest.enumerated().map { rank, jump in
+      let sign = jump.1.y > 0 ? "+" : ""
+      let size = sign + Numerals.significant(jump.1.y, 3) + unit
+      return .impulse(jump.1.x, jump.1.y, rank < 12 ? size : "", Ink.numbered(jump.0))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import Film
+package import Geometry
+package import Images
+internal import Interaction
+internal import Layers
+package import Opening
+internal import Painter
+package import Raster
+
+/// Moments of a film side by side in one picture, evenly spread, with their times below.
+package struct ContactSheet {
+  /// The instants that are shown, in seconds, row by row.
+  package let times: [Double]
+  private let scene: CompiledScene
+  private let background: Color?
+  private let grid: SheetLayout
+
+  /// - Parameters:
+  ///   - background: What lies under all layers of the scene; nil for transparent, which is shown as
+  ///     a checkerboard.
+  ///   - stretch: The first and the last moment, in seconds; a single one where they are equal.
+  package init(
+    _ scene: CompiledScene, background: Color?, columns: Int, rows: Int,
+    stretch: ClosedRange<Double>
+  ) {
+    self.scene = scene
+    self.background = background
+    let count = max(1, columns * rows)
+    let length = stretch.upperBound - stretch.lowerBound
+    times = (0..<count).map { index in
+      count == 1
+        ? stretch.lowerBound : stretch.lowerBound + length * Double(index) / Double(count - 1)
+    }
+    grid = SheetLayout(
+      columns: columns, rows: rows, picture: scene.size, mostScale: max(scene.scale, 2))
+  }
+
+  /// The sheet; nil when it would be larger than a picture may be, or when nobody wants it any more.
+  package func bitmap(
+    unless isCancelled: () -> Bool = { false }
+  ) throws(RasterError) -> Bitmap? {
+    guard
+      let settings = scene.settings(scale: grid.pictureScale, background: background),
+      Bitmap.canHold(width: grid.pixelWidth, height: grid.pixelHeight)
+    else { return nil }
+    let painter = scene.painter(settings)
+    var pictures: [Bitmap] = []
+    for time in times {
+      if isCancelled() { return nil }
+      pictures.append(try painter.bitmap(at: time))
+    }
+    let theme: ChartTheme = Self.isDark(pictures) ? .dark : .light
+    let sheet = PaintSettings(
+      pixelWidth: grid.pixelWidth, pixelHeight: grid.pixelHeight, scale: SheetLayout.scale,
+      background: Self.ground(theme))
+    let names = pictures.indices.map { "picture \($0)" }
+    let canvas = Canvas(
+      images: ImageStore(Dictionary(uniqueKeysWithValues: zip(names, pictures))),
+      fonts: scene.fonts)
+    return try canvas.bitmap(of: LayerPainter(sheet).picture(of: tree(names, pictures, theme)))
+  }
+
+  /// Whether the sheet is dark: as the pictures are, in the mean of their luma.
+  ///
+  /// Pictures that are mostly transparent lie on the sheet itself, so they get the one that they stand
+  /// out from.
+  private static func isDark(_ pictures: [Bitmap]) -> Bool {
+    var (sum, weight, count) = (0.0, 0.0, 0.0)
+    for picture in pictures {
+      for y in stride(from: 0, to: picture.height, by: max(1, picture.height / 24)) {
+        for x in stride(from: 0, to: picture.width, by: max(1, picture.width / 24)) {
+          guard let pixel = picture.pixel(x: x, y: y) else { continue }
+          let alpha = picture.isOpaque ? 1 : Double(pixel.alpha) / 255
+          sum +=
+            alpha
+            * (0.2126 * Double(pixel.red) + 0.7152 * Double(pixel.green)
+              + 0.0722 * Double(pixel.blue))
+          weight += alpha
+          count += 1
+        }
+      }
+    }
+    guard weight > 0 else { return false }
+    return weight < count / 2 ? sum / weight > 192 : sum / weight < 96
+  }
+
+  /// A shade off the sheets of charts, so that white pictures and black ones stand out.
+  private static func ground(_ theme: ChartTheme) -> Color {
+    let level = theme == .light ? 0xF2 : 0x26
+    return Color(
+      red: Double(level) / 255, green: Double(level) / 255,
+      blue: Double(theme == .light ? 0xF4 : 0x28) / 255)
+  }
+
+  private static func shade(_ theme: ChartTheme, _ alpha: Double) -> Color {
+    var color = theme.color(.title)
+    color.alpha = alpha
+    return color
+  }
+
+  // MARK: - Layers
+
+  private func tree(_ names: [String], _ pictures: [Bitmap], _ theme: ChartTheme) -> Layer {
+    var root = Layer(id: LayerID(0))
+    root.bounds = Rect(origin: .zero, size: grid.size)
+    root.position = root.bounds.center
+    for index in pictures.indices {
+      let place = grid.place(of: index)
+      if !pictures[index].isOpaque {
+        root.sublayers.append(Self.checkerboard(place, LayerID(3 * index + 1), theme))
+      }
+      var picture = Layer(id: LayerID(3 * index + 2))
+      picture.bounds.size = place.size
+      picture.position = place.center
+      picture.contents = .image(
+        LayerImage(
+          name: names[index],
+          pixelSize: Size(Double(pictures[index].width), Double(pictures[index].height)),
+          scale: SheetLayout.scale))
+      root.sublayers.append(picture)
+      var edge = Layer(id: LayerID(3 * index + 3))
+      edge.bounds.size = Size(place.width + 1, place.height + 1)
+      edge.position = place.center
+      edge.borderWidth = 0.5
+      edge.borderColor = Self.shade(theme, 0.14)
+      root.sublayers.append(edge)
+    }
+    root.sublayers.append(
+      words(theme).layer(ChartLettering(scene.fonts), theme, first: 3 * pictures.count + 10))
+    return root
+  }
+
+  /// What is to be seen through transparent pictures.
+  private static func checkerboard(_ place: Rect, _ id: LayerID, _ theme: ChartTheme) -> Layer {
+    let side = 6.0
+    var path = Path()
+    var y = 0
+    while Double(y) * side < place.height {
+      var x = y % 2
+      while Double(x) * side < place.width {
+        let corner = Point(Double(x) * side, Double(y) * side)
+        let square = Rect(
+          x: corner.x, y: corner.y, width: min(side, place.width - corner.x),
+          height: min(side, place.height - corner.y))
+        for element in Path.rect(square).elements { path.append(element) }
+        x += 2
+      }
+      y += 1
+    }
+    var shape = ShapeContent()
+    shape.path = path
+    shape.fillColor = shade(theme, 0.07)
+    var layer = Layer(id: id)
+    layer.bounds.size = place.size
+    layer.position = place.center
+    layer.backgroundColor = theme.color(.ground)
+    layer.content = .shape(shape)
+    return layer
+  }
+
+  /// The name of the film above, and a time below each picture.
+  private func words(_ theme: ChartTheme) -> Drawing {
+    var drawing = Drawing(size: grid.size)
+    let lettering = ChartLettering(scene.fonts)
+    let line = grid.titleLine
+    let right = "\(times.count) moments, \(text(times[0]))–\(text(times[times.count - 1])) s"
+    let room = grid.size.width - 2 * SheetLayout.margin
+    let width = lettering.width(of: right, size: SheetLayout.captionSize)
+    let title = lettering.shortened(
+      scene.definition.title ?? scene.name, size: SheetLayout.titleSize, weight: 600, within: room)
+    drawing.words(
+      title, Point(SheetLayout.margin, line), size: SheetLayout.titleSize, weight: 600, .title)
+    let isRoomy =
+      lettering.width(of: title, size: SheetLayout.titleSize, weight: 600) + width + 24 <= room
+    if isRoomy {
+      drawing.words(
+        right, Point(grid.size.width - SheetLayout.margin, line), size: SheetLayout.captionSize,
+        .label, .end)
+    }
+    for (index, time) in times.enumerated() {
+      drawing.words(
+        text(time), grid.caption(of: index), size: SheetLayout.captionSize, .label, .middle)
+    }
+    return drawing
+  }
+
+  /// A time in so many digits that neighbors differ.
+  private func text(_ time: Double) -> String {
+    let step = times.count > 1 ? times[1] - times[0] : 1
+    return Numerals.padded(time, step >= 0.01 || step == 0 ? 2 : 3)
+  }
+}

@@ -1,0 +1,119 @@
+internal import Animation
+internal import Glibc
+internal import Images
+internal import System
+
+/// How long the frames of a moving picture are shown, written anew in a file that ffmpeg has made.
+///
+/// Browsers count in milliseconds: a delay of 1/60 s is cut to 16 ms, which makes a film of 10 s
+/// end 0.4 s early. So each delay is of whole milliseconds, and frame n begins at the millisecond
+/// nearest to its time: 17, 16, 17.
+enum ClipDelays {
+  /// Fractions of seconds in `fcTL` chunks.
+  case png
+  /// Milliseconds in `ANMF` chunks, which add up already but for the last: its end is not known to
+  /// the encoder.
+  case riff
+
+  /// Corrects a whole file that is open for reading and writing; false, with `errno`, when it cannot
+  /// be read or written.
+  ///
+  /// Only delays and their checksums change, in their places.
+  func correct(_ descriptor: Int32, frameCount: Int, frameRate: FrameRate) -> Bool {
+    switch self {
+    case .png: Self.correctPNG(descriptor, frameRate)
+    case .riff: Self.correctRIFF(descriptor, frameRate.time(ofFrame: frameCount))
+    }
+  }
+
+  // MARK: - PNG
+
+  private static func correctPNG(_ descriptor: Int32, _ frameRate: FrameRate) -> Bool {
+    var place = 8
+    var time = 0.0
+    while true {
+      guard let head = bytes(of: descriptor, at: place, count: 8) else { return false }
+      guard head.count == 8 else { return true }
+      let size = head[..<4].reduce(0) { $0 << 8 | Int($1) }
+      if head[4...].elementsEqual("fcTL".utf8), size == 26 {
+        guard let data = bytes(of: descriptor, at: place + 8, count: size) else { return false }
+        guard data.count == size else { return true }
+        let end = time + frames(of: data) { frameRate.time(ofFrame: 1) * $0 }
+        let chunk = PNGChunk(type: "fcTL", data: delayed(data, from: time, to: end)[...]).bytes
+        guard write(chunk, to: descriptor, at: place) else { return false }
+        time = end
+      }
+      place += 12 + size
+    }
+
+    /// How long a frame is shown: ffmpeg rounds fractions that do not fit, so what is nearly a whole
+    /// number of frames is that.
+    func frames(of data: [UInt8], _ seconds: (Double) -> Double) -> Double {
+      let (top, bottom) = (number(data[20..<22]), number(data[22..<24]))
+      let delay = Double(top) / Double(bottom == 0 ? 100 : bottom)
+      let count = delay / seconds(1)
+      let whole = max(1, count.rounded())
+      return top == 0 || abs(count - whole) < 0.01 * whole ? seconds(whole) : delay
+    }
+  }
+
+  /// The data of an `fcTL` chunk for a frame that is shown between two times in seconds.
+  private static func delayed(_ data: [UInt8], from start: Double, to end: Double) -> [UInt8] {
+    let milliseconds = (1000 * end).rounded() - (1000 * start).rounded()
+    var (delay, parts) = (milliseconds, 1000)
+    // A delay has 16 bits.
+    while delay > 65_535, parts > 1 {
+      parts /= 10
+      delay = (milliseconds * Double(parts) / 1000).rounded()
+    }
+    let count = Int(min(delay, 65_535))
+    return data[..<20]
+      + [count >> 8, count, parts >> 8, parts].map(UInt8.init(truncatingIfNeeded:))
+      + data[24...]
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  // MARK: - RIFF
+
+  private static func correctRIFF(_ descriptor: Int32, _ duration: Double) -> Bool {
+    var place = 12
+    /// Where the last delay is written, and when the frame begins, in milliseconds.
+    var last: (place: Int, start: Int)?
+    var end = 0
+    while true {
+      guard let head = bytes(of: descriptor, at: place, count: 8) else { return false }
+      guard head.count == 8 else { break }
+      let size = littleEndian(head[4...])
+      if head[..<4].elementsEqual("ANMF".utf8) {
+        guard let delay = bytes(of: descriptor, at: place + 20, count: 3) else { return false }
+        last = (place + 20, end)
+        end += littleEndian(delay[...])
+      }
+      place += 8 + size + size % 2
+    }
+    let length = Int(min((1000 * duration).rounded(), 1e12))
+    guard let last, length > last.start else { return true }
+    // A delay has 24 bits.
+    let delay = min(length - last.start, 0xFF_FFFF)
+    return write(
+      [0, 8, 16].map { UInt8(truncatingIfNeeded: delay >> $0) }, to: descriptor, at: last.place)
+  }
+
+  private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  // MARK: - Files
+
+  /// At most so many bytes of a file, fewer at its end; nil when it cannot be read.
+  private static func bytes(of descriptor: Int32, at place: Int, count: Int) -> [UInt8]? {
+    try? FileBytes.next(count, from: descriptor, at: place)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, at place: Int) -> Bool {
+    pwrite(descriptor, bytes, bytes.count, off_t(place)) == bytes.count
+  }
+}

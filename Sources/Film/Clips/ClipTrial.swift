@@ -1,0 +1,33 @@
+internal import Images
+package import Raster
+
+/// A clip that stays beside its place when the rendering that filled it ends.
+///
+/// The first `commit` is that of the rendering, the second puts the file into its place.
+package final class ClipTrial: ClipWriter {
+  /// The clip.
+  package let clip: any ClipWriter
+  private var isOnTrial = true
+  private var isComplete = false
+
+  package init(_ clip: any ClipWriter) { self.clip = clip }
+
+  package var path: String { clip.path }
+  package var notes: [String] { clip.notes }
+
+  package func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
+    try clip.take(frame, painting)
+  }
+
+  package func complete() throws(FilmError) {
+    guard !isComplete else { return }
+    try clip.complete()
+    isComplete = true
+  }
+
+  package func commit() throws(FilmError) {
+    if isOnTrial { isOnTrial = false } else { try clip.commit() }
+  }
+
+  package func cancel() { clip.cancel() }
+}

@@ -1,0 +1,44 @@
+internal import Animation
+package import Images
+internal import Painter
+internal import Raster
+package import System
+
+extension FilmRenderer {
+  /// The colors of a film, from at most so many of its frames, spread over all of it.
+  ///
+  /// Frames can be drawn in any order, so a first pass over a film costs no storage. The counts do
+  /// not depend on the number of threads.
+  package func colors(
+    of schedule: FrameSchedule, frames: [Int], atMost limit: Int = 128,
+    cancellation: Cancellation = Cancellation()
+  ) throws(FilmError) -> ColorHistogram {
+    let step = max(1, (frames.count + limit - 1) / limit)
+    let sample = frames.indices.filter { $0 % step == 0 || $0 == frames.count - 1 }
+      .map { frames[$0] }
+    let moments = moments(of: [FilmTrack(schedule: schedule, frames: sample)])
+    let total = Monitor(ColorHistogram())
+    let pipeline = FramePipeline(
+      jobs: jobs, width: settings.pixelWidth, height: settings.pixelHeight,
+      isOpaque: settings.isOpaque)
+    try pipeline.run(
+      Array(0..<moments.count), cancellation: cancellation,
+      makeProducer: { [self] in MomentProducer(painter: makePainter(), moments: moments) },
+      makeSink: { HistogramSink(total) })
+    return total.change { $0 }
+  }
+}
+
+/// Counts colors for one worker and adds them to those of all at its end.
+private final class HistogramSink: FrameSink {
+  private var histogram = ColorHistogram()
+  private let total: Monitor<ColorHistogram>
+
+  init(_ total: Monitor<ColorHistogram>) {
+    self.total = total
+  }
+
+  deinit { total.change { $0.add(histogram) } }
+
+  func take(_ frame: Int, _ painting: Painting) { histogram.add(painting.bitmap) }
+}

@@ -1,0 +1,244 @@
+package import Animation
+internal import Glibc
+package import Raster
+package import System
+
+/// Streams frames into ffmpeg, which writes a movie.
+///
+/// ffmpeg writes the movie into a folder beside its place that is the movie's alone
+/// (`UnfinishedFile.folder`), and `commit` moves it; without that, or after an error, nothing of it is
+/// left. One run at a time may write to a place
+/// (`FileError.busy`), and one thread may use the encoder.
+package final class MovieEncoder: ClipWriter {
+  /// The movie's place.
+  package let path: String
+  /// What the viewer of the movie should know, one sentence each.
+  package let notes: [String]
+  /// The program and its arguments, with the movie's own place.
+  package let command: [String]
+  /// The format, if the file is what it makes without any wishes: then it serves whoever has none.
+  package let plainFormat: MovieFormat?
+  private var place: Place?
+  private let encoder: Encoder
+  private let cancellation: Cancellation
+  private let closing: ClipClosing
+  private var pixels: MoviePixels
+  private var frameCount = 0
+
+  /// The file beside the movie's place, which is locked.
+  private struct Place: ~Copyable {
+    var file: UnfinishedFile
+    let lock: OutputLock
+    let claim: OutputClaim
+
+    consuming func finish() throws(FileError) {
+      try file.finish(as: claim, flushed: true)
+    }
+  }
+
+  /// ffmpeg, and what it tells of its work.
+  private struct Encoder {
+    let input: ProgramInput
+    let report: EncoderReport
+  }
+
+  /// Starts the encoder for frames of a size.
+  ///
+  /// - Parameters:
+  ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the
+  ///     movie shows them over black.
+  ///   - quality: Without effect on formats that have but one.
+  ///   - audio: What is heard, in a format that holds sound.
+  ///   - additions: What ffmpeg is told beside what the format needs.
+  ///   - keepsRows: Whether only the rows of a frame that have changed are converted to the form that
+  ///     the encoder takes; the bytes are the same.
+  ///   - force: Whether a file of unknown origin at the path is replaced; else `foreignFile` is
+  ///     thrown.
+  ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
+  ///   - sandbox: What confines the program to its movie and its sound.
+  ///   - patience: For how many seconds the program may do nothing before it is ended.
+  package init(
+    path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
+    frameRate: FrameRate, quality: MovieQuality = .standard, audio: ClipAudio? = nil,
+    additions: [String] = [], keepsRows: Bool = true, force: Bool = false,
+    executable: String = "ffmpeg", sandbox: Sandbox = .current,
+    patience: Double = 30, cancellation: Cancellation = Cancellation()
+  ) throws(FilmError) {
+    try ClipFormat.movie(format).check(width: width, height: height, path: path)
+    let found = try Self.find(executable)
+    try FilmError.files(FilePath.makeFolder(FilePath.split(path).folder))
+    self.path = path
+    self.cancellation = cancellation
+    let program = FilePath.split(executable).name
+    closing = ClipClosing(
+      trailer: format.trailer, delays: format.delays, frameRate: frameRate,
+      joinsAlpha: format.joinsAlpha(isOpaque: isOpaque),
+      alignsSound: (audio != nil ? format.audioCodec?.leadIn : nil) ?? 0 > 0)
+    let padding = FramePadding(width: width, height: height, toEven: format.needsEvenSize)
+    let form = format.form(isOpaque: isOpaque)
+    pixels = try MoviePixels(
+      form: form, padding: padding, colorsClear: format.mixesClear, keepsRows: keepsRows)
+    var notes: [String] = []
+    if padding.isNeeded {
+      notes.append(
+        "\(format.name) needs even sides: the last pixels are repeated, "
+          + "\(width)×\(height) becomes \(padding.paddedWidth)×\(padding.paddedHeight)")
+    }
+    if !isOpaque, !format.holdsAlpha {
+      notes.append("\(format.name) has no transparency: the film is shown over black")
+    }
+    self.notes = notes
+    plainFormat = quality == .standard && audio == nil && additions.isEmpty ? format : nil
+    let lock = try FilmError.files(OutputLock(clip: path))
+    let claim = OutputClaim(force: force)
+    try FilmError.files(claim.require(path))
+    Leftovers.remove(of: path)
+    // The place is tried first: ffmpeg's own words for this differ from version to version.
+    let file = try FilmError.files(UnfinishedFile(for: path, inFolder: true))
+    func arguments(_ path: String) -> [String] {
+      format.arguments(
+        width: padding.paddedWidth, height: padding.paddedHeight, isOpaque: isOpaque,
+        frameRate: frameRate, quality: quality, audio: audio, additions: additions, path: path)
+    }
+    command = [program] + arguments(path)
+    let confinement = Confinement(
+      reading: audio.map { [$0.path] } ?? [], writing: [file.path], in: sandbox)
+    let report = EncoderReport()
+    encoder = Encoder(
+      input: try FilmError.program(
+        ProgramInput(
+          path: found, arguments: arguments(file.path), confinement: confinement,
+          output: file.descriptor, patience: patience, take: report.read)), report: report)
+    place = Place(file: file, lock: lock, claim: claim)
+  }
+
+  deinit { cancel() }
+
+  /// Appends a frame; its number is not looked at, for frames come in order.
+  package func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
+    let isTaken: Bool
+    do throws(FilmError) {
+      isTaken = try pixels.withNext(painting) { (bytes) throws(FilmError) in
+        try FilmError.program(encoder.input.write(bytes, cancellation: cancellation))
+      }
+    } catch {
+      throw failure(error)
+    }
+    // A closed input means that the encoder is ending; it says itself why.
+    if !isTaken {
+      throw failure(try FilmError.program(encoder.input.finish(cancellation: cancellation)))
+    }
+    frameCount += 1
+  }
+
+  /// Waits for the encoder to write everything.
+  package func complete() throws(FilmError) {
+    let ending: ChildEnding
+    do throws(ProgramError) {
+      ending = try encoder.input.finish(cancellation: cancellation)
+    } catch {
+      throw failure(error.ofFilm)
+    }
+    guard ending == .exited(code: 0) else { throw failure(ending) }
+    // A program that ends well has not always written everything.
+    let written = closing.frameCount(by: encoder.report)
+    guard place?.file.isFilled == true, written == frameCount else {
+      throw failure(
+        .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
+    }
+    if closing.joinsAlpha { try join() }
+    if let descriptor = place?.file.descriptor,
+      !closing.close(descriptor, frameCount: frameCount)
+    {
+      throw failure(.file(.cannotWrite(path: path, code: errno)))
+    }
+  }
+
+  /// Writes the file anew, with the alpha of each frame beside it.
+  private func join() throws(FilmError) {
+    guard let from = place?.file.descriptor else { return }
+    let file = try FilmError.files(UnfinishedFile(for: path))
+    errno = 0
+    guard WebMAlpha.join(from: from, byteCount: byteCount, to: file.descriptor) else {
+      throw failure(
+        errno == 0
+          ? .encoderFailed(
+            name: program, ending: .exited(code: 0),
+            output: "what it wrote is no WebM of a video for color and one for alpha")
+          : .file(.cannotWrite(path: path, code: errno)))
+    }
+    place?.file = file
+  }
+
+  /// How much of the frames that were sent did not have to be converted.
+  package var reuse: ConversionReuse { pixels.reuse }
+
+  /// How many bytes were written so far.
+  package var byteCount: Int {
+    var status = stat()
+    guard let descriptor = place?.file.descriptor, fstat(descriptor, &status) == 0 else { return 0 }
+    return Int(status.st_size)
+  }
+
+  /// What was written, for those who want it in memory: to be called between `complete` and `commit`
+  /// or `cancel`.
+  package func bytes() throws(FileError) -> [UInt8] {
+    guard let descriptor = place?.file.descriptor else { return [] }
+    let count = byteCount
+    let bytes = try? FileBytes.next(count, from: descriptor, at: 0)
+    guard let bytes, bytes.count == count else {
+      throw .cannotWrite(path: path, code: EIO)
+    }
+    return bytes
+  }
+
+  /// Puts the movie in its place.
+  package func commit() throws(FilmError) {
+    guard let place = place.take() else { return }
+    do throws(FileError) { try place.finish() } catch { throw .file(error) }
+  }
+
+  /// Ends the encoder and removes what it has written; nothing happens after `commit`.
+  package func cancel() {
+    encoder.input.kill()
+    place = nil
+  }
+
+  private var program: String { command.first ?? "" }
+
+  private func failure(_ ending: ChildEnding) -> FilmError {
+    // The words of ffmpeg 4 to 8.
+    if let lacking = encoder.input.output.split(
+      separator: "Unknown encoder '", omittingEmptySubsequences: false
+    ).dropFirst().first,
+      let end = lacking.firstIndex(of: "'")
+    {
+      return failure(.encoderLacks(name: program, encoder: String(lacking[..<end])))
+    }
+    return failure(.encoderFailed(name: program, ending: ending, output: encoder.input.output))
+  }
+
+  private func failure(_ error: FilmError) -> FilmError {
+    cancel()
+    return error
+  }
+
+  /// Whether a program can be run: a path, or a name that is looked for in PATH.
+  package static func find(_ executable: String) throws(FilmError) -> String {
+    if executable.contains("/") {
+      guard isProgram(executable) else { throw .encoderMissing(name: executable) }
+      return executable
+    }
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in folders.split(separator: ":") {
+      let path = folder + "/" + executable
+      if isProgram(path) { return path }
+    }
+    throw .encoderMissing(name: executable)
+  }
+
+  /// Whether a file can be run; folders carry the same permission.
+  private static func isProgram(_ path: String) -> Bool {
+    FilePath.kind(of: path) == .file && access(path, X_OK) == 0
+  }
+}

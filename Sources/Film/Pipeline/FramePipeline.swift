@@ -1,0 +1,123 @@
+internal import Images
+internal import Raster
+package import System
+
+/// Makes frames on several threads and hands them on, each frame made once.
+///
+/// Frames go to sinks of two kinds: each worker has one for the frames that it made, in any order;
+/// and one at the end of the line gets all of them in order, on the calling thread. However many
+/// workers there are, no more than a fixed number of frames is in memory.
+package struct FramePipeline: Sendable {
+  /// The number of workers, at least 1.
+  package let jobs: Int
+  package let width: Int
+  package let height: Int
+  package let isOpaque: Bool
+
+  package init(jobs: Int, width: Int, height: Int, isOpaque: Bool) {
+    self.jobs = max(1, min(jobs, Self.maximumJobs))
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+  }
+
+  /// More workers than this do not make a film faster.
+  package static let maximumJobs = 256
+
+  /// The most frames that are in memory at once: one in each worker's hands, one in the writer's,
+  /// and two for each worker that wait for their turn.
+  package var frameLimit: Int { jobs * 3 + 1 }
+
+  /// Makes the frames of the list, in about this order.
+  ///
+  /// The first error of a producer or sink ends the work within a frame and is thrown; so does a
+  /// cancellation, as `FilmError.interrupted`. `progress` is called after every frame with the
+  /// number of those that are done, by one thread at a time.
+  package func run(
+    _ frames: [Int], cancellation: Cancellation = Cancellation(),
+    makeProducer: @escaping @Sendable () throws(FilmError) -> any FrameProducer,
+    makeSink: (@Sendable () throws(FilmError) -> any FrameSink)? = nil,
+    orderedSink: (any OrderedFrameSink)? = nil,
+    progress: (@Sendable (Int) -> Void)? = nil
+  ) throws(FilmError) {
+    guard !frames.isEmpty else { return }
+    let workers = min(jobs, frames.count)
+    let line = FrameLine(
+      frames: frames, limit: orderedSink == nil ? nil : frameLimit, workers: workers,
+      cancellation: cancellation, progress: progress)
+    let preparation = orderedSink?.preparation
+    let work: @Sendable () -> Void = {
+      line.failing { () throws(FilmError) in
+        try self.work(
+          on: line, makeProducer: makeProducer, makeSink: makeSink, preparation: preparation)
+      }
+    }
+    var threads: [WorkerThread] = []
+    for _ in 0..<(orderedSink == nil ? workers - 1 : workers) {
+      guard let thread = WorkerThread(work) else { break }
+      threads.append(thread)
+    }
+    if var orderedSink, !threads.isEmpty {
+      line.failing { () throws(FilmError) in
+        while let (frame, buffer) = try line.nextInOrder() {
+          try orderedSink.take(frame, buffer.painting, buffer.prepared)
+          buffer.prepared = nil
+          line.giveBack(buffer)
+        }
+      }
+    } else if orderedSink == nil {
+      work()
+    } else if var orderedSink {
+      line.failing { () throws(FilmError) in
+        try self.workAlone(
+          on: line, makeProducer: makeProducer, makeSink: makeSink, orderedSink: &orderedSink)
+      }
+    }
+    for thread in threads { thread.join() }
+    try line.throwFailure()
+  }
+
+  private func work(
+    on line: FrameLine, makeProducer: () throws(FilmError) -> any FrameProducer,
+    makeSink: (() throws(FilmError) -> any FrameSink)?, preparation: (any FramePreparation)?
+  ) throws(FilmError) {
+    var producer = try makeProducer()
+    var sink = try makeSink?()
+    var run = 0..<0
+    var own: FrameBuffer?
+    while let (position, used) = try line.claim(&run) {
+      let buffer = if let known = own ?? used { known } else { try makeBuffer() }
+      let frame = line.frames[position]
+      try producer.draw(frame, into: &buffer.painting)
+      try sink?.take(frame, buffer.painting)
+      buffer.prepared = try preparation?.prepare(frame, buffer.painting)
+      own = line.finish(position, buffer)
+    }
+  }
+
+  /// Makes each frame and hands it on, where the system has no thread for a worker.
+  private func workAlone(
+    on line: FrameLine, makeProducer: () throws(FilmError) -> any FrameProducer,
+    makeSink: (() throws(FilmError) -> any FrameSink)?, orderedSink: inout any OrderedFrameSink
+  ) throws(FilmError) {
+    var producer = try makeProducer()
+    var sink = try makeSink?()
+    var run = 0..<0
+    while let (position, used) = try line.claim(&run) {
+      let buffer = if let used { used } else { try makeBuffer() }
+      try producer.draw(line.frames[position], into: &buffer.painting)
+      try sink?.take(line.frames[position], buffer.painting)
+      _ = line.finish(position, buffer)
+      guard let (frame, made) = try line.nextInOrder() else { return }
+      try orderedSink.take(frame, made.painting)
+      line.giveBack(made)
+    }
+  }
+
+  private func makeBuffer() throws(FilmError) -> FrameBuffer {
+    guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else {
+      throw .outOfMemory(width: width, height: height)
+    }
+    return FrameBuffer(bitmap)
+  }
+}

@@ -1,0 +1,26 @@
+package import Animation
+package import Painter
+package import Raster
+
+/// What a film shows at a time, as it was found out before the film is drawn.
+package struct KnownPicture: Sendable {
+  /// In seconds.
+  let time: Double
+  let settings: PaintSettings
+  let picture: Picture
+
+  /// Lists what is drawn at a time, and throws what drawing it would throw of a picture that costs too
+  /// much.
+  package init(
+    of timeline: Timeline, at time: Double, _ settings: PaintSettings,
+    under overlay: (any FrameOverlay)? = nil
+  ) throws(RasterError) {
+    self.time = time
+    self.settings = settings
+    let painter = LayerPainter(settings)
+    let tree = timeline.presentation(at: time)
+    var picture = try painter.affordablePicture(of: tree)
+    if let overlay { try painter.lay(overlay.layers(at: time, over: tree), onto: &picture) }
+    self.picture = picture
+  }
+}

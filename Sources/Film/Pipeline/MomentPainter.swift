@@ -1,0 +1,184 @@
+package import Animation
+package import Images
+internal import Layers
+package import Painter
+package import Raster
+
+/// Draws any instant of a timeline; one for each thread, because it keeps what drawing needs again.
+package struct MomentPainter {
+  private let timeline: Timeline
+  private let overlay: (any FrameOverlay)?
+  private let shutter: Shutter?
+  private let painter: LayerPainter
+  private let canvas: Canvas
+  /// A picture that need not be made again.
+  private var known: KnownPicture?
+
+  /// The size and opacity of what is drawn.
+  package var settings: PaintSettings { painter.settings }
+
+  package init(
+    timeline: Timeline, images: ImageStore, fonts: FontLibrary, settings: PaintSettings,
+    overlay: (any FrameOverlay)? = nil, shutter: Shutter? = nil, known: KnownPicture? = nil
+  ) {
+    self.init(
+      timeline: timeline, overlay: overlay, shutter: shutter, painter: LayerPainter(settings),
+      canvas: Canvas(images: images, fonts: fonts))
+    self.known = known
+  }
+
+  /// The same painter for another timeline that shows the same images and texts: what it keeps is of
+  /// use there too.
+  package func showing(
+    _ timeline: Timeline, under overlay: (any FrameOverlay)? = nil
+  ) -> MomentPainter {
+    MomentPainter(
+      timeline: timeline, overlay: overlay, shutter: shutter, painter: painter, canvas: canvas)
+  }
+
+  private init(
+    timeline: Timeline, overlay: (any FrameOverlay)?, shutter: Shutter?, painter: LayerPainter,
+    canvas: Canvas
+  ) {
+    self.timeline = timeline
+    self.overlay = overlay
+    self.shutter = shutter
+    self.painter = painter
+    self.canvas = canvas
+  }
+
+  /// Makes a painting show what the screen shows at a time in seconds, at the cost of what differs
+  /// from what it shows already.
+  ///
+  /// Its bitmap must have the settings' size and opacity.
+  package func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
+    try draw(FilmMoment(time: time), into: &painting)
+  }
+
+  /// Makes a painting show a moment, with what moves blurred while the shutter is open.
+  package func draw(
+    _ moment: FilmMoment, into painting: inout Painting
+  ) throws(RasterError) {
+    let picture = try picture(of: moment)
+    do throws(RasterError) {
+      try canvas.draw(picture, into: &painting)
+    } catch {
+      throw placed(error, at: moment)
+    }
+  }
+
+  /// The same, with every pixel drawn anew.
+  ///
+  /// The painting does not tell which picture it shows, so that nothing of the next one can be taken
+  /// from it.
+  package func drawAnew(
+    _ moment: FilmMoment, into painting: inout Painting
+  ) throws(RasterError) {
+    let picture = try picture(of: moment)
+    do throws(RasterError) {
+      try painting.replace { (bitmap) throws(RasterError) in
+        try canvas.draw(picture, into: &bitmap)
+      }
+    } catch {
+      throw placed(error, at: moment)
+    }
+  }
+
+  /// A new bitmap of what the screen shows at a time in seconds.
+  package func bitmap(at time: Double) throws(RasterError) -> Bitmap {
+    try bitmap(of: FilmMoment(time: time))
+  }
+
+  /// A new bitmap of a moment, with what moves blurred while the shutter is open.
+  package func bitmap(of moment: FilmMoment) throws(RasterError) -> Bitmap {
+    let picture = try picture(of: moment)
+    do throws(RasterError) {
+      return try canvas.bitmap(of: picture)
+    } catch {
+      throw placed(error, at: moment)
+    }
+  }
+
+  /// Makes a painting show what the screen shows at a time in seconds, as long as somebody wants it.
+  ///
+  /// Soon after nobody does, drawing ends with `RasterError.unwanted`.
+  package func draw(
+    at time: Double, into painting: inout Painting,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) throws(RasterError) {
+    try canvas.draw(while: isWanted) { () throws(RasterError) in
+      try draw(at: time, into: &painting)
+    }
+  }
+
+  /// An error of drawing, with the layer that is at fault where one is.
+  private func placed(_ error: RasterError, at moment: FilmMoment) -> RasterError {
+    painter.placed(error, in: timeline.presentation(at: moment.time))
+  }
+
+  /// What is drawn at a time in seconds, command by command from back to front, with the layers that
+  /// draw it.
+  package func commands(at time: Double) throws(RasterError) -> [DrawnCommand] {
+    let noting = LayerPainter(settings, notesLayers: true)
+    return try canvas.list(noting.affordablePicture(of: timeline.presentation(at: time)))
+  }
+
+  /// Brings what is noted of each command up to what a frame draws, with what lies over it.
+  ///
+  /// - Parameter note: Of what a command draws that the frame before did not have.
+  package func update<Note>(
+    _ notes: inout CommandNotes<Note>, to time: Double, _ note: ([DrawnCommand]) -> Note
+  ) throws(RasterError) {
+    let picture = try picture(of: FilmMoment(time: time))
+    try notes.update(to: picture.commands) { (command) throws(RasterError) in
+      note(try canvas.list(command))
+    }
+  }
+
+  /// The commands of the scene, and after them those of what lies over it, which is never blurred.
+  private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
+    lazy var tree = timeline.presentation(at: moment.time)
+    var picture: Picture
+    if let times = times(of: moment) {
+      picture = try self.picture(exposedAt: times)
+    } else if let known, known.time == moment.time, known.settings == settings {
+      return known.picture
+    } else {
+      picture = try painter.affordablePicture(of: tree)
+    }
+    if let overlay {
+      try painter.lay(overlay.layers(at: moment.time, over: tree), onto: &picture)
+    }
+    return picture
+  }
+
+  /// The instants that the shutter sees of a moment; nil where its own time shows the same.
+  private func times(of moment: FilmMoment) -> [Double]? {
+    guard let shutter, moment.duration > 0 else { return nil }
+    // Nothing was before the start, so there the shutter sees what the film begins with.
+    let times = shutter.times(around: moment.time, duration: moment.duration).map { max(0, $0) }
+    let (first, last) = (times[0], times[times.count - 1])
+    return timeline.isStill(in: min(first, moment.time)...max(last, moment.time)) ? nil : times
+  }
+
+  private func picture(exposedAt times: [Double]) throws(RasterError) -> Picture {
+    var samples: [Picture] = []
+    for time in times {
+      samples.append(try painter.affordablePicture(of: timeline.presentation(at: time)))
+    }
+    return Picture(exposedTo: samples) ?? samples[0]
+  }
+}
+
+extension LayerPainter {
+  /// The layer that holds what lies over a film: its origin is the canvas's.
+  private static var sheet: LayerID { LayerID(1 << 30) }
+
+  /// Adds what draws layers that lie over a film.
+  func lay(_ layers: [Layer], onto picture: inout Picture) throws(RasterError) {
+    guard !layers.isEmpty else { return }
+    var sheet = Layer(id: Self.sheet)
+    sheet.sublayers = layers
+    picture.commands += try affordablePicture(of: sheet).commands
+  }
+}

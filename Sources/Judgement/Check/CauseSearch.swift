@@ -1,0 +1,118 @@
+/// Finds what failures have in common: each difference joins a cause, makes one, or follows from one
+/// of an earlier level.
+struct CauseSearch {
+  private(set) var causes: [CheckCause] = []
+  private var origins: [String: [Origin]] = [:]
+
+  /// From when on a cause explains what differs in a scene.
+  private struct Origin {
+    var cause: Int
+    /// The last instant that was compared and agreed, in seconds.
+    var since: Double
+    /// The name of the view that moved; nil where pixels alone did.
+    var view: String?
+  }
+
+  init(_ results: [CheckResult]) {
+    for result in results { addValues(of: result) }
+    for result in results { addDrawing(of: result) }
+    for result in results { addPixels(of: result) }
+  }
+
+  private mutating func addValues(of result: CheckResult) {
+    for difference in result.differences {
+      let cause = join(
+        CheckCause(
+          level: .values, property: difference.property,
+          verdict: difference.verdict.map { "is \($0)" }
+            ?? (difference.time == nil ? difference.message : "differs"),
+          first: difference.first ?? FrameMoment(frame: 0, time: 0),
+          members: [CheckCause.Member(scene: result.scene, key: difference.key)]))
+      let since = difference.time == nil ? nil : difference.lastAgreeing
+      // What a renamed view drew under its old name belongs to it.
+      for view in difference.views.isEmpty ? [nil] : difference.views.map(Optional.some) {
+        origins[result.scene, default: []].append(
+          Origin(cause: cause, since: since ?? -.infinity, view: view))
+      }
+    }
+  }
+
+  private mutating func addDrawing(of result: CheckResult) {
+    for difference in result.drawing {
+      let subject = difference.movement.subject
+      // What a view draws follows from its own values, and from those of the views around it.
+      let views = Set([difference.layer] + difference.enclosing)
+      let origin = (origins[result.scene] ?? []).filter { origin in
+        origin.since < difference.first.time && origin.view.map(views.contains) ?? false
+      }.min { $0.since < $1.since }
+      if let origin {
+        causes[origin.cause].consequences.append(
+          CheckCause.Consequence(
+            scene: result.scene, level: .drawing, subject: subject, time: difference.first.time))
+        continue
+      }
+      let cause = join(
+        CheckCause(
+          level: .drawing, property: difference.causeProperty, verdict: difference.verdict,
+          first: difference.first,
+          members: [CheckCause.Member(scene: result.scene, key: difference.layer)]))
+      origins[result.scene, default: []].append(
+        Origin(cause: cause, since: difference.first.time.nextDown, view: difference.layer))
+    }
+  }
+
+  private mutating func addPixels(of result: CheckResult) {
+    for frame in result.frames where frame.isDifferent {
+      let origin = (origins[result.scene] ?? []).filter { $0.since < frame.time }.min {
+        ($0.since, $0.cause) < ($1.since, $1.cause)
+      }
+      if let origin {
+        causes[origin.cause].consequences.append(
+          CheckCause.Consequence(
+            scene: result.scene, level: .pixels, subject: frame.name, time: frame.time))
+        continue
+      }
+      let cause = join(
+        CheckCause(
+          level: .pixels, property: "pixels", verdict: "differ", first: frame.moment,
+          members: [CheckCause.Member(scene: result.scene, key: frame.name)]))
+      origins[result.scene, default: []].append(
+        Origin(cause: cause, since: frame.time.nextDown))
+    }
+  }
+
+  /// Adds the members of a cause to the one that is the same, or the cause; its index.
+  private mutating func join(_ cause: CheckCause) -> Int {
+    let known = causes.firstIndex {
+      $0.level == cause.level && $0.property == cause.property && $0.verdict == cause.verdict
+        && $0.first.frame == cause.first.frame
+    }
+    guard let known else {
+      causes.append(cause)
+      return causes.count - 1
+    }
+    causes[known].members += cause.members
+    return known
+  }
+}
+
+extension DrawingDifference {
+  /// What of a layer differs, without its name.
+  fileprivate var causeProperty: String {
+    switch kind {
+    case .changed: "\(command) \(property)"
+    case .added, .removed: command
+    case .reordered: property
+    }
+  }
+
+  fileprivate var verdict: String {
+    switch kind {
+    case .changed:
+      deviation.map { "is off by \($0.text)" } ?? "differs"
+    case .added: "is drawn, and was not"
+    case .removed: "is not drawn any more"
+    case .reordered: "differs"
+    }
+  }
+}

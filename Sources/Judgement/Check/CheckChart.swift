@@ -1,0 +1,41 @@
+package import Charts
+internal import Film
+internal import Geometry
+import Opening
+internal import Raster
+internal import System
+
+/// The curves of one property as a file of the report, and where its axes are.
+package struct CheckChart: Hashable, Sendable {
+  /// What it shows: a key, or a sentence.
+  package var subject: String
+  /// Its path in the report's folder.
+  package var path: String
+  /// In points.
+  package var width: Double
+  package var height: Double
+  package var axes: [PanelAxes]
+}
+
+extension CheckChart {
+  /// For desks and for phones: text keeps its size, so a narrow chart is no small one.
+  static let sizes = [Size(760, 460), Size(360, 460)]
+
+  /// Writes a chart once for each size, as `SCENE/NAME.svg` and `SCENE/NAME-narrow.svg`.
+  static func write(
+    _ chart: Chart, of subject: String, in scene: CompiledScene, as name: String,
+    to folder: OutputFolder
+  ) throws(CheckError) -> [CheckChart] {
+    try CheckError.files(folder.claim.makeFolder("\(folder.path)/\(scene.name)"))
+    return try zip(sizes, ["", "-narrow"]).map { (size, suffix) throws(CheckError) in
+      var chart = chart
+      chart.size = size
+      let path = "\(scene.name)/\(name)\(suffix).svg"
+      let (svg, axes) = chart.drawn(fonts: scene.fonts)
+      try CheckError.files(
+        OutputFile.write(svg, to: "\(folder.path)/\(path)", as: folder.claim))
+      return CheckChart(
+        subject: subject, path: path, width: size.width, height: size.height, axes: axes)
+    }
+  }
+}

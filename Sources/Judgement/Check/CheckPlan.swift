@@ -1,0 +1,118 @@
+internal import Animation
+internal import Calculus
+internal import Document
+internal import Layers
+import Opening
+
+/// What of a scene is recorded and compared: key paths, times, frames.
+package struct CheckPlan: Sendable {
+  var keys: [TraceKey]
+  var instants: [TraceInstant]
+  var frames: [Double]
+
+  /// What the settings say, and for the rest what follows.
+  ///
+  /// Every property of a named view that changes, at every
+  /// frame and wherever a motion goes over into another one, with velocities about ten times a second,
+  /// and the pictures of five frames spread over the film. Of a film of very many frames or keys there
+  /// are tenths of a second, and of one of more than 1000 s no more than 10 000 times.
+  init(for scene: CompiledScene, _ settings: CheckSettings) throws(ReferenceError) {
+    let tenths = Self.tenths(until: scene.lastFrameTime)
+    let every = Self.everyFrame(of: scene)
+    frames = settings.frames ?? Self.quarters(of: scene.lastFrameTime)
+    keys = []
+    for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
+    if settings.keys == nil {
+      // What comes and goes between two tenths begins at a boundary.
+      let shown = FrameInstants(of: scene)
+      let between = every.map(\.time).filter { !shown.isFrame($0) }
+      let times = settings.times ?? Set(tenths + between.prefix(Self.mostTimes)).sorted()
+      keys = try Self.changingKeys(of: scene, at: times)
+    }
+    instants = settings.times?.map { TraceInstant(time: $0) } ?? every
+    if settings.times == nil, isTooLarge { instants = tenths.map { TraceInstant(time: $0) } }
+    try checkSize()
+  }
+
+  /// What is compared with a recorded trace: its keys and those that change now, at its times or
+  /// at those that the settings say.
+  init(
+    for scene: CompiledScene, comparing recorded: ValueTrace, _ settings: CheckSettings
+  ) throws(ReferenceError) {
+    instants = settings.times?.map { TraceInstant(time: $0) } ?? recorded.instants
+    let times = instants.map(\.time)
+    frames = []
+    keys = []
+    for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
+    guard settings.keys == nil else { return }
+    keys = try Self.changingKeys(of: scene, at: times)
+    // What moved and rests now has a value still, and that is told.
+    let changing = Set(keys.map(\.name))
+    keys += recorded.keys.filter { !changing.contains($0) }.compactMap { name in
+      try? scene.views.key(name)
+    }
+  }
+
+  private static func changingKeys(
+    of scene: CompiledScene, at times: [Double]
+  ) throws(ReferenceError) -> [TraceKey] {
+    var fuel = CompiledScene.searchFuel
+    do throws(OutOfFuel) {
+      return try scene.changingKeys(at: times, fuel: &fuel)
+    } catch {
+      throw ReferenceError(
+        "to find out what changes at \(times.count) times takes more than \(Int(error.seconds)) s; name "
+          + "\"keys\" or fewer \"times\" in check.json", kind: .limit)
+    }
+  }
+
+  /// How many numbers there are at each time.
+  private var numberCount: Int { ValueRows(keys) { _ in nil }.numberCount }
+
+  private var isTooLarge: Bool { instants.count > ValueTrace.mostNumbers / numberCount }
+
+  /// Throws where more would be recorded than is read again.
+  private func checkSize() throws(ReferenceError) {
+    guard isTooLarge else { return }
+    throw ReferenceError(
+      "\(numberCount) numbers at \(instants.count) times are more than the \(ValueTrace.mostNumbers) that are "
+        + "recorded; name fewer \"keys\" or \"times\" in check.json", kind: .limit)
+  }
+
+  /// How many times are recorded at most, beside the last frame's.
+  package static let mostTimes = 10_000
+
+  /// Whether values are recorded at every frame of a scene with such keys.
+  func hasEveryFrame(of count: Int) -> Bool {
+    count <= Self.mostTimes && count <= ValueTrace.mostNumbers / numberCount
+  }
+
+  /// Every frame, and the instants at which motions go over into others; no more than are recorded.
+  private static func everyFrame(of scene: CompiledScene) -> [TraceInstant] {
+    let frames = FrameInstants(of: scene)
+    guard frames.count <= mostTimes else {
+      return tenths(until: scene.lastFrameTime).map { TraceInstant(time: $0) }
+    }
+    return frames.withBoundaries(scene.timeline.boundaries, atMost: mostTimes)
+  }
+
+  package static func tenths(until last: Double) -> [Double] {
+    guard last > 0 else { return [0] }
+    let count = (last * 10).rounded(.up)
+    // Whole tenths between two, one in films of up to 1000 s.
+    let apart = max(1, (count / Double(mostTimes)).rounded(.up))
+    var times: [Double] = []
+    while Double(times.count) * apart / 10 < last { times.append(Double(times.count) * apart / 10) }
+    return times + [last]
+  }
+
+  /// To the hundredth of a second, so that files have readable names.
+  static func quarters(of last: Double) -> [Double] {
+    var times: [Double] = []
+    for quarter in 0...4 {
+      let time = (last * Double(quarter) / 4 * 100).rounded(.down) / 100
+      if times.last != time { times.append(time) }
+    }
+    return times
+  }
+}

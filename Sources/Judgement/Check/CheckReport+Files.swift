@@ -1,0 +1,34 @@
+import Charts
+import Document
+internal import SceneFile
+
+extension CheckReport {
+  /// The report as a file for programs.
+  package var json: String { JSONText.object(answer).description() + "\n" }
+
+  /// How that begins.
+  package static let junitHead = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuite name="render check"
+    """
+
+  /// The report as JUnit XML, a test case for each result, for CI systems.
+  package var junit: String {
+    let cases = results.map { result in
+      let head =
+        "  <testcase classname=\"\(Markup.escaped(result.scene))\" "
+        + "name=\"\(Markup.escaped(result.subject.description))\""
+      if let note = result.note {
+        return head + "><skipped message=\"\(note.words)\"/></testcase>"
+      }
+      guard let failure = result.failure else { return head + "/>" }
+      return head + "><failure message=\"\(Markup.escaped(failure))\"/></testcase>"
+    }
+    return """
+      \(Self.junitHead) tests="\(results.count)" failures="\(failures.count)">
+      \(cases.joined(separator: "\n"))
+      </testsuite>
+
+      """
+  }
+}

@@ -1,0 +1,50 @@
+extension CheckReport {
+  /// How each scene came out level by level, in the order of the scenes.
+  package var scenes: [SceneLevels] {
+    var names: [String] = []
+    var groups: [String: [CheckResult]] = [:]
+    for result in results {
+      if groups[result.scene] == nil { names.append(result.scene) }
+      groups[result.scene, default: []].append(result)
+    }
+    return names.map { SceneLevels(of: $0, groups[$0] ?? []) }
+  }
+}
+
+extension SceneLevels {
+  fileprivate init(of scene: String, _ results: [CheckResult]) {
+    self.scene = scene
+    levels = CheckLevel.allCases.map { level in
+      LevelOutcome(level: level, of: results.filter { $0.level == level })
+    }
+    frames = results.flatMap(\.frames).sorted { $0.time < $1.time }
+  }
+}
+
+extension LevelOutcome {
+  fileprivate init(level: CheckLevel, of results: [CheckResult]) {
+    self.level = level
+    let movements = results.flatMap(\.movements).sorted {
+      ($0.first?.time ?? -1) < ($1.first?.time ?? -1)
+    }
+    if let first = movements.first {
+      state = .moved(first)
+    } else if let failure = results.lazy.compactMap(\.failure).first {
+      state = .failed(failure)
+    } else if results.contains(where: { $0.note == .recorded }) {
+      state = .recorded
+    } else if results.contains(where: { $0.note == .notRecorded }) {
+      state = .notRecorded
+    } else {
+      state = results.isEmpty ? .notCompared : .same
+    }
+  }
+}
+
+extension CheckResult {
+  /// Where what was compared differs, on its level.
+  package var movements: [LevelMovement] {
+    differences.map(\.movement) + drawing.map(\.movement) + [coverage?.movement].compactMap(\.self)
+      + frames.filter(\.isDifferent).map(\.movement)
+  }
+}

@@ -1,0 +1,23 @@
+internal import Film
+internal import System
+
+extension CheckReport {
+  /// A failure for each folder of references whose scene is not among those named.
+  ///
+  /// A folder that holds no references, such as one of scripts, belongs to nobody.
+  package static func orphans(in references: String, scenes: [String]) -> [CheckResult] {
+    orphanNames(in: references, scenes: scenes).map {
+      CheckResult(
+        scene: $0, subject: .scene,
+        failure: "\(references)/\($0) belongs to no scene; `render check --prune` removes "
+          + "what was recorded")
+    }
+  }
+
+  /// The folders of references whose scenes are not among those named.
+  package static func orphanNames(in references: String, scenes: [String]) -> [String] {
+    FilePath.names(in: references).filter {
+      !scenes.contains($0) && ReferenceFolder(path: "\(references)/\($0)").isUsed
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Document
+import Opening
+internal import SceneFile
+
+/// What is compared of one scene, as an optional `check.json` beside its references says.
+package struct CheckSettings: Hashable, Sendable {
+  /// Key paths; nil for every property that changes.
+  package var keys: [String]?
+  /// In seconds; nil for every tenth of a second, and the last frame.
+  package var times: [Double]?
+  /// Instants of frames, in seconds; nil for five spread over the film.
+  package var frames: [Double]?
+  /// Pixels per point of the frames.
+  package var scale = 1.0
+  /// How far values may be off, as part of a number above 1.
+  package var tolerance = Tolerance.trace.amount
+  /// Levels of 255 that a channel may be off; nil for none with the recorded libraries, else 2.
+  package var pixelTolerance: Int?
+  /// Why something is looser than usual.
+  package var reason: String?
+
+  package init() {}
+
+  /// Levels that other versions of the drawing libraries may be off.
+  package static let foreignPixelTolerance = 2
+}
+
+extension CheckSettings {
+  /// Reads the file's value.
+  init(_ root: JSONCursor) throws(Diagnostic) {
+    try root.allow(["keys", "times", "frames", "scale", "tolerance", "pixelTolerance", "reason"])
+    keys = try root.optional("keys")?.mapped { (key) throws(Diagnostic) in try key.string() }
+    times = try root.optional("times")?.mapped { (time) throws(Diagnostic) in try time.time() }
+    frames = try root.optional("frames")?
+      .mapped { (time) throws(Diagnostic) in try time.time() }
+    if let given = try root.optional("scale") {
+      scale = try given.number()
+      guard scale > 0 else { throw given.failure("must be above 0") }
+    }
+    if let given = try root.optional("tolerance") {
+      tolerance = try given.number()
+      guard tolerance >= 0 else { throw given.failure("must not be below 0") }
+    }
+    if let given = try root.optional("pixelTolerance") {
+      guard let levels = Int(exactly: try given.number()), (0...255).contains(levels) else {
+        throw given.failure("must be a whole number from 0 to 255")
+      }
+      pixelTolerance = levels
+    }
+    reason = try root.optional("reason")?.string()
+    let isLooser = tolerance > Tolerance.trace.amount || (pixelTolerance ?? 0) > 0
+    if isLooser, reason?.isEmpty ?? true {
+      throw root.failure("a looser tolerance needs a \"reason\"")
+    }
+  }
+}

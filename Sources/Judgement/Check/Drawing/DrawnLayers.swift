@@ -1,0 +1,35 @@
+internal import Interaction
+internal import Layers
+import Opening
+
+/// The names by which a drawing calls layers: that of the view, or of the nearest named view around it.
+struct DrawnLayers: Sendable {
+  private var names: [LayerID: String] = [:]
+  /// The names of the views around a view, from the nearest on.
+  private var enclosing: [String: [String]] = [:]
+
+  /// What belongs to no view.
+  static let canvas = "canvas"
+
+  init(of scene: CompiledScene) {
+    var open = [(view: scene.definition.root, around: [String]())]
+    open += scene.definition.detached.map { ($0, []) }
+    while let (view, around) = open.popLast() {
+      let isRoot = view.layer.id == scene.definition.root.layer.id
+      let own = isRoot || view.name.isEmpty ? nil : view.name
+      names[view.layer.id] = own ?? around.first ?? Self.canvas
+      if let own, enclosing[own] == nil { enclosing[own] = around }
+      let inner = own.map { [$0] + around } ?? around
+      open += view.subviews.map { ($0, inner) }
+      if let scene = view.scene {
+        open.append((scene.root, inner))
+        open += scene.detached.map { ($0, inner) }
+      }
+    }
+  }
+
+  func name(_ layer: LayerID) -> String { names[layer] ?? Self.canvas }
+
+  /// The names of the views around a view, from the nearest on.
+  func enclosing(_ name: String) -> [String] { enclosing[name] ?? [] }
+}

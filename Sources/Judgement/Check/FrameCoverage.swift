@@ -1,0 +1,31 @@
+/// How much of a film was compared frame by frame, and which of its frames draw something else.
+package struct FrameCoverage: Hashable, Sendable {
+  /// How many frames were compared.
+  package var compared: Int
+  /// How many the film has.
+  package var total: Int
+  /// The frames that differ, in their order.
+  package var differing: [FrameMoment] = []
+  /// Whether all that differs are letters, which the libraries shape.
+  package var isOfLetters = false
+
+  package init(compared: Int, total: Int) {
+    self.compared = compared
+    self.total = total
+  }
+
+  /// `20 of 120 frames draw something else, from frame 33 (0.55 s) on`; nil when none does.
+  package var failure: String? {
+    guard let first = differing.first, let last = differing.last else { return nil }
+    let what = isOfLetters ? "other letters" : "something else"
+    let count = "\(differing.count) of \(compared) frames"
+    if differing.count == 1 { return "1 of \(compared) frames draws \(what): \(first.text)" }
+    return "\(count) draw \(what), the first is \(first.text) and the last \(last.text)"
+  }
+
+  package var movement: LevelMovement? {
+    guard let first = differing.first, let failure else { return nil }
+    return LevelMovement(
+      level: .drawing, subject: "every frame", property: "drawing", first: first, text: failure)
+  }
+}

@@ -1,0 +1,153 @@
+import Document
+internal import Animation
+internal import Film
+internal import Geometry
+internal import Interaction
+import Opening
+internal import Raster
+internal import SceneFile
+
+/// What was known of a film when its references were recorded, as `film.json` holds it.
+struct RecordedFilm: Hashable, Sendable {
+  /// 1 for references of some instants, 2 for those of every frame.
+  var version = Self.currentVersion
+  var frameCount: Int
+  /// Frames per second, `60/1`.
+  var frameRate: String
+  /// In points.
+  var size: [Double]
+  /// Pixels per point, unless somebody asks for others; nil where it was not recorded.
+  var scale: Double?
+  /// What lies under everything, `#FFFFFF` or `none`; nil where it was not recorded.
+  var background: String?
+  /// The versions of the libraries that drew it.
+  var libraries: [String: String]
+
+  static let currentVersion = 2
+
+  init(of scene: CompiledScene) {
+    scale = scene.scale
+    background = scene.definition.background?.hexDescription ?? "none"
+    let rate = scene.resolved.frameRate
+    frameCount = scene.resolved.frameCount(at: rate)
+    frameRate = "\(rate.numerator)/\(rate.denominator)"
+    size = [scene.size.width, scene.size.height]
+    libraries = LibraryVersions.all
+  }
+
+  /// Reads the file's value.
+  init(_ root: JSONCursor) throws(Diagnostic) {
+    try root.allow([
+      "version", "frameCount", "frameRate", "size", "scale", "background", "libraries",
+    ])
+    if let form = try root.optional("version") {
+      guard let version = Int(exactly: try form.number()), version > 0 else {
+        throw form.failure("must be a whole number from 1 on")
+      }
+      guard version <= Self.currentVersion else {
+        throw form.failure(
+          "was written by a newer version of render: form \(version), known up to "
+            + "\(Self.currentVersion)")
+      }
+      self.version = version
+    } else if try root.optional("scale") != nil {
+      // Form 1 knew neither a scale nor a background.
+      throw root.failure("\"version\" is missing")
+    } else {
+      version = 1
+    }
+    let count = try root.required("frameCount")
+    guard let frameCount = Int(exactly: try count.number()) else {
+      throw count.failure("must be a whole number")
+    }
+    self.frameCount = frameCount
+    frameRate = try root.required("frameRate").string()
+    size = try root.required("size").numbers()
+    scale = try root.optional("scale")?.number()
+    background = try root.optional("background")?.string()
+    guard version == 1 || scale != nil && background != nil else {
+      throw root.failure("\"scale\" or \"background\" is missing")
+    }
+    libraries = [:]
+    for (name, version) in try root.required("libraries").members() {
+      libraries[name] = try version.string()
+    }
+  }
+
+  var json: String {
+    let versions = libraries.sorted { $0.key < $1.key }
+      .map { "\(JSONText.quoted($0.key)): \(JSONText.quoted($0.value))" }
+    return """
+      {
+        "frameCount": \(frameCount),
+        "version": \(version),
+        "frameRate": \(JSONText.quoted(frameRate)),
+        "size": \(JSONText.list(size)),
+        "scale": \(JSONText.text(of: scale ?? 1)),
+        "background": \(JSONText.quoted(background ?? "none")),
+        "libraries": {\(versions.joined(separator: ", "))}
+      }
+
+      """
+  }
+
+  /// When its frames are shown; nil when the file names no rate, or more frames than a film may have.
+  var instants: FrameInstants? {
+    let parts = frameRate.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, (1...FrameSchedule.maximumFrameCount).contains(frameCount),
+      let rate = FrameRate(numerator: parts[0], denominator: parts[1])
+    else { return nil }
+    return FrameInstants(count: frameCount, rate: rate)
+  }
+
+  /// The time of the last frame, in seconds; nil when the file names no rate.
+  var lastFrameTime: Double? { instants?.last }
+
+  /// What recorded times of values leave out of the film, in words; nil when that is nothing.
+  ///
+  /// - Parameter hasEveryFrame: Whether there are not more frames, or numbers in them, than are
+  ///   recorded.
+  func gap(in times: [Double], hasEveryFrame: Bool) -> String? {
+    guard let instants else { return nil }
+    let wanted =
+      version > 1 && hasEveryFrame ? instants.times : CheckPlan.tenths(until: instants.last)
+    let covered = Set(times)
+    let missing = wanted.filter { !covered.contains($0) }
+    guard let first = missing.first else { return nil }
+    return
+      "has \(wanted.count - missing.count) of \(wanted.count) instants of the film, not that at "
+      + "\(Numerals.fixed(first, 4)) s"
+  }
+
+  /// What has another size, rate or length than recorded, in one line; nil when nothing has.
+  func difference(from recorded: RecordedFilm) -> String? {
+    if size != recorded.size {
+      return "the canvas is \(Self.text(of: size)) points instead of "
+        + "\(Self.text(of: recorded.size)), so no frame can be compared; "
+        + "`render check --record` records it anew"
+    }
+    var changes: [String] = []
+    if frameRate != recorded.frameRate {
+      changes.append("\(rateText) fps instead of \(recorded.rateText)")
+    }
+    // At another rate the same film has another number of frames.
+    if frameRate == recorded.frameRate, frameCount != recorded.frameCount {
+      changes.append("\(frameCount) frames instead of \(recorded.frameCount)")
+    }
+    if let old = recorded.scale, let scale, scale != old {
+      changes.append("a scale of \(JSONText.text(of: scale)) instead of \(JSONText.text(of: old))")
+    }
+    if let old = recorded.background, let background, background != old {
+      changes.append("the background \(background) instead of \(VisibleText.line(old))")
+    }
+    return changes.isEmpty ? nil : changes.joined(separator: ", ")
+  }
+
+  private var rateText: String {
+    frameRate.hasSuffix("/1") ? String(frameRate.dropLast(2)) : frameRate
+  }
+
+  private static func text(of size: [Double]) -> String {
+    size.map { JSONText.text(of: $0) }.joined(separator: "×")
+  }
+}

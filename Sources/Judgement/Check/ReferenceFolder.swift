@@ -1,0 +1,103 @@
+import Document
+import Film
+internal import Images
+import Opening
+internal import SceneFile
+internal import System
+
+/// The references of one scene: `references/<scene>/`.
+struct ReferenceFolder: Sendable {
+  /// Without a closing slash.
+  let path: String
+  /// On its files: what is neither a record nor carries our mark stays, and so does what a link leads
+  /// to.
+  var claim = OutputClaim.marked
+
+  /// As messages name it.
+  var shownPath: String { VisibleText.line(path) }
+
+  /// The largest picture file that is read.
+  private static let pictureLimit = 256 << 20
+
+  var valuesPath: String { path + "/values.json" }
+  var expectationsPath: String { path + "/expect.json" }
+  var settingsPath: String { path + "/check.json" }
+  var filmPath: String { path + "/film.json" }
+  var drawingPath: String { path + "/drawing.txt" }
+  var digestsPath: String { path + "/frames.txt" }
+
+  func framePath(at time: Double) -> String { "\(path)/\(Self.frameName(at: time))" }
+
+  /// The file of a frame: `0.5s.png`.
+  static func frameName(at time: Double) -> String { "\(JSONText.text(of: time))\(frameEnding)" }
+
+  /// Whether there are references of any kind.
+  var isUsed: Bool {
+    [valuesPath, filmPath, expectationsPath, settingsPath]
+      .contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
+  }
+
+  /// Whether the tool has recorded anything here; assertions and settings are the author's.
+  var holdsRecords: Bool {
+    [valuesPath, filmPath].contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
+  }
+
+  /// The instants of the frames that are there, in seconds.
+  var frameTimes: [Double] {
+    frameNames.compactMap { Double($0.dropLast(Self.frameEnding.count)) }.filter(\.isFinite)
+      .sorted()
+  }
+
+  /// The frames that are there, by name: only names exactly as they are written.
+  var frameNames: [String] {
+    FilePath.names(in: path).filter { name in
+      guard name.hasSuffix(Self.frameEnding),
+        let time = Double(name.dropLast(Self.frameEnding.count)),
+        time.isFinite
+      else { return false }
+      return name == Self.frameName(at: time)
+    }
+  }
+
+  private static let frameEnding = "s.png"
+
+  /// What is written in the settings, or the defaults.
+  func settings() throws(ReferenceError) -> CheckSettings {
+    try JSONCursor.file(settingsPath, as: CheckSettings.init) ?? CheckSettings()
+  }
+
+  /// nil when there is no such file.
+  func expectations() throws(ReferenceError) -> ExpectationFile? {
+    try ExpectationFile.read(expectationsPath)
+  }
+
+  /// nil when there is no such file.
+  func values() throws(ReferenceError) -> ValueTrace? {
+    try JSONCursor.file(valuesPath, as: ValueTrace.init)
+  }
+
+  /// nil when there is no such file.
+  func film() throws(ReferenceError) -> RecordedFilm? {
+    try JSONCursor.file(filmPath, as: RecordedFilm.init)
+  }
+
+  /// nil when there is no such file.
+  func drawing() throws(ReferenceError) -> DrawingRecord? { try DrawingRecord.read(drawingPath) }
+
+  /// nil when there is no such file.
+  func digests() throws(ReferenceError) -> FrameDigests? { try FrameDigests.read(digestsPath) }
+
+  /// nil when there is no such file.
+  func frame(at time: Double) throws(ReferenceError) -> Bitmap? {
+    let path = framePath(at: time)
+    guard FilePath.kind(of: path) != .missing else { return nil }
+    guard let bytes = FilePath.bytes(of: path, atMost: Self.pictureLimit) else {
+      throw ReferenceError("\(path) cannot be read")
+    }
+    do throws(ImageError) {
+      return try ImageDecoder.decode(bytes, name: path)
+    } catch {
+      throw ReferenceError("\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+extension SceneCheck {
+  /// Removes the scene's recorded frames that nothing asks for; their paths.
+  package func pruneFrames() throws(CheckError) -> [String] {
+    let settings = try CheckError.references(folder.settings())
+    let film = try CheckError.references(folder.film())
+    // Without settings or a film, all frames that are there are asked for.
+    let times = frameTimes(recordedIn: film, settings)
+    let planned = Set(
+      folder.filmReference == nil ? times.map(ReferenceFolder.frameName(at:)) : [])
+    return try CheckError.files(
+      folder.prune(folder.frameNames.filter { !planned.contains($0) }))
+  }
+}

@@ -1,0 +1,113 @@
+import Document
+
+/// What a scene's file says otherwise than when its values were recorded.
+///
+/// Words of a view are about that view, those of an event about the views that it names, and what stands
+/// elsewhere (templates, parameters) is about all.
+struct SourceChanges {
+  private var changes: [SourceChange] = []
+
+  /// No more are kept.
+  private static let most = 1000
+  /// No more are told about a view.
+  private static let mostTold = 3
+  /// Keys that say nothing about motion.
+  private static let silent: Set = ["$schema", "title", "meant", "id"]
+
+  init(from old: JSONTree, to new: JSONTree) {
+    compare(old, new, Around(path: [], view: nil, mentions: []))
+  }
+
+  /// What is said otherwise about a view, in words.
+  func words(about view: String) -> [String] {
+    let own = changes.filter { $0.view == view || isMentioned(view, in: $0.mentions) }
+    let told = own.isEmpty ? changes.filter { $0.view == nil && $0.mentions.isEmpty } : own
+    let words = told.prefix(Self.mostTold).map(\.text)
+    return words + (told.count > words.count ? ["\(told.count - words.count) more"] : [])
+  }
+
+  /// Whether a view is named, by its whole name or by the end of it, alone or before a property.
+  private func isMentioned(_ view: String, in mentions: Set<String>) -> Bool {
+    guard !view.isEmpty else { return false }
+    return mentions.contains { word in
+      word == view || word.hasPrefix(view + ".")
+        || view.split(separator: ".").indices.contains { start in
+          let end = view.split(separator: ".")[start...].joined(separator: ".")
+          return word == end || word.hasPrefix(end + ".")
+        }
+    }
+  }
+
+  /// What a value stands in.
+  private struct Around {
+    var path: [String]
+    var view: String?
+    var mentions: Set<String>
+
+    func entering(_ key: String) -> Around {
+      var result = self
+      result.path.append(key)
+      return result
+    }
+  }
+
+  private mutating func compare(_ old: JSONTree?, _ new: JSONTree?, _ around: Around) {
+    guard old != new, changes.count < Self.most else { return }
+    switch (old, new) {
+    case (.object(let a), .object(let b)):
+      for key in Set(a.keys).union(b.keys).sorted() where !Self.silent.contains(key) {
+        compare(a[key], b[key], around.entering(key))
+      }
+    case (.array(let a), .array(let b)) where (a + b).allSatisfy(\.isObject) && a.count == b.count:
+      for (place, pair) in zip(a, b).enumerated() {
+        compare(pair.0, pair.1, inside(around, at: place, pair.0, pair.1))
+      }
+    case (.array(let a), .array(let b)) where (a + b).allSatisfy(\.isObject):
+      // Only how many there are is clear.
+      note(.number(Double(a.count)), .number(Double(b.count)), around)
+    default: note(old, new, around)
+    }
+  }
+
+  private mutating func note(_ old: JSONTree?, _ new: JSONTree?, _ around: Around) {
+    changes.append(
+      SourceChange(
+        path: around.path, view: around.view, mentions: around.mentions, old: old, new: new))
+  }
+
+  /// Around an element of a list: a view has its name, an event those that it mentions.
+  private func inside(_ around: Around, at place: Int, _ old: JSONTree, _ new: JSONTree) -> Around {
+    var result = around.entering("\(place)")
+    switch around.path.last {
+    case "views":
+      let own = new.member("id")?.string ?? "views[\(place)]"
+      result.view = around.view.map { "\($0).\(own)" } ?? own
+    case "script", "events", "rows", "completion":
+      result.mentions.formUnion(old.words)
+      result.mentions.formUnion(new.words)
+    default: break
+    }
+    return result
+  }
+}
+
+extension JSONTree {
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  fileprivate func member(_ key: String) -> JSONTree? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// All strings in it and all keys.
+  fileprivate var words: Set<String> {
+    switch self {
+    case .object(let members):
+      members.reduce(into: Set(members.keys)) { $0.formUnion($1.value.words) }
+    case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.words) }
+    case .string(let text): [text]
+    default: []
+    }
+  }
+}

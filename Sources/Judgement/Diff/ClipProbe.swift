@@ -1,0 +1,193 @@
+internal import Film
+internal import System
+
+/// What ffprobe says of a clip: its size and when each of its pictures is shown.
+///
+/// Times are those of presentation, which the container states for each picture, never numbers of
+/// frames over a rate: phones record at a variable rate.
+struct ClipProbe: Hashable {
+  /// In pixels, as it is shown: turned as the container says.
+  var width: Int
+  var height: Int
+  /// In seconds, ascending, counted from the first picture.
+  var times: [Double]
+  /// When the last picture ends, counted as `times`.
+  var end: Double
+  /// Of all pictures, as the container states it; nil when it does not.
+  var rate: Double?
+  var codec: String
+  var pixelFormat: String
+  /// The matrix from Y′CbCr to RGB; nil where the clip does not say.
+  var matrix: String?
+
+  /// The most that ffprobe may say: a million pictures.
+  private static let textLimit = 256 << 20
+  /// Formats by which ffmpeg takes texts, lists of files and devices for films.
+  private static let foreign: Set<String> = [
+    "tty", "concat", "hls", "dash", "image2", "ffmetadata", "sdp", "lavfi", "bin", "xbin", "adf",
+    "idf", "srt", "ass", "webvtt", "lrc", "subviewer", "microdvd",
+  ]
+  private static let codecsWithoutLoss: Set<String> = [
+    "ffv1", "rawvideo", "png", "apng", "qtrle", "huffyuv", "ffvhuff", "utvideo", "gif", "bmp",
+  ]
+
+  var isLossy: Bool { !Self.codecsWithoutLoss.contains(codec) }
+
+  /// Whether its pictures have transparency.
+  var hasAlpha: Bool {
+    ["rgba", "bgra", "argb", "abgr", "ya", "pal8"].contains { pixelFormat.hasPrefix($0) }
+      || pixelFormat.hasPrefix("yuva") || pixelFormat.hasPrefix("gbrap")
+  }
+
+  /// Whether its colors are stored as brightness and two differences.
+  var isYCbCr: Bool {
+    pixelFormat.hasPrefix("yuv") || pixelFormat.hasPrefix("nv") || pixelFormat.hasPrefix("p0")
+  }
+
+  init(clip path: String, cancellation: Cancellation) throws(FootageError) {
+    let program: String
+    do throws(FilmError) {
+      program = try MovieEncoder.find("ffprobe")
+    } catch {
+      // It comes with ffmpeg, and by that name it is installed.
+      throw .film(.encoderMissing(name: "ffmpeg"))
+    }
+    let (text, ending, complaint) = try FootageError.reading(
+      path, Self.output(of: program, path, cancellation))
+    guard let text else { throw .tooLong(path: path) }
+    guard ending == .exited(code: 0) else {
+      let reason = complaint.map { Self.reason($0, path: path) }
+      throw .unusable(
+        path: path, reason: "is no film that ffmpeg reads" + (reason.map { ": \($0)" } ?? ""))
+    }
+    try self.init(text: text, path: path)
+  }
+
+  /// What ffprobe says of a clip, nil when that is too much; how it ended, and what it said last.
+  private static func output(
+    of program: String, _ path: String, _ cancellation: Cancellation
+  ) throws(ProgramError) -> (text: String?, ending: ChildEnding?, complaint: String?) {
+    let probe = try ProgramOutput(
+      path: program,
+      arguments: [
+        "-v", "error", "-protocol_whitelist", "file", "-select_streams", "v:0",
+        // One more than is allowed tells enough.
+        "-read_intervals", "%+#\(FrameSchedule.maximumFrameCount + 1)",
+        "-show_entries",
+        "format=format_name:packet=pts_time,duration_time,flags"
+          + ":stream=codec_name,pix_fmt,width,height,avg_frame_rate,r_frame_rate,time_base,color_space"
+          + ":stream_side_data=rotation",
+        "-of", "default", "-i", "file:" + path,
+      ], confinement: Confinement(reading: [path]), patience: ClipFootage.patience,
+      cancellation: cancellation)
+    guard let text = try probe.text(atMost: Self.textLimit) else { return (nil, nil, nil) }
+    return (text, try probe.finish(), probe.complaints.last)
+  }
+
+  /// ffprobe's words without the name of the file, which it puts before them.
+  private static func reason(_ line: String, path: String) -> String {
+    line.split(separator: "file:\(path): ", omittingEmptySubsequences: false).last
+      .map(String.init) ?? line
+  }
+
+  /// What ffprobe writes, by its sections.
+  private struct Sections {
+    var stream: [String: String] = [:]
+    var format = ""
+    var packets: [(time: Double?, duration: Double?)] = []
+
+    /// Reads sections of `key=value`.
+    init(_ text: String) {
+      var packet: [String: String] = [:]
+      var section = ""
+      for line in text.split(whereSeparator: \.isNewline) {
+        if line.hasPrefix("[/") {
+          // A picture that an edit cuts away is decoded and not shown.
+          if line == "[/PACKET]", packet["flags"]?.contains("D") != true {
+            packets.append(
+              (
+                packet["pts_time"].flatMap(ClipProbe.seconds),
+                packet["duration_time"].flatMap(ClipProbe.seconds)
+              ))
+          }
+          section = line == "[/SIDE_DATA]" ? "[STREAM]" : ""
+        } else if line.hasPrefix("[") {
+          section = String(line)
+          if section == "[PACKET]" { packet = [:] }
+        } else if let equals = line.firstIndex(of: "=") {
+          let (key, value) = (String(line[..<equals]), String(line[line.index(after: equals)...]))
+          switch section {
+          case "[PACKET]": packet[key] = value
+          case "[STREAM]", "[SIDE_DATA]": stream[key] = value
+          case "[FORMAT]": format = value
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  /// Reads what ffprobe writes.
+  init(text: String, path: String) throws(FootageError) {
+    let sections = Sections(text)
+    let (stream, format, packets) = (sections.stream, sections.format, sections.packets)
+    let names = Set(format.split(separator: ",").map(String.init))
+    guard names.isDisjoint(with: Self.foreign), !format.hasSuffix("_pipe") else {
+      throw .unusable(path: path, reason: "is no film: ffmpeg takes it for \"\(format)\"")
+    }
+    guard let width = stream["width"].flatMap({ Int($0) }),
+      let height = stream["height"].flatMap({ Int($0) })
+    else { throw .unusable(path: path, reason: "has no pictures") }
+    let isTurned =
+      (stream["rotation"].flatMap { Double($0) } ?? 0).truncatingRemainder(dividingBy: 180) != 0
+    (self.width, self.height) = isTurned ? (height, width) : (width, height)
+    codec = stream["codec_name"] ?? "unknown"
+    pixelFormat = stream["pix_fmt"] ?? ""
+    matrix = stream["color_space"].flatMap {
+      ["unknown", "N/A", "reserved"].contains($0) ? nil : $0
+    }
+    rate = stream["avg_frame_rate"].flatMap(Self.fraction)
+    guard !packets.isEmpty else { throw .unusable(path: path, reason: "has no pictures") }
+    guard packets.count <= FrameSchedule.maximumFrameCount else {
+      throw .tooLong(path: path)
+    }
+    let stated = packets.compactMap(\.time).sorted()
+    if stated.count == packets.count, let first = stated.first {
+      times = Self.unrounded(
+        stated.map { $0 - first },
+        rates: ["r_frame_rate", "avg_frame_rate"].compactMap {
+          stream[$0].flatMap(Self.fraction)
+        }, unit: stream["time_base"].flatMap(Self.fraction) ?? 0)
+    } else {
+      let step = 1 / (rate ?? 60)
+      times = packets.indices.map { Double($0) * step }
+    }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    let usual = steps.isEmpty ? 1 / (rate ?? 60) : steps[steps.count / 2]
+    let last = packets.max { ($0.time ?? 0) < ($1.time ?? 0) }?.duration ?? usual
+    end = (times.last ?? 0) + (last > 0 ? last : usual)
+  }
+
+  /// The times as they were before the container rounded them to its unit, where all of them are
+  /// multiples of one frame of a rate: 0.0333… of 0.033.
+  private static func unrounded(_ times: [Double], rates: [Double], unit: Double) -> [Double] {
+    for rate in rates {
+      let exact = times.map { ($0 * rate).rounded() / rate }
+      // The first time was rounded too, and all count from it.
+      if zip(times, exact).allSatisfy({ abs($0 - $1) <= unit + 1e-6 }) { return exact }
+    }
+    return times
+  }
+
+  private static func fraction(_ text: String) -> Double? {
+    let parts = text.split(separator: "/").compactMap { Double($0) }
+    guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
+    let quotient = parts[0] / parts[1]
+    return (1e-9...1e9).contains(quotient) ? quotient : nil
+  }
+
+  /// A time within any film; others are taken for not stated.
+  private static func seconds(_ text: String) -> Double? {
+    Double(text).flatMap { abs($0) <= 1e9 ? $0 : nil }
+  }
+}

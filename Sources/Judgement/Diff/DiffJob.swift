@@ -1,0 +1,73 @@
+internal import Film
+internal import Images
+package import System
+
+/// Compares two films, and writes what is asked for of their difference.
+package struct DiffJob {
+  private let request: DiffRequest
+  private let cancellation: Cancellation
+  /// What is questionable about a film, or about what was written.
+  private let note: (String) -> Void
+
+  package init(
+    _ request: DiffRequest, cancellation: Cancellation, note: @escaping (String) -> Void
+  ) {
+    self.request = request
+    self.cancellation = cancellation
+    self.note = note
+  }
+
+  private var claim: OutputClaim { OutputClaim(force: request.force) }
+
+  /// Throws before anything is looked at where a file is in the way.
+  package func requireOutputs() throws(FileError) {
+    for path in [request.output, request.flip].compactMap(\.self) { try claim.require(path) }
+  }
+
+  /// - Parameter progress: Told how many pairs of frames there are; what it answers is told how many
+  ///   were compared.
+  package func run(
+    _ a: DiffSubject, _ b: DiffSubject, progress: (_ total: Int) -> (_ done: Int) -> Void
+  ) throws(FootageError) -> DiffReport {
+    let (first, second) = try FootagePair(request).footage(a, b)
+    (first.summary.notes + second.summary.notes).forEach(note)
+    let comparison = try FilmComparison(
+      first, second, at: request.instants, tolerance: request.tolerance,
+      cancellation: cancellation)
+    var report = DiffReport(first.summary, second.summary)
+    report.sizeDifference = comparison.sizeDifference
+    guard report.sizeDifference == nil else { return report }
+    let difference = try comparison.run(progress: progress(comparison.pairing.pairs.count))
+    report.difference = difference
+    if let worst = difference.worst { report.perceived = try perceived(worst.pair, comparison) }
+    report.output = try write(difference, comparison)
+    return report
+  }
+
+  /// How the pictures of a pair look to eyes; the map is written where it is asked for.
+  private func perceived(
+    _ pair: FramePairing.Pair, _ comparison: FilmComparison
+  ) throws(FootageError) -> PerceivedDifference {
+    let (a, b) = try comparison.pictures(of: pair)
+    let map = try FlipMap(a, b, pixelsPerDegree: request.pixelsPerDegree, jobs: Processor.count)
+    if let path = request.flip, let picture = map.picture {
+      try FootageError.filming(PNGEncoder().write(picture, to: path, as: claim))
+    }
+    return PerceivedDifference(map, PixelmatchCount(a, b))
+  }
+
+  /// Writes the film or the picture of the difference that is asked for; nil where nothing is.
+  private func write(
+    _ difference: FilmDifference, _ comparison: FilmComparison
+  ) throws(FootageError) -> String? {
+    guard let output = request.output else { return nil }
+    let film = DifferenceFilm(comparison, cancellation: cancellation)
+    if output.lowercased().hasSuffix(".png") {
+      guard let pair = (difference.worst ?? difference.frames.first)?.pair else { return nil }
+      try film.writePicture(of: pair, to: output, force: request.force)
+    } else {
+      try film.writeClip(to: output, force: request.force).forEach(note)
+    }
+    return output
+  }
+}

@@ -1,0 +1,25 @@
+package import Animation
+internal import Film
+package import Opening
+package import System
+
+/// One of two films: a scene, whose size and instants depend on the other, or what has its own.
+package enum DiffSubject {
+  case scene(CompiledScene, name: String)
+  case footage(any Footage)
+
+  /// Opens a picture, a clip, or a folder of numbered pictures.
+  ///
+  /// - Parameter rate: Frames per second of a folder that does not say it.
+  package static func footage(
+    at path: String, rate: FrameRate?, cancellation: Cancellation
+  ) throws(FootageError) -> any Footage {
+    switch FilePath.kind(of: path) {
+    case .missing: throw .missing(path: path)
+    case .folder: return try FolderFootage(folder: path, rate: rate)
+    case .file:
+      if let picture = try PictureFootage(path: path) { return picture }
+      return try ClipFootage(path: path, cancellation: cancellation)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Animation
+internal import Film
+internal import Images
+package import System
+
+/// Two films and their difference side by side, as a clip or a picture.
+package struct DifferenceFilm {
+  private let comparison: FilmComparison
+  private let cancellation: Cancellation
+
+  package init(_ comparison: FilmComparison, cancellation: Cancellation) {
+    self.comparison = comparison
+    self.cancellation = cancellation
+  }
+
+  /// How often a clip shows a frame, from how the films do.
+  private var frameRate: FrameRate {
+    let (a, b) = (comparison.first.summary, comparison.second.summary)
+    let rate = 1 / max(a.interval, b.interval)
+    return FrameRate(numerator: Int(max(1, min(240, rate)).rounded())) ?? .sixty
+  }
+
+  /// Writes a clip in which each compared instant is shown for one frame.
+  package func writeClip(to path: String, force: Bool) throws(FootageError) -> [String] {
+    var encoder: MovieEncoder?
+    do throws(FootageError) {
+      try comparison.forEachPair { (pair, a, b) throws(FootageError) in
+        let strip = try Self.strip(a, b)
+        if encoder == nil { encoder = try begin(path, like: strip, force: force) }
+        try FootageError.filming(encoder?.take(0, strip))
+      }
+      try FootageError.filming(encoder?.finish())
+    } catch {
+      encoder?.cancel()
+      throw error
+    }
+    return encoder?.notes ?? []
+  }
+
+  private func begin(
+    _ path: String, like strip: Bitmap, force: Bool
+  ) throws(FootageError) -> MovieEncoder {
+    try FootageError.filming(
+      MovieEncoder(
+        path: path, format: .mp4, width: strip.width, height: strip.height, isOpaque: true,
+        frameRate: frameRate, force: force, cancellation: cancellation))
+  }
+
+  /// Writes the picture of one pair.
+  package func writePicture(of pair: FramePairing.Pair, to path: String, force: Bool)
+    throws(FootageError)
+  {
+    let (a, b) = try comparison.pictures(of: pair)
+    let strip = try Self.strip(a, b)
+    try FootageError.filming(
+      PNGEncoder().write(strip, to: path, as: OutputClaim(force: force)))
+  }
+
+  private static func strip(_ a: Bitmap, _ b: Bitmap) throws(FootageError) -> Bitmap {
+    guard let strip = ComparisonStrip.bitmap(expected: a, actual: b) else {
+      throw .mismatch(
+        "two pictures of \(a.width)×\(a.height) pixels and their difference side by side would be "
+          + "larger than a picture may be")
+    }
+    return strip
+  }
+}

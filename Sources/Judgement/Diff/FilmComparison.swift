@@ -1,0 +1,103 @@
+internal import Film
+package import Images
+package import System
+
+/// Compares two films frame by frame, each at its presentation times.
+package struct FilmComparison {
+  package let first: any Footage
+  package let second: any Footage
+  package let pairing: FramePairing
+  /// Differences of so many levels of 255 count as none.
+  package let tolerance: Int
+  private let cancellation: Cancellation
+
+  /// Refuses films that have nothing to compare: those without a common instant.
+  ///
+  /// - Parameter instants: Single moments to compare, in seconds; nil for the whole films.
+  package init(
+    _ first: any Footage, _ second: any Footage, at instants: [Double]? = nil, tolerance: Int = 0,
+    cancellation: Cancellation
+  ) throws(FootageError) {
+    self.first = first
+    self.second = second
+    self.tolerance = tolerance
+    self.cancellation = cancellation
+    pairing = FramePairing(first.summary, second.summary, at: instants)
+    guard !pairing.pairs.isEmpty else {
+      throw .mismatch("the films have no time in common: \(pairing.gaps.joined(separator: "; "))")
+    }
+  }
+
+  /// Whether one of the films cannot hold transparency, so that both are compared over black.
+  private var isOverBlack: Bool {
+    [first.summary, second.summary].contains { $0.kind == .clip && !$0.hasAlpha }
+  }
+
+  /// What differs in size; nil when pictures can be compared.
+  package var sizeDifference: String? {
+    let (a, b) = (first.summary, second.summary)
+    guard a.width != b.width || a.height != b.height else { return nil }
+    return "\(a.name) has \(a.width)×\(a.height) pixels, \(b.name) \(b.width)×\(b.height)"
+  }
+
+  /// Compares all pairs.
+  ///
+  /// - Parameter progress: Called after each pair with the number of those that are done.
+  package func run(progress: ((Int) -> Void)? = nil) throws(FootageError) -> FilmDifference {
+    var frames: [FilmDifference.Frame] = []
+    var films = [first.summary, second.summary].map {
+      SignatureFilm(width: $0.width, height: $0.height)
+    }
+    try forEachPair(
+      passing: { film, time, bitmap in films[film].append(bitmap, at: time) },
+      { pair, a, b in
+        frames.append(
+          FilmDifference.Frame(
+            pair: pair, difference: PictureDifference(a, b, tolerance: tolerance)))
+        progress?(frames.count)
+      })
+    var difference = FilmDifference(frames: frames, gaps: pairing.gaps)
+    if difference.first != nil { difference.alignment = TimeAlignment(films[0], films[1]) }
+    return difference
+  }
+
+  /// Reads the pictures of all pairs in their order.
+  ///
+  /// - Parameter passing: Called with every picture of both films (0 and 1) and its time, each film
+  ///   in its order; those that are in no pair are read only for this.
+  package func forEachPair(
+    passing: ((Int, Double, Bitmap) -> Void)? = nil,
+    _ body: (FramePairing.Pair, Bitmap, Bitmap) throws(FootageError) -> Void
+  ) throws(FootageError) {
+    let footage = [first, second]
+    var readers = [try first.reader(), try second.reader()]
+    var next = [0, 0]
+    let isOverBlack = isOverBlack
+    func picture(_ film: Int, _ frame: Int) throws(FootageError) -> Bitmap {
+      if cancellation.isCancelled { throw .film(.interrupted) }
+      let bitmap = try readers[film].picture(frame)
+      return isOverBlack ? bitmap.declared(opaque: true) : bitmap
+    }
+    /// Reads on to a frame, and past it on the way.
+    func read(_ film: Int, _ frame: Int) throws(FootageError) {
+      guard let passing else { return }
+      while next[film] <= frame {
+        passing(film, footage[film].summary.times[next[film]], try picture(film, next[film]))
+        next[film] += 1
+      }
+    }
+    for pair in pairing.pairs {
+      try read(0, pair.first)
+      try read(1, pair.second)
+      try body(pair, try picture(0, pair.first), try picture(1, pair.second))
+    }
+    for film in [0, 1] { try read(film, footage[film].summary.times.count - 1) }
+  }
+
+  /// The pictures of one pair.
+  package func pictures(of pair: FramePairing.Pair) throws(FootageError) -> (Bitmap, Bitmap) {
+    var (left, right) = (try first.reader(), try second.reader())
+    let (a, b) = (try left.picture(pair.first), try right.picture(pair.second))
+    return isOverBlack ? (a.declared(opaque: true), b.declared(opaque: true)) : (a, b)
+  }
+}

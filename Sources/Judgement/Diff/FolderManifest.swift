@@ -1,0 +1,43 @@
+internal import Animation
+internal import Document
+internal import Film
+internal import Images
+internal import SceneFile
+internal import System
+
+/// What the `render.json` of a folder of frames says of its film.
+struct FolderManifest: Hashable {
+  let rate: FrameRate
+  /// Of the whole film.
+  let frameCount: Int
+  /// Whether the run that made the folder came to its end.
+  let isComplete: Bool
+  /// The frames that were written.
+  var frames: [Int] { hashes.keys.sorted() }
+  /// The fingerprints of their pixels.
+  let hashes: [Int: PixelHash]
+
+  /// The largest manifest that is read: one of a million frames.
+  private static let byteLimit = 64 << 20
+
+  /// Reads the manifest at a path; nil when there is none, or it is another tool's.
+  init?(path: String) throws(FootageError) {
+    guard FilePath.kind(of: path) == .file,
+      let record = FilePath.bytes(of: path, atMost: Self.byteLimit).flatMap(ManifestRecord.init),
+      case .object(let film) = record.film
+    else { return nil }
+    let rate: FrameRate? =
+      switch film["fps"] {
+      case .string(let text): FrameRate(fraction: text)
+      case .number(let number): FrameRate(fraction: JSONText.text(of: number))
+      default: nil
+      }
+    guard let rate, case .number(let number) = film["frameCount"],
+      let count = Int(exactly: number), (1...FrameSchedule.maximumFrameCount).contains(count)
+    else { throw .unusable(path: path, reason: "does not say the rate and the length of its film") }
+    self.rate = rate
+    frameCount = count
+    isComplete = record.isComplete
+    hashes = record.hashes
+  }
+}

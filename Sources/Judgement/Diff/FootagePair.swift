@@ -1,0 +1,149 @@
+internal import Animation
+internal import Document
+internal import Film
+internal import Geometry
+internal import Images
+internal import Interaction
+package import Opening
+internal import Painter
+internal import SceneFile
+
+/// Brings two films onto common pixels and instants, so that they can be compared.
+package struct FootagePair {
+  private let request: DiffRequest
+
+  package init(_ request: DiffRequest) {
+    self.request = request
+  }
+
+  /// Both films, in their order.
+  package func footage(
+    _ a: DiffSubject, _ b: DiffSubject
+  ) throws(FootageError) -> (any Footage, any Footage) {
+    switch (a, b) {
+    case (.footage(let a), .footage(let b)):
+      try requireMoment(a.summary, b.summary)
+      return Self.withoutPadding(a, b)
+    case (.scene(let scene, let name), .footage(let film)):
+      let drawn = try footage(of: scene, name: name, beside: film.summary)
+      return Self.withoutPadding(drawn, film)
+    case (.footage(let film), .scene(let scene, let name)):
+      let drawn = try footage(of: scene, name: name, beside: film.summary)
+      return Self.withoutPadding(film, drawn)
+    case (.scene(let first, let firstName), .scene(let second, let secondName)):
+      let rate = request.frameRate ?? first.resolved.frameRate
+      let scale = request.scale ?? first.scale
+      return (
+        try footage(of: first, name: firstName, rate: rate, scale: scale),
+        try footage(of: second, name: secondName, rate: rate, scale: scale)
+      )
+    }
+  }
+
+  /// Refuses a picture beside a film, unless a moment is named.
+  private func requireMoment(_ a: FootageSummary, _ b: FootageSummary) throws(FootageError) {
+    guard (a.times.count == 1) != (b.times.count == 1), request.instants == nil,
+      a.kind == .picture || b.kind == .picture
+    else { return }
+    let (film, picture) = a.times.count == 1 ? (b, a) : (a, b)
+    throw .mismatch(
+      "\(picture.name) is one picture and \(film.name) a film; --at TIME says which moment is meant"
+    )
+  }
+
+  // MARK: - Scenes
+
+  /// A scene beside another one: its own length, at a common rate and scale.
+  private func footage(
+    of scene: CompiledScene, name: String, rate: FrameRate, scale: Double
+  ) throws(FootageError) -> any Footage {
+    let count = try frameCount(of: scene, at: rate)
+    return SceneFootage(
+      scene, name: name, settings: try settings(of: scene, name: name, scale: scale),
+      times: request.instants ?? (0..<count).map(rate.time(ofFrame:)),
+      end: request.instants == nil ? rate.time(ofFrame: count) : nil,
+      rate: Double(rate.numerator) / Double(rate.denominator))
+  }
+
+  /// A scene beside pictures: at their size, at the instants at which they are shown.
+  private func footage(
+    of scene: CompiledScene, name: String, beside film: FootageSummary
+  ) throws(FootageError) -> any Footage {
+    let settings = try settings(
+      of: scene, name: name, scale: request.scale ?? Double(film.width) / scene.size.width,
+      beside: film)
+    if let instants = request.instants {
+      return SceneFootage(
+        scene, name: name, settings: settings, times: instants, end: nil, rate: nil)
+    }
+    guard film.end != nil || film.times.count > 1 else {
+      throw .mismatch(
+        "\(film.name) is one picture and \(name) a film; --at TIME says which moment is meant")
+    }
+    let rate = request.frameRate ?? scene.resolved.frameRate
+    let end = rate.time(ofFrame: try frameCount(of: scene, at: rate))
+    let interval = film.interval
+    var times = film.times.filter { $0 < end - interval / 2 }
+    // Where the film is cut short the scene goes on at its pace.
+    var next = (film.times.last ?? 0) + interval
+    while next < end - interval / 2, times.count < FrameSchedule.maximumFrameCount,
+      film.times.count == times.count || next > film.times.last ?? 0, film.end ?? end < end
+    {
+      times.append(next)
+      next += interval
+    }
+    if times.isEmpty { times = [0] }
+    return SceneFootage(
+      scene, name: name, settings: settings, times: times, end: end, rate: nil)
+  }
+
+  private func frameCount(of scene: CompiledScene, at rate: FrameRate) throws(FootageError)
+    -> Int
+  {
+    let count = scene.resolved.frameCount(at: rate)
+    guard count <= FrameSchedule.maximumFrameCount else {
+      throw .tooLarge("the film would have more than \(FrameSchedule.maximumFrameCount) frames")
+    }
+    return count
+  }
+
+  private func settings(
+    of scene: CompiledScene, name: String, scale: Double, beside film: FootageSummary? = nil
+  ) throws(FootageError) -> PaintSettings {
+    guard let settings = scene.settings(scale: scale) else {
+      throw .tooLarge(
+        "\(name): at \(JSONText.text(of: scale)) pixels per point the canvas would be empty or larger "
+          + "than \(Bitmap.maximumSide) pixels a side, \(Bitmap.maximumPixelCount) in all")
+    }
+    // An encoder may have added a column to get an even width: then the scale is a bit less.
+    if request.scale == nil, let film, film.kind == .clip, film.width % 2 == 0,
+      let narrower = scene.settings(scale: Double(film.width - 1) / scene.size.width),
+      !(abs(settings.pixelHeight - film.height) <= 0),
+      abs(narrower.pixelHeight - film.height) <= 1,
+      abs(settings.pixelHeight - film.height) > abs(narrower.pixelHeight - film.height)
+    {
+      return narrower
+    }
+    return settings
+  }
+
+  // MARK: - Even sides
+
+  /// Leaves out of clips the last column or row that an encoder has repeated to get even sides.
+  private static func withoutPadding(
+    _ a: any Footage, _ b: any Footage
+  ) -> (any Footage, any Footage) {
+    if let clip = a as? ClipFootage { return (unpadded(clip, like: b.summary), b) }
+    if let clip = b as? ClipFootage { return (a, unpadded(clip, like: a.summary)) }
+    return (a, b)
+  }
+
+  private static func unpadded(_ clip: ClipFootage, like film: FootageSummary) -> any Footage {
+    let isWider = clip.summary.width == film.width + 1 && clip.summary.width % 2 == 0
+    let isTaller = clip.summary.height == film.height + 1 && clip.summary.height % 2 == 0
+    guard isWider || clip.summary.width == film.width,
+      isTaller || clip.summary.height == film.height
+    else { return clip }
+    return clip.withoutPadding(toWidth: film.width, height: film.height)
+  }
+}

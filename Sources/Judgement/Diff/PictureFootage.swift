@@ -1,0 +1,58 @@
+internal import Film
+internal import Images
+internal import System
+
+/// A picture, or the pictures of an animated PNG, GIF or WebP.
+package struct PictureFootage: Footage {
+  package let summary: FootageSummary
+  private let bitmaps: [Bitmap]
+
+  /// The largest picture file that is read.
+  static let byteLimit = 256 << 20
+
+  /// Reads the file at a path; nil when its first bytes are those of no image.
+  package init?(path: String) throws(FootageError) {
+    guard let head = FilePath.head(of: path, count: 4096), ImageFormat(signature: head) != nil
+    else { return nil }
+    let images = try Self.images(at: path)
+    guard let first = images.bitmaps.first else {
+      throw .unusable(path: path, reason: "holds no picture")
+    }
+    bitmaps = images.bitmaps
+    var times = [0.0]
+    for duration in images.durations { times.append((times.last ?? 0) + duration) }
+    let isFilm = images.bitmaps.count > 1
+    let end = times.removeLast()
+    summary = FootageSummary(
+      name: path, kind: .picture, width: first.width, height: first.height, times: times,
+      end: isFilm ? end : nil)
+  }
+
+  /// The one picture of a file.
+  static func bitmap(at path: String) throws(FootageError) -> Bitmap {
+    guard let first = try images(at: path).bitmaps.first else {
+      throw .unusable(path: path, reason: "holds no picture")
+    }
+    return first
+  }
+
+  private static func images(at path: String) throws(FootageError) -> ImageFrames {
+    guard let bytes = FilePath.bytes(of: path, atMost: byteLimit) else {
+      throw .unusable(
+        path: path, reason: "cannot be read, or has more than \(byteLimit >> 20) MiB")
+    }
+    do throws(ImageError) {
+      return try ImageDecoder.frames(of: bytes, name: path)
+    } catch {
+      throw .unusable(path: path, reason: "cannot be used: \(error)")
+    }
+  }
+
+  package func reader() -> any FootageReader { Reader(bitmaps: bitmaps) }
+
+  private struct Reader: FootageReader {
+    let bitmaps: [Bitmap]
+
+    func picture(_ frame: Int) -> Bitmap { bitmaps[frame] }
+  }
+}

@@ -1,0 +1,285 @@
+internal import Animation
+internal import Film
+internal import Geometry
+internal import Glibc
+internal import Images
+internal import Interaction
+internal import Layers
+package import Opening
+internal import Raster
+package import System
+
+/// Compares the motion of a view in a recording of a screen with its scene.
+///
+/// The canvas is found in the recording's pictures and in its time; then the scene is drawn on the
+/// recording's own pixels with the view moved until the drawing comes nearest to each picture. So
+/// the view's size, shape, turn, opacity and what lies around it are the scene's, and its center is
+/// what is measured. All times are those of presentation.
+package struct RecordingComparison {
+  private let placed: PlacedScene
+  private let view: LayerID
+  private let name: String
+  private let recording: any Footage
+  private let cancellation: Cancellation
+
+  /// More pictures of a recording than this are not looked at.
+  private static let pictureLimit = 3600
+  /// At most so many are measured, spread over the scene.
+  private static let sampleLimit = 240
+  /// What no fit of drawings accounts for, as a standard deviation in pixels: resampling blurs edges
+  /// unevenly.
+  private static let floor = 0.03
+  /// The same of a lossy codec, whose motion vectors count in quarters of a pixel (H.264, HEVC): what
+  /// is left uncoded moves all of a view by up to an eighth, alike in all its blocks.
+  private static let lossyFloor = 0.25 / 12.0.squareRoot()
+  /// Of the t distribution with 10 degrees of freedom, two-sided, at 95 %: about as many blocks tell
+  /// of a small view.
+  private static let quantile = 2.23
+
+  /// - Parameter view: The name of a view, as in key paths.
+  package init(
+    _ scene: CompiledScene, view name: String, in recording: any Footage,
+    cancellation: Cancellation
+  ) throws(FootageError) {
+    do throws(ReferenceError) {
+      view = try scene.views.key("\(name).position").layer
+    } catch {
+      throw .mismatch("--track: \(error)")
+    }
+    placed = PlacedScene(scene)
+    self.name = name
+    self.recording = recording
+    self.cancellation = cancellation
+    guard recording.summary.times.count > 2 else {
+      throw .mismatch("\(recording.summary.name) is no film in which a view could be followed")
+    }
+  }
+
+  /// Finds the scene in the recording and follows the view.
+  ///
+  /// - Parameter crop: Where the canvas lies in the recording, in its pixels; nil to look for it.
+  package func run(
+    crop: PictureArea? = nil, progress: ((Int, Int) -> Void)? = nil
+  ) throws(FootageError) -> TrackedView {
+    let canvas = placed.scene.size
+    let summary = recording.summary
+    let count = min(summary.times.count, Self.pictureLimit)
+    // What is recorded before the scene shows its first state; after it, a motion that is another one
+    // may be anywhere.
+    let first = try pictures([0])
+    let guess = crop.map {
+      RecordingPlacement(scale: Double($0.width) / canvas.width, x: Double($0.x), y: Double($0.y))
+    }
+    guard
+      let (placement, known) = try PlacementSearch(
+        placed, pictures: first.map { ($0, 0) }
+      ).run(from: guess)
+    else {
+      throw .mismatch(
+        "\(summary.name): the scene cannot be found in its pictures; --crop says where it is")
+    }
+    var start = try found(placement, count: count)
+    var samples = try follow(placement, known, start: start, count: count, progress: progress)
+    // The view's own motion tells the time better than whole pictures do.
+    for _ in 0..<3 { refine(&start, &samples.0) }
+    return TrackedView(
+      view: name, placement: placement, start: start, samples: samples.0, lost: samples.1,
+      moving: placed.movingTimes(of: view))
+  }
+
+  // MARK: - Pictures
+
+  private func pictures(_ frames: [Int]) throws(FootageError) -> [LumaPicture] {
+    var reader = try recording.reader()
+    return try frames.map { (frame) throws(FootageError) in
+      LumaPicture(try reader.picture(frame))
+    }
+  }
+
+  // MARK: - Time
+
+  /// When the scene begins in the recording, by signatures of whole pictures.
+  private func found(_ placement: RecordingPlacement, count: Int) throws(FootageError) -> Double {
+    let canvas = placed.scene.size
+    let times = recording.summary.times
+    guard
+      let area = placement.area(ofCanvas: canvas.width, canvas.height)
+        .inside(width: recording.summary.width, height: recording.summary.height)
+    else { throw .mismatch("the scene lies outside of the recording's pictures") }
+    var recorded = SignatureFilm(width: area.width, height: area.height)
+    var reader = try recording.reader()
+    for frame in 0..<count {
+      if cancellation.isCancelled { throw .film(.interrupted) }
+      let bitmap = try reader.picture(frame)
+      recorded.append(LumaPicture(bitmap, area), at: times[frame])
+    }
+    var drawn = SignatureFilm(width: area.width, height: area.height)
+    let rate = placed.scene.resolved.frameRate
+    let frames = min(placed.scene.resolved.frameCount(at: rate), Self.pictureLimit)
+    let last = times[count - 1] + 1
+    func draw(_ time: Double, at shown: Double) throws(FootageError) {
+      if cancellation.isCancelled { throw .film(.interrupted) }
+      drawn.append(try placed.picture(at: time, placement: placement, area: area), at: shown)
+    }
+    // Before and after the scene things stay as they are.
+    try draw(0, at: -last)
+    for frame in 0..<frames { try draw(rate.time(ofFrame: frame), at: rate.time(ofFrame: frame)) }
+    try draw(rate.time(ofFrame: frames), at: rate.time(ofFrame: frames) + last)
+    return RecordingTime.start(of: drawn, in: recorded, length: rate.time(ofFrame: frames))
+  }
+
+  /// Moves the start to where the view's motion fits best: least squares with the scene's velocity.
+  private func refine(_ start: inout Double, _ samples: inout [TrackedView.Sample]) {
+    let step = 1.0 / 1024
+    var (slope, rest) = (0.0, 0.0)
+    for sample in samples where !sample.isRepeated {
+      guard let before = placed.place(of: view, at: sample.time - step)?.center,
+        let after = placed.place(of: view, at: sample.time + step)?.center
+      else { continue }
+      let (vx, vy) = ((after.x - before.x) / (2 * step), (after.y - before.y) / (2 * step))
+      slope += vx * vx + vy * vy
+      rest += vx * (sample.x - sample.sceneX) + vy * (sample.y - sample.sceneY)
+    }
+    // Where nothing moves, whole pictures know better; and half a frame is the most they miss.
+    guard slope > 1 else { return }
+    let change = max(-0.02, min(0.02, rest / slope))
+    start -= change
+    for index in samples.indices {
+      samples[index].time += change
+      if let center = placed.place(of: view, at: max(0, samples[index].time))?.center {
+        (samples[index].sceneX, samples[index].sceneY) = (center.x, center.y)
+      }
+    }
+  }
+
+  // MARK: - The view
+
+  private func follow(
+    _ placement: RecordingPlacement, _ known: [[Double]], start: Double, count: Int,
+    progress: ((Int, Int) -> Void)?
+  ) throws(FootageError) -> ([TrackedView.Sample], Int) {
+    let times = recording.summary.times
+    let end = placed.scene.resolved.duration
+    let inside = (0..<count).filter { times[$0] >= start && times[$0] <= start + end }
+    let stride = max(1, (inside.count + Self.sampleLimit - 1) / Self.sampleLimit)
+    let chosen = inside.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+    var samples: [TrackedView.Sample] = []
+    var places: [Int] = []
+    var (lost, pictures) = (0, 0)
+    var repeated = RepeatedPictures()
+    let canvas = placed.scene.size
+    let whole = placement.area(ofCanvas: canvas.width, canvas.height)
+      .inside(width: recording.summary.width, height: recording.summary.height)
+    var reader = try recording.reader()
+    var moved = Point(0, 0)
+    for (done, frame) in chosen.enumerated() {
+      if cancellation.isCancelled { throw .film(.interrupted) }
+      progress?(done, chosen.count)
+      let time = times[frame] - start
+      guard let place = placed.place(of: view, at: time) else { continue }
+      let picture = try reader.picture(frame)
+      if let whole {
+        repeated.append(
+          LumaPicture(picture, whole),
+          try placed.picture(at: time, placement: placement, area: whole), at: times[frame])
+      }
+      pictures += 1
+      guard
+        let fit = try fit(picture, place.corners, at: time, from: moved, placement),
+        fit.isSettled, fit.covariance.count == 2
+      else {
+        lost += 1
+        moved = Point(0, 0)
+        continue
+      }
+      moved = Point(fit.parameters[0], fit.parameters[1])
+      let center = Point(place.center.x + moved.x, place.center.y + moved.y)
+      let variances = variances(fit, center, placement, known)
+      samples.append(
+        TrackedView.Sample(
+          frame: frame, recordingTime: times[frame], time: time, x: center.x, y: center.y,
+          barX: Self.quantile * variances.x.squareRoot(),
+          barY: Self.quantile * variances.y.squareRoot(), sceneX: place.center.x,
+          sceneY: place.center.y))
+      places.append(pictures - 1)
+    }
+    let kinds = repeated.all
+    for (index, place) in places.enumerated() where place < kinds.count {
+      samples[index].kind = kinds[place]
+    }
+    return (samples, lost)
+  }
+
+  /// By how many points the view is moved in a picture.
+  private func fit(
+    _ picture: Bitmap, _ corners: [Point], at time: Double, from start: Point,
+    _ placement: RecordingPlacement
+  ) throws(FootageError) -> PictureFit? {
+    var moved = start
+    var result: PictureFit?
+    // A second time where the view has left the middle of the part that was looked at.
+    for _ in 0..<2 {
+      guard let area = area(of: corners, moved: moved, picture, placement) else { return nil }
+      let step = 0.5 / placement.scale
+      let small = result == nil ? [2, 1, 0] : [0]
+      result = try PictureFit(
+        LumaPicture(picture, area), start: [moved.x, moved.y], steps: [step, step], halvings: small
+      ) { (parameters) throws(FootageError) in
+        try placed.picture(
+          at: time, placement: placement, area: area,
+          moved: (view, Point(parameters[0], parameters[1])))
+      }
+      guard let found = result else { return nil }
+      let next = Point(found.parameters[0], found.parameters[1])
+      let way = max(abs(next.x - moved.x), abs(next.y - moved.y)) * placement.scale
+      moved = next
+      if way < 4 { break }
+    }
+    return result
+  }
+
+  /// The pixels around a view, within the picture and the canvas.
+  private func area(
+    of corners: [Point], moved: Point, _ picture: Bitmap, _ placement: RecordingPlacement
+  ) -> PictureArea? {
+    let canvas = placed.scene.size
+    let margin = 12.0
+    let xs = corners.map {
+      min(canvas.width, max(0, $0.x + moved.x)) * placement.scale + placement.x
+    }
+    let ys = corners.map {
+      min(canvas.height, max(0, $0.y + moved.y)) * placement.scale + placement.y
+    }
+    let (left, right) = ((xs.min() ?? 0) - margin, (xs.max() ?? 0) + margin)
+    let (top, bottom) = ((ys.min() ?? 0) - margin, (ys.max() ?? 0) + margin)
+    let (firstX, lastX) = (
+      max(left, placement.x + 1), min(right, placement.x + canvas.width * placement.scale - 1)
+    )
+    let (firstY, lastY) = (
+      max(top, placement.y + 1), min(bottom, placement.y + canvas.height * placement.scale - 1)
+    )
+    guard lastX - firstX >= 8, lastY - firstY >= 8 else { return nil }
+    return PictureArea(
+      x: Int(firstX.rounded(.up)), y: Int(firstY.rounded(.up)), width: Int(lastX - firstX),
+      height: Int(lastY - firstY)
+    ).inside(width: picture.width, height: picture.height)
+  }
+
+  /// How well a center is known: by its own fit, by where the canvas lies, and never better than the
+  /// floor.
+  private func variances(
+    _ fit: PictureFit, _ center: Point, _ placement: RecordingPlacement, _ known: [[Double]]
+  ) -> Point {
+    let canvas = placed.scene.size
+    let square = placement.scale * placement.scale
+    let deviation = recording.summary.lossyCodec == nil ? Self.floor : Self.lossyFloor
+    let floor = deviation * deviation / square
+    func ofPlacement(_ axis: Int, _ distance: Double) -> Double {
+      (known[axis][axis] + distance * distance * known[0][0] + 2 * distance * known[0][axis])
+        / square
+    }
+    return Point(
+      fit.covariance[0][0] + ofPlacement(1, center.x - canvas.width / 2) + floor,
+      fit.covariance[1][1] + ofPlacement(2, center.y - canvas.height / 2) + floor)
+  }
+}

@@ -1,0 +1,71 @@
+internal import Film
+internal import Images
+package import Opening
+package import Painter
+internal import Raster
+
+/// A scene, drawn in memory at the instants at which it is compared.
+package struct SceneFootage: Footage {
+  package let summary: FootageSummary
+  private let scene: CompiledScene
+  private let settings: PaintSettings
+
+  /// - Parameters:
+  ///   - name: As the command line names it.
+  ///   - times: The instants in seconds, ascending.
+  ///   - end: The length of the film in seconds; nil when single moments are compared.
+  package init(
+    _ scene: CompiledScene, name: String, settings: PaintSettings, times: [Double], end: Double?,
+    rate: Double?
+  ) {
+    self.scene = scene
+    self.settings = settings
+    var summary = FootageSummary(
+      name: name, kind: .scene, width: settings.pixelWidth, height: settings.pixelHeight,
+      times: times, end: end, rate: rate)
+    summary.hasAlpha = !settings.isOpaque
+    self.summary = summary
+  }
+
+  package func reader() -> any FootageReader {
+    Reader(painter: scene.painter(settings), settings: settings, times: summary.times)
+  }
+
+  /// Draws frame after frame on one painting, at the cost of what changes.
+  private struct Reader: FootageReader {
+    let painter: MomentPainter
+    let settings: PaintSettings
+    let times: [Double]
+    private var painting: Painting?
+    private var last: Int?
+
+    init(painter: MomentPainter, settings: PaintSettings, times: [Double]) {
+      self.painter = painter
+      self.settings = settings
+      self.times = times
+    }
+
+    private func blank() throws(FootageError) -> Painting {
+      let (width, height) = (settings.pixelWidth, settings.pixelHeight)
+      guard let bitmap = Bitmap(width: width, height: height, isOpaque: settings.isOpaque) else {
+        throw .film(.outOfMemory(width: width, height: height))
+      }
+      return Painting(on: bitmap)
+    }
+
+    mutating func picture(_ frame: Int) throws(FootageError) -> Bitmap {
+      if let painting, last == frame { return painting.bitmap }
+      last = nil
+      var painting: Painting
+      if let used = self.painting.take() { painting = used } else { painting = try blank() }
+      do throws(RasterError) {
+        try painter.draw(at: times[frame], into: &painting)
+      } catch {
+        throw .film(.drawing(error))
+      }
+      self.painting = painting
+      last = frame
+      return painting.bitmap
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Glibc
+import Opening
+
+/// Whether a view moves in a recording as its scene says, and how much was looked at to say so.
+package struct TrackVerdict: Hashable, Sendable {
+  package enum Answer: String, Hashable, Sendable {
+    case same
+    case differs
+    case cannotTell = "cannot tell"
+  }
+
+  package let answer: Answer
+  /// Pictures in which the view was measured and that show something new.
+  package let pictures: Int
+  /// How many of the scene's frames show the view in motion; 0 for one that stands.
+  package let moving: Int
+  /// How many of those a measured picture is beside.
+  package let measured: Int
+  /// Of the pictures in motion, and of those at rest: how many are farther from the scene than half a point
+  /// and their bar.
+  package let wrong: Share
+  package let wrongAtRest: Share
+
+  /// So many of all.
+  package struct Share: Hashable, Sendable {
+    package var count: Int
+    package var all: Int
+
+    /// More than one of twenty, and no single slip.
+    var isTooMany: Bool { count > 1 && Double(count) > 0.05 * Double(all) }
+  }
+
+  /// Fewer pictures tell of no motion.
+  package static let fewestPictures = 20
+  /// The share of the instants in motion that must be measured before a motion is called the same.
+  package static let leastCoverage = 0.8
+  /// A picture tells of instants as far from it as the next of 30 a second may be, with a margin.
+  private static let reach = 0.02
+
+  /// - Parameter moving: The instants of the scene's frames at which it shows the view in motion, in
+  ///   seconds, ascending.
+  package init(of samples: [TrackedView.Sample], moving: [Double]) {
+    let told = samples.filter { !$0.isRepeated }
+    self.moving = moving.count
+    let times = told.map(\.time).sorted()
+    measured = moving.count { Self.hasNeighbor($0, in: times) }
+    pictures = told.count { $0.kind == .new } + (told.contains { $0.kind == .still } ? 1 : 0)
+    let inMotion = told.filter { Self.hasNeighbor($0.time, in: moving) }
+    let atRest = told.filter { !Self.hasNeighbor($0.time, in: moving) }
+    wrong = Share(count: inMotion.count { !$0.agrees }, all: inMotion.count)
+    wrongAtRest = Share(count: atRest.count { !$0.agrees }, all: atRest.count)
+    if pictures < Self.fewestPictures {
+      answer = .cannotTell
+    } else if wrong.isTooMany || wrongAtRest.isTooMany {
+      answer = .differs
+    } else if moving.isEmpty || Double(measured) < Self.leastCoverage * Double(moving.count) {
+      answer = .cannotTell
+    } else {
+      answer = .same
+    }
+  }
+
+  /// Whether one of some ascending times is beside another time.
+  private static func hasNeighbor(_ time: Double, in times: [Double]) -> Bool {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time - reach { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count && times[low] <= time + reach
+  }
+
+  /// The verdict in a line.
+  package var text: String {
+    switch answer {
+    case .same: return "same motion: within half a point, or its bar, at 19 of 20 instants or more"
+    case .differs:
+      return "differs: farther than half a point and its bar at more than one of 20 instants"
+    case .cannotTell:
+      if moving == 0 { return "cannot tell: the scene does not show it in motion" }
+      if pictures < Self.fewestPictures {
+        return "cannot tell: \(pictures) different pictures of it were measured, and "
+          + "\(Self.fewestPictures) are needed"
+      }
+      return "cannot tell: \(percent) % of its motion were measured, and "
+        + "\(Int(100 * Self.leastCoverage)) % are needed"
+    }
+  }
+
+  /// How much of the motion was measured, rounded down.
+  var percent: Int { moving == 0 ? 0 : 100 * measured / moving }
+}

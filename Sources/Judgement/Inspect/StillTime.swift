@@ -1,0 +1,61 @@
+internal import Animation
+internal import Interaction
+internal import Layers
+import Opening
+
+/// When a scene that comes to rest shows the last change: no later than its film ends that is not told its
+/// length, and earlier where what happens then changes nothing that is seen.
+///
+/// An animator that was stopped and is finished a second later where it stands, and one that goes on
+/// under a view that is held, are such.
+struct StillTime {
+  /// In scene seconds.
+  let seconds: Double
+
+  /// Where a stretch between two things that happen is looked at: at places that no repetition shares.
+  private static let looks = [0.0, 0.13, 0.31, 0.47, 0.66, 0.89, 1]
+  /// No more things that happen are looked at, from the last one back.
+  private static let most = 50
+
+  /// - Parameter rest: When nothing happens any more, in seconds.
+  init(_ scene: CompiledScene, rest: Double) {
+    let animators = Set(scene.definition.animators.map(\.layer))
+    func picture(_ time: Double) -> Layer {
+      scene.timeline.presentation(at: time).removing(animators)
+    }
+    let last = picture(rest + 1e-6)
+    var still = rest
+    for time in Self.happenings(in: scene, before: rest).suffix(Self.most).reversed() {
+      let (start, end) = (time + 1e-6, still - 1e-6)
+      let isStill = Self.looks.allSatisfy {
+        start > end || picture(start + (end - start) * $0) == last
+      }
+      guard isStill else { break }
+      still = time
+    }
+    seconds = still
+  }
+
+  /// The instants at which anything begins, ends or is told, sorted.
+  private static func happenings(in scene: CompiledScene, before rest: Double) -> [Double] {
+    var times: Set<Double> = [0]
+    for run in scene.timeline.runs {
+      times.formUnion([run.addedAt, run.begin, run.end, run.removedAt].compactMap(\.self))
+    }
+    for mark in scene.resolved.marks.segments { times.formUnion([mark.start, mark.end]) }
+    for (layer, _) in scene.views.all {
+      times.formUnion(scene.timeline.modelChanges(of: layer).flatMap(\.times))
+    }
+    times.formUnion(scene.timeline.restructurings.map(\.time))
+    times.formUnion(scene.definition.script.map(\.time))
+    return times.filter { $0 >= 0 && $0 < rest - 2e-6 }.sorted()
+  }
+}
+
+extension Layer {
+  fileprivate func removing(_ layers: Set<LayerID>) -> Layer {
+    var result = self
+    result.sublayers = sublayers.filter { !layers.contains($0.id) }.map { $0.removing(layers) }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+import Document
+internal import Animation
+internal import Calculus
+internal import Interaction
+internal import Layers
+internal import Motion
+import Opening
+
+/// Blocks that iOS would animate otherwise, and plain changes of what a block still animates.
+struct BlockCheck: LintCheck {
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    let script = subject.scene.definition.script
+    let sets = PlainSets(script)
+    return script.enumerated().flatMap { index, event -> [LintFinding] in
+      guard case .animate(let block) = event.event else { return [] }
+      return [root(of: block, event, in: subject)].compactMap(\.self)
+        + self.sets(after: block, event, at: index, sets, script, in: subject)
+    }
+  }
+
+  /// Whether iOS itself would take another spring for this block.
+  private static func root(
+    of block: ViewAnimation, _ event: ScheduledEvent, in subject: LintSubject
+  ) -> LintFinding? {
+    guard case .spring(let spring, let initial) = block.pacing,
+      let layer = block.changes.first?.layer
+    else { return nil }
+    let velocity = initial.ways.fastest
+    guard velocity > 0 else { return nil }
+    let ratio = spring.dampingRatio
+    func made(_ solver: Spring.EnvelopeSolver) -> Spring {
+      Spring(
+        dampingRatio: ratio, duration: block.duration, initialVelocity: velocity, solver: solver)
+    }
+    let stiffest = made(.largestRoot)
+    // Only springs of UIKit's rule: others say their constants themselves.
+    guard abs(stiffest.stiffness / spring.stiffness - 1) < 1e-9, spring.mass == 1 else {
+      return nil
+    }
+    let own = made(.newton)
+    guard abs(own.naturalFrequency / stiffest.naturalFrequency - 1) > 0.01 else { return nil }
+    return subject.finding(
+      .uikitRoot, layer, event.time,
+      "starting at \(Numerals.significant(velocity)) ways per second, UIKit itself takes a spring "
+        + "of \(Numerals.significant(own.naturalFrequency)) rad/s in place of "
+        + "\(Numerals.significant(stiffest.naturalFrequency))",
+      at: event.place)
+  }
+
+  private static func sets(
+    after block: ViewAnimation, _ event: ScheduledEvent, at index: Int, _ sets: PlainSets,
+    _ script: [ScheduledEvent], in subject: LintSubject
+  ) -> [LintFinding] {
+    let end = event.time + block.delay + block.duration
+    let targets = Set(block.changes.map { PlainSets.Target($0) })
+    let found = targets.flatMap { target in
+      sets.changes(of: target, after: index, before: end, in: script, subject.tank)
+    }
+    return found.sorted().compactMap { place in
+      let next = script[place.event]
+      guard !subject.tank.isEmpty, case .set(let changes) = next.event else { return nil }
+      let change = changes[place.change]
+      return subject.finding(
+        .setAfterBlock, change.layer, next.time,
+        "\(change.target.name) is set while the block of "
+          + "\(Numerals.significant(event.time, 5)) s still animates it until "
+          + "\(Numerals.significant(end, 5)) s",
+        at: next.place)
+    }
+  }
+}
+
+/// The plain changes of a script by what they change, so that nobody goes through all of them.
+private struct PlainSets {
+  struct Target: Hashable {
+    var layer: LayerID
+    var name: String
+
+    init(_ change: Change) { (layer, name) = (change.layer, change.target.name) }
+  }
+
+  /// Where a change stands in the script.
+  struct Place: Comparable {
+    var event: Int
+    var change: Int
+
+    static func < (a: Place, b: Place) -> Bool { (a.event, a.change) < (b.event, b.change) }
+  }
+
+  private var places: [Target: [Place]] = [:]
+
+  init(_ script: [ScheduledEvent]) {
+    for (event, scheduled) in script.enumerated() {
+      guard case .set(let changes) = scheduled.event else { continue }
+      for (change, plain) in changes.enumerated() {
+        places[Target(plain), default: []].append(Place(event: event, change: change))
+      }
+    }
+  }
+
+  /// The changes of a target behind a place of the script, up to the first at an instant or after it.
+  func changes(
+    of target: Target, after index: Int, before end: Double, in script: [ScheduledEvent],
+    _ tank: FuelTank
+  ) -> [Place] {
+    guard let places = places[target] else { return [] }
+    let first = places.partitioningIndex { $0.event > index }
+    var found: [Place] = []
+    for place in places[first...] {
+      guard script[place.event].time < end, !tank.isEmpty else { break }
+      tank.spend(100)
+      found.append(place)
+    }
+    return found
+  }
+}
+
+extension Change.Target {
+  fileprivate var name: String {
+    switch self {
+    case .property(let path): path.property.name
+    default: "frame"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Document
+internal import Animation
+internal import Calculus
+internal import Geometry
+internal import Interaction
+internal import Layers
+import Opening
+
+/// What goes off the canvas.
+struct CanvasCheck: LintCheck {
+  /// What is seen at first and then goes off the canvas, though it is not hidden; what is only
+  /// carried or scrolled along with its superview is not told.
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    let scene = subject.scene
+    // Nothing leaves by itself whose own place never changes.
+    let movers = Set(
+      scene.views.all.map(\.layer).filter { layer in
+        scene.timeline.changeableProperties(of: layer).map { !$0.isDisjoint(with: places) } ?? true
+      })
+    guard !movers.isEmpty else { return [] }
+    var findings: [LintFinding] = []
+    let canvas = Rect(origin: .zero, size: scene.size)
+    let times = subject.frameTimes
+    // So many frames as are affordable, of the most that are of use.
+    let each = scene.timeline.unitsOfTree(at: 0) * 3
+    let looks = max(8, min(240, Int(5e8 / max(each, 1))))
+    let step = max(1, times.count / looks)
+    subject.tank.spend(each * Double(times.count / step))
+    // Where each lay in its superview when it was last seen.
+    var inside: [LayerID: Transform] = [:]
+    var told: Set<LayerID> = []
+    for index in stride(from: 0, to: times.count, by: step) {
+      let root = scene.timeline.presentation(at: times[index])
+      for layer in root.sublayers {
+        visit(layer, .identity, canvas) { layer, isInside in
+          guard movers.contains(layer.id) else { return }
+          let place = layer.transformToSuperlayer
+          if isInside {
+            inside[layer.id] = place
+          } else if let old = inside[layer.id], old != place, told.insert(layer.id).inserted,
+            !scene.views.name(of: layer.id).isEmpty
+          {
+            findings.append(
+              subject.finding(
+                .leavesCanvas, layer.id, times[index], "has left the canvas, and is not hidden"))
+          }
+        }
+      }
+    }
+    // Who takes away what has left has seen to it.
+    let end = scene.lastFrameTime
+    return findings.filter { finding in
+      finding.layer.map { scene.timeline.layer($0, at: end) != nil } ?? true
+    }
+  }
+
+  /// What says where a layer lies in its superlayer.
+  private static let places: Set<LayerProperty> = [.position, .bounds, .anchorPoint, .transform]
+
+  /// Tells of every layer that is not clipped and can be seen whether it touches the canvas.
+  private static func visit(
+    _ layer: Layer, _ above: Transform, _ canvas: Rect, _ tell: (Layer, Bool) -> Void
+  ) {
+    guard !layer.isHidden, layer.opacity > 0.01 else { return }
+    let placed = layer.transformToSuperlayer.then(above)
+    let corners = layer.bounds.standardized.corners.compactMap { placed.project($0) }
+    guard let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
+      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max()
+    else { return }
+    if !layer.bounds.isEmpty {
+      tell(
+        layer,
+        right > canvas.minX && left < canvas.maxX && bottom > canvas.minY && top < canvas.maxY)
+    }
+    // What scrolls inside of a window leaves the window, not the canvas.
+    guard !layer.masksToBounds else { return }
+    let inner = layer.transformOfSublayers.then(placed)
+    for sublayer in layer.sublayers { visit(sublayer, inner, canvas, tell) }
+  }
+}

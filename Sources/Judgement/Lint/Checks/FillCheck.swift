@@ -1,0 +1,35 @@
+import Document
+internal import Animation
+internal import Interaction
+internal import Layers
+import Opening
+
+/// Animations that are told to fill, and are gone when they would.
+struct FillCheck: LintCheck {
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    var findings: [LintFinding] = []
+    var views = subject.scene.definition.root.subviews
+    while let view = views.popLast() {
+      for keyed in view.animations where isInVain(keyed.animation) {
+        findings.append(subject.finding(.forwardsRemoved, view.layer.id, nil, text))
+      }
+      views += view.subviews
+    }
+    for event in subject.scene.definition.script {
+      guard case .addAnimation(let keyed, let layer) = event.event, isInVain(keyed.animation) else {
+        continue
+      }
+      findings.append(
+        subject.finding(.forwardsRemoved, layer, event.time, text, at: event.place))
+    }
+    return findings
+  }
+
+  private static let text =
+    "fillMode forwards does nothing while removedOnCompletion is true: the animation is gone at its "
+    + "end"
+
+  private static func isInVain(_ animation: LayerAnimation) -> Bool {
+    animation.timing.fillMode == .forwards && animation.isRemovedOnCompletion
+  }
+}

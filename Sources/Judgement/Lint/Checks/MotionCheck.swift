@@ -1,0 +1,168 @@
+import Document
+internal import Animation
+internal import Calculus
+internal import Interaction
+internal import Layers
+import Opening
+
+/// Values and velocities that jump where one motion hands over to the next, and no finger did it.
+///
+/// Between two boundaries of a layer there is nothing but formulas, so only those are looked at. What
+/// begins may do so at any speed, and so may what comes to its own end.
+struct MotionCheck: LintCheck {
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    // The number of an animator is seen in what it moves.
+    let animators = Set(subject.scene.definition.animators.map(\.layer))
+    let layers = Dictionary(grouping: subject.movingKeys, by: \.layer)
+    return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
+      guard !animators.contains(layer) else { return [] }
+      let handOvers = HandOvers(of: layer, in: subject)
+      return keys.flatMap {
+        MotionLook(of: $0.keyPath, in: layer, handOvers, subject).findings
+      }
+    }
+  }
+}
+
+/// The look at one property of one layer.
+private struct MotionLook {
+  let keyPath: LayerKeyPath
+  let layer: LayerID
+  let handOvers: HandOvers
+  let subject: LintSubject
+
+  /// A value that is set so often is moved by its steps: so many seconds apart, and so small.
+  private static let stepsApart = 0.1
+  private static let smallStep = 12.0
+  /// A finger that lifts more slowly, 350 points a second, lays down what it moves; a faster one throws
+  /// it.
+  private static let thrown = 350 / VisibleAmount.points
+
+  init(
+    of keyPath: LayerKeyPath, in layer: LayerID, _ handOvers: HandOvers, _ subject: LintSubject
+  ) {
+    self.keyPath = keyPath
+    self.layer = layer
+    self.handOvers = handOvers
+    self.subject = subject
+  }
+
+  var findings: [LintFinding] {
+    let steps = handOvers.times.compactMap { time -> MotionStep? in
+      guard !subject.tank.isEmpty else { return nil }
+      subject.tank.spend(5 * subject.scene.timeline.units(of: layer, at: time))
+      return MotionStep(of: keyPath, in: layer, at: time, subject.scene)
+    }
+    let jumps = steps.filter { $0.jump > 1 }
+    let series = jumps.indices.filter { index in
+      let beside = [index - 1, index + 1].filter(jumps.indices.contains)
+      return jumps[index].jump < Self.smallStep
+        && beside.contains {
+          abs(jumps[$0].time - jumps[index].time) < Self.stepsApart
+            && jumps[$0].jump < Self.smallStep
+        }
+    }
+    let told = jumps.indices.filter { !series.contains($0) }.map { jumps[$0] }
+      .filter(isQuestionable).filter { isSeen(at: $0.time) && !staysOnCanvas(at: $0.time) }
+      .filter {
+        !VisibleAmount.isPlace(keyPath.property) || CanvasChange(at: $0.time, in: subject).isSeen
+      }
+      .map(jumpFinding)
+    let broken = steps.filter(isBroken)
+    guard !broken.isEmpty else { return told }
+    let top = topSpeed(of: broken[0])
+    return told
+      + broken.filter { $0.velocityJump > 0.05 * top && isSeen(at: $0.time) }.map(breakFinding)
+  }
+
+  /// Whether a jump is a question: of what says where something is always, of what says how it looks
+  /// where something moved it.
+  private func isQuestionable(_ step: MotionStep) -> Bool {
+    guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time)
+    else { return false }
+    return VisibleAmount.isPlace(keyPath.property) || step.wasMoving
+      || handOvers.isAnimated(keyPath, at: step.time)
+      || handOvers.replacesMotion(of: keyPath, at: step.time)
+  }
+
+  /// Whether the rule of transactions tells a jump already, with what to do about it.
+  private func isTransactionJump(at time: Double) -> Bool {
+    subject.scene.resolved.marks.jumps.contains {
+      $0.property.layer == layer && $0.property.keyPath.overlaps(keyPath) && $0.time == time
+    }
+  }
+
+  private func isBroken(_ step: MotionStep) -> Bool {
+    guard step.breaks, step.keepsTime, !VisibleAmount.isFade(keyPath.property),
+      !subject.fingers.have(step.time), !subject.fingers.push(at: step.time)
+    else { return false }
+    if subject.fingers.lift(at: step.time) {
+      return step.stops && step.speedBefore > Self.thrown
+    }
+    if step.goesOn { return true }
+    // What comes to its own end may do so at any speed.
+    return !handOvers.isOwnEnd(of: keyPath, at: step.time)
+      && (handOvers.isAnimated(keyPath, at: step.time)
+        || handOvers.replacesMotion(of: keyPath, at: step.time)
+        || !handOvers.isEnd(at: step.time))
+  }
+
+  /// Whether the layer can be seen on both sides of an instant.
+  private func isSeen(at time: Double) -> Bool {
+    let just = min(1e-6, time / 2)
+    let sight = Sight(in: subject)
+    // What is hidden or faded at once itself is seen on one side only.
+    let itself = keyPath.property == .opacity || keyPath.property == .hidden
+    let sides = [time - just, time + just].map { sight.place(of: layer, at: $0) }
+    let areSeen = sides.map { $0?.isSeen ?? false }
+    return itself ? areSeen.contains(true) : areSeen.allSatisfy(\.self)
+  }
+
+  /// Whether a place that jumps is the same on the canvas, because what it lies in is another.
+  private func staysOnCanvas(at time: Double) -> Bool {
+    guard [.position, .bounds, .transform].contains(keyPath.property) else { return false }
+    let just = min(1e-6, time / 2)
+    let sight = Sight(in: subject)
+    guard let old = sight.place(of: layer, at: time - just),
+      let new = sight.place(of: layer, at: time + just), old.corners.count == new.corners.count
+    else { return false }
+    // Where nothing but the origin of what is in it moves, its own corners stay.
+    guard keyPath.property != .bounds else { return false }
+    return Sight.distance(old.corners, new.corners) < VisibleAmount.points
+  }
+
+  private func jumpFinding(_ step: MotionStep) -> LintFinding {
+    let run = handOvers.run(endingAt: step.time, of: keyPath)
+    let told = ToldChange(of: step, in: layer, by: run, subject)
+    if run != nil {
+      return subject.finding(
+        .endJump, layer, step.time,
+        "\(told.name) jumps from \(told.old) to \(told.new) when its animation ends",
+        at: run.flatMap { subject.place(of: $0) })
+    }
+    return subject.finding(
+      .valueJump, layer, step.time,
+      "\(told.name) jumps from \(told.old) to \(told.new)"
+        + (step.wasMoving ? " on its way" : ""))
+  }
+
+  private func breakFinding(_ step: MotionStep) -> LintFinding {
+    let told = ToldChange(of: step, in: layer, by: nil, subject)
+    return subject.finding(
+      .velocityJump, layer, step.time,
+      "\(told.name) changes its velocity at once from \(told.oldVelocity) to \(told.newVelocity) "
+        + "a second, and no finger did it")
+  }
+
+  private func topSpeed(of step: MotionStep) -> Double {
+    let end = subject.scene.resolved.duration
+    guard let shown = subject.scene.timeline.layer(layer, at: step.time) else { return 0 }
+    let seen = VisibleAmount(of: keyPath.property, in: shown)
+    subject.tank.spend(121 * subject.scene.timeline.units(of: layer, at: end / 2))
+    return (0...120).reduce(0) { top, index in
+      let state = subject.scene.timeline.state(
+        of: keyPath, in: layer, at: end * Double(index) / 120)
+      return max(top, seen.units(state?.velocity?.components ?? []))
+    }
+  }
+}

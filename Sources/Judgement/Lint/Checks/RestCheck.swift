@@ -1,0 +1,12 @@
+import Document
+internal import Animation
+internal import Interaction
+import Opening
+
+/// What moves for ever.
+struct RestCheck: LintCheck {
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    guard case .never(let layer, let what) = subject.scene.timeline.restTime else { return [] }
+    return [subject.finding(.neverRests, layer, nil, "\(what) never comes to rest")]
+  }
+}

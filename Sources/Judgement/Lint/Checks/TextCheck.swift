@@ -1,0 +1,47 @@
+import Document
+internal import Animation
+internal import Geometry
+internal import Interaction
+internal import Layers
+import Opening
+internal import Raster
+
+/// Texts that do not fit into their bounds: the canvas cuts them there, as CATextLayer does.
+struct TextCheck: LintCheck {
+  /// Letters may lean out of their own width by as much.
+  private static let tolerance = 1.0
+
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    let scene = subject.scene
+    let measurer = TextMeasurer(fonts: scene.fonts)
+    return scene.views.all.compactMap { layer, _ -> LintFinding? in
+      for time in times(of: layer, in: subject) {
+        guard let seen = scene.timeline.layer(layer, at: time), case .text(let text) = seen.content,
+          !seen.isHidden, seen.opacity > 0.01, !text.string.isEmpty
+        else { continue }
+        let room = seen.bounds.standardized.size
+        guard room.width > 0, room.height > 0 else { continue }
+        let overflow = measurer.overflow(of: text, in: room)
+        guard overflow > tolerance else { continue }
+        return subject.finding(
+          .textCut, layer, time > 0 ? time : nil,
+          "the text \"\(text.string.prefix(24))\" is cut: it reaches "
+            + "\(Numerals.significant(overflow, 3)) points beyond its "
+            + "\(Numerals.significant(room.width))×\(Numerals.significant(room.height))",
+          at: scene.places[layer])
+      }
+      return nil
+    }
+  }
+
+  /// When the text or its room may be another one: at first, and at some of the frames where either
+  /// changes.
+  private static func times(of layer: LayerID, in subject: LintSubject) -> [Double] {
+    let changes = subject.scene.timeline.changeableProperties(of: layer)
+    guard changes.map({ !$0.isDisjoint(with: sizes) }) ?? true else { return [0] }
+    let step = max(1, subject.frameTimes.count / 60)
+    return stride(from: 0, to: subject.frameTimes.count, by: step).map { subject.frameTimes[$0] }
+  }
+
+  private static let sizes: Set<LayerProperty> = [.bounds, .string, .fontSize, .opacity, .hidden]
+}

@@ -1,0 +1,72 @@
+import Document
+internal import Animation
+internal import Calculus
+internal import Interaction
+internal import Layers
+import Opening
+
+/// Transitions at whose end the picture jumps.
+struct TransitionCheck: LintCheck {
+  static func findings(in subject: LintSubject) -> [LintFinding] {
+    subject.runs.compactMap { unfinished($0, in: subject) }
+      + subject.scene.definition.script.flatMap { frozen($0, in: subject) }
+  }
+
+  /// A transition that stops on its way, behind which the new look is there at once.
+  private static func unfinished(_ run: TimelineRun, in subject: LintSubject) -> LintFinding? {
+    guard case .transition(let transition) = run.animation.kind, transition.endProgress < 0.99,
+      run.removedAt == nil, let end = run.end, end > 0, end < subject.scene.resolved.duration,
+      Sight(in: subject).shows(run.layer, at: end)
+    else { return nil }
+    return subject.finding(
+      .endJump, run.layer, end,
+      "its transition ends at \(Numerals.significant(transition.endProgress)) of its way, and the "
+        + "new look is there at once",
+      at: subject.place(of: run))
+  }
+
+  /// What moves inside of a view while a transition shows a still picture of it.
+  private static func frozen(_ event: ScheduledEvent, in subject: LintSubject) -> [LintFinding] {
+    guard case .transition(let transition) = event.event, !transition.allowsAnimatedContent,
+      !subject.tank.isEmpty
+    else { return [] }
+    let (begin, end) = (event.time + 1e-6, event.time + transition.duration - 1e-6)
+    guard end > begin, end < subject.scene.resolved.duration else { return [] }
+    let timeline = subject.scene.timeline
+    let inner = Set(timeline.structure(at: end).layers(below: transition.layer))
+    var told: Set<LayerID> = []
+    return subject.movingKeys.compactMap { layer, keyPath in
+      guard inner.contains(layer), !told.contains(layer),
+        !VisibleAmount.isFade(keyPath.property)
+      else { return nil }
+      subject.tank.spend(3 * timeline.units(of: layer, at: end))
+      guard let shown = timeline.layer(layer, at: begin),
+        let old = timeline.state(of: keyPath, in: layer, at: begin)?.value.components,
+        let new = timeline.state(of: keyPath, in: layer, at: end)?.value.components,
+        old.count == new.count,
+        VisibleAmount(of: keyPath.property, in: shown).units(zip(old, new).map { $1 - $0 }) > 2,
+        Sight(in: subject).shows(layer, at: end)
+      else { return nil }
+      told.insert(layer)
+      return subject.finding(
+        .valueJump, layer, event.time + transition.duration,
+        "\(keyPath.name) stood still in the picture of a transition, and jumps when that ends; "
+          + "allowAnimatedContent lets it go on",
+        at: event.place)
+    }
+  }
+}
+
+extension Layer {
+  /// The layers below one of this tree.
+  fileprivate func layers(below id: LayerID) -> [LayerID] {
+    if self.id == id { return sublayers.flatMap(\.all) }
+    for sublayer in sublayers {
+      let found = sublayer.layers(below: id)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private var all: [LayerID] { [id] + sublayers.flatMap(\.all) }
+}

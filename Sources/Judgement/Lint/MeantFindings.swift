@@ -1,0 +1,100 @@
+import Document
+internal import Interaction
+internal import Layers
+import Opening
+
+/// What a scene says is meant: by itself, by a view for it and all in it, by an event of the script.
+struct MeantFindings: Sendable {
+  /// One `meant` of the scene.
+  private struct Word: Sendable {
+    var rule: LintRule
+    var layer: LayerID?
+    /// The view and all in it; nil for the whole scene and for events.
+    var layers: Set<LayerID>?
+    var place: SourcePlace?
+
+    /// Whether a finding is about what the word stands at.
+    func covers(_ finding: LintFinding) -> Bool {
+      guard finding.rule == rule else { return false }
+      if let layers, let layer = finding.layer, layers.contains(layer) { return true }
+      guard let place, let found = finding.place, found.file == place.file else { return false }
+      return place.path.isEmpty || found.path == place.path
+        || found.path.hasPrefix(place.path + ".") || found.path.hasPrefix(place.path + "[")
+    }
+  }
+
+  private var words: [Word] = []
+  private let views: ViewNames
+
+  init(_ scene: CompiledScene) {
+    views = scene.views
+    let whole = scene.places[scene.definition.root.layer.id]
+    add(scene.definition, place: whole, in: scene)
+  }
+
+  private mutating func add(_ inner: Scene, place: SourcePlace?, in scene: CompiledScene) {
+    let views = [inner.root] + inner.detached
+    let all = views.reduce(into: Set<LayerID>()) { $1.collectLayers(in: &$0) }
+    words += inner.meant.map { Word(rule: $0, layers: all, place: place) }
+    for view in views { add(view, in: scene) }
+    for event in inner.script {
+      words += event.meant.map { Word(rule: $0, place: event.place) }
+    }
+  }
+
+  private mutating func add(_ view: SceneView, in scene: CompiledScene) {
+    if !view.meant.isEmpty {
+      var layers: Set<LayerID> = []
+      view.collectLayers(in: &layers)
+      words += view.meant.map {
+        Word(rule: $0, layer: view.layer.id, layers: layers, place: scene.places[view.layer.id])
+      }
+    }
+    for subview in view.subviews { add(subview, in: scene) }
+    if let inner = view.scene {
+      add(inner, place: scene.places[inner.root.layer.id], in: scene)
+    }
+  }
+
+  /// The findings, those that are meant marked, and a finding for every word that nothing was found
+  /// for, so that no word outlives its reason.
+  func marked(_ findings: [LintFinding]) -> [LintFinding] {
+    var used = words.map { _ in false }
+    var result = findings.map { finding in
+      var finding = finding
+      for index in words.indices where words[index].covers(finding) {
+        used[index] = true
+        finding.isMeant = true
+      }
+      return finding
+    }
+    // The rows of a template share the words of the one view that is written.
+    let usedPlaces = Set(words.indices.filter { used[$0] }.map { Key(words[$0]) })
+    var said: Set<Key> = []
+    for word in words where !usedPlaces.contains(Key(word)) && said.insert(Key(word)).inserted {
+      result.append(
+        LintFinding(
+          rule: .unusedMeant, layer: word.layer,
+          view: word.layer.map { views.name(of: $0) } ?? "",
+          message: "\"meant\" says \"\(word.rule.rawValue)\", and nothing of that is found here",
+          place: word.place))
+    }
+    return result
+  }
+
+  private struct Key: Hashable {
+    var rule: LintRule
+    var place: SourcePlace?
+
+    init(_ word: Word) { (rule, place) = (word.rule, word.place) }
+  }
+}
+
+extension SceneView {
+  /// The layers of the view and of all that is in it, those of scenes included.
+  fileprivate func collectLayers(in layers: inout Set<LayerID>) {
+    layers.insert(layer.id)
+    for subview in subviews { subview.collectLayers(in: &layers) }
+    for view in scene.map({ [$0.root] + $0.detached }) ?? [] { view.collectLayers(in: &layers) }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Animation
+internal import Layers
+import Opening
+
+/// A property just before an instant and just after it: what one motion hands over to the next.
+struct MotionStep {
+  let keyPath: LayerKeyPath
+  let time: Double
+  let old: [Double]
+  let new: [Double]
+  let oldVelocity: [Double]
+  let newVelocity: [Double]
+  /// Whether the layer's clock goes on as before.
+  let keepsTime: Bool
+  private let seen: VisibleAmount
+  private let just: Double
+
+  init?(
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, _ scene: CompiledScene
+  ) {
+    let timeline = scene.timeline
+    let just = min(1e-6, time / 2)
+    guard let shown = timeline.layer(layer, at: time - just),
+      let before = timeline.state(of: keyPath, in: layer, at: time - just),
+      let after = timeline.state(of: keyPath, in: layer, at: time + just),
+      let old = before.value.components, let new = after.value.components,
+      old.count == new.count
+    else { return nil }
+    let none = old.map { _ in 0.0 }
+    let oldVelocity = before.velocity?.components ?? none
+    let newVelocity = after.velocity?.components ?? none
+    guard oldVelocity.count == old.count, newVelocity.count == old.count else { return nil }
+    (self.old, self.new) = (old, new)
+    (self.oldVelocity, self.newVelocity) = (oldVelocity, newVelocity)
+    self.keyPath = keyPath
+    self.time = time
+    seen = VisibleAmount(of: keyPath.property, in: shown)
+    let clock: [Double?] = [time - just, time, time + just].map {
+      timeline.localTime(of: layer, at: $0)
+    }
+    if let start = clock[0], let middle = clock[1], let end = clock[2] {
+      keepsTime = abs((end - middle) - (middle - start)) < 1e-3 * just && end != start
+    } else {
+      keepsTime = true
+    }
+    self.just = just
+  }
+
+  /// How far the value is from where its own velocity can have brought it, in noticeable units.
+  var jump: Double {
+    seen.units(zip(old, new).map { $1 - $0 }) - 2 * just * max(speedBefore, speedAfter)
+  }
+
+  /// In noticeable units a second.
+  var speedBefore: Double { seen.units(oldVelocity) }
+  var speedAfter: Double { seen.units(newVelocity) }
+
+  /// Whether the value or the velocity is another one, by more than rounding.
+  var changes: Bool {
+    let by = { (a: [Double], b: [Double]) in VisibleAmount.length(zip(a, b).map { $1 - $0 }) }
+    return by(old, new) > 1e-4 || by(oldVelocity, newVelocity) > 1e-4
+  }
+
+  /// Whether it moved so that an eye follows it.
+  var wasMoving: Bool { speedBefore > VisibleAmount.slowest }
+  var goesOn: Bool { speedAfter > VisibleAmount.slowest }
+
+  /// By how much the velocity changes at once, in noticeable units a second.
+  var velocityJump: Double { seen.units(zip(oldVelocity, newVelocity).map { $1 - $0 }) }
+
+  /// Whether what moved has another velocity at once.
+  var breaks: Bool {
+    wasMoving && velocityJump > VisibleAmount.slowest
+      && velocityJump > 0.1 * max(speedBefore, speedAfter)
+  }
+
+  /// Whether the velocity is lost, and not only another one.
+  var stops: Bool { speedAfter < 0.1 * speedBefore }
+
+  /// Values or velocities in words, without what the microsecond beside the instant adds to rest.
+  func text(_ numbers: [Double]) -> String {
+    let largest = max(VisibleAmount.length(oldVelocity), VisibleAmount.length(newVelocity))
+    return LintSubject.text(numbers.map { abs($0) < 1e-4 * largest ? 0 : $0 })
+  }
+}

@@ -1,0 +1,36 @@
+package import Document
+internal import Film
+internal import System
+
+extension JSONCursor {
+  /// The largest file of references that is read.
+  private static let byteLimit = 64 << 20
+
+  /// What `read` makes of a file of references; nil when there is no such file.
+  package static func file<T>(
+    _ path: String, as read: (JSONCursor) throws(Diagnostic) -> T
+  ) throws(ReferenceError) -> T? {
+    guard FilePath.kind(of: path) != .missing else { return nil }
+    guard let text = FilePath.text(of: path, atMost: byteLimit) else {
+      throw ReferenceError("\(path) cannot be read")
+    }
+    do throws(Diagnostic) {
+      let document = try JSONDocument.strict(Array(text.utf8), file: path, limit: byteLimit)
+      return try read(JSONCursor(document.value))
+    } catch {
+      throw ReferenceError(error)
+    }
+  }
+
+  /// A time of a film, in seconds.
+  package func time() throws(Diagnostic) -> Double {
+    let value = try number()
+    guard value >= 0 else { throw failure("must be a time from 0 on") }
+    return value
+  }
+
+  /// The numbers of a value that may be one alone.
+  package func oneOrMoreNumbers() throws(Diagnostic) -> [Double] {
+    try value.isNumber ? [number()] : numbers()
+  }
+}

@@ -1,0 +1,31 @@
+import Animation
+package import Geometry
+package import Interaction
+import Layers
+
+/// Where the values of a release are on the canvas: what a throw shows.
+package struct ReleasePlaces {
+  private let name: String
+  private let position: Point
+  private let outer: Transform
+
+  /// nil for what moves no view's position: that has no place on the canvas.
+  package init?(_ mark: ReleaseMark, in scene: CompiledScene) {
+    name = mark.property.keyPath.name
+    guard ["position", "position.x", "position.y"].contains(name),
+      let layer = scene.timeline.layer(mark.property.layer, at: mark.time),
+      let outer = LayerOutline.surroundings(
+        of: layer.id, in: scene.timeline.presentation(at: mark.time))
+    else { return nil }
+    position = layer.position
+    self.outer = outer
+  }
+
+  /// The component that a finger does not move stays where it is.
+  package func point(_ values: [Double]) -> Point? {
+    var point = position
+    if name != "position.y", let x = values.first { point.x = x }
+    if name != "position.x", let y = values.last { point.y = y }
+    return outer.seen(point)
+  }
+}

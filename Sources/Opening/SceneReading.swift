@@ -1,0 +1,99 @@
+import Document
+package import Interaction
+internal import Layers
+package import Raster
+package import SceneFile
+
+extension CompiledScene {
+  /// Where a scene is read from.
+  package enum Source: Hashable, Sendable {
+    case file(String)
+    case standardInput
+    /// A text that would stand in a file of this name.
+    case text([UInt8], file: String)
+  }
+
+  /// Reads a scene and folds its script into motion.
+  ///
+  /// - Parameters:
+  ///   - name: What outputs and references are named after.
+  ///   - overlay: What draws the scene's annotations; nil leaves them out, right or wrong.
+  ///   - fonts: What texts are measured and drawn with.
+  ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
+  ///   - root: The folder that images are read from; nil for the folder of the scene.
+  ///   - showsTouches: Whether fingers are drawn, also where the scene does not say so.
+  ///   - scripts: Where the script is looked for before it is folded; nil folds it in any case.
+  ///   - isCancelled: Asked now and then; the errors say so when the scene is not wanted any more.
+  package init(
+    reading source: Source, name: String, overlay kind: (any AnnotationOverlay.Type)?,
+    fonts: FontLibrary, parameters: [(name: String, value: String)] = [], root: String? = nil,
+    showsTouches: Bool = false, scripts: SharedScripts? = nil,
+    unless isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(SceneErrors) {
+    var options = SceneLoader.Options(text: TextMeasurer(fonts: fonts))
+    options.parameters = parameters
+    options.root = root
+    var loaded =
+      switch source {
+      case .file(let path): try SceneLoader.load(path: path, options: options)
+      case .standardInput: try SceneLoader.loadStandardInput(options: options)
+      case .text(let bytes, let file):
+        try SceneLoader.load(
+          bytes: bytes, name: file, folder: SceneLoader.folder(of: file), options: options)
+      }
+    if showsTouches { loaded.scene.annotations.showsTouches = true }
+    var resolver = Resolver()
+    resolver.isCancelled = isCancelled
+    let resolved = try Self.resolved(loaded, by: resolver, scripts)
+    var warnings = loaded.warnings
+    warnings.diagnostics += resolved.warnings.map {
+      loaded.diagnostic(.warning, .questionable, $0.text, at: $0.place)
+    }
+    var places: [LayerID: SourcePlace] = [:]
+    let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
+    for layer in views.all.map(\.layer) + views.roots {
+      places[layer] = loaded.place(of: layer)
+    }
+    self.init(
+      name: name, definition: loaded.scene, resolved: resolved, images: loaded.images,
+      fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
+      warnings: warnings, remarks: loaded.remarks, digest: loaded.digest,
+      files: loaded.files, places: places, source: loaded.source)
+    if let kind { try show(kind, loaded) }
+  }
+
+  /// What happens in a scene; what cannot be folded is told with its place.
+  private static func resolved(
+    _ loaded: LoadedScene, by resolver: Resolver, _ scripts: SharedScripts?
+  ) throws(SceneErrors) -> ResolvedScene {
+    do throws(ResolveError) {
+      if let scripts { return try scripts.resolve(loaded.scene, by: resolver) }
+      return try resolver.resolve(loaded.scene)
+    } catch {
+      let place = error.place ?? error.layer.flatMap { loaded.place(of: $0) }
+      throw SceneErrors(
+        .invalid,
+        DiagnosticList([
+          loaded.diagnostic(.error, DiagnosticKind(error.reason), "\(error)", at: place)
+        ]))
+    }
+  }
+
+  /// Lays the scene's annotations over its frames.
+  private mutating func show(
+    _ kind: any AnnotationOverlay.Type, _ loaded: LoadedScene
+  ) throws(SceneErrors) {
+    var overlay: any AnnotationOverlay = kind.init(of: self)
+    var wrong: [Diagnostic] = []
+    for annotation in definition.annotations.list {
+      do throws(ReferenceError) {
+        try overlay.add(annotation, of: self)
+      } catch {
+        wrong.append(
+          loaded.diagnostic(.error, error.kind, error.description, at: annotation.place))
+      }
+    }
+    if !wrong.isEmpty { throw SceneErrors(.invalid, DiagnosticList(wrong)) }
+    if !overlay.isEmpty { self.overlay = overlay }
+  }
+}

@@ -1,0 +1,137 @@
+package import Document
+internal import SceneFile
+
+extension ValueTrace {
+  /// Reads what `record(scene:)` wrote, or what earlier versions did.
+  package init(_ root: JSONCursor) throws(Diagnostic) {
+    guard let version = try root.optional("version") else {
+      try self.init(rows: root)
+      return
+    }
+    guard let number = Int(exactly: try version.number()), number > 1 else {
+      throw version.failure("must be a whole number from 2 on")
+    }
+    guard number <= Self.recordVersion else {
+      throw version.failure(
+        "was written by a newer version of render: form \(number), known up to "
+          + "\(Self.recordVersion)")
+    }
+    try self.init(runs: root, hasSource: number > 2)
+  }
+
+  /// - Parameter hasSource: Whether the form has what the scene's file said.
+  private init(runs root: JSONCursor, hasSource: Bool) throws(Diagnostic) {
+    let keys: Set = ["scene", "version", "times", "velocityTimes", "values", "velocities"]
+    try root.allow(hasSource ? keys.union(["source", "sourceDigest"]) : keys)
+    let entry = try root.required("times")
+    let times = try entry.mapped { (time) throws(Diagnostic) in try time.time() }
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      throw entry.failure("must be in the order of time")
+    }
+    let places = try root.required("velocityTimes").mapped { (place) throws(Diagnostic) in
+      try place.place(below: times.count)
+    }
+    let values = try root.required("values").members()
+    let velocities = try root.required("velocities").members()
+    let names = values.map(\.key)
+    guard velocities.map(\.key) == names else {
+      throw try root.required("velocities").failure("must have the keys of \"values\"")
+    }
+    guard times.count * max(1, names.count) <= Self.mostNumbers else {
+      throw entry.failure("are more times of more keys than are recorded")
+    }
+    var samples = times.map {
+      Sample(time: $0, states: Array(repeating: .absent, count: names.count), hasVelocities: false)
+    }
+    for place in places { samples[place].hasVelocities = true }
+    for (column, member) in values.enumerated() {
+      try Self.read(member.value, count: times.count) { (place, cursor) throws(Diagnostic) in
+        samples[place].states[column].value = try TracedValue(cursor)
+      } same: {
+        samples[$0].states[column].value = samples[$0 - 1].states[column].value
+      }
+    }
+    for (column, member) in velocities.enumerated() {
+      try Self.read(member.value, count: places.count) { (place, cursor) throws(Diagnostic) in
+        samples[places[place]].states[column].velocity =
+          cursor.value.isNull ? nil : try cursor.oneOrMoreNumbers()
+      } same: {
+        samples[places[$0]].states[column].velocity =
+          samples[places[$0 - 1]].states[column].velocity
+      }
+    }
+    self.init(keys: names, samples: samples)
+    if hasSource { source = try Self.source(of: root) }
+  }
+
+  private static func source(of root: JSONCursor) throws(Diagnostic) -> JSONTree? {
+    let entry = try root.required("source")
+    let digest = try root.required("sourceDigest")
+    let source = entry.value.isNull ? nil : JSONTree(entry.value)
+    guard try digest.string() == source.map(Self.digest) ?? "" else {
+      throw digest.failure("is not that of \"source\"")
+    }
+    return source
+  }
+
+  /// Reads the runs of a key: what is at each place of them, and that the others are as before.
+  private static func read(
+    _ runs: JSONCursor, count: Int,
+    _ take: (_ place: Int, JSONCursor) throws(Diagnostic) -> Void, same: (_ place: Int) -> Void
+  ) throws(Diagnostic) {
+    var next = 0
+    for run in try runs.elements() {
+      let items = try run.elements()
+      guard let first = items.first, items.count > 1 else {
+        throw run.failure("must be a place and the values from there on")
+      }
+      let start = try first.place(below: count)
+      guard start >= next, next > 0 || start == 0, start + items.count - 1 <= count else {
+        throw run.failure("does not fit the runs before it and the times")
+      }
+      for place in next..<start { same(place) }
+      for (offset, item) in items.dropFirst().enumerated() { try take(start + offset, item) }
+      next = start + items.count - 1
+    }
+    guard next > 0 || count == 0 else { throw runs.failure("must begin at place 0") }
+    for place in next..<count { same(place) }
+  }
+
+  /// Reads what has every key at every time.
+  private init(rows root: JSONCursor) throws(Diagnostic) {
+    var keys: [String] = []
+    var samples: [Sample] = []
+    for entry in try root.required("samples").elements() {
+      let members = try entry.required("values").members()
+      if samples.isEmpty { keys = members.map(\.key) }
+      guard members.map(\.key) == keys else {
+        throw entry.failure("has other keys than the samples before")
+      }
+      var states: [TracedState] = []
+      for (_, value) in members {
+        states.append(try TracedState(value))
+      }
+      samples.append(Sample(time: try entry.required("time").time(), states: states))
+    }
+    self.init(keys: keys, samples: samples)
+  }
+}
+
+extension TracedState {
+  fileprivate init(_ cursor: JSONCursor) throws(Diagnostic) {
+    let velocity = try cursor.optional("velocity")
+    self.init(
+      value: try TracedValue(cursor.required("value")),
+      velocity: velocity?.value.isNull ?? false ? nil : try velocity?.oneOrMoreNumbers())
+  }
+}
+
+extension JSONCursor {
+  /// A place in a list of so many.
+  fileprivate func place(below count: Int) throws(Diagnostic) -> Int {
+    guard let place = Int(exactly: try number()), (0..<count).contains(place) else {
+      throw failure("must be a whole number from 0 to \(count - 1)")
+    }
+    return place
+  }
+}

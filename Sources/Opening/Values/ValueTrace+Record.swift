@@ -1,0 +1,108 @@
+internal import Document
+internal import Glibc
+internal import System
+
+extension ValueTrace {
+  /// The version of the form in which references hold values; files without one have every key at every
+  /// time.
+  static let recordVersion = 3
+
+  /// The trace as a reference: key by key, only what is other than at the time before.
+  ///
+  /// A run is the place of its first time among all times, from 0 on, and a value for that and for each
+  /// time behind it, as long as each is another one. Velocities stand at the times that
+  /// `velocityTimes` names by their places. `source` is what the scene's file says, with a digest of that.
+  package func record(scene: String) -> String {
+    let moving = samples.filter(\.hasVelocities)
+    let places = samples.indices.filter { samples[$0].hasVelocities }
+    let sections: [(String, String)] = [
+      ("scene", JSONText.quoted(scene)), ("version", "\(Self.recordVersion)"),
+      ("times", Self.wrapped(samples.map { JSONText.text(of: $0.time) }, "    ", close: "  ")),
+      ("velocityTimes", Self.wrapped(places.map(String.init), "    ", close: "  ")),
+      ("values", runs(of: samples) { $0.value.json }),
+      ("velocities", runs(of: moving) { $0.velocityJSON }),
+      ("source", source?.text.line ?? "null"),
+      ("sourceDigest", JSONText.quoted(source.map(Self.digest) ?? "")),
+    ]
+    let lines = sections.map { "  \(JSONText.quoted($0)): \($1)" }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// Tells what a scene says apart from anything that somebody writes into a record later.
+  static func digest(of source: JSONTree) -> String {
+    String(SHA256.text(of: Array(source.text.line.utf8)).prefix(16))
+  }
+
+  /// The runs of every key, each in a line, or in several where it is long.
+  private func runs(of samples: [Sample], _ text: (TracedState) -> String) -> String {
+    let members = keys.enumerated().map { column, key in
+      var runs: [[String]] = []
+      var last: String?
+      var end = -1
+      for (place, sample) in samples.enumerated() {
+        let now = text(sample.states[column].rounded)
+        guard now != last else { continue }
+        last = now
+        if end == place {
+          runs[runs.count - 1].append(now)
+        } else {
+          runs.append(["\(place)", now])
+        }
+        end = place + 1
+      }
+      let lines = runs.map { Self.wrapped($0, "        ", close: "      ") }
+      let list = lines.isEmpty ? "[]" : "[\n      \(lines.joined(separator: ",\n      "))\n    ]"
+      return "    \(JSONText.quoted(key)): \(list)"
+    }
+    return members.isEmpty ? "{}" : "{\n\(members.joined(separator: ",\n"))\n  }"
+  }
+
+  /// A list in lines of a readable length.
+  private static func wrapped(_ items: [String], _ margin: String, close: String) -> String {
+    var lines = [""]
+    for (place, item) in items.enumerated() {
+      let word = place < items.count - 1 ? item + "," : item
+      if lines[lines.count - 1].utf8.count + word.utf8.count > 90, !lines[lines.count - 1].isEmpty {
+        lines.append(word)
+      } else {
+        lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+      }
+    }
+    guard lines.count > 1 else { return "[\(lines[0])]" }
+    return "[\n\(margin)\(lines.joined(separator: "\n" + margin))\n\(close)]"
+  }
+
+  /// The trace with its numbers as a reference holds them.
+  package var rounded: ValueTrace {
+    var trace = self
+    for place in trace.samples.indices {
+      trace.samples[place].states = trace.samples[place].states.map(\.rounded)
+    }
+    return trace
+  }
+}
+
+extension TracedState {
+  /// Numbers to eleven digits behind the point, fewer where there are some before it: far less than
+  /// what values may differ by.
+  var rounded: TracedState {
+    TracedState(value: value.rounded, velocity: velocity?.map(Self.rounded))
+  }
+
+  static func rounded(_ number: Double) -> Double {
+    let size = abs(number)
+    guard size < 1e11, size > 0 else { return number }
+    let factor = pow(10, 11 - max(0, log10(size).rounded(.down) + 1))
+    return (number * factor).rounded() / factor
+  }
+}
+
+extension TracedValue {
+  fileprivate var rounded: TracedValue {
+    switch self {
+    case .number(let number): .number(TracedState.rounded(number))
+    case .list(let numbers): .list(numbers.map(TracedState.rounded))
+    case .text, .flag, .nothing: self
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Document
+package import Interaction
+package import Layers
+internal import SceneFile
+
+/// Finds views by what their author calls them: a path of names, or any end of one that is unique.
+package struct ViewNames: Sendable {
+  /// Every view of the scene in document order, with its full name.
+  package let all: [(layer: LayerID, name: String)]
+  /// The layers that hold the views of the scene, and of the scenes in it.
+  package let roots: [LayerID]
+  private let layers: [LayerID: Layer]
+  /// Where each view stands among all, and the first of each full name.
+  private let places: [LayerID: Int]
+  private let firsts: [String: LayerID]
+
+  /// The views below the root, whose own layer is the canvas, and those that are added later.
+  package init(of root: SceneView, detached: [SceneView] = []) {
+    var all: [(LayerID, String)] = []
+    var layers: [LayerID: Layer] = [:]
+    var roots = [root.layer.id]
+    var open = Array((root.subviews + detached).reversed())
+    while let view = open.popLast() {
+      all.append((view.layer.id, view.name))
+      layers[view.layer.id] = view.layer
+      open += view.subviews.reversed()
+      if let inner = view.scene {
+        roots.append(inner.root.layer.id)
+        open += (inner.root.subviews + inner.detached).reversed()
+      }
+    }
+    self.all = all
+    self.roots = roots
+    self.layers = layers
+    places = Dictionary(
+      all.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { first, _ in first })
+    firsts = Dictionary(all.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Reads a view and a key path such as `card.title.position.x`.
+  package func key(_ text: String) throws(ReferenceError) -> TraceKey {
+    let dots = text.indices.filter { text[$0] == "." }
+    var foundView: (name: String, rest: String)?
+    for dot in dots.reversed() {
+      let name = String(text[..<dot])
+      let rest = String(text[text.index(after: dot)...])
+      let found = views(named: name)
+      guard !found.isEmpty else { continue }
+      let layer = found.count == 1 ? found.first.flatMap { layers[$0] } : nil
+      guard let path = TraceKey.Path(rest, in: layer) else {
+        if foundView == nil { foundView = (name, rest) }
+        continue
+      }
+      guard found.count == 1, let layer = found.first else {
+        throw several(name, found)
+      }
+      guard has(path, layer) else {
+        throw ReferenceError("\(name) has no \"\(rest)\": it is a property of another kind of view")
+      }
+      return TraceKey(name: text, layer: layer, path: path)
+    }
+    if let foundView { throw unknownKeyPath(foundView.rest, of: foundView.name) }
+    throw unknownView(in: text)
+  }
+
+  /// The view of a name, or of the end of one that is unique; nil when there is none.
+  package func view(_ name: String) throws(ReferenceError) -> LayerID? {
+    let found = views(named: name)
+    guard found.count > 1 else { return found.first }
+    throw several(name, found)
+  }
+
+  /// The full name of a view.
+  package func name(of layer: LayerID) -> String {
+    places[layer].map { all[$0].name } ?? ""
+  }
+
+  /// The properties of the author's own that a view has, by name.
+  func customProperties(of layer: LayerID) -> [LayerProperty] {
+    guard let layer = layers[layer] else { return [] }
+    return layer.properties.keys.sorted().compactMap { layer.property(named: $0) }
+  }
+
+  private func several(_ name: String, _ found: [LayerID]) -> ReferenceError {
+    ReferenceError(
+      "\"\(name)\" means several views: "
+        + found.map { "\"\(self.name(of: $0))\"" }.joined(separator: ", "))
+  }
+
+  private func views(named name: String) -> [LayerID] {
+    if let exact = firsts[name] { return [exact] }
+    return all.filter { $0.name.hasSuffix("." + name) }.map(\.layer)
+  }
+
+  private func has(_ path: TraceKey.Path, _ id: LayerID) -> Bool {
+    guard case .property(let keyPath) = path, let layer = layers[id] else { return true }
+    return keyPath.value(in: layer) != nil
+  }
+
+  private func unknownKeyPath(_ path: String, of view: String) -> ReferenceError {
+    let pieces = path.split(separator: ".", maxSplits: 1).map(String.init)
+    let known =
+      LayerProperty.all.map(\.name) + [
+        "frame", "center", "alpha", "clipsToBounds", "contentOffset", "filters",
+      ]
+    var message = "\(view) has no \"\(path)\""
+    if let first = pieces.first {
+      if known.contains(first), let property = LayerKeyPath(first) {
+        let parts = LayerKeyPath.Part.parts(of: property.kind).map(\.rawValue)
+        message +=
+          parts.isEmpty
+          ? ". \"\(first)\" has no parts"
+          : ". Parts of \"\(first)\" are \(parts.joined(separator: ", "))"
+      } else if let near = Suggestion.nearest(to: first, in: known) {
+        message += ". Did you mean \"\(([near] + pieces.dropFirst()).joined(separator: "."))\"?"
+      }
+    }
+    return ReferenceError(message)
+  }
+
+  /// That there is no view of a name, with the one that may be meant.
+  package func noView(_ name: String) -> ReferenceError {
+    let names =
+      all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }
+    let near = Suggestion.nearest(to: name, in: names).map { ". Did you mean \"\($0)\"?" } ?? ""
+    return ReferenceError("there is no view \"\(name)\"" + near)
+  }
+
+  private func unknownView(in text: String) -> ReferenceError {
+    guard let dot = text.firstIndex(of: ".") else {
+      return ReferenceError("\"\(text)\" is no key path; write view.property, such as pip.position")
+    }
+    let view = String(text[..<dot])
+    var message = "there is no view \"\(view)\""
+    let names =
+      all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }
+    if let near = Suggestion.nearest(to: view, in: names) {
+      message += ". Did you mean \"\(near)\(text[dot...])\"?"
+    }
+    return ReferenceError(message)
+  }
+}

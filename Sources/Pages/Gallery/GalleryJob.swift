@@ -1,0 +1,75 @@
+internal import Animation
+package import Document
+internal import Film
+internal import Geometry
+internal import Interaction
+package import Opening
+internal import Painter
+package import Production
+internal import SceneFile
+package import System
+
+/// Makes what a gallery shows of a scene: the clip, its poster, and the script of its details.
+package struct GalleryJob {
+  private let folder: String
+  private let claim: OutputClaim
+  private let films: FilmJob
+  private let opening: SceneOpening
+  /// Pixels per point; nil for the scene's.
+  private let scale: Double?
+
+  /// The size of the curves of a scene that is shown in large.
+  private static let chartSize = Size(424, 520)
+
+  /// - Parameters:
+  ///   - folder: Of the page; it is there.
+  ///   - request: How clips are made.
+  ///   - opening: How scenes are read.
+  package init(
+    into folder: String, as claim: OutputClaim, _ request: FilmRequest, opening: SceneOpening,
+    reporter: any Reporter, cancellation: Cancellation
+  ) {
+    self.folder = folder
+    self.claim = claim
+    // Warnings are told when a scene is rendered.
+    var opening = opening
+    opening.tellsWarnings = false
+    self.opening = opening
+    scale = request.picture.scale
+    films = FilmJob(request, reporter: reporter, cancellation: cancellation)
+  }
+
+  /// Makes the files of a scene.
+  ///
+  /// - Returns: Its entry, and what became of its film.
+  package func entry(
+    for source: SceneSource
+  ) throws(ProductionError) -> (GalleryPage.Entry, FilmOutcome?) {
+    let scene = try opening.open(source)
+    let (clip, poster) = ("\(scene.name).mp4", "\(scene.name).png")
+    // Where things are on their way in most films.
+    let moment = scene.resolved.duration * 0.4
+    let plan = OutputPlan(
+      clips: [ClipPlan(path: "\(folder)/\(clip)", format: .movie(.mp4))],
+      moments: [(moment, "\(folder)/\(poster)")], within: claim.root)
+    try ProductionError.making(FilmJob.requirePrograms(for: plan.clips))
+    let outcome = try films.run(source, plan)
+    let rate = scene.resolved.frameRate
+    let clock = PageFilm.Clock(frameCount: scene.resolved.frameCount(at: rate), rate: rate)
+    let settings = scene.settings(scale: scale ?? scene.scale, background: nil)
+    var film = PageFilm(
+      name: scene.name, digest: scene.digest, width: settings?.pixelWidth ?? 1,
+      height: settings?.pixelHeight ?? 1, clock: clock)
+    film.title = scene.definition.title ?? ""
+    let details = "\(scene.name).js"
+    let text = GalleryPage.details(
+      of: scene.name, text: source.path.flatMap { FilePath.text(of: $0, atMost: 1 << 20) },
+      curves: PageCurves(of: scene, keys: nil, clock: clock, size: Self.chartSize))
+    try ProductionError.making(
+      FilmError.files(OutputFile.write(text, to: "\(folder)/\(details)", as: claim)))
+    let entry = GalleryPage.Entry(
+      film: film, group: GalleryGroup.name(of: scene), clip: clip, poster: poster,
+      details: details)
+    return (entry, outcome)
+  }
+}

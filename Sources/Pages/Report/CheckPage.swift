@@ -1,0 +1,64 @@
+import Charts
+internal import Document
+internal import Film
+package import Judgement
+internal import System
+
+/// The report for people: one file of HTML that opens from a disk, with its pictures in it as far as
+/// there is room, and the others beside it.
+package struct CheckPage: Sendable {
+  package let report: CheckReport
+  /// Where its pictures are.
+  package let folder: String
+  /// The command that makes the report, to which the page adds `--approve`.
+  package var command = "render check"
+  /// Whether the page can approve what differs, because it is served.
+  package var isServed = false
+
+  package init(_ report: CheckReport, in folder: String) {
+    self.report = report
+    self.folder = folder
+  }
+
+  /// The most bytes of a page.
+  package static let byteLimit = 8_000_000
+  /// The most bytes of them that are pictures.
+  package static let pictureLimit = 5_000_000
+
+  /// The page as UTF-8 text, of at most `byteLimit` bytes.
+  package var html: String {
+    let data = CheckPageData(
+      of: report, in: folder, command: command, isServed: isServed)
+    let slots = [
+      "mark": OutputOrigin.mark,
+      "title": Markup.escaped("render check: \(report.summary)"),
+      "policy": policy,
+      "plain": plain,
+      "data": PageTemplate.script(data.json),
+    ]
+    let bare = Self.template.filled(slots).utf8.count
+    let room = min(Self.pictureLimit, Self.byteLimit - bare)
+    var full = slots
+    full["pictures"] = data.pictures.elements(in: folder, atMost: room)
+    return Self.template.filled(full)
+  }
+
+  private static let template = PageTemplate("check/page.html")
+
+  /// What the page may do: besides, show its own pictures, and approve where it is served.
+  private var policy: String {
+    Self.template.policy(
+      ["img-src 'self' data: file:"] + (isServed ? ["connect-src 'self'"] : []))
+  }
+
+  /// What is read where scripts do not run.
+  private var plain: String {
+    let groups = report.groups.prefix(100).map { group in
+      "<li><b>\(Markup.escaped(PageText.shown(group.title)))</b> "
+        + "\(Markup.escaped(PageText.shown(group.note))): "
+        + "\(group.members.prefix(20).map { Markup.escaped(PageText.shown($0.scene)) }.joined(separator: ", "))</li>"
+    }
+    return "<h1>\(Markup.escaped(report.summary))</h1><ul>\(groups.joined(separator: "\n"))</ul>"
+      + "<p>With scripts this page shows curves and pictures.</p>"
+  }
+}

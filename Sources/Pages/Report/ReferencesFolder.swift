@@ -1,0 +1,127 @@
+internal import Document
+internal import Film
+package import Judgement
+package import Opening
+package import Production
+internal import SceneFile
+package import System
+
+/// The folder of the references of scenes, and what becomes of them besides being compared.
+package struct ReferencesFolder: Sendable {
+  package let path: String
+  /// On its files.
+  package let claim: OutputClaim
+  package let opening: SceneOpening
+
+  /// - Parameter opening: How scenes are read whose references they are.
+  package init(_ path: String, as claim: OutputClaim, opening: SceneOpening) {
+    self.path = path
+    self.claim = claim
+    self.opening = opening
+  }
+
+  /// What words name: `pip`, `pip:values`, `pip:pixels@0.5s`, each with its scene.
+  package static func approvals(
+    _ words: [String], among scenes: [SceneSource]
+  ) throws(ProductionError) -> [(ReferenceApproval, SceneSource)] {
+    var approvals: [ReferenceApproval] = []
+    for word in words {
+      do throws(ReferenceError) {
+        approvals.append(try ReferenceApproval(word))
+      } catch {
+        throw .refused(.request, error.description)
+      }
+    }
+    var found: [(ReferenceApproval, SceneSource)] = []
+    for approval in approvals {
+      guard let scene = scenes.first(where: { $0.name == approval.scene }) else {
+        let hint =
+          Suggestion.nearest(to: approval.scene, in: scenes.map(\.name))
+          .map { ". Did you mean \"\($0)\"?" } ?? ""
+        throw .refused(.missingFile, "there is no scene \"\(approval.scene)\"\(hint)")
+      }
+      found.append((approval, scene))
+    }
+    return found
+  }
+
+  /// Makes what is there now the reference.
+  ///
+  /// - Returns: The files that were written, in the folder of the scene.
+  package func approve(_ approval: ReferenceApproval, of scene: CompiledScene) throws(CheckError)
+    -> [String]
+  {
+    try check(of: scene).approve(approval.level, at: approval.time)
+  }
+
+  /// Throws where somebody has named the folder, and it holds references of scenes that are not here:
+  /// they may be those of another project.
+  package func requireNoOthers(than scenes: [SceneSource]) throws(ProductionError) {
+    let others = CheckReport.orphanNames(in: path, scenes: scenes.map(\.name))
+    guard !others.isEmpty else { return }
+    let few = others.prefix(3).map { VisibleText.line($0) }.joined(separator: ", ")
+    let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+    throw .refused(
+      .destination,
+      "\(VisibleText.line(path)) has references of \(few)\(rest), which are no scenes here and may be another "
+        + "project's; nothing was removed (--prune --force removes them)", file: path)
+  }
+
+  /// Removes references that nothing asks for.
+  ///
+  /// - Parameter areAll: Whether these are all scenes, so that references of others are nobody's.
+  /// - Returns: The paths that were removed.
+  package func prune(_ scenes: [SceneSource], areAll: Bool) throws(ProductionError) -> [String] {
+    var removed: [String] = []
+    for source in scenes {
+      guard let scene = try? opening.read(source) else { continue }
+      // What cannot be read is told by the comparison.
+      do throws(CheckError) {
+        removed += try check(of: scene).pruneFrames()
+      } catch .reference {
+      } catch {
+        throw ProductionError(error)
+      }
+    }
+    if areAll {
+      removed += try ProductionError.making(
+        FilmError.files(
+          CheckReport.pruneOrphans(in: path, scenes: scenes.map(\.name), as: claim)))
+    }
+    return removed
+  }
+
+  /// Approves what a page has shown of a scene, if that is still what it would record.
+  ///
+  /// - Parameter digest: Of what the scene was read from when it was compared.
+  package func approve(
+    _ approval: ReferenceApproval, of source: SceneSource, digest: String
+  ) throws(ApprovalError) {
+    let scene: CompiledScene
+    do throws(SceneErrors) {
+      scene = try opening.read(source)
+    } catch {
+      throw ApprovalError(description: "the scene has errors now")
+    }
+    guard scene.digest == digest else {
+      throw ApprovalError(
+        description: "the scene has changed since it was compared; run `render check` again")
+    }
+    do throws(CheckError) {
+      _ = try check(of: scene).approve(approval.level, at: approval.time, keys: approval.keys)
+    } catch {
+      throw ApprovalError(description: "\(error)")
+    }
+  }
+
+  /// Why a difference is not approved, as the page says it.
+  package struct ApprovalError: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) { self.description = description }
+  }
+
+  private func check(of scene: CompiledScene) -> SceneCheck {
+    SceneCheck(scene, references: path, reportFolder: nil, mode: .compare, claim: claim)
+  }
+}

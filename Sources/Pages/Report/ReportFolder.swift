@@ -1,0 +1,55 @@
+internal import Film
+package import Judgement
+package import System
+
+/// The folder of a report: its page, what programs read, and the pictures that both name.
+package struct ReportFolder: Hashable, Sendable {
+  package let files: OutputFolder
+
+  package init(_ files: OutputFolder) {
+    self.files = files
+  }
+
+  /// Without a closing slash.
+  package var path: String { files.path }
+
+  private var claim: OutputClaim { files.claim }
+
+  /// What is in the folder beside pictures, and how a file begins that has no room for our mark.
+  private static let data = [
+    ("results.json", "{\n  \"passed\": "),
+    ("junit.xml", CheckReport.junitHead), ("summary.md", CheckReport.markdownHead),
+  ]
+
+  /// The page's path.
+  package var pagePath: String { "\(path)/index.html" }
+
+  /// Throws `foreignFile` when a report here would replace a file that is no report's.
+  package func requireOurs() throws(FileError) {
+    try claim.require(pagePath)
+    for (name, head) in Self.data {
+      let file = "\(path)/\(name)"
+      try claim(on: file, thatBegins: head).require(file)
+    }
+  }
+
+  private func claim(on file: String, thatBegins head: String) -> OutputClaim {
+    FilePath.head(of: file, count: head.utf8.count) == Array(head.utf8) ? claim.onKnown : claim
+  }
+
+  /// Writes the report's files into the folder, which is made.
+  ///
+  /// - Parameter command: The command that made the report, to which the page adds `--approve`.
+  package func write(
+    _ report: CheckReport, command: String = "render check"
+  ) throws(FileError) {
+    try claim.makeFolder(path)
+    var page = CheckPage(report, in: path)
+    page.command = command
+    try OutputFile.write(page.html, to: pagePath, as: claim)
+    for ((name, head), text) in zip(Self.data, [report.json, report.junit, report.markdown]) {
+      let file = "\(path)/\(name)"
+      try OutputFile.write(text, to: file, as: claim(on: file, thatBegins: head))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import Animation
+internal import Document
+internal import Film
+internal import Judgement
+package import Production
+package import System
+
+/// The page of a film that is there: a clip, a folder of frames, or an animated picture.
+package struct FootagePage {
+  private let plan: PagePlan
+  private let claim: OutputClaim
+  private let reporter: any Reporter
+  private let cancellation: Cancellation
+
+  /// How long an encoder may be silent, in seconds.
+  private static let patience = 30.0
+
+  package init(
+    _ plan: PagePlan, as claim: OutputClaim, reporter: any Reporter, cancellation: Cancellation
+  ) {
+    (self.plan, self.claim) = (plan, claim)
+    (self.reporter, self.cancellation) = (reporter, cancellation)
+  }
+
+  /// Makes the page, and says what an index says of it.
+  ///
+  /// - Parameter rate: Frames per second of a folder that does not say it.
+  package func make(
+    of path: String, name: String, rate: FrameRate?
+  ) throws(ProductionError) -> ReviewIndex.Entry {
+    try ProductionError.making(FilmError.files(claim.require(plan.path)))
+    let footage = try ProductionError.showing(
+      DiffSubject.footage(at: path, rate: rate, cancellation: cancellation))
+    let film = try ProductionError.showing(ReviewFootage(footage, name: name))
+    for note in footage.summary.notes + film.notes { tell(note, path) }
+    let clock = film.page.clock
+    let recorder = try ProductionError.making(
+      PageRecorder(
+        path: plan.path, width: film.page.width, height: film.page.height,
+        isOpaque: film.page.isOpaque, frameRate: clock.rate,
+        plan.wish(frameCount: clock.frameCount, patience: Self.patience),
+        cancellation: cancellation))
+    let line = reporter.progress(of: name, total: clock.frameCount, unit: "fps")
+    defer { line.clear() }
+    do throws(FootageError) {
+      try film.record(with: recorder, cancellation: cancellation) { line.update($0) }
+      for note in recorder.notes { tell(note, path) }
+      return try FootageError.filming(
+        plan.write(film.page, curves: nil, recorder, force: claim.origin == .forced))
+    } catch {
+      guard case .film(.pageTooLarge) = error else { throw ProductionError(error) }
+      throw ProductionError.refused(.request, "\(error)", kind: .limit)
+    }
+  }
+
+  private func tell(_ note: String, _ path: String) {
+    reporter.tell(Diagnostic(.warning, .questionable, note, file: path), scene: nil)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Film
+internal import Images
+package import Production
+package import System
+
+/// What pages of films are written with.
+extension PagePlan {
+  /// The size of the chart beside the picture, which is legible on phones too.
+  static let chartWidth = 408.0
+  static let chartHeight = 560.0
+
+  /// The most bytes of the page.
+  private var byteLimit: Int { request.byteLimit ?? PageRecorder.usualLimit }
+
+  /// What is wished of the pictures of a film.
+  func wish(frameCount: Int, patience: Double) -> PageRecorder.Wish {
+    var wish = PageRecorder.Wish(frameCount: frameCount)
+    (wish.limit, wish.isLossless, wish.patience) = (byteLimit, request.isLossless, patience)
+    if request.png == .small { wish.deflate = .smallest }
+    return wish
+  }
+
+  /// Writes the page of a film.
+  func write(
+    _ film: PageFilm, curves: PageCurves?, _ recorder: PageRecorder, force: Bool
+  ) throws(FilmError) -> ReviewIndex.Entry {
+    var page = ReviewPage(
+      film, curves: curves, sources: recorder.sources, poster: recorder.poster)
+    page.index = index.map { FilePath.split($0).name }
+    let html = page.html
+    guard html.utf8.count <= byteLimit else {
+      throw .pageTooLarge(path: path, limit: byteLimit)
+    }
+    try FilmError.files(
+      OutputFile.write(html, to: path, as: OutputClaim(force: force), flushed: true))
+    return ReviewIndex.Entry(
+      film: film, page: FilePath.split(path).name, poster: recorder.poster)
+  }
+
+  /// Writes the page of all films.
+  package static func writeIndex(
+    of entries: [ReviewIndex.Entry], to path: String, force: Bool
+  ) throws(FileError) {
+    guard !entries.isEmpty else { return }
+    var index = ReviewIndex(title: "Films to review")
+    index.entries = entries
+    try OutputFile.write(index.html, to: path, as: OutputClaim(force: force), flushed: true)
+  }
+}

@@ -1,0 +1,60 @@
+internal import Judgement
+package import Production
+internal import System
+
+/// What a page to send is made of.
+package enum ReviewSubject: Hashable, Sendable {
+  case scene(SceneSource)
+  /// A clip, a folder of frames, or an animated picture.
+  case footage(path: String)
+
+  /// What its page is named after.
+  package var name: String {
+    switch self {
+    case .scene(let scene): return scene.name
+    case .footage(let path):
+      let last = path.split(separator: "/").last.map(String.init) ?? path
+      return last.lastIndex(of: ".").flatMap { $0 > last.startIndex ? String(last[..<$0]) : nil }
+        ?? last
+    }
+  }
+
+  /// What the words mean: scenes, folders of scenes, clips, and folders of numbered pictures.
+  ///
+  /// - Parameter others: What else could have been meant by a word where there is no scene.
+  package static func subjects(
+    _ words: [String], orCommands others: [String]
+  ) throws(ProductionError) -> [ReviewSubject] {
+    var subjects: [ReviewSubject] = []
+    var scenes: [String] = []
+    for word in words {
+      if word == "-" || word.lowercased().hasSuffix(".json") || isFolderOfScenes(word) {
+        scenes.append(word)
+        subjects += try SceneSource.scenes([word], orCommands: others).map { .scene($0) }
+      } else {
+        guard FilePath.kind(of: word) != .missing else {
+          throw ProductionError(FootageError.missing(path: word))
+        }
+        subjects.append(.footage(path: word))
+      }
+    }
+    // Words that mean scenes must not clash among themselves.
+    _ = try SceneSource.scenes(scenes, orCommands: others)
+    var seen: Set<String> = []
+    for subject in subjects where !seen.insert(subject.name).inserted {
+      throw ProductionError.refused(
+        .request,
+        "two films have the name '\(subject.name)', so that their pages would overwrite each "
+          + "other")
+    }
+    return subjects
+  }
+
+  /// A folder with scenes in it; one of frames has its manifest and pictures.
+  private static func isFolderOfScenes(_ path: String) -> Bool {
+    guard FilePath.kind(of: path) == .folder else { return false }
+    let names = FilePath.names(in: path)
+    return !names.contains { FolderFootage.isFrame($0) }
+      || names.contains { $0.hasSuffix(".json") && $0 != "render.json" }
+  }
+}

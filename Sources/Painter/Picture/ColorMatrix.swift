@@ -1,0 +1,51 @@
+internal import Calculus
+internal import Layers
+
+/// New components as weighted sums of the old ones, sRGB as it is stored; the alpha stays.
+package struct ColorMatrix: Hashable, Sendable {
+  /// The weights of red, green, blue and 1 in the new component.
+  package var red, green, blue: SIMD4<Double>
+
+  package init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The matrix of a filter; nil for one that moves pixels, or changes nothing.
+  ///
+  /// Saturation and hue as in the W3C's Filter Effects Module, level 1 (`feColorMatrix`).
+  init?(_ filter: LayerFilter) {
+    let amount =
+      filter.kind.range.map { min(max(filter.amount, $0.lowerBound), $0.upperBound) }
+      ?? filter.amount
+    guard amount.isFinite, amount != filter.kind.neutralAmount else { return nil }
+    switch filter.kind {
+    case .gaussianBlur: return nil
+    case .colorBrightness: self.init(scale: 1, offset: amount)
+    case .colorContrast: self.init(scale: amount, offset: (1 - amount) / 2)
+    case .colorSaturate: self.init(saturation: amount)
+    case .colorMonochrome: self.init(saturation: 1 - amount)
+    case .colorInvert: self.init(scale: 1 - 2 * amount, offset: amount)
+    case .colorHueRotate:
+      let (c, s) = (amount.cosine, amount.sine)
+      let grey = SIMD4(0.213, 0.715, 0.072, 0)
+      self.init(
+        red: grey + c * ([1, 0, 0, 0] - grey) + s * [-0.213, -0.715, 0.928, 0],
+        green: grey + c * ([0, 1, 0, 0] - grey) + s * [0.143, 0.140, -0.283, 0],
+        blue: grey + c * ([0, 0, 1, 0] - grey) + s * [-0.787, 0.715, 0.072, 0])
+    }
+  }
+
+  /// Every component by itself.
+  private init(scale: Double, offset: Double) {
+    self.init(
+      red: [scale, 0, 0, offset], green: [0, scale, 0, offset], blue: [0, 0, scale, offset])
+  }
+
+  /// Away from the grey of the luminance, or to it.
+  package init(saturation s: Double) {
+    let grey = SIMD4(0.213, 0.715, 0.072, 0) * (1 - s)
+    self.init(red: grey + [s, 0, 0, 0], green: grey + [0, s, 0, 0], blue: grey + [0, 0, s, 0])
+  }
+}

@@ -1,0 +1,114 @@
+internal import Geometry
+
+/// The pixels in which one picture may differ from another.
+///
+/// Commands that are equal draw equal pixels, so only what the others touch can differ. Frosted
+/// glass is the exception: what lies behind any part of it shows in all of it.
+package struct Damage {
+  package private(set) var bands: PixelBands
+  /// What differs, where no command has to be drawn as a whole.
+  package private(set) var parts: [PixelRect] = []
+
+  /// nil when the pictures have not the same canvas, so that everything differs.
+  package init?(from old: Picture, to new: Picture, gathering empty: PixelBands = .forDrawing) {
+    bands = empty
+    guard old.width == new.width, old.height == new.height, old.background == new.background else {
+      return nil
+    }
+    let canvas = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
+    compare(old.commands, new.commands, within: canvas)
+    guard !bands.rects.isEmpty else { return }
+    // What grows for one pane may touch another; each round either grows or is the last.
+    while spread(through: new.commands, within: canvas) {}
+  }
+
+  /// The pixels in which several pictures of one canvas may differ from each other; nil when the
+  /// canvases are not the same.
+  init?(among pictures: [Picture]) {
+    bands = .forDrawing
+    guard let first = pictures.first else { return }
+    let canvas = PixelRect(x: 0, y: 0, width: first.width, height: first.height)
+    for (old, new) in zip(pictures, pictures.dropFirst()) {
+      guard old.width == new.width, old.height == new.height, old.background == new.background
+      else { return nil }
+      compare(old.commands, new.commands, within: canvas)
+    }
+    guard !bands.rects.isEmpty else { return }
+    while pictures.reduce(false, { spread(through: $1.commands, within: canvas) || $0 }) {}
+  }
+
+  /// Adds what differs between two lists that are drawn on the same area.
+  private mutating func compare(
+    _ old: [Picture.Command], _ new: [Picture.Command], within area: PixelRect
+  ) {
+    let common = min(old.count, new.count)
+    let head = (0..<common).first { old[$0] != new[$0] } ?? common
+    let tail =
+      (0..<common - head).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
+      ?? common - head
+    let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
+    guard before.count == after.count else {
+      // Something came or went; which of the others are the same is not worth finding out.
+      for command in before { insert(command.bounds.intersection(area)) }
+      for command in after { insert(command.bounds.intersection(area)) }
+      return
+    }
+    for (one, other) in zip(before, after) where one != other {
+      compare(one, other, within: area)
+    }
+  }
+
+  private mutating func compare(
+    _ old: Picture.Command, _ new: Picture.Command, within area: PixelRect
+  ) {
+    if case .group(let one) = old.operation, case .group(let other) = new.operation,
+      one.clip == other.clip, one.opacity == other.opacity, one.mask == other.mask,
+      one.blendMode == other.blendMode
+    {
+      // A group shows each pixel of what is in it in its own place.
+      return compare(
+        one.commands, other.commands, within: old.bounds.union(new.bounds).intersection(area))
+    }
+    insert(old.bounds.intersection(area))
+    insert(new.bounds.intersection(area))
+  }
+
+  private mutating func insert(_ rect: PixelRect) {
+    bands.insert(rect)
+    parts.append(rect)
+  }
+
+  /// Widens the region where a command has to be drawn as a whole; whether anything was added.
+  private mutating func spread(
+    through commands: [Picture.Command], within area: PixelRect
+  ) -> Bool {
+    var hasGrown = false
+    for command in commands {
+      let bounds = command.bounds.intersection(area)
+      guard !bounds.isEmpty else { continue }
+      switch command.operation {
+      case .backdrop, .exposure:
+        if bands.include(bounds) { hasGrown = true }
+      case .group(let group):
+        if spread(through: group.commands, within: bounds) { hasGrown = true }
+        if let mask = group.mask, spread(through: mask, within: bounds) { hasGrown = true }
+      case .dissolve(let dissolve):
+        if spread(through: dissolve.from, within: bounds) { hasGrown = true }
+        if spread(through: dissolve.to, within: bounds) { hasGrown = true }
+      case .tint(let tint):
+        if spread(through: tint.commands, within: bounds) { hasGrown = true }
+      case .light(let light):
+        if spread(through: light.commands, within: bounds) { hasGrown = true }
+      case .crossing(let crossing):
+        for face in crossing.faces where spread(through: face.commands, within: bounds) {
+          hasGrown = true
+        }
+      case .projection, .curl, .filter:
+        // Drawn as a whole whatever is wanted of it: once is enough.
+        if bands.join(over: bounds) { hasGrown = true }
+      case .fill, .stroke, .image, .text, .gradient, .shadow: break
+      }
+    }
+    return hasGrown
+  }
+}

@@ -1,0 +1,123 @@
+package import Geometry
+internal import Layers
+
+/// A plane seen from an eye: what is drawn on the plane with outlines is drawn with their images.
+///
+/// Straight lines stay straight; curves are cut into lines that are fine enough on the plane. So
+/// edges and letters are as sharp as those of flat layers, and images are read where they are seen.
+/// All else is drawn on a sheet (`Picture.Projection`), which is then looked at.
+package struct Perspective: Hashable {
+  /// From the plane's pixels to device pixels.
+  package let map: PlaneTransform
+  /// Places with a W below this are too near to the plane of the eye to be drawn.
+  package let horizon: Double
+
+  /// - Parameter sheet: The part of the plane that is drawn, in its pixels.
+  package init(_ map: PlaneTransform, of sheet: Rect) {
+    self.map = map
+    horizon = (sheet.corners.map { map.apply($0).z }.max() ?? 0) * SheetView.horizon
+  }
+
+  /// Whether what a list of commands shows depends on nothing but the list, so that each of them can
+  /// be laid on the canvas by itself.
+  static func canSeparate(_ commands: [Picture.Command]) -> Bool {
+    commands.allSatisfy { command in
+      switch command.operation {
+      case .fill, .stroke, .image, .text, .gradient, .tint, .projection, .crossing, .curl,
+        .shadow, .filter:
+        true
+      case .light, .backdrop, .exposure: false
+      case .group(let group):
+        group.blendMode == .normal && canSeparate(group.commands)
+          && group.mask.map(canSeparate) ?? true
+      case .dissolve(let dissolve): canSeparate(dissolve.from) && canSeparate(dissolve.to)
+      }
+    }
+  }
+
+  /// The commands as they are seen inside an area of the canvas.
+  package func seen(_ commands: [Picture.Command], within area: PixelRect) -> [Picture.Command] {
+    commands.compactMap { seen($0, within: area) }
+  }
+
+  private func seen(_ command: Picture.Command, within area: PixelRect) -> Picture.Command? {
+    guard let box = seen(command.bounds.rect) else { return nil }
+    let bounds = PixelRect(covering: box.outset(by: 1), within: area)
+    guard !bounds.isEmpty else { return nil }
+    func made(_ operation: Picture.Operation) -> Picture.Command {
+      var made = Picture.Command(bounds: bounds, operation: operation)
+      made.layer = command.layer
+      return made
+    }
+    switch command.operation {
+    case .fill(var fill):
+      guard let outline = seen(fill.outline) else { return nil }
+      fill.outline = outline
+      return made(.fill(fill))
+    case .text(var text) where text.perspective == nil && !text.isLong:
+      text.perspective = self
+      return made(.text(text))
+    case .image(var image) where image.perspective == nil && image.isSmooth:
+      image.perspective = self
+      return made(.image(image))
+    case .group(let group):
+      var clip: Outline?
+      if let whole = group.clip {
+        clip = seen(whole)
+        if clip == nil { return nil }
+      }
+      return made(
+        .group(
+          Picture.Group(
+            commands: seen(group.commands, within: bounds), clip: clip, opacity: group.opacity,
+            mask: group.mask.map { seen($0, within: bounds) })))
+    case .dissolve(var dissolve):
+      dissolve.from = seen(dissolve.from, within: bounds)
+      dissolve.to = seen(dissolve.to, within: bounds)
+      return made(.dissolve(dissolve))
+    case .projection(var projection):
+      projection.sheetToDevice = projection.sheetToDevice.then(map)
+      return made(.projection(projection))
+    default:
+      return made(
+        .projection(
+          Picture.Projection(commands: [command], sheet: command.bounds, sheetToDevice: map)))
+    }
+  }
+
+  /// The image of an outline; nil where nothing of it is in front of the eye.
+  package func seen(_ outline: Outline) -> Outline? {
+    let t = outline.transform
+    let flat = FlatPath(outline.path, magnification: t.magnification, tolerance: 0.02)
+    var elements: [Path.Element] = []
+    for places in flat.polygons {
+      let polygon = inFront(flat.points[places].map { map.apply(t.apply($0)) })
+      guard polygon.count > 2 else { continue }
+      for (index, p) in polygon.enumerated() {
+        elements.append(index == 0 ? .move(p) : .line(p))
+      }
+      elements.append(.close)
+    }
+    return elements.isEmpty ? nil : Outline(.path(Path(elements)))
+  }
+
+  /// A box around the image of a rectangle; nil where nothing of it is in front of the eye.
+  private func seen(_ rect: Rect) -> Rect? { Rect(around: inFront(rect.corners.map(map.apply))) }
+
+  /// The part of a polygon in homogeneous coordinates that is in front of the eye, on the canvas.
+  private func inFront(_ polygon: [SIMD3<Double>]) -> [Point] {
+    let visible =
+      polygon.allSatisfy { $0.z > horizon }
+      ? polygon : polygon.cut { $0.z - horizon }
+    return visible.map { Point($0.x / $0.z, $0.y / $0.z) }
+  }
+}
+
+extension Picture.Image {
+  /// Whether the image is read between its pixels, of which there are two each way at least.
+  fileprivate var isSmooth: Bool {
+    let size = parts?.size ?? image.pixelSize
+    return magnificationFilter != .nearest && minificationFilter != .nearest && size.width >= 2
+      && size.height >= 2
+  }
+}

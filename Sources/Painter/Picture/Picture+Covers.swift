@@ -1,0 +1,70 @@
+internal import Geometry
+internal import Layers
+
+/// What later commands hide: nothing has to be drawn there.
+extension ArraySlice<Picture.Command> {
+  /// So many commands are looked at, and so many parts found at the most.
+  private static var farthest: Int { 64 }
+  private static var mostCovers: Int { 4 }
+
+  /// Parts of an area that these commands, which are drawn after something in it, make opaque.
+  package func covers(of area: PixelRect) -> [PixelRect] {
+    var covers: [PixelRect] = []
+    for command in prefix(Self.farthest) where !command.bounds.intersection(area).isEmpty {
+      // What mixes with all that is below has to find it.
+      guard command.hidesWithoutLooking, covers.count < Self.mostCovers else { break }
+      if let core = command.opaqueCore?.intersection(area), !core.isEmpty { covers.append(core) }
+    }
+    return covers
+  }
+}
+
+extension Picture.Command {
+  /// Whether each pixel of what the command lays on the canvas depends on the one below it alone.
+  fileprivate var hidesWithoutLooking: Bool {
+    switch operation {
+    case .fill, .stroke, .image, .text, .gradient, .shadow: true
+    case .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .filter, .backdrop,
+      .exposure:
+      false
+    }
+  }
+
+  /// Pixels that the command covers wholly and opaquely; nil when none are easily known.
+  fileprivate var opaqueCore: PixelRect? {
+    if case .gradient(let gradient) = operation {
+      let whole = gradient.isOpaque ? gradient.area.pixelRect?.intersection(bounds) : nil
+      return whole.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    guard case .fill(let fill) = operation, fill.color.alpha >= 1, fill.rule == .nonZero,
+      fill.outline.transform.b == 0, fill.outline.transform.c == 0
+    else { return nil }
+    let core: Rect
+    switch fill.outline.shape {
+    case .rect(let rect): core = rect
+    // The square in a quarter circle of radius r leaves r (1 − √½) at each side.
+    case .roundedRect(let rect, let radius): core = rect.outset(by: -0.3 * radius)
+    case .ring, .path: return nil
+    }
+    let box = fill.outline.transform.boundingBox(of: core)
+    let sum = box.minX + box.maxX + box.minY + box.maxY
+    guard core.width > 0, core.height > 0, sum.isFinite, abs(box.minX) < 1e6, abs(box.maxX) < 1e6,
+      abs(box.minY) < 1e6, abs(box.maxY) < 1e6
+    else { return nil }
+    let (left, top) = (Int(box.minX.rounded(.up)), Int(box.minY.rounded(.up)))
+    let pixels = PixelRect(
+      x: left, y: top, width: Int(box.maxX.rounded(.down)) - left,
+      height: Int(box.maxY.rounded(.down)) - top
+    ).intersection(bounds)
+    return pixels.isEmpty ? nil : pixels
+  }
+}
+
+extension Picture.Gradient {
+  /// Whether something is drawn that nothing is seen through.
+  fileprivate var isOpaque: Bool {
+    let sum = gradient.startPoint + gradient.endPoint
+    return quantized(opacity) == 1 && !gradient.stops.isEmpty && (sum.x + sum.y).isFinite
+      && unitToDevice.inverted != nil && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+  }
+}

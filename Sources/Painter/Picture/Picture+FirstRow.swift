@@ -1,0 +1,72 @@
+internal import Geometry
+
+/// From which row on commands have to be drawn, so that a part of them comes out as with all of it.
+///
+/// Cairo's scan converter goes down the rows with a list of the edges that cross the row, and takes
+/// exact areas in rows in which no edge begins, ends or crosses another; in the others it samples
+/// 15 times. It finds crossings by the order of that list, in which edges that lie within 1/256
+/// pixel of each other stay as they came, for as many rows as they do. An outline that is cut above
+/// such edges can bring them in another order, so it has to be drawn from its own first row. What
+/// lies below a row has no say in it, nor have edges that keep apart.
+extension [Picture.Command] {
+  /// At most the first row of the part.
+  package func firstRow(for part: PixelRect) -> Int {
+    reduce(part.minY) { Swift.min($0, $1.firstRow(for: part)) }
+  }
+}
+
+extension Picture.Command {
+  fileprivate func firstRow(for part: PixelRect) -> Int {
+    guard bounds.minY < part.minY, !bounds.intersection(part).isEmpty else { return part.minY }
+    func row(of outline: Outline?) -> Int {
+      outline?.keepsEdgesApart ?? true ? part.minY : bounds.minY
+    }
+    switch operation {
+    case .fill(let fill) where fill.isParticle || fill.outline.isLong: return part.minY
+    case .stroke(let stroke) where stroke.isLong: return part.minY
+    case .fill(let fill): return row(of: fill.outline)
+    case .gradient(let gradient): return row(of: gradient.area)
+    case .image(let image) where image.perspective == nil: return row(of: image.area)
+    // Faces in space and samples look for their first rows themselves.
+    case .shadow, .crossing, .exposure: return part.minY
+    case .tint(let tint): return tint.commands.firstRow(for: part)
+    case .light(let light): return light.commands.firstRow(for: part)
+    case .dissolve(let dissolve):
+      return min(dissolve.from.firstRow(for: part), dissolve.to.firstRow(for: part))
+    case .group(let group):
+      return min(
+        row(of: group.clip), group.commands.firstRow(for: part),
+        (group.mask ?? []).firstRow(for: part))
+    case .stroke, .text, .image, .projection, .curl, .filter, .backdrop:
+      return bounds.minY
+    }
+  }
+}
+
+extension Outline {
+  /// Edges that lie nearer to each other may be taken for one; Cairo counts in 1/256 pixel.
+  private static let leastGap = 1.0 / 64
+
+  /// Whether no two edges of the outline come near each other in a row below its first.
+  ///
+  /// Known of rectangles, round ones too, and of rings, as long as the transform keeps right angles
+  /// and they are not too thin: a row below a right angle, its sides are two pixels apart.
+  var keepsEdgesApart: Bool {
+    let t = transform
+    let (across, down) = (Point(t.a, t.b).length, Point(t.c, t.d).length)
+    guard abs(t.a * t.c + t.b * t.d) <= 1e-3 * across * down else { return false }
+    let gaps: [Double]
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _):
+      gaps = [rect.width * across, rect.height * down]
+    case .ring(let outer, _, let inner, _):
+      gaps = [
+        inner.width * across, (inner.minX - outer.minX) * across,
+        (outer.maxX - inner.maxX) * across,
+        inner.height * down, (inner.minY - outer.minY) * down, (outer.maxY - inner.maxY) * down,
+      ]
+    case .path: return false
+    }
+    return gaps.allSatisfy { $0 >= Self.leastGap }
+  }
+}

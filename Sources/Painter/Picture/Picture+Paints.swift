@@ -1,0 +1,163 @@
+package import Geometry
+package import Layers
+
+extension Picture {
+  /// An area in one colour.
+  package struct Fill: Hashable, Sendable {
+    package var outline: Outline
+    package var rule: FillRule
+    package var color: Color
+    /// Whether this is one of many small areas, which are covered without Cairo: exactly by their
+    /// area, where Cairo takes samples.
+    package var isParticle: Bool
+
+    package init(
+      outline: Outline, rule: FillRule = .nonZero, color: Color, isParticle: Bool = false
+    ) {
+      self.outline = outline
+      self.rule = rule
+      self.color = color
+      self.isParticle = isParticle
+    }
+  }
+
+  /// A line along an outline; widths and dashes are in the outline's own coordinates.
+  package struct Stroke: Hashable, Sendable {
+    package var outline: Outline
+    package var color: Color
+    package var width: Double
+    package var cap: LineCap
+    package var join: LineJoin
+    package var miterLimit: Double
+    package var dashes: [Double]
+    package var dashPhase: Double
+
+    package init(
+      outline: Outline, color: Color, width: Double, cap: LineCap = .butt,
+      join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
+      dashPhase: Double = 0
+    ) {
+      self.outline = outline
+      self.color = color
+      self.width = width
+      self.cap = cap
+      self.join = join
+      self.miterLimit = miterLimit
+      self.dashes = dashes
+      self.dashPhase = dashPhase
+    }
+  }
+
+  /// An area filled with an image; beyond its edges the edge pixels go on.
+  package struct Image: Hashable, Sendable {
+    package var image: LayerImage
+    /// What the image is put together from; nil when it is shown as it is.
+    package var parts: ImageParts?
+    package var area: Outline
+    /// From the pixels of the image, or of what its parts make, to device pixels.
+    package var imageToDevice: AffineTransform
+    package var magnificationFilter: ContentsFilter
+    package var minificationFilter: ContentsFilter
+    package var opacity: Double
+    /// How the plane is seen that the image lies in; `area` and `imageToDevice` are in that plane.
+    package var perspective: Perspective?
+
+    package init(
+      image: LayerImage, parts: ImageParts? = nil, area: Outline, imageToDevice: AffineTransform,
+      magnificationFilter: ContentsFilter = .linear, minificationFilter: ContentsFilter = .linear,
+      opacity: Double = 1
+    ) {
+      self.image = image
+      self.parts = parts
+      self.area = area
+      self.imageToDevice = imageToDevice
+      self.magnificationFilter = magnificationFilter
+      self.minificationFilter = minificationFilter
+      self.opacity = opacity
+    }
+  }
+
+  /// A text laid out in a box, cut off at the box.
+  package struct Text: Hashable, Sendable {
+    package var text: TextContent
+    /// In points; the origin of the text's coordinates is its top left corner.
+    package var box: Size
+    /// From the box to device pixels.
+    package var transform: AffineTransform
+    package var opacity: Double
+    /// How the plane is seen that the text lies in; the transform goes to that plane's pixels.
+    package var perspective: Perspective?
+
+    package init(text: TextContent, box: Size, transform: AffineTransform, opacity: Double = 1) {
+      self.text = text
+      self.box = box
+      self.transform = transform
+      self.opacity = opacity
+    }
+
+    /// Whether it has more letters than are drawn one by one, as their outlines.
+    package var isLong: Bool { text.string.utf8.count > 96 }
+  }
+
+  /// Commands that are flattened first, then cut by the alpha of others, clipped, made transparent
+  /// and laid on the canvas as one.
+  package struct Group: Hashable, Sendable {
+    package var commands: [Command]
+    package var clip: Outline?
+    package var opacity: Double
+    /// nil cuts nothing.
+    package var mask: [Command]?
+    package var blendMode: BlendMode
+    /// Whether what lies behind the group also lies behind the commands, for backdrops among them;
+    /// what is laid on the canvas is the same.
+    package let seesBehind: Bool
+
+    package init(
+      commands: [Command], clip: Outline? = nil, opacity: Double = 1, mask: [Command]? = nil,
+      blendMode: BlendMode = .normal
+    ) {
+      self.commands = commands
+      self.clip = clip
+      self.opacity = opacity
+      self.mask = mask
+      self.blendMode = blendMode
+      seesBehind = blendMode == .normal && commands.contains(where: \.seesBehind)
+    }
+  }
+
+  /// (1 − progress) of one flattened list and progress of another, premultiplied and added.
+  package struct Dissolve: Hashable, Sendable {
+    package var from: [Command]
+    package var to: [Command]
+    /// 0…1.
+    package var progress: Double
+    package var opacity: Double
+
+    package init(from: [Command], to: [Command], progress: Double, opacity: Double = 1) {
+      self.from = from
+      self.to = to
+      self.progress = progress
+      self.opacity = opacity
+    }
+  }
+
+  /// A flat sheet seen in perspective.
+  package struct Projection: Hashable, Sendable {
+    /// The drawing on the sheet, in the sheet's own pixels.
+    package var commands: [Command]
+    /// What of the sheet is drawn.
+    package var sheet: PixelRect
+    /// From the sheet's pixels to device pixels.
+    package var sheetToDevice: PlaneTransform
+    package var opacity: Double
+
+    package init(
+      commands: [Command], sheet: PixelRect, sheetToDevice: PlaneTransform, opacity: Double = 1
+    ) {
+      self.commands = commands
+      self.sheet = sheet
+      self.sheetToDevice = sheetToDevice
+      self.opacity = opacity
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package import Geometry
+package import Layers
+
+/// What one frame shows, as a list of drawing commands: equal pictures have equal pixels.
+///
+/// A picture is pure data, made without any graphics library, so that frames can be compared and
+/// kept rows recognised before anything is drawn.
+package struct Picture: Hashable, Sendable {
+  /// In device pixels.
+  package var width: Int
+  package var height: Int
+  /// What lies under everything; nil for transparent.
+  package var background: Color?
+  /// From back to front.
+  package var commands: [Command]
+
+  package init(width: Int, height: Int, background: Color?, commands: [Command] = []) {
+    self.width = width
+    self.height = height
+    self.background = background
+    self.commands = commands
+  }
+
+  /// Whether no pixel can be translucent.
+  package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
+
+  /// One step of the drawing and the pixels that it can touch.
+  package struct Command: Hashable, Sendable {
+    /// Nothing outside is changed; always inside the canvas.
+    package var bounds: PixelRect
+    package var operation: Operation
+    /// The layer that draws it, where the painter notes layers; nil for that of the command around
+    /// it, and of all commands otherwise.
+    package var layer: LayerID?
+
+    package init(bounds: PixelRect, operation: Operation) {
+      self.bounds = bounds
+      self.operation = operation
+    }
+  }
+
+  /// The kinds of steps.
+  package enum Operation: Hashable, Sendable {
+    case fill(Fill)
+    case stroke(Stroke)
+    case image(Image)
+    case text(Text)
+    case gradient(Gradient)
+    case tint(Tint)
+    case light(Light)
+    case group(Group)
+    case dissolve(Dissolve)
+    case projection(Projection)
+    case crossing(Crossing)
+    case curl(Curl)
+    case shadow(Shadow)
+    case filter(Filter)
+    case backdrop(Backdrop)
+    case exposure(Exposure)
+  }
+}
+
+extension Picture.Command {
+  /// Makes what the command draws as a whole more transparent; exact for every kind of command,
+  /// because each is one thing that does not overlap itself or is flattened first.
+  package mutating func multiplyOpacity(by opacity: Double) {
+    switch operation {
+    case .fill(var fill):
+      fill.color.alpha = unitClamped(fill.color.alpha) * opacity
+      operation = .fill(fill)
+    case .stroke(var stroke):
+      stroke.color.alpha = unitClamped(stroke.color.alpha) * opacity
+      operation = .stroke(stroke)
+    case .image(var image):
+      image.opacity *= opacity
+      operation = .image(image)
+    case .text(var text):
+      text.opacity *= opacity
+      operation = .text(text)
+    case .gradient(var gradient):
+      gradient.opacity *= opacity
+      operation = .gradient(gradient)
+    case .tint(var tint):
+      tint.opacity *= opacity
+      operation = .tint(tint)
+    case .light(var light):
+      light.opacity *= opacity
+      operation = .light(light)
+    case .group(var group):
+      group.opacity *= opacity
+      operation = .group(group)
+    case .dissolve(var dissolve):
+      dissolve.opacity *= opacity
+      operation = .dissolve(dissolve)
+    case .projection(var projection):
+      projection.opacity *= opacity
+      operation = .projection(projection)
+    case .crossing(var crossing):
+      crossing.opacity *= opacity
+      operation = .crossing(crossing)
+    case .curl(var curl):
+      curl.opacity *= opacity
+      operation = .curl(curl)
+    case .shadow(var shadow):
+      shadow.opacity *= opacity
+      operation = .shadow(shadow)
+    case .filter(var filter):
+      filter.opacity *= opacity
+      operation = .filter(filter)
+    case .backdrop(var backdrop):
+      backdrop.opacity *= opacity
+      operation = .backdrop(backdrop)
+    // Whole frames only, which nothing makes transparent.
+    case .exposure: break
+    }
+  }
+}

@@ -1,0 +1,207 @@
+internal import Geometry
+internal import Layers
+
+extension Picture {
+  /// About how much time drawing the picture takes on one core, in seconds, counted from its commands
+  /// before anything is drawn.
+  ///
+  /// The times for a command and a pixel are those that were measured for the benchmarks; they tell
+  /// what takes a minute from what takes a tenth of a second, not more. Shadows that are equal are
+  /// counted once, because they are painted once.
+  package var cost: Double {
+    var count = CostCount()
+    count.add(commands)
+    return count.nanoseconds * 1e-9
+  }
+
+  /// What one picture may cost, in seconds.
+  package static let costLimit = 2.0
+}
+
+/// Adds up what commands cost.
+private struct CostCount {
+  var nanoseconds = 0.0
+  /// The shadows that were counted.
+  private var shadows: Set<Int> = []
+
+  mutating func add(_ commands: [Picture.Command]) {
+    for index in commands.indices { add(commands[index]) }
+  }
+
+  private mutating func add(_ command: Picture.Command) {
+    nanoseconds += command.ownUnits(over: command.bounds.pixelCount)
+    switch command.operation {
+    case .fill, .stroke, .image, .text, .gradient: break
+    case .tint(let tint): add(tint.commands)
+    case .light(let light): add(light.commands)
+    case .group(let group):
+      add(group.commands)
+      if let mask = group.mask { add(mask) }
+    case .dissolve(let dissolve):
+      add(dissolve.from)
+      add(dissolve.to)
+    case .projection(let projection): add(projection.commands)
+    case .crossing(let crossing):
+      nanoseconds += crossing.units(within: command.bounds)
+      for face in crossing.faces { add(face.commands) }
+    case .curl(let curl): add(curl.commands)
+    case .shadow(let shadow):
+      guard shadows.insert([AnyHashable(shadow.caster), shadow.deviation].hashValue).inserted else {
+        return
+      }
+      nanoseconds += shadow.maskUnits
+      add(shadow.caster)
+    case .filter(let filter):
+      nanoseconds += filter.units(over: command.bounds)
+      add(filter.commands)
+    case .backdrop(let backdrop): nanoseconds += backdrop.units(over: command.bounds)
+    case .exposure(let exposure):
+      for sample in exposure.samples.dropFirst() { add(sample.commands) }
+    }
+  }
+}
+
+extension Picture.Command {
+  /// What drawing the command takes in units of `Fuel`, where so many of its pixels are wanted: without
+  /// the commands in it, and what only some drawings need.
+  package func ownUnits(over pixels: Int) -> Double {
+    let pixels = Double(max(0, pixels))
+    switch operation {
+    case .fill(let fill):
+      return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
+    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: bounds.height)
+    case .image: return 5000 + pixels * 6
+    case .text(let text):
+      return 10_000 + pixels * 4 + Double(text.text.string.utf8.count) * 1000
+    case .gradient: return 5000 + pixels * 5
+    case .tint, .light: return 5000 + pixels * 2
+    case .group(let group):
+      let perPixel = (group.mask == nil ? 3 : 6) + group.blendMode.unitsPerPixel
+      return 20_000 + pixels * perPixel
+    case .dissolve: return 40_000 + pixels * 6
+    case .projection(let projection):
+      return 50_000 + pixels * 10 + Double(projection.sheet.pixelCount) * 3
+    case .crossing: return 50_000 + pixels * 10
+    case .curl: return 50_000 + pixels * 20
+    case .shadow: return 5000 + pixels
+    case .filter: return 5000 + pixels
+    case .backdrop: return 20_000 + pixels * 3
+    case .exposure(let exposure):
+      return 5000 + pixels * 5 * Double(max(1, exposure.samples.count))
+    }
+  }
+}
+
+extension Picture.Shadow {
+  /// What blurring the caster takes, in units of `Fuel`.
+  package var maskUnits: Double { 100_000 + Double(casterBounds.pixelCount) * 15 }
+}
+
+extension Picture.Filter {
+  /// What changing the pixels takes, in units of `Fuel`.
+  package func units(over bounds: PixelRect) -> Double {
+    let work = bounds.outset(by: filters.reduce(0) { $0 + $1.reach })
+    return filters.reduce(0) { sum, step in
+      guard case .blur(let deviation) = step else {
+        return sum + 20_000 + Double(bounds.pixelCount) * 2
+      }
+      let perPixel = 1 + 18 * BlurExtent(deviation: deviation).blocksPerPixel
+      return sum + 150_000 + Double(work.pixelCount) * perPixel
+    }
+  }
+}
+
+extension Picture.Backdrop {
+  /// What blurring takes that was not kept, in units of `Fuel`.
+  package func units(over bounds: PixelRect) -> Double {
+    let perPixel = 6 + 36 * BlurExtent(deviation: deviation).blocksPerPixel
+    return 80_000 + Double(bounds.pixelCount) * perPixel
+  }
+}
+
+extension BlendMode {
+  /// What laying a pixel on others takes beyond what it takes without a mode, in units of `Fuel`.
+  fileprivate var unitsPerPixel: Double {
+    switch self {
+    case .normal, .plusLighter: 0
+    case .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion: 8
+    // These are worked out in floating point, pixel by pixel.
+    case .colorDodge, .colorBurn, .softLight: 18
+    case .hue, .saturation, .color, .luminosity: 22
+    }
+  }
+}
+
+extension Outline {
+  /// About how many straight pieces the outline is drawn in.
+  var pieceCount: Double {
+    guard case .path(let path) = shape else { return 0 }
+    return path.pieceCount(under: transform)
+  }
+}
+
+extension Path {
+  /// About how many straight pieces the path makes on the canvas, where curves may be a tenth of a
+  /// pixel off: the second difference of the control points tells how bent they are.
+  fileprivate func pieceCount(under transform: AffineTransform) -> Double {
+    let magnification = transform.magnification
+    guard magnification.isFinite else { return 0 }
+    func pieces(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      let bend = Point(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y).distance(to: .zero) * magnification
+      return min(max(1, (bend * 7.5).squareRoot()), 2000)
+    }
+    var sum = 0.0
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let p): current = p
+      case .line(let p):
+        sum += 1
+        current = p
+      case .quadratic(let c, let p):
+        sum += pieces(current, c, p)
+        current = p
+      case .cubic(let c, let d, let p):
+        sum += max(pieces(current, c, d), pieces(c, d, p))
+        current = p
+      case .close: sum += 1
+      }
+    }
+    return sum
+  }
+}
+
+extension Picture.Stroke {
+  /// What its pieces cost within so many rows of pixels, in nanoseconds: each is an area of its own,
+  /// and the wider the line, the more rows it has and the more of them lie on each other.
+  fileprivate func pieceCost(height: Int) -> Double {
+    let width = min(max(width * outline.transform.magnification, 0), 16_384)
+    guard width.isFinite else { return 0 }
+    guard isLong else { return outline.pieceCount * (1500 + 10 * width) }
+    // Of a long line each piece takes its time in each of its rows, less where they hide each other.
+    let height = Double(height)
+    let rowCost = width < 0.5 ? 55.0 : width < 1 ? 40 : 20
+    return pieceCount * (1000 + 10 * min(width, height))
+      + outline.descent(within: height) * rowCost
+  }
+}
+
+extension Outline {
+  /// How far its path goes down and up again on the canvas, no step of it farther than a height;
+  /// curves count with their control points.
+  fileprivate func descent(within height: Double) -> Double {
+    let t = transform
+    func rise(_ way: Point) -> Double {
+      let rise = abs(t.b * way.x + t.d * way.y)
+      return rise.isFinite ? min(rise, height) : height
+    }
+    return path.segments.reduce(0) { sum, segment in
+      switch segment.shape {
+      case .line: sum + rise(segment.end - segment.start)
+      case .quadratic(let c): sum + rise(c - segment.start) + rise(segment.end - c)
+      case .cubic(let c, let d):
+        sum + rise(c - segment.start) + rise(d - c) + rise(segment.end - d)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Rectangles of pixels, none beside another, that together hold everything that was added to them.
+///
+/// Each is drawn in rows as wide as the canvas, so rectangles that share rows are joined: no row is
+/// drawn twice.
+package struct PixelBands {
+  /// In no order; no row is in two of them.
+  package private(set) var rects: [PixelRect] = []
+  /// There are never more.
+  private let mostRects: Int
+  /// Rectangles with so few rows between them are joined.
+  private let gapRows: Int
+
+  private init(mostRects: Int, gapRows: Int) {
+    self.mostRects = mostRects
+    self.gapRows = gapRows
+  }
+
+  /// For drawing: each rectangle costs a look at every command, so there are few, and none is begun
+  /// where drawing the rows between two is cheaper.
+  package static var forDrawing: PixelBands { PixelBands(mostRects: 8, gapRows: 8) }
+
+  /// For knowing which rows stay as they are.
+  package static var forRows: PixelBands { PixelBands(mostRects: 64, gapRows: 0) }
+
+  package var rowCount: Int { rects.reduce(0) { $0 + $1.height } }
+
+  /// Adds the pixels of a rectangle; an empty one adds nothing.
+  mutating func insert(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    var new = rect
+    // What has grown may reach others now.
+    while let index = rects.firstIndex(where: { Self.gap($0, new) <= gapRows }) {
+      new = rects.remove(at: index).union(new)
+    }
+    rects.append(new)
+    while rects.count > mostRects { joinClosest() }
+  }
+
+  /// Widens the rectangles that touch this one so that one holds it, if any does.
+  ///
+  /// Whether anything was changed.
+  mutating func include(_ whole: PixelRect) -> Bool {
+    let touching = rects.filter { !$0.intersection(whole).isEmpty }
+    guard touching.count > 1 || touching.first.map({ $0.intersection(whole) != whole }) ?? false
+    else { return false }
+    insert(whole)
+    return true
+  }
+
+  /// Makes one of all rectangles that touch this one; whether there were several.
+  mutating func join(over whole: PixelRect) -> Bool {
+    let touching = rects.filter { !$0.intersection(whole).isEmpty }
+    guard touching.count > 1 else { return false }
+    insert(touching.reduce(touching[0]) { $0.union($1) })
+    return true
+  }
+
+  private mutating func joinClosest() {
+    let sorted = rects.sorted { $0.minY < $1.minY }
+    let pairs = zip(sorted, sorted.dropFirst())
+    guard let closest = pairs.min(by: { Self.gap($0.0, $0.1) < Self.gap($1.0, $1.1) }) else {
+      return
+    }
+    insert(closest.0.union(closest.1))
+  }
+
+  /// The rows between two rectangles; negative where they share some.
+  private static func gap(_ a: PixelRect, _ b: PixelRect) -> Int {
+    max(a.minY, b.minY) - min(a.maxY, b.maxY)
+  }
+}

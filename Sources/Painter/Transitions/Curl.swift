@@ -1,0 +1,66 @@
+internal import Geometry
+internal import Layers
+
+/// A transition in which a page turns: it rolls up round a cylinder that lies on it and wanders from
+/// its lower right corner to the upper left one.
+///
+/// UIKit's own mesh is private. This one stretches nothing: each frame is an isometry of the page.
+package struct Curl {
+  private let curl: PageCurl
+
+  /// nil for a transition in which no page turns.
+  init?(_ kind: TransitionKind) {
+    guard case .curl(let curl) = kind else { return nil }
+    self.curl = curl
+  }
+
+  /// The way of the cylinder over the page: up, and a third of a right angle to the left.
+  static let way = Point(-0.5, -0.75.squareRoot())
+  /// The half turn round the cylinder takes this part of the page's length along the way.
+  static let halfTurn = 0.25
+  /// The deviation of the shadow, in radii of the cylinder.
+  package static let shadowSoftness = 0.25
+  /// How far the shadow is seen, in deviations.
+  static let shadowReach = 3.0
+
+  /// A layer in the place of the new one whose content is the curl itself, with both renderings as
+  /// they lie on it; nil at either end, where there is no page in the air.
+  func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer? {
+    guard progress > 0, progress < 1 else { return nil }
+    var stage = Layer(inPlaceOf: new)
+    stage.content = .transition(
+      from: old.placed(in: new.bounds), to: new.placed(in: new.bounds), kind: .curl(curl),
+      progress: progress)
+    return stage
+  }
+
+  /// The rendering on the page and the one below, and how far the page is rolled up.
+  func page(
+    from old: Layer, to new: Layer, at progress: Double
+  ) -> (page: Layer, below: Layer, rolled: Double) {
+    switch curl {
+    case .up: (old, new, progress)
+    case .down: (new, old, 1 - progress)
+    }
+  }
+
+  /// The roll of a page that is seen through a transform; nil for a page without an area.
+  ///
+  /// At progress 0 the cylinder touches the corner, at 1 it and its shadow have left the page.
+  static func roll(of page: Rect, at progress: Double, _ toDevice: AffineTransform) -> PageRoll? {
+    guard let toPage = toDevice.inverted else { return nil }
+    let length = -way.x * page.width - way.y * page.height
+    let radius = length * halfTurn / .pi
+    guard radius > 0, radius.isFinite else { return nil }
+    let corner = Point(page.maxX, page.maxY)
+    let start = Point(toPage.tx, toPage.ty) - corner
+    return PageRoll(
+      radius: radius,
+      contact: progress * (length + radius * (1 + shadowSoftness * shadowReach)),
+      slope: Point(
+        way.x * toPage.a + way.y * toPage.b, way.x * toPage.c + way.y * toPage.d),
+      offset: way.x * start.x + way.y * start.y,
+      way: Point(
+        way.x * toDevice.a + way.y * toDevice.c, way.x * toDevice.b + way.y * toDevice.d))
+  }
+}

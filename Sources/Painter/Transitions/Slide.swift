@@ -1,0 +1,42 @@
+internal import Geometry
+internal import Layers
+
+/// A transition whose renderings slide.
+struct Slide {
+  private let direction: Point
+  private let movesOld: Bool
+  private let movesNew: Bool
+  private let isOldOnTop: Bool
+  private let fades: Bool
+
+  /// nil for a transition in which nothing slides.
+  init?(_ kind: TransitionKind) {
+    switch kind {
+    case .crossDissolve, .flip, .curl: return nil
+    case .moveIn(let edge):
+      direction = edge.direction
+      (movesOld, movesNew, isOldOnTop, fades) = (false, true, false, false)
+    case .push(let edge):
+      direction = edge.direction
+      (movesOld, movesNew, isOldOnTop, fades) = (true, true, false, true)
+    case .reveal(let edge):
+      direction = edge.direction
+      (movesOld, movesNew, isOldOnTop, fades) = (true, false, true, false)
+    }
+  }
+
+  /// A layer in the place of the new one that holds both renderings where they are at a progress.
+  func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer {
+    var stage = Layer(inPlaceOf: new)
+    let size = new.bounds.standardized.size
+    let way = Point(direction.x * size.width, direction.y * size.height)
+    let oldShown = old.placed(
+      in: new.bounds, shiftedBy: movesOld ? way * progress : .zero,
+      opacity: fades ? 1 - progress : 1)
+    let newShown = new.placed(
+      in: new.bounds, shiftedBy: movesNew ? way * (progress - 1) : .zero,
+      opacity: fades ? progress : 1)
+    stage.sublayers = isOldOnTop ? [newShown, oldShown] : [oldShown, newShown]
+    return stage
+  }
+}

@@ -1,0 +1,148 @@
+internal import Geometry
+internal import Layers
+
+extension LayerPainter {
+  /// Adds the layer's contents: an image, or two that fade into each other.
+  func paintContents(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
+    switch layer.shownContents {
+    case nil: break
+    case .image(let image)?: paintImage(image, of: layer, in: plane, into: &commands)
+    case .animated(let animated)?:
+      paintImage(animated.images.first ?? nil, of: layer, in: plane, into: &commands)
+    case .crossFade(let from, let to, let progress)?:
+      let progress = unitClamped(progress)
+      if progress == 0 { return paintImage(from, of: layer, in: plane, into: &commands) }
+      if progress == 1 { return paintImage(to, of: layer, in: plane, into: &commands) }
+      var old: [Picture.Command] = []
+      var new: [Picture.Command] = []
+      paintImage(from, of: layer, in: plane, into: &old)
+      paintImage(to, of: layer, in: plane, into: &new)
+      append(dissolveFrom: old, to: new, progress: progress, into: &commands)
+    }
+  }
+
+  private func paintImage(
+    _ image: LayerImage?, of layer: Layer, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    guard let image, let placement = ContentsPlacement(of: image, in: layer) else { return }
+    if let drawing = image.drawing {
+      paintDrawing(drawing, placement, in: plane, into: &commands)
+      return
+    }
+    appendImage(
+      placement, of: layer, area: .rect(placement.destination), in: plane, into: &commands)
+  }
+
+  /// Adds the layers of a drawn image, as sharp as the canvas and cut at the image's edges.
+  private func paintDrawing(
+    _ layers: [Layer], _ placement: ContentsPlacement, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    let clip = Outline(.rect(placement.destination), plane.toDevice)
+    let scale = placement.image.scale
+    let toDevice = AffineTransform.scale(scale, scale)
+      .then(placement.imageToLayer).then(plane.toDevice)
+    let area = PixelRect(covering: clip.boundingBox, within: plane.area)
+    guard !area.isEmpty, toDevice.isInvertibleAndFinite else { return }
+    let inner = Plane(
+      toDevice: toDevice, area: area, sublayerTransform: nil, depth: plane.depth + 1,
+      meter: plane.meter, castsShadows: plane.castsShadows, isSheet: plane.isSheet,
+      isMeasuring: plane.isMeasuring)
+    let start = commands.count
+    for layer in layers { withoutNotes.paint(layer, in: inner, into: &commands) }
+    // What reaches nowhere beyond the edges is not cut, so that it is covered once at the edges.
+    guard start < commands.count, let toLayer = plane.toDevice.inverted,
+      !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })
+    else { return }
+    flatten(from: start, clip: clip, opacity: 1, in: &commands)
+  }
+
+  /// Adds an image that fills an area of the layer's points.
+  func appendImage(
+    _ placement: ContentsPlacement, of layer: Layer, area: Outline.Shape, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    let area = Outline(area, plane.toDevice)
+    let bounds = PixelRect(covering: area.boundingBox, within: plane.area)
+    let parts = placement.parts(in: layer, toDevice: plane.toDevice)
+    let imageToLayer =
+      parts.map { parts in
+        AffineTransform.scale(
+          placement.destination.width / parts.size.width,
+          placement.destination.height / parts.size.height
+        ).then(.translation(placement.destination.minX, placement.destination.minY))
+      } ?? placement.imageToLayer
+    let imageToDevice = imageToLayer.then(plane.toDevice)
+    guard !bounds.isEmpty, imageToDevice.isInvertibleAndFinite else { return }
+    let image = Picture.Image(
+      image: placement.image, parts: parts, area: area, imageToDevice: imageToDevice,
+      magnificationFilter: layer.magnificationFilter,
+      minificationFilter: layer.minificationFilter)
+    commands.append(Picture.Command(bounds: bounds, operation: .image(image)))
+  }
+
+  /// Adds a shape's area and its line.
+  func paintShape(
+    _ shape: ShapeContent, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    guard !shape.path.isEmpty, shape.path.isFinite else { return }
+    if let color = shape.fillColor {
+      let fill = Picture.Fill(
+        outline: Outline(.path(shape.path), plane.toDevice), rule: shape.fillRule, color: color)
+      append(fill, in: plane, into: &commands)
+    }
+    guard let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0,
+      shape.lineWidth.isFinite
+    else { return }
+    let start = unitClamped(shape.strokeStart)
+    let end = unitClamped(shape.strokeEnd)
+    guard start < end else { return }
+    let path = start > 0 || end < 1 ? shape.path.trimmed(from: start, to: end) : shape.path
+    guard !path.isEmpty else { return }
+    let stroke = Picture.Stroke(
+      outline: Outline(.path(path), plane.toDevice), color: color, width: shape.lineWidth,
+      cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
+      dashes: shape.lineDashPattern, dashPhase: shape.lineDashPhase)
+    let bounds = PixelRect(
+      covering: stroke.outline.boundingBox.outset(by: stroke.reach), within: plane.area)
+    guard !bounds.isEmpty else { return }
+    commands.append(Picture.Command(bounds: bounds, operation: .stroke(stroke)))
+  }
+
+  /// Adds a text laid out in the bounds.
+  func paintText(
+    _ text: TextContent, in rect: Rect, _ plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    let bounds = PixelRect(covering: plane.toDevice.boundingBox(of: rect), within: plane.area)
+    guard !bounds.isEmpty, !text.string.isEmpty, text.fontSize > 0, text.fontSize.isFinite,
+      text.foregroundColor.alpha > 0 || !text.runs.isEmpty
+    else { return }
+    let paint = Picture.Text(
+      text: text, box: rect.size,
+      transform: .translation(rect.minX, rect.minY).then(plane.toDevice))
+    commands.append(Picture.Command(bounds: bounds, operation: .text(paint)))
+  }
+}
+
+extension Picture.Stroke {
+  /// How far the line can reach beyond its outline, in device pixels.
+  package var reach: Double {
+    let half = width / 2 * outline.transform.magnification
+    let corner = join == .miter ? max(1, miterLimit) : 1
+    return half * max(corner, cap == .square ? 2.0.squareRoot() : 1) + 1
+  }
+}
+
+extension Picture.Command {
+  /// Whether the command is an area inside a rectangle, as far as that is easily known.
+  ///
+  /// - Parameter toRect: From device pixels to the rectangle's coordinates.
+  fileprivate func lies(in rect: Rect, _ toRect: AffineTransform) -> Bool {
+    guard case .fill(let fill) = operation else { return false }
+    let outline = Outline(fill.outline.shape, fill.outline.transform.then(toRect))
+    let (box, slack) = (outline.boundingBox, PixelRect.slack * toRect.magnification)
+    return box.minX >= rect.minX - slack && box.minY >= rect.minY - slack
+      && box.maxX <= rect.maxX + slack && box.maxY <= rect.maxY + slack
+  }
+}

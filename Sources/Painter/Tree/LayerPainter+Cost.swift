@@ -1,0 +1,104 @@
+internal import Calculus
+internal import Geometry
+package import Layers
+
+extension LayerPainter {
+  /// The drawing of a tree, unless it costs more than a picture may or its numbers overflow.
+  package func pictureWithinLimit(of layer: Layer) throws(PaintingError) -> Picture {
+    if let overflowing = layer.overflowing(under: .identity) {
+      throw .overflow(layer: overflowing)
+    }
+    let (picture, cost) = metered(layer)
+    guard cost > Picture.costLimit else { return picture }
+    throw .tooCostly(layer: costliest(in: layer, cost: cost), seconds: cost)
+  }
+
+  /// The layer in which most of the cost of a tree lies.
+  package func costliest(in layer: Layer) -> LayerID {
+    costliest(in: layer, cost: metered(layer).cost)
+  }
+
+  /// The drawing of a tree and its cost, painting included; only its beginning where that alone costs
+  /// too much.
+  private func metered(_ layer: Layer) -> (picture: Picture, cost: Double) {
+    let meter = PaintingMeter(Fuel(seconds: Picture.costLimit))
+    let picture = picture(of: layer, metered: meter)
+    return (picture, picture.cost + meter.seconds)
+  }
+
+  /// What may be painted to find the layer that is at fault, in seconds.
+  private static let searchSeconds = 0.4
+
+  /// The innermost layer that has most of the cost of the tree; one around it where finding it would
+  /// take too long.
+  private func costliest(in tree: Layer, cost: Double) -> LayerID {
+    var path: [Int] = []
+    var found = tree
+    let meter = PaintingMeter(Fuel(seconds: Self.searchSeconds))
+    func costOf(_ part: Layer) -> Double? {
+      let before = meter.seconds
+      let picture = picture(of: part, metered: meter)
+      return meter.pays(0) ? picture.cost + meter.seconds - before : nil
+    }
+    search: while !found.sublayers.isEmpty {
+      // A replicator draws what is in it many times: that is its cost.
+      if case .replicator = found.content { break }
+      var range = 0..<found.sublayers.count
+      while range.count > 1 {
+        let middle = range.lowerBound + range.count / 2
+        let halves = [range.lowerBound..<middle, middle..<range.upperBound]
+        let costs = halves.compactMap { costOf(tree.keeping($0, at: path[...])) }
+        guard costs.count == 2, let most = costs.indices.max(by: { costs[$0] < costs[$1] }),
+          costs[most] > cost * 0.6
+        else { break search }
+        range = halves[most]
+      }
+      let inner = found.sublayers[range.lowerBound]
+      path.append(range.lowerBound)
+      if let innerCost = costOf(tree.keepingOnly(path[...])) {
+        guard innerCost > cost * 0.6 else { break }
+      } else if found.sublayers.count > 1 {
+        break
+      }
+      found = inner
+    }
+    return found.id
+  }
+}
+
+extension Layer {
+  /// The tree with only some of the sublayers of the layer at a path, and nothing beside that.
+  fileprivate func keeping(_ range: Range<Int>, at path: ArraySlice<Int>) -> Layer {
+    var result = self
+    if let first = path.first {
+      result.sublayers = [sublayers[first].keeping(range, at: path.dropFirst())]
+    } else {
+      result.sublayers = Array(sublayers[range])
+    }
+    return result
+  }
+
+  /// The tree with only the layers on a path, and all that is in the last.
+  fileprivate func keepingOnly(_ path: ArraySlice<Int>) -> Layer {
+    guard let first = path.first else { return self }
+    var result = self
+    result.sublayers = [sublayers[first].keepingOnly(path.dropFirst())]
+    return result
+  }
+
+  /// The first layer, from the outside in, whose place on the canvas is beyond all numbers.
+  ///
+  /// The bound leaves room for the products that drawing makes of such numbers.
+  fileprivate func overflowing(under outer: Transform) -> LayerID? {
+    guard !isHidden else { return nil }
+    let isMoved = transform != .identity
+    let own = isMoved ? transform.then(outer) : outer
+    guard !isMoved || own.components.allSatisfy({ abs($0) < 1e150 }) else { return id }
+    guard !sublayers.isEmpty else { return nil }
+    let inner = sublayerTransform == .identity ? own : sublayerTransform.then(own)
+    for index in sublayers.indices {
+      if let found = sublayers[index].overflowing(under: inner) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+internal import Geometry
+internal import Layers
+
+/// Layers that share one space: those in a transform layer, and in transform layers inside it.
+///
+/// They are drawn from the farthest to the nearest. Which of two is nearer is asked where both are
+/// seen, so that the order is right whatever their size; those that cut through each other are put
+/// together pixel by pixel.
+extension LayerPainter {
+  /// Adds what is in a transform layer, which draws nothing itself.
+  func paintSpace(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
+    var members: [DepthMember] = []
+    collect(
+      layer, under: plane.sublayerTransform ?? .identity, factor: .white, copies: plane.copies,
+      depth: plane.depth, into: &members)
+    var inner = plane
+    inner.depth += 1
+    func paint(_ index: Int, into commands: inout [Picture.Command]) {
+      let (start, member) = (commands.count, members[index])
+      inner.sublayerTransform = member.transform
+      inner.copies = member.copies
+      self.paint(member.layer, in: inner, into: &commands)
+      if start < commands.count {
+        color(member.factor, from: start, in: &commands, metered: plane.meter)
+      }
+    }
+    guard plane.meter.pays(DepthOrder.units(ofFaces: members.count)) else { return }
+    let faces = members.map(DepthFace.init)
+    for rank in DepthOrder.ranks(of: faces) {
+      // Equally near ones keep the order of the tree.
+      let drawings = rank.map { index in
+        var drawing: [Picture.Command] = []
+        paint(index, into: &drawing)
+        return drawing
+      }
+      let seen = zip(rank, drawings).compactMap { index, drawing in
+        Picture.Crossing.Face(drawing, on: faces[index], plane.toDevice)
+      }
+      guard seen.count > 1, drawings.allSatisfy(Perspective.canSeparate),
+        let bounds = drawings.flatMap({ $0 }).bounds
+      else {
+        // What mixes with what lies behind it has to lie on all of it.
+        let byMiddle = rank.indices.sorted {
+          (faces[rank[$0]].depth, $0) < (faces[rank[$1]].depth, $1)
+        }
+        commands += byMiddle.flatMap { drawings[$0] }
+        continue
+      }
+      let crossing = Picture.Crossing(faces: seen)
+      commands.append(Picture.Command(bounds: bounds, operation: .crossing(crossing)))
+    }
+  }
+
+  /// Finds the layers that draw, in the order of the tree.
+  private func collect(
+    _ space: Layer, under transform: Transform, factor: Color, copies: Int, depth: Int,
+    into members: inout [DepthMember]
+  ) {
+    let opacity = unitClamped(space.opacity)
+    guard depth < Self.maximumDepth, !space.isHidden, opacity > 0, space.hasFiniteGeometry else {
+      return
+    }
+    let own = space.matrix.then(transform)
+    let inner = space.centeredSublayerTransform.map { $0.then(own) } ?? own
+    var factor = factor
+    factor.alpha *= opacity
+    func add(_ sublayers: [Layer], _ instance: Transform, _ factor: Color, _ copies: Int) {
+      for sublayer in sublayers where sublayer.zPosition.isFinite {
+        if sublayer.content.sharesSpace {
+          collect(
+            sublayer, under: instance, factor: factor, copies: copies, depth: depth + 1,
+            into: &members)
+        } else {
+          members.append(
+            DepthMember(layer: sublayer, transform: instance, factor: factor, copies: copies))
+        }
+      }
+    }
+    guard case .replicator(let replicator) = space.content else {
+      return add(space.sublayers, inner, factor, copies)
+    }
+    let count = replicator.count(within: copies)
+    var step = Transform.identity
+    for index in 0..<count {
+      let color = replicator.color(ofInstance: index)
+      var product = factor.multiplied(by: color)
+      product.alpha *= color.alpha
+      if product.alpha > 0 {
+        add(
+          replicator.sublayers(ofInstance: index, of: space), space.centered(step).then(inner),
+          product, copies * max(1, count))
+      }
+      step = step.then(replicator.instanceTransform)
+    }
+  }
+}
+
+extension Picture.Crossing.Face {
+  /// nil when nothing is drawn.
+  fileprivate init?(
+    _ commands: [Picture.Command], on face: DepthFace, _ toDevice: AffineTransform
+  ) {
+    guard !commands.isEmpty, let back = toDevice.inverted else { return nil }
+    let slope = SIMD2(
+      face.slope.x * back.a + face.slope.y * back.b, face.slope.x * back.c + face.slope.y * back.d)
+    self.init(
+      commands: commands, slope: slope,
+      height: face.slope.x * back.tx + face.slope.y * back.ty + face.height)
+  }
+}
+
+extension LayerContent {
+  /// Whether the sublayers keep their depth among those around the layer.
+  var sharesSpace: Bool {
+    switch self {
+    case .transformLayer: true
+    case .replicator(let replicator): replicator.preservesDepth
+    default: false
+    }
+  }
+}

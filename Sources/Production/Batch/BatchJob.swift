@@ -1,0 +1,257 @@
+import Interaction
+import Document
+import Film
+package import Raster
+import Opening
+import SceneFile
+package import System
+
+/// Makes a film for each row of a file, several at once, each as a run of its own would.
+///
+/// Everything that can be known is looked at before the first film. A row that fails is told and
+/// counted, and the others go on.
+package struct BatchJob: Sendable {
+  private let request: FilmRequest
+  private let file: String
+  private let scene: SceneSource
+  private let names: RowNames
+  private let scripts = SharedScripts()
+  private let fonts: FontLibrary
+  private let pages: (any PageMaking)?
+  private let reporter: any Reporter
+  private let cancellation: Cancellation
+
+  /// - Parameters:
+  ///   - file: The rows, a table or a list.
+  ///   - scenes: One, which is read from its file for each row.
+  ///   - fonts: What texts of films are drawn with, by the folder of the scene.
+  package init(
+    _ request: FilmRequest, rows file: String, of scenes: [SceneSource],
+    reporter: any Reporter, cancellation: Cancellation, pages: (any PageMaking)? = nil,
+    fonts: (_ folder: String) -> FontLibrary
+  ) throws(ProductionError) {
+    guard scenes.count == 1, let path = scenes[0].path else {
+      throw .refused(
+        .request, "--batch makes films of one scene, which is read from its file for each row")
+    }
+    guard ["csv", "json"].contains(where: { file.lowercased().hasSuffix("." + $0) }) else {
+      throw .refused(
+        .request, "--batch \(file): rows are a table (.csv) or a JSON list of objects (.json)")
+    }
+    self.request = request
+    self.file = file
+    scene = scenes[0]
+    names = try RowNames(request.outputs.paths, scene: scenes[0])
+    self.fonts = fonts(SceneLoader.folder(of: path))
+    self.pages = pages
+    self.reporter = reporter
+    self.cancellation = cancellation
+  }
+
+  /// Makes the films.
+  package func run() throws(ProductionError) -> BatchOutcome {
+    let start = ContinuousClock.now
+    let (rows, count) = try checkedRows()
+    let part = request.part.shard?.part(of: 1..<count + 1) ?? 1..<count + 1
+    let work = BatchWork(
+      rows: rows, part: part.first.map { $0...part.endIndex - 1 },
+      tally: BatchTally(file: file, total: part.count),
+      cores: request.effort.jobs ?? Processor.count,
+      memory: request.effort.memory ?? MemoryBudget.halfOfFree)
+    let ledger = try ledger()
+    let line = reporter.progress(of: file, total: part.count, unit: "films/s")
+    let threads = (1..<max(1, work.width)).compactMap { _ in
+      WorkerThread { [self] in make(work, ledger, line) }
+    }
+    make(work, ledger, line)
+    for thread in threads { thread.join() }
+    line.clear()
+    if cancellation.isCancelled { throw .film(.interrupted) }
+    let tally = work.tally
+    // Rows that were well before, and are not any more, are of another file.
+    guard work.fault == nil, tally.done == part.count else { throw changed }
+    if work.omittedCount > 0 { reporter.omit(work.omittedCount) }
+    return BatchOutcome(
+      tally: tally, duration: ContinuousClock.now - start, scriptCount: scripts.foldCount)
+  }
+
+  /// The rows and how many there are, once all of them are well.
+  private func checkedRows() throws(ProductionError) -> (rows: ParameterRows, count: Int) {
+    let parameters = try read { () throws(RowCheck.Failure) in
+      do throws(SceneErrors) {
+        return try SceneParameters(ofScene: scene.path ?? "")
+      } catch {
+        throw .errors(error)
+      }
+    }
+    for given in request.scene.parameters where names.columns.contains(given.name) {
+      throw .refused(
+        .request,
+        "--set \(given.name): films are named by that column, so it is the row's")
+    }
+    let check = RowCheck(file: file, parameters: parameters, names: names) {
+      (row, paths) throws(ProductionError) in
+      try OutputPlan(scene, of: request(for: row, at: paths), isOnly: true).paths
+    }
+    let known = try read(check.run)
+    let rows = try read(check.opened)
+    guard rows.identity == known.identity else { throw changed }
+    return (rows, known.count)
+  }
+
+  private var changed: ProductionError {
+    .refused(
+      .transfer, "\(file) was changed while its films were made; run the command again",
+      file: file)
+  }
+
+  /// What is wrong with the rows or the scene, told.
+  private func read<Result>(
+    _ body: () throws(RowCheck.Failure) -> Result
+  ) throws(ProductionError) -> Result {
+    do throws(RowCheck.Failure) {
+      return try body()
+    } catch {
+      switch error {
+      case .errors(let errors):
+        reporter.tell(errors.list)
+        throw .told(ProductionError.Fault(errors))
+      case .unreadable(let diagnostic):
+        reporter.tell(DiagnosticList([diagnostic]))
+        throw .told(ProductionError.Fault(ofRows: diagnostic))
+      case .production(let error): throw error
+      }
+    }
+  }
+}
+
+// MARK: - One row
+
+extension BatchJob {
+  /// Makes films until there are no more rows.
+  private func make(_ work: BatchWork, _ ledger: BatchLedger?, _ line: any Progress) {
+    while !cancellation.isCancelled, let row = work.next() {
+      let outcome = make(row, work, ledger)
+      if outcome.fault != nil, cancellation.isCancelled { return }
+      work.note(outcome, line, reporter)
+    }
+  }
+
+  /// Makes the film of a row, if need be alone, with all memory.
+  private func make(
+    _ row: ParameterRow, _ work: BatchWork, _ ledger: BatchLedger?
+  ) -> RowOutcome {
+    let share = work.share
+    let outcome = work.gate.beside {
+      film(of: row, jobs: share.jobs, memory: share.memory, ledger)
+    }
+    guard work.width > 1, outcome.told.contains(where: { $0.kind == .memory }) else {
+      return outcome
+    }
+    return work.gate.alone { film(of: row, jobs: work.cores, memory: work.memory, ledger) }
+  }
+
+  private func film(
+    of row: ParameterRow, jobs: Int, memory: MemoryBudget?, _ ledger: BatchLedger?
+  ) -> RowOutcome {
+    let messages = RowReporter()
+    var outcome = RowOutcome(row: row)
+    do throws(ProductionError) {
+      var request = request(for: row, at: try paths(of: row))
+      request.effort.jobs = jobs
+      request.effort.memory = memory
+      try make(request, ledger, messages, &outcome)
+    } catch {
+      outcome.fail(error)
+    }
+    outcome.told = messages.told + outcome.told
+    return outcome
+  }
+
+  private func make(
+    _ asked: FilmRequest, _ ledger: BatchLedger?, _ messages: RowReporter,
+    _ outcome: inout RowOutcome
+  ) throws(ProductionError) {
+    var request = asked
+    var plan = try OutputPlan(scene, of: request, isOnly: true)
+    plan.root = names.root
+    // A folder goes on where it ended, clips are there or not.
+    request.part.resumes = plan.folder != nil && self.request.part.resumes
+    let clips = plan.folder == nil && plan.page == nil ? plan.clips.map(\.path) : []
+    try ProductionError.making(FilmJob.requirePrograms(for: plan.clips))
+    var job = FilmJob(
+      request, reporter: messages, cancellation: cancellation, pages: pages, scripts: scripts,
+      fonts: fonts)
+    var key: FilmKey?
+    if let ledger, !clips.isEmpty {
+      job.isThere = { scene in
+        let own = FilmKey(of: scene, request)
+        key = own
+        return plan.stills.isEmpty && ledger.hasWhole(clips, key: own)
+      }
+    }
+    let made = try job.run(scene, plan)
+    outcome.frames = made?.drawing?.statistics.frameCount ?? 0
+    outcome.isKept =
+      outcome.frames == 0
+      && (made.map { ($0.drawing?.keptFrameCount ?? 0) > 0 } ?? true)
+    if !outcome.isKept, let key { ledger?.note(clips, key: key) }
+  }
+
+  /// Where the films of a row go.
+  private func paths(of row: ParameterRow) throws(ProductionError) -> [String] {
+    do throws(Diagnostic) {
+      return try names.paths(of: row)
+    } catch {
+      throw .refusal(.init(fault: .scene, diagnostic: error, scene: nil))
+    }
+  }
+
+  /// What is asked for of the film of a row.
+  private func request(for row: ParameterRow, at paths: [String]) -> FilmRequest {
+    var request = request
+    request.part = PartRequest()
+    request.outputs.paths = paths
+    request.scene.parameters.removeAll { row.values[$0.name]?.json != nil }
+    for (name, value) in row.values.sorted(by: { $0.key < $1.key }) {
+      guard let json = value.json else { continue }
+      request.scene.parameters.append(ParameterValue(name: name, text: json))
+    }
+    return request
+  }
+}
+
+// MARK: - What is there already
+
+extension BatchJob {
+  /// What is known of clips; nil where no row has clips without frames beside them.
+  private func ledger() throws(ProductionError) -> BatchLedger? {
+    var areFiles = !request.outputs.hasFrames
+    for path in request.outputs.paths where !areFiles {
+      areFiles = try OutputNames([NamePattern(path).sample("x")]).areFiles
+    }
+    guard areFiles else { return nil }
+    let part = request.part.shard.map { ".\($0.number)-of-\($0.count)" } ?? ""
+    let ledger: BatchLedger
+    do throws(FileError) {
+      ledger = try BatchLedger(
+        path: "\(names.folder)batch\(part).jsonl", resumes: request.part.resumes,
+        as: OutputClaim(force: request.effort.force, within: names.root))
+    } catch {
+      throw .film(error.ofFilm)
+    }
+    if let note = ledger.note { reporter.tell(note, scene: nil) }
+    return ledger
+  }
+}
+
+extension ProductionError.Fault {
+  /// That of rows that cannot be read.
+  init(ofRows diagnostic: Diagnostic) {
+    switch diagnostic.kind {
+    case .missingFile: self = .missingFile
+    case .inputOutput: self = .transfer
+    default: self = .scene
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Interaction
+import Film
+import Raster
+import Opening
+import System
+
+/// Equal for films that are made from the same, in the same way.
+struct FilmKey: Hashable, Sendable {
+  let text: String
+
+  init(of scene: CompiledScene, _ request: FilmRequest) {
+    let sound =
+      request.clips.movie.sound.map { $0.track?.path } ?? scene.definition.film.audio?.path
+    let libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
+    let parts = [
+      scene.digest, ToolVersion.current, libraries.joined(separator: ", "),
+      sound.flatMap { SHA256.text(ofFile: $0) } ?? "", ValueText.text(of: request.meaning),
+    ]
+    text = SHA256.text(of: Array(parts.joined(separator: "\0").utf8))
+  }
+
+  /// That of a line that was written.
+  init(text: String) { self.text = text }
+}

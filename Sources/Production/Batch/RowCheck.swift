@@ -1,0 +1,180 @@
+import Document
+import Film
+import SceneFile
+
+/// Looks at all rows before the first film is made: columns, values, names.
+struct RowCheck {
+  let file: String
+  let parameters: SceneParameters
+  let names: RowNames
+  /// Every path that a row's film would have that is named so.
+  let outputs: (ParameterRow, _ paths: [String]) throws(ProductionError) -> [String]
+
+  /// The rows as they were when all was well.
+  struct Outcome {
+    var count: Int
+    var identity: ParameterRows.Identity
+  }
+
+  /// Why rows cannot be looked at, or are not well.
+  enum Failure: Error {
+    case errors(SceneErrors)
+    /// The file cannot be read on.
+    case unreadable(Diagnostic)
+    case production(ProductionError)
+  }
+
+  /// Finds everything that is wrong, up to a readable length.
+  func run() throws(Failure) -> Outcome {
+    var wrong = DiagnosticList()
+    func tell(_ diagnostic: Diagnostic) {
+      if wrong.diagnostics.count < DiagnosticList.limit {
+        wrong.diagnostics.append(diagnostic)
+      } else {
+        wrong.omittedCount += 1
+      }
+    }
+    var rows = try opened()
+    if let columns = rows.columns { check(columns, tell) }
+    // Below a header that is wrong each row would be.
+    guard wrong.isEmpty else { throw .errors(SceneErrors(.invalid, wrong)) }
+    var taken = TakenNames()
+    var count = 0
+    while true {
+      let met = wrong.diagnostics.count + wrong.omittedCount
+      let next: ParameterRow?
+      do throws(Diagnostic) {
+        next = try rows.next(tell)
+      } catch {
+        tell(error)
+        break
+      }
+      guard let row = next else { break }
+      count = row.number
+      if rows.columns == nil { check(row, tell) }
+      guard wrong.diagnostics.count + wrong.omittedCount == met else { continue }
+      let named: [String]
+      do throws(Diagnostic) {
+        named = try names.paths(of: row)
+      } catch {
+        tell(error)
+        continue
+      }
+      for path in try paths(of: row, named) { taken.add(path, row: row.number) }
+    }
+    if wrong.isEmpty, count == 0 {
+      tell(
+        Diagnostic(
+          .error, .unusableFile, "\(file) has no rows",
+          hint: rows.columns == nil
+            ? nil : "Below its first line, which names the columns, one row makes one film.",
+          file: file))
+    }
+    if wrong.isEmpty { try findClashes(taken, tell) }
+    guard wrong.isEmpty else { throw .errors(SceneErrors(.invalid, wrong)) }
+    return Outcome(count: count, identity: rows.identity)
+  }
+
+  /// What is wrong with the columns of a table.
+  private func check(
+    _ columns: [(name: String, place: SourcePlace)], _ tell: (Diagnostic) -> Void
+  ) {
+    let known = columns.map(\.name)
+    if known.count == 1, let separator = known[0].first(where: { ";\t|".contains($0) }) {
+      tell(
+        Diagnostic(
+          .error, .syntax,
+          "the columns are separated by \(separator == "\t" ? "tabs" : "'\(separator)'")",
+          hint: "Columns are separated by commas.", place: columns[0].place))
+      return
+    }
+    var seen: [String: SourcePlace] = [:]
+    for column in columns {
+      if let first = seen[column.name] {
+        tell(
+          Diagnostic(
+            .error, .duplicateKey, "the column \"\(column.name)\" stands here a second time",
+            hint: "The first begins at column \(first.column) of the line.", place: column.place))
+        continue
+      }
+      seen[column.name] = column.place
+      if let unknown = unknown(column.name, column.place) { tell(unknown) }
+    }
+    for name in names.columns where seen[name] == nil {
+      tell(
+        Diagnostic(
+          .error, .missingKey, "there is no column \"\(name)\", which names the films",
+          hint: Suggestion.question(for: name, in: known), file: file))
+    }
+  }
+
+  /// What is wrong with the keys of a row that names its own.
+  private func check(_ row: ParameterRow, _ tell: (Diagnostic) -> Void) {
+    for (name, value) in row.values.sorted(by: { $0.key < $1.key }) {
+      if var unknown = unknown(name, value.place) {
+        unknown.reason = "row \(row.number): " + unknown.reason
+        tell(unknown)
+      }
+    }
+  }
+
+  private func unknown(_ column: String, _ place: SourcePlace) -> Diagnostic? {
+    guard parameters.kinds[column] == nil, !names.columns.contains(column) else { return nil }
+    let known = parameters.names
+    let all =
+      known.isEmpty
+      ? "It declares none."
+      : known.count <= 12 ? "It has \(known.joined(separator: ", "))." : nil
+    return Diagnostic(
+      .error, .unknownKey,
+      column.isEmpty
+        ? "a column has no name"
+        : "the scene has no parameter \"\(column)\", and no name is made of it",
+      hint: Suggestion.question(for: column, in: known + names.columns) ?? all, place: place)
+  }
+
+  /// Tells which rows would write the same file.
+  private func findClashes(_ taken: TakenNames, _ tell: (Diagnostic) -> Void) throws(Failure) {
+    let suspects = taken.suspects
+    guard !suspects.isEmpty else { return }
+    var rows = try opened()
+    var first: [String: Int] = [:]
+    while let row = try Self.reading({ () throws(Diagnostic) in try rows.next { _ in } }) {
+      let named = try Self.reading { () throws(Diagnostic) in try names.paths(of: row) }
+      for path in try paths(of: row, named)
+      where suspects.contains(TakenNames.key(path)) {
+        let name = TakenNames.folded(path)
+        guard let other = first[name] else {
+          first[name] = row.number
+          continue
+        }
+        tell(
+          Diagnostic(
+            .error, .name,
+            other == row.number
+              ? "row \(row.number) would write \(path) twice"
+              : "row \(row.number) would write \(path), as row \(other) does",
+            hint: "Upper and lower case make no difference; {#} is the number of a row.",
+            place: row.place))
+        break
+      }
+    }
+  }
+
+  /// The rows from the first one on.
+  func opened() throws(Failure) -> ParameterRows {
+    try Self.reading { () throws(Diagnostic) in
+      try ParameterRows(path: file, parameters: parameters)
+    }
+  }
+
+  private func paths(of row: ParameterRow, _ named: [String]) throws(Failure) -> [String] {
+    do throws(ProductionError) { return try outputs(row, named) } catch { throw .production(error) }
+  }
+
+  private static func reading<Result: ~Copyable>(
+    _ work: () throws(Diagnostic) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Diagnostic) { return try work() } catch { throw .unreadable(error) }
+  }
+}

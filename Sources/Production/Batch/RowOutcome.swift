@@ -1,0 +1,48 @@
+import Document
+import Film
+import SceneFile
+
+/// What came of one row.
+struct RowOutcome {
+  let row: ParameterRow
+  /// Why there is no film; nil where there is one.
+  var fault: ProductionError.Fault?
+  /// How many frames were drawn.
+  var frames = 0
+  /// Whether the film was there already, whole.
+  var isKept = false
+  /// What was found to be wrong, or questionable.
+  var told: [Diagnostic] = []
+
+  init(row: ParameterRow) { self.row = row }
+
+  mutating func fail(_ error: ProductionError) {
+    fault = error.fault
+    if let diagnostic = error.diagnostic { told.append(diagnostic) }
+  }
+
+  /// What works, but hardly as it was meant.
+  var warnings: [Diagnostic] { told.filter { $0.severity == .warning } }
+
+  /// Its errors, each with the row, and where a value of the row is wrong with its place in the file of
+  /// rows.
+  var errors: [Diagnostic] {
+    told.filter { $0.severity == .error }.map { error in
+      var error = error
+      if let option = error.option, let value = row.values[option] {
+        error.place = value.place
+        error.file = value.place.file
+        let words = "--set \(option): "
+        let reason =
+          error.reason.hasPrefix(words) ? String(error.reason.dropFirst(words.count)) : error.reason
+        error.reason = "row \(row.number), \(option): \(reason)"
+      } else if error.place == nil {
+        error.place = row.place
+        error.reason = "row \(row.number): \(error.reason)"
+      } else {
+        error.reason += " (in row \(row.number) of \(row.place.file), line \(row.place.line))"
+      }
+      return error
+    }
+  }
+}

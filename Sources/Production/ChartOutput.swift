@@ -1,0 +1,77 @@
+package import Charts
+internal import Film
+internal import Images
+internal import Opening
+internal import Raster
+package import System
+
+/// Writes charts to files, SVG or PNG by the ending of their names, which replace only what the tool
+/// has made.
+package struct ChartOutput {
+  /// The scene's path as the command line has it; nil where charts show no scene.
+  package var scene: String?
+  /// Whether files of other makers may be replaced; the scene itself never is.
+  package var force = false
+  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where each file was.
+  package var root: String?
+  package var colors: ChartColors
+
+  package init(
+    scene: String? = nil, force: Bool = false, root: String? = nil,
+    colors: ChartColors = .adaptive
+  ) {
+    self.scene = scene
+    self.force = force
+    self.root = root
+    self.colors = colors
+  }
+
+  private var claim: OutputClaim { OutputClaim(force: force, within: root) }
+
+  /// The path that stands for stdout, which takes the SVG.
+  package static let standardOutput = "-"
+
+  private static let kinds = ["svg", "png"]
+
+  /// Whether a path has an ending that charts are written as.
+  package static func isKnown(_ path: String) -> Bool {
+    kinds.contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
+  /// Throws when no chart may be written to the path.
+  package func check(_ path: String) throws(ProductionError) {
+    guard Self.isKnown(path) else {
+      throw .refused(.request, "'\(path)' must end in .svg or .png")
+    }
+    if let scene, FilePath.isSame(path, scene) {
+      throw .refused(.request, "\(path) is the scene itself")
+    }
+    do throws(FileError) { try claim.require(path) } catch { throw .film(error.ofFilm) }
+  }
+
+  /// Writes one file; pictures have so many pixels a point.
+  package func write(_ chart: Chart, to path: String, scale: Double = 2) throws(ProductionError) {
+    try check(path)
+    if path.lowercased().hasSuffix(".svg") {
+      return try ProductionError.making(FilmError.files(writeSVG(chart, to: path)))
+    }
+    let fonts = FontFolders.library(forSceneIn: ".")
+    guard
+      let bitmap = try ProductionError.drawing(
+        chart.bitmap(scale: scale, fonts: fonts, theme: colors.theme))
+    else { throw .refused(.request, "the picture would be too large") }
+    try ProductionError.making(PNGEncoder().write(bitmap, to: path, as: claim))
+  }
+
+  private func writeSVG(_ chart: Chart, to path: String) throws(FileError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try FilePath.makeFolder(String(path[..<slash]))
+    }
+    try OutputFile.write(svg(of: chart), to: path, as: claim)
+  }
+
+  /// The chart as the text of an SVG file.
+  package func svg(of chart: Chart) -> String {
+    chart.svg(fonts: FontFolders.library(forSceneIn: "."), colors: colors)
+  }
+}

@@ -1,0 +1,25 @@
+import Animation
+import Film
+
+/// How fast clips show the frames that were chosen: at the times that they have in the film.
+enum ClipPace {
+  /// Frames a second of a clip; frames that are not evenly spaced are refused.
+  static func frameRate(
+    of frames: [Int], in schedule: FrameSchedule, scene: SceneSource? = nil
+  ) throws(ProductionError) -> FrameRate {
+    try stretch(of: frames, scene: scene).frameRate(of: schedule) ?? schedule.frameRate
+  }
+
+  /// The frames as a clip can show them.
+  static func stretch(of frames: [Int], scene: SceneSource? = nil) throws(ProductionError)
+    -> FrameStretch
+  {
+    if let stretch = FrameStretch(frames) { return stretch }
+    let (first, last) = (frames.first ?? 0, frames.last ?? 0)
+    throw .refused(
+      .request,
+      "a clip shows frames at equal distances, and those of --frames \(FrameSelection(frames: frames)) "
+        + "are not: --frames \(first)..\(last) takes all of them, \(first)..\(last)/2 every second",
+      scene: scene)
+  }
+}

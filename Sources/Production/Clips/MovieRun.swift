@@ -1,0 +1,59 @@
+import Animation
+import Film
+import Raster
+import System
+import Painter
+
+/// Makes the writers of movies as they are asked for.
+struct MovieRun {
+  let request: MovieRequest
+  let effort: FilmEffort
+  let settings: PaintSettings
+  let frameRate: FrameRate
+  /// Whether pixels that stay as they are need not be converted again.
+  var keepsRows = true
+  let audio: ClipAudio?
+  let cancellation: Cancellation
+
+  func writer(
+    _ path: String, _ format: MovieFormat, words: [String] = []
+  ) throws(FilmError) -> MovieEncoder {
+    try MovieEncoder(
+      path: path, format: format, width: settings.pixelWidth, height: settings.pixelHeight,
+      isOpaque: settings.isOpaque,
+      frameRate: frameRate, quality: request.quality ?? .standard, audio: audio,
+      additions: additions(to: format) + words, keepsRows: keepsRows,
+      force: effort.force, patience: effort.patience, cancellation: cancellation)
+  }
+
+  /// The words that started what makes a clip, if they are to be shown.
+  func command(of writer: (any ClipWriter)?) -> [String] {
+    effort.showsCommands ? Self.encoder(of: writer)?.command ?? [] : []
+  }
+
+  /// The encoder that makes a clip, if one does.
+  static func encoder(of writer: (any ClipWriter)?) -> MovieEncoder? {
+    ((writer as? ClipTrial)?.clip ?? writer) as? MovieEncoder
+  }
+
+  /// The best movie of at most so many bytes, whole and beside its place.
+  func fitted(
+    _ path: String, _ format: MovieFormat, limit: Int,
+    render: @escaping (any ClipWriter) throws(FilmError) -> Void
+  ) throws(FilmError) -> MovieSearch.Result? {
+    let scale = MovieScale(
+      format, quality: request.quality ?? .standard, lossy: request.loss ?? 0)
+    guard let scale else { return nil }
+    return try MovieSearch(
+      scale, limit: limit,
+      start: { (words) throws(FilmError) in try writer(path, format, words: words) },
+      render: render
+    ).run()
+  }
+
+  private func additions(to format: MovieFormat) -> [String] {
+    let loss = format == .webp ? request.loss ?? 0 : 0
+    return (loss > 0 ? MovieFormat.lossyWebP(quality: 100 - loss) : [])
+      + (request.encoderWords ?? [])
+  }
+}

@@ -1,0 +1,66 @@
+import Animation
+import Film
+import Interaction
+import Opening
+import System
+
+/// Finds the sound of a film's clips: that of the command line, or else the film's own.
+struct SoundRun {
+  let asked: SoundChoice?
+  let cancellation: Cancellation
+
+  /// The sound of the clips of some frames, and what is to be said of it.
+  struct Sound {
+    var audio: ClipAudio?
+    var notes: [String] = []
+  }
+
+  /// Refuses a file that is not there or is no sound before anything is made.
+  func sound(
+    _ own: AudioTrack?, for clips: [ClipPlan], _ schedule: FrameSchedule, _ frames: [Int]
+  ) throws(ProductionError) -> Sound {
+    var sound = Sound()
+    guard let track = try track(besides: own), !clips.isEmpty else { return sound }
+    let silent = clips.filter { !$0.format.holdsSound }
+    for name in Set(silent.map(\.format.name)).sorted() {
+      sound.notes.append("\(name) holds no sound")
+    }
+    guard silent.count < clips.count, let first = frames.first, let last = frames.last else {
+      return sound
+    }
+    guard last - first == frames.count - 1 else {
+      sound.notes.append("frames with gaps have no sound: --frames FIRST..LAST has it")
+      return sound
+    }
+    guard schedule.slowness == 1 else {
+      sound.notes.append("with --slow the film has no sound")
+      return sound
+    }
+    do throws(FilmError) {
+      try AudioProbe.check(track.path, cancellation: cancellation)
+    } catch {
+      throw .film(error)
+    }
+    sound.audio = ClipAudio(
+      track, from: schedule.time(ofFrame: first),
+      duration: schedule.frameRate.time(ofFrame: frames.count))
+    return sound
+  }
+
+  private func track(besides own: AudioTrack?) throws(ProductionError) -> AudioTrack? {
+    guard let asked else { return own }
+    guard let track = asked.track else { return nil }
+    guard FilePath.kind(of: track.path) != .missing else {
+      throw .refused(
+        .missingFile, "--audio: there is no file '\(track.path)'", file: track.path)
+    }
+    return track
+  }
+}
+
+extension CompiledScene {
+  /// What is heard with its clips.
+  var sound: AudioTrack? {
+    definition.film.audio.map { AudioTrack(path: $0.path, start: $0.start, volume: $0.volume) }
+  }
+}

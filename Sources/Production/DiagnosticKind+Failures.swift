@@ -1,0 +1,105 @@
+package import System
+package import Document
+package import Film
+package import Raster
+
+extension FileError {
+  package var kind: DiagnosticKind {
+    switch self {
+    case .cannotCreate: .cannotCreate
+    case .cannotWrite: .inputOutput
+    case .foreignFile: .foreignFile
+    case .leadsOut: .linkOut
+    case .busy: .busy
+    }
+  }
+
+  /// Whose fault it is.
+  var fault: ProductionError.Fault {
+    switch self {
+    case .cannotCreate, .foreignFile, .leadsOut, .busy: .destination
+    case .cannotWrite: .transfer
+    }
+  }
+}
+
+extension FilmError {
+  package var kind: DiagnosticKind {
+    switch self {
+    case .file(let error): error.kind
+    case .readerGone: .inputOutput
+    case .otherFilm: .otherFilm
+    case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
+    case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
+    case .drawing(let error): error.kind
+    case .stored(let error): error.kind
+    case .encoding: .internal
+    case .outOfMemory: .memory
+    case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: .limit
+    case .unusableSound: .unusableFile
+    case .interrupted: .interrupted
+    case .ofClip(_, let error): error.kind
+    }
+  }
+
+  /// Whose fault it is.
+  var fault: ProductionError.Fault {
+    switch self {
+    case .file(let error): error.fault
+    case .otherFilm: .destination
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone: .transfer
+    case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
+    case .outOfMemory, .drawing, .encoding: .tool
+    case .stored(let error): error.fault
+    case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: .request
+    case .unusableSound: .scene
+    case .interrupted: .interruption
+    case .ofClip(_, let error): error.fault
+    }
+  }
+
+  /// The file that it is about; nil for what is about none.
+  package var file: String? {
+    switch self {
+    case .file(let error): error.path
+    case .otherFilm(let path, _), .encoderNotStarted(let path, _): path
+    case .ofClip(let path, _), .tooLarge(let path, _, _), .tooNarrow(let path, _, _),
+      .doesNotFit(let path, _, _), .unusableSound(let path, _), .pageTooLarge(let path, _):
+      path
+    case .stored(let error): error.file
+    case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
+      .outOfMemory, .drawing, .encoding, .readerGone, .interrupted:
+      nil
+    }
+  }
+}
+
+extension StoredFilmError {
+  package var kind: DiagnosticKind {
+    switch self {
+    case .noFilm: .missingFile
+    case .unreadable: .unusableFile
+    case .newer, .lossy: .unsupported
+    case .differs: .otherFilm
+    case .missing, .damaged: .missingFrames
+    case .foreignSound: .outsideFolder
+    }
+  }
+
+  var fault: ProductionError.Fault {
+    if case .noFilm = self { return .missingFile }
+    return .scene
+  }
+}
+
+extension RasterError {
+  package var kind: DiagnosticKind {
+    switch self {
+    case .cairo, .missingImage, .wrongBitmap, .fonts, .unwanted: .internal
+    case .outOfMemory: .memory
+    case .groupsTooDeep, .tooCostly, .exhausted: .limit
+    case .overflow: .range
+    case .damagedFonts: .unusableFile
+    }
+  }
+}

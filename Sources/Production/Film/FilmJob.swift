@@ -1,0 +1,83 @@
+package import Interaction
+import Opening
+import Document
+package import Film
+package import Raster
+package import System
+
+/// Makes what a request asks for of one scene after the other.
+package struct FilmJob {
+  package let request: FilmRequest
+  package let reporter: any Reporter
+  let cancellation: Cancellation
+  /// Makes the pages that plans ask for.
+  let pages: (any PageMaking)?
+  /// What many films of one scene share: scripts that were folded, and fonts.
+  private let scripts: SharedScripts?
+  private let fonts: FontLibrary?
+  /// Asked of each scene that was read: whether what would be made of it is there already, so that
+  /// nothing is made.
+  var isThere: (CompiledScene) -> Bool = { _ in false }
+
+  package init(
+    _ request: FilmRequest, reporter: any Reporter, cancellation: Cancellation,
+    pages: (any PageMaking)? = nil, scripts: SharedScripts? = nil, fonts: FontLibrary? = nil
+  ) {
+    self.request = request
+    self.reporter = reporter
+    self.cancellation = cancellation
+    self.pages = pages
+    self.scripts = scripts
+    self.fonts = fonts
+  }
+
+  /// Refuses clips for which a program is missing, before anything is made.
+  package static func requirePrograms(for clips: [ClipPlan]) throws(FilmError) {
+    let programs = clips.compactMap(\.format.program)
+    for program in Set(programs).sorted() { _ = try MovieEncoder.find(program) }
+  }
+
+  /// Makes what is planned of one scene; nil where it is there already.
+  package func run(
+    _ source: SceneSource, _ plan: OutputPlan
+  ) throws(ProductionError) -> FilmOutcome? {
+    var opening = SceneOpening(reporter: reporter, request: request.scene)
+    opening.overlays = request.picture.overlays
+    opening.scripts = scripts
+    opening.fonts = fonts
+    let scene = try opening.open(source)
+    if isThere(scene) { return nil }
+    do {
+      return try run(scene, source, plan)
+    } catch .drawing(let error, let scope) {
+      guard let diagnostic = scene.diagnostic(for: error) else {
+        throw .drawing(error, scene: scope ?? source)
+      }
+      reporter.tell(DiagnosticList([diagnostic]))
+      throw .told(.scene)
+    }
+  }
+
+  private func run(
+    _ scene: CompiledScene, _ source: SceneSource, _ plan: OutputPlan
+  ) throws(ProductionError) -> FilmOutcome {
+    let take = try FilmTake(of: scene, source, request)
+    try plan.check(against: source, force: request.effort.force)
+    var outcome = FilmOutcome(take)
+    if plan.hasFilm {
+      let recording = try FilmRecording(take, plan, for: self)
+      try recording.run(into: &outcome)
+    }
+    if !plan.stills.isEmpty {
+      _ = try take.workers(for: 1, isOrdered: false, request, reporter)
+      let run = StillRun(
+        take: take, frames: try take.frames(request.frames), outputs: request.outputs,
+        shutter: request.picture.shutter, cancellation: cancellation)
+      for still in plan.stills {
+        try run.make(still, force: request.effort.force, reporter)
+        if still.path != OutputPlan.standardOutput { outcome.stills.append(still) }
+      }
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,102 @@
+import Animation
+import Document
+import Film
+import Geometry
+import Interaction
+import Images
+import Raster
+import Opening
+import System
+import Painter
+
+/// One scene at the size and the rate that were asked for.
+struct FilmTake {
+  let scene: CompiledScene
+  let source: SceneSource
+  let settings: PaintSettings
+  let schedule: FrameSchedule
+
+  init(
+    of scene: CompiledScene, _ source: SceneSource, _ request: FilmRequest
+  ) throws(ProductionError) {
+    self.scene = scene
+    self.source = source
+    settings = try Self.settings(of: scene, source, request.picture)
+    schedule = try Self.schedule(of: scene, source, request)
+  }
+
+  private static func settings(
+    of scene: CompiledScene, _ source: SceneSource, _ picture: PictureRequest
+  ) throws(ProductionError) -> PaintSettings {
+    let scale = picture.scale ?? scene.scale
+    let background = picture.background.map(\.color) ?? scene.definition.background
+    guard let settings = scene.settings(scale: scale, background: background) else {
+      throw .refused(
+        .request,
+        "at \(Decimals.short(scale)) pixels per point the canvas would be "
+          + "empty or larger than \(Bitmap.maximumSide) pixels a side, \(Bitmap.maximumPixelCount) "
+          + "in all", kind: .limit, scene: source)
+    }
+    return settings
+  }
+
+  private static func schedule(
+    of scene: CompiledScene, _ source: SceneSource, _ request: FilmRequest
+  ) throws(ProductionError) -> FrameSchedule {
+    let rate = request.frameRate ?? scene.resolved.frameRate
+    guard
+      let slowed = FrameRate(
+        numerator: rate.numerator * request.slowness, denominator: rate.denominator),
+      let schedule = FrameSchedule(
+        frameRate: rate, frameCount: scene.resolved.frameCount(at: slowed),
+        slowness: request.slowness)
+    else {
+      throw .refused(
+        request.frameRate == nil && request.slowness == 1 ? .scene : .request,
+        "the film would have more than \(FrameSchedule.maximumFrameCount) frames", kind: .limit,
+        scene: source)
+    }
+    return schedule
+  }
+
+  /// The frames that are asked for, ascending.
+  func frames(_ selection: FrameSelection?) throws(ProductionError) -> [Int] {
+    do throws(FrameSelectionError) {
+      return try selection?.frames(of: schedule.frameCount) ?? Array(0..<schedule.frameCount)
+    } catch {
+      throw .refused(.request, "\(error)", scene: source)
+    }
+  }
+
+  /// How many workers draw so many frames; a word is said where they are fewer than were asked for.
+  func workers(
+    for frames: Int, isOrdered: Bool, _ request: FilmRequest, _ reporter: any Reporter
+  ) throws(ProductionError) -> Int {
+    let plan = WorkerPlan(
+      asked: request.effort.jobs, cores: Processor.count, frames: frames,
+      pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: isOrdered,
+      sharedByteCount: scene.images.names.reduce(0) { sum, name in
+        sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
+      },
+      isExposed: request.picture.shutter != nil,
+      budget: request.effort.memory ?? MemoryBudget.halfOfFree)
+    guard plan.jobs > 0 else {
+      throw .refused(
+        .request,
+        "drawing \(settings.pixelWidth)×\(settings.pixelHeight) pixels "
+          + "needs \(MemoryBudget.text(of: plan.leastByteCount)) of memory, more than may be used; "
+          + "--memory allows more, a smaller --scale needs less", kind: .memory,
+        scene: source)
+    }
+    if let note = plan.note, frames > 1 || request.effort.jobs != nil {
+      tell(note, to: reporter)
+    }
+    return plan.jobs
+  }
+
+  /// Tells of something questionable.
+  func tell(_ note: String, to reporter: any Reporter) {
+    reporter.tell(
+      Diagnostic(.warning, .questionable, note, file: source.displayName), scene: source)
+  }
+}

@@ -1,0 +1,87 @@
+package import Document
+import Film
+import Interaction
+package import Opening
+import Raster
+package import SceneFile
+import System
+import Charts
+
+/// Reads scenes, and says what is wrong with them.
+package struct SceneOpening: Sendable {
+  let reporter: any Reporter
+  let request: SceneRequest
+  /// Whether warnings are told.
+  package var tellsWarnings = true
+  /// What is drawn over the film besides.
+  var overlays: [Annotation] = []
+
+  /// What is used again for many films; nil where each has its own.
+  var scripts: SharedScripts?
+  var fonts: FontLibrary?
+
+  package init(reporter: any Reporter, request: SceneRequest = SceneRequest()) {
+    self.reporter = reporter
+    self.request = request
+  }
+
+  /// The scene, after its warnings were told; its errors are the end of it.
+  package func open(_ source: SceneSource) throws(ProductionError) -> CompiledScene {
+    if let root = request.root, FilePath.kind(of: root) != .folder {
+      throw .refused(.missingFile, "--root: there is no folder '\(root)'", file: root)
+    }
+    let scene: CompiledScene
+    do throws(SceneErrors) {
+      scene = try read(source)
+    } catch {
+      reporter.tell(error.list)
+      throw .told(ProductionError.Fault(error))
+    }
+    reporter.tell(warnings(of: scene))
+    return try annotated(scene, source)
+  }
+
+  private func annotated(
+    _ scene: CompiledScene, _ source: SceneSource
+  ) throws(ProductionError) -> CompiledScene {
+    guard !overlays.isEmpty else { return scene }
+    do throws(ReferenceError) {
+      return try scene.annotated(with: overlays)
+    } catch {
+      throw .refused(
+        .request, "--overlay: \(error.description)", kind: error.kind, scene: source)
+    }
+  }
+
+  /// The scene, without telling anything.
+  ///
+  /// - Parameters:
+  ///   - text: What is read in place of the file, as if it stood there.
+  ///   - isCancelled: Asked now and then whether the scene is still wanted.
+  package func read(
+    _ source: SceneSource, text: [UInt8]? = nil,
+    unless isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(SceneErrors) -> CompiledScene {
+    let folder =
+      source.path.flatMap { path in
+        path.lastIndex(of: "/").map { String(path[..<$0]) }
+      } ?? "."
+    let file: CompiledScene.Source =
+      if let path = source.path {
+        text.map { .text($0, file: path) } ?? .file(path)
+      } else {
+        .standardInput
+      }
+    return try CompiledScene(
+      reading: file, name: source.name,
+      overlay: SceneOverlay.self,
+      fonts: fonts ?? FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
+      parameters: request.parameters.map { ($0.name, $0.text) }, root: request.root,
+      showsTouches: overlays.contains { $0.kind == .touch }, scripts: scripts, unless: isCancelled)
+  }
+
+  /// What is to be told about a scene that was read.
+  package func warnings(of scene: CompiledScene) -> DiagnosticList {
+    tellsWarnings && reporter.hearsWarnings ? scene.warnings : DiagnosticList()
+  }
+}

@@ -1,0 +1,117 @@
+import Charts
+import Document
+import Film
+import Images
+import Opening
+internal import Painter
+import System
+
+/// Draws the single pictures of a film.
+struct StillRun {
+  let take: FilmTake
+  /// Those that are asked for, ascending.
+  let frames: [Int]
+  let outputs: OutputRequest
+  /// What blurs moments.
+  let shutter: Shutter?
+  let cancellation: Cancellation
+
+  /// Makes one of them, in its place or on stdout.
+  func make(
+    _ still: StillPlan, force: Bool, _ reporter: any Reporter
+  ) throws(ProductionError) {
+    tellIfAfterEnd(still, reporter)
+    if cancellation.isCancelled { throw .film(.interrupted) }
+    let picture = try picture(still.subject)
+    if still.path == OutputPlan.standardOutput {
+      try reporter.take(
+        ProductionError.making(FilmError.encoding { () throws(ImageError) in try file(picture) }))
+    } else {
+      if still.isJPEG, !picture.isOpaque {
+        take.tell(
+          "JPEG has no transparency: \(still.path) is shown over black", to: reporter)
+      }
+      try ProductionError.making(write(picture, to: still, force: force))
+    }
+  }
+
+  /// Says of a moment that no frame of the film shows it.
+  private func tellIfAfterEnd(_ still: StillPlan, _ reporter: any Reporter) {
+    let end = take.schedule.time(ofFrame: take.schedule.frameCount)
+    guard case .moment(let time) = still.subject, time > end else { return }
+    take.tell(
+      "--at \(Decimals.short(time)) is after the end of the film, "
+        + "\(Decimals.short((end * 1000).rounded() / 1000)) s: the picture shows how the scene goes on",
+      to: reporter)
+  }
+
+  /// The picture of what is meant.
+  private func picture(_ subject: StillPlan.Subject) throws(ProductionError) -> Bitmap {
+    switch subject {
+    case .moment(let time):
+      let moment = FilmMoment(time: time, duration: take.schedule.frameDuration)
+      return try ProductionError.drawing(
+        take.scene.painter(take.settings, shutter: shutter).bitmap(of: moment))
+    case .sheet(let grid):
+      let sheet = ContactSheet(
+        take.scene, background: take.settings.background, columns: grid.columns, rows: grid.rows,
+        stretch: stretch)
+      guard
+        let picture = try ProductionError.drawing(
+          sheet.bitmap(unless: { cancellation.isCancelled }))
+      else {
+        throw tooLarge("a sheet of \(grid.columns)x\(grid.rows) pictures")
+      }
+      return picture
+    case .onion(let step):
+      let onion = OnionPicture(take.scene, take.settings, stretch: stretch, step: step)
+      guard onion.times.count <= OnionPicture.mostMoments else {
+        throw ProductionError.refused(
+          .request,
+          "--onion \(Decimals.short(step)) lays more than \(OnionPicture.mostMoments) moments over "
+            + "each other; take a longer time between them, or fewer --frames", kind: .limit,
+          scene: take.source)
+      }
+      guard
+        let picture = try ProductionError.making(
+          onion.bitmap(unless: { cancellation.isCancelled }))
+      else {
+        throw .film(.interrupted)
+      }
+      return picture
+    }
+  }
+
+  /// A picture as the file that stdout gets.
+  private func file(_ picture: Bitmap) throws(ImageError) -> [UInt8] {
+    try outputs.format == .stream(.jpeg) ? jpeg.encoded(picture) : png.encoded(picture)
+  }
+
+  /// Writes a picture into its place.
+  private func write(_ picture: Bitmap, to still: StillPlan, force: Bool) throws(FilmError) {
+    if still.isJPEG {
+      try jpeg.write(picture, to: still.path, as: OutputClaim(force: force))
+    } else {
+      try png.write(picture, to: still.path, as: OutputClaim(force: force))
+    }
+  }
+
+  private var png: PNGEncoder { PNGEncoder(deflate: outputs.deflate) }
+
+  private var jpeg: JPEGEncoder {
+    JPEGEncoder(quality: outputs.jpegQuality ?? .usual, comment: OutputOrigin.mark)
+  }
+
+  /// From the first to the last of the frames, in seconds of the scene.
+  private var stretch: ClosedRange<Double> {
+    let (first, last) = (frames.first ?? 0, frames.last ?? 0)
+    return take.schedule.time(ofFrame: first)...take.schedule.time(ofFrame: last)
+  }
+
+  private func tooLarge(_ what: String) -> ProductionError {
+    if cancellation.isCancelled { return .film(.interrupted) }
+    return .refused(
+      .request, "\(what) would be larger than a picture may be", kind: .limit,
+      scene: take.source)
+  }
+}

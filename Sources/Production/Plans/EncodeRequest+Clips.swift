@@ -1,0 +1,40 @@
+package import Film
+internal import System
+
+extension EncodeRequest {
+  /// The clips of a folder of frames: beside it, or by their paths.
+  ///
+  /// - Parameters:
+  ///   - paths: What `-o` names.
+  ///   - formats: Of clips beside the folder.
+  ///   - isOnly: Whether there is one folder.
+  package func clips(
+    of folder: String, named paths: [String], and formats: [ClipFormat], isOnly: Bool
+  ) throws(ProductionError) -> [ClipPlan] {
+    let names = try OutputNames(paths)
+    if let other = names.picture ?? names.folder {
+      throw .refused(
+        .request,
+        "\(other) is no clip; clips end in "
+          + ClipFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", "))
+    }
+    if names.hasStandardOutput {
+      throw .refused(.request, "-o - is for frames of a scene; a clip goes to a file")
+    }
+    if let clip = names.clips.first, !isOnly {
+      throw .refused(.request, "\(clip.path) is one file, but there are several folders")
+    }
+    let clips = names.clips(and: formats, at: FilePath.withoutClosingSlashes(folder), movie)
+    try movie.check(clips, effort)
+    if let gif = clips.first(where: { $0.format == .gif }) {
+      throw .refused(
+        .request,
+        "\(gif.path): a GIF shows other moments than a folder of frames has, so it is made from the "
+          + "scene: render scene.json -o \(gif.path)")
+    }
+    if frames != nil, clips.isEmpty {
+      throw .refused(.request, "--frames chooses what a clip shows, and there is none here")
+    }
+    return clips
+  }
+}

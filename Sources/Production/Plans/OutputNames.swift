@@ -1,0 +1,118 @@
+package import Film
+import Document
+import System
+
+/// What the paths of `-o` name, by their extensions.
+package struct OutputNames {
+  package private(set) var clips: [ClipPlan] = []
+  /// The picture of one moment.
+  package private(set) var picture: String?
+  /// A folder for frames, or the beginning of names.
+  package private(set) var folder: String?
+  package private(set) var hasStandardOutput = false
+
+  /// What a picture of one moment ends in.
+  private static let pictureExtensions = ["png", "jpg", "jpeg"]
+
+  package init(_ paths: [String]) throws(ProductionError) {
+    var seen: [String: String] = [:]
+    for path in paths {
+      if let other = seen.updateValue(path, forKey: Self.place(of: path)) {
+        throw .refused(
+          .request,
+          other == path
+            ? "-o names \(path) twice" : "-o names one file twice: \(other) and \(path)")
+      }
+      if path == OutputPlan.standardOutput {
+        hasStandardOutput = true
+      } else if let ending = Self.fileExtension(of: path) {
+        try add(path, ending)
+      } else {
+        try add(folder: path)
+      }
+    }
+  }
+
+  /// Whether only files are named, so that no folder is wanted.
+  package var areFiles: Bool { folder == nil && (picture != nil || !clips.isEmpty) }
+
+  /// How the names of what is not named begin; nil where nothing is named.
+  var base: String? {
+    folder
+      ?? (clips.first?.path ?? picture).map { path in
+        path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+      }
+  }
+
+  /// The clips that are named, and for each format one that its name begins with `base`, unless it is named
+  /// anyway; coded as the request says.
+  package func clips(
+    and formats: [ClipFormat], at base: String, _ movie: MovieRequest
+  ) -> [ClipPlan] {
+    var clips = clips
+    for format in formats {
+      let clip = ClipPlan(path: "\(base).\(format.fileExtension)", format: format)
+      let place = Self.place(of: clip.path)
+      if !clips.contains(where: { Self.place(of: $0.path) == place }) { clips.append(clip) }
+    }
+    for index in clips.indices { clips[index].format = movie.adjusted(clips[index].format) }
+    return clips
+  }
+
+  /// The same for names of the same file.
+  private static func place(of path: String) -> String {
+    path == OutputPlan.standardOutput ? path : FilePath.place(of: path)
+  }
+
+  private mutating func add(_ path: String, _ ending: String) throws(ProductionError) {
+    if let format = ClipFormat(fileExtension: ending) {
+      clips.append(ClipPlan(path: path, format: format))
+    } else if Self.pictureExtensions.contains(ending) {
+      if let picture {
+        throw .refused(
+          .request,
+          "\(picture) and \(path) are two pictures; without -o each moment has its own name"
+        )
+      }
+      picture = path
+    } else if Self.looksLikeFile(ending), FilePath.kind(of: path) != .folder {
+      throw Self.unknown(path, ending)
+    } else {
+      try add(folder: path)
+    }
+  }
+
+  private mutating func add(folder path: String) throws(ProductionError) {
+    let path = FilePath.withoutClosingSlashes(path)
+    if let folder {
+      throw .refused(.request, "\(folder) and \(path) are two folders, but frames go into one")
+    }
+    folder = path
+  }
+
+  /// Whether a name with this ending is rather meant to be a file: letters first, and short.
+  private static func looksLikeFile(_ ending: String) -> Bool {
+    ending.count <= 5 && ending.first?.isLetter == true
+      && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
+  private static func unknown(_ path: String, _ ending: String) -> ProductionError {
+    let known = ClipFormat.all.map(\.fileExtension) + pictureExtensions
+    let films = ClipFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    let hint = Suggestion.nearest(to: ending, in: known).map {
+      " Did you mean \(path.dropLast(ending.count))\($0)?"
+    }
+    return .refused(
+      .request,
+      "\(path): there is no format .\(ending); films end in \(films), and folders in /."
+        + (hint ?? ""))
+  }
+
+  /// The letters behind the last dot of a name, in lower case; nil for none, and for what a slash
+  /// makes a folder.
+  private static func fileExtension(of path: String) -> String? {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

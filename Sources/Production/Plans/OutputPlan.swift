@@ -1,0 +1,306 @@
+package import Film
+import Document
+import System
+
+/// Where everything that one scene makes goes.
+package struct OutputPlan: Sendable {
+  /// The folder of the sequence of frames; nil for none.
+  package var folder: String?
+  /// How its files are written.
+  var fileFormat = FrameFileFormat.usual
+  package var clips: [ClipPlan] = []
+  /// What stdout gets of the film, frame by frame; a clip that goes there is among the clips.
+  package var stream: FrameStreamFormat?
+  /// A page to send; nil for none.
+  package var page: PagePlan?
+  /// Single pictures, in the order of the command line.
+  package var stills: [StillPlan] = []
+  /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
+  private var named: String?
+  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where every place was
+  /// named itself.
+  package var root: String?
+
+  /// The path that stands for stdout.
+  package static let standardOutput = StandardOutput.path
+
+  package init(clips: [ClipPlan], moments: [(time: Double, path: String)], within root: String?) {
+    self.clips = clips
+    self.root = root
+    stills = moments.map { StillPlan(subject: .moment($0.time), path: $0.path) }
+  }
+
+  package init(page: PagePlan, within root: String?) {
+    self.page = page
+    self.root = root
+  }
+
+  /// - Parameters:
+  ///   - isOnly: Whether nothing is made of other scenes.
+  ///   - isAnswered: Whether an answer goes to stdout.
+  package init(
+    _ scene: SceneSource, of request: FilmRequest, isOnly: Bool, isAnswered: Bool = false
+  ) throws(ProductionError) {
+    let (asked, part) = (request.outputs, request.part)
+    let names = try OutputNames(asked.paths)
+    let subjects = Self.subjects(of: request)
+    let hasMoments = !request.moments.isEmpty
+    fileFormat = asked.fileFormat
+    if names.hasStandardOutput {
+      try Self.requireStandardOutput(request, subjects, isOnly: isOnly, isAnswered: isAnswered)
+      if subjects.count == 1, request.frames == nil || !hasMoments {
+        stills = [StillPlan(subject: subjects[0], path: Self.standardOutput)]
+        try check(part)
+        try checkPNG(asked)
+        return
+      }
+      fileFormat = .usual
+    }
+    if let file = names.clips.first?.path ?? names.picture, !isOnly {
+      throw .refused(.request, "\(file) is one file, but there are several scenes")
+    }
+    let isOnlyStills =
+      (hasMoments && request.frames == nil) || subjects.contains { Self.isOfStretch($0) }
+    if let picture = names.picture {
+      guard subjects.count == 1, isOnlyStills || !names.clips.isEmpty || names.folder != nil else {
+        throw .refused(
+          .request,
+          "\(picture) names one picture, which needs one moment: --at TIME (or --sheet 5x4, or "
+            + "--onion 0.1)")
+      }
+    }
+    named = names.folder
+    var base = names.base ?? "out/\(scene.name)"
+    if names.base == nil { root = OutputClaim.workingDirectory }
+    if !isOnly, let folder = names.folder {
+      base += "/\(scene.name)"
+      root = folder
+    }
+    clips = names.clips(and: asked.clips, at: base, request.clips.movie)
+    if names.hasStandardOutput { try planStandardOutput(request) }
+    try request.clips.check(clips, request.effort)
+    let isFolderNamed = names.folder != nil && (names.hasStandardOutput || names.picture != nil)
+    let isFolderMeant = !names.areFiles && !names.hasStandardOutput && !isOnlyStills
+    if isFolderNamed || isFolderMeant, asked.hasFrames { folder = base }
+    if asked.hasPage { try planPage(base, request, isOnly: isOnly) }
+    let ending = asked.format == .stream(.jpeg) ? ".jpg" : ".png"
+    stills = subjects.map {
+      StillPlan(subject: $0, path: names.picture ?? "\(base)\(StillPlan.suffix(of: $0))\(ending)")
+    }
+    try checkFormats(asked, names)
+    if folder == nil, clips.isEmpty, stream == nil, page == nil, stills.isEmpty {
+      throw .refused(
+        .request, "--no-frames leaves nothing to make; add --mp4 or -o clip.mp4")
+    }
+    if asked.linksRepeats, folder == nil {
+      throw .refused(.request, "--link needs a folder of frames")
+    }
+    try check(part)
+    try checkPNG(asked)
+  }
+
+  private mutating func planPage(
+    _ base: String, _ request: FilmRequest, isOnly: Bool
+  ) throws(ProductionError) {
+    guard request.frames == nil else {
+      throw .refused(.request, "--review shows the whole film, so it allows no --frames")
+    }
+    page = PagePlan(path: base + ".html")
+    if !isOnly { page?.index = FilePath.split(base).folder + "index.html" }
+  }
+
+  /// Whether frames of the whole film are drawn.
+  var hasFilm: Bool { folder != nil || !clips.isEmpty || stream != nil || page != nil }
+
+  /// Whether stdout gets pictures, so that all words go elsewhere.
+  package var fillsStandardOutput: Bool {
+    stream != nil || (clips.map(\.path) + stills.map(\.path)).contains(Self.standardOutput)
+  }
+
+  /// Every file and folder that is made.
+  var paths: [String] {
+    [folder, page?.path].compactMap(\.self) + clips.map(\.path) + stills.map(\.path)
+  }
+
+  /// Whether nothing is made but what stdout gets.
+  package var isOnlyStandardOutput: Bool {
+    fillsStandardOutput && folder == nil && page == nil
+      && (clips.map(\.path) + stills.map(\.path)).allSatisfy { $0 == Self.standardOutput }
+  }
+
+  /// The single pictures that a command asks for, each once.
+  private static func subjects(of request: FilmRequest) -> [StillPlan.Subject] {
+    let outputs = request.outputs
+    let subjects =
+      request.moments.map { StillPlan.Subject.moment($0) }
+      + (outputs.sheet.map { [.sheet($0)] } ?? [])
+      + (outputs.onion.map { [.onion(step: $0)] } ?? [])
+    var seen: Set<StillPlan.Subject> = []
+    return subjects.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a picture shows a stretch of the film, so that `--frames` says which.
+  private static func isOfStretch(_ subject: StillPlan.Subject) -> Bool {
+    if case .moment = subject { return false }
+    return true
+  }
+
+  /// Refuses what stdout cannot take.
+  private static func requireStandardOutput(
+    _ request: FilmRequest, _ subjects: [StillPlan.Subject], isOnly: Bool, isAnswered: Bool
+  ) throws(ProductionError) {
+    guard isOnly, !isAnswered else {
+      throw .refused(
+        .request,
+        "-o - writes one film or one picture of one scene to stdout"
+          + (isOnly ? ", where --json answers" : ""))
+    }
+    let isStill = subjects.count == 1 && (request.frames == nil || request.moments.isEmpty)
+    if isStill, request.outputs.paths.count == 1, request.outputs.clips.isEmpty {
+      switch request.outputs.format {
+      case nil, .stream(.png), .stream(.jpeg): return
+      default: break
+      }
+    }
+    guard subjects.isEmpty else {
+      throw .refused(
+        .request,
+        "-o - writes one picture of one scene to stdout, which needs one moment: --at TIME, as a PNG "
+          + "or with --format jpeg; a film needs no --at")
+    }
+    guard request.outputs.format != nil else {
+      throw .refused(
+        .request,
+        "-o - writes a film to stdout in a format that is named: --format y4m, raw, bgra, png, jpeg "
+          + "or gif; or one picture, which needs one moment: --at TIME")
+    }
+  }
+
+  private mutating func planStandardOutput(_ request: FilmRequest) throws(ProductionError) {
+    guard !StandardOutput.isTerminal else {
+      throw .refused(
+        .request, "stdout is a terminal: lead the film into a program (| ffplay -) or into a file")
+    }
+    switch request.outputs.format {
+    case .stream(let format): stream = format
+    case .clip(.gif):
+      guard request.clips.byteLimit == nil else {
+        throw .refused(
+          .request,
+          "a GIF of at most so many bytes is found by trying, so it goes to a file: -o clip.gif")
+      }
+      clips.append(ClipPlan(path: Self.standardOutput, format: .gif))
+    case .clip(let format):
+      throw .refused(
+        .request,
+        "\(format.name) is written to files, because its encoder goes back to the beginning: "
+          + "-o clip.\(format.fileExtension); or give another program --format y4m, png or raw")
+    case nil: break
+    }
+  }
+
+  /// Refuses a part of what has no parts, and going on with what leaves no trace.
+  private func check(_ part: PartRequest) throws(ProductionError) {
+    if part.shard != nil, !isSequence {
+      throw .refused(
+        .request,
+        "--shard makes a part of the frames in a folder, and nothing else; clips of all parts: "
+          + "render encode \(folder ?? "FOLDER") --mp4")
+    }
+    if part.resumes, folder == nil {
+      throw .refused(
+        .request, "--resume goes on with a folder of frames, and there is none here")
+    }
+  }
+
+  /// Refuses words about formats that nothing heeds.
+  private func checkFormats(
+    _ request: OutputRequest, _ names: OutputNames
+  ) throws(ProductionError) {
+    let format = request.format
+    if let format, !names.hasStandardOutput {
+      guard format == .stream(.png) || format == .stream(.jpeg) else {
+        let word = format.word
+        if case .clip = format {
+          throw .refused(
+            .request, "--format is about frames: a clip is -o clip.\(word) or --\(word)")
+        }
+        throw .refused(.request, "--format \(word) is for stdout: add -o -")
+      }
+      guard folder != nil || !stills.isEmpty else {
+        throw .refused(
+          .request, "--format \(format.word) is about frames in a folder")
+      }
+      if let still = stills.first, still.isJPEG != (format == .stream(.jpeg)) {
+        throw .refused(
+          .request,
+          "\(still.path) ends as another format than --format \(format.word)")
+      }
+    }
+    if request.jpegQuality != nil, format != .stream(.jpeg),
+      !stills.contains(where: \.isJPEG)
+    {
+      throw .refused(
+        .request, "--jpeg-quality needs --format jpeg, or a picture that ends in .jpg")
+    }
+  }
+
+  /// Refuses words about PNGs where none is made.
+  private func checkPNG(_ request: OutputRequest) throws(ProductionError) {
+    guard request.png != nil else { return }
+    var isMade = stream == .png
+    if folder != nil, case .png = fileFormat { isMade = true }
+    for still in stills where !still.isJPEG {
+      if still.path != Self.standardOutput || request.format != .stream(.jpeg) {
+        isMade = true
+      }
+    }
+    guard isMade else {
+      throw .refused(
+        .request,
+        "--png is about PNGs: a folder of frames, a picture such as --at TIME, or -o - --format png"
+      )
+    }
+  }
+
+  /// Whether frames in a folder are all that is made.
+  var isSequence: Bool {
+    folder != nil && clips.isEmpty && stream == nil && page == nil && stills.isEmpty
+  }
+
+  /// Refuses outputs that would replace the scene, or a file that the tool has not made.
+  ///
+  /// Folders of frames have their manifest for that, and clips are looked at again when they begin.
+  func check(against scene: SceneSource, force: Bool) throws(ProductionError) {
+    for path in [named, folder].compactMap({ $0 }) where FilePath.kind(of: path) == .file {
+      throw .refused(
+        .destination,
+        "cannot create \(path): there is a file of that name; -o names a folder for the frames, "
+          + "or a file with an ending, such as clip.mp4", file: path)
+    }
+    if let folder {
+      try claiming(folder, force: force) { (claim) throws(FileError) in
+        try claim.requireInside(folder + "/.")
+      }
+    }
+    let pages = [page?.path, page?.index].compactMap { $0 }
+    for path in stills.map(\.path) + clips.map(\.path) + pages where path != Self.standardOutput {
+      if let scene = scene.path, FilePath.isSame(path, scene) {
+        throw .refused(.request, "\(path) is the scene itself")
+      }
+      try claiming(path, force: force) { (claim) throws(FileError) in try claim.require(path) }
+    }
+  }
+
+  /// Looks at the claim on one of the paths; beside the root only files lie that were named.
+  private func claiming(
+    _ path: String, force: Bool, _ look: (OutputClaim) throws(FileError) -> Void
+  ) throws(ProductionError) {
+    let isBelow = root.map { $0 == OutputClaim.workingDirectory || path.hasPrefix($0 + "/") }
+    do throws(FileError) {
+      try look(OutputClaim(force: force, within: isBelow == true ? root : nil))
+    } catch {
+      throw .film(error.ofFilm)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Film
+
+/// How clips are made.
+package struct ClipRequest: Hashable, Sendable {
+  package var movie = MovieRequest()
+  /// The most colors of a GIF.
+  package var colors: Int?
+  /// How large a clip may be; nil for any size.
+  package var limit: ClipLimit?
+
+  package init() {}
+
+  /// The most bytes of a clip; nil for no limit.
+  package var byteLimit: Int? { limit?.byteCount }
+
+  /// Refuses what no clip would heed.
+  package func check(_ clips: [ClipPlan], _ effort: FilmEffort) throws(ProductionError) {
+    try movie.check(clips, effort)
+    let hasGIF = clips.contains { $0.format == .gif }
+    if colors != nil, !hasGIF {
+      throw .refused(.request, "--colors needs a clip that ends in .gif")
+    }
+    if let limit {
+      if clips.isEmpty {
+        throw .refused(
+          .request, "\(limit.option) needs a clip that ends in .gif, .mp4, .webm or .webp")
+      }
+      if let other = clips.first(where: { !$0.format.canBeFitted }) {
+        throw .refused(
+          .request,
+          "\(limit.option) holds for .gif, .mp4, .webm and .webp, and \(other.path) would not heed "
+            + "it; make it in a run of its own")
+      }
+    }
+  }
+}
+
+/// How large a clip may be.
+package enum ClipLimit: Hashable, Sendable {
+  case bytes(Int)
+  /// What a place takes, or less.
+  case destination(ClipDestination, bytes: Int?)
+
+  package var byteCount: Int {
+    switch self {
+    case .bytes(let count): count
+    case .destination(let place, let count): min(place.byteLimit, count ?? .max)
+    }
+  }
+
+  /// What says so on a command line.
+  var option: String {
+    switch self {
+    case .bytes, .destination(_, .some): "--max-bytes"
+    case .destination(_, nil): "--for"
+    }
+  }
+}
+
+/// A place that takes files only up to a size.
+package enum ClipDestination: String, Hashable, Sendable, CaseIterable {
+  case github
+
+  /// docs.github.com, Attaching files: 10 MB for images and GIFs.
+  package var byteLimit: Int {
+    switch self {
+    case .github: 10_000_000
+    }
+  }
+}

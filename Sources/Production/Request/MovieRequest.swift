@@ -1,0 +1,68 @@
+package import Film
+
+/// How clips are encoded, whatever their frames come from.
+package struct MovieRequest: Hashable, Sendable {
+  /// How movies are compressed, where their ending leaves a choice.
+  package var codec: String?
+  package var quality: MovieQuality?
+  /// What may be lost for a smaller file.
+  package var loss: Int?
+  /// What is heard; nil for the scene's sound.
+  package var sound: SoundChoice?
+  /// Words that are added to the encoder's own.
+  package var encoderWords: [String]?
+
+  package init() {}
+
+  /// A format with the codec that was asked for.
+  package func adjusted(_ format: ClipFormat) -> ClipFormat {
+    guard let codec, case .movie(let movie) = format else { return format }
+    return movie.with(codecNamed: codec).map { .movie($0) } ?? format
+  }
+
+  /// Refuses what no clip would heed.
+  package func check(_ clips: [ClipPlan], _ effort: FilmEffort) throws(ProductionError) {
+    let movies = clips.compactMap { clip -> MovieFormat? in
+      guard case .movie(let format) = clip.format else { return nil }
+      return format
+    }
+    try checkCodec(movies)
+    if loss != nil, !movies.contains(.webp), !clips.contains(where: { $0.format == .gif }) {
+      throw .refused(.request, "--lossy needs a clip that ends in .gif or .webp")
+    }
+    if sound?.track != nil, clips.isEmpty {
+      throw .refused(
+        .request,
+        "--audio needs a clip that ends in "
+          + ClipFormat.all.filter(\.holdsSound).map { ".\($0.fileExtension)" }.joined(
+            separator: ", "))
+    }
+    if movies.isEmpty, encoderWords != nil || effort.showsCommands {
+      throw .refused(
+        .request,
+        "\(effort.showsCommands ? "--show-command" : "--encoder-args") is about ffmpeg, which makes "
+          + MovieFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", "))
+    }
+  }
+
+  /// Refuses what none of the movies would heed.
+  private func checkCodec(_ movies: [MovieFormat]) throws(ProductionError) {
+    if let codec, !movies.contains(where: { $0.codecName == codec }) {
+      let endings = (MovieFormat.all + MovieFormat.alternatives).filter { $0.codecName == codec }
+        .map { ".\($0.fileExtension)" }
+      throw .refused(
+        .request, "--codec \(codec) needs a clip that ends in \(endings.joined(separator: " or "))")
+    }
+    if quality != nil, !movies.contains(where: \.hasQualities) {
+      throw .refused(.request, "--quality needs a clip that ends in .mp4 or .webm")
+    }
+  }
+}
+
+/// A sound that takes the place of a scene's own.
+package struct SoundChoice: Hashable, Sendable {
+  /// nil for no sound.
+  package let track: AudioTrack?
+
+  package init(_ track: AudioTrack?) { self.track = track }
+}

@@ -1,0 +1,88 @@
+internal import CCairo
+internal import CSpans
+internal import Geometry
+internal import Painter
+
+/// One color laid on the surface's own words, as far as something covers them: pixel for pixel what
+/// Cairo makes of a mask.
+extension CairoContext {
+  /// Lays a color where a mask covers that lies at a place on the canvas, within bounds; pixels that
+  /// something opaque will hide may stay as they are.
+  func lay(
+    _ color: PremultipliedColor, through mask: CoverageMask, at place: (x: Int, y: Int),
+    within bounds: PixelRect, hiddenBy covers: [PixelRect] = []
+  ) {
+    let area = PixelRect(x: place.x, y: place.y, width: mask.width, height: mask.height)
+    mask.bytes.withUnsafeBufferPointer { bytes in
+      let levels = FlipbookMask(
+        levels: bytes.baseAddress, bytes_per_row: mask.bytesPerRow, x: Int32(clamping: place.x),
+        y: Int32(clamping: place.y))
+      mix(
+        PremultipliedPixel(color).word, through: levels, within: bounds.intersection(area),
+        hiddenBy: covers)
+    }
+  }
+
+  /// The same through Cairo, which knows how drawing is cut off.
+  func lay(
+    _ color: PremultipliedColor, through mask: CoverageMask, at bounds: PixelRect
+  ) throws(RasterError) {
+    setSource(color)
+    try mask.withSurface {
+      cairo_mask_surface(handle, $0, Double(bounds.x), Double(bounds.y))
+    }
+  }
+
+  /// Fills polygons, whose corners a transform brings to the canvas, with a color within bounds.
+  func fill(
+    _ path: FlatPath, _ transform: AffineTransform, within bounds: PixelRect,
+    _ color: PremultipliedColor, isEvenOdd: Bool = false, by raster: CoverageRaster
+  ) {
+    let word = PremultipliedPixel(color).word
+    for part in shownParts(within: bounds) {
+      // As wide as the bounds, because what is cut off at the left counts for the rest of its row.
+      let rows = PixelRect(
+        x: bounds.x, y: part.area.y, width: bounds.width, height: part.area.height)
+      let shown = part.area.minX - bounds.minX..<part.area.maxX - bounds.minX
+      raster.forEachRow(
+        of: path, transform, over: rows, isEvenOdd: isEvenOdd
+      ) { y, columns, levels in
+        let columns = columns.clamped(to: shown)
+        let words =
+          part.words + (y - part.area.minY) * part.rowLength + columns.lowerBound
+          - shown.lowerBound
+        mix(word, into: words, coveredBy: levels + columns.lowerBound, columns.count)
+      }
+    }
+    cairo_surface_mark_dirty(surface.handle)
+  }
+
+  /// Mixes a color into pixels of a row as far as each is covered.
+  func mix(
+    _ word: UInt32, into words: UnsafeMutablePointer<UInt32>,
+    coveredBy levels: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    guard isHard else { return flipbook_mix_covered(words, levels, count, word) }
+    let hard = UnsafeBufferPointer(start: levels, count: count).map(CoverageMask.hard)
+    flipbook_mix_covered(words, hard, count, word)
+  }
+
+  /// Makes all that is drawn one word, but for what will be hidden.
+  func lay(_ word: UInt32, hiddenBy covers: [PixelRect]) {
+    mix(
+      word, through: FlipbookMask(levels: nil, bytes_per_row: 0, x: 0, y: 0), within: area,
+      hiddenBy: covers)
+  }
+
+  private func mix(
+    _ word: UInt32, through mask: FlipbookMask, within bounds: PixelRect,
+    hiddenBy covers: [PixelRect]
+  ) {
+    guard let target else { return }
+    let covers = covers.map(\.pixels)
+    for area in shownAreas(within: bounds) {
+      flipbook_mix_mask(target, area.pixels, mask, covers, covers.count, word)
+    }
+    cairo_surface_mark_dirty(surface.handle)
+  }
+}

@@ -1,0 +1,134 @@
+internal import CCairo
+internal import Geometry
+internal import Images
+package import Painter
+
+extension Canvas {
+  /// Makes a painting show another picture, drawing only the pixels in which the two may differ.
+  ///
+  /// The result is that of drawing the whole picture, byte for byte. The painting's bitmap must have
+  /// the picture's size and opacity. After an error its pixels are undefined.
+  package func draw(_ picture: Picture, into painting: inout Painting) throws(RasterError) {
+    work.begin()
+    let shown = painting.picture
+    painting.picture = nil
+    try draw(picture, over: shown, into: &painting.bitmap)
+    painting.picture = picture
+  }
+
+  private func draw(
+    _ picture: Picture, over shown: Picture?, into bitmap: inout Bitmap
+  ) throws(RasterError) {
+    guard let shown, let damage = Damage(from: shown, to: picture) else {
+      return try redraw(picture, into: &bitmap)
+    }
+    let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    if let region = PixelRegion(damage.parts, of: canvas),
+      region.pixelCount * 4 < canvas.pixelCount * 3,
+      picture.commands.needNoCairo(in: region, of: canvas)
+    {
+      return try draw(picture, into: &bitmap, only: region, of: canvas)
+    }
+    let parts = damage.bands.rects.map { (rect: $0, row: picture.commands.firstRow(for: $0)) }
+    guard parts.reduce(0, { $0 + $1.rect.maxY - $1.row }) * 4 < picture.height * 3 else {
+      return try redraw(picture, into: &bitmap)
+    }
+    for part in parts {
+      try draw(picture, into: &bitmap, only: part.rect, from: part.row)
+    }
+  }
+
+  /// Replaces the pixels of a region, where no command needs Cairo, straight in the bitmap.
+  private func draw(
+    _ picture: Picture, into bitmap: inout Bitmap, only region: PixelRegion, of canvas: PixelRect
+  ) throws(RasterError) {
+    guard !region.rects.isEmpty else { return }
+    let isOpaque = bitmap.isOpaque
+    try bitmap.withUnsafeMutableBytes { (bytes) throws(RasterError) in
+      guard let base = bytes.baseAddress else { return }
+      let surface = try CairoSurface(
+        base, width: canvas.width, height: canvas.height, isOpaque: isOpaque)
+      defer { surface.finish() }
+      let context = try CairoContext(on: surface, area: canvas, parts: region.rects)
+      context.clear(to: PremultipliedColor(picture.background ?? .clear))
+      for (index, command) in picture.commands.enumerated()
+      where region.touches(command.bounds) {
+        try draw(command, below: picture.commands[(index + 1)...], on: context)
+      }
+      try context.check()
+    }
+  }
+
+  /// Replaces the pixels of a rectangle, whose outlines are drawn from a row on.
+  private func draw(
+    _ picture: Picture, into bitmap: inout Bitmap, only rect: PixelRect, from firstRow: Int
+  ) throws(RasterError) {
+    let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    let rect = rect.intersection(canvas)
+    guard !rect.isEmpty else { return }
+    try withPart(rect, of: picture, from: firstRow, isOpaque: bitmap.isOpaque) { part, held in
+      bitmap.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        for y in rect.minY..<rect.maxY {
+          (base + (y * canvas.width + rect.minX) * 4).copyMemory(
+            from: part + ((y - held.minY) * held.width + rect.minX - held.minX),
+            byteCount: rect.width * 4)
+        }
+      }
+    }
+  }
+
+  /// Lends the pixels of a rectangle of a picture, whose outlines are drawn from a row on, with the
+  /// area that the words are of.
+  ///
+  /// - Parameter isHard: Whether pixels are covered wholly or not at all.
+  func withPart(
+    _ rect: PixelRect, of picture: Picture, from firstRow: Int, isOpaque: Bool,
+    isHard: Bool = false,
+    _ body: (UnsafePointer<UInt32>, PixelRect) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let canvas = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    let held = canvas.rows(from: firstRow, through: rect)
+    try scratch.withMemory(for: held) { (memory) throws(RasterError) in
+      let surface = try CairoSurface(
+        memory, width: held.width, height: held.height, isOpaque: isOpaque,
+        origin: (held.x, held.y))
+      defer { surface.finish() }
+      let context = try CairoContext(
+        on: surface, area: canvas, wanted: rect, firstRow: firstRow, isHard: isHard)
+      context.clear(
+        to: PremultipliedColor(picture.background ?? .clear),
+        hiddenBy: picture.commands[...].covers(of: rect))
+      try draw(picture.commands, on: context)
+      try context.check()
+      cairo_surface_flush(surface.handle)
+      try body(UnsafePointer(memory.assumingMemoryBound(to: UInt32.self)), held)
+    }
+  }
+}
+
+extension [Picture.Command] {
+  /// Whether all that these commands draw in a region of the canvas is drawn without Cairo, so that
+  /// each pixel comes out the same, whatever is drawn beside it.
+  fileprivate func needNoCairo(in region: PixelRegion, of canvas: PixelRect) -> Bool {
+    allSatisfy { command in
+      guard region.touches(command.bounds) else { return true }
+      return switch command.operation {
+      case .shadow: true
+      case .fill(let fill):
+        fill.isParticle || fill.outline.isLong || LevelShape(fill.outline, within: canvas) != nil
+      default: false
+      }
+    }
+  }
+}
+
+extension PixelRect {
+  /// The rows of this area from one on to the last of a part.
+  ///
+  /// They are whole rows, because an edge that leaves the surface at the side ends there.
+  func rows(from firstRow: Int, through part: PixelRect) -> PixelRect {
+    let first = min(firstRow, part.minY)
+    return PixelRect(x: x, y: first, width: width, height: part.maxY - first).intersection(self)
+  }
+}

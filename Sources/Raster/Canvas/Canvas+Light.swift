@@ -1,0 +1,34 @@
+internal import CCairo
+internal import Geometry
+internal import Painter
+
+extension Canvas {
+  /// Adds the light of commands up beside the canvas, then to the canvas.
+  func draw(
+    _ light: Picture.Light, within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    let opacity = quantized(light.opacity)
+    guard opacity > 0 else { return }
+    try scratch.withSurface(over: bounds, for: context) { (sum) throws(RasterError) in
+      for command in light.commands {
+        let bounds = command.bounds.intersection(sum.area)
+        guard !bounds.intersection(sum.wanted).isEmpty else { continue }
+        try scratch.withSurface(over: bounds, for: sum) { (part) throws(RasterError) in
+          try draw([command], on: part)
+          try part.check()
+          try sum.saved { () throws(RasterError) in
+            cairo_set_operator(sum.handle, CAIRO_OPERATOR_ADD)
+            sum.setSource(part.surface)
+            sum.paint()
+          }
+        }
+      }
+      try sum.check()
+      try context.saved { () throws(RasterError) in
+        cairo_set_operator(context.handle, CAIRO_OPERATOR_ADD)
+        context.setSource(sum.surface)
+        context.paint(opacity: opacity)
+      }
+    }
+  }
+}

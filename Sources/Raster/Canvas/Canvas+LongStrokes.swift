@@ -1,0 +1,63 @@
+internal import CCairo
+internal import Geometry
+internal import Layers
+internal import Painter
+
+/// Lines of so many pieces that Cairo, which keeps the edges of all in order from row to row, may take
+/// minutes. Here each piece is laid down for itself.
+extension Canvas {
+  func drawLong(
+    _ stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
+  ) throws(RasterError) {
+    let parts = context.shownParts(within: bounds)
+    guard let near = parts.first.map({ first in parts.reduce(first.area) { $0.union($1.area) } }),
+      let (pieces, color) = stroke.pieces(near: near)
+    else { return }
+    let paint = PremultipliedColor(color)
+    guard !paint.isClear else { return }
+    try context.fill(pieces, parts, paint, isPortable: !readsEight)
+  }
+}
+
+extension Picture.Stroke {
+  /// Pixels farther from the canvas than this are beyond Cairo's numbers.
+  private static let farthest = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
+
+  /// The line's pieces that may touch an area, and its color; nil for one that is not seen.
+  func pieces(near area: PixelRect) -> (StrokePieces, Color)? {
+    guard let width = drawnWidth else { return nil }
+    let pieces = StrokePieces(
+      pen: StrokePen(radius: width / 2, outline.transform), cap: cap, join: join,
+      miterLimit: drawnMiterLimit(width: width), near: area)
+    // Cairo shows nothing of a line whose ends, turns or curves are made of a pen that is a point.
+    guard pieces.pen.points.count > 1 || !(hasTurns || cap == .round) else { return nil }
+    guard Self.farthest.contains(outline.boundingBox) else {
+      let parts = outline.pieces(inside: Self.farthest)
+      let (pattern, color) = drawnDashes(length: parts.reduce(0) { $0 + $1.line.length })
+      var walk = StrokeWalk(pieces, dashes: pattern.map(DashWalk.init))
+      for part in parts { walk.walk(part.line, after: part.lengthBefore, outline.transform) }
+      return (walk.pieces, color)
+    }
+    let (pattern, color) = drawnDashes(length: dashes.isEmpty ? 0 : outline.path.controlLength)
+    var walk = StrokeWalk(pieces, dashes: pattern.map(DashWalk.init))
+    walk.walk(outline)
+    return (walk.pieces, color)
+  }
+}
+
+extension CairoContext {
+  /// Fills the parts of the canvas that pieces cover.
+  fileprivate func fill(
+    _ pieces: StrokePieces, _ parts: [Part], _ color: PremultipliedColor, isPortable: Bool
+  ) throws(RasterError) {
+    let word = PremultipliedPixel(color).word
+    for part in parts {
+      try pieces.forEachRow(of: part.area, isPortable: isPortable) { row, columns, levels in
+        mix(
+          word, into: part.words + row * part.rowLength + columns.lowerBound,
+          coveredBy: levels + columns.lowerBound, columns.count)
+      }
+    }
+    cairo_surface_mark_dirty(surface.handle)
+  }
+}

@@ -1,0 +1,69 @@
+internal import Geometry
+internal import Images
+internal import Layers
+internal import Painter
+
+extension Canvas {
+  /// What a text is made of, as commands in the plane that it lies in.
+  func commands(of outline: TextOutline, _ paint: Picture.Text) -> [Picture.Command] {
+    let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
+    let own = paint.text.foregroundColor
+    let opacity = unitClamped(paint.opacity)
+    var commands: [Picture.Command] = []
+    for mark in outline.marks {
+      switch mark {
+      case .ink(let path, let color): commands += fill(path, color ?? own, paint.transform)
+      case .drawing(let layers, let color):
+        let fills = layers.flatMap { fill($0.path, $0.color ?? own, paint.transform) }
+        if let bounds = fills.bounds {
+          let group = Picture.Group(commands: fills, opacity: (color ?? own).alpha)
+          commands.append(Picture.Command(bounds: bounds, operation: .group(group)))
+        }
+      case .image(let image, let rect, let color):
+        let paint = self.image(image, in: rect, (color ?? own).alpha, paint.transform)
+        commands.append(
+          Picture.Command(bounds: .everywhere(around: paint.area), operation: .image(paint)))
+      }
+    }
+    guard outline.overflows || (opacity < 1 && commands.count > 1), let bounds = commands.bounds
+    else {
+      for index in commands.indices { commands[index].multiplyOpacity(by: opacity) }
+      return commands
+    }
+    let clip = outline.overflows ? Outline(.rect(box), paint.transform) : nil
+    let group = Picture.Group(commands: commands, clip: clip, opacity: opacity)
+    return [Picture.Command(bounds: bounds, operation: .group(group))]
+  }
+
+  /// An image that stands for a letter.
+  func image(
+    _ image: ColorGlyphs.Image, in rect: Rect, _ opacity: Double, _ transform: AffineTransform
+  ) -> Picture.Image {
+    let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
+    let place = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
+      .then(.translation(rect.minX, rect.minY)).then(transform)
+    images.lend(image.bitmap, as: image.name)
+    return Picture.Image(
+      image: LayerImage(name: image.name, pixelSize: pixels),
+      area: Outline(.rect(rect), transform), imageToDevice: place, opacity: opacity)
+  }
+
+  private func fill(
+    _ path: Path, _ color: Color, _ transform: AffineTransform
+  ) -> [Picture.Command] {
+    let outline = Outline(.path(path), transform)
+    guard !path.elements.isEmpty, unitClamped(color.alpha) > 0 else { return [] }
+    let fill = Picture.Fill(outline: outline, color: color)
+    return [Picture.Command(bounds: .everywhere(around: outline), operation: .fill(fill))]
+  }
+}
+
+extension PixelRect {
+  /// The pixels that an outline can touch, wherever they lie within reason.
+  fileprivate static func everywhere(around outline: Outline) -> PixelRect {
+    let reach = 1 << 20
+    return PixelRect(
+      covering: outline.boundingBox,
+      within: PixelRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
+  }
+}

@@ -1,0 +1,140 @@
+internal import CCairo
+internal import CSampling
+internal import Geometry
+package import Images
+package import Painter
+
+/// Draws pictures into bitmaps; one for each worker, because it keeps what drawing needs again.
+///
+/// Everything that it keeps (smaller versions of images, outlines of texts, gradients, shadows,
+/// memory) is bounded and never changes a pixel: a new canvas draws the same.
+package final class Canvas {
+  let images: ImagePyramids
+  let texts: TextOutlines
+  let scratch = ScratchPool()
+  let resting = RestingPaints()
+  let shadows = ShadowCache()
+  let filtered = RestingBitmaps<FilterKey>()
+  let backdrops = BackdropCache()
+  let coverage = CoverageRaster()
+  let work = DrawingWork(seconds: Picture.costLimit)
+  /// Whether images are read eight pixels at once.
+  let readsEight: Bool
+
+  /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
+  ///
+  /// - Parameter isPlain: Whether images are read as on machines that know no AVX2, which gives the
+  ///   same pixels and takes longer.
+  package init(images: ImageStore, fonts: FontLibrary, isPlain: Bool = false) {
+    self.images = ImagePyramids(of: images)
+    self.texts = TextOutlines(in: fonts)
+    readsEight = !isPlain && flipbook_samples_eight()
+  }
+
+  /// What the last picture took to draw, in units of `Fuel`.
+  package var burned: Double { work.burned }
+
+  /// Has drawing end, with `RasterError.unwanted`, soon after nobody wants its picture any more.
+  package func draw<Drawn>(
+    while isWanted: @escaping @Sendable () -> Bool,
+    _ body: () throws(RasterError) -> Drawn
+  ) throws(RasterError) -> Drawn {
+    let before = work.isWanted
+    work.isWanted = isWanted
+    defer { work.isWanted = before }
+    return try body()
+  }
+
+  /// A new bitmap with the picture; it is opaque when the picture is.
+  package func bitmap(of picture: Picture) throws(RasterError) -> Bitmap {
+    guard
+      var bitmap = Bitmap(
+        width: picture.width, height: picture.height, isOpaque: picture.isOpaque)
+    else { throw .outOfMemory(width: picture.width, height: picture.height) }
+    try draw(picture, into: &bitmap)
+    return bitmap
+  }
+
+  /// Replaces what the bitmap holds by the picture, straight in its memory.
+  ///
+  /// The bitmap must have the picture's size and opacity. After an error its pixels are undefined.
+  package func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+    work.begin()
+    try redraw(picture, into: &bitmap)
+  }
+
+  /// The same for work that has begun.
+  func redraw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+    let (width, height, isOpaque) = (bitmap.width, bitmap.height, bitmap.isOpaque)
+    guard width == picture.width, height == picture.height, isOpaque == picture.isOpaque else {
+      throw .wrongBitmap(width: picture.width, height: picture.height)
+    }
+    try bitmap.withUnsafeMutableBytes { (bytes) throws(RasterError) in
+      guard let base = bytes.baseAddress else {
+        throw .outOfMemory(width: width, height: height)
+      }
+      let surface = try CairoSurface(base, width: width, height: height, isOpaque: isOpaque)
+      defer { surface.finish() }
+      let context = try CairoContext(
+        on: surface, area: PixelRect(x: 0, y: 0, width: width, height: height))
+      context.clear(
+        to: PremultipliedColor(picture.background ?? .clear),
+        hiddenBy: picture.commands[...].covers(of: context.area))
+      try draw(picture.commands, on: context)
+      try context.check()
+    }
+  }
+
+  /// Draws commands over what is there.
+  func draw(_ commands: [Picture.Command], on context: CairoContext) throws(RasterError) {
+    for (index, command) in commands.enumerated() {
+      try draw(command, below: commands[(index + 1)...], on: context)
+    }
+  }
+
+  func draw(
+    _ command: Picture.Command, below others: ArraySlice<Picture.Command>,
+    on context: CairoContext
+  ) throws(RasterError) {
+    let bounds = command.bounds.intersection(context.area)
+    let wanted = bounds.intersection(context.wanted)
+    guard !wanted.isEmpty else { return }
+    try work.burn(command.ownUnits(over: wanted.pixelCount))
+    switch command.operation {
+    case .fill(let fill) where fill.isParticle:
+      drawParticle(fill, within: bounds, on: context)
+    case .fill(let fill) where fill.outline.isLong:
+      drawLong(fill, within: bounds, on: context)
+    case .fill(let fill):
+      let color = PremultipliedColor(fill.color)
+      if !color.isClear, !context.fillLevel(fill.outline, color, within: bounds),
+        context.trace(fill.outline)
+      {
+        context.setSource(color)
+        context.fill(fill.rule)
+      }
+    case .stroke(let stroke) where stroke.isLong:
+      try drawLong(stroke, within: bounds, on: context)
+    case .stroke(let stroke): context.stroke(stroke)
+    case .image(let image):
+      guard let perspective = image.perspective else {
+        return try draw(image, within: bounds, on: context)
+      }
+      try draw(image, in: perspective, within: bounds, on: context)
+    case .text(let text): try draw(text, within: bounds, on: context)
+    case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
+    case .tint(let tint): try draw(tint, within: bounds, on: context)
+    case .light(let light): try draw(light, within: bounds, on: context)
+    case .group(let group): try draw(group, within: bounds, on: context)
+    case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
+    case .projection(let projection): try draw(projection, within: bounds, on: context)
+    case .crossing(let crossing): try draw(crossing, within: bounds, on: context)
+    case .curl(let curl): try draw(curl, within: bounds, on: context)
+    case .shadow(let shadow):
+      try draw(shadow, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
+    case .filter(let filter): try draw(filter, within: bounds, on: context)
+    case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)
+    case .exposure(let exposure): try draw(exposure, within: bounds, on: context)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+internal import CSampling
+internal import Geometry
+internal import Painter
+
+/// Looks at a page that rolls up, row by row.
+///
+/// From above a pixel shows at most two layers of the page, and where each of them lies on the flat
+/// page is known in closed form: the page is only moved along the way of the roll.
+struct CurlSampler {
+  let sheet: PixelRect
+  let page: FlatPage
+  let roll: PageRoll
+  /// One pixel to the right and its change of length along the way.
+  let slope: Double
+  /// The same for the loops in C; nil where those cannot be used.
+  let curl: flipbook_curl?
+
+  /// How white the back of the page is, in 256ths.
+  static let whiteness: UInt16 = 196
+
+  /// The pixels must outlive the sampler.
+  ///
+  /// - Parameter inEights: Whether eight samples are taken at once where they can be.
+  init(_ pixels: UnsafePointer<UInt32>, of sheet: PixelRect, _ roll: PageRoll, inEights: Bool) {
+    self.sheet = sheet
+    self.roll = roll
+    slope = roll.slope.x
+    page = FlatPage(pixels: pixels, width: sheet.width, height: sheet.height)
+    curl = inEights && page.width * page.height <= Int32.max ? flipbook_curl(page, roll) : nil
+  }
+
+  /// Lays the page with its shadow on rows of an area of the canvas, which are `rowLength` words
+  /// apart.
+  func draw(
+    over target: UnsafeMutablePointer<UInt32>, rowLength: Int, of area: PixelRect,
+    rows: Range<Int>
+  ) {
+    let deviation = roll.radius * Curl.shadowSoftness * roll.way.length
+    let shadow = CurlShadow(over: area, deviation: deviation) { lifted(at: $0) }
+    let dark = UnsafeMutablePointer<UInt32>.allocate(capacity: area.width)
+    let means = UnsafeMutablePointer<Float>.allocate(capacity: shadow.width * tileSide)
+    defer {
+      dark.deallocate()
+      means.deallocate()
+    }
+    var lines: [Line] = []
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: tileSide) {
+      lines.removeAll(keepingCapacity: true)
+      for row in top..<min(top + tileSide, rows.upperBound) {
+        let line = line(
+          row, of: area, target + (row - rows.lowerBound) * rowLength,
+          shadow.row(row, count: area.width, means + (row - top) * shadow.width))
+        drawFlat(line, shadow, dark)
+        lines.append(line)
+      }
+      // A row of the rolled page runs through many rows of the flat one; tiles keep them near.
+      for left in stride(from: 0, to: area.width, by: tileSide) {
+        let part = left..<min(left + tileSide, area.width)
+        for line in lines {
+          drawBack(line, line.back.clamped(to: part), shadow)
+          drawBent(line, line.bent.clamped(to: part), shadow)
+        }
+      }
+    }
+  }
+
+  /// Pixels on a side of what is rolled at once; more of them where what is seen is fetched ahead.
+  private var tileSide: Int { curl == nil ? 64 : 256 }
+
+  /// One row of pixels, whose columns are counted from the left of the area.
+  struct Line {
+    let words: UnsafeMutablePointer<UInt32>
+    let shadow: CurlShadow.Row
+    let x, y, count: Int
+    /// How far along the way the first pixel of the canvas lies.
+    let length: Double
+    /// Where the page lies flat, and where it runs round the cylinder.
+    var flat = 0..<0
+    var bent = 0..<0
+    /// Where it lies over itself.
+    var back = 0..<0
+  }
+
+  private func line(
+    _ y: Int, of area: PixelRect, _ words: UnsafeMutablePointer<UInt32>, _ shadow: CurlShadow.Row
+  ) -> Line {
+    var line = Line(
+      words: words, shadow: shadow, x: area.x, y: y, count: area.width,
+      length: roll.length(at: Point(0.5, Double(y) + 0.5)))
+    line.flat = columns(of: line, from: roll.contact, to: .infinity)
+    line.bent = columns(
+      of: line, from: roll.silhouette - roll.pixelLength / 2, to: roll.contact)
+    line.back = backColumns(of: line)
+    return line
+  }
+
+  /// Lays the flat page and the shadow where neither the back nor the cylinder covers them: those
+  /// are laid pixel by pixel.
+  private func drawFlat(
+    _ line: Line, _ shadow: CurlShadow, _ dark: UnsafeMutablePointer<UInt32>
+  ) {
+    for part in [0..<line.back.lowerBound, line.back.upperBound..<line.count] {
+      drawFlat(line, part.clamped(to: line.flat))
+      for shaded in [0..<line.bent.lowerBound, line.bent.upperBound..<line.count] {
+        shadow.darken(line.words, line.shadow, part.clamped(to: shaded), dark)
+      }
+    }
+  }
+
+  /// The columns whose length along the way is above one and at most another.
+  func columns(of line: Line, from low: Double, to high: Double) -> Range<Int> {
+    let count = Double(line.count)
+    let length = line.length + slope * Double(line.x)
+    guard abs(slope) * count > 1e-9 else {
+      return length > low && length <= high ? 0..<line.count : 0..<0
+    }
+    // Lengths fall to the right as often as they rise; each border belongs to the lower part.
+    func border(_ value: Double) -> Int {
+      let place = (value - length) / slope
+      return Int(min(max(slope > 0 ? place.rounded(.down) + 1 : place.rounded(.up), 0), count))
+    }
+    let (a, b) = (border(low), border(high))
+    return min(a, b)..<max(a, b)
+  }
+
+  /// Lays the page where it lies flat.
+  private func drawFlat(_ line: Line, _ columns: Range<Int>) {
+    let row = line.y - sheet.y
+    let columns = columns.clamped(
+      to: max(sheet.x - line.x, 0)..<max(sheet.maxX - line.x, sheet.x - line.x, 0))
+    guard row >= 0, row < sheet.height, !columns.isEmpty else { return }
+    let words = page.pixels + (row * sheet.width + line.x - sheet.x)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let end = min(column + 32, columns.upperBound)
+      var all = UInt32.max
+      for index in column..<end { all &= words[index] }
+      if all >= 0xFF00_0000 {
+        (line.words + column).update(from: words + column, count: end - column)
+      } else {
+        for index in column..<end {
+          line.words[index] = word(over(lanes(words[index]), lanes(line.words[index])))
+        }
+      }
+      column = end
+    }
+  }
+
+  /// What the first pixel of the canvas shows of the page where it lies over itself, in pixels of the
+  /// sheet, and one pixel to the right.
+  ///
+  /// The page is mirrored at the line in the middle between a length and its place on the flat page.
+  private func backPlace(of line: Line) -> (start: Point, step: Point) {
+    let shift = roll.back(at: line.length) - line.length
+    return (
+      Point(
+        Double(-sheet.x) + roll.way.x * shift, Double(line.y - sheet.y) + roll.way.y * shift),
+      Point(1 - 2 * slope * roll.way.x, -2 * slope * roll.way.y)
+    )
+  }
+
+  /// The columns where it does.
+  private func backColumns(of line: Line) -> Range<Int> {
+    guard !line.flat.isEmpty else { return 0..<0 }
+    let (start, step) = backPlace(of: line)
+    let first = start + step * Double(line.x) + Point(0.5, 0.5)
+    return line.flat
+      .clamped(to: Self.columns(first.x, step.x, side: sheet.width, line.count))
+      .clamped(to: Self.columns(first.y, step.y, side: sheet.height, line.count))
+  }
+
+  /// Lays the page where it lies over itself, with its back to the eye.
+  private func drawBack(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
+    guard !columns.isEmpty else { return }
+    let (start, step) = backPlace(of: line)
+    // The first fours that are still to be laid.
+    var rest = columns.lowerBound
+    Self.forQuads(line, columns) { column, lanes in
+      guard column + 4 > rest else { return }
+      if var curl, lanes.lowerBound == 0 {
+        rest = withUnsafePointer(to: eightsLine(line, shadow)) {
+          flipbook_curl_back(
+            &curl, $0, column, columns.upperBound, start.x, start.y, step.x, step.y)
+        }
+        guard column + 4 > rest else { return }
+      }
+      let first = start + step * Double(line.x + column)
+      let color = sample(Places(first, step)).whitened(Self.whiteness)
+      let words = line.words + column
+      if color.isOpaque { return Self.store(color.words, lanes, to: words) }
+      drawFlat(line, column + lanes.lowerBound..<column + lanes.upperBound)
+      let below = PixelQuad(Self.load(words, lanes))
+        .darkened(shadow.dark(line.shadow, fourFrom: column))
+      Self.store(color.over(below).words, lanes, to: words)
+    }
+  }
+
+  /// The columns where a place that moves steadily is on a side of the sheet or within a pixel of it.
+  private static func columns(
+    _ start: Double, _ step: Double, side: Int, _ count: Int
+  ) -> Range<Int> {
+    let (low, high) = (-1.0, Double(side) + 1)
+    guard abs(step) > 1e-9 else { return start > low && start < high ? 0..<count : 0..<0 }
+    let ends = [(low - start) / step, (high - start) / step]
+    let first = min(max((ends.min() ?? 0).rounded(.down), 0), Double(count))
+    let last = min(max((ends.max() ?? 0).rounded(.up), first), Double(count))
+    return Int(first)..<Int(last)
+  }
+
+  /// How much of the page is in the air over a place, 0…255; what only begins to rise counts less.
+  private func lifted(at place: Point) -> Float {
+    let length = roll.length(at: place)
+    guard length > roll.silhouette else { return 0 }
+    func alpha(_ other: Double) -> Float {
+      let shift = other - length
+      let x = place.x + roll.way.x * shift - Double(sheet.x) - 0.5
+      let y = place.y + roll.way.y * shift - Double(sheet.y) - 0.5
+      func fixed(_ value: Double) -> Int { Int(max(-1e13, min(value * 65536, 1e13))) }
+      return Float(page.sample(fixed(x), fixed(y)) >> 48)
+    }
+    guard length < roll.contact else { return alpha(roll.back(at: length)) }
+    let sight = roll.sight(at: length)
+    return max(alpha(sight.back), alpha(sight.front) * Float(1 - sight.slant))
+  }
+}
+
+// Colours in four lanes of 16 bits: blue, red, green, alpha.
+
+@inline(__always)
+private func lanes(_ word: UInt32) -> UInt64 { PremultipliedPixel(word).bits }
+
+@inline(__always)
+private func word(_ color: UInt64) -> UInt32 { PremultipliedPixel(bits: color).word }
+
+/// A premultiplied colour over another one.
+@inline(__always)
+private func over(_ upper: UInt64, _ lower: UInt64) -> UInt64 {
+  let alpha = upper >> 48
+  let rest = 256 &- (alpha &+ alpha >> 7)
+  return upper &+ (((lower &* rest) >> 8) & 0x00FF_00FF_00FF_00FF)
+}

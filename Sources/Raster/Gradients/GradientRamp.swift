@@ -1,0 +1,94 @@
+internal import Geometry
+internal import Layers
+internal import Painter
+
+/// The colours along a gradient as pixels, at places so close that neighbours differ by less than
+/// a pixel of the canvas.
+struct GradientRamp {
+  /// Premultiplied words; their number is a power of two.
+  let words: [UInt32]
+  /// The places of the first and the last word.
+  let start, end: Double
+  let isOpaque: Bool
+
+  private static let fewestWords = 256
+  private static let mostWords = 16384
+
+  /// A ramp for a gradient of which one pixel of the canvas is so long at the least.
+  ///
+  /// Edges between stops are softened over that length, as coverage does it. nil without colours.
+  init?(_ gradient: GradientContent, pixelLength: Double) {
+    let stops = gradient.stops
+    guard let first = stops.first, let last = stops.last else { return nil }
+    isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
+    guard pixelLength > 0, pixelLength.isFinite, (first.location + last.location).isFinite else {
+      // Without a length everything lies beyond the end.
+      (start, end) = (first.location, last.location)
+      words = [Self.word(last.color)]
+      return
+    }
+    let hasEdges = zip(stops, stops.dropFirst()).contains {
+      $1.location - $0.location < pixelLength
+    }
+    // A softened edge at either end reaches beyond it.
+    start = first.location - (hasEdges ? pixelLength / 2 : 0)
+    end = last.location + (hasEdges ? pixelLength / 2 : 0)
+    let length = end - start
+    guard length > 0 else {
+      words = [Self.word(last.color)]
+      return
+    }
+    var count = Self.fewestWords
+    let density = hasEdges ? 8.0 : 2.0
+    while count < Self.mostWords, Double(count) * pixelLength < density * length { count *= 2 }
+    var index = 0
+    let step = length / Double(count - 1)
+    let (start, soft) = (start, pixelLength)
+    words = (0..<count).map { number in
+      let place = start + Double(number) * step
+      guard hasEdges else { return Self.word(Self.color(at: place, of: stops, from: &index)) }
+      _ = Self.color(at: place - soft / 2, of: stops, from: &index)
+      var (sum, sampleIndex) = (SIMD4<Double>.zero, index)
+      let next = index + 1 < stops.count ? stops[index + 1].location : .infinity
+      guard next <= place + soft / 2 || place - soft / 2 < first.location else {
+        return Self.word(Self.color(at: place, of: stops, from: &sampleIndex))
+      }
+      for part in 0..<Self.samples {
+        let offset = ((Double(part) + 0.5) / Double(Self.samples) - 0.5) * soft
+        sum += Self.premultiplied(
+          Self.color(at: place + offset, of: stops, from: &sampleIndex))
+      }
+      return Self.word(sum / Double(Self.samples))
+    }
+  }
+
+  /// Samples over a pixel where there are edges.
+  private static let samples = 8
+
+  /// The colour at a place; the index goes up to the stop before it.
+  private static func color(
+    at place: Double, of stops: [GradientContent.Stop], from index: inout Int
+  ) -> Color {
+    while index + 1 < stops.count, stops[index + 1].location <= place { index += 1 }
+    let stop = stops[index]
+    guard place > stop.location, index + 1 < stops.count else { return stop.color }
+    let next = stops[index + 1]
+    let share = (place - stop.location) / (next.location - stop.location)
+    return stop.color.interpolated(to: next.color, at: share)
+  }
+
+  private static func premultiplied(_ color: Color) -> SIMD4<Double> {
+    let alpha = unitClamped(color.alpha)
+    return SIMD4(
+      unitClamped(color.blue) * alpha, unitClamped(color.green) * alpha,
+      unitClamped(color.red) * alpha, alpha)
+  }
+
+  private static func word(_ color: Color) -> UInt32 { word(premultiplied(color)) }
+
+  /// The nearest whole levels of premultiplied components.
+  private static func word(_ color: SIMD4<Double>) -> UInt32 {
+    let levels = SIMD4<UInt32>((color * 255).rounded(.toNearestOrAwayFromZero))
+    return levels.x | levels.y << 8 | levels.z << 16 | levels.w << 24
+  }
+}

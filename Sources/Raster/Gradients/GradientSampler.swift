@@ -1,0 +1,158 @@
+internal import CSpans
+internal import Geometry
+internal import Layers
+internal import Painter
+
+/// Fills pixels with a gradient, row by row: first the place of each pixel along the ramp, in a
+/// loop that the compiler turns into vector instructions, then the colours there.
+///
+/// Cairo interpolates radial and slanted gradients pixel by pixel, in several times the time.
+struct GradientSampler {
+  private let type: GradientType
+  private let ramp: GradientRamp
+  /// From device pixels to the gradient's own plane: an axial one runs along x from 0 to 1, a
+  /// radial one from the origin to the unit circle, a conic one begins along x.
+  private let toPlane: AffineTransform
+
+  var isOpaque: Bool { ramp.isOpaque }
+
+  /// nil when there is nothing to draw.
+  init?(_ paint: Picture.Gradient) {
+    let gradient = paint.gradient
+    guard let plane = Self.plane(of: gradient), let fromDevice = paint.unitToDevice.inverted else {
+      return nil
+    }
+    type = gradient.type
+    toPlane = fromDevice.then(plane)
+    let length: Double
+    switch type {
+    case .axial: length = Point(toPlane.a, toPlane.c).length
+    case .radial: length = toPlane.magnification
+    // Far from the middle a pixel is a small part of a turn, and as small a one as half the side.
+    case .conic: length = 1 / (2 * Double.pi * Self.conicRadius)
+    }
+    guard let ramp = GradientRamp(gradient, pixelLength: length) else { return nil }
+    self.ramp = ramp
+  }
+
+  /// The radius in pixels at which edges of a conic gradient are softened over one pixel.
+  private static let conicRadius = 256.0
+
+  /// From the unit square to the gradient's own plane; nil for numbers that are none.
+  private static func plane(of gradient: GradientContent) -> AffineTransform? {
+    let start = gradient.startPoint
+    let way = gradient.endPoint - start
+    guard (start.x + start.y + way.x + way.y).isFinite else { return nil }
+    let toStart = AffineTransform.translation(-start.x, -start.y)
+    let square = way.x * way.x + way.y * way.y
+    switch gradient.type {
+    case .axial:
+      // Without a way all places lie beyond the end.
+      guard square > 0 else { return AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1e9, ty: 0) }
+      return toStart.then(
+        AffineTransform(a: way.x / square, b: 0, c: way.y / square, d: 0, tx: 0, ty: 0))
+    case .radial:
+      return toStart.then(.scale(1 / max(abs(way.x), 1e-6), 1 / max(abs(way.y), 1e-6)))
+    case .conic:
+      guard square > 0 else { return toStart }
+      return toStart.then(
+        AffineTransform(a: way.x, b: -way.y, c: way.y, d: way.x, tx: 0, ty: 0))
+    }
+  }
+
+  /// Writes the words for an area of the canvas, row after row, `rowLength` words apart.
+  func draw(
+    into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, rowLength: Int? = nil
+  ) {
+    let rowLength = rowLength ?? area.width
+    let places = UnsafeMutablePointer<Float>.allocate(capacity: area.width)
+    defer { places.deallocate() }
+    let conic = ConicPlaces(toPlane: toPlane)
+    for row in 0..<area.height {
+      let line = target + row * rowLength
+      let start = toPlane.apply(Point(Double(area.x) + 0.5, Double(area.y + row) + 0.5))
+      if type == .axial, toPlane.a == 0 {
+        places[0] = Float(start.x)
+        write(places, 1, to: line)
+        line.update(repeating: line[0], count: area.width)
+        continue
+      }
+      switch type {
+      case .axial: fillAxial(places, area.width, from: start)
+      case .radial: fillRadial(places, area.width, from: start)
+      case .conic: conic.fill(places, area.minX..<area.maxX, row: area.y + row)
+      }
+      write(places, area.width, to: line)
+      if type == .conic { softenSeam(of: line, area.width, from: start) }
+    }
+  }
+
+  private func fillAxial(_ places: UnsafeMutablePointer<Float>, _ count: Int, from start: Point) {
+    let (first, step) = (Float(start.x), Float(toPlane.a))
+    for i in 0..<count { places[i] = first + Float(Int32(truncatingIfNeeded: i)) * step }
+  }
+
+  private func fillRadial(_ places: UnsafeMutablePointer<Float>, _ count: Int, from start: Point) {
+    let (x0, y0) = (Float(start.x), Float(start.y))
+    let (stepX, stepY) = (Float(toPlane.a), Float(toPlane.b))
+    for i in 0..<count {
+      let n = Float(Int32(truncatingIfNeeded: i))
+      let (x, y) = (x0 + n * stepX, y0 + n * stepY)
+      places[i] = (x * x + y * y).squareRoot()
+    }
+  }
+
+  /// Looks the colours up.
+  private func write(
+    _ places: UnsafeMutablePointer<Float>, _ count: Int, to line: UnsafeMutablePointer<UInt32>
+  ) {
+    let last = Float(ramp.words.count - 1)
+    let length = ramp.end - ramp.start
+    let factor = length > 0 ? last / Float(length) : 0
+    let offset = -Float(ramp.start) * factor
+    ramp.words.withUnsafeBufferPointer { words in
+      guard let table = words.baseAddress else { return }
+      flipbook_look_up(
+        line, places, count, factor, offset, table, UInt32(truncatingIfNeeded: words.count))
+    }
+  }
+
+  /// Mixes the last colour and the first where a pixel lies on both sides of the direction in which
+  /// a conic gradient begins and ends.
+  private func softenSeam(of line: UnsafeMutablePointer<UInt32>, _ count: Int, from start: Point) {
+    let slope = Point(toPlane.b, toPlane.d).length
+    guard slope > 0, let first = ramp.word(at: 0), let last = ramp.word(at: 1), first != last else {
+      return
+    }
+    // The pixels whose distance from the seam, y / slope, is less than a half.
+    var pixels = 0..<count
+    if abs(toPlane.b) > slope * 1e-9 {
+      let ends = [-0.5, 0.5].map { ($0 * slope - start.y) / toPlane.b }
+      let low = max(0, min((ends.min() ?? 0).rounded(.up), Double(count)))
+      let high = max(low, min((ends.max() ?? 0).rounded(.down) + 1, Double(count)))
+      pixels = Int(low)..<Int(high)
+    } else if abs(start.y) >= slope / 2 {
+      return
+    }
+    for i in pixels where start.x + Double(i) * toPlane.a > 0 {
+      let distance = (start.y + Double(i) * toPlane.b) / slope
+      line[i] = mixed(last, first, share: unitClamped(distance + 0.5))
+    }
+  }
+
+  private func mixed(_ a: UInt32, _ b: UInt32, share: Double) -> UInt32 {
+    [0, 8, 16, 24].reduce(0) { word, shift in
+      let (x, y) = (Double(a >> shift & 255), Double(b >> shift & 255))
+      return word | UInt32((x + (y - x) * share).rounded()) << shift
+    }
+  }
+}
+
+extension GradientRamp {
+  /// The word at a place, the nearest one beyond the ends.
+  func word(at place: Double) -> UInt32? {
+    guard end > start else { return words.last }
+    let share = unitClamped((place - start) / (end - start))
+    return words[Int((share * Double(words.count - 1)).rounded())]
+  }
+}

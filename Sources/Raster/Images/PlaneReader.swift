@@ -1,0 +1,139 @@
+internal import CSampling
+internal import Geometry
+internal import Painter
+
+/// Reads colours between the pixels of a plane at one size.
+struct PlaneReader {
+  /// The premultiplied words of the pixels that are read.
+  let pixels: UnsafePointer<UInt32>
+  let rowLength: Int
+  let footprint: Footprint
+  /// The part of the plane that is looked at, in pixels of the full size.
+  private let shown: Rect
+  /// From pixels of the full size to 256ths of the level's.
+  private let scale: Double
+  private let offset: Double
+  private let limitX, limitY: Double
+  /// Bits that every pixel has.
+  private let solid: UInt32
+
+  /// How far apart places may lie, in pixels of a level.
+  struct Footprint {
+    /// Up to here nothing of the level is skipped that would be seen.
+    let whole: Double
+    /// From here on the next level is read; in between both are.
+    let longest: Double
+
+    /// Reading in the mean of two by two pixels has the variance of a box √6 pixels wide: 2²/12 for
+    /// the mean and 1/6 for the reading.
+    static let mean = Footprint(whole: 2.449489742783178, longest: 3.2)
+    /// An image is halved where its pixels lie half a device pixel apart, as in flat layers.
+    static let image = Footprint(whole: 1.8, longest: 2)
+  }
+
+  /// The means of a sheet, clear around it.
+  init(_ level: FilteredSheet, halvings: Int) {
+    pixels = UnsafePointer(level.pixels)
+    rowLength = level.rowLength
+    footprint = .mean
+    let unit = Double(1 << halvings)
+    shown = Rect(
+      x: 0, y: 0, width: Double(level.width) * unit, height: Double(level.height) * unit)
+    scale = 256 / Double(1 << halvings)
+    // The first mean lies on the sheet's corner.
+    offset = Double(FilteredSheet.border * 256)
+    limitX = Double((level.width + 1 + FilteredSheet.border) * 256)
+    limitY = Double((level.height + 1 + FilteredSheet.border) * 256)
+    solid = 0
+  }
+
+  /// An image of two by two pixels at least, whose edge pixels go on beyond its edges.
+  ///
+  init(
+    image pixels: UnsafePointer<UInt32>, width: Int, height: Int, isOpaque: Bool, halvings: Int,
+    shown: Rect
+  ) {
+    self.pixels = pixels
+    rowLength = width
+    footprint = .image
+    self.shown = shown
+    scale = 256 / Double(1 << halvings)
+    // The first pixel's middle lies half a pixel inside.
+    offset = -128
+    limitX = Double((width - 1) * 256 - 1)
+    limitY = Double((height - 1) * 256 - 1)
+    solid = isOpaque ? 0xFF00_0000 : 0
+  }
+
+  /// The same for the loops in C; nil where its places do not fit into 32 bits.
+  var plane: flipbook_plane? {
+    let rows = limitY / 256 + 2
+    guard max(limitX, limitY, Double(rowLength) * rows) < 2_147_483_648 else { return nil }
+    return flipbook_plane(
+      pixels: pixels, row_length: Int32(rowLength), solid: solid, scale: scale, offset: offset,
+      limit_x: limitX, limit_y: limitY)
+  }
+
+  /// What is looked at, with a border.
+  var part: flipbook_plane_part {
+    let seen = shown.outset(by: Double(FilteredSheet.border))
+    return flipbook_plane_part(
+      min_x: seen.minX, min_y: seen.minY, max_x: seen.maxX, max_y: seen.maxY)
+  }
+
+  /// Whether anything is seen on the way from one place of the full size to another.
+  func isSeen(between a: Point, _ b: Point, margin: Double) -> Bool {
+    let seen = part
+    return max(a.x, b.x) > seen.min_x - margin && min(a.x, b.x) < seen.max_x + margin
+      && max(a.y, b.y) > seen.min_y - margin && min(a.y, b.y) < seen.max_y + margin
+  }
+
+  /// The colours at four places of the full size, given by their coordinates, which are finite.
+  @inline(__always)
+  func colors(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> PixelQuad {
+    let (u, v) = (Self.whole(x * scale + offset, limitX), Self.whole(y * scale + offset, limitY))
+    @inline(__always)
+    func place(_ lane: Int) -> UnsafePointer<UInt32> {
+      pixels + ((Int(v[lane]) &>> 8) &* rowLength &+ Int(u[lane]) &>> 8)
+    }
+    let (a, b, c, d) = (place(0), place(1), place(2), place(3))
+    return PixelQuad(
+      upper: (a.pair(0), b.pair(0), c.pair(0), d.pair(0)),
+      lower: (
+        a.pair(rowLength), b.pair(rowLength), c.pair(rowLength), d.pair(rowLength)
+      ), u & 255, v & 255)
+  }
+
+  /// The nearest whole numbers, held between 0 and a limit.
+  @inline(__always)
+  private static func whole(_ numbers: SIMD4<Double>, _ limit: Double) -> SIMD4<UInt32> {
+    var held = numbers
+    held.replace(with: 0, where: numbers .< 0)
+    held.replace(with: limit, where: numbers .> limit)
+    // In 1.5 · 2⁵² and a number below 2³¹ the lowest bits are the nearest whole number.
+    let bits = unsafeBitCast(held + 6_755_399_441_055_744, to: SIMD8<UInt32>.self)
+    return bits.evenHalf
+  }
+
+  /// The mean of colours at some places one step apart; their number is a power of two up to 8.
+  @inline(__always)
+  func mean(
+    _ startX: SIMD4<Double>, _ startY: SIMD4<Double>, _ step: Point, _ count: Int
+  ) -> PixelQuad {
+    var sum = colors(startX, startY)
+    guard count > 1 else { return sum }
+    var (x, y) = (startX, startY)
+    for _ in 1..<count {
+      x += step.x
+      y += step.y
+      let next = colors(x, y)
+      sum = PixelQuad(even: sum.even &+ next.even, odd: sum.odd &+ next.odd)
+    }
+    let half = UInt16(truncatingIfNeeded: count / 2)
+    let shift = UInt16(truncatingIfNeeded: count.trailingZeroBitCount)
+    return PixelQuad(even: (sum.even &+ half) &>> shift, odd: (sum.odd &+ half) &>> shift)
+  }
+
+  @inline(__always)
+  func words(_ colors: PixelQuad) -> SIMD4<UInt32> { colors.words | solid }
+}

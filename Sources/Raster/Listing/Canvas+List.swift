@@ -1,0 +1,127 @@
+internal import Geometry
+internal import Layers
+package import Painter
+
+extension Canvas {
+  /// What a picture draws, as words and numbers: its commands with what is in them, from back to front.
+  ///
+  /// Texts are set with the canvas's fonts; nothing is drawn.
+  package func list(_ picture: Picture) throws(RasterError) -> [DrawnCommand] {
+    var list = CommandList(texts: texts)
+    try list.add(picture.commands, depth: 0)
+    return list.commands
+  }
+
+  /// What one command of a picture draws: itself, and behind it what is in it.
+  package func list(_ command: Picture.Command) throws(RasterError) -> [DrawnCommand] {
+    var list = CommandList(texts: texts)
+    try list.add(command, 0)
+    return list.commands
+  }
+}
+
+/// Collects the commands of a picture, each with those in it behind it.
+private struct CommandList {
+  let texts: TextOutlines
+  private(set) var commands: [DrawnCommand] = []
+
+  init(texts: TextOutlines) {
+    self.texts = texts
+  }
+
+  mutating func add(_ inner: [Picture.Command], depth: Int) throws(RasterError) {
+    for command in inner { try add(command, depth) }
+  }
+
+  /// A list in a command that has several.
+  private mutating func add(
+    _ inner: [Picture.Command], as kind: String, _ depth: Int,
+    _ describe: (inout DrawnCommand) -> Void = { _ in }
+  ) throws(RasterError) {
+    var command = DrawnCommand(depth: depth, kind: kind)
+    describe(&command)
+    commands.append(command)
+    try add(inner, depth: depth + 1)
+  }
+
+  mutating func add(_ command: Picture.Command, _ depth: Int) throws(RasterError) {
+    var drawn = DrawnCommand(
+      depth: depth, layer: command.layer, kind: command.operation.kind)
+    drawn.describe(command.operation)
+    commands.append(drawn)
+    let inside = depth + 1
+    switch command.operation {
+    case .fill, .stroke, .image, .gradient, .backdrop, .exposure: break
+    case .text(let text): try addGlyphs(of: text, inside)
+    case .tint(let tint): try add(tint.commands, depth: inside)
+    case .light(let light): try add(light.commands, depth: inside)
+    case .filter(let filter): try add(filter.commands, depth: inside)
+    case .curl(let curl): try add(curl.commands, depth: inside)
+    case .projection(let projection): try add(projection.commands, depth: inside)
+    case .shadow(let shadow):
+      let caster = AffineTransform.translation(Double(shadow.x), Double(shadow.y))
+      for var command in shadow.caster {
+        command.move(by: caster)
+        try add(command, inside)
+      }
+    case .group(let group):
+      try add(group.commands, depth: inside)
+      if let mask = group.mask { try add(mask, as: "mask", inside) }
+    case .dissolve(let dissolve):
+      try add(dissolve.from, as: "from", inside)
+      try add(dissolve.to, as: "to", inside)
+    case .crossing(let crossing):
+      for face in crossing.faces {
+        try add(face.commands, as: "face", inside) { command in
+          command.add("depth", face.slope.x, face.slope.y, face.height)
+        }
+      }
+    }
+  }
+
+  private mutating func addGlyphs(of text: Picture.Text, _ depth: Int) throws(RasterError) {
+    let pieces = text.text.pieces
+    for run in try texts.glyphs(of: text.text, in: text.box) {
+      var command = DrawnCommand(depth: depth, kind: "glyphs")
+      let piece = pieces.indices.contains(run.piece) ? pieces[run.piece] : pieces[0]
+      command.add("font", word: run.font)
+      command.add("size", run.size)
+      if let color = piece.foregroundColor { command.add("color", [color]) }
+      command.addLines(of: piece)
+      command.add("ids", run.glyphs.map(Double.init))
+      let places = stride(from: 0, to: run.places.count, by: 2).map { index in
+        text.place(Point(run.places[index], run.places[index + 1]))
+      }
+      if let first = places.first, places.allSatisfy({ abs($0.y - first.y) < 1e-9 }) {
+        command.add("y", first.y)
+        command.add("x", places.map(\.x))
+      } else {
+        command.add("at", places.flatMap { [$0.x, $0.y] })
+      }
+      commands.append(command)
+    }
+  }
+}
+
+extension Picture.Text {
+  /// Where a place in the box lies on the canvas; behind the eye in the plane of the text.
+  fileprivate func place(_ point: Point) -> Point {
+    let flat = transform.apply(point)
+    return perspective.flatMap { $0.map.project(flat) } ?? flat
+  }
+}
+
+extension DrawnCommand {
+  /// The lines below and through letters, and the color behind them.
+  fileprivate mutating func addLines(of piece: TextRun) {
+    if let color = piece.backgroundColor { add("behind", [color]) }
+    if piece.underlineStyle != .none {
+      add("underline", word: piece.underlineStyle.rawValue)
+      if let color = piece.underlineColor { add("underlineColor", [color]) }
+    }
+    if piece.strikethroughStyle != .none {
+      add("strikethrough", word: piece.strikethroughStyle.rawValue)
+      if let color = piece.strikethroughColor { add("strikethroughColor", [color]) }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+internal import CSpans
+internal import Geometry
+internal import Layers
+internal import Painter
+
+/// Goes along outlines and leaves the pieces of a line behind, step by step as Cairo does.
+struct StrokeWalk {
+  private(set) var pieces: StrokePieces
+  /// nil for a line without dashes.
+  private var dashes: DashWalk?
+  private var first = GridPoint()
+  private var current = GridPoint()
+  /// The end of what was drawn last, if the line goes on from there.
+  private var face: StrokeFace?
+  /// The start of a subpath, which may be joined to its end.
+  private var firstFace: StrokeFace?
+  /// Whether the subpath goes anywhere, if only to where it is.
+  private var isBegun = false
+
+  init(_ pieces: StrokePieces, dashes: DashWalk?) {
+    self.pieces = pieces
+    self.dashes = dashes
+  }
+
+  /// Goes along the outline's whole path.
+  mutating func walk(_ outline: Outline) {
+    let transform = outline.transform
+    func place(_ point: Point) -> GridPoint { GridPoint(transform.apply(point)) }
+    var (start, last) = (Point.zero, Point.zero)
+    move(to: place(.zero))
+    for element in outline.path.elements {
+      switch element {
+      case .move(let p):
+        move(to: place(p))
+        (start, last) = (p, p)
+      case .line(let p):
+        line(to: place(p))
+        last = p
+      case .quadratic(let c, let p):
+        curve(
+          place(last.interpolated(to: c, at: 2.0 / 3)), place(p.interpolated(to: c, at: 2.0 / 3)),
+          to: place(p))
+        last = p
+      case .cubic(let c, let d, let p):
+        curve(place(c), place(d), to: place(p))
+        last = p
+      case .close:
+        close()
+        last = start
+      }
+    }
+    end()
+  }
+
+  /// Goes along straight lines, before which some of the line's length lies.
+  mutating func walk(_ line: Polyline, after lengthBefore: Double, _ transform: AffineTransform) {
+    guard let start = line.points.first else { return }
+    move(to: GridPoint(transform.apply(start)), after: lengthBefore)
+    for point in line.points.dropFirst() { self.line(to: GridPoint(transform.apply(point))) }
+    if line.isClosed { close() }
+    end()
+  }
+
+  // MARK: Steps
+
+  private mutating func move(to point: GridPoint, after lengthBefore: Double = 0) {
+    end()
+    dashes?.start(after: lengthBefore)
+    (first, current) = (point, point)
+  }
+
+  private mutating func end() {
+    if firstFace == nil, face == nil {
+      if isBegun { pieces.addDot(at: first) }
+    } else {
+      if let firstFace { pieces.addEnd(firstFace.reversed) }
+      if let face { pieces.addEnd(face) }
+    }
+    (firstFace, face, isBegun) = (nil, nil, false)
+  }
+
+  private mutating func close() {
+    line(to: first)
+    if let firstFace, let face {
+      pieces.addTurn(
+        from: face, to: firstFace, pieces.join, isMeasuredOnCanvas: dashes == nil)
+      (self.firstFace, self.face, isBegun) = (nil, nil, false)
+    } else {
+      end()
+    }
+    dashes?.start(after: 0)
+    current = first
+  }
+
+  private mutating func line(to point: GridPoint) {
+    guard dashes == nil else { return dashedLine(to: point, pieces.join) }
+    isBegun = true
+    let way = point - current
+    guard !way.isZero else { return }
+    let start = pieces.pen.face(at: current, along: way)
+    if let face {
+      if face.way.turn(to: start.way) != 0 {
+        pieces.addTurn(from: face, to: start, pieces.join, isMeasuredOnCanvas: true)
+      }
+    } else if firstFace == nil {
+      firstFace = start
+    }
+    let end = start.moved(to: point)
+    pieces.addPart(from: start, to: end)
+    (face, current) = (end, point)
+  }
+
+  private mutating func curve(_ control: GridPoint, _ other: GridPoint, to end: GridPoint) {
+    let curve = GridCurve(a: current, b: control, c: other, d: end)
+    guard let way = curve.initialWay, let lastWay = curve.finalWay else { return line(to: end) }
+    if dashes?.isOn ?? true {
+      let start = pieces.pen.face(at: current, along: way)
+      if let face {
+        pieces.addTurn(
+          from: face, to: start, pieces.join, isMeasuredOnCanvas: dashes == nil)
+      } else if firstFace == nil {
+        firstFace = start
+      }
+      face = start
+    }
+    // Not through a closure: each step changes this walk.
+    for step in curve.steps { chord(to: step.point, along: step.way) }
+    chord(to: end, along: lastWay)
+    guard dashes?.isOn == true else { return }
+    let last = pieces.pen.face(at: current, along: lastWay)
+    if let face { pieces.addTurn(from: face, to: last, .round, isMeasuredOnCanvas: false) }
+    face = last
+  }
+
+  /// A step along a curve, which at its end goes on in a direction of its own.
+  private mutating func chord(to point: GridPoint, along way: GridPoint) {
+    guard dashes == nil else { return dashedLine(to: point, .round) }
+    isBegun = true
+    // A curve that stands still turns where it came from.
+    let way = way.isZero ? point - current : way
+    guard let start = face, !way.isZero else { return }
+    let end = pieces.pen.face(at: point, along: way)
+    if start.slope.x * end.slope.x + start.slope.y * end.slope.y < pieces.pen.cornerCosine {
+      let before = start.moved(to: point)
+      pieces.addPart(from: start, to: before)
+      pieces.addTurn(from: before, to: end, .round, isMeasuredOnCanvas: true)
+    } else {
+      pieces.addCurvedPart(from: start, to: end)
+    }
+    (face, current) = (end, point)
+  }
+
+  // MARK: Dashes
+
+  private mutating func dashedLine(to point: GridPoint, _ join: LineJoin) {
+    guard var dashes else { return }
+    defer { self.dashes = dashes }
+    isBegun = dashes.startsOn
+    let way = point - current
+    guard !way.isZero else { return }
+    let direction = pieces.pen.face(at: current, along: way)
+    let length = pieces.pen.length(of: way)
+    var (rest, place) = (length, current)
+    while rest > 0 {
+      let step = min(dashes.rest, rest)
+      rest -= step
+      let next =
+        current + GridPoint(pieces.pen.transform.apply(direction.ownSlope * (length - rest)))
+      if dashes.isOn {
+        addDash(from: direction.moved(to: place), to: next, goesOn: rest <= 0, dashes, join)
+      } else if let face {
+        pieces.addEnd(face)
+        self.face = nil
+      }
+      dashes.step(step)
+      place = next
+    }
+    if dashes.isOn, face == nil {
+      // A dash begins at the end of the line, and may have its cap there.
+      let start = direction.moved(to: point)
+      pieces.addEnd(start.reversed)
+      face = start
+    }
+    current = point
+  }
+
+  private mutating func addDash(
+    from start: StrokeFace, to place: GridPoint, goesOn: Bool, _ dashes: DashWalk, _ join: LineJoin
+  ) {
+    let end = start.moved(to: place)
+    if place != start.point { pieces.addPart(from: start, to: end) }
+    if let face {
+      pieces.addTurn(from: face, to: start, join, isMeasuredOnCanvas: false)
+      self.face = nil
+    } else if firstFace == nil, dashes.startsOn {
+      firstFace = start
+    } else {
+      pieces.addEnd(start.reversed)
+    }
+    if goesOn { face = end } else { pieces.addEnd(end) }
+  }
+}

@@ -1,0 +1,16 @@
+internal import Geometry
+internal import Layers
+internal import Painter
+
+extension TextMark {
+  /// What the mark covers, or more.
+  var box: Rect {
+    switch self {
+    case .ink(let path, _): path.controlBox(under: .identity)
+    case .drawing(let layers, _):
+      layers.map { $0.path }.filter { !$0.isEmpty }.map { $0.controlBox(under: .identity) }
+        .reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
+    case .image(_, let rect, _): rect
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Glibc
+internal import Painter
+
+/// The scratch memory of one worker: a few blocks that are lent and taken back.
+final class ScratchPool {
+  /// Where samples of a blurred frame are added up.
+  let light = LightSum()
+  let moved = MovedPixels()
+  private var idle: [ScratchMemory] = []
+  /// Blocks are kept as long as they are not more than this together.
+  private let limit: Int
+  private var lentByteCount = 0
+  /// More is not lent at once: groups in groups each need a surface of their own.
+  ///
+  /// With the largest canvas it stays below a gibibyte.
+  private static let mostLentBytes = 704 << 20
+
+  /// One block as large as a plane of an 8K frame is kept; to draw on its pages takes far longer than to have them anew.
+  private static let largestIdleBytes = 160 << 20
+
+  init(limit: Int = 64 << 20) {
+    self.limit = limit
+  }
+
+  /// Lends cleared pixels of an area of the canvas to the closure, as a translucent surface.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the area whose pixels are wanted; by default all of it.
+  ///   - firstRow: From where on outlines are drawn that reach into the part from above.
+  func withSurface(
+    over area: PixelRect, for part: PixelRect? = nil, from firstRow: Int? = nil,
+    isHard: Bool = false, _ body: (CairoContext) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let wanted = part.map(area.intersection) ?? area
+    let firstRow = firstRow ?? wanted.minY
+    let held = area.rows(from: firstRow, through: wanted)
+    try withMemory(for: held) { (bytes) throws(RasterError) in
+      memset(bytes, 0, held.width * held.height * 4)
+      let surface = try CairoSurface(
+        bytes, width: held.width, height: held.height, isOpaque: false, origin: (held.x, held.y))
+      defer { surface.finish() }
+      try body(
+        CairoContext(
+          on: surface, area: area, wanted: wanted, firstRow: firstRow, isHard: isHard))
+    }
+  }
+
+  /// Lends cleared pixels of an area for what will be laid on a context.
+  func withSurface(
+    over area: PixelRect, for outer: CairoContext,
+    _ body: (CairoContext) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    try withSurface(
+      over: area, for: outer.wanted, from: outer.firstRow, isHard: outer.isHard, body)
+  }
+
+  /// Lends memory for the pixels of an area, with anything in it, to the closure.
+  func withMemory(
+    for area: PixelRect, _ body: (UnsafeMutableRawPointer) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let memory = try take(area.width * area.height * 4, for: area)
+    defer { giveBack(memory) }
+    try body(memory.bytes)
+  }
+
+  private func take(_ byteCount: Int, for area: PixelRect) throws(RasterError) -> ScratchMemory {
+    let fitting = idle.indices.filter { idle[$0].capacity >= byteCount }
+      .min { idle[$0].capacity < idle[$1].capacity }
+    if let fitting {
+      lentByteCount += idle[fitting].capacity
+      return idle.remove(at: fitting)
+    }
+    // Rounded up, so that a group that grows a little each frame does not need new memory in each.
+    let rounded = (byteCount + min(byteCount / 4, 1 << 20) + 0xFFFF) & ~0xFFFF
+    guard lentByteCount + rounded <= Self.mostLentBytes else {
+      throw .groupsTooDeep(layer: nil, mebibytes: Self.mostLentBytes >> 20)
+    }
+    guard let memory = ScratchMemory(capacity: rounded) else {
+      throw .outOfMemory(width: area.width, height: area.height)
+    }
+    lentByteCount += rounded
+    return memory
+  }
+
+  private func giveBack(_ memory: ScratchMemory) {
+    lentByteCount -= memory.capacity
+    idle.append(memory)
+    while idle.count > 1, idle.reduce(0, { $0 + $1.capacity }) > limit { idle.removeFirst() }
+    if let block = idle.first, block.capacity > Self.largestIdleBytes { idle.removeFirst() }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Glibc
+
+/// Why a file or a folder was not made, written, replaced or removed.
+package enum FileError: Error, Hashable, Sendable {
+  /// A file or folder could not be made; `code` is the system's errno.
+  case cannotCreate(path: String, code: Int32)
+  /// A file could not be written to its end, for example because the disk is full.
+  case cannotWrite(path: String, code: Int32)
+  /// A file stands where one would be written, and no film of ours is known to have made it.
+  case foreignFile(path: String)
+  /// A link below the folder that was named leads out of it.
+  case leadsOut(path: String, root: String)
+  /// Another run is writing there now.
+  case busy(path: String)
+
+  /// An error of opening, making or naming a file: a full disk is a failure to write, everything
+  /// else one to create.
+  package static func opening(_ path: String, code: Int32) -> FileError {
+    [ENOSPC, EDQUOT, EIO].contains(code)
+      ? .cannotWrite(path: path, code: code) : .cannotCreate(path: path, code: code)
+  }
+}
+
+extension FileError {
+  /// The exit code of a command that ends with this error, of sysexits.h.
+  package var exitCode: Int32 {
+    switch self {
+    case .cannotCreate, .foreignFile, .leadsOut, .busy: 73  // EX_CANTCREAT
+    case .cannotWrite: 74  // EX_IOERR
+    }
+  }
+
+  /// The file or folder that it is about.
+  package var path: String {
+    switch self {
+    case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
+      .leadsOut(let path, _), .busy(let path):
+      path
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .cannotCreate(let path, let code): "cannot create \(path): \(ErrorNumber(code))"
+    case .cannotWrite(let path, let code): "cannot write \(path): \(ErrorNumber(code))"
+    case .foreignFile(let path):
+      "\(path) exists and was not made by an earlier run; move it away, or use --force"
+    case .leadsOut(let path, let root):
+      "\(path) is a link that leads out of "
+        + (root == OutputClaim.workingDirectory ? "the working directory" : root)
+        + "; only what the command line names may lie elsewhere"
+    case .busy(let path): "\(path) is being written by another run"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// A regular file, open for reading until its value ends.
+package struct OpenFile: ~Copyable {
+  package let descriptor: Int32
+  private let status: stat
+
+  /// Opens a regular file; pipes and devices are refused without waiting for them.
+  package init(_ path: String, followsLinks: Bool = true) throws(FileBytes.Failure) {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      let error = ErrorNumber.last
+      throw [ENOENT, ENOTDIR].contains(error.code) ? .missing : .unreadable(error)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notAFile
+    }
+    self.descriptor = descriptor
+    self.status = status
+  }
+
+  deinit { close(descriptor) }
+
+  /// How many bytes it had when it was opened.
+  package var byteCount: Int { Int(status.st_size) }
+
+  /// All of its bytes, at most so many.
+  package func bytes(limit: Int) throws(FileBytes.Failure) -> [UInt8] {
+    guard byteCount <= limit else { throw .tooLarge(limit: limit) }
+    return try FileBytes.all(from: descriptor, limit: limit, expected: byteCount)
+  }
+
+  /// Whether a path leads to the same file.
+  package func isSame(as path: String) -> Bool {
+    var other = stat()
+    return stat(path, &other) == 0 && other.st_dev == status.st_dev
+      && other.st_ino == status.st_ino
+  }
+}

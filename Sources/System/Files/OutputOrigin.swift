@@ -1,0 +1,57 @@
+/// The mark by which the tool knows what it has made (`OutputClaim`).
+///
+/// PNGs and movies have it in their metadata, pages and charts in their first lines.
+package enum OutputOrigin {
+  /// What pages, charts and movies carry, for instance in a comment.
+  package static let mark = "Made with Flipbook"
+  /// A PNG's text chunk.
+  package static let pictureMark = "Software\0Flipbook"
+
+  /// Whether the regular file at a path is marked as ours.
+  package static func isOurs(_ path: String) -> Bool {
+    guard let file = try? OpenFile(path, followsLinks: false) else { return false }
+    // An empty file holds nothing that could be lost.
+    if file.byteCount == 0 { return true }
+    func bytes(from start: Int, count: Int) -> [UInt8] {
+      (try? FileBytes.next(count, from: file.descriptor, at: max(0, start))) ?? []
+    }
+    let head = bytes(from: 0, count: span)
+    // Of moving PNGs and WebPs the mark is at the end.
+    let tail = bytes(from: file.byteCount - trailerSpan, count: trailerSpan)
+    if head.starts(with: pngSignature) {
+      return contains(pictureMark, in: head) || contains(pictureMark, in: tail)
+    }
+    return contains(mark, in: head) || (head.starts(with: riff) && contains(mark, in: tail))
+      || movieIndexEnd(head).map {
+        contains(mark, in: bytes(from: $0 - span, count: span))
+      } ?? false
+  }
+
+  /// Marks are this near to the beginning of a file, or to the end of a movie's index.
+  private static let span = 64 << 10
+  private static let trailerSpan = 64
+  private static let riff = Array("RIFF".utf8)
+  private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+
+  /// Where the `moov` box of an MP4 ends, which holds the comment in its last part: it comes right
+  /// after `ftyp`, or after that and `free`, because movies are written for fast starts.
+  private static func movieIndexEnd(_ head: [UInt8]) -> Int? {
+    var place = 0
+    while place + 8 <= head.count {
+      let size = head[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      let kind = String(decoding: head[place + 4..<place + 8], as: UTF8.self)
+      if kind == "moov" { return place + size }
+      guard size >= 8, kind == "ftyp" || kind == "free" else { return nil }
+      place += size
+    }
+    return nil
+  }
+
+  private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+    let text = Array(text.utf8)
+    guard bytes.count >= text.count else { return false }
+    return bytes.indices.dropLast(text.count - 1).contains { start in
+      bytes[start] == text[0] && bytes[start..<start + text.count].elementsEqual(text)
+    }
+  }
+}

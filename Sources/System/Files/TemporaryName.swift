@@ -1,0 +1,49 @@
+/// The name of a file on its way to a place: `.clip.mp4.0123456789abcdef.part`.
+package struct TemporaryName {
+  /// The name that the file will have.
+  package let target: String
+  package let text: String
+
+  private static let ending = ".part"
+  private static let digitCount = 16
+
+  /// A new name for a file, with 64 random bits of the system.
+  package init(of target: String) {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    self.target = target
+    text =
+      "." + target + "." + String(repeating: "0", count: Self.digitCount - digits.count) + digits
+      + Self.ending
+  }
+
+  /// Reads a name; nil when it is not one of ours.
+  package init?(_ text: String) {
+    guard text.hasPrefix("."), text.hasSuffix(Self.ending) else { return nil }
+    let middle = text.dropFirst().dropLast(Self.ending.count)
+    guard let dot = middle.lastIndex(of: "."), dot > middle.startIndex else { return nil }
+    let digits = middle[middle.index(after: dot)...]
+    guard digits.utf8.count == Self.digitCount, digits.allSatisfy(\.isHexDigit) else { return nil }
+    target = String(middle[..<dot])
+    self.text = text
+  }
+}
+
+extension TemporaryName {
+  /// What the lock of a place ends in.
+  package static let lockEnding = ".lock"
+
+  /// The lock of a place: `.clip.mp4.lock` beside it.
+  package static func lock(of place: String) -> String {
+    let (folder, name) = FilePath.split(place)
+    return folder + "." + name + lockEnding
+  }
+
+  /// Whether a path is that of a file on its way, of its folder, of a file in that, or of a lock.
+  package static func isOne(_ path: String) -> Bool {
+    let (folder, name) = FilePath.split(path)
+    if TemporaryName(name) != nil { return true }
+    if name.hasPrefix("."), name.hasSuffix(lockEnding) { return true }
+    let around = FilePath.split(FilePath.withoutClosingSlashes(folder)).name
+    return TemporaryName(around)?.target == name
+  }
+}

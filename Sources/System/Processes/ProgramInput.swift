@@ -1,0 +1,157 @@
+internal import Glibc
+
+/// Another program, fed through its standard input.
+///
+/// It is spawned directly: the writer is one synchronous thread that pushes gigabytes through a
+/// pipe of its own size while it listens to the program's complaints, for which an asynchronous
+/// interface would only add copies and hops. Its standard error is kept, bounded; Ctrl-C reaches it only
+/// through us, and it is killed when the thread that started it ends. One thread may use it.
+package final class ProgramInput {
+  private let child: ChildProcess
+  /// The program's, without its folder.
+  private let name: String
+  private var input: Int32
+  private var errors: Int32
+  private var reports: Int32
+  private var said: [UInt8] = []
+  /// Takes what it writes to its standard output.
+  private let take: (ArraySlice<UInt8>) -> Void
+  private var life: SignOfLife
+
+  /// What is kept of the program's standard error: its end.
+  private static let saidLimit = 16 << 10
+  /// How often a wait looks up, in milliseconds.
+  private static let patience: Int32 = 100
+
+  /// Starts the program at a path.
+  ///
+  /// - Parameters:
+  ///   - output: The file that it writes, open here: as long as that changes, it works.
+  ///   - patience: For how many seconds it may give no sign of life.
+  ///   - take: Takes what it writes to its standard output.
+  package init(
+    path: String, arguments: [String], confinement: Confinement, output: Int32, patience: Double,
+    take: @escaping (ArraySlice<UInt8>) -> Void
+  ) throws(ProgramError) {
+    var pipes: [[Int32]] = []
+    for _ in 0..<3 {
+      guard let pipe = Pipe.make() else {
+        let code = errno
+        pipes.joined().forEach { close($0) }
+        throw .notStarted(path: path, code: code)
+      }
+      pipes.append(pipe)
+    }
+    let (toChild, fromChild, reporting) = (pipes[0], pipes[1], pipes[2])
+    Pipe.widen(toChild[1])
+    for end in [toChild[1], fromChild[0], reporting[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let launch = ChildLaunch(path: path, arguments: arguments, confinement: confinement)
+    defer { for end in [toChild[0], fromChild[1], reporting[1]] { close(end) } }
+    do throws(ErrorNumber) {
+      child = try ChildProcess(
+        launch, input: toChild[0], output: reporting[1], errors: fromChild[1])
+    } catch {
+      for end in [toChild[1], fromChild[0], reporting[0]] { close(end) }
+      throw .notStarted(path: path, code: error.code)
+    }
+    self.take = take
+    name = FilePath.split(path).name
+    (input, errors, reports) = (toChild[1], fromChild[0], reporting[0])
+    life = SignOfLife(output: output, patience: patience)
+  }
+
+  deinit { kill() }
+
+  /// Feeds all of the bytes; false when the program has closed its input, which means that it has
+  /// ended or is about to.
+  package func write(
+    _ bytes: UnsafeRawBufferPointer, cancellation: Cancellation
+  ) throws(ProgramError) -> Bool {
+    let guarded = BrokenPipeGuard()
+    defer { guarded.restore() }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      if cancellation.isCancelled { throw .interrupted }
+      let count = Glibc.write(
+        input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        life.isSeen()
+      } else if errno == EAGAIN {
+        waitForEvents(writing: true)
+        try endIfDead()
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Ends the input and waits for the program to end.
+  package func finish(cancellation: Cancellation) throws(ProgramError) -> ChildEnding {
+    closeInput()
+    while true {
+      if let ending = child.ending { return ending }
+      if cancellation.isCancelled { throw .interrupted }
+      if errors >= 0 { waitForEvents(writing: false) }
+      try endIfDead()
+      // Once its errors are closed it is ending, so waiting takes no time; a program that closed
+      // them early is asked again and again.
+      if child.ending == nil, child.look() != nil { listen() }
+      if child.ending == nil, errors < 0 { usleep(1000) }
+    }
+  }
+
+  /// Ends a program that has given no sign of life for too long.
+  private func endIfDead() throws(ProgramError) {
+    guard life.isOver else { return }
+    kill()
+    throw .stalled(name: name, seconds: life.patience)
+  }
+
+  /// Ends the program and what it has started, now.
+  ///
+  /// Nothing happens when it has ended.
+  package func kill() {
+    closeInput()
+    if child.ending == nil {
+      child.end()
+      listen()
+    }
+    for end in [errors, reports] where end >= 0 { close(end) }
+    (errors, reports) = (-1, -1)
+  }
+
+  /// The end of what the program wrote to its standard error.
+  package var output: String {
+    let text = String(decoding: said, as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+
+  private func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits until there is something to hear, or room to write, or time is up.
+  private func waitForEvents(writing: Bool) {
+    var polled = [
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: reports, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: writing ? input : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    if poll(&polled, nfds_t(polled.count), Self.patience) > 0,
+      polled[0].revents != 0 || polled[1].revents != 0
+    {
+      listen()
+    }
+  }
+
+  private func listen() {
+    Pipe.drain(&errors) { bytes in
+      said += bytes
+      said.removeFirst(max(0, said.count - Self.saidLimit))
+    }
+    Pipe.drain(&reports, take)
+  }
+}

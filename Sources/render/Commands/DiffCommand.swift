@@ -1,0 +1,161 @@
+import ArgumentParser
+import Document
+import Judgement
+import Opening
+import Pages
+import Production
+import Answers
+
+/// `render diff A B`: two pictures, folders, clips or scenes against each other.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.diff.rawValue,
+    abstract: "Compare two pictures, folders of frames, clips or scenes, aligned in time.",
+    discussion: """
+      Tells the first frame that differs, the worst one, the worst quarter of a second, and draws
+      the curve of the difference. Ends with 0 when both show the same and with 1 when they do not.
+      Clips are compared at the presentation times of their pictures; scenes are drawn in memory.
+      Says when B is A late, early, slower or faster.
+
+      EXAMPLES:
+        render diff before.png after.png
+        render diff old.json new.json -o difference.mp4   A, the difference 16 times as strong, B
+        render diff scenes/pip.json out/pip               a scene and frames that were rendered
+        render diff scenes/pip.json out/pip.mp4 --tolerance 8
+        render diff scenes/pip.json shot.png --at 0.5     one moment
+        render diff a.png b.png --flip map.png --ppd 30   what eyes see of it
+        render diff scene.json phone.mov --track card     a view, followed in a recording
+      """)
+
+  @Argument(help: "A picture, a folder of numbered PNGs, a clip or a scene.", completion: .file())
+  var first: String
+
+  @Argument(help: "What it is compared with.", completion: .file())
+  var second: String
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Only these moments: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
+  var at: [TimeList] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second of scenes, and of folders that do not say it.", valueName: "n"))
+  var fps: FrameRateArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point of scenes (default: as large as the other's pictures).", valueName: "n"))
+  var scale: Double?
+
+  @OptionGroup var measure: DiffMeasure
+  @OptionGroup var files: DiffFiles
+  @OptionGroup var tracking: DiffTracking
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  func validate() throws(ValidationError) {
+    if let scale, !(scale.isFinite && scale > 0) {
+      throw ValidationError("The value of '--scale' must be above 0.")
+    }
+    if first == "-", second == "-" {
+      throw ValidationError("Only one of the two can be read from stdin.")
+    }
+  }
+
+  func run() throws {
+    talk.console.tellIfAbbreviated(fps)
+    do {
+      if let view = tracking.track { try track(view) } else { try compare() }
+    } catch let error as FootageError {
+      throw ProductionError(error)
+    }
+  }
+
+  private var request: DiffRequest {
+    var request = DiffRequest()
+    let times = at.flatMap(\.times)
+    if !times.isEmpty { request.instants = Array(Set(times)).sorted() }
+    (request.frameRate, request.scale) = (fps?.rate, scale)
+    (request.tolerance, request.pixelsPerDegree) = (measure.tolerance, measure.ppd)
+    (request.output, request.flip, request.force) = (files.output, files.flip, files.force)
+    return request
+  }
+
+  private func compare() throws {
+    let console = talk.console
+    let job = DiffJob(request, cancellation: Interruption.cancellation, note: console.tell(note:))
+    try job.requireOutputs()
+    var line: ProgressLine?
+    defer { line?.clear() }
+    let report = try job.run(try subject(first), try subject(second)) { total in
+      let shown = ProgressLine(
+        name: "diff", total: total,
+        isShown: !console.isQuiet && Terminal.isInteractive && !Terminal.isCI)
+      line = shown
+      return { shown.update($0) }
+    }
+    line?.clear()
+    try console.answer(report.answer, text: report.text(width: Terminal.columns))
+    if !report.isSame {
+      console.report?.add(Diagnostic(.error, .difference, "\(first) and \(second) differ"))
+      throw CommandFailure(.differences)
+    }
+  }
+
+  /// Follows a view of a scene in a recording.
+  private func track(_ view: String) throws {
+    guard files.output == nil, files.flip == nil, at.isEmpty else {
+      throw FootageError.mismatch(
+        "--track follows a view; it compares no pixels, so -o, --flip and --at mean nothing beside it"
+      )
+    }
+    let console = talk.console
+    let (scene, name, recording) = try sceneAndRecording()
+    recording.summary.notes.forEach(console.tell(note:))
+    let track = try RecordingComparison(
+      scene, view: view, in: recording, cancellation: Interruption.cancellation
+    ).run(crop: tracking.crop?.area)
+    let report = TrackReport(scene: name, recording: recording.summary, track: track)
+    try console.answer(report.answer, text: report.text(width: Terminal.columns))
+    switch track.verdict.answer {
+    case .same: return
+    case .differs:
+      console.report?.add(
+        Diagnostic(.error, .difference, "\(view) moves otherwise in \(recording.summary.name)"))
+      throw CommandFailure(.differences)
+    case .cannotTell:
+      console.report?.add(Diagnostic(.error, .difference, track.verdict.text))
+      throw CommandFailure(.undecided)
+    }
+  }
+
+  /// A scene, its name, and the film beside it, in either order.
+  private func sceneAndRecording() throws -> (CompiledScene, String, any Footage) {
+    switch (try subject(first), try subject(second)) {
+    case (.scene(let scene, let name), .footage(let film)),
+      (.footage(let film), .scene(let scene, let name)):
+      return (scene, name, film)
+    default: throw FootageError.mismatch("--track needs a scene and a recording")
+    }
+  }
+
+  private func subject(_ word: String) throws -> DiffSubject {
+    guard word == "-" || word.lowercased().hasSuffix(".json") else {
+      return .footage(
+        try DiffSubject.footage(
+          at: word, rate: fps?.rate, cancellation: Interruption.cancellation))
+    }
+    guard let argument = try SceneSource.scenes([word]).first else {
+      throw FootageError.missing(path: word)
+    }
+    let opened = try self.scene.opening(talk.console).open(argument)
+    return .scene(opened, name: argument.displayName)
+  }
+}
+
+extension Console {
+  /// Tells what is questionable about a film.
+  fileprivate func tell(note: String) { tell(Diagnostic(.warning, .questionable, note)) }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Document
+import Film
+import Production
+import Answers
+
+/// `render encode`: clips of frames that are there, made by one run or by several that made parts.
+struct EncodeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.encode.rawValue,
+    abstract: "Join the parts of a film, check every frame, and make clips of them.",
+    discussion: """
+      Every frame is compared with the fingerprint that was taken when it was drawn; frames that
+      are missing or damaged are named. When all are there, the manifests of the parts become one,
+      the same as one run would have left. A clip has the same bytes as one that is made from the
+      scene. Without a clip, frames are checked and joined.
+
+      EXAMPLES:
+        render scenes/pip.json --shard 1/2        on one machine
+        render scenes/pip.json --shard 2/2        on another, into the same folder
+        render encode out/pip --mp4               out/pip.mp4
+        render encode out/pip -o clip.webm -o clip.mov
+        render encode out/*/                      only look whether all is there, and join
+      """)
+
+  @Argument(help: "Folders of frames.", completion: .directory)
+  var folders: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
+    help: ArgumentHelp(
+      "A clip such as clip.mp4 or clip.webm, of one folder; repeats.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Flag var formats: [ClipFlag] = []
+
+  @OptionGroup var movie: MovieOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these frames, into the clips alone: 17, 10..20, 10.., 0..60/5.", valueName: "list"),
+    transform: { try FrameSelection($0) })
+  var frames: FrameSelection?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Replace files that this tool has not made.")
+  var force = false
+
+  @Option(help: "The progress line: auto or never.")
+  var progress = ConsoleOptions.Progress.auto
+
+  @OptionGroup var talk: ConsoleOptions
+
+  func validate() throws(ValidationError) {
+    if let jobs { try FilmOptions.check(jobs: jobs) }
+  }
+
+  private var request: EncodeRequest {
+    var request = EncodeRequest()
+    request.movie = movie.request
+    request.frames = frames
+    request.effort.jobs = jobs
+    request.effort.force = force
+    request.effort.patience = movie.encoderTimeout
+    request.effort.showsCommands = movie.showCommand
+    return request
+  }
+
+  func run() throws {
+    let (request, isOnly) = (request, folders.count == 1)
+    let plans = try folders.map {
+      try request.clips(of: $0, named: paths, and: formats.map(\.format), isOnly: isOnly)
+    }
+    try FilmJob.requirePrograms(for: plans.flatMap(\.self))
+    let console = talk.console(showing: progress)
+    var status = ExitStatus.done
+    var made: [EncodedFilm] = []
+    for (folder, clips) in zip(folders, plans) {
+      do {
+        var request = request
+        request.clips = clips
+        let film = try EncodeJob(
+          request, reporter: console, cancellation: Interruption.cancellation
+        ).run(folder)
+        made.append(film)
+        if console.report == nil, !console.isQuiet { try console.write(film.text) }
+      } catch {
+        status = max(status, try console.conclude(error))
+        if case ProductionError.film(.interrupted) = error { break }
+      }
+    }
+    console.report?.answer([("films", .array(made.map(\.json)))])
+    if status != .done { throw CommandFailure(status) }
+  }
+}

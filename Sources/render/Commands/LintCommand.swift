@@ -1,0 +1,61 @@
+import ArgumentParser
+import Judgement
+import Production
+import Answers
+
+/// `render lint scene.json`: what a reviewer of motion would question.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.lint.rawValue,
+    abstract: "Tell what a reviewer of motion would question, with time, view and line.",
+    discussion: """
+      EXAMPLES:
+        render lint scenes
+        render lint scenes/pip.json --strict     exits with 1 when anything is found
+        render lint scenes/interrupt.json --all  tells also what the scene says is meant
+      """)
+
+  @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
+  var scenes: [String]
+
+  @Flag(help: "Exit with 1 when anything is found.")
+  var strict = false
+
+  @Flag(help: "Tell also what the scene says is meant.")
+  var all = false
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  func run() throws {
+    let console = talk.console
+    var opening = options.opening(console)
+    // What is warned of when a scene is read is among the findings.
+    opening.tellsWarnings = false
+    var status = ExitStatus.done
+    var lints: [SceneLint] = []
+    for argument in try SceneSource.scenes(scenes) {
+      do {
+        let lint = SceneLint(try opening.open(argument))
+        lints.append(lint)
+        if let report = console.report {
+          report.add(lint.diagnostics(file: argument.displayName))
+          continue
+        }
+        for finding in all ? lint.allFindings : lint.findings {
+          try console.print(finding.line(file: argument.displayName))
+        }
+        if lint.omittedCount > 0 {
+          console.tell("\(argument.displayName): \(lint.omittedCount) more are not told")
+        }
+      } catch  where CommandFailure.endsOneFilm(error) {
+        status = max(status, try console.conclude(error))
+      }
+    }
+    console.report?.answer([("findings", SceneLint.json(lints, all: all))])
+    if strict, lints.contains(where: { !$0.findings.isEmpty }) {
+      status = max(status, .differences)
+    }
+    if status != .done { throw CommandFailure(status) }
+  }
+}

@@ -1,0 +1,22 @@
+import Document
+import ArgumentParser
+import Production
+import Shells
+import Answers
+
+/// `render manual`: the manual page, which `make install` puts where `man` looks.
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.manual.rawValue, abstract: "Print the manual page.",
+    shouldDisplay: false)
+
+  @OptionGroup var talk: ConsoleOptions
+
+  func run() throws {
+    let page = ManualPage(
+      tool: try RenderCommand.description(), version: ToolVersion.current, date: ToolVersion.date,
+      statuses: ExitStatus.allCases.map { ($0.rawValue, $0.meaning) }
+    ).text
+    try talk.console.answer([("page", .string(page))], text: page)
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Shells
+import Answers
+import Charts
+
+extension RenderCommand {
+  /// All commands with their options, which completions and the manual are made of.
+  static func description() throws(CommandFailure) -> CommandDescription {
+    let subjects = PlotFamily.allCases.map(\.rawValue)
+    guard let tool = CommandDescription(help: _dumpHelp(), subjects: subjects) else {
+      throw CommandFailure(.internalError, "the options cannot be listed")
+    }
+    return tool
+  }
+}

@@ -1,0 +1,120 @@
+import Document
+import ArgumentParser
+import Production
+import Answers
+
+/// The root of the command line: `render scene.json` is short for `render frames scene.json`.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws iOS-faithful motion offscreen: scenes in JSON to frames and clips.",
+    version: "render \(ToolVersion.current)",
+    subcommands: [
+      FramesCommand.self, EncodeCommand.self, ValuesCommand.self, PlotCommand.self,
+      InspectCommand.self, PreviewCommand.self, ValidateCommand.self, CheckCommand.self,
+      DiffCommand.self,
+      LintCommand.self, SpringCommand.self,
+      ReviewCommand.self, GalleryCommand.self, SchemaCommand.self, BenchCommand.self,
+      DoctorCommand.self,
+      CompletionsCommand.self, ManualCommand.self,
+    ],
+    defaultSubcommand: FramesCommand.self)
+
+  /// Parses and runs a command line, and says what went wrong: on stderr, or in the document that
+  /// `--json` asks for.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    let console = ConsoleOptions.console(arguments)
+    console.report?.begin(command: commandName(of: arguments))
+    let status = status(of: arguments, console)
+    guard let document = console.report?.finish(status) else { return status }
+    do throws(CommandFailure) {
+      var console = console
+      console.report = nil
+      try console.write(document)
+      return status
+    } catch {
+      if error.status != .done {
+        // There is no stdout to say it on.
+        Console().tell(error)
+      }
+      return max(status, error.status)
+    }
+  }
+
+  private static func status(of arguments: [String], _ console: Console) -> ExitStatus {
+    do {
+      let words = arguments.filter { $0 != "--json" }
+      if words.isEmpty || [["-h"], ["--help"], ["help"]].contains(words) {
+        try console.answer([("help", .string(helpOfAll))], text: helpOfAll)
+        if words.isEmpty, console.report != nil {
+          throw CommandFailure(.usage, "there is no scene to render")
+        }
+        return words.isEmpty ? .usage : .done
+      }
+      var command = try command(of: arguments)
+      try command.run()
+      return .done
+    } catch {
+      do {
+        return try console.conclude(error)
+      } catch {
+        return status(ofParserError: error, arguments, console)
+      }
+    }
+  }
+
+  /// What a command line asks for.
+  ///
+  /// Frames, which need no name, are tried by themselves first: the root would define all of their
+  /// options several times over. Its are the words about help and mistakes.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    if let first = arguments.first, !CommandName.words.contains(first),
+      let frames = try? FramesCommand.parse(arguments)
+    {
+      return frames
+    }
+    return try parseAsRoot(arguments)
+  }
+
+  /// What the argument parser throws: mistakes, but also texts that were asked for.
+  private static func status(
+    ofParserError error: any Error, _ arguments: [String], _ console: Console
+  ) -> ExitStatus {
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error)
+    do {
+      if code.isSuccess {
+        try console.answer([("help", .string(text))], text: text + "\n")
+      } else if let report = console.report {
+        report.add(Diagnostic(.error, .usage, message(for: error)))
+      } else {
+        console.tell(lines: inOneLine(arguments, of: text))
+      }
+    } catch {
+      return .inputOutput
+    }
+    return ExitStatus(rawValue: code.rawValue) ?? .internalError
+  }
+
+  /// The parser's message in which words of the command line have no line ends: it quotes them as
+  /// they were given, whole or only the value of an option.
+  private static func inOneLine(_ arguments: [String], of message: String) -> String {
+    var message = message
+    for word in arguments where VisibleText.line(word) != word {
+      let value = word.split(separator: "=", maxSplits: 1).last.map(String.init) ?? word
+      for quoted in [word, value] where VisibleText.line(quoted) != quoted {
+        message = message.split(separator: quoted, omittingEmptySubsequences: false)
+          .joined(separator: VisibleText.line(quoted))
+      }
+    }
+    return message
+  }
+
+  /// The command that a command line means.
+  private static func commandName(of arguments: [String]) -> String {
+    guard let word = arguments.first(where: { !$0.hasPrefix("-") }),
+      CommandName.words.contains(word)
+    else { return FramesCommand._commandName }
+    return word
+  }
+}

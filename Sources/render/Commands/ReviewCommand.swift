@@ -1,0 +1,117 @@
+import ArgumentParser
+import Document
+import Judgement
+import Pages
+import Production
+import Answers
+import System
+
+/// `render review scene.json`: a page to send.
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.review.rawValue,
+    abstract: "Make a page to send of a scene, a clip or a folder of frames.",
+    discussion: """
+      The page is one file of HTML that opens from a disk: the film, stepped frame by frame, its
+      curves with a cursor, and room for notes that export as JSON. Of several films there is a page
+      each, and an index.
+
+      EXAMPLES:
+        render review scenes/pip.json                  out/pip.html
+        render review scenes/pip.json --key pip.position -o pip.html
+        render review scenes                           out/review/index.html and a page of each
+        render review phone.mov out/pip                a clip, and a folder of frames
+        render review hello.json --lossless            frames that are exact to the bit
+      """)
+
+  @Argument(
+    help: "Scenes, folders of scenes, clips, or folders of numbered PNGs.", completion: .file())
+  var subjects: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The page, such as pip.html, or a folder (default: out/<name>.html; of several out/review).",
+      valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Properties whose curves are drawn (default: what moves most); lists and repeats.",
+      valueName: "key"))
+  var key: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second of scenes, and of folders that do not say it.", valueName: "n"))
+  var fps: FrameRateArgument?
+
+  @OptionGroup var film: FilmOptions
+  @OptionGroup var page: PageOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  func run() throws {
+    try make(ReviewSubject.subjects(subjects, orCommands: CommandName.words))
+  }
+
+  private func make(_ subjects: [ReviewSubject]) throws {
+    let (console, cancellation) = (talk.console, Interruption.cancellation)
+    let isOnly = subjects.count == 1
+    let places = try ReviewPlaces(output, isOnly: isOnly, force: film.force)
+    if let index = places.index { try places.claim.require(index) }
+    let press = PagePress(film.effort, cancellation: cancellation)
+    let job = FilmJob(request, reporter: console, cancellation: cancellation, pages: press)
+    var made: [String] = []
+    var entries: [ReviewIndex.Entry] = []
+    var outcomes: [FilmOutcome] = []
+    var status = ExitStatus.done
+    for subject in subjects {
+      let keys = key.flatMap { $0.split(separator: ",").map(String.init) }
+      let plan = places.plan(subject.name, page.request, keys: keys)
+      do {
+        switch subject {
+        case .scene(let scene):
+          let plan = OutputPlan(page: plan, within: places.claim.root)
+          guard let outcome = try job.run(scene, plan) else { continue }
+          outcomes.append(outcome)
+          try console.tell(outcome, besidesPictures: false)
+          made += [outcome.page].compactMap(\.self)
+          entries += press.made.suffix(1)
+        case .footage(let path):
+          let page = FootagePage(
+            plan, as: places.claim, reporter: console, cancellation: cancellation)
+          entries.append(try page.make(of: path, name: subject.name, rate: fps?.rate))
+          if console.report == nil, !console.isQuiet {
+            try console.print(PagePlan.text(of: plan.path))
+          }
+          made.append(plan.path)
+        }
+      } catch  where !isOnly && CommandFailure.endsOneFilm(error) {
+        let end = try console.conclude(error)
+        status = max(status, end)
+        if end >= .hungUp { break }
+      }
+    }
+    let index = places.index
+    if let index { try PagePlan.writeIndex(of: entries, to: index, force: film.force) }
+    try console.answer(
+      [
+        ("pages", .array(made.map { .string($0) })),
+        ("index", index.map { .string($0) } ?? .null),
+        ("scenes", .array(outcomes.map(\.json))),
+      ],
+      text: console.isQuiet ? "" : index.map { "The films are in \($0).\n" } ?? "")
+    if status != .done { throw CommandFailure(status) }
+  }
+
+  /// What is made of scenes.
+  var request: FilmRequest {
+    var request = film.request
+    request.frameRate = fps?.rate
+    request.scene = scene.request
+    return request
+  }
+}

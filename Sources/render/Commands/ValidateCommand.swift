@@ -1,0 +1,61 @@
+import Document
+import ArgumentParser
+import Interaction
+import Opening
+import Production
+import Answers
+
+/// `render validate scene.json`: errors and warnings, and nothing drawn.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.validate.rawValue,
+    abstract: "Read scenes and tell what is wrong with them.")
+
+  @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
+  var scenes: [String]
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var talk: ConsoleOptions
+
+  func run() throws {
+    let console = talk.console
+    let opening = options.opening(console)
+    var status = ExitStatus.done
+    var results: [JSONText] = []
+    for argument in try SceneSource.scenes(scenes) {
+      do {
+        let scene = try opening.open(argument)
+        let rate = scene.resolved.frameRate
+        let count = scene.resolved.frameCount(at: rate)
+        if let problem = scene.drawingProblem { throw problem }
+        results.append(
+          .object([
+            ("scene", .string(argument.name)), ("file", .string(argument.displayName)),
+            ("isValid", .boolean(true)), ("frameCount", .number(Double(count))),
+            ("fps", rate.json), ("duration", .number(scene.resolved.duration)),
+          ]))
+        if console.report == nil, !console.isQuiet {
+          try console.print(
+            "\(argument.displayName)  no errors  \(count) \(count == 1 ? "frame" : "frames")")
+        }
+      } catch let problem as Diagnostic {
+        console.tell(DiagnosticList([problem]))
+        status = max(status, .sceneErrors)
+        results.append(refused(argument))
+      } catch  where CommandFailure.endsOneFilm(error) {
+        status = max(status, try console.conclude(error))
+        results.append(refused(argument))
+      }
+    }
+    console.report?.answer([("scenes", .array(results))])
+    if status != .done { throw CommandFailure(status) }
+  }
+
+  /// What is said of a scene that has errors, which are told.
+  private func refused(_ argument: SceneSource) -> JSONText {
+    .object([
+      ("scene", .string(argument.name)), ("file", .string(argument.displayName)),
+      ("isValid", .boolean(false)),
+    ])
+  }
+}

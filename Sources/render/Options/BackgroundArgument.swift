@@ -1,0 +1,18 @@
+import ArgumentParser
+import Geometry
+import Production
+
+/// A background on the command line: a CSS colour, or `none`.
+struct BackgroundArgument: ExpressibleByArgument {
+  let choice: BackgroundChoice
+
+  init?(argument: String) {
+    if argument == "none" {
+      choice = BackgroundChoice(nil)
+    } else if let color = Color(css: argument) {
+      choice = BackgroundChoice(color)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Film
+import Production
+
+/// Which clips are made, and how, and the files of single frames; a page to send holds some clips
+/// too.
+struct ClipOptions: ParsableArguments {
+  @Flag var formats: [ClipFlag] = []
+
+  @OptionGroup var movie: MovieOptions
+
+  @OptionGroup var gif: GIFOptions
+
+  @Flag(help: "Also a page to send, with the film in it: out/<scene>.html (see 'render review').")
+  var review = false
+
+  var request: ClipRequest {
+    var request = ClipRequest()
+    request.movie = movie.request
+    request.colors = gif.colors
+    request.limit = gif.limit
+    return request
+  }
+}
+
+/// A clip beside the folder of frames: `--mp4`.
+enum ClipFlag: String, EnumerableFlag {
+  case mp4, webm, mov, mkv, apng, webp, gif
+
+  var format: ClipFormat {
+    switch self {
+    case .mp4: .movie(.mp4)
+    case .webm: .movie(.webm)
+    case .mov: .movie(.mov)
+    case .mkv: .movie(.mkv)
+    case .apng: .movie(.apng)
+    case .webp: .movie(.webp)
+    case .gif: .gif
+    }
+  }
+
+  static func help(for flag: ClipFlag) -> ArgumentHelp? {
+    let format = flag.format
+    let alpha = format.holdsAlpha ? ", with transparency" : ""
+    return ArgumentHelp(
+      "Also a clip beside the folder: out/<scene>.\(format.fileExtension) (\(format.codec)\(alpha))."
+    )
+  }
+}

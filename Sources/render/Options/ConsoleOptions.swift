@@ -1,0 +1,55 @@
+import ArgumentParser
+import Answers
+
+/// Options of every command that talks.
+struct ConsoleOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors and results.")
+  var quiet = false
+
+  @Flag(help: "Answer with one JSON document, also when something is wrong.")
+  var json = false
+
+  @Option(help: "Colours in messages: auto, always or never. NO_COLOR is honoured.")
+  var color = Choice.auto
+
+  /// When something is used.
+  enum Choice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  /// Whether progress is shown.
+  enum Progress: String, ExpressibleByArgument, CaseIterable {
+    case auto, never
+  }
+
+  /// The console of a command whose progress may be hidden.
+  func console(showing progress: Progress) -> Console {
+    var console = console
+    console.showsProgress = progress == .auto
+    return console
+  }
+
+  var console: Console { Self.console(isQuiet: quiet, color: color, json: json) }
+
+  /// The console for what is said about a command line from outside of its command: only the
+  /// options of colours and of JSON are looked for.
+  static func console(_ arguments: [String]) -> Console {
+    let word =
+      zip(arguments, arguments.dropFirst()).first { $0.0 == "--color" }?.1
+      ?? arguments.first { $0.hasPrefix("--color=") }.map { String($0.dropFirst(8)) }
+    return console(
+      isQuiet: false, color: word.flatMap(Choice.init(rawValue:)) ?? .auto,
+      json: arguments.prefix { $0 != "--" }.contains("--json"))
+  }
+
+  private static func console(isQuiet: Bool, color: Choice, json: Bool) -> Console {
+    let usesColor =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: Terminal.isInteractive && !Terminal.forbidsColor
+      }
+    return Console(
+      isQuiet: isQuiet, usesColor: usesColor, report: json ? JSONReport.ofProcess : nil)
+  }
+}

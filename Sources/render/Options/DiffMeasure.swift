@@ -1,0 +1,27 @@
+import ArgumentParser
+import Judgement
+
+/// How `render diff` measures differences.
+struct DiffMeasure: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Differences of so many levels of 255 count as none.", valueName: "levels"))
+  var tolerance = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per degree of visual angle, for FLIP (default: 67, 0.7 m from a 4K display).",
+      valueName: "n"))
+  var ppd = FlipMap.defaultPixelsPerDegree
+
+  func validate() throws(ValidationError) {
+    guard (0...255).contains(tolerance) else {
+      throw ValidationError("The value of '--tolerance' must be from 0 to 255.")
+    }
+    let range = FlipMap.allowedPixelsPerDegree
+    guard range.contains(ppd) else {
+      throw ValidationError(
+        "The value of '--ppd' must be from \(Int(range.lowerBound)) to \(Int(range.upperBound)).")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Animation
+import ArgumentParser
+import Document
+
+/// Frames per second on the command line, as in scenes: `60`, `29.97`, `30000/1001`.
+struct FrameRateArgument: ExpressibleByArgument {
+  let rate: FrameRate
+
+  init?(argument: String) {
+    guard let rate = FrameRate(fraction: argument) else { return nil }
+    self.rate = rate
+  }
+}
+
+extension Console {
+  /// Says of the rate of `--fps` that it abbreviates another.
+  func tellIfAbbreviated(_ fps: FrameRateArgument?) {
+    guard let meant = fps?.rate.abbreviation else { return }
+    tell(Diagnostic(.warning, .questionable, "--fps: \(meant.reason)", hint: meant.hint))
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Production
+import System
+
+/// How GIFs are made, apart from what other clips have too.
+struct GIFOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The most colors of a GIF: 2 to 255.", valueName: "n"))
+  var colors: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes of a GIF, MP4, WebM or WebP: 5MB, 800KB, 4MiB. Of a GIF loss, rate, colors and size are chosen to fit, of the others the quality.",
+      valueName: "size"),
+    transform: {
+      guard let size = MemoryBudget(decimal: $0) else {
+        throw ValidationError("'\($0)' is no size; write 5MB or 800KB")
+      }
+      return size.byteCount
+    })
+  var maxBytes: Int?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Where a clip goes, which says how large it may be: github (10 MB).", valueName: "place"))
+  var destination: ClipDestination?
+
+  /// How large a clip may be; nil for any size.
+  var limit: ClipLimit? {
+    destination.map { .destination($0, bytes: maxBytes) } ?? maxBytes.map { .bytes($0) }
+  }
+
+  func validate() throws(ValidationError) {
+    if let colors, !(2...255).contains(colors) {
+      throw ValidationError("The value of '--colors' must be from 2 to 255.")
+    }
+  }
+}
+
+extension ClipDestination: ExpressibleByArgument {}

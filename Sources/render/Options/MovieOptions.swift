@@ -1,0 +1,63 @@
+import ArgumentParser
+import Film
+import Production
+import Shells
+
+/// How clips are encoded, whatever their frames come from.
+struct MovieOptions: ParsableArguments {
+  @OptionGroup var codec: CodecOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What may be lost for a smaller file: levels of 255 in a GIF, where it is busy (default: 1 to 5, as its palette), 1 to 100 in a WebP (default: none).",
+      valueName: "n"))
+  var lossy: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is heard with the film in .mp4, .mov, .webm and .mkv, and when it begins in seconds of the scene: beat.wav@0.5, beat.wav@-250ms; none (default: the scene's).",
+      valueName: "file[@time]"), completion: .file())
+  var audio: AudioArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Words added to ffmpeg's command, such as \"-crf 30\"; they win over the tool's own.",
+      valueName: "words"))
+  var encoderArgs: String?
+
+  @Flag(help: "Show ffmpeg's command for each movie.")
+  var showCommand = false
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
+  var encoderTimeout = 30.0
+
+  func validate() throws(ValidationError) {
+    guard encoderTimeout.isFinite, encoderTimeout > 0 else {
+      throw ValidationError("The value of '--encoder-timeout' must be above 0.")
+    }
+    if let lossy, !(0...100).contains(lossy) {
+      throw ValidationError("The value of '--lossy' must be from 0 to 100.")
+    }
+    if let encoderArgs {
+      guard let words = ShellWords.split(encoderArgs) else {
+        throw ValidationError("The value of '--encoder-args' has a quote without its end.")
+      }
+      if let fault = EncoderWords.fault(in: words) {
+        throw ValidationError("The value of '--encoder-args': \(fault).")
+      }
+    }
+  }
+
+  var request: MovieRequest {
+    var request = MovieRequest()
+    request.codec = codec.codec
+    request.quality = codec.quality
+    request.loss = lossy
+    request.sound = audio?.choice
+    request.encoderWords = encoderArgs.flatMap(ShellWords.split)
+    return request
+  }
+}

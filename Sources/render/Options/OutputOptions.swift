@@ -1,0 +1,98 @@
+import ArgumentParser
+import Film
+import Images
+import Production
+
+/// What is made of a scene, and where it goes.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
+    help: ArgumentHelp(
+      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4 or clip.webm, a picture of a moment, or - for stdout; repeats.",
+      valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How frames are written: png or jpeg into a folder; with -o - y4m, raw (RGBA), bgra, png, jpeg or gif to stdout.",
+      valueName: "name"))
+  var format: OutputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "The quality of JPEGs, from 1 to 100 (default: 95); from 90 on colors are stored at full size.",
+      valueName: "n"),
+    transform: { text in
+      guard let quality = Int(text).flatMap({ JPEGQuality($0) }) else {
+        throw ValidationError("'\(text)' is no quality; write a number from 1 to 100")
+      }
+      return quality
+    })
+  var jpegQuality: JPEGQuality?
+
+  @Option(
+    help: ArgumentHelp(
+      "A contact sheet of so many columns and rows of moments: out/<scene>-sheet.png.",
+      valueName: "5x4"))
+  var sheet: SheetGrid?
+
+  @Option(
+    help: ArgumentHelp(
+      "All moments at such a distance laid over each other: out/<scene>-onion.png.",
+      valueName: "time"))
+  var onion: TimeStep?
+
+  @OptionGroup var files: FrameFileOptions
+  @OptionGroup var part: PartOptions
+
+  @OptionGroup var batch: BatchOptions
+
+  var request: OutputRequest {
+    var request = OutputRequest()
+    request.paths = paths
+    request.format = format
+    request.jpegQuality = jpegQuality
+    request.sheet = sheet
+    request.onion = onion?.seconds
+    request.hasFrames = !files.noFrames
+    request.png = files.png
+    request.linksRepeats = files.link
+    return request
+  }
+}
+
+extension OutputFormat: ExpressibleByArgument {
+  /// Another word for RGBA.
+  private static let raw = "raw"
+
+  package init?(argument: String) {
+    let word = argument.lowercased()
+    if let stream = FrameStreamFormat(rawValue: word == Self.raw ? "rgba" : word) {
+      self = .stream(stream)
+    } else if let clip = ClipFormat(fileExtension: word) {
+      self = .clip(clip)
+    } else {
+      return nil
+    }
+  }
+
+  /// What is offered: movies are known only to be told where they go.
+  package static var allValueStrings: [String] {
+    ["y4m", raw, "rgba", "bgra", "png", "jpeg", ClipFormat.gif.fileExtension]
+  }
+
+  package var defaultValueDescription: String { word }
+}
+
+/// `5x4`.
+extension SheetGrid: ExpressibleByArgument {
+  package init?(argument: String) {
+    let parts = argument.split(omittingEmptySubsequences: false) { "x×X".contains($0) }
+    guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let columns = Int(parts[0]), let rows = Int(parts[1]), (1...Self.most).contains(columns),
+      (1...Self.most).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Film
+import Production
+
+/// Which of a film's frames a run makes, where others make the rest or have made it.
+struct PartOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only one of several equal parts of the frames, for several machines: 2/5; 'render encode' joins them.",
+      valueName: "i/n"),
+    transform: { text in
+      guard let shard = FrameShard(text) else {
+        throw ValidationError(
+          "'\(text)' is no part; write 2/5 for the second of five, at most \(FrameShard.maximumCount)"
+        )
+      }
+      return shard
+    })
+  var shard: FrameShard?
+
+  @Flag(
+    help: "Keep frames of this very film that are in the folder already, equal to the last pixel.")
+  var resume = false
+
+  var request: PartRequest {
+    var request = PartRequest()
+    request.shard = shard
+    request.resumes = resume
+    return request
+  }
+}

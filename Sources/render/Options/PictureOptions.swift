@@ -1,0 +1,57 @@
+import ArgumentParser
+import Charts
+import Interaction
+import Opening
+import Production
+
+/// What a frame shows beside the scene, and how finely.
+struct PictureOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Background colour, or none for transparent (default: the scene's).", valueName: "color"))
+  var background: BackgroundArgument?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Draw over the film: \(Annotation.Kind.words.joined(separator: ", ")); of a view, as in trail:pip,plot:pip.position; lists and repeats.",
+      valueName: "list"),
+    transform: { text in
+      do throws(ReferenceError) {
+        return try OverlayList(text)
+      } catch {
+        throw ValidationError("--overlay: \(error.description)")
+      }
+    })
+  var overlay: [OverlayList] = []
+
+  @OptionGroup var blur: ShutterOptions
+
+  var overlays: [Annotation] { overlay.flatMap(\.annotations) }
+
+  var request: PictureRequest {
+    var request = PictureRequest()
+    request.scale = scale
+    request.background = background?.choice
+    request.overlays = overlays
+    request.shutter = blur.shutter
+    return request
+  }
+
+  /// Refuses a scale at which nothing can be seen.
+  static func check(scale: Double) throws(ValidationError) {
+    guard scale.isFinite, scale > 0 else {
+      throw ValidationError("The value of '--scale' must be above 0.")
+    }
+  }
+
+  func validate() throws(ValidationError) {
+    if let scale { try Self.check(scale: scale) }
+    if overlays.count > Annotation.most {
+      throw ValidationError("--overlay: more than \(Annotation.most) are too many to be seen")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Pages
+import Answers
+import System
+
+/// Where the report of a check goes, and whether it is served.
+struct ReportOptions: ParsableArguments {
+  @Flag(help: "Serve the report on this machine, to look at and approve what differs.")
+  var serve = false
+
+  @Option(help: "The port of --serve (default: 8123, or the next that is free).")
+  var port: Int?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The folder of the report (default: out/check).", valueName: "folder"),
+    completion: .directory)
+  var named: String?
+
+  @Flag(help: "Replace files of the report and of references that this tool has not made.")
+  var force = false
+
+  func validate() throws(ValidationError) {
+    guard let port else { return }
+    guard serve else { throw ValidationError("--port is the port of --serve.") }
+    guard PagePort.isValid(port) else {
+      throw ValidationError("--port must be from 0 to 65535.")
+    }
+  }
+
+  /// The folder, unless it is that of the references or holds a page of somebody else.
+  func folder(beside references: String) throws -> ReportFolder {
+    let output = named ?? "out/check"
+    if FilePath.isSame(output, references) {
+      throw CommandFailure(
+        .usage, "\(output) holds the references; the report needs a folder of its own")
+    }
+    let folder = ReportFolder(
+      OutputFolder(
+        output, as: OutputClaim(force: force, within: named ?? OutputClaim.workingDirectory)))
+    try folder.requireOurs()
+    return folder
+  }
+}

@@ -1,0 +1,288 @@
+"""Reads Swift as far as measuring needs it: without comments and texts, its types, variables, functions and names."""
+import re
+
+DECLARATION = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
+OWNER = re.compile(r"\b(struct|class|actor)\s+([A-Z]\w*)|\b(extension|enum|protocol)\s+([A-Z][\w.]*)")
+STORED = re.compile(
+    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)(?:\(set\))?\s+|nonisolated(?:\(\w+\))?\s+|weak\s+|unowned\s+|lazy\s+)*"
+    r"(let|var)\s+(.*)$"
+)
+WORD = re.compile(r"\b[A-Z]\w*")
+SHARED = re.compile(
+    r"^\s*(?:(?:@\w+(?:\([^)\n]*\))?|[a-z]+(?:\([a-z]+\))?)\s+)*?(?:public|package|open)\b[^\n{=]*?"
+    r"\b(?:func|var|let|struct|class|enum|protocol|actor|typealias|macro|operator)\s+`?(\w+)", re.M)
+CASE = re.compile(r"^\s*(?:indirect\s+)?case\s+(\w+(?:\([^\n]*\))?(?:\s*=\s*[^,\n]+)?(?:,\s*\w+(?:\([^\n]*\))?(?:\s*=\s*[^,\n]+)?)*)\s*$", re.M)
+OPEN = re.compile(r"^(?:(?:@\w+|public|package)\s+)*(?:public|package)?\s*(?:protocol|public extension|package extension)\b", re.M)
+HEADER = re.compile(r"\b(?:struct|class|enum|actor|protocol|extension)\s+([A-Z][\w.]*)[^{}\n]*(?:\n[^{}\n]*)??\{")
+FUNCTION = re.compile(r"^([^\n]*?)\b(func\s+(?:`?\w+`?|[^\s\w(]+)|init[?!]?|deinit|subscript)(?=\s*[(<{])", re.M)
+EFFECTS = re.compile(r"\s*(?:async\s*)?(?:throws(?:\([^)]*\))?|rethrows)?\s*(?:->[^{}=]*)?(?:where[^{}]*)?\{")
+IMPORT = re.compile(r"^(?:@\w+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(\w+)", re.M)
+CALL = re.compile(r"(?:return\s+)?(?:try\??\s+)?(?:await\s+)?[A-Za-z_][\w.]*\s*(?=\()")
+HANDED_ON = re.compile(r"[\w\s.,:&$]*")
+
+
+def plain(text):
+    """The text without comments and without what strings say, but for the code in them; places stay where they are."""
+    out, i, n = [], 0, len(text)
+    while i < n:
+        two = text[i : i + 2]
+        if two == "//":
+            end = text.find("\n", i)
+            end = n if end < 0 else end
+            out.append(" " * (end - i))
+            i = end
+        elif two == "/*":
+            depth, j = 1, i + 2
+            while j < n and depth:
+                if text[j : j + 2] == "/*":
+                    depth, j = depth + 1, j + 2
+                elif text[j : j + 2] == "*/":
+                    depth, j = depth - 1, j + 2
+                else:
+                    j += 1
+            out.append(re.sub(r"[^\n]", " ", text[i:j]))
+            i = j
+        elif text[i] == '"' or (text[i] == "#" and re.match(r'#+"', text[i:])):
+            j = string_end(text, i)
+            out.append(interpolations(text[i:j]))
+            i = j
+        else:
+            out.append(text[i])
+            i += 1
+    return "".join(out)
+
+
+def interpolations(literal):
+    """A string literal of which only the code in it is left."""
+    hashes = len(literal) - len(literal.lstrip("#"))
+    escape, out, i = "\\" + "#" * hashes, [], 0
+    while i < len(literal):
+        if literal.startswith(escape, i) and literal[i + len(escape) : i + len(escape) + 1] == "(":
+            start = i + len(escape)
+            depth, end = 1, start + 1
+            while end < len(literal) and depth:
+                if literal[end] == '"':
+                    end = string_end(literal, end)
+                    continue
+                depth += (literal[end] == "(") - (literal[end] == ")")
+                end += 1
+            out.append(" " * len(escape) + plain(literal[start:end]))
+            i = end
+        elif literal.startswith(escape, i):
+            # What is escaped begins nothing.
+            out.append(re.sub(r"[^\n]", " ", literal[i : i + len(escape) + 1]))
+            i += len(escape) + 1
+        else:
+            out.append(literal[i] if literal[i] == "\n" else " ")
+            i += 1
+    return "".join(out)
+
+
+def string_end(text, start):
+    """The index behind the string literal that begins at `start` (also raw and over many lines)."""
+    hashes = len(text[start:]) - len(text[start:].lstrip("#")) if text[start] == "#" else 0
+    quote = start + hashes
+    mark = '"""' if text.startswith('"""', quote) else '"'
+    close, escape = mark + "#" * hashes, "\\" + "#" * hashes
+    i = quote + len(mark)
+    while i < len(text):
+        if text.startswith(close, i):
+            return i + len(close)
+        if text.startswith(escape, i):
+            i += len(escape)
+            if i < len(text) and text[i] == "(":
+                depth, i = 1, i + 1
+                while i < len(text) and depth:
+                    if text[i] == '"':
+                        i = string_end(text, i)
+                        continue
+                    depth += (text[i] == "(") - (text[i] == ")")
+                    i += 1
+            else:
+                i += 1
+            continue
+        if mark == '"' and text[i] == "\n":
+            return i
+        i += 1
+    return len(text)
+
+
+def blocks(text):
+    """Declarations of types with their depth and the lines that stand directly in them."""
+    found, stack, depth, pending = [], [], 0, None
+    for line in text.split("\n"):
+        owner = OWNER.search(line)
+        stands = re.match(r"\s*(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|private|fileprivate|final|indirect|nonisolated)\s+)*(?:struct|class|actor|extension|enum|protocol)\b", line)
+        if owner and stands and pending is None:
+            kind, name = (owner.group(1), owner.group(2)) if owner.group(1) else (owner.group(3), owner.group(4))
+            outer = [block[1] for _, block in stack]
+            pending = [kind, ".".join(outer + [name]), []]
+        elif stack and depth == stack[-1][0]:
+            stack[-1][1][2].append(line)
+        for character in line:
+            if character == "{":
+                depth += 1
+                if pending is not None:
+                    stack.append((depth, pending))
+                    found.append(pending)
+                    pending = None
+            elif character == "}":
+                if stack and stack[-1][0] == depth:
+                    stack.pop()
+                depth -= 1
+    return found
+
+
+def stored_variables(lines):
+    """How many stored instance variables the lines that stand directly in a type declare."""
+    count = 0
+    for line in lines:
+        match = STORED.match(line)
+        if not match:
+            continue
+        rest = match.group(2)
+        accessor = re.search(r"\{(.*)", rest)
+        computed = accessor and not re.match(r"\s*(didSet|willSet)\b", accessor.group(1)) and "=" not in rest[: accessor.start()]
+        if match.group(1) == "var" and computed:
+            continue
+        count += declared_names(rest)
+    return count
+
+
+def declared_names(rest):
+    """`x: Int, y: Int` and `x, y: Int` declare two; a comma inside brackets declares none."""
+    depth, names = 0, 1
+    if rest.startswith("("):
+        return rest[: rest.find(")")].count(",") + 1
+    for match in re.finditer(r"[\[({<]|[\])}>]|,\s*[a-z_]\w*\s*[:,=]|=|$", rest):
+        token = match.group(0)
+        if token and token in "[({<":
+            depth += 1
+        elif token and token in "])}>":
+            depth -= 1
+        elif token.startswith(",") and depth <= 0:
+            names += 1
+        elif token == "" or (token == "=" and depth <= 0 and "," not in rest[match.end() :]):
+            break
+    return names
+
+
+def closing(text, opening):
+    """The index of the bracket that closes the one at `opening`; the end of the text without one."""
+    pairs, depth = {"(": ")", "[": "]", "{": "}", "<": ">"}, 0
+    first, last = text[opening], pairs[text[opening]]
+    for i in range(opening, len(text)):
+        if text[i] == first:
+            depth += 1
+        elif text[i] == last and not (last == ">" and text[i - 1] == "-"):
+            depth -= 1
+            if depth == 0:
+                return i
+    return len(text)
+
+
+class Function:
+    """A function with its body: `name` with its type, `call` as others write it, the number of its lines."""
+
+    def __init__(self, name, call, lines, body, is_public):
+        self.name, self.call, self.lines, self.body, self.is_public = name, call, lines, body, is_public
+
+    @property
+    def hands_on(self):
+        """Whether the whole body is one call that is given nothing but names and texts."""
+        match = CALL.match(self.body)
+        if not match:
+            return False
+        end = closing(self.body, match.end())
+        return end == len(self.body) - 1 and bool(HANDED_ON.fullmatch(self.body[match.end() + 1 : end]))
+
+
+def functions(text):
+    """The functions of a text without comments that have a body, local ones too."""
+    owners = []
+    for match in HEADER.finditer(text):
+        owners.append((match.end() - 1, closing(text, match.end() - 1), match.group(1)))
+    found = []
+    for match in FUNCTION.finditer(text):
+        before = match.group(1)
+        if before.strip() and not re.fullmatch(r"(?:@\w+(?:\([^)\n]*\))?\s+|[a-z]+(?:\([a-z]+\))?\s+)*", before.lstrip()):
+            continue
+        place = match.end()
+        while place < len(text) and text[place] in " \n<(":
+            place = closing(text, place) + 1 if text[place] in "<(" else place + 1
+            if text[place - 1] == ")":
+                break
+        effects = EFFECTS.match(text, place) or (text[place - 1] == "{" and EFFECTS.match(text, place - 1))
+        if not effects or re.search(r"\n\s*(?:\w+\s+)*(?:func|var|let|init|subscript|associatedtype|case)\b", effects.group(0)):
+            continue
+        opening = effects.end() - 1
+        end = closing(text, opening)
+        inside = [name for start, stop, name in owners if start < match.start() < stop]
+        call = match.group(2).split()[-1].strip("`?!")
+        start = match.start() + len(match.group(1)) - len(match.group(1).lstrip())
+        found.append(
+            Function(
+                ".".join(inside[-1:] + [call]), call, text.count("\n", start, end) + 1, text[opening + 1 : end].strip(),
+                "public" in before.split()))
+    return found
+
+
+def top_level_types(text):
+    """Types that are declared outside of every brace, for others to see."""
+    depth, names = 0, []
+    for line in text.split("\n"):
+        if depth == 0 and not re.match(r"\s*(file)?private\b", line):
+            names += DECLARATION.findall(line)
+        depth += line.count("{") - line.count("}")
+    return names
+
+
+def components(graph):
+    """Tarjan's strongly connected components, without recursion."""
+    index, low, on, stack, result, counter = {}, {}, set(), [], [], 0
+    for root in sorted(graph):
+        if root in index:
+            continue
+        work = [(root, iter(sorted(graph[root])))]
+        index[root] = low[root] = counter
+        counter += 1
+        stack.append(root)
+        on.add(root)
+        while work:
+            node, edges = work[-1]
+            for other in edges:
+                if other not in index:
+                    index[other] = low[other] = counter
+                    counter += 1
+                    stack.append(other)
+                    on.add(other)
+                    work.append((other, iter(sorted(graph[other]))))
+                    break
+                if other in on:
+                    low[node] = min(low[node], index[other])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == index[node]:
+                    group = []
+                    while True:
+                        other = stack.pop()
+                        on.discard(other)
+                        group.append(other)
+                        if other == node:
+                            break
+                    result.append(sorted(group))
+    return sorted(result, key=lambda group: (-len(group), group))
+
+
+def shared_names(text):
+    """What other targets may name of what a text without comments declares."""
+    names = set(SHARED.findall(text))
+    for match in CASE.finditer(text):
+        names.update(re.findall(r"\b[a-z]\w*", match.group(1)))
+    for match in OPEN.finditer(text):
+        opening = text.find("{", match.end())
+        body = text[opening : closing(text, opening)] if opening >= 0 else ""
+        names.update(re.findall(r"\b(?:func|var|let|associatedtype|typealias)\s+`?(\w+)", body))
+    return names
