@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Makes docs/scenes.md and its pictures, and those of the README: moving showpieces, and sheets of all scenes by groups.
+"""Makes docs/scenes.md, the films of the README, and sheets of all scenes by groups.
 
-    python3 docs/pictures.py path/to/render [--only NAME ...]
+    python3 docs/pictures.py path/to/render [--release] [--only NAME ...]
 
-docs/showcase/ gets a GIF and a still of each showpiece, docs/sheets/ a strip of each scene. Standard library only;
-`make docs` calls it.
+docs/scenes.md shows frames that are in the repository anyway: the references. out/pictures/ gets an animated WebP of each
+showpiece and a strip of each scene, to look at. The films of the README are those WebPs, which `--release` puts into
+docs/showcase/: once a version, because a repository keeps each of them for ever. Standard library only; `make pictures`
+calls it.
 """
 import argparse
 import json
@@ -15,12 +17,15 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
+OUT = ROOT / "out" / "pictures"
 
-# The first is large; the others stand in a grid of three, together at most 6 MB.
+# The first is large; the others stand in a grid of three.
 SHOWPIECES = ["pip", "map-sheet", "photo-zoom", "chat-keyboard", "music-player", "card-stack", "data-page",
               "block-toy", "watch-face", "onboarding-pager", "launch-animation", "metro-map", "app-store"]
-GRID_BYTES = 6_000_000 // len(SHOWPIECES)
-HERO_WIDTH, WIDE_WIDTH, GRID_WIDTH = 300, 340, 200
+HERO_BYTES, GRID_BYTES, SHOWCASE_RATE = 110_000, 170_000, 20
+# Where all of the picture moves, letters need more.
+FULL_BYTES, FULL = 300_000, {"map-sheet", "metro-map", "app-store"}
+HERO_WIDTH, WIDE_WIDTH, GRID_WIDTH = 240, 300, 180
 
 # What a phone shows without zooming.
 SHEET_WIDTH, MARGIN, GAP = 420, 16, 8
@@ -46,18 +51,15 @@ def described(render, scene):
             "group": document.get("group"), "duration": json.loads(out)["scenes"][0]["duration"]}
 
 
-def showcase(render, scene, is_hero):
-    """A GIF of a showpiece, and a still from where things are on their way."""
-    folder = DOCS / "showcase"
-    folder.mkdir(exist_ok=True)
+def showcase(render, scene, folder, is_hero):
+    """A showpiece as an animated WebP."""
+    folder.mkdir(parents=True, exist_ok=True)
     across, down = scene["size"]
     width = HERO_WIDTH if is_hero else WIDE_WIDTH if across > down else GRID_WIDTH
-    scale = f"{width / scene['size'][0]:.4f}"
-    path = ROOT / "scenes" / f"{scene['name']}.json"
-    subprocess.run([render, path, "--scale", scale, "-o", folder / f"{scene['name']}.gif",
-                    "--max-bytes", str(GRID_BYTES), "--force", "--quiet"], check=True)
-    subprocess.run([render, path, "--scale", f"{2 * width / scene['size'][0]:.4f}", "--at", f"{scene['duration'] * 0.4:.3f}",
-                    "-o", folder / f"{scene['name']}.png", "--png", "small", "--force", "--quiet"], check=True)
+    limit = HERO_BYTES if is_hero else FULL_BYTES if scene["name"] in FULL else GRID_BYTES
+    subprocess.run([render, ROOT / "scenes" / f"{scene['name']}.json", "--scale", f"{width / across:.4f}",
+                    "--fps", str(SHOWCASE_RATE), "--max-bytes", str(limit),
+                    "-o", folder / f"{scene['name']}.webp", "--force", "--quiet"], check=True)
 
 
 def moments(scene):
@@ -102,25 +104,37 @@ def sheet(render, group, scenes):
         (folder / "sheet.json").write_text(json.dumps({
             "size": [SHEET_WIDTH, round(top - 28 + MARGIN)], "scale": 2, "duration": 0.1, "background": "#FAFAFC",
             "views": views}))
-        (DOCS / "sheets").mkdir(exist_ok=True)
+        OUT.mkdir(parents=True, exist_ok=True)
         subprocess.run([render, folder / "sheet.json", "--at", "0", "--png", "small", "--force", "--quiet",
-                        "-o", DOCS / "sheets" / f"{group.lower()}.png"], check=True)
+                        "-o", OUT / f"{group.lower()}.png"], check=True)
+
+
+def frames(scene):
+    """At most three recorded frames of a scene that differ, from its middle: pairs of a time and a path."""
+    folder = ROOT / "references" / scene["name"]
+    paths = sorted(folder.glob("*s.png"), key=lambda path: float(path.stem[:-1]))
+    seen = {path.read_bytes(): path for path in reversed(paths[1:-1] if len(paths) > 4 else paths)}
+    chosen = [path for path in paths if path in seen.values()]
+    return [chosen[0], chosen[len(chosen) // 2], chosen[-1]] if len(chosen) > 3 else chosen
 
 
 def page(groups):
-    """docs/scenes.md: the sheets and the titles of all scenes."""
+    """docs/scenes.md: frames and the titles of all scenes."""
     lines = ["# The scenes", "",
-             "Every scene of [scenes/](../scenes), by groups, each at a few moments. `make gallery` renders all of them to clips",
-             "and a page that plays them, each with its curves and its JSON. [coverage.md](coverage.md) says which rule each of",
-             "them proves, [scene-style.md](scene-style.md) how those that show a rule are drawn.", "",
-             "This page and its pictures are made by `make docs`."]
-    for group, sheets in groups:
+             "Every scene of [scenes/](../scenes), by groups, each at a few moments: frames that `render check` compares. `make",
+             "gallery` renders all of them to clips and a page that plays them, each with its curves and its JSON, `make pictures`",
+             "to sheets in out/pictures/. [coverage.md](coverage.md) says which rule each of them proves,",
+             "[scene-style.md](scene-style.md) how those that show a rule are drawn.", "",
+             "This page is made by `make pictures`."]
+    for group, scenes in groups:
         lines += ["", f"## {group}", "", GROUPS[group], ""]
-        lines += [f'<img src="sheets/{name.lower()}.png" width="400" alt="{group}: {", ".join(s["name"] for s in scenes)}">'
-                  for name, scenes in sheets]
-        lines.append("")
-        lines += [f"- [`{scene['name']}`](../scenes/{scene['name']}.json): {scene['title']}"
-                  for _, scenes in sheets for scene in scenes]
+        for scene in scenes:
+            across, down = scene["size"]
+            height = 200 if down > across else round(min(200, 260 * down / across))
+            lines += [f"- [`{scene['name']}`](../scenes/{scene['name']}.json): {scene['title']}", ""]
+            lines += [f'  <img src="../references/{scene["name"]}/{path.name}" height="{height}" loading="lazy" '
+                      f'alt="{scene["name"]} at {path.stem[:-1]} s">' for path in frames(scene)] + [""]
+        lines.pop()
     (DOCS / "scenes.md").write_text("\n".join(lines) + "\n")
 
 
@@ -135,6 +149,7 @@ def halves(group, scenes):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("render")
+    parser.add_argument("--release", action="store_true", help="put the films of the README into docs/showcase/")
     parser.add_argument("--only", nargs="*", help="showpieces and sheets, by their names; none: only the page")
     arguments = parser.parse_args()
     render = str(pathlib.Path(arguments.render).resolve())
@@ -144,15 +159,15 @@ def main():
 
     scenes = [described(render, path) for path in sorted((ROOT / "scenes").glob("*.json"))]
     by_name = {scene["name"]: scene for scene in scenes}
-    groups = [(group, halves(group, [s for s in scenes if (s["group"] or "Fingers") == group])) for group in GROUPS]
+    groups = [(group, [scene for scene in scenes if (scene["group"] or "Fingers") == group]) for group in GROUPS]
     page(groups)
     for name in SHOWPIECES:
         if wanted(name):
-            showcase(render, by_name[name], name == SHOWPIECES[0])
-    for _, sheets in groups:
-        for name, members in sheets:
+            showcase(render, by_name[name], DOCS / "showcase" if arguments.release else OUT, name == SHOWPIECES[0])
+    for group, members in groups:
+        for name, part in halves(group, members):
             if wanted(name):
-                sheet(render, name, members)
+                sheet(render, name, part)
 
 
 if __name__ == "__main__":
