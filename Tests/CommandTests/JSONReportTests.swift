@@ -101,7 +101,11 @@ import Testing
     folder.write("mine", to: "mine.png")
     let basic = #""keyPath": "position.x", "fromValue": 0, "toValue": 50"#
     func view(_ animation: String) -> String {
-      #"{ "size": [100, 100], "duration": 2, "views": [{ "id": "a", "frame": [0, 0, 9, 9], "animations": [\#(animation)] }] }"#
+      #"""
+      { "size": [100, 100], "duration": 2, "views": [
+        { "id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "blue", "animations": [\#(animation)] }
+      ] }
+      """#
     }
     folder.write(view(#"{ "basic": { \#(basic), "duration": 1 } }"#), to: "jump.json")
     folder.write(

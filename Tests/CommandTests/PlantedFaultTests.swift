@@ -184,7 +184,7 @@ import Testing
       "badge.hidden from 0.8667 s: true instead of false"),
     Fault(
       "another name", "\"id\": \"dot\"", "\"id\": \"spot\"", .values,
-      "dot.position is in the reference, but not in the scene"),
+      "spot is dot of the reference, renamed: the same motion of position"),
   ]
 
   private static let fonts = FontLibrary(directories: ["\(SceneFolder.path)/fonts"])
