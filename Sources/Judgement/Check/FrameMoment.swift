@@ -2,7 +2,8 @@ import Opening
 
 /// A frame and its time.
 package struct FrameMoment: Hashable, Sendable {
-  /// The number of the frame in the film; what lies between two frames belongs to the first.
+  /// The number of the frame in the film; what lies between two frames belongs to the
+  /// second, which is the first to show it.
   package var frame: Int
   /// In seconds.
   package var time: Double
@@ -12,11 +13,11 @@ package struct FrameMoment: Hashable, Sendable {
     self.time = time
   }
 
-  /// The frame that is shown at a time in seconds.
+  /// The first frame that is shown from a time in seconds on.
   package init(at time: Double, framesPerSecond: Double) {
-    // A time that was computed from a frame's number may lie a rounding before it.
-    let frame = (time * framesPerSecond + 1e-6).rounded(.down)
-    self.init(frame: Int(exactly: frame) ?? 0, time: time)
+    // A time that was computed from a frame's number may lie a rounding behind it.
+    let frame = (time * framesPerSecond - 1e-6).rounded(.up)
+    self.init(frame: Int(exactly: max(0, frame)) ?? 0, time: time)
   }
 
   /// `frame 12 (0.4 s)`.

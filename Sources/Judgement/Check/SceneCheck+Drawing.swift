@@ -34,7 +34,7 @@ extension SceneCheck {
       let actual = DrawingRecord.Frame(
         try CheckError.drawing(painter.commands(at: frame.time)), at: frame.time, names)
       for var difference in DrawingComparison(
-        expected: frame.lines, actual: actual.lines, at: scene.moment(at: frame.time)
+        expected: frame.lines.seen, actual: actual.lines.seen, at: scene.moment(at: frame.time)
       ).differences where !differing.contains(where: { $0.layer == difference.layer }) {
         difference.enclosing = names.enclosing(difference.layer)
         differing.append(difference)

@@ -3,7 +3,8 @@ package import Raster
 /// What a frame draws, in so few bytes that every frame of a film can be kept.
 ///
 /// Two frames with one digest draw the same, but for a chance of 2⁻⁴⁸. Numbers count to a thousandth of
-/// a pixel, as in `drawing.txt`, so that the last bits of another machine's libm make no difference.
+/// a pixel, as in `drawing.txt`, so that the last bits of another machine's libm make no difference;
+/// colors, opacities and how far a dissolve is count to a level of 255, as pixels have them.
 package struct FrameDigest: Hashable, Sendable {
   /// Of all that does not depend on the libraries that draw.
   package var shapes: UInt64
@@ -15,8 +16,10 @@ package struct FrameDigest: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// - Parameter commands: Everything that the frame draws, from back to front.
-  package init(_ commands: [DrawnCommand]) {
+  /// - Parameter all: Everything that the frame draws, from back to front; what no clip lets be seen is
+  ///   left out.
+  package init(_ all: [DrawnCommand]) {
+    let commands = all.seen
     let beginnings = commands.indices.filter { $0 == 0 || commands[$0].depth == 0 }
     let ends = beginnings.dropFirst() + [commands.count]
     self.init(
@@ -87,6 +90,14 @@ private struct DigestState {
     for number in numbers { add(Self.step(number)) }
   }
 
+  /// What is 0…1 of a color, to the nearest level; halves of levels are not where two of them meet.
+  mutating func add(levels numbers: [Double]) {
+    add(UInt64(numbers.count))
+    for number in numbers { add(Self.step((number * 255 + 0.57).rounded(.down))) }
+  }
+
+  private static let shades: Set<String> = ["opacity", "progress"]
+
   /// The thousandth that a number lies in.
   ///
   /// The thousandths begin between the numbers that people write,
@@ -103,7 +114,13 @@ private struct DigestState {
       add(attribute.name)
       switch attribute.value {
       case .word(let word): add(word)
-      case .numbers(let numbers), .colors(let numbers): add(numbers)
+      case .numbers(let numbers):
+        if Self.shades.contains(attribute.name) {
+          add(levels: numbers)
+        } else {
+          add(numbers)
+        }
+      case .colors(let numbers): add(levels: numbers)
       }
     }
   }

@@ -1,0 +1,98 @@
+internal import Raster
+
+/// What clips let be seen of the commands of a frame.
+///
+/// A list goes on drawing rows that are scrolled out of it; what changes in them is not seen before
+/// they come in. Only what is certain counts: fills and gradients by their rectangles, in groups.
+struct CommandSight {
+  /// The attributes of each command, with a rectangle cut to what is seen of it; nil where nothing is.
+  private(set) var attributes: [[DrawnCommand.Attribute]?] = []
+  /// The commands around what comes next.
+  private var around: [Around] = []
+
+  private struct Around {
+    var depth: Int
+    /// What is seen of what it has in it; nil for all.
+    var clip: [Double]?
+    /// Whether it draws what it has in it where that lies itself.
+    var isGroup: Bool
+  }
+
+  private static let leaves: Set<String> = ["fill", "gradient"]
+  /// Edges give light to the pixel beside them.
+  private static let margin = 1.0
+
+  init(_ commands: [DrawnCommand]) {
+    for command in commands { add(command.depth, command.kind, command.attributes) }
+  }
+
+  init(_ lines: [DrawingRecord.Line]) {
+    for line in lines { add(line.depth, line.kind, line.attributes) }
+  }
+
+  private mutating func add(
+    _ depth: Int, _ kind: String, _ attributes: [DrawnCommand.Attribute]
+  ) {
+    while let last = around.last, last.depth >= depth { around.removeLast() }
+    func rect(_ name: String) -> [Double]? {
+      for attribute in attributes where attribute.name == name {
+        if case .numbers(let numbers) = attribute.value, numbers.count == 4 { return numbers }
+      }
+      return nil
+    }
+    let own = Self.leaves.contains(kind) ? rect("rect") : nil
+    // No clip counts around a command that draws what it has in it elsewhere.
+    let inner = around.lastIndex { !$0.isGroup }.map { around[($0 + 1)...] } ?? around[...]
+    let clips = inner.compactMap(\.clip)
+    switch own {
+    case let own? where clips.contains { Self.isApart(own, $0) }: self.attributes.append(nil)
+    case let own? where !clips.isEmpty && !attributes.contains { $0.name == "radius" }:
+      let cut = clips.reduce(own, Self.cut)
+      self.attributes.append(
+        attributes.map { $0.name == "rect" ? .init("rect", .numbers(cut)) : $0 })
+    default: self.attributes.append(attributes)
+    }
+    let isGroup = kind == "group"
+    around.append(Around(depth: depth, clip: isGroup ? rect("clipRect") : nil, isGroup: isGroup))
+  }
+
+  /// A rectangle without what lies beyond a clip and the pixel beside it.
+  private static func cut(_ rect: [Double], _ clip: [Double]) -> [Double] {
+    let (left, top) = (max(rect[0], clip[0] - margin), max(rect[1], clip[1] - margin))
+    return [
+      left, top, min(rect[0] + rect[2], clip[0] + clip[2] + margin) - left,
+      min(rect[1] + rect[3], clip[1] + clip[3] + margin) - top,
+    ]
+  }
+
+  private static func isApart(_ a: [Double], _ b: [Double]) -> Bool {
+    a[0] > b[0] + b[2] + margin || a[0] + a[2] < b[0] - margin || a[1] > b[1] + b[3] + margin
+      || a[1] + a[3] < b[1] - margin
+  }
+}
+
+extension [DrawnCommand] {
+  /// What may be seen of them.
+  var seen: [DrawnCommand] {
+    zip(self, CommandSight(self).attributes).compactMap { command, attributes in
+      attributes.map {
+        var command = command
+        command.attributes = $0
+        return command
+      }
+    }
+  }
+}
+
+extension [DrawingRecord.Line] {
+  /// What may be seen of them.
+  var seen: [DrawingRecord.Line] {
+    zip(self, CommandSight(self).attributes).compactMap { line, attributes in
+      attributes.map {
+        var line = line
+        line.attributes = $0
+        return line
+      }
+    }
+  }
+}
