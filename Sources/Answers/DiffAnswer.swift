@@ -23,7 +23,7 @@ enum DiffAnswer {
   ])
 
   private static let alignment = ReportShape.object([
-    ("verdict", .word(["explained", "unclear", "unexplained"])),
+    ("verdict", .word(["explained", "together", "unclear", "unexplained"])),
     (
       "candidates",
       .list(
@@ -31,10 +31,30 @@ enum DiffAnswer {
           ("words", .string), ("shift", seconds),
           ("shiftFrames", .number.meaning("Above 0 the second film is late.")),
           ("stretch", .number.meaning("Above 1 the second film is slower.")),
+          (
+            "bars",
+            .object([("shiftFrames", .number), ("stretch", .number)])
+              .meaning("With 19 chances in 20 the truth is so near.")
+          ),
           ("remainder", .number.meaning("What remains of the difference, as a share.")),
         ])
       ).meaning("The best one first.")
     ),
+  ])
+
+  private static let placement = ReportShape.object([
+    (
+      "quarterTurns",
+      .count().meaning(
+        "How often the second film is turned clockwise by 90° to stand as the first.")
+    ),
+    ("scale", .number.meaning("Pixels of the second film per pixel of the first.")),
+    (
+      "origin",
+      .list(of: .number, count: 2).meaning(
+        "The first film's top left corner in the turned pictures of the second, in their pixels.")
+    ),
+    ("score", .number.meaning("How alike both are there, −1 to 1.")),
   ])
 
   private static let perceived = ReportShape.object([
@@ -51,6 +71,7 @@ enum DiffAnswer {
       ("firstDifference", frame.orNull), ("worst", frame.orNull), ("worstWindow", window.orNull),
       ("frames", .list(of: frame).meaning("All that was compared, in its order.")),
       ("perceived", perceived.orNull.meaning("Of the worst frame, for people.")),
+      ("placement", placement.orNull.meaning("Of films whose sizes differ.")),
       ("alignment", alignment.orNull),
       ("output", ReportShape.string.orNull.meaning("The clip or picture of the difference.")),
     ])

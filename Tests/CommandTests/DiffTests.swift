@@ -197,7 +197,14 @@ import Testing
     }
     let outcome = try diff("one two", in: folder)
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasSuffix("differs: one has 120×40 pixels, two 240×80\n"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        differs: one has 120×40 pixels, two 240×80
+        B shows all of A, at 2 of its size
+        B runs with A: no shift and no stretch brings them nearer
+
+        """), "\(outcome.output)")
     // A scene is drawn as large as what it is compared with.
     #expect(try diff("a.json two", in: folder).status == 0)
   }

@@ -36,8 +36,20 @@ package struct DiffJob {
       cancellation: cancellation)
     var report = DiffReport(first.summary, second.summary)
     report.sizeDifference = comparison.sizeDifference
-    guard report.sizeDifference == nil else { return report }
+    guard report.sizeDifference == nil else {
+      report.placed = try PlacedFilms(first, second, cancellation: cancellation)
+      return report
+    }
     let difference = try comparison.run(progress: progress(comparison.pairing.pairs.count))
+    if let alignment = difference.alignment, alignment.isDoubtful {
+      // Perhaps they show the same elsewhere in pictures of one size.
+      let placed = try PlacedFilms(first, second, cancellation: cancellation)
+      if let placement = placed.placement, !placement.isNone(ofWidth: first.summary.width),
+        let found = placed.alignment, [.explained, .together].contains(found.verdict)
+      {
+        report.placed = placed
+      }
+    }
     report.difference = difference
     if let worst = difference.worst { report.perceived = try perceived(worst.pair, comparison) }
     report.output = try write(difference, comparison)

@@ -14,7 +14,8 @@ extension DiffReport {
       ("worstWindow", found?.worstWindow?.json ?? .null),
       ("frames", .array(found?.frames.map(\.json) ?? [])),
       ("perceived", perceived?.json ?? .null),
-      ("alignment", found?.alignment?.json ?? .null),
+      ("placement", placed?.placement?.json ?? .null),
+      ("alignment", alignment?.json ?? .null),
       ("output", output.map { .string($0) } ?? .null),
     ]
   }
@@ -48,6 +49,15 @@ extension FilmDifference.Window {
   }
 }
 
+extension FilmPlacement {
+  fileprivate var json: JSONText {
+    .object([
+      ("quarterTurns", .number(Double(quarterTurns))), ("scale", .number(scale)),
+      ("origin", .array([.number(x), .number(y)])), ("score", .number(score)),
+    ])
+  }
+}
+
 extension TimeAlignment {
   fileprivate var json: JSONText {
     .object([
@@ -60,6 +70,13 @@ extension TimeAlignment {
               ("words", .string(words(of: candidate))), ("shift", .number(candidate.warp.shift)),
               ("shiftFrames", .number(candidate.warp.shift / interval)),
               ("stretch", .number(candidate.warp.stretch)),
+              (
+                "bars",
+                .object([
+                  ("shiftFrames", .number(candidate.shiftBar / interval)),
+                  ("stretch", .number(candidate.stretchBar)),
+                ])
+              ),
               ("remainder", .number(candidate.remainder)),
             ])
           })

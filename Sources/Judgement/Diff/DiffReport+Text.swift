@@ -8,6 +8,7 @@ extension DiffReport {
     var lines = summaryLines
     if let sizeDifference {
       lines.append("differs: \(sizeDifference)")
+      lines += placementLines + (alignment?.lines() ?? [])
       return lines.joined(separator: "\n") + "\n"
     }
     guard let difference else { return lines.joined(separator: "\n") + "\n" }
@@ -17,7 +18,7 @@ extension DiffReport {
         lines.append("first   \(place(of: first, in: difference)): \(Self.words(of: first))")
         lines += worstLines(difference)
         lines += curveLines(difference, width: width)
-        lines += difference.alignment?.lines() ?? []
+        lines += placementLines + (alignment?.lines() ?? [])
       } else {
         lines.append("differs: \(Self.words(of: first))")
         lines += perceivedLines
@@ -29,6 +30,15 @@ extension DiffReport {
     }
     if let output { lines.append("difference  \(output)") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where one film lies in the other, where their sizes differ.
+  private var placementLines: [String] {
+    guard let placed, first.times.count > 2, second.times.count > 2 else { return [] }
+    guard let placement = placed.placement else {
+      return ["cannot tell where one of them shows what the other does"]
+    }
+    return [placement.words(of: first, in: second)]
   }
 
   private var summaryLines: [String] {

@@ -4,6 +4,9 @@ package struct DiffReport {
   package var second: FootageSummary
   /// Why no pixel could be compared; nil where they were.
   package var sizeDifference: String?
+  /// How films of different sizes, or that show the same elsewhere, lie on each other and run beside
+  /// each other.
+  package var placed: PlacedFilms?
   /// nil where the sizes differ.
   package var difference: FilmDifference?
   /// How the worst frame looks to eyes; nil where nothing differs.
@@ -18,6 +21,9 @@ package struct DiffReport {
 
   /// Whether nothing differs.
   package var isSame: Bool { sizeDifference == nil && difference?.isSame ?? true }
+
+  /// How B runs beside A, where that was looked at.
+  var alignment: TimeAlignment? { placed?.alignment ?? difference?.alignment }
 
   /// Whether films were compared, not pictures.
   var isOfFilms: Bool { (difference?.frames.count ?? 0) > 1 }

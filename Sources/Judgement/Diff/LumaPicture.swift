@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Images
 
 /// The brightness of a part of a picture: the luma of BT.709 in levels of 255, over black.
@@ -69,5 +70,69 @@ package struct LumaPicture: Hashable {
       }
     }
     return LumaPicture(width: newWidth, height: newHeight, values: result)
+  }
+
+  /// Turned clockwise by quarters.
+  func turned(byQuarters quarters: Int) -> LumaPicture {
+    guard quarters % 4 != 0 else { return self }
+    var result = [Float](repeating: 0, count: values.count)
+    // A column becomes a row.
+    for y in 0..<height {
+      for x in 0..<width { result[x * height + height - 1 - y] = values[y * width + x] }
+    }
+    return LumaPicture(width: height, height: width, values: result)
+      .turned(byQuarters: quarters % 4 - 1)
+  }
+
+  /// The means over the cells of a grid that lies anywhere on the picture, parts of pixels included;
+  /// beyond the edges the picture goes on as it ends.
+  ///
+  /// A cell that is smaller than a pixel is as large as one, so that what lies between two pixels is
+  /// mixed of them.
+  func means(over rect: Rect, columns: Int, rows: Int) -> LumaPicture {
+    let across = Self.weights(of: width, from: rect.minX, by: rect.width / Double(columns), columns)
+    let down = Self.weights(of: height, from: rect.minY, by: rect.height / Double(rows), rows)
+    var narrow = [Float](repeating: 0, count: columns * height)
+    for y in 0..<height {
+      for (column, cell) in across.enumerated() {
+        var sum: Float = 0
+        for (place, weight) in cell.weights.enumerated() {
+          sum += weight * values[y &* width &+ cell.first &+ place]
+        }
+        narrow[y &* columns &+ column] = sum
+      }
+    }
+    var result = [Float](repeating: 0, count: columns * rows)
+    for (row, cell) in down.enumerated() {
+      for (place, weight) in cell.weights.enumerated() {
+        let start = (cell.first + place) * columns
+        for column in 0..<columns {
+          result[row &* columns &+ column] += weight * narrow[start &+ column]
+        }
+      }
+    }
+    return LumaPicture(width: columns, height: rows, values: result)
+  }
+
+  /// The pixels that each cell of a row covers, and the share of the cell that each of them fills.
+  private static func weights(
+    of count: Int, from start: Double, by step: Double, _ cells: Int
+  ) -> [(first: Int, weights: [Float])] {
+    let reach = max(1, step) / 2
+    return (0..<cells).map { cell in
+      let middle = start + (Double(cell) + 0.5) * step
+      let (low, high) = (middle - reach, middle + reach)
+      let first = min(count - 1, max(0, Int(low.rounded(.down))))
+      let last = min(count - 1, max(first, Int(high.rounded(.up)) - 1))
+      var weights = (first...last).map { pixel in
+        // The first and the last pixel of the picture go on beyond it.
+        let from = pixel == 0 ? low : max(low, Double(pixel))
+        let to = pixel == count - 1 ? high : min(high, Double(pixel + 1))
+        return Float(max(0, to - from) / (2 * reach))
+      }
+      let sum = weights.reduce(0, +)
+      if sum > 0 { weights = weights.map { $0 / sum } }
+      return (first, weights)
+    }
   }
 }

@@ -19,4 +19,14 @@ package struct PictureArea: Hashable, Sendable {
     guard right > left, bottom > top else { return nil }
     return PictureArea(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// What it has in common with another area, or all of it where there is no other.
+  func inside(_ other: PictureArea?) -> PictureArea? {
+    guard let other else { return self }
+    return PictureArea(x: x - other.x, y: y - other.y, width: width, height: height)
+      .inside(width: other.width, height: other.height)
+      .map {
+        PictureArea(x: $0.x + other.x, y: $0.y + other.y, width: $0.width, height: $0.height)
+      }
+  }
 }

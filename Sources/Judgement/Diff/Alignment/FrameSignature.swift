@@ -7,7 +7,7 @@ internal import Images
 /// Brightness is the luma of BT.709 in levels of 255, transparent parts over black.
 enum FrameSignature {
   /// The most cells along a side before they are halved.
-  private static let cells = 64
+  static let cells = 64
 
   /// How many numbers a signature of pictures of that size has.
   static func count(width: Int, height: Int) -> Int {

@@ -10,6 +10,7 @@ extension TimeAlignment {
       return [
         "B is the same motion, \(words(of: best)): that explains \(explained) % of the difference"
       ]
+    case .together: return ["B runs with A: no shift and no stretch brings them nearer"]
     case .unclear where candidates.isEmpty:
       return ["B may be A at another time: cannot tell, because nothing moves"]
     case .unclear:
@@ -21,23 +22,40 @@ extension TimeAlignment {
     }
   }
 
-  /// A candidate in words: `2 frames (33 ms) late`, `1.02× slower`.
-  package func words(of candidate: Candidate) -> String { candidate.warp.words(interval: interval) }
+  /// A candidate in words: `2 frames (33 ms) late`, `1.02 ± 0.003× slower`.
+  package func words(of candidate: Candidate) -> String {
+    let words = candidate.warp.words(
+      interval: interval, shiftBar: candidate.shiftBar, stretchBar: candidate.stretchBar)
+    // A shift that is known while the pace hardly is must not sound like more than it is.
+    guard candidate.isShift, candidate.stretchBar >= Self.seenStretch else { return words }
+    return "\(words), at a pace known to \(Numerals.fixed(100 * candidate.stretchBar, 1)) %"
+  }
+
+  /// A pace that may be so much another one is told beside a shift.
+  private static let seenStretch = 0.005
 }
 
 extension TimeWarp {
-  /// The warp in words: `2 frames (33 ms) late`, `1.02× slower`.
+  /// The warp in words: `2 frames (33 ms) late`, `1.02× slower`, with bars where they are seen.
   ///
   /// - Parameter interval: Between two frames, in seconds.
-  func words(interval: Double) -> String {
+  func words(interval: Double, shiftBar: Double = 0, stretchBar: Double = 0) -> String {
     let frames = Numerals.fixed(abs(shift / interval), 2)
     let late =
-      "\(frames) frame\(frames == "1" ? "" : "s") "
+      "\(frames)\(Self.bar(shiftBar / interval, decimals: 2)) frame\(frames == "1" ? "" : "s") "
       + "(\(Numerals.fixed(abs(shift) * 1000, 0)) ms) \(shift < 0 ? "early" : "late")"
+    let factor = Numerals.fixed(stretch > 1 ? stretch : 1 / stretch, 4)
+    // What is no stretch when it is written is none.
+    guard factor != "1" else { return late }
     let slower =
-      stretch > 1
-      ? "\(Numerals.fixed(stretch, 4))× slower" : "\(Numerals.fixed(1 / stretch, 4))× faster"
-    if stretch == 1 { return late }
+      "\(factor)\(Self.bar(stretchBar, decimals: 4))× \(stretch > 1 ? "slower" : "faster")"
     return shift == 0 ? slower : "\(slower) and \(late)"
+  }
+
+  /// ` ± 0.3`, rounded up; nothing where that is not seen.
+  private static func bar(_ value: Double, decimals: Int) -> String {
+    let unit = decimals == 2 ? 0.01 : 0.0001
+    let steps = (value / unit).rounded(.up)
+    return value < unit / 2 ? "" : " ± \(Numerals.fixed(steps * unit, decimals))"
   }
 }

@@ -1,15 +1,16 @@
 /// What remains of the difference of two films when one is read at other times.
 ///
 /// The mean square of the difference of signatures, over the frames of B whose times are within A.
-/// A between two of its frames is taken to go straight from one to the other; where A waits for
-/// longer than usual it is taken to stand until a usual frame before the next. All is made of
-/// products of signatures, so that a guess costs a few operations a frame.
+/// A between two of its frames is taken to follow the cubic through them and their neighbors (Catmull
+/// and Rom 1974), or to go straight where these are not equally far; where A waits for longer than
+/// usual it is taken to stand until a usual frame before the next. All is made of products of
+/// signatures, so that a guess costs a few operations a frame.
 struct WarpResidual {
   private let a: SignatureFilm
   let b: SignatureFilm
   private let interval: Double
-  private let ownProducts: [Double]
-  private let nextProducts: [Double]
+  /// The products of each frame of A with itself and with the three that follow.
+  private let ownProducts: [[Double]]
   private let otherProducts: [Double]
   /// The products of frames of A, from `firsts[j]` on, with frame j of B.
   private let crossProducts: [[Double]]
@@ -23,18 +24,18 @@ struct WarpResidual {
     self.a = a
     self.b = b
     interval = a.interval
-    ownProducts = a.times.indices.map { SignatureFilm.product(a, $0, a, $0) }
-    nextProducts = a.times.indices.map {
-      SignatureFilm.product(a, $0, a, min($0 + 1, a.times.count - 1))
+    ownProducts = a.times.indices.map { frame in
+      (frame...min(frame + 3, a.times.count - 1)).map { SignatureFilm.product(a, frame, a, $0) }
     }
     otherProducts = b.times.indices.map { SignatureFilm.product(b, $0, b, $0) }
     var firsts: [Int] = []
     var products: [[Double]] = []
     for (frame, time) in b.times.enumerated() {
       let range = reach(time)
-      let first = max(0, (a.times.firstIndex { $0 >= range.lowerBound } ?? a.times.count) - 1)
+      let first = max(0, (a.times.firstIndex { $0 >= range.lowerBound } ?? a.times.count) - 2)
       let last = min(
-        a.times.count - 1, a.times.firstIndex { $0 > range.upperBound } ?? a.times.count - 1)
+        a.times.count - 1,
+        (a.times.firstIndex { $0 > range.upperBound } ?? a.times.count - 1) + 1)
       firsts.append(first)
       products.append(
         first > last ? [] : (first...last).map { SignatureFilm.product(a, $0, b, frame) })
@@ -48,6 +49,12 @@ struct WarpResidual {
   var unchangedMean: Double {
     let known = unchanged.compactMap { $0 }
     return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
+  }
+
+  /// The mean square of the difference with a warp, over the frames that it leaves in A.
+  func mean(_ warp: TimeWarp) -> Double {
+    let known = b.times.indices.compactMap { square(at: warp.source(of: b.times[$0]), frame: $0) }
+    return known.isEmpty ? 0 : max(0, known.reduce(0, +) / Double(known.count))
   }
 
   /// What remains with a warp as a share of what is there without, over the same frames; nil when
@@ -67,27 +74,46 @@ struct WarpResidual {
     return max(0, after) / before
   }
 
-  private func square(at time: Double, frame: Int) -> Double? {
+  /// The square of the difference of a frame of B from A at a time; nil beyond A.
+  func square(at time: Double, frame: Int) -> Double? {
     guard let first = a.times.first, let last = a.times.last, time >= first - interval / 2,
       time <= last + interval
     else { return nil }
     // Up to a frame before the first and after the last one, A shows these.
     let index = max(0, upper(time) - 1)
-    let part: Double
-    if index + 1 < a.times.count, time > a.times[index] {
-      let next = a.times[index + 1]
-      let start = max(a.times[index], next - interval * 1.5)
-      part = min(1, max(0, (time - start) / (next - start)))
-    } else {
-      part = 0
+    guard index + 1 < a.times.count, time > a.times[index] else { return square([1], index, frame) }
+    let next = a.times[index + 1]
+    let start = max(a.times[index], next - interval * 1.5)
+    let part = min(1, max(0, (time - start) / (next - start)))
+    guard part > 0 else { return square([1], index, frame) }
+    guard isEven(around: index) else { return square([1 - part, part], index, frame) }
+    let (p2, p3) = (part * part, part * part * part)
+    return square(
+      [
+        (2 * p2 - part - p3) / 2, (2 - 5 * p2 + 3 * p3) / 2, (part + 4 * p2 - 3 * p3) / 2,
+        (p3 - p2) / 2,
+      ], index - 1, frame)
+  }
+
+  /// Whether the frames before and behind two of them are there and as far as these.
+  private func isEven(around index: Int) -> Bool {
+    guard index > 0, index + 2 < a.times.count else { return false }
+    let steps = (-1...1).map { a.times[index + $0 + 1] - a.times[index + $0] }
+    return steps.allSatisfy { abs($0 - interval) < 0.1 * interval }
+  }
+
+  /// The square of the difference of a frame of B from a sum of frames of A.
+  private func square(_ weights: [Double], _ first: Int, _ frame: Int) -> Double? {
+    var sum = otherProducts[frame]
+    for (place, weight) in weights.enumerated() {
+      guard let cross = product(first + place, frame) else { return nil }
+      sum -= 2 * weight * cross
+      for other in place..<weights.count {
+        let own = ownProducts[first + place][other - place]
+        sum += (other == place ? 1 : 2) * weight * weights[other] * own
+      }
     }
-    guard let cross = product(index, frame) else { return nil }
-    let rest = 1 - part
-    guard part > 0 else { return ownProducts[index] + otherProducts[frame] - 2 * cross }
-    guard let nextCross = product(index + 1, frame) else { return nil }
-    return rest * rest * ownProducts[index] + part * part * ownProducts[index + 1]
-      + 2 * part * rest * nextProducts[index] + otherProducts[frame] - 2 * rest * cross
-      - 2 * part * nextCross
+    return sum
   }
 
   private func product(_ index: Int, _ frame: Int) -> Double? {

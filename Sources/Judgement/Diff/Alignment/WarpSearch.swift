@@ -13,8 +13,11 @@ struct WarpSearch {
   /// happens a stretch changes the delay least.
   private let center: Double
   private(set) var candidates: [TimeAlignment.Candidate] = []
+  /// Between two stretches of the grid.
+  private var stretchStep = 0.0
 
-  private static let shifts = -TimeAlignment.shiftLimit...TimeAlignment.shiftLimit
+  /// How many frames B may be late or early.
+  private let shifts: Int
   private static let mostStretches = 161
   /// How many minima of shifts with stretches are narrowed down.
   private static let mostMinima = 6
@@ -22,9 +25,10 @@ struct WarpSearch {
   private static let slack = 1.02
   private static let slackOfAll = 1e-6
 
-  init(_ residual: WarpResidual, interval: Double) {
+  init(_ residual: WarpResidual, interval: Double, shifts: Int) {
     self.residual = residual
     self.interval = interval
+    self.shifts = shifts
     let times = residual.b.times
     center = (times[0] + times[times.count - 1]) / 2
   }
@@ -35,21 +39,26 @@ struct WarpSearch {
     let half = min(
       (Self.mostStretches - 1) / 2, max(8, Int((length / interval * span).rounded(.up))))
     let stretches = (-half...half).map { 1 + span * Double($0) / Double(half) }
-    let shifts = Self.shifts.map { Double($0) * interval }
-    let step = (shift: interval, stretch: span / Double(half))
+    let delays = (-shifts...shifts).map { Double($0) * interval }
+    stretchStep = span / Double(half)
 
-    for warp in minima(of: shifts.map { TimeWarp(shift: $0) }) {
-      let found = narrowed(warp, shift: step.shift, stretch: 0)
+    for warp in minima(of: delays.map { TimeWarp(shift: $0) }) {
+      let found = narrowed(warp, shift: interval, stretch: 0)
       add(simplest(of: found))
     }
     for warp in minima(of: stretches.map { TimeWarp(stretch: $0) }) {
-      let found = narrowed(warp, shift: 0, stretch: step.stretch)
+      let found = narrowed(warp, shift: 0, stretch: stretchStep)
       add(simplest(of: found))
     }
-    for warp in minima(of: shifts, stretches).prefix(Self.mostMinima) {
-      let found = narrowed(warp, shift: step.shift, stretch: step.stretch)
+    for warp in minima(of: delays, stretches).prefix(Self.mostMinima) {
+      let found = narrowed(warp, shift: interval, stretch: stretchStep)
       add(simplest(of: found))
     }
+  }
+
+  /// The least near a warp when its shift and its stretch may both change.
+  func narrowedBoth(_ warp: TimeWarp) -> TimeWarp {
+    narrowed(warp, shift: interval / 2, stretch: stretchStep / 2)
   }
 
   private mutating func add(_ warp: TimeWarp) {

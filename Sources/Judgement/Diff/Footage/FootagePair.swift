@@ -133,9 +133,9 @@ package struct FootagePair {
   private static func withoutPadding(
     _ a: any Footage, _ b: any Footage
   ) -> (any Footage, any Footage) {
-    if let clip = a as? ClipFootage { return (unpadded(clip, like: b.summary), b) }
-    if let clip = b as? ClipFootage { return (a, unpadded(clip, like: a.summary)) }
-    return (a, b)
+    let first = (a as? ClipFootage).map { unpadded($0, like: b.summary) } ?? a
+    let second = (b as? ClipFootage).map { unpadded($0, like: first.summary) } ?? b
+    return (first, second)
   }
 
   private static func unpadded(_ clip: ClipFootage, like film: FootageSummary) -> any Footage {

@@ -70,11 +70,11 @@ package struct RecordingComparison {
     let guess = crop.map {
       RecordingPlacement(scale: Double($0.width) / canvas.width, x: Double($0.x), y: Double($0.y))
     }
-    guard
-      let (placement, known) = try PlacementSearch(
-        placed, pictures: first.map { ($0, 0) }
-      ).run(from: guess)
-    else {
+    let search = PlacementSearch(canvas: canvas, pictures: first) {
+      (_, placement, area) throws(FootageError) in
+      try placed.picture(at: 0, placement: placement, area: area)
+    }
+    guard let (placement, known) = try search.run(from: guess) else {
       throw .mismatch(
         "\(summary.name): the scene cannot be found in its pictures; --crop says where it is")
     }

@@ -8,7 +8,8 @@ package enum RecordingTime {
   package static func start(
     of scene: SignatureFilm, in recording: SignatureFilm, length: Double
   ) -> Double {
-    let places = liveplaces(scene)
+    let isLive = scene.isLive
+    let places = isLive.indices.filter { isLive[$0] }
     guard !places.isEmpty, let last = recording.times.last else { return 0 }
     let offset = offset(scene, recording)
     let none = [Float](repeating: 0, count: scene.count)
@@ -35,18 +36,6 @@ package enum RecordingTime {
       if best.start == from { width /= 2 }
     }
     return best.start
-  }
-
-  /// The numbers of signatures that change in the scene.
-  private static func liveplaces(_ film: SignatureFilm) -> [Int] {
-    (0..<film.count).filter { place in
-      var (low, high) = (Float.infinity, -Float.infinity)
-      for frame in film.times.indices {
-        let value = film.values[frame * film.count + place]
-        (low, high) = (min(low, value), max(high, value))
-      }
-      return high - low > 1
-    }
   }
 
   /// By how much the recording is brighter: at each place, of its first picture from the scene's first.

@@ -1,15 +1,15 @@
 internal import Geometry
 internal import Glibc
-internal import Interaction
-import Opening
 
-/// Finds where the canvas of a scene lies in a recording: first roughly by correlation at all sizes,
-/// then to parts of pixels by fitting drawings.
+/// Finds where one canvas lies in pictures that show it: first roughly by correlation at all sizes, then
+/// to parts of pixels by fitting drawings.
 struct PlacementSearch {
-  private let placed: PlacedScene
+  /// Draws what a picture should show, by its number, where the canvas lies so, in a part of it.
+  typealias Drawing = (Int, RecordingPlacement, PictureArea) throws(FootageError) -> LumaPicture
+
   private let canvas: Size
-  /// Pictures of the recording, and the times of the scene that they probably show.
-  private let pictures: [(picture: LumaPicture, time: Double)]
+  private let pictures: [LumaPicture]
+  private let draw: Drawing
 
   /// Pixels of the longer side of the small pictures in which all sizes are tried.
   private static let roughSide = 72
@@ -17,10 +17,13 @@ struct PlacementSearch {
   private static let smallestPart = 0.4
   private static let sizeStep = 1.03
 
-  init(_ placed: PlacedScene, pictures: [(picture: LumaPicture, time: Double)]) {
-    self.placed = placed
-    canvas = placed.scene.size
+  /// - Parameters:
+  ///   - canvas: Its size in points.
+  ///   - pictures: All of one size.
+  init(canvas: Size, pictures: [LumaPicture], draw: @escaping Drawing) {
+    self.canvas = canvas
     self.pictures = pictures
+    self.draw = draw
   }
 
   /// The placement and how well it is known.
@@ -32,33 +35,34 @@ struct PlacementSearch {
   )? {
     if let guess { return try refined(guess) }
     guard let start = try rough() else { return nil }
-    return try refined(start)
+    return try refined(start.placement)
   }
 
   // MARK: - Roughly
 
-  private func rough() throws(FootageError) -> RecordingPlacement? {
-    guard let first = pictures.first?.picture else { return nil }
+  /// The best place among all sizes, with the mean correlation there; nil where nothing is alike.
+  func rough() throws(FootageError) -> (placement: RecordingPlacement, score: Double)? {
+    guard let first = pictures.first else { return nil }
     let factor = Double(Self.roughSide) / Double(max(first.width, first.height))
     let (width, height) = (
       max(8, Int(Double(first.width) * factor)), max(8, Int(Double(first.height) * factor))
     )
-    let small = pictures.map { ($0.picture.reduced(width: width, height: height), $0.time) }
+    let small = pictures.map { $0.reduced(width: width, height: height) }
     let largest = min(Double(width) / canvas.width, Double(height) / canvas.height)
     var best: (score: Double, placement: RecordingPlacement)?
     var scale = largest
     while scale >= largest * Self.smallestPart {
       let (w, h) = (Int(canvas.width * scale), Int(canvas.height * scale))
       guard w >= 6, h >= 6 else { break }
-      let templates = try small.map { (_, time) throws(FootageError) in
-        try placed.picture(
-          at: time, placement: RecordingPlacement(scale: scale, x: 0, y: 0),
-          area: PictureArea(x: 0, y: 0, width: w, height: h))
+      let templates = try small.indices.map { (index) throws(FootageError) in
+        try draw(
+          index, RecordingPlacement(scale: scale, x: 0, y: 0),
+          PictureArea(x: 0, y: 0, width: w, height: h))
       }
       for y in 0...(height - h) {
         for x in 0...(width - w) {
           let score = zip(small, templates).reduce(0.0) {
-            $0 + Self.correlation($1.0.0, x, y, $1.1)
+            $0 + Self.correlation($1.0, x, y, $1.1)
           }
           if score > (best?.score ?? 0.2) {
             best = (
@@ -71,7 +75,22 @@ struct PlacementSearch {
       }
       scale /= Self.sizeStep
     }
-    return best?.placement
+    return best.map { ($0.placement, $0.score / Double(small.count)) }
+  }
+
+  /// How alike the pictures and the drawings are where the canvas lies so: the mean correlation, −1…1.
+  func score(
+    of placement: RecordingPlacement, within limits: PictureArea? = nil
+  ) throws(FootageError) -> Double {
+    guard let first = pictures.first,
+      let area = placement.area(ofCanvas: canvas.width, canvas.height)
+        .inside(width: first.width, height: first.height)?.inside(limits)
+    else { return -1 }
+    let scores = try pictures.indices.map { (index) throws(FootageError) in
+      Self.correlation(
+        pictures[index].part(area), 0, 0, try draw(index, placement, area))
+    }
+    return scores.reduce(0, +) / Double(scores.count)
   }
 
   /// The correlation of a template with the part of a picture that begins at a pixel, −1…1.
@@ -106,8 +125,10 @@ struct PlacementSearch {
   // MARK: - To parts of pixels
 
   /// The scale and the place of the canvas's middle are varied, which do not depend on each other.
-  private func refined(
-    _ start: RecordingPlacement
+  ///
+  /// - Parameter limits: The part of the pictures in which the canvas is looked at.
+  func refined(
+    _ start: RecordingPlacement, within limits: PictureArea? = nil
   ) throws(FootageError) -> (RecordingPlacement, [[Double]])? {
     let (halfWidth, halfHeight) = (canvas.width / 2, canvas.height / 2)
     func placement(_ parameters: [Double]) -> RecordingPlacement {
@@ -119,13 +140,13 @@ struct PlacementSearch {
     var result: (RecordingPlacement, [[Double]])?
     for round in 0..<2 {
       // All pictures upon each other, so that one fit sees them all.
-      guard let first = pictures.first?.picture,
+      guard let first = pictures.first,
         let area = current.area(ofCanvas: canvas.width, canvas.height)
-          .inside(width: first.width, height: first.height)
+          .inside(width: first.width, height: first.height)?.inside(limits)
       else { return nil }
       let observed = LumaPicture(
         width: area.width, height: area.height * pictures.count,
-        values: pictures.flatMap { $0.picture.part(area).values })
+        values: pictures.flatMap { $0.part(area).values })
       // From pictures of about 90 pixels to such of a few hundred, in which parts are seen as well.
       let side = Double(max(area.width, area.height))
       let coarse = max(0, Int(log2(side / 90)))
@@ -140,8 +161,8 @@ struct PlacementSearch {
         halvings: Array((fine...(round == 0 ? coarse : fine)).reversed()),
         iterations: 20
       ) { (parameters) throws(FootageError) in
-        let drawn = try pictures.map { (_, time) throws(FootageError) in
-          try placed.picture(at: time, placement: placement(parameters), area: area)
+        let drawn = try pictures.indices.map { (index) throws(FootageError) in
+          try draw(index, placement(parameters), area)
         }
         return LumaPicture(
           width: area.width, height: area.height * pictures.count, values: drawn.flatMap(\.values))

@@ -1,0 +1,39 @@
+extension SignatureFilm {
+  /// Of each number of the signatures, whether it changes in the film by more than a level, which is
+  /// noise.
+  var isLive: [Bool] {
+    (0..<count).map { place in
+      var (low, high) = (Float.infinity, -Float.infinity)
+      for frame in times.indices {
+        let value = values[frame * count + place]
+        (low, high) = (min(low, value), max(high, value))
+      }
+      return high - low > 1
+    }
+  }
+
+  /// The mean of each number over the film.
+  var mean: [Float] {
+    var sums = [Double](repeating: 0, count: count)
+    for frame in times.indices {
+      for place in 0..<count { sums[place] += Double(values[frame * count + place]) }
+    }
+    return sums.map { Float($0 / Double(times.count)) }
+  }
+
+  /// By how much another film is brighter at each place at most times: the median over frames of equal
+  /// times.
+  func offset(to other: SignatureFilm) -> [Float] {
+    var frame = 0
+    let pairs = other.times.indices.map { second in
+      while frame + 1 < times.count, times[frame + 1] <= other.times[second] + 1e-9 { frame += 1 }
+      return (frame, second)
+    }
+    return (0..<count).map { place in
+      let differences = pairs.map { first, second in
+        other.values[second * count + place] - values[first * count + place]
+      }.sorted()
+      return differences[differences.count / 2]
+    }
+  }
+}

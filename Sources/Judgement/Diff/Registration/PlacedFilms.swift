@@ -1,0 +1,127 @@
+internal import Film
+internal import Geometry
+package import System
+
+/// Compares the motion of two films that show the same at other places of their pictures.
+///
+/// They are laid onto each other by what they look like at any time; then it is found how their times
+/// belong together; and then their stillest frames, which show the same to the pixel, say better where
+/// they lie, and all is compared once more.
+package struct PlacedFilms {
+  /// Where A lies in B; nil where that cannot be told.
+  package private(set) var placement: FilmPlacement?
+  /// How B runs beside A; nil where nothing of them is alike, or nothing differs.
+  package private(set) var alignment: TimeAlignment?
+  private let first: any Footage
+  private let second: any Footage
+  private let cancellation: Cancellation
+
+  /// So many still frames are laid onto each other.
+  private static let stillCount = 4
+
+  package init(
+    _ first: any Footage, _ second: any Footage, cancellation: Cancellation
+  ) throws(FootageError) {
+    self.first = first
+    self.second = second
+    self.cancellation = cancellation
+    guard first.summary.times.count > 2, second.summary.times.count > 2,
+      let look = try FilmLook(first, isCancelled: { cancellation.isCancelled }),
+      let other = try FilmLook(second, isCancelled: { cancellation.isCancelled }),
+      let rough = try FilmRegistration(look, other).placement()
+    else { return }
+    placement = rough
+    let seen = Seen(look, other.turned(byQuarters: rough.quarterTurns))
+    guard let motion = try align(seen) else { return }
+    if let better = try refined(rough, motion, seen) {
+      placement = better
+      _ = try align(seen)
+    }
+  }
+
+  /// What of both films lies between bars.
+  private struct Seen {
+    var first: Rect
+    var second: Rect
+    var area: PictureArea?
+    var halvings: (Int, Int)
+
+    init(_ look: FilmLook, _ other: FilmLook) {
+      first = look.shown
+      second = other.shown
+      area = other.withoutBars
+      halvings = (look.halvings, other.halvings)
+    }
+  }
+
+  // MARK: - Time
+
+  /// Compares the signatures of what both show, and answers how the first one moves.
+  private mutating func align(_ seen: Seen) throws(FootageError) -> FilmMotion? {
+    guard let placement else { return nil }
+    let turns = placement.quarterTurns
+    let sizes = [first, second].map { (width: $0.summary.width, height: $0.summary.height) }
+    let turned =
+      turns % 2 == 0 ? sizes[1] : (width: sizes[1].height, height: sizes[1].width)
+    guard
+      let common = placement.common(
+        ofFirst: sizes[0], second: turned, between: (seen.first, seen.second))
+    else { return nil }
+    let pixels = min(1, placement.scale)
+    let grid = (
+      columns: min(FrameSignature.cells, max(1, Int(common.width * pixels))),
+      rows: min(FrameSignature.cells, max(1, Int(common.height * pixels)))
+    )
+    func signatures(
+      of film: any Footage, turns: Int, over rect: Rect
+    ) throws(FootageError) -> SignatureFilm {
+      var signatures = SignatureFilm(width: grid.columns, height: grid.rows)
+      var reader = try film.reader()
+      for (frame, time) in film.summary.times.enumerated() {
+        if cancellation.isCancelled { throw .film(.interrupted) }
+        let picture = LumaPicture(try reader.picture(frame)).turned(byQuarters: turns)
+        signatures.append(
+          picture.means(over: rect, columns: grid.columns, rows: grid.rows), at: time)
+      }
+      return signatures
+    }
+    let shown = try signatures(of: first, turns: 0, over: common)
+    let other = try signatures(of: second, turns: turns, over: placement.inSecond(common))
+    alignment = TimeAlignment(shown, other) ?? TimeAlignment(together: other)
+    return FilmMotion(shown)
+  }
+
+  // MARK: - Place
+
+  /// A better placement by the stillest frames, which show the same at the times that were found; nil
+  /// where there is none.
+  private func refined(
+    _ rough: FilmPlacement, _ motion: FilmMotion, _ seen: Seen
+  ) throws(FootageError) -> FilmPlacement? {
+    let warp = alignment?.candidates.first?.warp ?? TimeWarp()
+    let frames = motion.stillest(of: Self.stillCount)
+    let others = frames.map { frame in
+      let time = warp.shift + warp.stretch * first.summary.times[frame]
+      return second.summary.times.indices.min {
+        abs(second.summary.times[$0] - time) < abs(second.summary.times[$1] - time)
+      } ?? 0
+    }
+    let isCancelled = { cancellation.isCancelled }
+    let look = try FilmLook(
+      first, frames: frames, halvings: seen.halvings.0, isCancelled: isCancelled)
+    let other = try FilmLook(
+      second, frames: others, halvings: seen.halvings.1, isCancelled: isCancelled
+    ).turned(byQuarters: rough.quarterTurns)
+    let search = PlacementSearch(canvas: look.size, pictures: other.pictures) {
+      look.drawn($0, $1, $2)
+    }
+    let start = rough.halved(seen.halvings.0, seen.halvings.1)
+    let before = try search.score(of: start, within: seen.area)
+    guard let (found, _) = try search.refined(start, within: seen.area) else { return nil }
+    let score = try search.score(of: found, within: seen.area)
+    guard score > before else { return nil }
+    return FilmPlacement(
+      found, halved: seen.halvings.0, seen.halvings.1, quarterTurns: rough.quarterTurns,
+      score: score)
+  }
+}

@@ -1,0 +1,1 @@
+"""Pairs of films that show the same at other sizes and other times, or do not."""
