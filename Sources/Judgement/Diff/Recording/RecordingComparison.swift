@@ -163,6 +163,8 @@ package struct RecordingComparison {
     let inside = (0..<count).filter { times[$0] >= start && times[$0] <= start + end }
     let stride = max(1, (inside.count + Self.sampleLimit - 1) / Self.sampleLimit)
     let chosen = inside.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+    var fits = ViewFit(placed, view, placement)
+    try findExposure(&fits, among: chosen, start: start)
     var samples: [TrackedView.Sample] = []
     var places: [Int] = []
     var (lost, pictures) = (0, 0)
@@ -185,8 +187,7 @@ package struct RecordingComparison {
       }
       pictures += 1
       guard
-        let fit = try fit(picture, place.corners, at: time, from: moved, placement),
-        fit.isSettled, fit.covariance.count == 2
+        let fit = try fits.fit(picture, place.corners, at: time, from: moved)
       else {
         lost += 1
         moved = Point(0, 0)
@@ -210,60 +211,24 @@ package struct RecordingComparison {
     return (samples, lost)
   }
 
-  /// By how many points the view is moved in a picture.
-  private func fit(
-    _ picture: Bitmap, _ corners: [Point], at time: Double, from start: Point,
-    _ placement: RecordingPlacement
-  ) throws(FootageError) -> PictureFit? {
-    var moved = start
-    var result: PictureFit?
-    // A second time where the view has left the middle of the part that was looked at.
-    for _ in 0..<2 {
-      guard let area = area(of: corners, moved: moved, picture, placement) else { return nil }
-      let step = 0.5 / placement.scale
-      let small = result == nil ? [2, 1, 0] : [0]
-      result = try PictureFit(
-        LumaPicture(picture, area), start: [moved.x, moved.y], steps: [step, step], halvings: small
-      ) { (parameters) throws(FootageError) in
-        try placed.picture(
-          at: time, placement: placement, area: area,
-          moved: (view, Point(parameters[0], parameters[1])))
-      }
-      guard let found = result else { return nil }
-      let next = Point(found.parameters[0], found.parameters[1])
-      let way = max(abs(next.x - moved.x), abs(next.y - moved.y)) * placement.scale
-      moved = next
-      if way < 4 { break }
+  /// Looks at the pictures in which the scene's view is fastest.
+  private func findExposure(
+    _ fits: inout ViewFit, among frames: [Int], start: Double
+  ) throws(FootageError) {
+    let times = recording.summary.times
+    let fastest = frames.map { (frame: $0, speed: fits.speed(at: times[$0] - start)) }
+      .filter { $0.speed * recording.summary.interval > Self.leastBlur }
+      .sorted { $0.speed > $1.speed }.prefix(Self.exposedCount).map(\.frame).sorted()
+    var reader = try recording.reader()
+    let pictures = try fastest.map { (frame) throws(FootageError) in
+      (picture: try reader.picture(frame), time: times[frame] - start)
     }
-    return result
+    try fits.findExposure(in: pictures, interval: recording.summary.interval)
   }
 
-  /// The pixels around a view, within the picture and the canvas.
-  private func area(
-    of corners: [Point], moved: Point, _ picture: Bitmap, _ placement: RecordingPlacement
-  ) -> PictureArea? {
-    let canvas = placed.scene.size
-    let margin = 12.0
-    let xs = corners.map {
-      min(canvas.width, max(0, $0.x + moved.x)) * placement.scale + placement.x
-    }
-    let ys = corners.map {
-      min(canvas.height, max(0, $0.y + moved.y)) * placement.scale + placement.y
-    }
-    let (left, right) = ((xs.min() ?? 0) - margin, (xs.max() ?? 0) + margin)
-    let (top, bottom) = ((ys.min() ?? 0) - margin, (ys.max() ?? 0) + margin)
-    let (firstX, lastX) = (
-      max(left, placement.x + 1), min(right, placement.x + canvas.width * placement.scale - 1)
-    )
-    let (firstY, lastY) = (
-      max(top, placement.y + 1), min(bottom, placement.y + canvas.height * placement.scale - 1)
-    )
-    guard lastX - firstX >= 8, lastY - firstY >= 8 else { return nil }
-    return PictureArea(
-      x: Int(firstX.rounded(.up)), y: Int(firstY.rounded(.up)), width: Int(lastX - firstX),
-      height: Int(lastY - firstY)
-    ).inside(width: picture.width, height: picture.height)
-  }
+  /// So many pixels from one picture to the next are seen as blur, in so many pictures.
+  private static let leastBlur = 2.0
+  private static let exposedCount = 8
 
   /// How well a center is known: by its own fit, by where the canvas lies, and never better than the
   /// floor.
