@@ -36,8 +36,23 @@ struct FilmRegistration {
     for guess in best {
       if let fit = try guess.refined(), fit.score > refined?.score ?? -1 { refined = fit }
     }
+    // What moves all across a film leaves a band without ends, which can be slid along itself.
+    if refined == nil { refined = try whole() }
     guard let refined, refined.score >= Self.leastScore else { return nil }
     return refined.placement(halvings: first.halvings, second.halvings)
+  }
+
+  /// The best of the guesses that one film is the other one, larger or smaller; nil where their shapes
+  /// are others.
+  private func whole() throws(FootageError) -> Guess? {
+    var best: Guess?
+    for turns in 0..<4 {
+      let turned = second.turned(byQuarters: turns)
+      let guess = Guess(turns, inner: first, outer: turned, isFirstInner: true)
+      guard let fit = try guess.filling(turned.size), fit.score > best?.score ?? -1 else { continue }
+      best = fit
+    }
+    return best
   }
 }
 
@@ -87,6 +102,17 @@ private struct Guess {
       best?.score = score
     }
     return best
+  }
+
+  /// The guess that the inner film fills the outer one; nil where it is of another shape.
+  func filling(_ outer: Size) throws(FootageError) -> Guess? {
+    let scale = outer.width / canvas.width
+    // Within a pixel of either.
+    guard abs(outer.height - canvas.height * scale) <= max(1, scale) else { return nil }
+    var guess = self
+    guess.found = RecordingPlacement(scale: scale, x: 0, y: 0)
+    guess.score = try search.score(of: guess.found)
+    return guess
   }
 
   /// In pixels of the films as they are.

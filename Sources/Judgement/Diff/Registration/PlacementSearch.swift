@@ -59,12 +59,15 @@ struct PlacementSearch {
           index, RecordingPlacement(scale: scale, x: 0, y: 0),
           PictureArea(x: 0, y: 0, width: w, height: h))
       }
+      // Two pictures of one shade each say nothing.
+      let telling = small.indices.filter { small[$0].hasContrast || templates[$0].hasContrast }
+      let count = Double(max(1, telling.count))
       for y in 0...(height - h) {
         for x in 0...(width - w) {
-          let score = zip(small, templates).reduce(0.0) {
-            $0 + Self.correlation($1.0, x, y, $1.1)
-          }
-          if score > (best?.score ?? 0.2) {
+          let score = telling.reduce(0.0) {
+            $0 + Self.correlation(small[$1], x, y, templates[$1])
+          } / count
+          if score > (best?.score ?? 0.2 / Double(small.count)) {
             best = (
               score,
               RecordingPlacement(
@@ -75,10 +78,12 @@ struct PlacementSearch {
       }
       scale /= Self.sizeStep
     }
-    return best.map { ($0.placement, $0.score / Double(small.count)) }
+    return best.map { ($0.placement, $0.score) }
   }
 
   /// How alike the pictures and the drawings are where the canvas lies so: the mean correlation, −1…1.
+  ///
+  /// Where a picture and its drawing are of one shade each, that says nothing.
   func score(
     of placement: RecordingPlacement, within limits: PictureArea? = nil
   ) throws(FootageError) -> Double {
@@ -86,11 +91,12 @@ struct PlacementSearch {
       let area = placement.area(ofCanvas: canvas.width, canvas.height)
         .inside(width: first.width, height: first.height)?.inside(limits)
     else { return -1 }
-    let scores = try pictures.indices.map { (index) throws(FootageError) in
-      Self.correlation(
-        pictures[index].part(area), 0, 0, try draw(index, placement, area))
+    let scores = try pictures.indices.compactMap { (index) throws(FootageError) -> Double? in
+      let (shown, drawn) = (pictures[index].part(area), try draw(index, placement, area))
+      guard shown.hasContrast || drawn.hasContrast else { return nil }
+      return Self.correlation(shown, 0, 0, drawn)
     }
-    return scores.reduce(0, +) / Double(scores.count)
+    return scores.isEmpty ? -1 : scores.reduce(0, +) / Double(scores.count)
   }
 
   /// The correlation of a template with the part of a picture that begins at a pixel, −1…1.
@@ -118,7 +124,9 @@ struct PlacementSearch {
     let (va, vb) = (
       Double(aa) - Double(a) * Double(a) / count, Double(bb) - Double(b) * Double(b) / count
     )
-    guard va > count / 100, vb > count / 100 else { return 0 }
+    guard va > count * LumaPicture.leastVariance, vb > count * LumaPicture.leastVariance else {
+      return 0
+    }
     return (Double(ab) - Double(a) * Double(b) / count) / (va * vb).squareRoot()
   }
 
@@ -176,6 +184,16 @@ struct PlacementSearch {
 }
 
 extension LumaPicture {
+  /// In levels squared; less is one shade with what a codec leaves of it.
+  fileprivate static let leastVariance = 0.01
+
+  /// Whether it is more than one shade.
+  fileprivate var hasContrast: Bool {
+    let mean = values.reduce(0) { $0 + Double($1) } / Double(values.count)
+    let variance = values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
+    return variance > Double(values.count) * Self.leastVariance
+  }
+
   /// A part that lies in the picture.
   func part(_ area: PictureArea) -> LumaPicture {
     var part: [Float] = []
