@@ -19,8 +19,8 @@ struct CommandSight {
   }
 
   private static let leaves: Set<String> = ["fill", "gradient"]
-  /// Edges give light to the pixel beside them.
-  private static let margin = 1.0
+  /// An edge so little beyond a pixel's is on it: the last bits of another machine's libm.
+  private static let slack = 1e-3
 
   init(_ commands: [DrawnCommand]) {
     for command in commands { add(command.depth, command.kind, command.attributes) }
@@ -43,7 +43,7 @@ struct CommandSight {
     let own = Self.leaves.contains(kind) ? rect("rect") : nil
     // No clip counts around a command that draws what it has in it elsewhere.
     let inner = around.lastIndex { !$0.isGroup }.map { around[($0 + 1)...] } ?? around[...]
-    let clips = inner.compactMap(\.clip)
+    let clips = inner.compactMap(\.clip).map(Self.pixels)
     switch own {
     case let own? where clips.contains { Self.isApart(own, $0) }: self.attributes.append(nil)
     case let own? where !clips.isEmpty && !attributes.contains { $0.name == "radius" }:
@@ -56,18 +56,29 @@ struct CommandSight {
     around.append(Around(depth: depth, clip: isGroup ? rect("clipRect") : nil, isGroup: isGroup))
   }
 
-  /// A rectangle without what lies beyond a clip and the pixel beside it.
-  private static func cut(_ rect: [Double], _ clip: [Double]) -> [Double] {
-    let (left, top) = (max(rect[0], clip[0] - margin), max(rect[1], clip[1] - margin))
+  /// The pixels that a clip lets be seen, those on its edges in part.
+  private static func pixels(_ clip: [Double]) -> [Double] {
+    let (left, top) = ((clip[0] + slack).rounded(.down), (clip[1] + slack).rounded(.down))
     return [
-      left, top, min(rect[0] + rect[2], clip[0] + clip[2] + margin) - left,
-      min(rect[1] + rect[3], clip[1] + clip[3] + margin) - top,
+      left, top, (clip[0] + clip[2] - slack).rounded(.up) - left,
+      (clip[1] + clip[3] - slack).rounded(.up) - top,
     ]
   }
 
-  private static func isApart(_ a: [Double], _ b: [Double]) -> Bool {
-    a[0] > b[0] + b[2] + margin || a[0] + a[2] < b[0] - margin || a[1] > b[1] + b[3] + margin
-      || a[1] + a[3] < b[1] - margin
+  /// A rectangle without what lies beyond the pixels of a clip.
+  private static func cut(_ rect: [Double], _ clip: [Double]) -> [Double] {
+    let (left, top) = (max(rect[0], clip[0]), max(rect[1], clip[1]))
+    return [
+      left, top, min(rect[0] + rect[2], clip[0] + clip[2]) - left,
+      min(rect[1] + rect[3], clip[1] + clip[3]) - top,
+    ]
+  }
+
+  /// Whether no pixel of a clip has anything of a rectangle.
+  private static func isApart(_ rect: [Double], _ clip: [Double]) -> Bool {
+    let (right, bottom) = (rect[0] + rect[2] - slack, rect[1] + rect[3] - slack)
+    return rect[0] + slack >= clip[0] + clip[2] || right <= clip[0]
+      || rect[1] + slack >= clip[1] + clip[3] || bottom <= clip[1]
   }
 }
 
