@@ -1,4 +1,4 @@
-internal import Raster
+package import Raster
 
 /// What clips let be seen of the commands of a frame.
 ///
@@ -84,7 +84,7 @@ struct CommandSight {
 
 extension [DrawnCommand] {
   /// What may be seen of them.
-  var seen: [DrawnCommand] {
+  package var seen: [DrawnCommand] {
     zip(self, CommandSight(self).attributes).compactMap { command, attributes in
       attributes.map {
         var command = command

@@ -49,7 +49,9 @@ struct FilmRegistration {
     for turns in 0..<4 {
       let turned = second.turned(byQuarters: turns)
       let guess = Guess(turns, inner: first, outer: turned, isFirstInner: true)
-      guard let fit = try guess.filling(turned.size), fit.score > best?.score ?? -1 else { continue }
+      guard let fit = try guess.filling(turned.size), fit.score > best?.score ?? -1 else {
+        continue
+      }
       best = fit
     }
     return best

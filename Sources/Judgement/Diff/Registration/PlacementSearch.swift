@@ -64,9 +64,10 @@ struct PlacementSearch {
       let count = Double(max(1, telling.count))
       for y in 0...(height - h) {
         for x in 0...(width - w) {
-          let score = telling.reduce(0.0) {
-            $0 + Self.correlation(small[$1], x, y, templates[$1])
-          } / count
+          let score =
+            telling.reduce(0.0) {
+              $0 + Self.correlation(small[$1], x, y, templates[$1])
+            } / count
           if score > (best?.score ?? 0.2 / Double(small.count)) {
             best = (
               score,

@@ -1,8 +1,7 @@
+import Judgement
 import Raster
 import TestSupport
 import Testing
-
-@testable import Judgement
 
 /// What clips let be seen of what a frame draws.
 @Suite(.endsInTime) struct CommandSightTests {
