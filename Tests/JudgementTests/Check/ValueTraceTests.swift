@@ -102,59 +102,6 @@ func `colours, sizes, rectangles and matrices are lists`(path: String, expected:
   #expect(trace.differences(from: trace, tolerance: 1e-9).isEmpty)
 }
 
-private func single(_ key: String, _ values: [Double]) -> ValueTrace {
-  ValueTrace(
-    keys: [key],
-    samples: values.enumerated().map { index, value in
-      .init(time: Double(index) / 10, states: [.init(value: .number(value), velocity: [0])])
-    })
-}
-
-@Test(.endsInTime) func `a difference names its key, its first instant and its largest amount`() {
-  let reference = single("dot.opacity", [0, 0.25, 0.5, 1])
-  let actual = single("dot.opacity", [0, 0.25, 0.75, 0.5])
-  #expect(
-    actual.differences(from: reference, tolerance: 1e-9).map { "\($0.key) \($0.message)" } == [
-      "dot.opacity from 0.2 s: 0.75 instead of 0.5; largest difference 0.5 at 0.3 s"
-    ])
-}
-
-/// Still for ever, so that only the times can tell traces apart.
-private func still(at times: [Double]) -> ValueTrace {
-  ValueTrace(
-    keys: ["dot.opacity"],
-    samples: times.map { .init(time: $0, states: [.init(value: .number(1), velocity: [0])]) })
-}
-
-@Test(
-  .endsInTime,
-  arguments: [[0, 0.1], [0, 0.1, 0.2, 0.3], [0, 0.1, 0.200_000_1], [0.1, 0, 0.2], []]
-    as [[Double]])
-func `values recorded at other times are condemned, though none differs`(times: [Double]) {
-  let actual = still(at: [0, 0.1, 0.2])
-  #expect(
-    actual.differences(from: still(at: times), tolerance: 1e-9).map { "\($0.key) \($0.message)" }
-      == ["time was recorded at other times"])
-  #expect(actual.differences(from: still(at: [0, 0.1, 0.2]), tolerance: 1e-9) == [])
-}
-
-@Test(.endsInTime) func `a velocity that differs alone is condemned, and one that is missing`() {
-  func trace(_ velocity: [Double]?) -> ValueTrace {
-    ValueTrace(
-      keys: ["dot.opacity"],
-      samples: [.init(time: 0, states: [.init(value: .number(1), velocity: velocity)])])
-  }
-  let reference = trace([2])
-  #expect(
-    trace([3]).differences(from: reference, tolerance: 1e-9).map(\.message) == [
-      "from 0 s: velocity 3 instead of 2; largest difference 1 of velocity at 0 s"
-    ])
-  #expect(
-    trace(nil).differences(from: reference, tolerance: 1e-9).map(\.message) == [
-      "from 0 s: velocity null instead of 2"
-    ])
-}
-
 @Test(
   .endsInTime,
   arguments: [
@@ -174,27 +121,6 @@ func `numbers of a table read back as the same numbers, to the last bit`(number:
       == [number.bitPattern, number.bitPattern, (-number).bitPattern])
   let text = trace.json(scene: "film")
   #expect(text.split { !"-+.e0123456789".contains($0) }.compactMap { Double($0) }.contains(number))
-}
-
-@Test(
-  .endsInTime,
-  arguments: [
-    (1, 1 + 9e-10, true), (1, 1 + 2e-9, false), (500, 500 + 4e-7, true), (0, 2e-9, false),
-  ] as [(Double, Double, Bool)])
-func `a tolerance is a part of numbers above 1, and itself below`(
-  expected: Double, actual: Double, isNear: Bool
-) {
-  #expect(Tolerance(1e-9).accepts(actual, for: expected) == isNear)
-}
-
-@Test(.endsInTime) func `keys that appear or vanish are differences`() {
-  let old = single("dot.opacity", [0])
-  let new = single("dot.position.x", [0])
-  #expect(
-    new.differences(from: old, tolerance: 1e-9).map { "\($0.key) \($0.message)" } == [
-      "dot.opacity is in the reference, but not in the scene",
-      "dot.position.x is not in the reference",
-    ])
 }
 
 @Test(.endsInTime) func `some keys of a trace become those of another, and no others`() throws {

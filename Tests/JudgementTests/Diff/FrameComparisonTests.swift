@@ -63,14 +63,3 @@ func `an opaque picture differs from a translucent one, and not from a full one`
   #expect(!comparison.isEqual)
   #expect(comparison.message == "is 4×8 pixels instead of 8×4")
 }
-
-@Test(.endsInTime) func `a strip shows expected, sixteen times the difference, and actual`() throws
-{
-  let strip = try #require(
-    ComparisonStrip.bitmap(expected: try grey(4, 2, 100), actual: try grey(4, 2, 103)))
-  // Three pictures of 4 columns with gaps of 8 columns.
-  #expect(strip.width == 28 && strip.height == 2)
-  #expect(strip.pixel(x: 0, y: 0) == Pixel(red: 100, green: 100, blue: 100))
-  #expect(strip.pixel(x: 12, y: 0) == Pixel(red: 48, green: 48, blue: 48))
-  #expect(strip.pixel(x: 24, y: 1) == Pixel(red: 103, green: 103, blue: 103))
-}

@@ -1,10 +1,9 @@
-import Animation
 import Judgement
 import Raster
 import TestSupport
 import Testing
 
-/// What a digest of a frame tells apart, and how digests are written.
+/// What a digest of a frame tells apart.
 @Suite(.endsInTime) struct FrameDigestTests {
   private static func command(
     _ kind: String, depth: Int = 0, _ attributes: DrawnCommand.Attribute...
@@ -70,42 +69,5 @@ import Testing
     let (a, b) = (FrameDigest(Self.frame), FrameDigest(other))
     #expect(a.shapes == b.shapes && a.letters != b.letters)
     #expect(FrameDigest(Array(Self.frame.prefix(3))).letters == nil)
-  }
-
-  @Test func `what is written reads back the same, in at most twenty bytes a frame`() throws {
-    let still = FrameDigest(Self.frame)
-    let digests = FrameDigests(
-      digests: [still, still, FrameDigest(Array(Self.frame.prefix(2))), still]
-        + [0, 1, (1 << 48) - 1].map { FrameDigest(shapes: $0, letters: $0 / 3) })
-    let text = digests.text
-    #expect(try FrameDigests(text) == digests)
-    #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 20 }, "\(text)")
-    #expect(text.hasPrefix("frames 1\n") && text.hasSuffix("\nend 7 frames\n"))
-    #expect(text.split(separator: "\n")[2] == "=")
-    let sparse = FrameDigests(step: 3, digests: [still])
-    #expect(sparse.text.hasPrefix("frames 1 step 3\n"))
-    #expect(try FrameDigests(sparse.text) == sparse)
-    #expect(try FrameDigests(FrameDigests(digests: []).text).digests.isEmpty)
-  }
-
-  /// Cut after any byte but the last, it is told as cut off, or as what does not fit.
-  @Test func `a file that is cut anywhere is refused`() throws {
-    let text = FrameDigests(digests: [FrameDigest(Self.frame), FrameDigest([])]).text
-    for count in 0..<text.utf8.count {
-      let cut = String(decoding: text.utf8.prefix(count), as: UTF8.self)
-      #expect(throws: DrawingFault.self, "\(count)") { try FrameDigests(cut) }
-    }
-  }
-
-  // 60 fps: frame 6 is 0.1 s, so every sixth has velocities.
-  @Test func `values are taken at every frame and behind every boundary`() throws {
-    let frames = FrameInstants(count: 13, rate: .sixty)
-    let instants = frames.withBoundaries([0, 0.05, 0.0725, 0.0725000001, 5], atMost: 1000)
-    #expect(instants.count == 14)
-    #expect(instants.filter(\.hasVelocities).map(\.time) == [0, 0.072501, 0.1, 0.2])
-    #expect(Set(frames.times).isSubset(of: instants.map(\.time)))
-    // 0.05 is a frame, 5 is behind the last one.
-    #expect(frames.withBoundaries([0.01, 0.02, 0.03], atMost: 14).count == 14)
-    #expect(frames.isFrame(0.05) && !frames.isFrame(0.0725) && !frames.isFrame(1))
   }
 }
