@@ -1,7 +1,8 @@
+import Judgement
 import TestSupport
 import Testing
 
-/// A rule of `render lint`, a scene that breaks it, and one like it that does not.
+/// A rule of lint, a scene that breaks it, and one like it that does not.
 struct LintCase: Sendable, CustomTestStringConvertible {
   let rule: String
   let broken: String
@@ -20,16 +21,14 @@ struct LintCase: Sendable, CustomTestStringConvertible {
 
   /// The rule fires where it is broken and only there.
   func expect() throws {
-    let bad = try Self.lint(broken)
-    #expect(bad.status == 0, "\(bad.errors)")
-    let line = bad.output.split(separator: "\n").first { $0.contains("lint: \(rule):") }
-    let found = try #require(line, "\(rule) is not found: \(bad.output)")
+    let bad = try Self.told(broken)
+    let line = bad.split(separator: "\n").first { $0.contains("lint: \(rule):") }
+    let found = try #require(line, "\(rule) is not found: \(bad)")
     // The place of what is questioned, and the view's name.
     #expect(found.hasPrefix("scene.json:"), "\(found)")
     #expect(Self.viewless.contains(rule) || found.contains("card"))
-    let good = try Self.lint(kept)
-    #expect(good.status == 0, "\(good.errors)")
-    #expect(!good.output.contains("lint: \(rule):"), "\(good.output)")
+    let good = try Self.told(kept)
+    #expect(!good.contains("lint: \(rule):"), "\(good)")
   }
 }
 
@@ -42,10 +41,13 @@ extension LintCase {
     return head + (view.isEmpty ? "" : ", " + view) + " } ],\n  \"script\": [\n" + script + "\n ] }"
   }
 
-  static func lint(_ text: String, _ more: String...) throws -> Command.Outcome {
-    let folder = try TemporaryFolder()
-    folder.write(text, to: "scene.json")
-    return try Command(in: folder.path).run(["lint", "scene.json"] + more)
+  /// The findings of a scene, one a line, as `render lint` prints them.
+  static func told(_ text: String) throws -> String {
+    told(SceneLint(try TestScene.compiled(text)))
+  }
+
+  static func told(_ lint: SceneLint) -> String {
+    lint.findings.map { $0.line(file: "scene.json") + "\n" }.joined()
   }
 
   static func animation(_ text: String) -> String { "\"animations\": [ \(text) ]" }

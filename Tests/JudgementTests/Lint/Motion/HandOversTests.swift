@@ -3,7 +3,7 @@ import Testing
 
 /// Every way in which one motion hands over to the next: a scene in which value or velocity jumps there, and one like
 /// it in which it does not.
-@Suite(.endsInTime) struct LintHandOverTests {
+@Suite(.endsInTime) struct HandOversTests {
   static let cases: [LintCase] = [
     LintCase(
       "velocity-jump",
@@ -53,7 +53,6 @@ import Testing
         #""hidden": true"#,
         #"{ "at": 1, "set": { "card.position.x": 140 } }, { "at": 2, "set": { "card.hidden": false } }"#
       )),
-    LintCase("value-jump", shelf(left: 60), shelf(left: 0)),
     LintCase(
       "end-jump",
       basic(#""keyPath": "transform.rotation", "fromValue": 0, "toValue": "200deg""#),
@@ -63,7 +62,6 @@ import Testing
       "end-jump",
       basic(#""keyPath": "transform.rotation", "fromValue": 0, "toValue": "45deg""#),
       basic(#""keyPath": "transform.rotation", "fromValue": 0, "toValue": "90deg""#)),
-    LintCase("end-jump", transition(#""endProgress": 0.4, "#), transition("")),
     LintCase("value-jump", stopped(removedAt: 0.7), stopped(removedAt: 2.5)),
   ]
 
@@ -106,23 +104,8 @@ import Testing
     )
   }
 
-  private static func shelf(left: Double) -> String {
-    LintCase.scene("", #"{ "at": 1, "moveView": { "view": "card", "parent": "shelf" } }"#)
-      .replacing(
-        #""views": [ "#,
-        with: #""views": [ { "id": "shelf", "frame": [\#(left), 0, 200, 100] }, "#,
-        maxReplacements: 1)
-  }
-
   private static func basic(_ words: String) -> String {
     LintCase.scene(LintCase.animation(#"{ "basic": { \#(words), "duration": 1 } }"#))
-  }
-
-  private static func transition(_ words: String) -> String {
-    LintCase.scene(
-      "",
-      #"{ "at": 0.5, "set": { "card.opacity": 0.3 } }, { "at": 0.5, "addAnimation": { "view": "card", "animation": "#
-        + #"{ "transition": { "type": "fade", \#(words)"duration": 0.6 } } } }"#)
   }
 
   /// The animation of a card is taken away while the clock of what the card is in stands, or after its end.
@@ -137,37 +120,5 @@ import Testing
       #""views": [ "#, with: #""views": [ { "id": "shelf", "frame": [0, 0, 300, 100], "views": [ "#
     )
     .replacing(" } ],\n  \"script\"", with: " } ] } ],\n  \"script\"")
-  }
-
-  @Test func `a hand-over in a scene that a view shows is told by the time of the scene around it`()
-    throws
-  {
-    let folder = try TemporaryFolder()
-    folder.write(
-      LintCase.scene(
-        LintCase.animation(
-          #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "duration": 1 } }"#
-        )),
-      to: "inner.json")
-    folder.write(
-      #"{ "size": [300, 100], "duration": 3, "views": [ { "id": "show", "frame": [0, 0, 300, 100], "#
-        + #""scene": { "file": "inner.json", "timeOffset": -0.5 } } ] }"#, to: "scene.json")
-    let told = try Command(in: folder.path).run(["lint", "scene.json"])
-    #expect(told.status == 0, "\(told.errors)")
-    #expect(
-      told.output.contains("inner.json:1:")
-        && told.output.contains(
-          "lint: end-jump: show.card at 1.5 s: position.x jumps from 200 to 40"),
-      "\(told.output)")
-  }
-
-  @Test func `what jumps in numbers alone is no question`() throws {
-    let disc = LintCase.scene(
-      #""cornerRadius": 20, "#
-        + LintCase.animation(
-          #"{ "basic": { "keyPath": "transform.rotation", "fromValue": 0, "toValue": "200deg", "duration": 1 } }"#
-        ))
-    let told = try LintCase.lint(disc)
-    #expect(told.status == 0 && told.output.isEmpty, "\(told.output)\(told.errors)")
   }
 }
