@@ -1,9 +1,6 @@
-import Charts
 import Film
 import Images
 import Judgement
-import Opening
-import Raster
 import System
 import TestSupport
 import Testing
@@ -187,16 +184,12 @@ import Testing
       "spot is dot of the reference, renamed: the same motion of position"),
   ]
 
-  private static let fonts = FontLibrary(directories: ["\(SceneFolder.path)/fonts"])
-
   /// The report on one version of the scene.
   private static func report(
     _ text: String, in folder: String, _ mode: SceneCheck.Mode
   ) throws -> CheckReport {
     try OutputFile.write(text, to: "\(folder)/planted.json", as: .forced)
-    let scene = try CompiledScene(
-      reading: .file("\(folder)/planted.json"), name: "planted", overlay: SceneOverlay.self,
-      fonts: fonts)
+    let scene = try TestScene.opened("\(folder)/planted.json", name: "planted")
     return CheckReport(
       results: try SceneCheck(
         scene, references: "\(folder)/references", reportFolder: nil, mode: mode
@@ -296,37 +289,26 @@ import Testing
   }
 
   @Test func `failures of one cause are one cause, in all scenes`() throws {
-    let folder = try TemporaryFolder()
-    try folder.makeFolder("scenes")
     let names = ["a", "b"]
-    for name in names { folder.write(Self.scene, to: "scenes/\(name).json") }
-    let command = Command(in: folder.path)
-    _ = try command.run(["check", "--record"])
+    let folder = try CheckedFolder(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, Self.scene) }))
+    try folder.record()
     let late = Self.scene.replacingFirst(
       Self.card, with: #""at": 0.3333333333333333, "animate": { "duration": 0.4"#)
-    for name in names { folder.write(late, to: "scenes/\(name).json") }
-    let outcome = try command.run(["check"])
-    #expect(outcome.status == 1)
+    for name in names { folder.files.write(late, to: "scenes/\(name).json") }
+    let report = try folder.check()
     // It moves from frame 9 on, at 0.3 s: frame 10 is the first that shows it, or not.
     let headline = "position is 1 frame (33 ms) late, from frame 10 (0.3333 s)"
     #expect(
-      outcome.output.hasPrefix("\(headline): card.position in a, card.position in b\n"),
-      "\(outcome.output)")
-    let json = try PlainJSON(try #require(folder.text(of: "out/check/results.json")))
-    let causes = try #require(json["causes"]?.elements)
+      report.text.hasPrefix("\(headline): card.position in a, card.position in b\n"),
+      "\(report.text)")
+    let causes = try #require(try PlainJSON(report.json)["causes"]?.elements)
     #expect(causes.count == 1)
     #expect(causes.first?["members"]?.elements.count == 2)
-    let page = try #require(folder.text(of: "out/check/index.html"))
-    #expect(page.contains("<b>position is 1 frame (33 ms) late</b> from frame 10 (0.3333 s)"))
-    #expect(page.contains("\"a/values-1.svg\""))
-    #expect(folder.exists("out/check/a/values-1.svg"))
-  }
-}
-
-extension String {
-  /// The text with the first occurrence of a piece replaced.
-  func replacingFirst(_ piece: String, with other: String) -> String {
-    guard let range = firstRange(of: piece) else { return self }
-    return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
+    let group = try #require(report.groups.first)
+    #expect(group.title == "position is 1 frame (33 ms) late")
+    #expect(group.note.hasPrefix("from frame 10 (0.3333 s)"))
+    #expect(report.pictures.contains("a/values-1.svg"))
+    #expect(folder.files.exists("out/check/a/values-1.svg"))
   }
 }
