@@ -1,6 +1,7 @@
 import Animation
 import Film
 import Images
+import Interaction
 import Judgement
 import Opening
 import Raster

@@ -1,3 +1,4 @@
+import Document
 import Judgement
 import TestSupport
 import Testing

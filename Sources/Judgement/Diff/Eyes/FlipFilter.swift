@@ -12,7 +12,7 @@ package struct FlipFilter {
     /// Whether the weight on the left is that on the right with the other sign.
     package var isOdd = false
 
-    var radius: Int { weights.count - 1 }
+    package var radius: Int { weights.count - 1 }
   }
 
   /// Contrast sensitivity for brightness, red–green, and the two parts of blue–yellow; the weights
