@@ -4,7 +4,7 @@ import Testing
 
 /// Brightness of pictures, made smaller and turned.
 @Suite(.endsInTime) struct LumaPictureTests {
-  /// Rows of 1, 2, 3, …
+  /// Rows of 1, 2, 3 and so on.
   private static func counting(_ width: Int, _ height: Int) -> LumaPicture {
     LumaPicture(width: width, height: height, values: (1...width * height).map(Float.init))
   }
