@@ -7,37 +7,6 @@ import Testing
 
 /// The judge is judged: faults that were planted in a scene are caught, at the right level, and named.
 @Suite(.endsInTime) struct PlantedFaultTests {
-  /// - dot: a spring along x, for all of the film.
-  /// - card: from y = 20 to 60 within 0.4 s, from 0.3 s on.
-  /// - badge: fades within 0.4 s, from 0.5 s on, and is hidden from 0.95 s on.
-  /// - lifted casts a shadow, blurred is blurred, cut shows what its mask leaves of it.
-  static let scene = """
-    { "size": [160, 90], "fps": 30, "duration": 1.2, "background": "white",
-      "views": [
-        { "id": "under", "frame": [4, 50, 30, 30], "backgroundColor": "#336699" },
-        { "id": "over", "frame": [14, 60, 24, 24], "backgroundColor": "#FF9500", "cornerRadius": 4,
-          "borderWidth": 1, "borderColor": "#000000", "opacity": 1 },
-        { "id": "label", "frame": [60, 4, 60, 20], "text": { "string": "Hello", "fontSize": 15 } },
-        { "id": "tilted", "frame": [60, 60, 20, 20], "backgroundColor": "#34C759",
-          "transform": [ { "rotate": 0.3 } ] },
-        { "id": "dot", "frame": [0, 30, 16, 16], "cornerRadius": 8, "backgroundColor": "#FF3B30",
-          "animations": [ { "spring": { "keyPath": "position.x", "fromValue": 10, "toValue": 110,
-            "mass": 1, "stiffness": 100, "damping": 8, "initialVelocity": 0, "duration": 1.2,
-            "fillMode": "forwards", "removedOnCompletion": false } } ] },
-        { "id": "card", "frame": [120, 10, 20, 20], "backgroundColor": "#AF52DE" },
-        { "id": "badge", "frame": [100, 64, 16, 16], "backgroundColor": "#5AC8FA" },
-        { "id": "lifted", "frame": [4, 4, 12, 12], "backgroundColor": "#FFCC00", "shadowOpacity": 0.5,
-          "shadowRadius": 3, "shadowOffset": [0, 2] },
-        { "id": "blurred", "frame": [22, 4, 12, 12], "backgroundColor": "#8E8E93",
-    "filters": [ { "gaussianBlur": 1.5 } ] },
-        { "id": "cut", "frame": [40, 4, 12, 12], "backgroundColor": "#1C1C1E"
-          , "mask": { "id": "window", "frame": [2, 2, 8, 8], "backgroundColor": "#000000" } } ],
-      "script": [
-        { "at": 0.3, "animate": { "duration": 0.4, "changes": { "card.position.y": 60 } } },
-        { "at": 0.5, "animate": { "duration": 0.4, "changes": { "badge.opacity": 0 } } },
-        { "at": 0.95, "set": { "badge.hidden": true } } ] }
-    """
-
   struct Fault: Sendable, CustomStringConvertible {
     var name: String
     /// What is written, and what instead of it.
@@ -207,13 +176,13 @@ import Testing
   @Test func `every planted fault is caught at the level that moved first, and named`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path
-    _ = try Self.report(Self.scene, in: path, .record)
-    let unharmed = try Self.report(Self.scene, in: path, .compare)
+    _ = try Self.report(PlantedScene.text, in: path, .record)
+    let unharmed = try Self.report(PlantedScene.text, in: path, .compare)
     #expect(unharmed.failures.isEmpty, "\(unharmed.failures)")
     #expect(Self.faults.count >= 20)
     for fault in Self.faults {
-      let harmed = Self.scene.replacingFirst(fault.piece, with: fault.other)
-      try #require(harmed != Self.scene, "\(fault)")
+      let harmed = PlantedScene.text.replacingFirst(fault.piece, with: fault.other)
+      try #require(harmed != PlantedScene.text, "\(fault)")
       let report = try Self.report(harmed, in: path, .compare)
       let levels = try #require(report.scenes.first)
       #expect(levels.firstMovement?.level == fault.level, "\(fault): \(report.failures)")
@@ -236,7 +205,7 @@ import Testing
   @Test func `a pixel of a picture's file moves the pixels alone`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path
-    let scene = Self.scene.replacingFirst(
+    let scene = PlantedScene.text.replacingFirst(
       "\"views\": [",
       with:
         "\"views\": [ { \"id\": \"photo\", \"frame\": [126, 70, 16, 16], \"image\": \"photo.png\" },"
@@ -257,9 +226,9 @@ import Testing
   /// The lines behind it are the same lines: one that came in is one difference.
   @Test func `a view that came in is one difference of the drawing`() throws {
     let folder = try TemporaryFolder()
-    _ = try Self.report(Self.scene, in: folder.path, .record)
+    _ = try Self.report(PlantedScene.text, in: folder.path, .record)
     let fault = try #require(Self.faults.first { $0.name == "a view that came in" })
-    let harmed = Self.scene.replacingFirst(fault.piece, with: fault.other)
+    let harmed = PlantedScene.text.replacingFirst(fault.piece, with: fault.other)
     let drawing = try #require(
       try Self.report(harmed, in: folder.path, .compare).results.first { $0.level == .drawing }
     ).drawing
@@ -291,9 +260,9 @@ import Testing
   @Test func `failures of one cause are one cause, in all scenes`() throws {
     let names = ["a", "b"]
     let folder = try CheckedFolder(
-      Dictionary(uniqueKeysWithValues: names.map { ($0, Self.scene) }))
+      Dictionary(uniqueKeysWithValues: names.map { ($0, PlantedScene.text) }))
     try folder.record()
-    let late = Self.scene.replacingFirst(
+    let late = PlantedScene.text.replacingFirst(
       Self.card, with: #""at": 0.3333333333333333, "animate": { "duration": 0.4"#)
     for name in names { folder.files.write(late, to: "scenes/\(name).json") }
     let report = try folder.check()

@@ -1,4 +1,6 @@
+import Document
 import Judgement
+import Opening
 import TestSupport
 import Testing
 

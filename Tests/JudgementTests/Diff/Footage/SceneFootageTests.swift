@@ -1,3 +1,4 @@
+import Film
 import Images
 import Judgement
 import Opening
