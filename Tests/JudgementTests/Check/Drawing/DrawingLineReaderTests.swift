@@ -14,16 +14,18 @@ import Testing
     let line = try Self.line(
       ##"card: text at=-1.5,2 color=#FF8000,#00000080 name=Inter string="a \"b\" = c" none="##)
     #expect(line.layer == "card" && line.kind == "text")
-    #expect(
-      line.attributes.map(\.value) == [
-        .numbers([-1.5, 2]), .colors([1, 128.0 / 255, 0, 1, 0, 0, 0, 128.0 / 255]), .word("Inter"),
-        .word("a \"b\" = c"), .numbers([]),
-      ])
+    let half = 128.0 / 255
+    let values: [DrawnCommand.Attribute.Value] = [
+      .numbers([-1.5, 2]), .colors([1, half, 0, 1, 0, 0, 0, half]), .word("Inter"),
+      .word("a \"b\" = c"), .numbers([]),
+    ]
+    #expect(line.attributes.map(\.value) == values)
   }
 
   @Test func `a color beyond its levels is in numbers`() throws {
     let line = try Self.line("a: fill color=(1.25,0.5,-0.1,1),#FFFFFF")
-    #expect(line.attributes.map(\.value) == [.colors([1.25, 0.5, -0.1, 1, 1, 1, 1, 1])])
+    let values: [DrawnCommand.Attribute.Value] = [.colors([1.25, 0.5, -0.1, 1, 1, 1, 1, 1])]
+    #expect(line.attributes.map(\.value) == values)
   }
 
   @Test func `a name may be quoted`() throws {
