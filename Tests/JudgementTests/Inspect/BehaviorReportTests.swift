@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `a snap says where it goes`() throws {
-    let text = try Self.text(#""snap": { "item": "ball", "point": [100, 150], "damping": 0.5 }"#)
+    let text = try Self.text(
+      #""snap": { "item": "ball", "snapPoint": [100, 150], "damping": 0.5 }"#)
     #expect(text.contains("fall  snap of ball, to (100, 150), damping 0.5"), "\(text)")
   }
 }

@@ -12,7 +12,9 @@ import Testing
     let told = try Self.told(
       #"{ "at": 0.5, "set": { "card.opacity": 0.9 } }"#,
       #"{ "at": 1, "set": { "card.position.x": 140 } }"#)
-    #expect(told.hasPrefix("scene.json:4:") && told.contains(" at 1 s: position.x"), "\(told)")
+    #expect(
+      told.hasPrefix("scene.json:4:") && told.contains(" at 1 s: position jumps from (40, 50)"),
+      "\(told)")
   }
 
   @Test func `of two events at an instant the first about the view is told`() throws {

@@ -13,7 +13,7 @@ import Testing
     return try DrawingRecord(try #require(folder.files.text(of: "references/a/drawing.txt")))
   }
 
-  @Test func `a layer without a name has that of the named one around it`() throws {
+  @Test func `a view is called by its path of names, or by its place where it has none`() throws {
     let record = try Self.drawing(
       ##"""
       { "id": "card", "frame": [0, 0, 30, 30], "views": [
@@ -23,9 +23,20 @@ import Testing
       """##)
     let fills = record.frames.flatMap(\.lines).filter { $0.kind == "fill" }
     func layer(_ color: String) -> String? { fills.first { $0.text.contains(color) }?.layer }
-    #expect(layer("#112233") == "card")
+    #expect(layer("#112233") == "card.views[0]")
     #expect(layer("#445566") == "card.title")
-    #expect(layer("#778899") == "canvas")
+    #expect(layer("#778899") == "views[1]")
+  }
+
+  @Test func `a command without a layer is that of the command around it`() throws {
+    let record = try Self.drawing(
+      ##"""
+      { "id": "card", "frame": [0, 0, 30, 30], "backgroundColor": "#112233",
+        "mask": { "id": "window", "frame": [2, 2, 8, 8], "backgroundColor": "#000000" } }
+      """##)
+    let lines = record.frames.flatMap(\.lines)
+    #expect(lines.first { $0.kind == "mask" }?.layer == "card")
+    #expect(lines.first { $0.text.contains("#000000") }?.layer == "card.window")
   }
 
   /// The label does not move by itself: it is drawn elsewhere because the card is.

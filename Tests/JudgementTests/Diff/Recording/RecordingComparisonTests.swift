@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A view of a scene, followed in recordings that are drawn from another run.
-@Suite(.endsInTime) struct RecordingComparisonTests {
+@Suite(.tags(.slow), .endsInTime) struct RecordingComparisonTests {
   /// A card that goes evenly from x = 30 within 0.6 s, among things to find the canvas by.
   private static func scene(begin: Double, length: Double, to end: Double = 80) -> String {
     """

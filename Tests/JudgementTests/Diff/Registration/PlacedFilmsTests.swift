@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Films whose pictures have different sizes: they are laid onto each other before their times are.
-@Suite(.endsInTime) struct PlacedFilmsTests {
+@Suite(.tags(.slow), .endsInTime) struct PlacedFilmsTests {
   /// A card that goes across between four marks, none of which stands as another one does.
   private static let scene = """
     { "size": [120, 80], "fps": 30, "duration": 2, "background": "#20242C", "views": [
