@@ -1,3 +1,5 @@
+import Film
+import Images
 import Judgement
 import TestSupport
 import Testing
@@ -25,7 +27,11 @@ import Testing
     #expect(summary.times.count == 3 && summary.rate == 10 && summary.end == 1)
     #expect(isClose(summary.times, [0.3, 0.6, 0.9]))
     #expect(summary.notes == ["\(folder.path)/some holds 3 of 10 frames"])
-    #expect(try folder.diff("some", "a.json").isSame)
+    let report = try folder.diff("some", "a.json")
+    #expect(report.isSame && report.difference?.frames.count == 3)
+    // What the last of them shows is not in the scene.
+    try PNGEncoder().write(.gray(120, 40, 0), to: "\(folder.path)/some/00009.png")
+    #expect(try folder.diff("some", "a.json").difference?.first?.pair.first == 2)
   }
 
   @Test func `a rate may be a fraction`() throws {

@@ -22,7 +22,7 @@ import Testing
 
   /// A film of so many pictures a second from 0 s on, of a size.
   private struct Film: Footage {
-    let summary: FootageSummary
+    var summary: FootageSummary
 
     init(
       _ kind: FootageSummary.Kind, _ width: Int, _ height: Int, count: Int, rate: Double
@@ -69,6 +69,15 @@ import Testing
     let (c, _) = try Self.summaries(scene, .footage(Film(.clip, 60, 40, count: 10, rate: 25)))
     #expect(c.times.count == 25)
     #expect(isClose(c.times.last ?? 0, 24 / 25, within: 1e-9))
+  }
+
+  /// Frames 3, 6 and 9 of 10 a second: the last begins a tenth of a second before the end.
+  @Test func `every frame of a film of few is compared with the scene`() throws {
+    let scene = try DiffSubject.scene(Self.scene(#""fps": 10"#), name: "a.json")
+    var some = Film(.frames, 30, 20, count: 10, rate: 10)
+    some.summary.times = [0.3, 0.6, 0.9]
+    let (film, drawn) = try Self.summaries(.footage(some), scene)
+    #expect(drawn.times == film.times)
   }
 
   @Test func `single moments are those that are named`() throws {
