@@ -1,16 +1,12 @@
 import Document
 import Judgement
-import System
 import TestSupport
 import Testing
 
 /// A scene looked over: what is told, in which order, and how much of it.
 @Suite(.endsInTime) struct SceneLintTests {
-  /// The scenes of the repository.
-  static let names = FilePath.names(in: TestScene.folder).filter { $0.hasSuffix(".json") }
-
-  @Test(arguments: names) func `all scenes pass strict lint`(name: String) throws {
-    let lint = SceneLint(try TestScene.opened("\(TestScene.folder)/\(name)"))
+  @Test(arguments: Repository.sceneNames) func `all scenes pass strict lint`(name: String) throws {
+    let lint = SceneLint(try TestScene.opened("\(TestScene.folder)/\(name).json"))
     #expect(lint.findings.isEmpty, "\(LintCase.told(lint))")
   }
 

@@ -1,8 +1,4 @@
-import Charts
-import Film
 import Judgement
-import Opening
-import Raster
 import System
 import TestSupport
 import Testing
@@ -21,11 +17,9 @@ import Testing
   private static func results(
     _ text: String, in folder: String, report: String?, _ mode: SceneCheck.Mode
   ) throws -> [CheckResult] {
-    let scene = try CompiledScene(
-      reading: .text(Array(text.utf8), file: "dot.json"), name: "dot",
-      overlay: SceneOverlay.self, fonts: FontLibrary(directories: []))
-    return try SceneCheck(
-      scene, references: "\(folder)/references", reportFolder: report.map { OutputFolder($0) },
+    try SceneCheck(
+      try TestScene.compiled(text, name: "dot"), references: "\(folder)/references",
+      reportFolder: report.map { OutputFolder($0) },
       mode: mode
     ).run()
   }
