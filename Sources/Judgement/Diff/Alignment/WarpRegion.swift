@@ -37,7 +37,9 @@ package struct WarpRegion {
     limit = least * (1 + Self.quantile / Double(max(1, motion.movingCount))) + Self.rounding
   }
 
-  package func contains(_ warp: TimeWarp) -> Bool { residual.share(warp).map { $0 <= limit } ?? false }
+  package func contains(_ warp: TimeWarp) -> Bool {
+    residual.share(warp).map { $0 <= limit } ?? false
+  }
 
   /// How far a warp may be changed within the region: its shift alone, its stretch alone where it has
   /// no shift, else both.

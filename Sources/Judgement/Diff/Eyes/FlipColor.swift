@@ -84,5 +84,6 @@ package struct FlipColor: Hashable {
   }
 
   /// The largest distance that there is, of green from blue.
-  package static let largestDistance = perceived(linear: 0, 1, 0).distance(to: perceived(linear: 0, 0, 1))
+  package static let largestDistance = perceived(linear: 0, 1, 0).distance(
+    to: perceived(linear: 0, 0, 1))
 }
