@@ -6,7 +6,7 @@ import Testing
   private static func project() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.makeFolder("scenes")
-    folder.write(PlantedFaultTests.scene, to: "scenes/planted.json")
+    folder.write(PlantedScene.text, to: "scenes/planted.json")
     _ = try Command(in: folder.path).run(["check", "--record"])
     return folder
   }
@@ -50,7 +50,7 @@ import Testing
   @Test func `the workflow's commands make what it hands on`() throws {
     let folder = try Self.project()
     folder.write(
-      PlantedFaultTests.scene.replacingFirst("\"stiffness\": 100", with: "\"stiffness\": 50"),
+      PlantedScene.text.replacingFirst("\"stiffness\": 100", with: "\"stiffness\": 50"),
       to: "scenes/planted.json")
     let commands = try Self.commands()
     let check = try #require(commands["Check"])

@@ -55,7 +55,7 @@ struct DiffClipTests {
   @Test func `times that a container rounds are taken as they were before`() throws {
     let folder = try TemporaryFolder()
     // Matroska has milliseconds: 33 ms for the second of 30 frames a second.
-    folder.write(DiffTests.square(fps: 30), to: "a.json")
+    folder.write(SquareScene.text(fps: 30), to: "a.json")
     let clip = "ffmpeg -v error -framerate 30 -i frames/%05d.png -c:v ffv1 -pix_fmt bgr0 a.mkv"
     let command = Command(in: folder.path)
     try #require(try command.run(["a.json", "-o", "frames"]).status == 0)
@@ -189,7 +189,7 @@ extension DiffClipTests {
     filter: String, frames: Double, stretch: Double
   ) throws {
     let folder = try TemporaryFolder()
-    folder.write(DiffTests.eased(begin: 0.5, fps: 30), to: "a.json")
+    folder.write(SquareScene.eased(begin: 0.5, fps: 30), to: "a.json")
     let command = Command(in: folder.path)
     try #require(try command.run(["a.json", "-o", "frames"]).status == 0)
     // Times finer than frames, so that a stretch is exact.

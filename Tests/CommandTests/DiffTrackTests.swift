@@ -125,16 +125,19 @@ struct DiffTrackTests {
   }
 
   @Test(arguments: [
-    ("scene.json recording.mov --track nobody", 64, "--track: there is no view \"nobody\""),
+    ("scene.json recording.mkv --track nobody", 64, "--track: there is no view \"nobody\""),
     ("scene.json scene.json --track card", 64, "--track needs a scene and a recording"),
-    ("scene.json recording.mov --crop 0,0,9,9", 64, "'--crop' needs '--track' beside it"),
-    ("scene.json recording.mov --track card --crop 1,2", 64, "The value '1,2' is invalid"),
-    ("scene.json recording.mov --track card -o a.mp4", 64, "--track follows a view"),
+    ("scene.json recording.mkv --crop 0,0,9,9", 64, "'--crop' needs '--track' beside it"),
+    ("scene.json recording.mkv --track card --crop 1,2", 64, "The value '1,2' is invalid"),
+    ("scene.json recording.mkv --track card -o a.mp4", 64, "--track follows a view"),
   ])
   func `what cannot be followed is one clear message`(
     line: String, status: Int32, message: String
   ) throws {
-    let folder = try folder(to: 80)
+    let folder = try TemporaryFolder()
+    folder.write(Self.scene(begin: 0.1, length: 0.8), to: "scene.json")
+    let gray = "ffmpeg -v error -f lavfi -i color=gray:s=220x160:r=30:d=0.3 -c:v ffv1 recording.mkv"
+    try #require(try Command(in: folder.path).shell(gray).status == 0)
     let outcome = try Command(in: folder.path).run(
       ["diff"] + line.split(separator: " ").map(String.init))
     #expect(outcome.status == status, "\(outcome.errors)")

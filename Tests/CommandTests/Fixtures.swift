@@ -13,16 +13,7 @@ enum Fixtures {
     return folder
   }
 
-  static let line = """
-    {
-      "size": [120, 40], "fps": 10, "duration": 1, "parameters": { "color": "red" },
-      "views": [
-        { "id": "dot", "frame": [0, 10, 20, 20], "cornerRadius": 10, "backgroundColor": "$color",
-          "animations": [ { "basic": { "keyPath": "position.x", "fromValue": 10, "toValue": 110,
-            "duration": 1, "fillMode": "forwards", "removedOnCompletion": false } } ] }
-      ]
-    }
-    """
+  static let line = LineScene.text
 
   static let still = """
     { "size": [16, 16], "duration": 0, "background": "#336699", "views": [] }

@@ -14,8 +14,7 @@ import Testing
 
 /// Annotations, checks and lint count what they do, and their shortcuts change nothing.
 @Suite(.endsInTime) struct CountedWorkTests {
-  private static let package =
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  private static let package = Repository.path
   private static let fonts = FontLibrary(directories: ["\(package)/scenes/fonts"])
 
   private static func scene(_ text: String) throws -> CompiledScene {
@@ -78,17 +77,6 @@ import Testing
     #expect(
       first.kind == .limit && first.message.contains("with trail:v, the annotations take more"))
     #expect((first.place?.line ?? 0) > 80 && (first.place?.line ?? 0) < 95, "\(first)")
-  }
-
-  @Test func `a film of years has ten thousand times, and one of minutes a tenth each`() {
-    #expect(CheckPlan.tenths(until: 0) == [0])
-    #expect(CheckPlan.tenths(until: 0.25) == [0, 0.1, 0.2, 0.25])
-    #expect(CheckPlan.tenths(until: 1000).count == 10_001)
-    for last in [1000.05, 86_400, 9e8, 1e15] {
-      let times = CheckPlan.tenths(until: last)
-      #expect(times.count <= CheckPlan.mostTimes + 1 && times.count > CheckPlan.mostTimes / 2)
-      #expect(times.last == last && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    }
   }
 
   @Test func `looking for what changes is paid look by look`() throws {

@@ -4,7 +4,7 @@
 /// more than a thousandth of the way and a hundredth of the difference, as roots of the mean square over
 /// all recorded values: another curve or another spring is not the same motion, however near a guess
 /// comes to it. It is not taken where the next guess leaves less than three times as much.
-struct MotionFit {
+package struct MotionFit {
   private let recorded: [(time: Double, values: [Double])]
   private let actual: (Double) -> [Double]?
   /// Where the motion that is there now begins, in seconds.
@@ -30,7 +30,7 @@ struct MotionFit {
   ///   - recorded: The values with their times, around the first difference.
   ///   - beginning: When the motion that is there now begins, in seconds.
   ///   - actual: What is there now, at any time; nil where the view is not there.
-  init?(
+  package init?(
     _ recorded: [(time: Double, values: [Double])], beginning: Double,
     _ actual: @escaping (Double) -> [Double]?
   ) {
@@ -54,7 +54,7 @@ struct MotionFit {
   }
 
   /// nil where nothing explains the difference, or several do.
-  var verdict: MotionVerdict? {
+  package var verdict: MotionVerdict? {
     let found = [shifted, stretched, scaled, moved].compactMap { $0 }.sorted { $0.share < $1.share }
     guard let best = found.first, best.share <= limit else { return nil }
     if found.count > 1 {

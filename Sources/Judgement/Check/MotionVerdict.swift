@@ -14,7 +14,7 @@ package enum MotionVerdict: Hashable, Sendable {
   /// Whether it is less than its words can tell, such as a delay of less than half a millisecond.
   ///
   /// Such a guess imitates another difference: a spring that is pushed, for instance.
-  var isNothing: Bool {
+  package var isNothing: Bool {
     switch self {
     case .shifted(let delay): abs(delay) < 5e-4
     case .stretched(let factor): abs(factor - 1) < 5e-5

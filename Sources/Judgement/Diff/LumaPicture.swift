@@ -3,9 +3,9 @@ internal import Images
 
 /// The brightness of a part of a picture: the luma of BT.709 in levels of 255, over black.
 package struct LumaPicture: Hashable {
-  let width: Int
-  let height: Int
-  private(set) var values: [Float]
+  package let width: Int
+  package let height: Int
+  package private(set) var values: [Float]
 
   package init(width: Int, height: Int, values: [Float]) {
     self.width = width
@@ -34,7 +34,7 @@ package struct LumaPicture: Hashable {
   }
 
   /// Half as wide and high, by means of four pixels, without a last odd column or row.
-  var halved: LumaPicture {
+  package var halved: LumaPicture {
     let (w, h) = (width / 2, height / 2)
     var result = [Float](repeating: 0, count: w * h)
     for y in 0..<h {
@@ -49,14 +49,14 @@ package struct LumaPicture: Hashable {
   }
 
   /// Halved so many times, as long as eight pixels are left.
-  func halved(times: Int) -> LumaPicture {
+  package func halved(times: Int) -> LumaPicture {
     var picture = self
     for _ in 0..<times where min(picture.width, picture.height) >= 16 { picture = picture.halved }
     return picture
   }
 
   /// Made smaller to a size by means over areas, each pixel as a whole.
-  func reduced(width newWidth: Int, height newHeight: Int) -> LumaPicture {
+  package func reduced(width newWidth: Int, height newHeight: Int) -> LumaPicture {
     var result = [Float](repeating: 0, count: newWidth * newHeight)
     for y in 0..<newHeight {
       let rows =
@@ -73,7 +73,7 @@ package struct LumaPicture: Hashable {
   }
 
   /// Turned clockwise by quarters.
-  func turned(byQuarters quarters: Int) -> LumaPicture {
+  package func turned(byQuarters quarters: Int) -> LumaPicture {
     guard quarters % 4 != 0 else { return self }
     var result = [Float](repeating: 0, count: values.count)
     // A column becomes a row.

@@ -21,7 +21,7 @@ package struct PictureArea: Hashable, Sendable {
   }
 
   /// What it has in common with another area, or all of it where there is no other.
-  func inside(_ other: PictureArea?) -> PictureArea? {
+  package func inside(_ other: PictureArea?) -> PictureArea? {
     guard let other else { return self }
     return PictureArea(x: x - other.x, y: y - other.y, width: width, height: height)
       .inside(width: other.width, height: other.height)

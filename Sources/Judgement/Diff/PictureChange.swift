@@ -4,13 +4,13 @@ internal import Glibc
 /// block of 8 by 8 pixels, in levels of 255.
 ///
 /// An edge that moves changes some block, and what a codec leaves changes all of them a little.
-struct PictureChange {
-  let levels: Double
+package struct PictureChange {
+  package let levels: Double
 
   private static let block = 8
 
   /// - Returns: nil for pictures of other sizes.
-  init?(from old: LumaPicture, to new: LumaPicture) {
+  package init?(from old: LumaPicture, to new: LumaPicture) {
     guard old.width == new.width, old.height == new.height, new.width > 0 else { return nil }
     let columns = (new.width + Self.block - 1) / Self.block
     var most = 0.0

@@ -1,13 +1,13 @@
 /// Which elements of two lists are the same ones: a longest common subsequence.
-struct CommandPairing {
+package struct CommandPairing {
   /// Indices in the first and the second list, ascending in both.
-  private(set) var pairs: [(first: Int, second: Int)] = []
+  package private(set) var pairs: [(first: Int, second: Int)] = []
 
   /// The most cells of the table; larger lists are paired one by one from the front and the back.
   private static let mostCells = 4_000_000
 
   /// - Parameter same: Whether an element of the first list may be paired with one of the second.
-  init(_ firstCount: Int, _ secondCount: Int, same: (Int, Int) -> Bool) {
+  package init(_ firstCount: Int, _ secondCount: Int, same: (Int, Int) -> Bool) {
     var head = 0
     while head < firstCount, head < secondCount, same(head, head) {
       pairs.append((head, head))

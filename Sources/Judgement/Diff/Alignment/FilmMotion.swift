@@ -1,18 +1,18 @@
 /// When something moves in a film, by its signatures.
-struct FilmMotion {
+package struct FilmMotion {
   /// Of each frame, whether it differs from the one before or behind it by more than noise.
-  let isMoving: [Bool]
+  package let isMoving: [Bool]
   /// Of each frame, the square of what changes from the one before or to the one behind it.
   private let changes: [Double]
   /// Where most of it happens, in seconds.
-  let center: Double
+  package let center: Double
   /// The mean square of the step that what moves takes, per second squared.
-  let squareOfStep: Double
+  package let squareOfStep: Double
 
   /// A frame moves whose step has this share of the largest one's energy.
   private static let share = 0.01
 
-  init(_ film: SignatureFilm) {
+  package init(_ film: SignatureFilm) {
     let frames = film.times.indices
     let squares = frames.map { SignatureFilm.product(film, $0, film, $0) }
     let steps = frames.dropLast().map {
@@ -39,10 +39,10 @@ struct FilmMotion {
   }
 
   /// In how many frames something moves.
-  var movingCount: Int { isMoving.count { $0 } }
+  package var movingCount: Int { isMoving.count { $0 } }
 
   /// The stillest frame of each of so many equal parts of the film.
-  func stillest(of parts: Int) -> [Int] {
+  package func stillest(of parts: Int) -> [Int] {
     (0..<parts).compactMap { part in
       (changes.count * part / parts..<changes.count * (part + 1) / parts)
         .min { changes[$0] < changes[$1] }

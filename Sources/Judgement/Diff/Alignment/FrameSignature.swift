@@ -5,12 +5,12 @@ internal import Images
 /// Means over at most 64 × 64 cells, weighted 1 : 2 : 1 with their neighbors and halved: each number
 /// changes smoothly while something moves through it, and noise of an encoder averages out.
 /// Brightness is the luma of BT.709 in levels of 255, transparent parts over black.
-enum FrameSignature {
+package enum FrameSignature {
   /// The most cells along a side before they are halved.
   static let cells = 64
 
   /// How many numbers a signature of pictures of that size has.
-  static func count(width: Int, height: Int) -> Int {
+  package static func count(width: Int, height: Int) -> Int {
     (min(cells, width) + 1) / 2 * ((min(cells, height) + 1) / 2)
   }
 
@@ -21,7 +21,7 @@ enum FrameSignature {
   }
 
   /// The signature of what is left of a picture when only its brightness is kept.
-  static func values(of picture: LumaPicture) -> [Float] {
+  package static func values(of picture: LumaPicture) -> [Float] {
     let (columns, rows) = (min(cells, picture.width), min(cells, picture.height))
     return values(of: picture.reduced(width: columns, height: rows).values, columns, rows)
   }

@@ -1,7 +1,7 @@
 extension SignatureFilm {
   /// Of each number of the signatures, whether it changes in the film by more than a level, which is
   /// noise.
-  var isLive: [Bool] {
+  package var isLive: [Bool] {
     (0..<count).map { place in
       var (low, high) = (Float.infinity, -Float.infinity)
       for frame in times.indices {
@@ -13,7 +13,7 @@ extension SignatureFilm {
   }
 
   /// The mean of each number over the film.
-  var mean: [Float] {
+  package var mean: [Float] {
     var sums = [Double](repeating: 0, count: count)
     for frame in times.indices {
       for place in 0..<count { sums[place] += Double(values[frame * count + place]) }
@@ -23,7 +23,7 @@ extension SignatureFilm {
 
   /// By how much another film is brighter at each place at most times: the median over frames of equal
   /// times.
-  func offset(to other: SignatureFilm) -> [Float] {
+  package func offset(to other: SignatureFilm) -> [Float] {
     var frame = 0
     let pairs = other.times.indices.map { second in
       while frame + 1 < times.count, times[frame + 1] <= other.times[second] + 1e-9 { frame += 1 }

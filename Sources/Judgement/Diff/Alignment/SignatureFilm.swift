@@ -3,11 +3,11 @@ package import Images
 /// The signatures of the frames of a film, with their times.
 package struct SignatureFilm: Sendable {
   /// In seconds, ascending.
-  private(set) var times: [Double] = []
+  package private(set) var times: [Double] = []
   /// How many numbers a signature has.
-  let count: Int
+  package let count: Int
   /// All signatures, one after the other.
-  private(set) var values: [Float] = []
+  package private(set) var values: [Float] = []
 
   /// More frames are not kept: 80 MB.
   static let maximumFrameCount = 20_000
@@ -31,13 +31,13 @@ package struct SignatureFilm: Sendable {
   }
 
   /// The usual time between two frames, in seconds.
-  var interval: Double {
+  package var interval: Double {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     return steps.isEmpty ? 1 / 60 : steps[steps.count / 2]
   }
 
   /// A film of the same times with only some of the numbers of each signature, less a mean.
-  func reduced(to places: [Int], less mean: [Float]) -> SignatureFilm {
+  package func reduced(to places: [Int], less mean: [Float]) -> SignatureFilm {
     var film = SignatureFilm(count: places.count)
     film.times = times
     film.values.reserveCapacity(times.count * places.count)
@@ -48,7 +48,7 @@ package struct SignatureFilm: Sendable {
   }
 
   /// The same with some of the frames.
-  func only(_ frames: [Int]) -> SignatureFilm {
+  package func only(_ frames: [Int]) -> SignatureFilm {
     var film = SignatureFilm(count: count)
     film.times = frames.map { times[$0] }
     film.values = frames.flatMap { values[$0 * count..<($0 + 1) * count] }
@@ -60,7 +60,7 @@ package struct SignatureFilm: Sendable {
   }
 
   /// The sum of the products of the numbers of two signatures.
-  static func product(
+  package static func product(
     _ a: SignatureFilm, _ first: Int, _ b: SignatureFilm, _ second: Int
   ) -> Double {
     a.values.withUnsafeBufferPointer { left in

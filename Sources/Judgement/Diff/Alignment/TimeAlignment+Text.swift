@@ -2,7 +2,7 @@ import Opening
 
 extension TimeAlignment {
   /// What is told about it, one line each.
-  func lines() -> [String] {
+  package func lines() -> [String] {
     switch verdict {
     case .explained:
       guard let best = candidates.first else { return [] }
@@ -39,7 +39,7 @@ extension TimeWarp {
   /// The warp in words: `2 frames (33 ms) late`, `1.02× slower`, with bars where they are seen.
   ///
   /// - Parameter interval: Between two frames, in seconds.
-  func words(interval: Double, shiftBar: Double = 0, stretchBar: Double = 0) -> String {
+  package func words(interval: Double, shiftBar: Double = 0, stretchBar: Double = 0) -> String {
     let frames = Numerals.fixed(abs(shift / interval), 2)
     let late =
       "\(frames)\(Self.bar(shiftBar / interval, decimals: 2)) frame\(frames == "1" ? "" : "s") "

@@ -12,14 +12,14 @@ package struct TimeWarp: Hashable, Sendable {
   }
 
   /// The warp that is late by so much at an instant of both films.
-  init(delay: Double, at center: Double, stretch: Double) {
+  package init(delay: Double, at center: Double, stretch: Double) {
     self.stretch = stretch
     shift = center + delay - stretch * center
   }
 
   /// The time in A of what B shows at a time.
-  func source(of time: Double) -> Double { (time - shift) / stretch }
+  package func source(of time: Double) -> Double { (time - shift) / stretch }
 
   /// By how much B is late at an instant of A.
-  func delay(at center: Double) -> Double { shift + stretch * center - center }
+  package func delay(at center: Double) -> Double { shift + stretch * center - center }
 }

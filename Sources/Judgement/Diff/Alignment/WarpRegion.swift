@@ -5,14 +5,14 @@
 /// with 19 chances in 20 to hold both parameters (the F distribution, 2 × F(2, n) ≈ 6 for n above 40).
 /// The numbers of one frame are taken as one measurement, because what disturbs them is common to
 /// them.
-struct WarpRegion {
+package struct WarpRegion {
   /// How far the parameters of a warp may be wrong, each way.
-  struct Bars: Hashable, Sendable {
+  package struct Bars: Hashable, Sendable {
     /// In seconds, of the delay in the middle of what moves.
-    var delay = 0.0
+    package var delay = 0.0
     /// In seconds, of the shift at 0 s.
-    var shift = 0.0
-    var stretch = 0.0
+    package var shift = 0.0
+    package var stretch = 0.0
   }
 
   /// The best warp with both a shift and a stretch, and what it leaves.
@@ -28,7 +28,7 @@ struct WarpRegion {
   private static let rounding = 1e-6
   private static let mostStretch = 0.05
 
-  init?(_ residual: WarpResidual, best: TimeWarp, motion: FilmMotion, interval: Double) {
+  package init?(_ residual: WarpResidual, best: TimeWarp, motion: FilmMotion, interval: Double) {
     guard let least = residual.share(best) else { return nil }
     self.best = best
     self.residual = residual
@@ -37,11 +37,13 @@ struct WarpRegion {
     limit = least * (1 + Self.quantile / Double(max(1, motion.movingCount))) + Self.rounding
   }
 
-  func contains(_ warp: TimeWarp) -> Bool { residual.share(warp).map { $0 <= limit } ?? false }
+  package func contains(_ warp: TimeWarp) -> Bool {
+    residual.share(warp).map { $0 <= limit } ?? false
+  }
 
   /// How far a warp may be changed within the region: its shift alone, its stretch alone where it has
   /// no shift, else both.
-  func bars(of warp: TimeWarp) -> Bars {
+  package func bars(of warp: TimeWarp) -> Bars {
     var bars = Bars()
     if warp.stretch == 1 || warp.shift != 0 {
       bars.delay = extent(upTo: 8 * interval, from: interval / 1024) {

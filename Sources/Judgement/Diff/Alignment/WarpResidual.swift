@@ -5,7 +5,7 @@
 /// and Rom 1974), or to go straight where these are not equally far; where A waits for longer than
 /// usual it is taken to stand until a usual frame before the next. All is made of products of
 /// signatures, so that a guess costs a few operations a frame.
-struct WarpResidual {
+package struct WarpResidual {
   private let a: SignatureFilm
   let b: SignatureFilm
   private let interval: Double
@@ -20,7 +20,7 @@ struct WarpResidual {
 
   /// - Parameter reach: How far apart the times of two frames may be that are ever compared, as a
   ///   function of the time in B.
-  init(_ a: SignatureFilm, _ b: SignatureFilm, reach: (Double) -> ClosedRange<Double>) {
+  package init(_ a: SignatureFilm, _ b: SignatureFilm, reach: (Double) -> ClosedRange<Double>) {
     self.a = a
     self.b = b
     interval = a.interval
@@ -46,20 +46,20 @@ struct WarpResidual {
   }
 
   /// The mean square of the difference of all frames when time is not changed.
-  var unchangedMean: Double {
+  package var unchangedMean: Double {
     let known = unchanged.compactMap { $0 }
     return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
   }
 
   /// The mean square of the difference with a warp, over the frames that it leaves in A.
-  func mean(_ warp: TimeWarp) -> Double {
+  package func mean(_ warp: TimeWarp) -> Double {
     let known = b.times.indices.compactMap { square(at: warp.source(of: b.times[$0]), frame: $0) }
     return known.isEmpty ? 0 : max(0, known.reduce(0, +) / Double(known.count))
   }
 
   /// What remains with a warp as a share of what is there without, over the same frames; nil when
   /// it leaves out more than half of the frames or of the difference.
-  func share(_ warp: TimeWarp) -> Double? {
+  package func share(_ warp: TimeWarp) -> Double? {
     var (before, after, all) = (0.0, 0.0, 0.0)
     var count = 0
     for (frame, time) in b.times.enumerated() {

@@ -5,14 +5,14 @@ internal import Glibc
 /// The residual is looked at on a grid of whole frames and of stretches so fine that the end of the
 /// film moves by a frame from one to the next; each of its local minima is then narrowed down, and
 /// written with as few digits as leave no more.
-struct WarpSearch {
+package struct WarpSearch {
   private let residual: WarpResidual
   /// Between two frames of B, in seconds.
   private let interval: Double
   /// Where, in seconds, delays are measured while a stretch is narrowed down: in the middle of what
   /// happens a stretch changes the delay least.
   private let center: Double
-  private(set) var candidates: [TimeAlignment.Candidate] = []
+  package private(set) var candidates: [TimeAlignment.Candidate] = []
   /// Between two stretches of the grid.
   private var stretchStep = 0.0
 
@@ -25,7 +25,7 @@ struct WarpSearch {
   private static let slack = 1.02
   private static let slackOfAll = 1e-6
 
-  init(_ residual: WarpResidual, interval: Double, shifts: Int) {
+  package init(_ residual: WarpResidual, interval: Double, shifts: Int) {
     self.residual = residual
     self.interval = interval
     self.shifts = shifts
@@ -33,7 +33,7 @@ struct WarpSearch {
     center = (times[0] + times[times.count - 1]) / 2
   }
 
-  mutating func run() {
+  package mutating func run() {
     let length = residual.b.times[residual.b.times.count - 1] - residual.b.times[0]
     let span = TimeAlignment.stretches.upperBound - 1
     let half = min(
@@ -57,7 +57,7 @@ struct WarpSearch {
   }
 
   /// The least near a warp when its shift and its stretch may both change.
-  func narrowedBoth(_ warp: TimeWarp) -> TimeWarp {
+  package func narrowedBoth(_ warp: TimeWarp) -> TimeWarp {
     narrowed(warp, shift: interval / 2, stretch: stretchStep / 2)
   }
 

@@ -4,13 +4,13 @@ internal import Glibc
 ///
 /// Source: the paper that `FlipFilter` names, sections 4.1.1 to 4.1.3; the matrix is that of sRGB's
 /// primaries and white in exact fractions.
-struct FlipColor: Hashable {
-  var x: Float
-  var y: Float
-  var z: Float
+package struct FlipColor: Hashable {
+  package var x: Float
+  package var y: Float
+  package var z: Float
 
   /// The brightness that each of 256 levels of sRGB stands for.
-  static let linear: [Float] = (0...255).map { level in
+  package static let linear: [Float] = (0...255).map { level in
     let value = Double(level) / 255
     return Float(value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
   }
@@ -47,14 +47,14 @@ struct FlipColor: Hashable {
   }
 
   /// Brightness, red–green and blue–yellow of linear sRGB.
-  static func opponent(_ r: Float, _ g: Float, _ b: Float) -> FlipColor {
+  package static func opponent(_ r: Float, _ g: Float, _ b: Float) -> FlipColor {
     let t = tristimulus(r, g, b)
     return FlipColor(x: 116 * t.y - 16, y: 500 * (t.x - t.y), z: 200 * (t.y - t.z))
   }
 
   /// CIELAB of an opponent color, cut to what sRGB can show, its a and b by Hunt's effect: less in
   /// the dark.
-  static func perceived(_ y: Float, _ cx: Float, _ cz: Float) -> FlipColor {
+  package static func perceived(_ y: Float, _ cx: Float, _ cz: Float) -> FlipColor {
     let ty = (y + 16) / 116
     let (tx, tz) = ((cx / 500 + ty) * white.x, (ty - cz / 200) * white.z)
     // The inverse of the matrix above.
@@ -79,10 +79,11 @@ struct FlipColor: Hashable {
   }
 
   /// The HyAB distance to the power of 0.7.
-  func distance(to other: FlipColor) -> Float {
+  package func distance(to other: FlipColor) -> Float {
     powf(abs(x - other.x) + hypotf(y - other.y, z - other.z), 0.7)
   }
 
   /// The largest distance that there is, of green from blue.
-  static let largestDistance = perceived(linear: 0, 1, 0).distance(to: perceived(linear: 0, 0, 1))
+  package static let largestDistance = perceived(linear: 0, 1, 0).distance(
+    to: perceived(linear: 0, 0, 1))
 }

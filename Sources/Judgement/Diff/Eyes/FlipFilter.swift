@@ -5,28 +5,28 @@ internal import Glibc
 /// Source: P. Andersson, J. Nilsson, T. Akenine-Möller, M. Oskarsson, K. Åström, M. D. Fairchild:
 /// FLIP: A Difference Evaluator for Alternating Images. Proc. ACM Comput. Graph. Interact. Tech.
 /// 3(2), 2020. doi:10.1145/3406183; sections 4.1.1 and 4.2.1.
-struct FlipFilter {
+package struct FlipFilter {
   /// Of one direction: the weight of the middle and of those at each distance from it.
-  struct Kernel {
-    var weights: [Float]
+  package struct Kernel {
+    package var weights: [Float]
     /// Whether the weight on the left is that on the right with the other sign.
-    var isOdd = false
+    package var isOdd = false
 
-    var radius: Int { weights.count - 1 }
+    package var radius: Int { weights.count - 1 }
   }
 
   /// Contrast sensitivity for brightness, red–green, and the two parts of blue–yellow; the weights
   /// of a part sum up to the square root of its share.
-  let spatial: [Kernel]
+  package let spatial: [Kernel]
   /// A gaussian, its derivative and its second derivative; the parts above and below 0 sum up to 1.
-  let gaussian: Kernel
-  let edge: Kernel
-  let point: Kernel
+  package let gaussian: Kernel
+  package let edge: Kernel
+  package let point: Kernel
 
   /// The most rows or columns that any of the filters reaches.
   var reach: Int { max(spatial.map(\.radius).max() ?? 0, gaussian.radius) }
 
-  init(pixelsPerDegree ppd: Double) {
+  package init(pixelsPerDegree ppd: Double) {
     // g(x, y) = Σ a √(π/b) exp(−π² (x² + y²) / b), x and y in degrees.
     let parts = [(1.0, 0.0047), (1.0, 0.0053), (34.1, 0.04), (13.5, 0.025)]
     let radius = Int((3 * (0.04 / (2 * .pi * .pi)).squareRoot() * ppd).rounded(.up))
@@ -69,7 +69,7 @@ struct FlipFilter {
 
 extension FlipFilter.Kernel {
   /// Filters rows of a plane from left to right; beyond its edges the plane goes on as at them.
-  func acrossRows(_ plane: [Float], width: Int) -> [Float] {
+  package func acrossRows(_ plane: [Float], width: Int) -> [Float] {
     var result = [Float](repeating: 0, count: plane.count)
     let sign: Float = isOdd ? -1 : 1
     plane.withUnsafeBufferPointer { source in
@@ -95,7 +95,7 @@ extension FlipFilter.Kernel {
 
   /// Filters columns of some rows of a plane: those `rows`, of a plane that has more above and
   /// below them where the picture does.
-  func downColumns(_ plane: [Float], width: Int, rows: Range<Int>) -> [Float] {
+  package func downColumns(_ plane: [Float], width: Int, rows: Range<Int>) -> [Float] {
     let last = plane.count / width - 1
     var result = [Float](repeating: 0, count: rows.count * width)
     let sign: Float = isOdd ? -1 : 1

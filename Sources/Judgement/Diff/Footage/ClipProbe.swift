@@ -5,20 +5,20 @@ internal import System
 ///
 /// Times are those of presentation, which the container states for each picture, never numbers of
 /// frames over a rate: phones record at a variable rate.
-struct ClipProbe: Hashable {
+package struct ClipProbe: Hashable {
   /// In pixels, as it is shown: turned as the container says.
-  var width: Int
-  var height: Int
+  package var width: Int
+  package var height: Int
   /// In seconds, ascending, counted from the first picture.
-  var times: [Double]
+  package var times: [Double]
   /// When the last picture ends, counted as `times`.
-  var end: Double
+  package var end: Double
   /// Of all pictures, as the container states it; nil when it does not.
-  var rate: Double?
-  var codec: String
-  var pixelFormat: String
+  package var rate: Double?
+  package var codec: String
+  package var pixelFormat: String
   /// The matrix from Y′CbCr to RGB; nil where the clip does not say.
-  var matrix: String?
+  package var matrix: String?
 
   /// The most that ffprobe may say: a million pictures.
   private static let textLimit = 256 << 20
@@ -31,16 +31,16 @@ struct ClipProbe: Hashable {
     "ffv1", "rawvideo", "png", "apng", "qtrle", "huffyuv", "ffvhuff", "utvideo", "gif", "bmp",
   ]
 
-  var isLossy: Bool { !Self.codecsWithoutLoss.contains(codec) }
+  package var isLossy: Bool { !Self.codecsWithoutLoss.contains(codec) }
 
   /// Whether its pictures have transparency.
-  var hasAlpha: Bool {
+  package var hasAlpha: Bool {
     ["rgba", "bgra", "argb", "abgr", "ya", "pal8"].contains { pixelFormat.hasPrefix($0) }
       || pixelFormat.hasPrefix("yuva") || pixelFormat.hasPrefix("gbrap")
   }
 
   /// Whether its colors are stored as brightness and two differences.
-  var isYCbCr: Bool {
+  package var isYCbCr: Bool {
     pixelFormat.hasPrefix("yuv") || pixelFormat.hasPrefix("nv") || pixelFormat.hasPrefix("p0")
   }
 
@@ -128,7 +128,7 @@ struct ClipProbe: Hashable {
   }
 
   /// Reads what ffprobe writes.
-  init(text: String, path: String) throws(FootageError) {
+  package init(text: String, path: String) throws(FootageError) {
     let sections = Sections(text)
     let (stream, format, packets) = (sections.stream, sections.format, sections.packets)
     let names = Set(format.split(separator: ",").map(String.init))

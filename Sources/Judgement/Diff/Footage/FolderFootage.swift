@@ -91,7 +91,7 @@ package struct FolderFootage: Footage {
   }
 
   /// The last number in a name: 12 of `shot-3_00012.png`; nil for one that no integer holds.
-  static func number(in name: String) -> Int? {
+  package static func number(in name: String) -> Int? {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     guard let last = stem.lastIndex(where: \.isWholeNumber) else { return nil }
     let digits = stem[...last].reversed().prefix { $0.isASCII && $0.isNumber }

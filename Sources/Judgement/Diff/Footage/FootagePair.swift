@@ -83,7 +83,9 @@ package struct FootagePair {
     let rate = request.frameRate ?? scene.resolved.frameRate
     let end = rate.time(ofFrame: try frameCount(of: scene, at: rate))
     let interval = film.interval
-    var times = film.times.filter { $0 < end - interval / 2 }
+    // Of a film of few frames the last may begin long before the end, and by less than its interval.
+    let margin = min(interval, rate.time(ofFrame: 1)) / 2
+    var times = film.times.filter { $0 < end - margin }
     // Where the film is cut short the scene goes on at its pace.
     var next = (film.times.last ?? 0) + interval
     while next < end - interval / 2, times.count < FrameSchedule.maximumFrameCount,

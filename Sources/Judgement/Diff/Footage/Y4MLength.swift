@@ -4,9 +4,9 @@ internal import System
 
 /// How many pictures a YUV4MPEG2 file has, by its head and its size: they all have the same size, so
 /// none of them has to be read to refuse a file that has too many.
-struct Y4MLength {
+package struct Y4MLength {
   /// No more than there are.
-  let pictureCount: Int
+  package let pictureCount: Int
 
   private static let signature = "YUV4MPEG2 "
   private static let longestHead = 4096
@@ -20,7 +20,7 @@ struct Y4MLength {
   }
 
   /// Reads the first bytes of a file of a size.
-  init?(head: [UInt8], byteCount: Int) {
+  package init?(head: [UInt8], byteCount: Int) {
     let newline = UInt8(ascii: "\n")
     guard head.starts(with: Self.signature.utf8), let end = head.firstIndex(of: newline) else {
       return nil

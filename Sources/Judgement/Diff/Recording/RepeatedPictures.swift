@@ -16,6 +16,8 @@ package struct RepeatedPictures {
   private var times: [Double] = []
   private var last: (recorded: LumaPicture, drawn: LumaPicture)?
 
+  package init() {}
+
   /// Below this share of what the scene changes nothing has changed.
   private static let share = 0.3
   /// Differences of so many levels in any block are those of codecs.
@@ -29,7 +31,7 @@ package struct RepeatedPictures {
   ///   - recorded: What the recording shows where the canvas is.
   ///   - drawn: What the scene shows then.
   ///   - time: In seconds.
-  mutating func append(_ recorded: LumaPicture, _ drawn: LumaPicture, at time: Double) {
+  package mutating func append(_ recorded: LumaPicture, _ drawn: LumaPicture, at time: Double) {
     defer { last = (recorded, drawn) }
     times.append(time)
     guard let last, let seen = PictureChange(from: last.recorded, to: recorded),
@@ -46,7 +48,7 @@ package struct RepeatedPictures {
   }
 
   /// What each picture is, with what stands for long taken as shown.
-  var all: [Kind] {
+  package var all: [Kind] {
     var result = kinds
     var start = 0
     while start < result.count {

@@ -52,6 +52,16 @@ import Testing
     #expect(digest([2, 10, 3, 6]) == digest([2, 12, 3, 6]))
   }
 
+  /// Their corners would be elsewhere.
+  @Test func `a rounded rectangle counts with all that goes on behind a clip`() {
+    func digest(_ height: Double) -> FrameDigest {
+      var commands = Self.around(Self.fill([2, 4, 3, height]), clip: [0, 0, 10, 9.5])
+      commands[1].attributes.append(.init("radius", .numbers([1, 1])))
+      return FrameDigest(commands)
+    }
+    #expect(digest(20) != digest(22))
+  }
+
   @Test func `no clip counts around what is drawn elsewhere`() {
     let commands =
       Self.around(clip: [0, 0, 10, 10]) + [

@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+/// Times that look like milliseconds.
+@Suite(.endsInTime) struct DurationCheckTests {
+  static let cases: [LintCase] = [
+    LintCase(
+      "milliseconds",
+      LintCase.scene(
+        "", #"{ "at": 0.5, "animate": { "duration": 250, "changes": { "card.position.x": 140 } } }"#
+      ),
+      LintCase.scene(
+        "",
+        #"{ "at": 0.5, "animate": { "duration": 0.25, "changes": { "card.position.x": 140 } } }"#))
+  ]
+
+  @Test(arguments: cases) func `a rule fires where it is broken and only there`(
+    _ row: LintCase
+  ) throws { try row.expect() }
+}

@@ -1,0 +1,96 @@
+import Judgement
+import TestSupport
+import Testing
+
+/// Values and velocities that jump.
+@Suite(.endsInTime) struct MotionCheckTests {
+  /// From 40 to 240 in two seconds, in fifty frames of ease; half-way it is at 140.
+  private static let moving =
+    #"{ "at": 0, "addAnimation": { "view": "card", "animation": "#
+    + #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 240, "duration": 2, "timingFunction": "easeInEaseOut" } } } },"#
+
+  static let cases: [LintCase] = [
+    LintCase(
+      "velocity-jump",
+      LintCase.scene(
+        "",
+        #"{ "at": 0.2, "animate": { "duration": 1, "options": ["curveLinear"], "changes": { "card.position.x": 240 } } },"#
+          + #"{ "at": 0.7, "animate": { "duration": 1, "options": ["curveLinear"], "changes": { "card.position.x": 140 } } }"#
+      ),
+      LintCase.scene(
+        "",
+        #"{ "at": 0.2, "animate": { "duration": 1, "changes": { "card.position.x": 240 } } },"#
+          + #"{ "at": 0.7, "animate": { "duration": 1, "changes": { "card.position.x": 140 } } }"#)),
+    LintCase(
+      "velocity-jump",
+      // Half-way, at its fastest, it is taken over by a curve that begins at rest.
+      LintCase.scene(
+        "",
+        moving + #"{ "at": 1, "addAnimation": { "view": "card", "animation": "#
+          + #"{ "basic": { "keyPath": "position.x", "fromValue": 140, "toValue": 40, "duration": 1, "timingFunction": "easeInEaseOut" } } } }"#
+      ),
+      LintCase.scene("", moving + #"{ "at": 1, "set": { "card.borderWidth": 1 } }"#)),
+    LintCase(
+      "value-jump",
+      // Taken away half-way, it is where the model is: at 40 or at 240, not at 140.
+      LintCase.scene("", moving + #"{ "at": 1, "removeAllAnimations": { "view": "card" } }"#),
+      LintCase.scene("", moving + #"{ "at": 2, "removeAllAnimations": { "view": "card" } }"#)),
+    LintCase(
+      "value-jump",
+      // Before it rests; it begins elsewhere, and on the move.
+      LintCase.scene(
+        "",
+        #"{ "at": 1, "addAnimation": { "view": "card", "animation": "#
+          + #"{ "basic": { "keyPath": "position.x", "fromValue": 140, "toValue": 240, "duration": 1 } } } }"#
+      ),
+      LintCase.scene(
+        "",
+        #"{ "at": 1, "addAnimation": { "view": "card", "animation": "#
+          + #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 240, "duration": 1 } } } }"#
+      )),
+    LintCase(
+      "end-jump",
+      LintCase.scene(
+        LintCase.animation(
+          #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 200, "duration": 1 } }"#
+        )),
+      LintCase.scene(
+        LintCase.animation(
+          #"{ "basic": { "keyPath": "position.x", "fromValue": 200, "toValue": 40, "duration": 1 } }"#
+        ))),
+  ]
+
+  @Test(arguments: cases) func `a rule fires where it is broken and only there`(
+    _ row: LintCase
+  ) throws { try row.expect() }
+
+  /// The findings of a scene of the repository, with the words in `meant` taken out.
+  private func bareFindings(_ name: String) throws -> [String] {
+    let text = try #require(TemporaryFolder.text(of: "\(TestScene.folder)/\(name).json"))
+    let bare = text.replacing(/"meant": \[[^\]]*\],? ?/, with: "")
+    #expect(bare != text, "the scene says nothing is meant")
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("parts")
+    for part in ["lanes", "timeline"] {
+      let path = "\(TestScene.folder)/parts/\(part).json"
+      folder.write(try #require(TemporaryFolder.text(of: path)), to: "parts/\(part).json")
+    }
+    folder.write(bare, to: "scene.json")
+    return LintCase.told(SceneLint(try TestScene.opened("\(folder.path)/scene.json")))
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func `the lanes of an interruption are told apart`() throws {
+    let told = try bareFindings("interrupt")
+    func rules(_ lane: String) -> Set<String> {
+      Set(
+        told.filter { $0.contains(": \(lane)") }.map {
+          String($0.split(separator: ": ")[2])
+        })
+    }
+    // From the model it jumps and stops, from what was seen it only stops; sums and springs do neither.
+    #expect(rules("jumpLane.jump") == ["value-jump", "velocity-jump"], "\(told)")
+    #expect(rules("brokenLane.broken") == ["velocity-jump"], "\(told)")
+    #expect(rules("additiveLane").isEmpty && rules("springLane").isEmpty, "\(told)")
+  }
+}
