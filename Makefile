@@ -39,7 +39,7 @@ RENDER := .build/release/render
 QUIETLY := 2>&1 | { grep -v -e "prohibited flag(s): -pthread" || true; }
 
 # Leaves out the suites that carry the tag `slow`.
-SLOW_SUITES = $(patsubst %,--skip '%/',$(shell awk -f Tests/slow_suites.awk Tests/*/*.swift))
+SLOW_SUITES = $(patsubst %,--skip '%/',$(shell awk -f Tests/slow_suites.awk $$(find Tests -name "*.swift")))
 
 .PHONY: first
 first: build scenes/pip.json ## (default) install what is missing, build, render scenes/pip.json to frames and a clip

@@ -3,7 +3,7 @@
 /^@Suite/ { isSlow = 0; isSuite = 1 }
 isSuite && /\.tags\(\.slow\)/ { isSlow = 1 }
 isSuite && match($0, /struct [A-Za-z0-9]+/) {
-  count = split(FILENAME, folders, "/")
-  if (isSlow) print folders[count - 1] "." substr($0, RSTART + 7, RLENGTH - 7)
+  split(FILENAME, folders, "/")
+  if (isSlow) print folders[2] "." substr($0, RSTART + 7, RLENGTH - 7)
   isSuite = 0
 }

@@ -9,9 +9,7 @@ import Testing
 import figures
 
 @Suite(.endsInTime) struct ChartTests {
-  private static let fonts = FontLibrary(directories: [
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/scenes/fonts"
-  ])
+  private static let fonts = FontLibrary(directories: ["\(PackageFolder.path)/scenes/fonts"])
   private static let none = FontLibrary(directories: ["/nonexistent"])
 
   private static func svg(_ chart: Chart) -> String { chart.svg(fonts: fonts) }

@@ -115,9 +115,7 @@ import Testing
     }
   }
 
-  private static let fonts = FontLibrary(directories: [
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/scenes/fonts"
-  ])
+  private static let fonts = FontLibrary(directories: ["\(PackageFolder.path)/scenes/fonts"])
 
   private func chart(_ name: String) -> Chart {
     var chart = Chart(name, size: Size(300, 200))

@@ -8,8 +8,7 @@ import Testing
 
 /// The charts of all scenes of this repository, on a desk and on a phone.
 @Suite(.endsInTime) struct SceneChartTests {
-  private static let package =
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  private static let package = PackageFolder.path
   private static let fonts = FontLibrary(directories: ["\(package)/scenes/fonts"])
 
   static let scenes: [String] = {

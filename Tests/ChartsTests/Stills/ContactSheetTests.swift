@@ -9,8 +9,7 @@ import Testing
 
 /// Contact sheets and onion-skin pictures.
 @Suite(.endsInTime) struct ContactSheetTests {
-  private static let package =
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  private static let package = PackageFolder.path
   private static let fonts = FontLibrary(directories: ["\(package)/scenes/fonts"])
 
   static func scene(_ text: String) throws -> CompiledScene {

@@ -2,6 +2,7 @@ import Document
 import Judgement
 import Pages
 import Production
+import ProductionSupport
 import System
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ import Testing
   ) throws -> (report: CheckReport, told: [String], compared: [String]) {
     let sources = ["a", "b", "c"].map { SceneSource(path: "\(folder.path)/\($0).json", name: $0) }
     let references = ReferencesFolder(
-      "\(folder.path)/references", as: .marked, opening: SceneOpening(reporter: HeardNothing()))
+      "\(folder.path)/references", as: .marked, opening: SceneOpening(reporter: HeardWords()))
     let job = CheckJob(
       sources, references, reports: OutputFolder("\(folder.path)/report", as: .marked), mode: mode)
     var told: [String] = []

@@ -185,15 +185,4 @@ import Testing
       #expect(!page.contains(word), "\(word)")
     }
   }
-
-  /// The vectors of RFC 4648, section 10; and 0xFBFFBF, which is 62, 63, 62, 63 in groups of six bits.
-  @Test func `bytes as text are RFC 4648's`() {
-    let vectors = ["": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foobar": "Zm9vYmFy"]
-    for (bytes, text) in vectors { #expect(Base64.text(of: Array(bytes.utf8)) == text) }
-    #expect(Base64.text(of: [0xFB, 0xFF, 0xBF]) == "+/+/")
-    for count in 0..<7 {
-      #expect(
-        Base64.text(of: [UInt8](repeating: 1, count: count)).utf8.count == Base64.count(of: count))
-    }
-  }
 }

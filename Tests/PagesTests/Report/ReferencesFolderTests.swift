@@ -3,6 +3,7 @@ import Document
 import Judgement
 import Pages
 import Production
+import ProductionSupport
 import System
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ import Testing
     }
     write(10)
     let source = SceneSource(path: "\(folder.path)/a.json", name: "a")
-    let opening = SceneOpening(reporter: HeardNothing())
+    let opening = SceneOpening(reporter: HeardWords())
     let references = ReferencesFolder(
       "\(folder.path)/references", as: .marked, opening: opening)
     let recording = SceneCheck(

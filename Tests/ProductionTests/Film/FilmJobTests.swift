@@ -2,6 +2,7 @@ import Animation
 import Document
 import Film
 import Production
+import ProductionSupport
 import Raster
 import TestSupport
 import Testing
@@ -10,28 +11,13 @@ import Painter
 
 /// Films made without a command: what comes back, what is told, and what is refused.
 @Suite(.endsInTime) struct FilmJobTests {
-  private static func run(
-    _ folder: ProductionFolder, _ reporter: HeardWords, cancellation: Cancellation = Cancellation(),
-    _ change: (inout FilmRequest) -> Void
-  ) throws -> FilmOutcome? {
-    var request = FilmRequest()
-    change(&request)
-    request.outputs.paths = request.outputs.paths.map { "\(folder.path)/\($0)" }
-    let plan = try OutputPlan(folder.scene, of: request, isOnly: true)
-    let job = FilmJob(
-      request, reporter: reporter, cancellation: cancellation,
-      fonts: FontLibrary(directories: [], program: nil))
-    return try job.run(folder.scene, plan)
-  }
-
   /// 0.5 s at 10 fps are the frames at 0, 0.1 … 0.4.
   @Test func `a folder of frames says what it is`() throws {
     let (folder, reporter) = (try ProductionFolder(), HeardWords())
-    let made = try Self.run(folder, reporter) {
+    let outcome = try folder.film("a", reporter) {
       $0.outputs.paths = ["out"]
       $0.picture.scale = 2
     }
-    let outcome = try #require(made)
     #expect(outcome.name == "a" && outcome.folder == "\(folder.path)/out")
     #expect(outcome.settings.pixelWidth == 40 && outcome.settings.pixelHeight == 20)
     #expect(outcome.schedule.frameCount == 5)
@@ -39,29 +25,29 @@ import Painter
     #expect(folder.names(in: "out").count { $0.hasSuffix(".png") } == 5)
     #expect(reporter.diagnostics.isEmpty && reporter.names == ["a: 5 fps"])
     // Once more, going on: everything is there.
-    let again = try Self.run(folder, reporter) {
+    let again = try folder.film("a", reporter) {
       $0.outputs.paths = ["out"]
       $0.picture.scale = 2
       $0.part.resumes = true
     }
-    #expect(again?.drawing?.keptFrameCount == 5)
+    #expect(again.drawing?.keptFrameCount == 5)
   }
 
   @Test func `a clip and a moment come with how they were made`() throws {
     let (folder, reporter) = (try ProductionFolder(), HeardWords())
-    let made = try Self.run(folder, reporter) {
+    let made = try folder.film("a", reporter) {
       $0.outputs.paths = ["a.gif"]
       $0.clips.colors = 4
     }
-    let clip = try #require(made?.clips.first)
+    let clip = try #require(made.clips.first)
     #expect(clip.format == .gif && clip.gif?.choice.colors == 4 && clip.gif?.frameCount == 5)
     #expect(folder.bytes(of: "a.gif")?.prefix(6) == Array("GIF89a".utf8)[...])
-    let still = try Self.run(folder, reporter) {
+    let still = try folder.film("a", reporter) {
       $0.outputs.paths = ["late.jpg"]
       $0.moments = [9]
       $0.picture.background = BackgroundChoice(nil)
     }
-    #expect(still?.stills.map(\.path) == ["\(folder.path)/late.jpg"] && still?.drawing == nil)
+    #expect(still.stills.map(\.path) == ["\(folder.path)/late.jpg"] && still.drawing == nil)
     #expect(
       reporter.diagnostics.map(\.reason) == [
         "--at 9 is after the end of the film, 0.5 s: the picture shows how the scene goes on",
@@ -72,12 +58,7 @@ import Painter
   @Test func `what cannot be is refused with its fault, and nothing is left`() throws {
     let (folder, reporter) = (try ProductionFolder(), HeardWords())
     func error(_ change: (inout FilmRequest) -> Void) throws -> ProductionError? {
-      do {
-        _ = try Self.run(folder, reporter, change)
-        return nil
-      } catch let error as ProductionError {
-        return error
-      }
+      try folder.refusal("a", reporter, change)
     }
     let large = try error {
       $0.outputs.paths = ["out"]
@@ -108,7 +89,7 @@ import Painter
     let (folder, reporter) = (try ProductionFolder(), HeardWords())
     folder.write("{ \"size\": [20, 10], \"vews\": [] }", to: "a.json")
     let error = #expect(throws: ProductionError.self) {
-      try Self.run(folder, reporter) { $0.outputs.paths = ["out"] }
+      try folder.film("a", reporter) { $0.outputs.paths = ["out"] }
     }
     #expect(error?.fault == .scene && error?.diagnostic == nil)
     #expect(reporter.diagnostics.map(\.kind) == [.unknownKey])
@@ -119,7 +100,7 @@ import Painter
     let cancellation = Cancellation()
     cancellation.cancel()
     let error = #expect(throws: ProductionError.self) {
-      try Self.run(folder, reporter, cancellation: cancellation) { $0.outputs.paths = ["a.gif"] }
+      try folder.film("a", reporter, cancellation: cancellation) { $0.outputs.paths = ["a.gif"] }
     }
     #expect(error?.fault == .interruption && folder.bytes(of: "a.gif") == nil)
   }

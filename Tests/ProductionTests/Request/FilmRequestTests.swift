@@ -120,16 +120,4 @@ import System
     let less = Self.request { $0.clips.limit = .destination(.github, bytes: 5000) }
     #expect(less.clips.byteLimit == 5000 && less.meaning != size.meaning)
   }
-
-  @Test func `texts of values differ where words could run into each other`() {
-    #expect(ValueText.text(of: ["a,b"]) != ValueText.text(of: ["a", "b"]))
-    #expect(ValueText.text(of: ["a\",\"b"]) != ValueText.text(of: ["a", "b"]))
-    #expect(ValueText.text(of: Int?.none as Any) != ValueText.text(of: "nil"))
-    #expect(ValueText.text(of: 1) != ValueText.text(of: "1"))
-    #expect(ValueText.text(of: 0.1 + 0.2) != ValueText.text(of: 0.3))
-    let unordered = ["a": 1, "b": 2, "c": 3, "d": 4]
-    #expect(
-      ValueText.text(of: unordered)
-        == #"{(key:"a",value:1),(key:"b",value:2),(key:"c",value:3),(key:"d",value:4)}"#)
-  }
 }

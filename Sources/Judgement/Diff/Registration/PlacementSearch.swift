@@ -91,10 +91,11 @@ struct PlacementSearch {
       let area = placement.area(ofCanvas: canvas.width, canvas.height)
         .inside(width: first.width, height: first.height)?.inside(limits)
     else { return -1 }
-    let scores = try pictures.indices.compactMap { (index) throws(FootageError) -> Double? in
+    var scores: [Double] = []
+    for index in pictures.indices {
       let (shown, drawn) = (pictures[index].part(area), try draw(index, placement, area))
-      guard shown.hasContrast || drawn.hasContrast else { return nil }
-      return Self.correlation(shown, 0, 0, drawn)
+      guard shown.hasContrast || drawn.hasContrast else { continue }
+      scores.append(Self.correlation(shown, 0, 0, drawn))
     }
     return scores.isEmpty ? -1 : scores.reduce(0, +) / Double(scores.count)
   }

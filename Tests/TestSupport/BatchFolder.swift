@@ -1,7 +1,6 @@
-import TestSupport
 /// A scene with parameters, and rows for it.
-enum BatchFolder {
-  static let scene = """
+package enum BatchFolder {
+  package static let scene = """
     { "size": [40, 40], "fps": 10, "duration": 0.5,
       "parameters": { "name": "Ada", "tint": "#FF0000", "side": 10, "end": 0.4, "on": true,
         "list": [1] },
@@ -12,19 +11,19 @@ enum BatchFolder {
       "script": [{ "at": 0.1, "animate": { "duration": "$end", "changes": { "dot.position.x": 35 } } }] }
     """
 
-  static func with(_ rows: String, _ name: String = "rows.csv") throws -> TemporaryFolder {
+  package static func with(_ rows: String, _ name: String = "rows.csv") throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     folder.write(scene, to: "a.json")
     folder.write(rows, to: name)
     return folder
   }
 
-  static func frames(_ path: String) -> [[UInt8]] {
+  package static func frames(_ path: String) -> [[UInt8]] {
     TemporaryFolder.files(in: path).filter { $0.hasSuffix(".png") }
       .map { TemporaryFolder.bytes(of: "\(path)/\($0)") ?? [] }
   }
 
-  static let rows = """
+  package static let rows = """
     id,name,tint,side,end,on
     a,Ada,#0000FF,10,0.4,true
     b,"Hopper, Grace",red,20,0.4,FALSE

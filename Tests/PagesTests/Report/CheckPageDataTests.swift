@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A thousand failures, each with pictures, curves and three hundred frames.
-@Suite(.endsInTime) struct CheckPageSizeTests {
+@Suite(.endsInTime) struct CheckPageDataTests {
   private static let count = 1000
   /// What stands for a PNG of 64 by 48 pixels: the page reads the size in its first chunk and nothing
   /// else.

@@ -1,8 +1,7 @@
-import TestSupport
-/// Small scenes for tests of the command.
-enum Fixtures {
+/// Small scenes for tests.
+package enum Fixtures {
   /// A dot that goes from x = 10 to x = 110 in a second, at 10 fps; and things to trip over.
-  static func folder() throws -> TemporaryFolder {
+  package static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     folder.write(line, to: "line.json")
     folder.write(line, to: "check.json")
@@ -13,7 +12,7 @@ enum Fixtures {
     return folder
   }
 
-  static let line = """
+  package static let line = """
     {
       "size": [120, 40], "fps": 10, "duration": 1, "parameters": { "color": "red" },
       "views": [
@@ -24,12 +23,12 @@ enum Fixtures {
     }
     """
 
-  static let still = """
+  package static let still = """
     { "size": [16, 16], "duration": 0, "background": "#336699", "views": [] }
     """
 
   /// A moment that takes as long as one may: long enough to be interrupted.
-  static let slow = """
+  package static let slow = """
     { "size": [100, 100], "duration": 1, "views": [
       { "replicator": { "instanceCount": 7000, "instanceTransform": [ { "translate": [0.001, 0] } ] },
         "views": [ { "id": "a", "frame": [0, 0, 90, 100], "backgroundColor": "red",
@@ -37,7 +36,7 @@ enum Fixtures {
     """
 
   /// A film that takes long enough to be interrupted.
-  static let long = """
+  package static let long = """
     {
       "size": [800, 800], "duration": 500,
       "views": [
@@ -49,7 +48,7 @@ enum Fixtures {
     """
 
   /// Frames that no deflate makes small: 2 000 dots in colours of their own.
-  static let noise: String = {
+  package static let noise: String = {
     var state: UInt32 = 1
     func next(_ bound: UInt32) -> UInt32 {
       state = state &* 1_664_525 &+ 1_013_904_223

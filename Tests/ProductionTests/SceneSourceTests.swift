@@ -1,11 +1,10 @@
 import Document
-import Film
 import Production
 import TestSupport
 import Testing
 
-/// Scenes, and clips of folders, that are named by words.
-@Suite(.endsInTime) struct SceneWordsTests {
+/// Scenes that are named by words.
+@Suite(.endsInTime) struct SceneSourceTests {
   @Test func `a folder stands for its scenes, not for their assertions`() throws {
     let folder = try TemporaryFolder()
     for name in ["b.json", "a.json", "a.expect.json", "notes.txt"] { folder.write("{}", to: name) }
@@ -39,20 +38,5 @@ import Testing
       try SceneSource.scenes(["chek"], orCommands: ["check", "values"])
     }
     #expect(error?.diagnostic?.message.contains("the command 'render check'") == true)
-  }
-
-  @Test func `clips of a folder lie beside it, or where they are named`() throws {
-    var request = EncodeRequest()
-    let beside = try request.clips(of: "out/pip/", named: [], and: [.movie(.mp4)], isOnly: true)
-    #expect(beside.map(\.path) == ["out/pip.mp4"])
-    let named = try request.clips(of: "out/pip", named: ["x/clip.webm"], and: [], isOnly: true)
-    #expect(named.map(\.path) == ["x/clip.webm"])
-    request.frames = try FrameSelection("0..5")
-    for (paths, isOnly) in [(["a.mp4"], false), (["a.gif"], true), ([], true), (["a.png"], true)] {
-      let error = #expect(throws: ProductionError.self) {
-        try request.clips(of: "out/pip", named: paths, and: [], isOnly: isOnly)
-      }
-      #expect(error?.fault == .request, "\(paths)")
-    }
   }
 }
