@@ -21,6 +21,6 @@ enum FilmPages {
   }
 
   static func scene(_ text: String = card) throws -> CompiledScene {
-    try SceneOpening(reporter: HeardWords()).open(ProductionFolder(text).scene)
+    try ProductionFolder(text).compiled()
   }
 }

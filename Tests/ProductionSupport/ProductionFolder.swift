@@ -1,5 +1,6 @@
 import Document
 package import Film
+package import Opening
 package import Production
 package import Raster
 package import System
@@ -31,6 +32,11 @@ package struct ProductionFolder {
 
   package func source(_ name: String) -> SceneSource {
     SceneSource(path: "\(path)/\(name).json", name: name)
+  }
+
+  /// The scene, as films are made of it.
+  package func compiled(_ heard: HeardWords = HeardWords()) throws -> CompiledScene {
+    try SceneOpening(reporter: heard).open(scene)
   }
 
   package func write(_ text: String, to name: String) { files.write(text, to: name) }

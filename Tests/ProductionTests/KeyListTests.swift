@@ -8,7 +8,7 @@ import Testing
 /// Properties that words name.
 @Suite(.endsInTime) struct KeyListTests {
   private static func scene() throws -> CompiledScene {
-    try SceneOpening(reporter: HeardWords()).open(ProductionFolder().scene)
+    try ProductionFolder().compiled()
   }
 
   @Test func `a word may name several, and there may be several words`() throws {

@@ -35,8 +35,8 @@ import Testing
   @Test func `fingers that land and lift together are one bar, and a shaded band`() throws {
     let chart = try Self.chart(
       """
-      { "at": 0.5, "touch": { "finger": 1, "from": [150, 100], "to": [150, 120], "duration": 1 } },
-      { "at": 0.5, "touch": { "finger": 2, "from": [200, 100], "to": [200, 120], "duration": 1 } }
+      { "at": 0.5, "touch": { "finger": 1, "points": [[0, 150, 100], [1, 150, 120]] } },
+      { "at": 0.5, "touch": { "finger": 2, "points": [[0, 200, 100], [1, 200, 120]] } }
       """)
     let lane = try Self.lane("touches", of: chart)
     #expect(lane.spans.map(\.words) == ["fingers 1, 2"])

@@ -20,13 +20,18 @@ import Testing
   /// About one each 34 points: of ten steps of 0…100 each is 10.
   @Test func `steps are 1, 2 or 5 times a power of ten`() {
     #expect(Self.texts(0...100) == (0...10).map { "\($0 * 10)" })
-    #expect(Self.texts(0...0.5) == ["0", "0.05", "0.10", "0.15", "0.20", "0.25", "0.30", "0.35", "0.40", "0.45", "0.50"])
-    #expect(Self.texts(0...2) == (0...10).map { $0 == 0 ? "0" : "\($0 / 5).\($0 % 5 * 2)" })
+    #expect(
+      Self.texts(0...2)
+        == ["0", "0.2", "0.4", "0.6", "0.8", "1", "1.2", "1.4", "1.6", "1.8", "2"])
+    #expect(Self.texts(0...5) == (0...10).map { $0 % 2 == 0 ? "\($0 / 2)" : "\($0 / 2).5" })
   }
 
-  @Test func `angles share a turn`() {
-    #expect(Self.texts(0...360, inDegrees: true) == (0...8).map { "\($0 * 45)" })
-    #expect(Self.texts(0...90, inDegrees: true).contains("90"))
+  /// So that 90, 180 and 270 are among them, which powers of ten leave out.
+  @Test(arguments: [200.0, 300, 400, 800]) func `angles share a turn`(height: Double) throws {
+    let texts = Self.texts(0...360, height: height, inDegrees: true)
+    let step = try #require(Int(texts[1]))
+    #expect(texts == stride(from: 0, through: 360, by: step).map { "\($0)" } && 360 % step == 0)
+    #expect(texts.contains("180") && Self.texts(0...360, height: height) != texts)
   }
 
   @Test func `very small and very large numbers are powers of ten`() {

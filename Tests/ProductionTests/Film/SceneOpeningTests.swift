@@ -86,4 +86,33 @@ import TestSupport
     #expect(error?.fault == .request && error?.scene == folder.scene)
     #expect(error?.diagnostic?.message.hasPrefix("--overlay: there is no view") == true)
   }
+
+  @Test(
+    arguments: [
+      ("29.97", "2997/100", "30000/1001"), ("23.976", "2997/125", "24000/1001"),
+      ("23.98", "1199/50", "24000/1001"), ("59.94", "2997/50", "60000/1001"),
+      ("119.88", "2997/25", "120000/1001"), ("47.952", "5994/125", "48000/1001"),
+    ])
+  func `a rate that abbreviates another is taken as it is, with a word`(
+    written: String, exact: String, meant: String
+  ) throws {
+    let heard = HeardWords()
+    let folder = try ProductionFolder(
+      Fixtures.line.replacing("\"fps\": 10", with: "\"fps\": \(written)"))
+    let scene = try folder.compiled(heard)
+    #expect(scene.resolved.frameRate == FrameRate(fraction: exact))
+    #expect(
+      heard.diagnostics.map(\.message).joined().contains(
+        "\(written) frames a second are exactly \(exact), and editors mean \(meant). "
+          + "Write \(meant)."))
+  }
+
+  @Test(arguments: ["\"30000/1001\"", "30", "29.9", "25", "12.5", "\"24000/1001\"", "0.5"])
+  func `other rates are taken without a word`(rate: String) throws {
+    let heard = HeardWords()
+    _ = try ProductionFolder(
+      Fixtures.line.replacing("\"fps\": 10", with: "\"fps\": \(rate)")
+    ).compiled(heard)
+    #expect(heard.diagnostics.isEmpty)
+  }
 }

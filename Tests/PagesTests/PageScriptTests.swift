@@ -3,7 +3,7 @@ import Testing
 
 /// The files of the pages.
 @Suite(.endsInTime) struct PageScriptTests {
-  private static let sources = "\(Command.package)/Sources"
+  private static let sources = "\(PackageFolder.path)/Sources"
   private static let files = TemporaryFolder.files(in: sources)
 
   /// The preview, the report of `check` and the page to send once had a copy of each.
