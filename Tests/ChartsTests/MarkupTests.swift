@@ -5,7 +5,9 @@ import Testing
 /// Text in HTML and XML.
 @Suite(.endsInTime) struct MarkupTests {
   @Test func `characters with a meaning are replaced`() {
-    #expect(Markup.escaped("<a href=\"x\">'&'</a>") == "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;")
+    #expect(
+      Markup.escaped("<a href=\"x\">'&'</a>")
+        == "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;")
     #expect(Markup.escaped("plain – ünïcode") == "plain – ünïcode")
   }
 

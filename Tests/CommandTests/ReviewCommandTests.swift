@@ -91,5 +91,4 @@ struct ReviewCommandTests {
     #expect(outcome.errors.contains("ffmpeg is not installed"))
     #expect(try #require(folder.text(of: "one.html")).contains("\"kind\": \"pictures\""))
   }
-
 }

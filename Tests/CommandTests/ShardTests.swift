@@ -48,5 +48,4 @@ import Testing
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     #expect(folder.files() == before)
   }
-
 }

@@ -47,5 +47,4 @@ import Testing
       "render line.json -q --format jpeg --jpeg-quality 100 && render diff out/line line.json")
     #expect(outcome.output.contains("JPEG, lossy"), "\(outcome.output)\(outcome.errors)")
   }
-
 }

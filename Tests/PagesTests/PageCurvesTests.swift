@@ -33,7 +33,7 @@ import Testing
       try PlainJSON(String(film[start.upperBound..<end.lowerBound]))["curves"])
   }
 
-  /// 10, 15 and 20 points at 0, 1 and 2 s; 5 points a second. At the end the animation is gone.
+  /// 10 and 15 points at 0 and 1 s, at 5 points a second.
   @Test func `what moves is told at each frame, in points`() throws {
     let rows = try #require(try Self.json(of: "a.position", frameCount: 2)["rows"]?.elements)
     // y rests, so it is left out.
@@ -57,7 +57,8 @@ import Testing
     // Value, velocity and acceleration below each other.
     #expect(axes.count == 3)
     let areas = axes.compactMap { $0["area"]?.elements.compactMap(\.number) }
-    #expect(Set(areas.map { $0[0] }).count == 1 && areas.map { $0[1] } == areas.map { $0[1] }.sorted())
+    #expect(
+      Set(areas.map { $0[0] }).count == 1 && areas.map { $0[1] } == areas.map { $0[1] }.sorted())
     // The last frame is a 60th of a second before the end.
     let spans = axes.compactMap { $0["x"]?.elements.compactMap(\.number) }
     #expect(spans.allSatisfy { $0[0] == 0 && abs($0[1] - (2 - 1.0 / 60)) < 1e-6 })
@@ -65,7 +66,8 @@ import Testing
 
   /// Twenty thousand frames are five minutes of 60 a second.
   @Test func `of very long films the chart alone is told`() throws {
-    #expect(try Self.json(of: "a.position.x", frameCount: 20_001, fps: "60")["rows"]?.elements == [])
+    #expect(
+      try Self.json(of: "a.position.x", frameCount: 20_001, fps: "60")["rows"]?.elements == [])
   }
 
   @Test func `where nothing moves there are no curves`() throws {

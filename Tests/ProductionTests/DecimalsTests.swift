@@ -28,7 +28,7 @@ import Testing
     #expect(Decimals.bytes(count) == text)
   }
 
-  /// 30000/1001 is 29.97002997…
+  /// 30000/1001 is 29.97003.
   @Test(arguments: [("30000/1001", "29.97"), ("60", "60"), ("25/2", "12.50")])
   func `rates have two digits at most`(rate: String, text: String) throws {
     #expect(Decimals.rate(try #require(FrameRate(fraction: rate))) == text)

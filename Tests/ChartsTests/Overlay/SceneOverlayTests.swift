@@ -51,7 +51,8 @@ import Testing
       { "size": [100, 100], "duration": 2, "views": [ { "id": "a", "frame": [0, 0, 20, 20] } ],
         "script": [ { "at": 1, "removeView": { "view": "a" } } ] }
       """)
-    let over = try OverlayScene.overlay("outline:a,velocity:a,label:a,ghost:a,onion:a,trail:a", over: scene)
+    let over = try OverlayScene.overlay(
+      "outline:a,velocity:a,label:a,ghost:a,onion:a,trail:a", over: scene)
     let overlay = try #require(over.overlay)
     for time in [0.5, 1.5] {
       let layers = overlay.layers(at: time, over: scene.timeline.presentation(at: time))
@@ -103,7 +104,8 @@ import Testing
   @Test func `thousands of annotations are refused`() {
     let many = Array(repeating: #"{ "show": "outline" }"#, count: 2000).joined(separator: ",")
     #expect(throws: SceneErrors.self) {
-      _ = try OverlayScene.scene(#"{ "size": [100, 100], "duration": 1, "annotations": [\#(many)] }"#)
+      _ = try OverlayScene.scene(
+        #"{ "size": [100, 100], "duration": 1, "annotations": [\#(many)] }"#)
     }
   }
 }

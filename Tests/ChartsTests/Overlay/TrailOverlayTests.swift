@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func `an arrow of velocity ends where the view would be in a tenth of a second`() throws {
-    let scene = try OverlayScene.overlay("velocity:'tile'", over: OverlayScene.scene(OverlayScene.even))
+    let scene = try OverlayScene.overlay(
+      "velocity:'tile'", over: OverlayScene.scene(OverlayScene.even))
     // 60 and 30 points a second: 6 and 3 points from where it is at 0.5 s, (50, 35).
     let head = try #require(try OverlayScene.fills(scene, at: 0.5).last)
     let tip = try #require(OverlayScene.points(head).first)

@@ -59,7 +59,9 @@ import Testing
     let wide = Self.chart([Chart.Lane.Span(0...4, "a finger on the card", .green)])
     #expect(ChartScenes.texts(of: wide).contains("a finger on the card"))
     let crowded = Self.chart(
-      (0..<40).map { Chart.Lane.Span(Double($0) / 10...Double($0) / 10 + 0.05, "finger \($0)", .green) })
+      (0..<40).map {
+        Chart.Lane.Span(Double($0) / 10...Double($0) / 10 + 0.05, "finger \($0)", .green)
+      })
     let said = ChartScenes.texts(of: crowded).filter { $0.hasPrefix("finger") }
     #expect(said.count > 1 && said.count < 40)
   }

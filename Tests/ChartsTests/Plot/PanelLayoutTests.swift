@@ -6,7 +6,8 @@ import Testing
 /// One panel: its curves and its marks in their places.
 @Suite(.endsInTime) struct PanelLayoutTests {
   /// The paths of an SVG as points, with the words of their elements.
-  private static func paths(_ chart: Chart) -> (all: [(points: [Point], words: String)], area: Rect) {
+  private static func paths(_ chart: Chart) -> (all: [(points: [Point], words: String)], area: Rect)
+  {
     let (svg, axes) = chart.drawn(fonts: ChartScenes.fonts)
     let all = svg.split(separator: "<path d=\"").dropFirst().map { part in
       let halves = part.split(separator: "\"", maxSplits: 1)

@@ -4,7 +4,8 @@ import Testing
 
 /// Where a gallery shows a scene.
 @Suite(.endsInTime) struct GalleryGroupTests {
-  private static let view = "\"id\": \"card\", \"frame\": [5, 5, 20, 20], \"backgroundColor\": \"red\""
+  private static let view =
+    "\"id\": \"card\", \"frame\": [5, 5, 20, 20], \"backgroundColor\": \"red\""
 
   private static func group(_ members: String, _ viewMembers: String = "") throws -> String {
     GalleryGroup.name(
@@ -29,7 +30,7 @@ import Testing
         "\"script\": [{ \"at\": 0, \"tap\": { \"view\": \"card\" } }],",
         ", \"gestures\": [{ \"tap\": { \"events\": [] } }]", "Fingers"
       ),
-      ("", ", \"transform\": [{ \"rotate3D\": { \"x\": 1 } }]", "Depth"),
+      ("", ", \"sublayerTransform\": [{ \"perspective\": 500 }]", "Depth"),
       ("", ", \"speed\": 2", "Time"),
     ])
   func `others stand where what they hold belongs`(

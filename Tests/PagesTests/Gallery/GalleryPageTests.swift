@@ -5,7 +5,8 @@ import Testing
 
 /// A page that shows clips in groups.
 @Suite(.endsInTime) struct GalleryPageTests {
-  private static func page(_ entries: [(name: String, group: String)], hero: String? = nil) -> String
+  private static func page(_ entries: [(name: String, group: String)], hero: String? = nil)
+    -> String
   {
     var page = GalleryPage(title: "Films & <more>")
     page.hero = hero

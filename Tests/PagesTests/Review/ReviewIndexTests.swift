@@ -23,7 +23,8 @@ import Testing
 
   @Test func `each film leads to its page`() {
     let page = Self.index(2)
-    #expect(page.contains("href=\"f%20%26%200.html\"") && page.contains("href=\"f%20%26%201.html\""))
+    #expect(
+      page.contains("href=\"f%20%26%200.html\"") && page.contains("href=\"f%20%26%201.html\""))
     #expect(page.contains("<bdi>f &amp; 0</bdi>"))
     #expect(page.ranges(of: "src=\"data:image/png;base64,iVBO\"").count == 2)
   }

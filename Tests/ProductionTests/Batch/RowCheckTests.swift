@@ -61,7 +61,8 @@ import Testing
 
   @Test func `bytes that are no UTF-8 are told`() throws {
     let folder = try ProductionFolder.batch()
-    folder.files.write(bytes: Array("name\nJ".utf8) + [0xFC] + Array("rgen\n".utf8), to: "latin.csv")
+    folder.files.write(
+      bytes: Array("name\nJ".utf8) + [0xFC] + Array("rgen\n".utf8), to: "latin.csv")
     #expect(
       try Self.refusal(of: "latin.csv", in: folder).words.contains(
         "latin.csv:2:2: error: this is not valid UTF-8. Latin-1 and Windows-1252 look so"))

@@ -32,6 +32,7 @@ import Testing
         "views": [{ "frame": [0, 0, "$side", 4] }, { "frame": [0, 0, 4, 4], "image": "x.png" }] }
       """, "side\n1\n")
     #expect(words.count == 1 && words[0].hasPrefix("a.json:2:"), "\(words)")
-    #expect(words[0].contains("(in row 1 of ") && words[0].contains("rows.csv, line 2)"), "\(words)")
+    #expect(
+      words[0].contains("(in row 1 of ") && words[0].contains("rows.csv, line 2)"), "\(words)")
   }
 }

@@ -35,7 +35,9 @@ import TestSupport
   }
 
   @Test func `errors are told, and the fault says whose they are`() throws {
-    let (folder, heard) = (try ProductionFolder(#"{ "size": [10, 10], "opacty": 1 }"#), HeardWords())
+    let (folder, heard) = (
+      try ProductionFolder(#"{ "size": [10, 10], "opacty": 1 }"#), HeardWords()
+    )
     let error = #expect(throws: ProductionError.self) {
       try Self.opening(heard).open(folder.scene)
     }

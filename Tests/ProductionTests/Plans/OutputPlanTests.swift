@@ -104,7 +104,8 @@ import TestSupport
 
   @Test func `stdout takes nothing beside an answer`() throws {
     let words = try Self.refusal(["-"], isAnswered: true) { $0.moments = [0] }
-    #expect(words == "-o - writes one film or one picture of one scene to stdout, where --json answers")
+    #expect(
+      words == "-o - writes one film or one picture of one scene to stdout, where --json answers")
   }
 
   /// A part is of frames, and a run goes on with frames.
@@ -172,7 +173,8 @@ import TestSupport
     let error = try folder.refusal { $0.outputs.paths = ["/dev/null"] }
     #expect(error?.fault == .destination)
     #expect(
-      error?.diagnostic?.reason == "cannot create /dev/null: there is a file of that name; -o names "
+      error?.diagnostic?.reason
+        == "cannot create /dev/null: there is a file of that name; -o names "
         + "a folder for the frames, or a file with an ending, such as clip.mp4")
   }
 }

@@ -88,7 +88,8 @@ import Testing
         }
         kept += reused.kept
         let different = anew.files.filter { reused.files[$0.key] != $0.value }.keys.sorted()
-        #expect(different.isEmpty && reused.files.count == 21, "scene \(number) of \(part), \(jobs)")
+        #expect(
+          different.isEmpty && reused.files.count == 21, "scene \(number) of \(part), \(jobs)")
       }
     }
     #expect(kept > 0)

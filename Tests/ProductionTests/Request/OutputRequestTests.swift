@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test func `small files show the same and name their library`() throws {
-    let (fast, small) = (try Self.frames(of: Self.card, nil), try Self.frames(of: Self.card, .small))
+    let (fast, small) = (
+      try Self.frames(of: Self.card, nil), try Self.frames(of: Self.card, .small)
+    )
     let manifests = try [fast, small].map { folder in
       try PlainJSON(try #require(folder.text(of: "out/render.json")))
     }
