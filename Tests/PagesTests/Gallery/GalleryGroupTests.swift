@@ -30,7 +30,9 @@ import Testing
         "\"script\": [{ \"at\": 0, \"tap\": { \"view\": \"card\" } }],",
         ", \"gestures\": [{ \"tap\": { \"events\": [] } }]", "Fingers"
       ),
-      ("", ", \"sublayerTransform\": [{ \"perspective\": 500 }]", "Depth"),
+      (
+        "", ", \"transform\": [{ \"rotate3D\": [0.5, 1, 0, 0] }, { \"perspective\": 500 }]", "Depth"
+      ),
       ("", ", \"speed\": 2", "Time"),
     ])
   func `others stand where what they hold belongs`(
