@@ -236,6 +236,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    // What tests of films and of pages of films share: a folder with a scene, and who hears of it.
+    .target(
+      name: "ProductionSupport",
+      dependencies: [
+        "Production", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Painter",
+        "Raster", "Images", "Document", "System", "TestSupport",
+      ], path: "Tests/ProductionSupport", swiftSettings: strict),
     // Where arbitrary bytes are fed to: by tests, and by libFuzzer.
     .target(
       name: "FuzzTargets",
@@ -323,14 +330,16 @@ let package = Package(
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Pages", "Production", "Judgement", "Opening", "SceneFile", "Film", "Animation", "Painter",
-        "Raster", "Images", "Document", "System", "TestSupport",
+        "Pages", "Production", "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction",
+        "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
+        "ProductionSupport", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "ProductionTests",
       dependencies: [
-        "Production", "Film", "Interaction", "Animation", "Painter", "Raster", "Images", "Geometry",
-        "Document", "System", "TestSupport",
+        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction",
+        "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
+        "ProductionSupport", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "TestSupport"], swiftSettings: strict),

@@ -8,9 +8,7 @@ import Testing
 import figures
 
 @Suite(.endsInTime) struct PhysicsDocumentTests {
-  private static var package: String {
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  }
+  private static let package = PackageFolder.path
 
   private static func text(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// The built `render`, run as a child process.
@@ -17,10 +18,7 @@ struct Command {
   }
 
   /// The folder that the package lies in.
-  static let package: String = {
-    let parts = #filePath.split(separator: "/")
-    return "/" + parts.dropLast(3).joined(separator: "/")
-  }()
+  static let package = PackageFolder.path
 
   /// The executable, beside the test bundle.
   static let path: String = {

@@ -57,36 +57,6 @@ struct GalleryCommandTests {
     #expect(page.contains("good.mp4") && !page.contains("bad.mp4"))
   }
 
-  @Test func `scenes stand in the groups that they name, others by what they hold`() throws {
-    let folder = try TemporaryFolder()
-    let view = "\"id\": \"card\", \"frame\": [5, 5, 20, 20], \"backgroundColor\": \"red\""
-    func write(_ name: String, _ members: String, _ viewMembers: String = "") {
-      folder.write(
-        "{ \"size\": [40, 30], \"scale\": 1, \"duration\": 0.1, \(members) "
-          + "\"views\": [{ \(view)\(viewMembers) }] }", to: "\(name).json")
-    }
-    write("named", "\"group\": \"Zebras & co\",")
-    write("shown", "\"group\": \"Showpieces\",")
-    write("plain", "")
-    write(
-      "springy", "",
-      ", \"animations\": [{ \"spring\": { \"keyPath\": \"position.x\", \"fromValue\": 5, "
-        + "\"toValue\": 9, \"mass\": 1, \"stiffness\": 100, \"damping\": 10 } }]")
-    write(
-      "touched", "\"script\": [{ \"at\": 0, \"tap\": { \"view\": \"card\" } }],",
-      ", \"gestures\": [{ \"tap\": { \"events\": [] } }]")
-    let names = ["plain", "named", "springy", "shown", "touched"].map { $0 + ".json" }
-    let outcome = try Command(in: folder.path).run(["gallery"] + names + ["-q", "--hero", "plain"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let page = try #require(folder.text(of: "out/gallery/index.html"))
-    let headings = page.split(separator: "<h2 id=\"heading-").dropFirst().map {
-      String($0.split(separator: "<bdi>")[1].prefix { $0 != "<" })
-    }
-    // The hero, the only one of its group, stands above them.
-    #expect(headings == ["Showpieces", "Fingers", "Springs", "Zebras &amp; co"])
-    #expect(page.contains("shown card"))
-  }
-
   @Test func `a hero that is not there is an error before anything is made`() throws {
     let folder = try TemporaryFolder()
     folder.write(scene, to: "one.json")

@@ -1,0 +1,39 @@
+import Charts
+import Interaction
+import Opening
+import TestSupport
+import Testing
+
+/// What a command line draws over a film.
+@Suite(.endsInTime) struct OverlayListTests {
+  @Test(
+    arguments: [
+      ("", "an item of the list is empty"), ("trail:pip,", "an item of the list is empty"),
+      ("trial:pip", "\"trial\" cannot be drawn. Did you mean \"trail\"?"),
+      ("trail", "trail of what? Write trail:view"),
+      ("plot", "plot of what? Write plot:view.property"),
+      ("trail:", "trail: is followed by no name"),
+      ("trail:'a", "a quote is not closed"), ("trail:'a'b", "neither a name nor one in quotes"),
+    ])
+  func `a list that says nothing is refused`(list: String, reason: String) {
+    #expect {
+      _ = try OverlayList(list)
+    } throws: { error in
+      "\(error)".contains(reason)
+    }
+  }
+
+  @Test func `names with commas, colons and quotes are read as they are written`() throws {
+    let list = try OverlayList(#"trail:a:b, velocity:'x, ''y''',label:"it's",outline"#)
+    #expect(list.annotations.map(\.subject) == ["a:b", "x, 'y'", "it's", nil])
+    // What the manifest says reads back the same.
+    let again = try OverlayList(list.annotations.map(\.description).joined(separator: ","))
+    #expect(again == list)
+  }
+
+  @Test func `spaces around items mean nothing`() throws {
+    let list = try OverlayList("  outline , trail: pip ")
+    #expect(list.annotations.map(\.kind) == [.outline, .trail])
+    #expect(list.annotations.map(\.subject) == [nil, "pip"])
+  }
+}
