@@ -264,9 +264,9 @@ bench: build ## measure against the C loop of bench/ in the same run
 judge: build ## judge check, diff and lint on cases whose truth is known, and print the table (J=faults: one judge)
 	@judging/run --render $(RENDER) $(J)
 
-.PHONY: test-recordings
-test-recordings: build ## follow a view in recordings whose truth is known, and fail where a goal is missed (needs python3, ffmpeg)
-	@judging/run --render $(RENDER) --check recordings
+.PHONY: test-judges
+test-judges: build ## judge check, diff, lint and inspect, and fail where a goal is missed (needs python3, ffmpeg)
+	@judging/run --render $(RENDER) --check
 
 .PHONY: test-distributions
 test-distributions: ## run `make` and `make test` in bare Debian 12 and 13 (as root; needs debootstrap)
