@@ -31,6 +31,24 @@ import Testing
     #expect(folder.files.files().filter { !$0.hasPrefix("scenes/") } == references)
   }
 
+  /// A list of 20 points shows nothing of what lies 10 points below it, and 10 of what ends there.
+  @Test func `what no clip lets be seen may change`() throws {
+    func scene(second: Int, third: Int) -> String {
+      """
+      { "size": [40, 40], "fps": 10, "duration": 0.2, "background": "white", "views": [
+        { "id": "list", "frame": [0, 0, 40, 20], "masksToBounds": true, "views": [
+          { "id": "second", "frame": [0, 10, 40, \(second)], "backgroundColor": "red" },
+          { "id": "third", "frame": [0, 30, 40, \(third)], "backgroundColor": "blue" } ] } ] }
+      """
+    }
+    let folder = try CheckedFolder(["list": scene(second: 14, third: 8)])
+    try folder.record()
+    folder.files.write(scene(second: 15, third: 9), to: "scenes/list.json")
+    #expect(folder.told(try folder.check()) == "")
+    folder.files.write(scene(second: 9, third: 8), to: "scenes/list.json")
+    #expect(folder.told(try folder.check()).contains("every frame: 2 of 2 frames"))
+  }
+
   @Test func `a motion that changed is told by key, instant and amount`() throws {
     let told = try Self.check(("\"toValue\": 110", "\"toValue\": 111")).told
     // 101 points a second instead of 100: 0.1 off after 0.1 s, and 1 in velocity from the start.

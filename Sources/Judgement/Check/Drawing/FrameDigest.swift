@@ -16,10 +16,8 @@ package struct FrameDigest: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// - Parameter all: Everything that the frame draws, from back to front; what no clip lets be seen is
-  ///   left out.
-  package init(_ all: [DrawnCommand]) {
-    let commands = all.seen
+  /// - Parameter commands: Everything that the frame draws, from back to front.
+  package init(_ commands: [DrawnCommand]) {
     let beginnings = commands.indices.filter { $0 == 0 || commands[$0].depth == 0 }
     let ends = beginnings.dropFirst() + [commands.count]
     self.init(
@@ -38,12 +36,13 @@ package struct FrameDigest: Hashable, Sendable {
     self.letters = parts.contains { $0.letters != nil } ? letters.value : nil
   }
 
-  /// - Parameter commands: An outer command, with all that is in it behind it.
+  /// - Parameter commands: An outer command, with all that is in it behind it; what no clip lets be seen
+  ///   is left out.
   init(ofOne commands: [DrawnCommand]) {
     var shapes = DigestState()
     var letters = DigestState()
     var hasLetters = false
-    for command in commands {
+    for command in commands.seen {
       if command.kind == "glyphs" {
         hasLetters = true
         letters.add(command)
