@@ -66,13 +66,15 @@ import Testing
   // MARK: Grouping
 
   @Test func `failures of one cause are one group, whatever scene they are in`() throws {
-    let data = try Self.data(
-      of: Self.page([
-        Self.late("pip"), Self.late("pip", key: "tile.position"), Self.late("pane"),
-        Self.late("pane", frame: 13, key: "other.position"),
-        Self.late("stack", verdict: "1.02× slower"),
-        Self.late("stack", key: "card.opacity", property: "opacity"),
-      ]))
+    let page = Self.page([
+      Self.late("pip"), Self.late("pip", key: "tile.position"), Self.late("pane"),
+      Self.late("pane", frame: 13, key: "other.position"),
+      Self.late("stack", verdict: "1.02× slower"),
+      Self.late("stack", key: "card.opacity", property: "opacity"),
+    ])
+    // Also for those who read without scripts.
+    #expect(page.contains("<b>position is 2 frames (33 ms) late</b> from frame 12 (0.2 s)"))
+    let data = try Self.data(of: page)
     let groups = try #require(data["groups"]?.elements)
     let titles = groups.map { group in
       (group["title"]?.string ?? "") + " " + (group["note"]?.string ?? "")
