@@ -2,7 +2,7 @@ package import Document
 internal import Film
 internal import Images
 internal import Opening
-package import Production
+internal import Production
 internal import Raster
 internal import System
 

@@ -1,5 +1,6 @@
 package import Document
 internal import Film
+package import Interaction
 internal import System
 
 extension JSONCursor {

@@ -1,6 +1,7 @@
 import Charts
 import Document
 package import Geometry
+package import Interaction
 internal import Layers
 package import Opening
 

@@ -1,4 +1,5 @@
-package import Document
+internal import Document
+internal import Interaction
 package import Judgement
 internal import Opening
 package import Production

@@ -3,7 +3,7 @@ internal import Film
 internal import Images
 internal import Opening
 internal import Raster
-package import System
+internal import System
 
 /// Writes charts to files, SVG or PNG by the ending of their names, which replace only what the tool
 /// has made.

@@ -1,4 +1,5 @@
 internal import Document
+package import Interaction
 package import Opening
 
 /// The properties that words name: several in one word, or in many.

@@ -1,5 +1,6 @@
 import Document
 import Film
+import Interaction
 import Judgement
 import Opening
 import Pages

@@ -1,6 +1,6 @@
 import Document
 package import Interaction
-package import Opening
+internal import Opening
 
 /// What a command line draws over a film: `trail:pip,plot:pip.position,outline`.
 ///

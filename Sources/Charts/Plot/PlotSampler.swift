@@ -1,5 +1,6 @@
 internal import Animation
 internal import Geometry
+internal import Interaction
 internal import Layers
 import Opening
 

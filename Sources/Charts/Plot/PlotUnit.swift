@@ -1,5 +1,6 @@
+package import Interaction
 internal import Layers
-package import Opening
+internal import Opening
 
 /// What the numbers of a curve are counted in.
 ///

@@ -1,6 +1,6 @@
 import Geometry
 internal import Animation
-internal import Interaction
+package import Interaction
 internal import Layers
 package import Opening
 

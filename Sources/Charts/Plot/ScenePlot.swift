@@ -1,7 +1,7 @@
 import Document
 package import Geometry
 internal import Animation
-internal import Interaction
+package import Interaction
 internal import Layers
 package import Opening
 internal import SceneFile

@@ -1,7 +1,7 @@
 internal import Animation
 package import Geometry
 internal import Glibc
-internal import Interaction
+package import Interaction
 internal import Layers
 package import Opening
 

@@ -1,8 +1,9 @@
 package import Film
-package import Images
-package import Opening
-package import Raster
-package import System
+internal import Images
+package import Interaction
+internal import Opening
+internal import Raster
+internal import System
 
 /// Why a scene was not compared with its references, or not recorded.
 package enum CheckError: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import Animation
 internal import Calculus
 internal import Document
+internal import Interaction
 internal import Layers
 import Opening
 

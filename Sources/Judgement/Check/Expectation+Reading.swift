@@ -1,6 +1,7 @@
 import Document
 internal import Geometry
-package import Opening
+package import Interaction
+internal import Opening
 internal import SceneFile
 
 /// The hand-written assertions of one scene, as `expect.json` holds them.

@@ -1,5 +1,6 @@
 import Document
-package import Opening
+package import Interaction
+internal import Opening
 
 /// What of a scene's references is to be what is there now.
 package struct ReferenceApproval: Hashable, Sendable {

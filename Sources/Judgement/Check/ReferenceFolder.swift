@@ -1,6 +1,7 @@
 import Document
 import Film
 internal import Images
+internal import Interaction
 import Opening
 internal import SceneFile
 internal import System

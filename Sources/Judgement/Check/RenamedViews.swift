@@ -1,3 +1,4 @@
+internal import Interaction
 import Opening
 
 /// Views that move as others did when the values were recorded, and have their names no more: renamed, or

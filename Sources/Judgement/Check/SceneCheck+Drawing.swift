@@ -1,5 +1,6 @@
 import Document
 internal import Film
+internal import Interaction
 import Opening
 internal import Raster
 

@@ -1,6 +1,7 @@
 import Document
 internal import Film
 internal import Images
+internal import Interaction
 package import Opening
 internal import Raster
 internal import SceneFile

@@ -1,5 +1,6 @@
 import Charts
 internal import Geometry
+internal import Interaction
 import Opening
 
 /// The curve of a value that is not as it was recorded, with what was recorded as dots.

@@ -1,5 +1,6 @@
 package import Document
 internal import Animation
+internal import Interaction
 package import Layers
 package import Opening
 import SceneFile

@@ -1,4 +1,5 @@
 internal import Document
+package import Interaction
 internal import Layers
 
 /// A table of values as it is written: a header, then a row for each time.

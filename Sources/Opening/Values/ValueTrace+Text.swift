@@ -1,4 +1,5 @@
 package import Document
+package import Interaction
 import SceneFile
 
 extension ValueTrace {

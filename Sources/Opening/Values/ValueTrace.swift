@@ -1,5 +1,6 @@
 package import Animation
 package import Document
+package import Interaction
 
 /// Values and velocities of some key paths at some times.
 package struct ValueTrace: Hashable, Sendable {

@@ -1,9 +1,9 @@
 internal import Animation
-package import Document
+internal import Document
 internal import Film
 internal import Geometry
 internal import Interaction
-package import Opening
+internal import Opening
 internal import Painter
 package import Production
 internal import SceneFile

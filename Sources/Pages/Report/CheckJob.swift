@@ -1,7 +1,7 @@
 package import Document
 internal import Film
 package import Judgement
-package import Opening
+internal import Opening
 package import Production
 internal import SceneFile
 package import System

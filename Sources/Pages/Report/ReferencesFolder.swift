@@ -1,5 +1,6 @@
 internal import Document
 internal import Film
+internal import Interaction
 package import Judgement
 package import Opening
 package import Production

@@ -50,15 +50,24 @@ extension SceneReader {
     scene.size = draft.size
     scene.film = draft.film
     scene.background = draft.background
-    scene.annotations = draft.annotations
-    if draft.annotations.list.contains(where: { $0.kind == .touch }) {
-      scene.annotations.showsTouches = true
-    }
+    scene.annotations = annotations(draft, of: container == nil ? scene : nil)
     scene.meant = draft.meant
     scene.dynamics = dynamics
     scene.animators = readAnimators()
     scene.script = script(draft.script)
     return isComplete ? scene : nil
+  }
+
+  /// What is drawn over the views of a scene; nil stands for a scene inside, whose annotations are
+  /// left out.
+  private mutating func annotations(_ draft: DocumentDraft, of scene: Scene?) -> Annotations {
+    var annotations = Annotations()
+    annotations.showsTouches = draft.showsTouches
+    guard let written = draft.annotations else { return annotations }
+    let names = scene.map { ViewNames(of: $0.root, detached: $0.detached) }
+    annotations.list = AnnotationFields.list(among: names).read(written, &self) ?? []
+    if annotations.list.contains(where: { $0.kind == .touch }) { annotations.showsTouches = true }
+    return annotations
   }
 
   private mutating func checkCanvas(_ draft: DocumentDraft, _ root: JSONValue) {

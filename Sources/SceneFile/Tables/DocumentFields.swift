@@ -9,7 +9,9 @@ struct DocumentDraft {
   var size = Size(0, 0)
   var film = FilmForm()
   var background: Color? = .white
-  var annotations = Annotations()
+  var showsTouches = false
+  /// What they are of is known when all views are.
+  var annotations: JSONValue?
   var animators: JSONValue?
   var views: JSONValue?
   var script: JSONValue?
@@ -65,9 +67,9 @@ enum DocumentFields {
         reader.addSystemFont(name, at: family)
       }
     }
-    Field("touches", TouchesFields.type, \.annotations.showsTouches, "How fingers are shown.")
+    Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
     Field(
-      "annotations", AnnotationFields.list, \.annotations.list, default: "[]",
+      "annotations", .deferred(AnnotationFields.shape), \.annotations, default: "[]",
       "What is drawn over the film to explain its motion. Those of a scene in a scene are left "
         + "out.")
     Field(
@@ -153,77 +155,6 @@ enum TouchesFields {
 
   static let type = ValueType<Bool>.object(
     { table }, named: "touches", start: { false }, finish: { isVisible, _, _ in isVisible })
-}
-
-/// The keys of an annotation.
-enum AnnotationFields {
-  /// An annotation while its keys are read.
-  struct Draft: Sendable {
-    var kind: Annotation.Kind?
-    var subject: String?
-    var from = 0.0
-    var until: Double?
-  }
-
-  static let table = FieldTable<Draft>(
-    "annotation", "Something that is drawn over the film to explain its motion.",
-    required: ["show"]
-  ) {
-    Field(
-      "show", kind, \.kind,
-      "What is drawn: the `outline` and anchor point of a view, the `trail` of its anchor point with "
-        + "a dot for each frame of the last two seconds, its `velocity` as an arrow to where it would "
-        + "be in a tenth of a second, where a `throw` would end and which anchor wins, the frames "
-        + "before and after as `onion` skins, the model as a `ghost`, the `plot` of a property with a "
-        + "line at the instant, the view's name as a `label`, or each `touch`.")
-    Field(
-      "of", .string, \.subject, default: "all views",
-      "The id of a view; for a `plot` a view and a key path, such as `\"pip.position\"`.")
-    Field(
-      "from", .number(.atLeast(0)), \.from, default: "0", unit: "seconds", "When it appears.")
-    Field(
-      "until", .number(.atLeast(0)), \.until, default: "the end", unit: "seconds",
-      "When it is gone.")
-  }
-
-  private static let kind = ValueType<Annotation.Kind>(.names(Annotation.Kind.words)) {
-    value, reader in
-    guard let word = value.string else {
-      reader.mismatch(value, needs: "a word such as \"trail\"")
-      return nil
-    }
-    guard let kind = Annotation.Kind(rawValue: word) else {
-      reader.error(
-        .unknownWord, at: value, "nothing called \"\(word)\" can be drawn over a film",
-        hint: Suggestion.question(for: word, in: Annotation.Kind.words)
-          ?? "It can be \(Annotation.Kind.words.map { "\"\($0)\"" }.joined(separator: ", ")).")
-      return nil
-    }
-    return kind
-  }
-
-  static let list: ValueType<[Annotation]> = {
-    let one = ValueType<Annotation>.object(
-      { table }, named: "annotation", start: { Draft() },
-      finish: { draft, value, reader in
-        guard let kind = draft.kind else { return nil }
-        if draft.subject == nil, !kind.canBeOfAll {
-          reader.error(
-            .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing",
-            hint: kind == .plot
-              ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
-          return nil
-        }
-        if let until = draft.until, until < draft.from {
-          reader.error(.value, at: value, "it is gone before it appears")
-          return nil
-        }
-        return Annotation(
-          kind, of: draft.subject, from: draft.from, until: draft.until ?? .infinity,
-          place: reader.document.place(at: value.offset, path: value.path))
-      })
-    return .list(of: one, count: 0...Annotation.most)
-  }()
 }
 
 /// Every key of `audio`.

@@ -1,4 +1,5 @@
 import Film
+import Interaction
 import Judgement
 import Opening
 import TestSupport

@@ -1,4 +1,5 @@
 internal import Document
+internal import Interaction
 import Opening
 internal import SceneFile
 internal import System

@@ -1,4 +1,5 @@
 import Document
+internal import Interaction
 internal import Layers
 import Opening
 

@@ -1,4 +1,5 @@
 import Document
+internal import Interaction
 import Opening
 
 extension MotionJudge {

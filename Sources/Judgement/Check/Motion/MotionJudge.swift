@@ -1,5 +1,5 @@
 import Document
-internal import Interaction
+package import Interaction
 internal import Layers
 package import Opening
 

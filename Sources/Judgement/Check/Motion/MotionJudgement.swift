@@ -1,4 +1,5 @@
-package import Opening
+package import Interaction
+internal import Opening
 
 /// What came of a sentence about a motion.
 package enum MotionJudgement: Hashable, Sendable {

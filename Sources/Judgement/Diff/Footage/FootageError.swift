@@ -1,6 +1,6 @@
 package import Film
-package import Raster
-package import System
+internal import Raster
+internal import System
 
 /// Why something cannot be compared.
 package enum FootageError: Error, Hashable, Sendable {

@@ -4,7 +4,7 @@ internal import Film
 internal import Geometry
 internal import Images
 internal import Interaction
-package import Opening
+internal import Opening
 internal import Painter
 internal import SceneFile
 

@@ -1,7 +1,5 @@
 import Document
-package import Interaction
 package import Layers
-internal import SceneFile
 
 /// Finds views by what their author calls them: a path of names, or any end of one that is unique.
 package struct ViewNames: Sendable {
@@ -76,7 +74,7 @@ package struct ViewNames: Sendable {
   }
 
   /// The properties of the author's own that a view has, by name.
-  func customProperties(of layer: LayerID) -> [LayerProperty] {
+  package func customProperties(of layer: LayerID) -> [LayerProperty] {
     guard let layer = layers[layer] else { return [] }
     return layer.properties.keys.sorted().compactMap { layer.property(named: $0) }
   }

@@ -1,0 +1,103 @@
+import Document
+import Interaction
+
+/// The keys of an annotation.
+enum AnnotationFields {
+  /// An annotation while its keys are read.
+  struct Draft: Sendable {
+    var kind: Annotation.Kind?
+    var subject: String?
+    var from = 0.0
+    var until: Double?
+  }
+
+  static let table = FieldTable<Draft>(
+    "annotation", "Something that is drawn over the film to explain its motion.",
+    required: ["show"]
+  ) {
+    Field(
+      "show", kind, \.kind,
+      "What is drawn: the `outline` and anchor point of a view, the `trail` of its anchor point with "
+        + "a dot for each frame of the last two seconds, its `velocity` as an arrow to where it would "
+        + "be in a tenth of a second, where a `throw` would end and which anchor wins, the frames "
+        + "before and after as `onion` skins, the model as a `ghost`, the `plot` of a property with a "
+        + "line at the instant, the view's name as a `label`, or each `touch`.")
+    Field(
+      "of", .string, \.subject, default: "all views",
+      "The id of a view; for a `plot` a view and a key path, such as `\"pip.position\"`.")
+    Field(
+      "from", .number(.atLeast(0)), \.from, default: "0", unit: "seconds", "When it appears.")
+    Field(
+      "until", .number(.atLeast(0)), \.until, default: "the end", unit: "seconds",
+      "When it is gone.")
+  }
+
+  private static let kind = ValueType<Annotation.Kind>(.names(Annotation.Kind.words)) {
+    value, reader in
+    guard let word = value.string else {
+      reader.mismatch(value, needs: "a word such as \"trail\"")
+      return nil
+    }
+    guard let kind = Annotation.Kind(rawValue: word) else {
+      reader.error(
+        .unknownWord, at: value, "nothing called \"\(word)\" can be drawn over a film",
+        hint: Suggestion.question(for: word, in: Annotation.Kind.words)
+          ?? "It can be \(Annotation.Kind.words.map { "\"\($0)\"" }.joined(separator: ", ")).")
+      return nil
+    }
+    return kind
+  }
+
+  private static let type = ValueType<Annotation>.object(
+    { table }, named: "annotation", start: { Draft() },
+    finish: { draft, value, reader in
+      guard let kind = draft.kind else { return nil }
+      if draft.subject == nil, !kind.canBeOfAll {
+        reader.error(
+          .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing",
+          hint: kind == .plot
+            ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
+        return nil
+      }
+      if let until = draft.until, until < draft.from {
+        reader.error(.value, at: value, "it is gone before it appears")
+        return nil
+      }
+      return Annotation(
+        kind, of: draft.subject, from: draft.from, until: draft.until ?? .infinity,
+        place: reader.document.place(at: value.offset, path: value.path))
+    })
+
+  /// How a list of them is written.
+  static let shape = list(among: nil).shape
+
+  /// A list of annotations of views that have these names.
+  ///
+  /// - Parameter names: nil where annotations are left out, as those of a scene in a scene are: they
+  ///   may name what is not there.
+  static func list(among names: ViewNames?) -> ValueType<[Annotation]> {
+    let known = ValueType<Annotation>(type.shape) { value, reader in
+      guard let annotation = type.read(value, &reader) else { return nil }
+      guard let names, let subject = annotation.subject else { return annotation }
+      do throws(ReferenceError) {
+        try names.check(subject, of: annotation.kind)
+      } catch {
+        reader.error(error.kind, at: value["of"] ?? value, error.description)
+        return nil
+      }
+      return annotation
+    }
+    return .list(of: known, count: 0...Annotation.most)
+  }
+}
+
+extension ViewNames {
+  /// Throws where what an annotation is of is not there.
+  fileprivate func check(_ subject: String, of kind: Annotation.Kind) throws(ReferenceError) {
+    switch kind {
+    case .touch: break
+    case .plot: _ = try key(subject)
+    default: if try view(subject) == nil { throw noView(subject) }
+    }
+  }
+}
