@@ -59,22 +59,24 @@ package enum SceneLoader {
     let document = try read(bytes, name: name, options: options, &report)
     let images = ImageLibrary(
       folder: SceneFolder(path: options.root ?? folder), svg: options.svg)
-    var reader = SceneReader(document: document, text: options.text, images: images)
-    reader.report = report
-    reader.files.prefix = Self.prefix(options.root ?? folder)
-    if let last = name.split(separator: "/").last { reader.files.open = [String(last)] }
-    let scene = reader.readScene()
-    if let scene, !reader.report.hasErrors {
+    var resources = Resources(fonts: Fonts(options.text), images: images)
+    resources.prefix = Self.prefix(options.root ?? folder)
+    var work = Work(report, resources)
+    var declared = Declarations()
+    let chain = name.split(separator: "/").last.map { [String($0)] } ?? []
+    let scene = DeclaredScene(document, chain: chain, &declared, &work)?
+      .resolved(among: declared.views, &work)
+    if let scene, !work.log.hasErrors {
       return LoadedScene(
-        scene: scene, images: ImageStore(reader.images.bitmaps),
-        warnings: reader.report.list(.warning, in: document),
-        remarks: reader.report.remarks(in: document),
-        digest: digest(of: bytes, options: options, images: reader.images.digests),
-        files: reader.images.digests.keys.sorted(),
-        systemFonts: reader.systemFonts, places: reader.places,
-        documents: [document] + reader.files.read.values.map(\.document))
+        scene: scene, images: ImageStore(work.resources.images.bitmaps),
+        warnings: work.log.list(.warning, in: document),
+        remarks: work.log.remarks(in: document),
+        digest: digest(of: bytes, options: options, images: work.resources.images.digests),
+        files: work.resources.images.digests.keys.sorted(),
+        systemFonts: work.resources.fonts.systemFamilies, places: declared.places,
+        documents: [document] + work.resources.scenes.values.map(\.document))
     }
-    throw SceneErrors(.invalid, reader.report.list(.error, in: document))
+    throw SceneErrors(.invalid, work.log.list(.error, in: document))
   }
 
   /// What stands before the names of files in a folder.

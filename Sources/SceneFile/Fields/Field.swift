@@ -6,14 +6,14 @@ import Document
 /// and the reference all follow from it.
 struct Field<Target>: Sendable {
   let description: FieldDescription
-  let read: @Sendable (JSONValue, inout Target, inout SceneReader) -> Void
+  let read: @Sendable (JSONValue, inout Target, Site, inout Work) -> Void
 
   /// A key whose value is stored in the target.
   init<Value>(
     _ key: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Target, Value> & Sendable,
     default defaultText: String? = nil, unit: String? = nil, _ text: String
   ) {
-    self.init(key, type, default: defaultText, unit: unit, text) { value, target, _ in
+    self.init(key, type, default: defaultText, unit: unit, text) { value, target, _, _ in
       target[keyPath: path] = value
     }
   }
@@ -23,7 +23,7 @@ struct Field<Target>: Sendable {
     _ key: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Target, Value?> & Sendable,
     default defaultText: String? = nil, unit: String? = nil, _ text: String
   ) {
-    self.init(key, type, default: defaultText, unit: unit, text) { value, target, _ in
+    self.init(key, type, default: defaultText, unit: unit, text) { value, target, _, _ in
       target[keyPath: path] = value
     }
   }
@@ -32,13 +32,13 @@ struct Field<Target>: Sendable {
   init<Value>(
     _ key: String, _ type: ValueType<Value>, default defaultText: String? = nil,
     unit: String? = nil, _ text: String,
-    store: @escaping @Sendable (Value, inout Target, inout SceneReader) -> Void
+    store: @escaping @Sendable (Value, inout Target, Site, inout Work) -> Void
   ) {
     description = FieldDescription(
       key: key, shape: type.shape, defaultText: defaultText, unit: unit, text: text)
-    read = { value, target, reader in
-      guard let result = type.read(value, &reader) else { return }
-      store(result, &target, &reader)
+    read = { value, target, site, work in
+      guard let result = type.read(value, site, &work) else { return }
+      store(result, &target, site, &work)
     }
   }
 
@@ -47,9 +47,9 @@ struct Field<Target>: Sendable {
   init(planned key: String, emptyIsFine: Bool = false, _ text: String) {
     description = FieldDescription(
       key: key, shape: emptyIsFine ? .empty : .any, text: text, isPlanned: true)
-    read = { value, _, reader in
+    read = { value, _, site, work in
       if emptyIsFine, value.isObject, value.members.isEmpty { return }
-      reader.error(
+      work.error(
         .unsupported, atKeyOf: value, "\"\(key)\" is part of the scene format but is not built yet")
     }
   }

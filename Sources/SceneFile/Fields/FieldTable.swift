@@ -34,9 +34,9 @@ struct FieldTable<Target>: Sendable {
   /// Reads an object into a target, reporting everything that is wrong with its keys.
   ///
   /// False when it is no object, or lacks what it must have: then there is nothing to go on with.
-  func read(_ value: JSONValue, into target: inout Target, _ reader: inout SceneReader) -> Bool {
+  func read(_ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work) -> Bool {
     guard value.isObject else {
-      reader.mismatch(value, needs: "an object")
+      work.mismatch(value, needs: "an object")
       return false
     }
     var given = KeySet([])
@@ -44,11 +44,11 @@ struct FieldTable<Target>: Sendable {
     value.forEachMember { member in
       if let index = byKey[member.key] {
         given.insert(index)
-        if bindsProperties, reader.keepBinding(member) { return }
-        fields[index].read(member.value, &target, &reader)
+        if bindsProperties, work.keepBinding(member) { return }
+        fields[index].read(member.value, &target, site, &work)
       } else {
         hasUnknown = true
-        reader.error(
+        work.error(
           .unknownKey, at: member.place, "unknown key \"\(member.key)\"",
           hint: question(for: member.key) ?? words(missingIn: value))
       }
@@ -57,7 +57,7 @@ struct FieldTable<Target>: Sendable {
     guard required.isSubset(of: given), isOne,
       atMostOne.allSatisfy({ given.intersection($0).count <= 1 })
     else {
-      reportPresence(in: value, hasUnknown: hasUnknown, &reader)
+      reportPresence(in: value, hasUnknown: hasUnknown, site, &work)
       return false
     }
     return true
@@ -82,19 +82,19 @@ struct FieldTable<Target>: Sendable {
   }
 
   private func reportPresence(
-    in value: JSONValue, hasUnknown: Bool, _ reader: inout SceneReader
+    in value: JSONValue, hasUnknown: Bool, _ site: Site, _ work: inout Work
   ) {
     let members = value.members
     let rules = description
     for key in rules.required where !members.contains(where: { $0.key == key }) {
-      reader.error(.missingKey, at: value, "\"\(key)\" is missing")
+      work.error(.missingKey, at: value, "\"\(key)\" is missing")
     }
     // Two groups may share two keys that are both given: that is one error.
     var told: Set<[String]> = []
     for group in rules.atMostOne + [rules.exactlyOne] {
       let given = members.filter { group.contains($0.key) }
       if given.count > 1, told.insert([given[0].key, given[1].key]).inserted {
-        reader.error(
+        work.error(
           .conflictingKeys, at: given[1].place,
           "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
       }
@@ -103,7 +103,7 @@ struct FieldTable<Target>: Sendable {
     if !rules.exactlyOne.isEmpty, !hasUnknown,
       !members.contains(where: { rules.exactlyOne.contains($0.key) })
     {
-      reader.error(.missingKey, at: value, "one of \(rules.exactlyOneText) is missing")
+      work.error(.missingKey, at: value, "one of \(rules.exactlyOneText) is missing")
     }
   }
 

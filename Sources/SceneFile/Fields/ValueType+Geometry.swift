@@ -1,29 +1,31 @@
 import Document
 import Geometry
 
-extension SceneReader {
+extension Site {
   /// A list of so many numbers, described by the words that a message needs.
-  mutating func numbers(_ value: JSONValue, count: Int, needs: String) -> [Double]? {
+  func numbers(
+    _ value: JSONValue, count: Int, needs: String, _ work: inout Work
+  ) -> [Double]? {
     guard value.isArray, value.count == count else {
-      mismatch(value, needs: needs)
+      work.mismatch(value, needs: needs)
       return nil
     }
-    return ValueType<[Double]>.list(of: .number()).read(value, &self)
+    return ValueType<[Double]>.list(of: .number()).read(value, self, &work)
   }
 }
 
 extension ValueType where Value == Point {
   static var point: ValueType {
-    ValueType(.labelled("[x, y]", .list(.number(.all), 2...2))) { value, reader in
-      reader.numbers(value, count: 2, needs: "a point [x, y]").map { Point($0[0], $0[1]) }
+    ValueType(.labelled("[x, y]", .list(.number(.all), 2...2))) { value, site, work in
+      site.numbers(value, count: 2, needs: "a point [x, y]", &work).map { Point($0[0], $0[1]) }
     }
   }
 }
 
 extension ValueType where Value == Size {
   static var size: ValueType {
-    ValueType(.labelled("[width, height]", .list(.number(.all), 2...2))) { value, reader in
-      reader.numbers(value, count: 2, needs: "a size [width, height]").map {
+    ValueType(.labelled("[width, height]", .list(.number(.all), 2...2))) { value, site, work in
+      site.numbers(value, count: 2, needs: "a size [width, height]", &work).map {
         Size($0[0], $0[1])
       }
     }
@@ -33,8 +35,8 @@ extension ValueType where Value == Size {
 extension ValueType where Value == Rect {
   static var rect: ValueType {
     ValueType(.labelled("[x, y, width, height]", .list(.number(.all), 4...4))) {
-      value, reader in
-      reader.numbers(value, count: 4, needs: "a rectangle [x, y, width, height]").map {
+      value, site, work in
+      site.numbers(value, count: 4, needs: "a rectangle [x, y, width, height]", &work).map {
         Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
       }
     }
@@ -43,12 +45,12 @@ extension ValueType where Value == Rect {
 
 extension ValueType where Value == Color {
   static var color: ValueType {
-    ValueType(.reference("color")) { value, reader in
+    ValueType(.reference("color")) { value, site, work in
       if let text = value.string {
         if text.hasPrefix("#") || text == text.lowercased(), let color = Color(css: text) {
           return color
         }
-        reader.error(
+        work.error(
           at: value, "\"\(text)\" is no color",
           hint: text.hasPrefix("#")
             ? "Write #RGB, #RRGGBB or #RRGGBBAA."
@@ -59,10 +61,10 @@ extension ValueType where Value == Color {
         return nil
       }
       guard value.isArray, value.count == 4 else {
-        reader.mismatch(value, needs: "a color such as \"#FF3B30\" or [r, g, b, a]")
+        work.mismatch(value, needs: "a color such as \"#FF3B30\" or [r, g, b, a]")
         return nil
       }
-      return ValueType<[Double]>.list(of: .number(.within(0...1))).read(value, &reader).map {
+      return ValueType<[Double]>.list(of: .number(.within(0...1))).read(value, site, &work).map {
         Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])
       }
     }
@@ -75,9 +77,9 @@ extension ValueType where Value == Color? {
     let color = ValueType<Color>.color
     return ValueType(
       .labelled("[color](#color) or null", .either([color.shape, .null]))
-    ) { value, reader in
+    ) { value, site, work in
       if value.isNull { return .some(nil) }
-      return color.read(value, &reader).map { .some($0) }
+      return color.read(value, site, &work).map { .some($0) }
     }
   }
 }
@@ -85,18 +87,18 @@ extension ValueType where Value == Color? {
 extension ValueType where Value == Path {
   /// SVG path data.
   static var path: ValueType {
-    ValueType(.labelled("[path](#path)", .string)) { value, reader in
-      guard let text = ValueType<String>.string.read(value, &reader) else { return nil }
+    ValueType(.labelled("[path](#path)", .string)) { value, site, work in
+      guard let text = ValueType<String>.string.read(value, site, &work) else { return nil }
       do throws(PathDataError) {
         let path = try Path(data: text)
         guard let far = path.farthestCoordinate, !NumberRange.all.contains(far) else { return path }
-        reader.error(
+        work.error(
           .range, at: value,
           "the path leads too far: "
             + NumberRange.all.problem(of: far, called: "a coordinate"))
         return nil
       } catch {
-        reader.error(at: value, "this is no path: \(error)")
+        work.error(at: value, "this is no path: \(error)")
         return nil
       }
     }
@@ -106,22 +108,22 @@ extension ValueType where Value == Path {
 extension ValueType where Value == Transform {
   /// A list of steps, or 6 or 16 numbers.
   static var transform: ValueType {
-    ValueType(.reference("transform")) { value, reader in
+    ValueType(.reference("transform")) { value, site, work in
       guard value.isArray else {
-        reader.mismatch(value, needs: "a list of steps, or 6 or 16 numbers")
+        work.mismatch(value, needs: "a list of steps, or 6 or 16 numbers")
         return nil
       }
       let elements = value.elements
       guard elements.first?.isNumber == true else {
-        return ValueType<[Transform]>.list(of: TransformFields.step).read(value, &reader).map {
+        return ValueType<[Transform]>.list(of: TransformFields.step).read(value, site, &work).map {
           $0.reduce(.identity) { $0.then($1) }
         }
       }
       guard [6, 16].contains(elements.count) else {
-        reader.mismatch(value, needs: "6 or 16 numbers")
+        work.mismatch(value, needs: "6 or 16 numbers")
         return nil
       }
-      guard let n = ValueType<[Double]>.list(of: .number()).read(value, &reader) else {
+      guard let n = ValueType<[Double]>.list(of: .number()).read(value, site, &work) else {
         return nil
       }
       if n.count == 16 { return Transform(components: n) }

@@ -4,21 +4,21 @@ import Motion
 extension ValueType where Value == TimingFunction {
   /// A curve by its name, or by the four numbers of its control points.
   static var timingFunction: ValueType {
-    ValueType(.reference("timingFunction")) { value, reader in
+    ValueType(.reference("timingFunction")) { value, site, work in
       if let name = value.string {
         if let function = TimingFunction.named(name) { return function }
-        reader.error(
+        work.error(
           .unknownWord, at: value, "\"\(name)\" is no timing function",
           hint: Suggestion.question(for: name, in: names)
             ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")), "
             + "or [x1, y1, x2, y2].")
         return nil
       }
-      guard let n = reader.numbers(value, count: 4, needs: "a name or [x1, y1, x2, y2]") else {
+      guard let n = site.numbers(value, count: 4, needs: "a name or [x1, y1, x2, y2]", &work) else {
         return nil
       }
       guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
-        reader.error(
+        work.error(
           .range, at: value, "the control points of a timing function need x between 0 and 1")
         return nil
       }
@@ -39,22 +39,22 @@ extension ValueType where Value == DecelerationRate {
       .labelled(
         "`\"normal\"`, `\"fast\"` or number",
         .either([.names(["normal", "fast"]), .number(.within(0...1))]))
-    ) { value, reader in
+    ) { value, site, work in
       if let name = value.string {
         switch name {
         case "normal": return .normal
         case "fast": return .fast
         default:
-          reader.unknownName(value, name, of: ["normal", "fast"])
+          work.unknownName(value, name, of: ["normal", "fast"])
           return nil
         }
       }
       guard let number = value.number else {
-        reader.mismatch(value, needs: "\"normal\", \"fast\" or a number")
+        work.mismatch(value, needs: "\"normal\", \"fast\" or a number")
         return nil
       }
       guard let rate = DecelerationRate(perMillisecond: number) else {
-        reader.error(
+        work.error(
           .range, at: value,
           "a deceleration rate lies between 0 and 1, both excluded, not at "
             + JSONText.text(of: number))

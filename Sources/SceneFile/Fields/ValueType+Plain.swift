@@ -5,14 +5,14 @@ import Interaction
 extension ValueType where Value == Double {
   /// A finite number.
   static func number(_ range: NumberRange = .all) -> ValueType {
-    ValueType(.number(range)) { value, reader in
+    ValueType(.number(range)) { value, site, work in
       guard let number = value.number else {
-        reader.mismatch(
+        work.mismatch(
           value, needs: "a number", hint: value.string.flatMap(WrittenNumber.hint(for:)))
         return nil
       }
       guard range.contains(number) else {
-        reader.outOfRange(value, number, range)
+        work.outOfRange(value, number, range)
         return nil
       }
       return number
@@ -24,14 +24,14 @@ extension ValueType where Value == Double {
     ValueType(
       .labelled(
         "number or `\"infinity\"`", .either([.number(range), .names(["infinity"])]))
-    ) { value, reader in
+    ) { value, site, work in
       if value.string == "infinity" { return .infinity }
       guard let written = value.number else {
-        reader.mismatch(value, needs: "a number or \"infinity\"")
+        work.mismatch(value, needs: "a number or \"infinity\"")
         return nil
       }
       guard range.contains(written) else {
-        reader.outOfRange(
+        work.outOfRange(
           value, written, range,
           hint: written > range.highest ? "What is endless is \"infinity\"." : nil)
         return nil
@@ -42,35 +42,35 @@ extension ValueType where Value == Double {
 
   /// An angle in radians: a bare number, or a string with its unit.
   static var angle: ValueType {
-    ValueType(.reference("angle")) { value, reader in
+    ValueType(.reference("angle")) { value, site, work in
       if let number = value.number, number.rounded() == number, abs(number) > 2 * .pi {
         let turns = JSONText.text(of: (number / (2 * .pi) * 100).rounded() / 100)
         let written = JSONText.text(of: number)
-        reader.remark(
+        work.remark(
           .bareDegrees, at: value,
           "\(written) is an angle in radians, \(turns) turns; degrees are written \"\(written)deg\""
         )
       }
-      return angularVelocity.read(value, &reader)
+      return angularVelocity.read(value, site, &work)
     }
   }
 
   /// How far something turns in a second: written as an angle, but mostly beyond a turn.
   static var angularVelocity: ValueType {
-    ValueType(.reference("angle")) { value, reader in
-      if value.isNumber { return number().read(value, &reader) }
+    ValueType(.reference("angle")) { value, site, work in
+      if value.isNumber { return number().read(value, site, &work) }
       guard let text = value.string else {
-        reader.mismatch(value, needs: "an angle such as \"45deg\"")
+        work.mismatch(value, needs: "an angle such as \"45deg\"")
         return nil
       }
       guard let angle = Angle(text) else {
-        reader.error(
+        work.error(
           at: value, "\"\(text)\" is no angle",
           hint: "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\".")
         return nil
       }
       guard NumberRange.all.contains(angle.radians) else {
-        reader.outOfRange(value, angle.radians, .all)
+        work.outOfRange(value, angle.radians, .all)
         return nil
       }
       return angle.radians
@@ -81,13 +81,13 @@ extension ValueType where Value == Double {
 extension ValueType where Value == Int {
   /// A whole number.
   static func integer(_ range: NumberRange) -> ValueType {
-    ValueType(.integer(range)) { value, reader in
+    ValueType(.integer(range)) { value, site, work in
       guard let number = value.number, let integer = Int(exactly: number) else {
-        reader.mismatch(value, needs: "a whole number")
+        work.mismatch(value, needs: "a whole number")
         return nil
       }
       guard range.contains(number) else {
-        reader.outOfRange(value, number, range)
+        work.outOfRange(value, number, range)
         return nil
       }
       return integer
@@ -98,9 +98,9 @@ extension ValueType where Value == Int {
 extension ValueType where Value == Bool {
   /// `true` or `false`.
   static var boolean: ValueType {
-    ValueType(.boolean) { value, reader in
+    ValueType(.boolean) { value, site, work in
       guard let boolean = value.boolean else {
-        reader.mismatch(value, needs: "true or false")
+        work.mismatch(value, needs: "true or false")
         return nil
       }
       return boolean
@@ -110,9 +110,9 @@ extension ValueType where Value == Bool {
 
 extension ValueType where Value == String {
   static var string: ValueType {
-    ValueType(.string) { value, reader in
+    ValueType(.string) { value, site, work in
       guard let string = value.string else {
-        reader.mismatch(value, needs: "a string")
+        work.mismatch(value, needs: "a string")
         return nil
       }
       return string
@@ -121,10 +121,10 @@ extension ValueType where Value == String {
 
   /// The name of a view or parameter.
   static var name: ValueType {
-    ValueType(.labelled("name", .pattern("^\(SceneName.pattern)$"))) { value, reader in
-      guard let name = string.read(value, &reader) else { return nil }
+    ValueType(.labelled("name", .pattern("^\(SceneName.pattern)$"))) { value, site, work in
+      guard let name = string.read(value, site, &work) else { return nil }
       guard SceneName.isValid(name) else {
-        reader.error(
+        work.error(
           .name, at: value, "\"\(name)\" cannot be an id",
           hint: "An id begins with a letter and goes on with letters, digits, _ and -.")
         return nil
@@ -139,13 +139,13 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   /// One of the cases of an enumeration, by its name.
   static var name: ValueType {
     let names = Value.allCases.map(\.rawValue)
-    return ValueType(.names(names)) { value, reader in
+    return ValueType(.names(names)) { value, site, work in
       guard let name = value.string else {
-        reader.mismatch(value, needs: "a string")
+        work.mismatch(value, needs: "a string")
         return nil
       }
       guard let result = Value(rawValue: name) else {
-        reader.unknownName(value, name, of: names)
+        work.unknownName(value, name, of: names)
         return nil
       }
       return result

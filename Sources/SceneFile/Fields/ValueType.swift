@@ -5,10 +5,10 @@ struct ValueType<Value>: Sendable {
   /// What the schema and the reference say about it.
   let shape: ValueShape
   /// Reads a value; nil after an error has been reported.
-  let read: @Sendable (JSONValue, inout SceneReader) -> Value?
+  let read: @Sendable (JSONValue, Site, inout Work) -> Value?
 
   init(
-    _ shape: ValueShape, read: @escaping @Sendable (JSONValue, inout SceneReader) -> Value?
+    _ shape: ValueShape, read: @escaping @Sendable (JSONValue, Site, inout Work) -> Value?
   ) {
     self.shape = shape
     self.read = read
@@ -16,7 +16,7 @@ struct ValueType<Value>: Sendable {
 
   /// The same, turned into another type.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> ValueType<Result> {
-    ValueType<Result>(shape) { value, reader in read(value, &reader).map(transform) }
+    ValueType<Result>(shape) { value, site, work in read(value, site, &work).map(transform) }
   }
 
   /// The same under other words in the reference.
@@ -30,12 +30,12 @@ extension ValueType {
   static func object<Draft>(
     _ table: @escaping @Sendable () -> FieldTable<Draft>, named name: String,
     start: @escaping @Sendable () -> Draft,
-    finish: @escaping @Sendable (Draft, JSONValue, inout SceneReader) -> Value?
+    finish: @escaping @Sendable (Draft, JSONValue, Site, inout Work) -> Value?
   ) -> ValueType {
-    ValueType(.reference(name)) { value, reader in
+    ValueType(.reference(name)) { value, site, work in
       var draft = start()
-      guard table().read(value, into: &draft, &reader) else { return nil }
-      return finish(draft, value, &reader)
+      guard table().read(value, into: &draft, site, &work) else { return nil }
+      return finish(draft, value, site, &work)
     }
   }
 
@@ -43,22 +43,22 @@ extension ValueType {
   static func list<Element>(
     of element: ValueType<Element>, count: ClosedRange<Int> = 0...Int.max
   ) -> ValueType where Value == [Element] {
-    ValueType(.list(element.shape, count)) { value, reader in
+    ValueType(.list(element.shape, count)) { value, site, work in
       guard value.isArray else {
-        reader.mismatch(value, needs: "a list")
+        work.mismatch(value, needs: "a list")
         return nil
       }
       var result: [Element] = []
       var isComplete = true
       for item in value.elements {
-        if let read = element.read(item, &reader) {
+        if let read = element.read(item, site, &work) {
           result.append(read)
         } else {
           isComplete = false
         }
       }
       guard count.contains(value.count) else {
-        reader.error(
+        work.error(
           value.count < count.lowerBound ? .value : .limit, at: value,
           value.count < count.lowerBound
             ? "\(value.path.subject) is empty"
@@ -71,6 +71,6 @@ extension ValueType {
 
   /// The value itself, to be read when more is known.
   static func deferred(_ shape: ValueShape) -> ValueType where Value == JSONValue {
-    ValueType(shape) { value, _ in value }
+    ValueType(shape) { value, _, _ in value }
   }
 }

@@ -33,18 +33,18 @@ struct SpringDraft {
   var isRatioAlone: Bool { words.count == 1 && words[0].key == "dampingRatio" }
 
   /// The spring that the words describe; nil after an error has been reported.
-  func spring(at value: JSONValue, _ reader: inout SceneReader) -> Spring? {
-    guard isOneVocabulary(&reader), hasItsPartner(at: value, &reader) else { return nil }
-    warnOfWhatActsOtherwise(&reader)
+  func spring(at value: JSONValue, _ site: Site, _ work: inout Work) -> Spring? {
+    guard isOneVocabulary(site, &work), hasItsPartner(at: value, site, &work) else { return nil }
+    warnOfWhatActsOtherwise(site, &work)
     let spring = made
     guard spring.isValid else {
-      reader.error(.range, at: value, "these numbers are too large or too small for a spring")
+      work.error(.range, at: value, "these numbers are too large or too small for a spring")
       return nil
     }
     return spring
   }
 
-  private func isOneVocabulary(_ reader: inout SceneReader) -> Bool {
+  private func isOneVocabulary(_ site: Site, _ work: inout Work) -> Bool {
     for (index, word) in words.enumerated() {
       let keys = words[...index].map(\.key)
       guard !Self.vocabularies.contains(where: { keys.allSatisfy($0.contains) }) else { continue }
@@ -52,7 +52,7 @@ struct SpringDraft {
         words[..<index].first { earlier in
           !Self.vocabularies.contains { $0.contains(earlier.key) && $0.contains(word.key) }
         } ?? words[0]
-      reader.error(
+      work.error(
         .conflictingKeys, at: word.place,
         "\"\(other.key)\" and \"\(word.key)\" are of different spring vocabularies",
         hint: "A spring is described by one of them.")
@@ -62,29 +62,29 @@ struct SpringDraft {
   }
 
   /// Some words mean nothing alone.
-  private func hasItsPartner(at value: JSONValue, _ reader: inout SceneReader) -> Bool {
+  private func hasItsPartner(at value: JSONValue, _ site: Site, _ work: inout Work) -> Bool {
     for (key, partner) in [
       ("dampingFraction", "response"), ("duration", "dampingRatio"),
       ("dynamicsTension", "dynamicsFriction"), ("dynamicsFriction", "dynamicsTension"),
       ("dynamicsMass", "dynamicsTension"), ("tension", "friction"), ("friction", "tension"),
       ("origamiTension", "origamiFriction"), ("origamiFriction", "origamiTension"),
     ] where number(key) != nil && number(partner) == nil {
-      reader.error(.conflictingKeys, at: value, "\"\(key)\" needs \"\(partner)\" beside it")
+      work.error(.conflictingKeys, at: value, "\"\(key)\" needs \"\(partner)\" beside it")
       return false
     }
     return true
   }
 
   /// Only UIKit's rule has several solutions, and it knows no over-damping.
-  private func warnOfWhatActsOtherwise(_ reader: inout SceneReader) {
+  private func warnOfWhatActsOtherwise(_ site: Site, _ work: inout Work) {
     let isUIKits = number("dampingRatio") != nil && number("duration") != nil
     if let solver, !isUIKits {
-      reader.warning(
+      work.warning(
         at: solver.place, "\"solver\" has no effect without \"dampingRatio\" and \"duration\"")
     }
     guard isUIKits else { return }
     for word in words where word.key == "dampingRatio" && word.number > 1 {
-      reader.warning(
+      work.warning(
         .questionable, at: word.place, "UIKit's rule takes a \"dampingRatio\" above 1 for 1")
     }
   }

@@ -42,19 +42,19 @@ package enum SpringWords {
     guard let read = try? JSONDocument.read(Array(text.utf8), file: "") else {
       return .failure(SpringWordError(reasons: ["the words are no JSON object"]))
     }
-    var reader = SceneReader(
-      document: read.document, text: NoText(),
-      images: ImageLibrary(folder: SceneFolder(path: "."), svg: nil))
+    let site = Site(World(document: read.document))
+    let images = ImageLibrary(folder: SceneFolder(path: "."), svg: nil)
+    var work = Work(DiagnosticReport(), Resources(fonts: Fonts(NoText()), images: images))
     var draft = SpringDraft()
     let value = read.document.value
     var spring: Spring?
-    if SpringFields.viewTable.read(value, into: &draft, &reader), !reader.report.hasErrors {
-      spring = draft.spring(at: value, &reader)
+    if SpringFields.viewTable.read(value, into: &draft, site, &work), !work.log.hasErrors {
+      spring = draft.spring(at: value, site, &work)
     }
     func messages(_ severity: Diagnostic.Severity) -> [String] {
-      reader.report.list(severity, in: read.document).diagnostics.map(\.message)
+      work.log.list(severity, in: read.document).diagnostics.map(\.message)
     }
-    guard let spring, !reader.report.hasErrors else {
+    guard let spring, !work.log.hasErrors else {
       return .failure(SpringWordError(reasons: messages(.error)))
     }
     return .success((spring, draft.initialVelocity?.x ?? 0, messages(.warning)))

@@ -35,6 +35,72 @@ struct ViewDraft {
   }
 }
 
+extension ViewDraft {
+  /// Gives the layer its images.
+  mutating func placeImage() {
+    switch image {
+    case .still(let image): layer.contents = .image(image)
+    case .animated(let animated):
+      layer.contents = animated.images.first.flatMap { $0 }.map { .image($0) }
+      if frames.images == nil {
+        frames.images = animated.images
+        frames.keyTimes = animated.keyTimes
+        frames.duration = animated.duration
+        frames.repeatCount = 0
+      }
+    case nil: break
+    }
+    switch highlightedImage {
+    case .still(let image): layer.highlightedContents = .image(image)
+    case .animated(let animated):
+      layer.highlightedContents = animated.images.first.flatMap { $0 }.map { .image($0) }
+      if frames.highlightedImages == nil {
+        frames.highlightedImages = animated.images
+        frames.highlightedKeyTimes = animated.keyTimes
+        frames.duration = frames.duration ?? animated.duration
+      }
+    case nil: break
+    }
+  }
+
+  /// Gives the layer its place and its size.
+  mutating func placeGeometry(at value: JSONValue, _ work: inout Work) {
+    if let position { layer.position = position }
+    if let bounds {
+      layer.bounds = bounds
+    } else if frame == nil {
+      layer.bounds.size = naturalSize(work)
+    }
+    if let frame {
+      // As `init(frame:)`, before the transform is set.
+      let transform = layer.transform
+      layer.transform = .identity
+      layer.frame = frame
+      layer.transform = transform
+    }
+    if let offset = contentOffset { layer.bounds.origin = offset }
+    let size = layer.bounds.size
+    if size.width < 0 || size.height < 0 {
+      work.error(
+        .range, at: value["frame"] ?? value["bounds"] ?? value,
+        "a view cannot have a negative width or height")
+    }
+  }
+
+  /// The size of the text or the image, in points.
+  private func naturalSize(_ work: Work) -> Size {
+    if case .scene(let content) = layer.content { return content.size }
+    if case .text(let content) = layer.content {
+      return work.budget.hasAffordableTexts
+        ? work.resources.fonts.measurer.size(of: content, width: nil) : .zero
+    }
+    var size = frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
+    if case .image(let image) = layer.contents { size = image.size }
+    let scale = layer.contentsScale
+    return Size(size.width / scale, size.height / scale)
+  }
+}
+
 /// What may stand for an image: one, or several in turn.
 enum ImageSource: Sendable {
   case still(LayerImage)

@@ -34,9 +34,9 @@ enum AddAnimationFields {
 
   static let addType = ValueType<Event>.object(
     { addTable }, named: "addAnimation", start: { Draft() },
-    finish: { draft, _, reader in
+    finish: { draft, _, site, work in
       guard let view = draft.view, let written = draft.animation,
-        var animation = reader.animation(written, on: view)
+        var animation = site.animation(written, on: view, &work)
       else { return nil }
       animation.key = draft.key ?? animation.key
       return .addAnimation(animation, to: view)
@@ -44,14 +44,14 @@ enum AddAnimationFields {
 
   static let removeType = ValueType<Event>.object(
     { removeTable }, named: "removeAnimation", start: { Draft() },
-    finish: { draft, _, _ in
+    finish: { draft, _, _, _ in
       guard let view = draft.view, let key = draft.key else { return nil }
       return .removeAnimation(key: key, from: view)
     })
 
   static let removeAllType = ValueType<Event>.object(
     { removeAllTable }, named: "removeAllAnimations", start: { Draft() },
-    finish: { draft, _, _ in draft.view.map { .removeAllAnimations(from: $0) } })
+    finish: { draft, _, _, _ in draft.view.map { .removeAllAnimations(from: $0) } })
 
   static let startImagesTable = FieldTable<Draft>(
     "startAnimating", "Plays the images of an image view, from the first one on.",
@@ -68,9 +68,9 @@ enum AddAnimationFields {
 
   static let startImagesType = ValueType<Event>.object(
     { startImagesTable }, named: "startAnimating", start: { Draft() },
-    finish: { draft, _, _ in draft.view.map { .startAnimating($0) } })
+    finish: { draft, _, _, _ in draft.view.map { .startAnimating($0) } })
 
   static let stopImagesType = ValueType<Event>.object(
     { stopImagesTable }, named: "stopAnimating", start: { Draft() },
-    finish: { draft, _, _ in draft.view.map { .stopAnimating($0) } })
+    finish: { draft, _, _, _ in draft.view.map { .stopAnimating($0) } })
 }

@@ -51,7 +51,7 @@ enum AnimateFields {
 
   static let type = ValueType<ViewAnimation>.object(
     { table }, named: "animate", start: { Draft() },
-    finish: { draft, value, reader in
+    finish: { draft, value, site, work in
       var animation = draft.animation
       let curve = ViewOption.curve(draft.options)
       animation.pacing = .curve(curve ?? .easeInEaseOut)
@@ -66,21 +66,21 @@ enum AnimateFields {
       animation.duration = draft.duration ?? animation.duration
       guard draft.spring != nil || draft.springDamping != nil else {
         if draft.initialSpringVelocity != nil {
-          reader.error(
+          work.error(
             .conflictingKeys, at: value, "\"initialSpringVelocity\" needs a spring beside it")
           return nil
         }
         return animation
       }
       if curve != nil, let options = value["options"] {
-        reader.warning(at: options.place, "a spring has no curve")
+        work.warning(at: options.place, "a spring has no curve")
       }
-      return paced(animation, by: draft, value, &reader)
+      return paced(animation, by: draft, value, site, &work)
     })
 
   /// The block with the spring that is asked for.
   private static func paced(
-    _ animation: ViewAnimation, by draft: Draft, _ value: JSONValue, _ reader: inout SceneReader
+    _ animation: ViewAnimation, by draft: Draft, _ value: JSONValue, _ site: Site, _ work: inout Work
   ) -> ViewAnimation? {
     var animation = animation
     let velocity = draft.initialSpringVelocity ?? 0
@@ -92,10 +92,10 @@ enum AnimateFields {
     }
     guard let written = draft.spring else { return animation }
     var words = SpringDraft()
-    guard SpringFields.viewTable.read(written, into: &words, &reader) else { return nil }
+    guard SpringFields.viewTable.read(written, into: &words, site, &work) else { return nil }
     if words.initialVelocity != nil || words.keepsVelocity, draft.initialSpringVelocity != nil {
       let key = words.keepsVelocity ? "velocity" : "initialVelocity"
-      reader.error(
+      work.error(
         .conflictingKeys, at: written,
         "\"\(key)\" and \"initialSpringVelocity\" cannot stand together")
       return nil
@@ -106,14 +106,14 @@ enum AnimateFields {
         .init(key: "duration", number: max(animation.duration, 0.01), place: written.place))
       words.initialVelocity = start
     } else if let duration = value["duration"], draft.duration != nil {
-      reader.warning(
+      work.warning(
         at: duration.keyPlace, "the spring says how long it lasts; \"duration\" has no effect")
     }
-    guard let spring = words.spring(at: written, &reader) else { return nil }
+    guard let spring = words.spring(at: written, site, &work) else { return nil }
     let own = words.words.first { $0.key == "duration" }?.number
     animation.duration = own ?? spring.settlingDuration(initialVelocity: start)
     guard animation.duration.isFinite else {
-      reader.error(.endless, at: written, "a spring without damping never settles")
+      work.error(.endless, at: written, "a spring without damping never settles")
       return nil
     }
     animation.pacing = .spring(

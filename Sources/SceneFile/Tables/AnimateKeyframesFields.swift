@@ -51,11 +51,11 @@ enum AnimateKeyframesFields {
   private static let keyframe = ValueType<ViewKeyframes.Keyframe>.object(
     { keyframeTable }, named: "viewKeyframe",
     start: { .init(relativeStartTime: 0, relativeDuration: 0, changes: []) },
-    finish: { keyframe, _, _ in keyframe })
+    finish: { keyframe, _, _, _ in keyframe })
 
   static let type = ValueType<ViewKeyframes>.object(
     { table }, named: "animateKeyframes", start: { Draft() },
-    finish: { draft, _, _ in
+    finish: { draft, _, _, _ in
       var keyframes = draft.keyframes
       let options = draft.options
       keyframes.timingFunction = ViewOption.curve(options) ?? keyframes.timingFunction
@@ -85,5 +85,5 @@ enum WithoutAnimationFields {
 
   static let type = ValueType<UnanimatedBlock>.object(
     { table }, named: "performWithoutAnimation", start: { UnanimatedBlock() },
-    finish: { block, _, _ in block })
+    finish: { block, _, _, _ in block })
 }

@@ -26,7 +26,7 @@ enum AnimationFields {
   private static func kind(_ name: String, _ text: String) -> Field<KindDraft> {
     Field(
       name, .deferred(.reference(tableNames[name] ?? name)), text
-    ) { body, draft, _ in
+    ) { body, draft, _, _ in
       draft = KindDraft(name: name, body: body)
     }
   }
@@ -63,7 +63,7 @@ enum AnimationFields {
     Field(
       "initialVelocity", .number(), default: "0",
       unit: "whole ways per second", "How fast it moves at first, towards the end."
-    ) { number, draft, _ in draft.spring.initialVelocity = SpringVelocity(number) }
+    ) { number, draft, _, _ in draft.spring.initialVelocity = SpringVelocity(number) }
     Field(
       "velocity",
       .deferred(
@@ -204,14 +204,14 @@ enum AnimationFields {
 extension Field {
   /// The same key of an object that holds the target.
   func lifted<Outer>(to path: any WritableKeyPath<Outer, Target> & Sendable) -> Field<Outer> {
-    Field<Outer>(description) { value, outer, reader in
-      read(value, &outer[keyPath: path], &reader)
+    Field<Outer>(description) { value, outer, site, work in
+      read(value, &outer[keyPath: path], site, &work)
     }
   }
 
   init(
     _ description: FieldDescription,
-    read: @escaping @Sendable (JSONValue, inout Target, inout SceneReader) -> Void
+    read: @escaping @Sendable (JSONValue, inout Target, Site, inout Work) -> Void
   ) {
     self.description = description
     self.read = read

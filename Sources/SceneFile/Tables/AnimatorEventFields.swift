@@ -27,7 +27,7 @@ enum AnimatorEventFields {
     verb(pauseAnimation) { _ in .pauseAnimation }
     Field(
       "fractionComplete", fractionType, fractionComplete.description.text
-    ) { event, draft, _ in draft.event = .animator(event) }
+    ) { event, draft, _, _ in draft.event = .animator(event) }
     verb(reversed) { .reversed($0.isReversed) }
     verb(continueAnimation) { .continueAnimation($0.continuation) }
     verb(stopAnimation) { .stopAnimation(withoutFinishing: $0.withoutFinishing) }
@@ -47,8 +47,8 @@ enum AnimatorEventFields {
   ) -> Field<EventDraft> {
     let type = ValueType<AnimatorEvent>.object(
       { table }, named: table.description.name, start: { Draft() },
-      finish: { draft, _, _ in draft.animator.map { AnimatorEvent($0, verb(draft)) } })
-    return Field(table.description.name, type, table.description.text) { event, draft, _ in
+      finish: { draft, _, _, _ in draft.animator.map { AnimatorEvent($0, verb(draft)) } })
+    return Field(table.description.name, type, table.description.text) { event, draft, _, _ in
       draft.event = .animator(event)
     }
   }
@@ -167,17 +167,17 @@ enum AnimatorEventFields {
 
   private static let fractionType = ValueType<AnimatorEvent>.object(
     { fractionComplete }, named: "fractionComplete", start: { Draft() },
-    finish: { draft, _, reader in
+    finish: { draft, _, site, work in
       guard let animator = draft.animator else { return nil }
       var way = draft
       if let value = draft.value {
         if value.isNumber {
-          return ValueType.number(.within(0...1)).read(value, &reader).map {
+          return ValueType.number(.within(0...1)).read(value, site, &work).map {
             AnimatorEvent(animator, .fractionComplete($0))
           }
         }
         way = Draft()
-        guard scrub.read(value, into: &way, &reader) else { return nil }
+        guard scrub.read(value, into: &way, site, &work) else { return nil }
       }
       guard let to = way.to else { return nil }
       return AnimatorEvent(
@@ -189,11 +189,11 @@ enum AnimatorEventFields {
 extension ValueType where Value == LayerID {
   /// The name of an animator.
   static var animator: ValueType {
-    ValueType(.string) { value, reader in
-      guard let name = ValueType<String>.string.read(value, &reader) else { return nil }
-      guard let layer = reader.animators[name] else {
-        let names = reader.animators.keys.sorted()
-        reader.error(
+    ValueType(.string) { value, site, work in
+      guard let name = ValueType<String>.string.read(value, site, &work) else { return nil }
+      guard let layer = site.known.animators[name] else {
+        let names = site.known.animators.keys.sorted()
+        work.error(
           .reference, at: value, "there is no animator \"\(name)\"",
           hint: Suggestion.question(for: name, in: names))
         return nil

@@ -72,15 +72,15 @@ enum AnimatorFields {
   private static let completion: ValueType<AnimatorCompletion> = {
     let object = ValueType<AnimatorCompletion>.object(
       { completionTable }, named: "animatorCompletion", start: { AnimatorCompletion() },
-      finish: { completion, _, _ in completion })
+      finish: { completion, _, _, _ in completion })
     let list = EventFields.delayedList
     return ValueType(
       .labelled(
         "[animatorCompletion](#animatorcompletion) or list of [delayedEvent](#delayedevent)",
         .either([list.shape, object.shape]))
-    ) { value, reader in
-      guard value.isArray else { return object.read(value, &reader) }
-      guard let events = list.read(value, &reader) else { return nil }
+    ) { value, site, work in
+      guard value.isArray else { return object.read(value, site, &work) }
+      guard let events = list.read(value, site, &work) else { return nil }
       var completion = AnimatorCompletion()
       completion.end = events
       completion.start = events
@@ -91,7 +91,7 @@ enum AnimatorFields {
 
   /// How long and by which curve; nil after an error has been reported.
   static func timing(
-    _ draft: Draft, _ value: JSONValue, _ reader: inout SceneReader
+    _ draft: Draft, _ value: JSONValue, _ site: Site, _ work: inout Work
   ) -> AnimatorTiming? {
     var timing = AnimatorTiming()
     timing.duration = draft.duration ?? timing.duration
@@ -99,12 +99,12 @@ enum AnimatorFields {
     if let ratio = draft.dampingRatio { timing.pacing = .dampingRatio(ratio, initialVelocity: 0) }
     if let parameters = draft.timingParameters { timing.pacing = parameters }
     let points = AnimatorTimingFields.curve(
-      draft.controlPoint1, draft.controlPoint2, value, &reader)
+      draft.controlPoint1, draft.controlPoint2, value, site, &work)
     guard let points else { return nil }
     if let curve = points.curve { timing.pacing = .curve(curve) }
     guard case .spring(let spring, let velocity) = timing.pacing else { return timing }
     if let written = value["duration"] {
-      reader.warning(
+      work.warning(
         at: written.keyPlace, "the spring says how long it lasts; \"duration\" has no effect")
     }
     timing.duration = spring.settlingDuration(initialVelocity: velocity)
@@ -140,21 +140,21 @@ enum AnimatorTimingFields {
 
   static let type = ValueType<AnimatorTiming.Pacing>.object(
     { table }, named: "timingParameters", start: { Draft() },
-    finish: { draft, value, reader in
-      guard let points = curve(draft.controlPoint1, draft.controlPoint2, value, &reader) else {
+    finish: { draft, value, site, work in
+      guard let points = curve(draft.controlPoint1, draft.controlPoint2, value, site, &work) else {
         return nil
       }
       let curve = draft.curve ?? points.curve
       guard draft.spring.words.isEmpty else {
-        return spring(draft.spring, besides: curve, value, &reader)
+        return spring(draft.spring, besides: curve, value, site, &work)
       }
       if draft.spring.initialVelocity != nil, let written = value["initialVelocity"] {
-        reader.error(
+        work.error(
           .conflictingKeys, at: written.keyPlace, "\"initialVelocity\" needs a spring beside it")
         return nil
       }
       guard let curve else {
-        reader.error(
+        work.error(
           .conflictingKeys, at: value,
           "\"timingParameters\" needs a \"curve\", control points or a spring")
         return nil
@@ -164,19 +164,19 @@ enum AnimatorTimingFields {
 
   private static func spring(
     _ words: SpringDraft, besides curve: TimingFunction?, _ value: JSONValue,
-    _ reader: inout SceneReader
+    _ site: Site, _ work: inout Work
   ) -> AnimatorTiming.Pacing? {
     guard curve == nil else {
-      reader.error(.conflictingKeys, at: value, "a spring has no curve")
+      work.error(.conflictingKeys, at: value, "a spring has no curve")
       return nil
     }
     let velocity = words.initialVelocity ?? 0
     if words.isRatioAlone, let ratio = words.words.first?.number {
       return .dampingRatio(ratio, initialVelocity: velocity)
     }
-    guard let spring = words.spring(at: value, &reader) else { return nil }
+    guard let spring = words.spring(at: value, site, &work) else { return nil }
     guard spring.damping > 0 else {
-      reader.error(.endless, at: value, "a spring without damping never settles")
+      work.error(.endless, at: value, "a spring without damping never settles")
       return nil
     }
     return .spring(spring, initialVelocity: velocity)
@@ -184,20 +184,20 @@ enum AnimatorTimingFields {
 
   /// The curve of two control points, which only come together; nil after an error.
   static func curve(
-    _ first: Point?, _ second: Point?, _ value: JSONValue, _ reader: inout SceneReader
+    _ first: Point?, _ second: Point?, _ value: JSONValue, _ site: Site, _ work: inout Work
   ) -> (curve: TimingFunction?, Void)? {
     switch (first, second) {
     case (nil, nil): return (nil, ())
     case (let first?, let second?):
       for (point, key) in [(first, "controlPoint1"), (second, "controlPoint2")]
       where !(0...1).contains(point.x) {
-        reader.error(
+        work.error(
           .range, at: value[key] ?? value, "the control points of a curve need x between 0 and 1")
         return nil
       }
       return (TimingFunction(first.x, first.y, second.x, second.y), ())
     default:
-      reader.error(
+      work.error(
         .conflictingKeys, at: value, "\"controlPoint1\" and \"controlPoint2\" stand together")
       return nil
     }

@@ -33,13 +33,13 @@ enum AnnotationFields {
   }
 
   private static let kind = ValueType<Annotation.Kind>(.names(Annotation.Kind.words)) {
-    value, reader in
+    value, site, work in
     guard let word = value.string else {
-      reader.mismatch(value, needs: "a word such as \"trail\"")
+      work.mismatch(value, needs: "a word such as \"trail\"")
       return nil
     }
     guard let kind = Annotation.Kind(rawValue: word) else {
-      reader.error(
+      work.error(
         .unknownWord, at: value, "nothing called \"\(word)\" can be drawn over a film",
         hint: Suggestion.question(for: word, in: Annotation.Kind.words)
           ?? "It can be \(Annotation.Kind.words.map { "\"\($0)\"" }.joined(separator: ", ")).")
@@ -50,22 +50,22 @@ enum AnnotationFields {
 
   private static let type = ValueType<Annotation>.object(
     { table }, named: "annotation", start: { Draft() },
-    finish: { draft, value, reader in
+    finish: { draft, value, site, work in
       guard let kind = draft.kind else { return nil }
       if draft.subject == nil, !kind.canBeOfAll {
-        reader.error(
+        work.error(
           .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing",
           hint: kind == .plot
             ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
         return nil
       }
       if let until = draft.until, until < draft.from {
-        reader.error(.value, at: value, "it is gone before it appears")
+        work.error(.value, at: value, "it is gone before it appears")
         return nil
       }
       return Annotation(
         kind, of: draft.subject, from: draft.from, until: draft.until ?? .infinity,
-        place: reader.document.place(at: value.offset, path: value.path))
+        place: site.world.document.place(at: value.offset, path: value.path))
     })
 
   /// How a list of them is written.
@@ -76,13 +76,13 @@ enum AnnotationFields {
   /// - Parameter names: nil where annotations are left out, as those of a scene in a scene are: they
   ///   may name what is not there.
   static func list(among names: ViewNames?) -> ValueType<[Annotation]> {
-    let known = ValueType<Annotation>(type.shape) { value, reader in
-      guard let annotation = type.read(value, &reader) else { return nil }
+    let known = ValueType<Annotation>(type.shape) { value, site, work in
+      guard let annotation = type.read(value, site, &work) else { return nil }
       guard let names, let subject = annotation.subject else { return annotation }
       do throws(ReferenceError) {
         try names.check(subject, of: annotation.kind)
       } catch {
-        reader.error(error.kind, at: value["of"] ?? value, error.description)
+        work.error(error.kind, at: value["of"] ?? value, error.description)
         return nil
       }
       return annotation

@@ -34,19 +34,19 @@ enum DecayFields {
   }
 }
 
-extension SceneReader {
+extension Site {
   /// Makes a decay; nil after an error has been reported.
-  mutating func decay(
-    _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID
+  func decay(
+    _ draft: AnimationDraft, _ body: JSONValue, on layer: LayerID, _ work: inout Work
   ) -> LayerAnimation? {
-    guard let keyPath = numericKeyPath(draft, on: layer, or: "nothing slows down") else {
+    guard let keyPath = numericKeyPath(draft, on: layer, or: "nothing slows down", &work) else {
       return nil
     }
-    guard let ends = ends(draft, body, for: keyPath), let written = draft.velocity,
-      let velocity = absoluteVelocity(written, for: keyPath, on: layer)
+    guard let ends = ends(draft, body, for: keyPath, &work), let written = draft.velocity,
+      let velocity = absoluteVelocity(written, for: keyPath, on: layer, &work)
     else { return nil }
     let rule =
-      draft.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: 0.5 / scale) }
+      draft.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: 0.5 / world.scale) }
       ?? .pop(draft.deceleration ?? .normal, threshold: keyPath.popThreshold)
     let curve = DecayCurve(from: ends.from, velocity: velocity, rule: rule)
     // A decay that stands from the start is over at once; a duration of 0 would count as 0.25 s.

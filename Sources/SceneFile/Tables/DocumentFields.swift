@@ -9,6 +9,8 @@ struct DocumentDraft {
   var size = Size(0, 0)
   var film = FilmForm()
   var background: Color? = .white
+  /// Whether it says what is behind everything: a scene inside has nothing there otherwise.
+  var hasBackground = false
   var showsTouches = false
   /// What they are of is known when all views are.
   var annotations: JSONValue?
@@ -25,8 +27,8 @@ enum DocumentFields {
   static let table = FieldTable<DocumentDraft>(
     "scene", "The whole file.", required: ["size"]
   ) {
-    Field("$schema", .string, "Where editors find the schema.") { _, _, _ in }
-    Field("version", version, default: "1", "The version of the format.") { _, _, _ in }
+    Field("$schema", .string, "Where editors find the schema.") { _, _, _, _ in }
+    Field("version", version, default: "1", "The version of the format.") { _, _, _, _ in }
     Field("title", .string, \.caption.title, "What the scene shows.")
     Field(
       "group", .string, \.caption.group, default: "by what the scene holds",
@@ -41,8 +43,9 @@ enum DocumentFields {
       "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")
     Field(
       "background", .color, default: "\"white\"", "Behind everything; `\"clear\"` is transparent."
-    ) { color, draft, _ in
+    ) { color, draft, _, _ in
       draft.background = color.alpha > 0 ? color : nil
+      draft.hasBackground = true
     }
     Field(
       "duration", .number(.atLeast(0)), \.film.duration, default: "until all is at rest",
@@ -53,18 +56,18 @@ enum DocumentFields {
     Field(
       "parameters", .deferred(.map(.any)), default: "{}",
       "Names and values: the string `\"$name\"` stands for the value of `name`."
-    ) { value, _, reader in
-      if !value.isObject { reader.mismatch(value, needs: "an object of names and values") }
+    ) { value, _, site, work in
+      if !value.isObject { work.mismatch(value, needs: "an object of names and values") }
     }
     Field(
       "systemFonts", .deferred(.list(.string, 0...Int.max)), default: "[]",
       "Font families that are taken from the machine; all other fonts come with the scene. Another "
         + "machine may lack them, or have others of that name."
-    ) { value, _, reader in
-      guard value.isArray else { return reader.mismatch(value, needs: "a list of names") }
+    ) { value, _, site, work in
+      guard value.isArray else { return work.mismatch(value, needs: "a list of names") }
       for family in value.elements {
-        guard let name = ValueType<String>.string.read(family, &reader) else { continue }
-        reader.addSystemFont(name, at: family)
+        guard let name = ValueType<String>.string.read(family, site, &work) else { continue }
+        work.addSystemFont(name, at: family)
       }
     }
     Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
@@ -92,13 +95,13 @@ enum DocumentFields {
     MeantFields.field(of: "in the scene", \.meant)
   }
 
-  private static let version = ValueType<Int>(.constant(1)) { value, reader in
+  private static let version = ValueType<Int>(.constant(1)) { value, site, work in
     guard let number = value.number else {
-      reader.mismatch(value, needs: "the number 1")
+      work.mismatch(value, needs: "the number 1")
       return nil
     }
     guard number == 1 else {
-      reader.error(
+      work.error(
         .unknownWord, at: value,
         "version \(JSONText.text(of: number)) of the scene format is not known",
         hint: "This version of render reads version 1.")
@@ -109,12 +112,12 @@ enum DocumentFields {
 
   private static let canvas = ValueType<Size>(
     .labelled("[width, height]", .list(.number(.above(0)), 2...2))
-  ) { value, reader in
+  ) { value, site, work in
     guard value.isArray, value.count == 2 else {
-      reader.mismatch(value, needs: "a size [width, height]")
+      work.mismatch(value, needs: "a size [width, height]")
       return nil
     }
-    return ValueType<[Double]>.list(of: .number(.above(0))).read(value, &reader).map {
+    return ValueType<[Double]>.list(of: .number(.above(0))).read(value, site, &work).map {
       Size($0[0], $0[1])
     }
   }
@@ -123,25 +126,25 @@ enum DocumentFields {
     .labelled(
       "number or `\"30000/1001\"`",
       .either([.number(.above(0)), .pattern("^[0-9]+(/[0-9]+)?$")]))
-  ) { value, reader in
+  ) { value, site, work in
     let text = value.numberText ?? value.string
     guard let text else {
-      reader.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
+      work.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
       return nil
     }
     if let number = value.number, !NumberRange.above(0).contains(number) {
-      reader.outOfRange(value, number, .above(0))
+      work.outOfRange(value, number, .above(0))
       return nil
     }
     let isWhole = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == ASCII.slash }
     guard value.isNumber || isWhole, let rate = FrameRate(fraction: text) else {
-      reader.error(
+      work.error(
         at: value, "\"\(text)\" is no frame rate",
         hint: "Write a number, or a fraction such as \"30000/1001\".")
       return nil
     }
     if let meant = rate.abbreviation {
-      reader.warning(.questionable, at: value.place, "\(meant.reason). \(meant.hint)")
+      work.warning(.questionable, at: value.place, "\(meant.reason). \(meant.hint)")
     }
     return rate
   }
@@ -154,7 +157,7 @@ enum TouchesFields {
   }
 
   static let type = ValueType<Bool>.object(
-    { table }, named: "touches", start: { false }, finish: { isVisible, _, _ in isVisible })
+    { table }, named: "touches", start: { false }, finish: { isVisible, _, _, _ in isVisible })
 }
 
 /// Every key of `audio`.
@@ -176,22 +179,22 @@ enum AudioFields {
 
   static let type = ValueType<SceneAudio>.object(
     { table }, named: "audio", start: { SceneAudio(path: "") },
-    finish: { audio, value, reader in reader.sound(audio, at: value["file"] ?? value) })
+    finish: { audio, value, site, work in work.sound(audio, at: value["file"] ?? value) })
 }
 
-extension SceneReader {
+extension Work {
   /// The sound with the path of its file; nil after an error has been reported.
   ///
   /// Whether it is a sound is asked when it is needed: that takes ffmpeg.
   fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) -> SceneAudio? {
     do throws(ImageLibrary.Failure) {
-      _ = try images.bytes(of: audio.path, kind: "sound", limit: SceneLimits.soundFileBytes)
+      _ = try resources.images.bytes(of: audio.path, kind: "sound", limit: SceneLimits.soundFileBytes)
     } catch {
       self.error(error.kind, at: value, error.reason, hint: error.hint)
       return nil
     }
     var audio = audio
-    audio.path = files.prefix + audio.path
+    audio.path = resources.prefix + audio.path
     return audio
   }
 }

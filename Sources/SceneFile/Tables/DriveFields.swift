@@ -45,15 +45,15 @@ enum DriveFields {
 
   static let type = ValueType<Drive>.object(
     { table }, named: "drive", start: { Draft() },
-    finish: { draft, _, reader in
+    finish: { draft, _, site, work in
       guard let changes = draft.changes else { return nil }
       guard changes.isObject else {
-        reader.mismatch(changes, needs: "an object of key paths and values")
+        work.mismatch(changes, needs: "an object of key paths and values")
         return nil
       }
       var movement = draft.spring.map { SnapRelease.Movement.spring($0) }
-      if let engine = draft.engine { movement = reader.movement(engine: engine, popThreshold: 1) }
-      let targets = changes.members.compactMap { reader.driven($0) }
+      if let engine = draft.engine { movement = site.movement(engine: engine, popThreshold: 1, &work) }
+      let targets = changes.members.compactMap { site.driven($0, &work) }
       guard let movement, targets.count == changes.members.count else { return nil }
       var drive = Drive([])
       drive.completion = draft.completion
@@ -61,43 +61,43 @@ enum DriveFields {
         let moved = MovedProperty(layer: change.layer, keyPath: keyPath)
         let count = keyPath.kind.driveCount ?? 0
         if case .engine(.dynamics) = movement, count > 2 {
-          reader.error(
+          work.error(
             .type, at: place,
             "UIKit Dynamics moves numbers and points, and \"\(keyPath.name)\" has \(count) numbers")
           return nil
         }
         if let written = draft.velocity, written.string != "current" {
-          guard let velocity = reader.velocity(written, count: count, or: "\"current\" or ")
+          guard let velocity = site.velocity(written, count: count, or: "\"current\" or ", &work)
           else { return nil }
           drive.velocity = .absolute(velocity)
         }
         drive.ways.append(
           Drive.Way(
             change, by: movement.stopping(at: keyPath.popThreshold),
-            rest: reader.restRule(of: moved)))
+            rest: site.restRule(of: moved)))
       }
       return drive
     })
 }
 
-extension SceneReader {
+extension Site {
   /// One entry of the `changes` of a drive; nil after an error has been reported.
-  fileprivate mutating func driven(
-    _ member: JSONValue.Member
+  fileprivate func driven(
+    _ member: JSONValue.Member, _ work: inout Work
   ) -> (change: Change, keyPath: LayerKeyPath, place: JSONPlace)? {
-    guard let change = change(member) else { return nil }
+    guard let change = change(member, &work) else { return nil }
     guard case .property(let keyPath) = change.target else {
-      error(
+      work.error(
         .type, at: member.place, "\"\(member.key)\" is derived and cannot be driven",
         hint: "Drive \"position\" and \"bounds\".")
       return nil
     }
     if case .bound = change.value {
-      error(at: member.value, "what is driven has a value of its own to go to, and cannot be bound")
+      work.error(at: member.value, "what is driven has a value of its own to go to, and cannot be bound")
       return nil
     }
     guard keyPath.kind.driveCount != nil else {
-      error(
+      work.error(
         .type, at: member.place,
         "numbers, points, sizes and colors can be driven, and \"\(keyPath.name)\" is "
           + Change.Target.property(keyPath).words)

@@ -79,11 +79,11 @@ enum DynamicsEventFields {
   ) -> ValueType<Event> {
     .object(
       { table }, named: table.description.name, start: { Draft() },
-      finish: { draft, value, reader in
+      finish: { draft, value, site, work in
         if let item = draft.item,
-          reader.dynamics?.items.contains(where: { $0.layer == item }) != true
+          site.dynamics?.items.contains(where: { $0.layer == item }) != true
         {
-          reader.error(
+          work.error(
             .reference, at: value["item"] ?? value, "no behavior of \"dynamics\" acts on this view")
           return nil
         }
@@ -100,11 +100,11 @@ enum DynamicsEventFields {
 extension ValueType where Value == String {
   /// The name of a behaviour of the scene's dynamics.
   static var behavior: ValueType {
-    ValueType(.string) { value, reader in
-      guard let name = string.read(value, &reader) else { return nil }
-      let names = reader.dynamics?.behaviors.map(\.name) ?? []
+    ValueType(.string) { value, site, work in
+      guard let name = string.read(value, site, &work) else { return nil }
+      let names = site.dynamics?.behaviors.map(\.name) ?? []
       guard names.contains(name) else {
-        reader.error(
+        work.error(
           .reference, at: value,
           names.isEmpty
             ? "the scene has no \"dynamics\" with behaviors" : "there is no behavior \"\(name)\"",

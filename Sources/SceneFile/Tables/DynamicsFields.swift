@@ -34,7 +34,7 @@ enum DynamicsFields {
   private static func kind(
     _ name: String, _ shape: ValueShape, _ text: String
   ) -> Field<BehaviorDraft> {
-    Field(name, .deferred(shape), text) { body, draft, _ in
+    Field(name, .deferred(shape), text) { body, draft, _, _ in
       draft.kind = KindDraft(name: name, body: body)
     }
   }
@@ -194,13 +194,13 @@ enum DynamicsFields {
 
   private static let boundaries = ValueType<[[Double]]>(
     .list(.labelled("[x1, y1, x2, y2]", .list(.number(.all), 4...4)), 0...Int.max)
-  ) { value, reader in
+  ) { value, site, work in
     guard value.isArray else {
-      reader.mismatch(value, needs: "a list of lines [x1, y1, x2, y2]")
+      work.mismatch(value, needs: "a list of lines [x1, y1, x2, y2]")
       return nil
     }
     return value.elements.compactMap {
-      reader.numbers($0, count: 4, needs: "a line [x1, y1, x2, y2]")
+      site.numbers($0, count: 4, needs: "a line [x1, y1, x2, y2]", &work)
     }
   }
 }
@@ -216,8 +216,8 @@ extension DynamicsFields {
 extension ValueType where Value == SIMD2<Double> {
   /// Two numbers: a vector or a place.
   static var vector: ValueType {
-    ValueType(.labelled("[x, y]", .list(.number(.all), 2...2))) { value, reader in
-      reader.numbers(value, count: 2, needs: "two numbers [x, y]").map { SIMD2($0[0], $0[1]) }
+    ValueType(.labelled("[x, y]", .list(.number(.all), 2...2))) { value, site, work in
+      site.numbers(value, count: 2, needs: "two numbers [x, y]", &work).map { SIMD2($0[0], $0[1]) }
     }
   }
 }

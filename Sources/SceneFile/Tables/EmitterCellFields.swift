@@ -7,7 +7,7 @@ enum EmitterCellFields {
     "A kind of particle. A range about a mean reaches half of it to either side; a speed is what is "
       + "added in a second."
   ) {
-    Field("contents", ImageFields.source, "The image of a particle.") { source, cell, _ in
+    Field("contents", ImageFields.source, "The image of a particle.") { source, cell, _, _ in
       switch source {
       case .still(let image): cell.contents = image
       case .animated(let animated): cell.contents = animated.images.lazy.compactMap { $0 }.first
@@ -71,5 +71,5 @@ enum EmitterCellFields {
   }
 
   static let type = ValueType<EmitterCell>.object(
-    { table }, named: "emitterCell", start: { EmitterCell() }, finish: { cell, _, _ in cell })
+    { table }, named: "emitterCell", start: { EmitterCell() }, finish: { cell, _, _, _ in cell })
 }

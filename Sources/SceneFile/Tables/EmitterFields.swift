@@ -39,13 +39,13 @@ enum EmitterFields {
 
   static let type = ValueType<EmitterContent>.object(
     { table }, named: "emitter", start: { EmitterContent() }
-  ) { emitter, value, reader in
+  ) { emitter, value, site, work in
     let counts = emitter.emitterCells.map {
       $0.mostParticles(birthRate: max(1, emitter.birthRate), lifetime: emitter.lifetime)
     }
     let sum = counts.reduce(0, +)
     guard sum <= Double(EmitterContent.mostParticles) else {
-      reader.error(
+      work.error(
         .limit, at: value["emitterCells"] ?? value,
         "the emitter would show \(JSONText.text(of: sum.rounded())) particles at once, more than "
           + "\(EmitterContent.mostParticles)",

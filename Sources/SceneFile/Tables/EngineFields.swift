@@ -18,7 +18,7 @@ enum EngineFields {
   }
 
   private static func kind(_ name: String, _ text: String) -> Field<KindDraft> {
-    Field(name, .deferred(.reference("\(name)Engine")), text) { body, draft, _ in
+    Field(name, .deferred(.reference("\(name)Engine")), text) { body, draft, _, _ in
       draft = KindDraft(name: name, body: body)
     }
   }
@@ -100,30 +100,30 @@ enum EngineFields {
   }
 }
 
-extension SceneReader {
+extension Site {
   /// How a property goes to its anchors; nil after an error has been reported.
-  mutating func movement(
-    engine value: JSONValue, for moved: MovedProperty
+  func movement(
+    engine value: JSONValue, for moved: MovedProperty, _ work: inout Work
   ) -> SnapRelease.Movement? {
-    movement(engine: value, popThreshold: moved.keyPath.popThreshold)
+    movement(engine: value, popThreshold: moved.keyPath.popThreshold, &work)
   }
 
   /// How a property goes where it shall, with the distance by which POP stops.
-  mutating func movement(
-    engine value: JSONValue, popThreshold: Double
+  func movement(
+    engine value: JSONValue, popThreshold: Double, _ work: inout Work
   ) -> SnapRelease.Movement? {
     var kind = KindDraft()
-    guard EngineFields.table.read(value, into: &kind, &self), let body = kind.body else {
+    guard EngineFields.table.read(value, into: &kind, self, &work), let body = kind.body else {
       return nil
     }
     switch kind.name {
     case "dynamics":
       var spring = AttachmentSpring(frequency: 0)
-      guard EngineFields.dynamics.read(body, into: &spring, &self), spring.frequency > 0 else {
+      guard EngineFields.dynamics.read(body, into: &spring, self, &work), spring.frequency > 0 else {
         return nil
       }
       guard spring.isValid else {
-        error(
+        work.error(
           .endless, at: body, "an attachment without damping never comes to rest",
           hint: "Give it \"damping\" or \"resistance\".")
         return nil
@@ -131,36 +131,36 @@ extension SceneReader {
       return .engine(.dynamics(spring))
     case "stepped":
       var spring = SteppedSpring()
-      guard EngineFields.stepped.read(body, into: &spring, &self) else { return nil }
+      guard EngineFields.stepped.read(body, into: &spring, self, &work) else { return nil }
       guard spring.isStable else {
-        error(
+        work.error(
           .endless, at: body, "these steps grow instead of coming to rest",
           hint: "Take a higher \"rate\" or smaller constants.")
         return nil
       }
       return .engine(.stepped(spring))
-    default: return popMovement(body, threshold: popThreshold)
+    default: return popMovement(body, threshold: popThreshold, &work)
     }
   }
 
-  private mutating func popMovement(
-    _ body: JSONValue, threshold: Double
+  private func popMovement(
+    _ body: JSONValue, threshold: Double, _ work: inout Work
   ) -> SnapRelease.Movement? {
     var draft = EngineFields.PopDraft()
-    guard EngineFields.pop.read(body, into: &draft, &self) else { return nil }
+    guard EngineFields.pop.read(body, into: &draft, self, &work) else { return nil }
     if draft.spring.words.isEmpty {
       draft.spring.words = [.init(key: "springBounciness", number: 4, place: body.place)]
     }
-    guard let spring = draft.spring.spring(at: body, &self) else { return nil }
+    guard let spring = draft.spring.spring(at: body, self, &work) else { return nil }
     guard spring.damping > 0 else {
-      error(.endless, at: body, "a spring without damping never comes to rest")
+      work.error(.endless, at: body, "a spring without damping never comes to rest")
       return nil
     }
     guard draft.mode == .exact else { return .spring(spring) }
     let solver = PopSpringSolver(
       spring: spring, threshold: threshold, rate: draft.rate)
     guard solver.isValid else {
-      error(at: body, "this spring is too stiff for POP's steps of a millisecond")
+      work.error(at: body, "this spring is too stiff for POP's steps of a millisecond")
       return nil
     }
     return .engine(.pop(solver))

@@ -41,14 +41,14 @@ enum EventFields {
   static let delayedList = ValueType<[DelayedEvent]>.list(of: delayed)
 
   private static let delayed = ValueType<DelayedEvent>(.reference("delayedEvent")) {
-    value, reader in
+    value, site, work in
     var draft = EventDraft()
-    guard delayedTable.read(value, into: &draft, &reader), let event = draft.event else {
+    guard delayedTable.read(value, into: &draft, site, &work), let event = draft.event else {
       return nil
     }
     return DelayedEvent(
       delay: draft.time ?? 0, event: event,
-      place: reader.document.place(at: value.offset, path: value.path))
+      place: site.world.document.place(at: value.offset, path: value.path))
   }
 
   /// An event inside of another one, at the same instant.
@@ -60,59 +60,59 @@ enum EventFields {
 
   /// A list of events inside of another one.
   static let nestedList = ValueType<[NestedEvent]>.list(
-    of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, reader in
+    of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work in
       var draft = EventDraft()
-      guard nestedTable.read(value, into: &draft, &reader), let event = draft.event else {
+      guard nestedTable.read(value, into: &draft, site, &work), let event = draft.event else {
         return nil
       }
       return NestedEvent(
-        event, place: reader.document.place(at: value.offset, path: value.path))
+        event, place: site.world.document.place(at: value.offset, path: value.path))
     })
 
   @FieldTableBuilder<EventDraft> private static var structureVerbs: [Field<EventDraft>] {
-    Field("addView", StructureFields.add, "Puts a view into another one.") { event, draft, _ in
+    Field("addView", StructureFields.add, "Puts a view into another one.") { event, draft, _, _ in
       draft.event = .structure(event)
     }
     Field("removeView", StructureFields.remove, "Takes a view out of the tree.") {
-      event, draft, _ in draft.event = .structure(event)
+      event, draft, _, _ in draft.event = .structure(event)
     }
-    Field("moveView", StructureFields.move, "Puts a view somewhere else.") { event, draft, _ in
+    Field("moveView", StructureFields.move, "Puts a view somewhere else.") { event, draft, _, _ in
       draft.event = .structure(event)
     }
     Field(
       "performSystemAnimation", SystemAnimationFields.type,
       "UIView.perform(_:on:), the system's way to delete views."
-    ) { animation, draft, _ in draft.event = .performSystemAnimation(animation) }
+    ) { animation, draft, _, _ in draft.event = .performSystemAnimation(animation) }
   }
 
   @FieldTableBuilder<EventDraft> private static var timeVerbs: [Field<EventDraft>] {
-    Field("transaction", TransactionFields.type, "CATransaction.") { transaction, draft, _ in
+    Field("transaction", TransactionFields.type, "CATransaction.") { transaction, draft, _, _ in
       draft.event = .transaction(transaction)
     }
     Field(
       "flush", PlaybackFields.nothing,
       "Ends the turn early: what comes after it at the same time finds what came before it seen."
-    ) { _, draft, _ in draft.event = .flush }
+    ) { _, draft, _, _ in draft.event = .flush }
     Field(
       "hold", PlaybackFields.hold,
       "Stops a view, or some of its properties, as it is seen: the model takes the presentation's "
         + "values, and the animations are taken away."
-    ) { event, draft, _ in draft.event = .playback(event) }
+    ) { event, draft, _, _ in draft.event = .playback(event) }
     Field(
       "pause", PlaybackFields.view { .pause($0) },
       "Stops the view's own time, and with it the animations of the view and of all that is in it."
-    ) { event, draft, _ in draft.event = .playback(event) }
+    ) { event, draft, _, _ in draft.event = .playback(event) }
     Field(
       "resume", PlaybackFields.view { .resume($0) },
       "Lets the view's own time go on where it stands, as fast as before."
-    ) { event, draft, _ in draft.event = .playback(event) }
+    ) { event, draft, _, _ in draft.event = .playback(event) }
     Field(
       "enterBackground", PlaybackFields.nothing,
       "The app leaves the screen: the system takes all animations away, and what was set is seen."
-    ) { _, draft, _ in draft.event = .playback(.enterBackground) }
+    ) { _, draft, _, _ in draft.event = .playback(.enterBackground) }
     Field(
       "enterForeground", PlaybackFields.foreground, "The app comes back."
-    ) { event, draft, _ in draft.event = .playback(event) }
+    ) { event, draft, _, _ in draft.event = .playback(event) }
   }
 
   @FieldTableBuilder<EventDraft> private static var dynamicsVerbs: [Field<EventDraft>] {
@@ -131,63 +131,63 @@ enum EventFields {
   private static func dynamics(
     _ verb: String, _ type: ValueType<Event>, _ text: String
   ) -> Field<EventDraft> {
-    Field(verb, type, text) { event, draft, _ in draft.event = event }
+    Field(verb, type, text) { event, draft, _, _ in draft.event = event }
   }
 
   private static var verbs: [String] { verbFields.map(\.description.key) }
 
   @FieldTableBuilder<EventDraft> private static var verbFields: [Field<EventDraft>] {
-    Field("set", changes, "Changes properties at once.") { changes, draft, _ in
+    Field("set", changes, "Changes properties at once.") { changes, draft, _, _ in
       draft.event = .set(changes)
     }
-    Field("animate", AnimateFields.type, "UIView.animate.") { animation, draft, _ in
+    Field("animate", AnimateFields.type, "UIView.animate.") { animation, draft, _, _ in
       draft.event = .animate(animation)
     }
     Field(
       "animateKeyframes", AnimateKeyframesFields.type, "UIView.animateKeyframes."
-    ) { keyframes, draft, _ in draft.event = .animateKeyframes(keyframes) }
+    ) { keyframes, draft, _, _ in draft.event = .animateKeyframes(keyframes) }
     Field(
       "performWithoutAnimation", WithoutAnimationFields.type, "UIView.performWithoutAnimation."
-    ) { block, draft, _ in draft.event = .performWithoutAnimation(block) }
+    ) { block, draft, _, _ in draft.event = .performWithoutAnimation(block) }
     Field(
       "drive", DriveFields.type,
       "Moves properties as the app itself does, tick by tick: POP, an integrator by hand, UIKit Dynamics."
-    ) { drive, draft, _ in draft.event = .drive(drive) }
-    Field("transition", TransitionFields.type, "UIView.transition.") { transition, draft, _ in
+    ) { drive, draft, _, _ in draft.event = .drive(drive) }
+    Field("transition", TransitionFields.type, "UIView.transition.") { transition, draft, _, _ in
       draft.event = .transition(transition)
     }
     Field(
       "addAnimation", AddAnimationFields.addType, "Adds an animation to a view."
-    ) { event, draft, _ in draft.event = event }
+    ) { event, draft, _, _ in draft.event = event }
     Field(
       "removeAnimation", AddAnimationFields.removeType, "Takes an animation away."
-    ) { event, draft, _ in draft.event = event }
+    ) { event, draft, _, _ in draft.event = event }
     Field(
       "removeAllAnimations", AddAnimationFields.removeAllType,
       "Takes all animations of a view away."
-    ) { event, draft, _ in draft.event = event }
+    ) { event, draft, _, _ in draft.event = event }
     structureVerbs
     timeVerbs
-    Field("touch", TouchFields.touch, "The points of one finger.") { touch, draft, _ in
+    Field("touch", TouchFields.touch, "The points of one finger.") { touch, draft, _, _ in
       draft.event = .touch(touch)
     }
-    Field("tap", TouchFields.tap, "A finger that lands and lifts.") { tap, draft, _ in
+    Field("tap", TouchFields.tap, "A finger that lands and lifts.") { tap, draft, _, _ in
       draft.event = .tap(tap)
     }
-    Field("pan", TouchFields.pan, "A finger that drags.") { pan, draft, _ in
+    Field("pan", TouchFields.pan, "A finger that drags.") { pan, draft, _, _ in
       draft.event = .pan(pan)
     }
     Field(
       "startAnimating", AddAnimationFields.startImagesType,
       "Plays a view's `animationImages` from the first one."
-    ) { event, draft, _ in draft.event = event }
+    ) { event, draft, _, _ in draft.event = event }
     Field(
       "stopAnimating", AddAnimationFields.stopImagesType, "Shows a view's `image` again."
-    ) { event, draft, _ in draft.event = event }
-    Field("pinch", PairTouchFields.pinch, "Two fingers that part or close.") { pair, draft, _ in
+    ) { event, draft, _, _ in draft.event = event }
+    Field("pinch", PairTouchFields.pinch, "Two fingers that part or close.") { pair, draft, _, _ in
       draft.event = .pair(pair)
     }
-    Field("rotate", PairTouchFields.rotate, "Two fingers that turn.") { pair, draft, _ in
+    Field("rotate", PairTouchFields.rotate, "Two fingers that turn.") { pair, draft, _, _ in
       draft.event = .pair(pair)
     }
     dynamicsVerbs
@@ -197,24 +197,24 @@ enum EventFields {
   /// Properties of views and their new values.
   static let changes = ValueType<[Change]>(
     .labelled("[changes](#changes)", .map(.value))
-  ) { value, reader in
+  ) { value, site, work in
     guard value.isObject else {
-      reader.mismatch(value, needs: "an object of key paths and values")
+      work.mismatch(value, needs: "an object of key paths and values")
       return nil
     }
-    return value.members.compactMap { reader.change($0) }
+    return value.members.compactMap { site.change($0, &work) }
   }
 
   /// What happens at an end: a list for both cases, or a list for each.
   static let completion: ValueType<Completion> = {
     let object = ValueType<Completion>.object(
       { completionTable }, named: "completion", start: { Completion() },
-      finish: { completion, _, _ in completion })
+      finish: { completion, _, _, _ in completion })
     return ValueType(
       .labelled("[completion](#completion)", .either([delayedList.shape, object.shape]))
-    ) { value, reader in
-      guard value.isArray else { return object.read(value, &reader) }
-      guard let events = delayedList.read(value, &reader) else { return nil }
+    ) { value, site, work in
+      guard value.isArray else { return object.read(value, site, &work) }
+      guard let events = delayedList.read(value, site, &work) else { return nil }
       var completion = Completion()
       completion.finished = events
       completion.cancelled = events
@@ -230,42 +230,42 @@ enum EventFields {
   }
 }
 
-extension SceneReader {
+extension Site {
   /// One entry of `changes`; nil after an error has been reported.
-  mutating func change(_ member: JSONValue.Member) -> Change? {
-    guard let (layer, target) = target(member.key, at: member.place) else { return nil }
+  func change(_ member: JSONValue.Member, _ work: inout Work) -> Change? {
+    guard let (layer, target) = target(member.key, at: member.place, &work) else { return nil }
     if member.value.isBinding {
       if case .frame = target {
-        error(
+        work.error(
           .type, at: member.value, "\"\(target.name)\" is derived and cannot be bound",
           hint: "Bind \"position\" and \"bounds\".")
         return nil
       }
-      return binding(member.value, for: target).map {
+      return binding(member.value, for: target, &work).map {
         Change(layer: layer, target: target, value: .bound($0))
       }
     }
     if case .property(let keyPath) = target, keyPath.property == .fractionComplete {
-      error(
+      work.error(
         at: member.place, "an animator's fraction is not set by \"set\"",
         hint: "Use the verb \"fractionComplete\", or bind it.")
       return nil
     }
     guard member.value.isObject, let by = member.value["by"], target.kind != .contents else {
-      return propertyValue(member.value, for: target, keepsRange: true).map {
+      return propertyValue(member.value, for: target, keepsRange: true, &work).map {
         Change(layer: layer, target: target, value: .to($0))
       }
     }
     for other in member.value.members where other.key != "by" {
-      error(.unknownKey, at: other.place, "unknown key \"\(other.key)\"")
+      work.error(.unknownKey, at: other.place, "unknown key \"\(other.key)\"")
     }
     guard target.kind.isNumeric else {
-      error(
+      work.error(
         .type, at: member.value,
         "\"\(target.name)\" is not made of numbers and cannot go by an amount")
       return nil
     }
-    return propertyValue(by, for: target).map {
+    return propertyValue(by, for: target, &work).map {
       Change(layer: layer, target: target, value: .by($0))
     }
   }

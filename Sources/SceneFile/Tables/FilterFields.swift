@@ -17,7 +17,7 @@ enum FilterFields {
       Field<Draft>(
         kind.rawValue, kind == .colorHueRotate ? .angle : .number(kind.numbers),
         unit: kind.unit, kind.meaning
-      ) { amount, draft, _ in draft.filter = LayerFilter(kind, amount) }
+      ) { amount, draft, _, _ in draft.filter = LayerFilter(kind, amount) }
     }
   }
 
@@ -26,15 +26,15 @@ enum FilterFields {
 
   static let list: ValueType<[LayerFilter]> = {
     let filter = ValueType<LayerFilter>.object(
-      { table }, named: "filter", start: { Draft() }, finish: { draft, _, _ in draft.filter })
+      { table }, named: "filter", start: { Draft() }, finish: { draft, _, _, _ in draft.filter })
     let list = ValueType<[LayerFilter]>.list(of: filter)
-    return ValueType(list.shape) { value, reader in
+    return ValueType(list.shape) { value, site, work in
       guard value.count <= mostFilters else {
-        reader.error(
+        work.error(
           .limit, at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
         return nil
       }
-      return list.read(value, &reader)
+      return list.read(value, site, &work)
     }
   }()
 
@@ -49,22 +49,22 @@ enum FilterFields {
     Field(
       "blur", blur, unit: "points",
       "One of UIBlurEffect's styles, or the standard deviation of a blur without a tint."
-    ) { effect, draft, _ in draft.effect = effect }
+    ) { effect, draft, _, _ in draft.effect = effect }
   }
 
   private static let blur: ValueType<VisualEffect> = {
     let names = VisualEffect.Style.allCases.map(\.rawValue)
     let radius = ValueType<Double>.number(.within(0...1000))
-    return ValueType(.either([.names(names), radius.shape])) { value, reader in
+    return ValueType(.either([.names(names), radius.shape])) { value, site, work in
       guard let name = value.string else {
         guard value.isNumber else {
-          reader.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
+          work.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
           return nil
         }
-        return radius.read(value, &reader).map { VisualEffect(blurRadius: $0) }
+        return radius.read(value, site, &work).map { VisualEffect(blurRadius: $0) }
       }
       guard let style = VisualEffect.Style(rawValue: name) else {
-        reader.unknownName(value, name, of: names)
+        work.unknownName(value, name, of: names)
         return nil
       }
       return VisualEffect(style)
@@ -75,16 +75,16 @@ enum FilterFields {
   static let effect: ValueType<VisualEffect> = {
     let object = ValueType<VisualEffect>.object(
       { effectTable }, named: "effect", start: { EffectDraft() },
-      finish: { draft, _, _ in draft.effect })
+      finish: { draft, _, _, _ in draft.effect })
     return ValueType(
       .labelled("[effect](#effect) or null", .either([object.shape, .null]))
-    ) { value, reader in
+    ) { value, site, work in
       if value.isNull { return VisualEffect.none }
       guard value.isObject else {
-        reader.mismatch(value, needs: "null or an effect such as { \"blur\": \"dark\" }")
+        work.mismatch(value, needs: "null or an effect such as { \"blur\": \"dark\" }")
         return nil
       }
-      return object.read(value, &reader)
+      return object.read(value, site, &work)
     }
   }()
 }

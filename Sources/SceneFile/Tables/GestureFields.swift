@@ -10,19 +10,19 @@ enum GestureFields {
     exactlyOne: ["pan", "tap", "pinch", "rotate"]
   ) {
     Field("pan", .deferred(.reference("pan")), "Moves a property with a finger.") {
-      body, draft, _ in
+      body, draft, _, _ in
       draft = KindDraft(name: "pan", body: body)
     }
     Field("tap", .deferred(.reference("tap")), "Does something when a finger taps.") {
-      body, draft, _ in
+      body, draft, _, _ in
       draft = KindDraft(name: "tap", body: body)
     }
     Field("pinch", .deferred(.reference("pinch")), "Scales with two fingers.") {
-      body, draft, _ in
+      body, draft, _, _ in
       draft = KindDraft(name: "pinch", body: body)
     }
     Field("rotate", .deferred(.reference("rotate")), "Turns with two fingers.") {
-      body, draft, _ in
+      body, draft, _, _ in
       draft = KindDraft(name: "rotate", body: body)
     }
   }

@@ -28,17 +28,17 @@ enum GradientFields {
 
   static let type = ValueType<GradientContent>.object(
     { table }, named: "gradient", start: { GradientContent() }
-  ) { gradient, value, reader in
+  ) { gradient, value, site, work in
     guard let locations = value["locations"], !gradient.locations.isEmpty else { return gradient }
     if gradient.locations.count != gradient.colors.count, !gradient.colors.isEmpty {
-      reader.error(
+      work.error(
         .type, at: locations,
         "there are \(gradient.locations.count) locations for \(gradient.colors.count) colors",
         hint: "Give one for each color, or leave them out.")
     }
     for (index, pair) in zip(gradient.locations, gradient.locations.dropFirst()).enumerated()
     where pair.1 < pair.0 {
-      reader.error(
+      work.error(
         at: locations.elements[index + 1], "locations cannot decrease",
         hint: "Two equal ones make an edge.")
     }

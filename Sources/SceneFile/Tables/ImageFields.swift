@@ -44,7 +44,7 @@ enum ImageFields {
 
   static let animated = ValueType<ImageSource>.object(
     { animatedTable }, named: "animatedImage", start: { AnimatedDraft() },
-    finish: { draft, _, _ in
+    finish: { draft, _, _, _ in
       (draft.images ?? draft.named).map { images in
         .animated(AnimatedImage(images.map(draft.resizable), duration: draft.duration))
       }
@@ -56,15 +56,15 @@ enum ImageFields {
     return ValueType(
       .labelled(
         "number or [top, left, bottom, right]", .either([width.shape, .list(width.shape, 4...4)]))
-    ) { value, reader in
+    ) { value, site, work in
       if value.isNumber {
-        return width.read(value, &reader).map { .init(top: $0, left: $0, bottom: $0, right: $0) }
+        return width.read(value, site, &work).map { .init(top: $0, left: $0, bottom: $0, right: $0) }
       }
       guard value.isArray, value.count == 4 else {
-        reader.mismatch(value, needs: "a number or [top, left, bottom, right]")
+        work.mismatch(value, needs: "a number or [top, left, bottom, right]")
         return nil
       }
-      return ValueType<[Double]>.list(of: width).read(value, &reader).map {
+      return ValueType<[Double]>.list(of: width).read(value, site, &work).map {
         .init(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
       }
     }
@@ -73,11 +73,11 @@ enum ImageFields {
   static let objectTable = FieldTable<ImageSource?>(
     "image", "An image that is more than one file.", exactlyOne: ["animatedImage", "draw"]
   ) {
-    Field("animatedImage", animated, "Several images in turn.") { source, target, _ in
+    Field("animatedImage", animated, "Several images in turn.") { source, target, _, _ in
       target = source
     }
     Field("draw", drawn, "A picture of views, drawn as sharp as the canvas.") {
-      source, target, _ in target = source
+      source, target, _, _ in target = source
     }
   }
 
@@ -99,25 +99,25 @@ enum ImageFields {
 
   private static let drawn = ValueType<ImageSource>.object(
     { drawnTable }, named: "draw", start: { DrawnDraft() },
-    finish: { draft, value, reader in
-      reader.drawnImage(draft, at: value).map { .still($0) }
+    finish: { draft, value, site, work in
+      site.drawnImage(draft, at: value, &work).map { .still($0) }
     })
 
   /// A file, or an object.
   static let source: ValueType<ImageSource> = {
     let object = ValueType<ImageSource>.object(
-      { objectTable }, named: "image", start: { nil }, finish: { source, _, _ in source })
+      { objectTable }, named: "image", start: { nil }, finish: { source, _, _, _ in source })
     return ValueType(
       .labelled("[image](#image)", .either([.string, object.shape]))
-    ) { value, reader in
+    ) { value, site, work in
       guard value.isString else {
         guard value.isObject else {
-          reader.mismatch(value, needs: "the name of an image file")
+          work.mismatch(value, needs: "the name of an image file")
           return nil
         }
-        return object.read(value, &reader)
+        return object.read(value, site, &work)
       }
-      return value.string.flatMap { reader.image(named: $0, at: value) }
+      return value.string.flatMap { site.image(named: $0, at: value, &work) }
     }
   }()
 
@@ -125,12 +125,12 @@ enum ImageFields {
   static let list: ValueType<[LayerImage?]> = {
     let frame = ValueType<LayerImage?>(
       .labelled("[image](#image) or null", .either([.string, .reference("image"), .null]))
-    ) { value, reader in
+    ) { value, site, work in
       if value.isNull { return .some(nil) }
-      switch source.read(value, &reader) {
+      switch source.read(value, site, &work) {
       case .still(let image): return .some(image)
       case .animated:
-        reader.error(at: value, "an image among several cannot be an animated one itself")
+        work.error(at: value, "an image among several cannot be an animated one itself")
         return nil
       case nil: return nil
       }
@@ -141,11 +141,11 @@ enum ImageFields {
   /// Numbered files.
   private static let named = ValueType<[LayerImage?]>(
     .labelled("beginning of a file name", .string)
-  ) { value, reader in
+  ) { value, site, work in
     guard let name = value.string else {
-      reader.mismatch(value, needs: "the beginning of a file name")
+      work.mismatch(value, needs: "the beginning of a file name")
       return nil
     }
-    return reader.numberedImages(named: name, at: value)
+    return site.numberedImages(named: name, at: value, &work)
   }
 }

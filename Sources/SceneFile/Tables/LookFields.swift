@@ -57,13 +57,13 @@ enum LookFields {
   }
 
   private static func corner(named names: [String]) -> ValueType<String> {
-    ValueType(.names(names)) { value, reader in
+    ValueType(.names(names)) { value, site, work in
       guard let name = value.string else {
-        reader.mismatch(value, needs: "the name of a corner")
+        work.mismatch(value, needs: "the name of a corner")
         return nil
       }
       guard names.contains(name) else {
-        reader.unknownName(value, name, of: names)
+        work.unknownName(value, name, of: names)
         return nil
       }
       return name

@@ -4,13 +4,13 @@ import Interaction
 /// The key `meant`, with which a scene tells reviewers what it does on purpose.
 enum MeantFields {
   private static let list = ValueType<[LintRule]>.list(
-    of: ValueType<LintRule>(.names(LintRule.meantWords)) { value, reader in
+    of: ValueType<LintRule>(.names(LintRule.meantWords)) { value, site, work in
       guard let word = value.string else {
-        reader.mismatch(value, needs: "the name of a rule of render lint")
+        work.mismatch(value, needs: "the name of a rule of render lint")
         return nil
       }
       guard let rule = LintRule(rawValue: word), rule != .unusedMeant else {
-        reader.error(
+        work.error(
           .unknownWord, at: value, "\"\(word)\" is no rule of render lint",
           hint: Suggestion.question(for: word, in: LintRule.meantWords)
             ?? "It can be \(LintRule.meantWords.map { "\"\($0)\"" }.joined(separator: ", ")).")
@@ -21,7 +21,7 @@ enum MeantFields {
 
   static let type = ValueType<[LintRule]>(
     .labelled("list of [rule](#meant)", list.shape)
-  ) { value, reader in list.read(value, &reader) }
+  ) { value, site, work in list.read(value, site, &work) }
 
   /// The key of a scene, a view or an event, which `here` names.
   static func field<Draft>(

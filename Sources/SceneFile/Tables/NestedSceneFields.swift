@@ -27,5 +27,5 @@ enum NestedSceneFields {
   }
 
   static let type = ValueType<NestedSceneUse>.object(
-    { table }, named: "nestedScene", start: { NestedSceneUse() }, finish: { use, _, _ in use })
+    { table }, named: "nestedScene", start: { NestedSceneUse() }, finish: { use, _, _, _ in use })
 }

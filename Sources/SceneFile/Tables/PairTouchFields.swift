@@ -74,14 +74,14 @@ enum PairTouchFields {
   private static func type(_ table: FieldTable<Draft>) -> ValueType<PairTouch> {
     .object(
       { table }, named: table.description.name, start: { Draft() },
-      finish: { draft, value, reader in
+      finish: { draft, value, site, work in
         guard let center = draft.center, let duration = draft.duration else { return nil }
         guard draft.fingers.count == 2, draft.fingers[0] != draft.fingers[1] else {
-          reader.error(at: value["fingers"] ?? value, "two fingers need two different numbers")
+          work.error(at: value["fingers"] ?? value, "two fingers need two different numbers")
           return nil
         }
         guard abs(draft.rotation) <= 40 * .pi else {
-          reader.error(.limit, at: value["rotation"] ?? value, "fingers turn at most 20 times")
+          work.error(.limit, at: value["rotation"] ?? value, "fingers turn at most 20 times")
           return nil
         }
         var pair = PairTouch(center: center, distance: draft.from, duration: duration)

@@ -22,14 +22,14 @@ enum PlaybackFields {
 
   static let hold = ValueType<PlaybackEvent>.object(
     { holdTable }, named: "hold", start: { Draft() },
-    finish: { draft, _, reader in
+    finish: { draft, _, site, work in
       guard let view = draft.view else { return nil }
       guard let written = draft.keyPaths else { return .hold(view) }
       guard written.isArray, written.count > 0 else {
-        reader.mismatch(written, needs: "a list of key paths")
+        work.mismatch(written, needs: "a list of key paths")
         return nil
       }
-      let keyPaths = written.elements.compactMap { reader.ownKeyPath($0, of: view) }
+      let keyPaths = written.elements.compactMap { site.ownKeyPath($0, of: view, &work) }
       return keyPaths.count == written.count ? .hold(view, keyPaths: keyPaths) : nil
     })
 
@@ -56,26 +56,26 @@ enum PlaybackFields {
   ) -> ValueType<PlaybackEvent> {
     .object(
       { viewTable }, named: "viewEvent", start: { Draft() },
-      finish: { draft, _, _ in draft.view.map(event) })
+      finish: { draft, _, _, _ in draft.view.map(event) })
   }
 
   /// A verb that is all that is to be said.
   static let nothing = ValueType<Bool>.object(
-    { nothingTable }, named: "bareEvent", start: { Draft() }, finish: { _, _, _ in true })
+    { nothingTable }, named: "bareEvent", start: { Draft() }, finish: { _, _, _, _ in true })
 
   static let foreground = ValueType<PlaybackEvent>.object(
     { foregroundTable }, named: "enterForeground", start: { Draft() },
-    finish: { draft, _, _ in .enterForeground(restoring: draft.restored) })
+    finish: { draft, _, _, _ in .enterForeground(restoring: draft.restored) })
 }
 
-extension SceneReader {
+extension Site {
   /// A property of one view by its key path; nil after an error has been reported.
-  fileprivate mutating func ownKeyPath(_ value: JSONValue, of view: LayerID) -> LayerKeyPath? {
-    guard let text = ValueType<String>.string.read(value, &self),
-      let target = keyPath(text, of: views.layer(view), at: value.place)
+  fileprivate func ownKeyPath(_ value: JSONValue, of view: LayerID, _ work: inout Work) -> LayerKeyPath? {
+    guard let text = ValueType<String>.string.read(value, self, &work),
+      let target = keyPath(text, of: known.views.layer(view), at: value.place, &work)
     else { return nil }
     guard case .property(let keyPath) = target else {
-      error(
+      work.error(
         .type, at: value, "\"\(text)\" is derived and does not move by itself",
         hint: "Hold \"position\" and \"bounds\".")
       return nil

@@ -21,7 +21,7 @@ enum ReleaseFields {
   private static func kind(
     _ name: String, _ shape: ValueShape, _ text: String
   ) -> Field<KindDraft> {
-    Field(name, .deferred(shape), text) { body, draft, _ in
+    Field(name, .deferred(shape), text) { body, draft, _, _ in
       draft = KindDraft(name: name, body: body)
     }
   }

@@ -35,5 +35,5 @@ enum ReplicatorFields {
 
   static let type = ValueType<ReplicatorContent>.object(
     { table }, named: "replicator", start: { ReplicatorContent() },
-    finish: { content, _, _ in content })
+    finish: { content, _, _, _ in content })
 }

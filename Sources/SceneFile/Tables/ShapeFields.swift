@@ -34,5 +34,5 @@ enum ShapeFields {
   }
 
   static let type = ValueType<ShapeContent>.object(
-    { table }, named: "shape", start: { ShapeContent() }, finish: { shape, _, _ in shape })
+    { table }, named: "shape", start: { ShapeContent() }, finish: { shape, _, _, _ in shape })
 }

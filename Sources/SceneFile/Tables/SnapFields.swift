@@ -65,7 +65,7 @@ enum SnapFields {
   }
 
   private static let curve = ValueType<Curve>.object(
-    { curveTable }, named: "snapCurve", start: { Curve() }, finish: { curve, _, _ in curve })
+    { curveTable }, named: "snapCurve", start: { Curve() }, finish: { curve, _, _, _ in curve })
 
   /// UIKit articles' spring for anchors: critically damped.
   static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)

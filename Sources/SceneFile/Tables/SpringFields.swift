@@ -33,7 +33,7 @@ enum SpringFields {
       "velocity", ValueType<KeptVelocity>.name,
       "In its place `current`: as fast as each property is seen to move, or was just before this turn, "
         + "as before `hold`."
-    ) { _, draft, _ in draft.keepsVelocity = true }
+    ) { _, draft, _, _ in draft.keepsVelocity = true }
   }
 
   /// The velocity that a property has anyway.
@@ -44,11 +44,11 @@ enum SpringFields {
   /// A number for both axes, or one for each.
   static let vector = ValueType<SpringVelocity>(
     .labelled("number or [x, y]", .either([.number(.all), .list(.number(.all), 2...2)]))
-  ) { value, reader in
+  ) { value, site, work in
     if value.isNumber {
-      return ValueType<Double>.number().read(value, &reader).map { SpringVelocity($0) }
+      return ValueType<Double>.number().read(value, site, &work).map { SpringVelocity($0) }
     }
-    return reader.numbers(value, count: 2, needs: "a number or [x, y]").map {
+    return site.numbers(value, count: 2, needs: "a number or [x, y]", &work).map {
       SpringVelocity(x: $0[0], y: $0[1])
     }
   }
@@ -62,7 +62,7 @@ enum SpringFields {
       default: "\"largestRoot\"",
       "Which spring is taken where UIKit's rule and a fast start allow several: the stiffest, or "
         + "with `newton` the one that iOS 14 was measured to take, which may be limp."
-    ) { found, draft, _ in draft.solver = found },
+    ) { found, draft, _, _ in draft.solver = found },
   ]
 
   /// The words that a spring animation has too.
@@ -107,24 +107,24 @@ enum SpringFields {
     _ text: String
   ) -> Field<SpringDraft> {
     let number = ValueType<Double>.number(range)
-    let type = ValueType<SpringDraft.Word>(number.shape) { value, reader in
-      number.read(value, &reader).map {
+    let type = ValueType<SpringDraft.Word>(number.shape) { value, site, work in
+      number.read(value, site, &work).map {
         SpringDraft.Word(key: key, number: $0, place: value.keyPlace)
       }
     }
-    return Field(key, type, default: defaultText, unit: unit, text) { word, draft, _ in
+    return Field(key, type, default: defaultText, unit: unit, text) { word, draft, _, _ in
       draft.words.append(word)
     }
   }
 
   /// A gesture's spring, which must come to rest.
-  static let type = ValueType<Spring>(.reference("spring")) { value, reader in
+  static let type = ValueType<Spring>(.reference("spring")) { value, site, work in
     var draft = SpringDraft()
-    guard table.read(value, into: &draft, &reader),
-      let spring = draft.spring(at: value, &reader)
+    guard table.read(value, into: &draft, site, &work),
+      let spring = draft.spring(at: value, site, &work)
     else { return nil }
     guard spring.damping > 0 else {
-      reader.error(.endless, at: value, "a spring without damping never comes to rest")
+      work.error(.endless, at: value, "a spring without damping never comes to rest")
       return nil
     }
     return spring
@@ -136,8 +136,8 @@ extension ValueType {
   static func placed<Inner>(
     _ type: ValueType<Inner>
   ) -> ValueType where Value == (Inner, JSONPlace) {
-    ValueType(type.shape) { value, reader in
-      type.read(value, &reader).map { ($0, value.keyPlace) }
+    ValueType(type.shape) { value, site, work in
+      type.read(value, site, &work).map { ($0, value.keyPlace) }
     }
   }
 }

@@ -46,27 +46,27 @@ enum StructureFields {
 
   static let add = ValueType<StructureEvent>.object(
     { addTable }, named: "addView", start: { Draft() },
-    finish: { draft, _, reader in
-      draft.view.map { .add($0, to: draft.parent ?? reader.root, index: draft.index) }
+    finish: { draft, _, site, work in
+      draft.view.map { .add($0, to: draft.parent ?? site.world.root, index: draft.index) }
     })
 
   static let move = ValueType<StructureEvent>.object(
     { moveTable }, named: "moveView", start: { Draft() },
-    finish: { draft, _, reader in
-      draft.view.map { .move($0, to: draft.parent ?? reader.root, index: draft.index) }
+    finish: { draft, _, site, work in
+      draft.view.map { .move($0, to: draft.parent ?? site.world.root, index: draft.index) }
     })
 
   static let remove = ValueType<StructureEvent>.object(
     { removeTable }, named: "removeView", start: { Draft() },
-    finish: { draft, _, _ in draft.view.map { .remove($0) } })
+    finish: { draft, _, _, _ in draft.view.map { .remove($0) } })
 
   /// A view by its name, or one that is written here.
   static let newView = ValueType<LayerID>(
     .labelled("view, or [view](#view) object", .either([.string, .reference("view")]))
-  ) { value, reader in
-    guard value.isObject else { return ValueType.view.read(value, &reader) }
-    guard let layer = reader.newViews[value.offset] else {
-      reader.error(
+  ) { value, site, work in
+    guard value.isObject else { return ValueType.view.read(value, site, &work) }
+    guard let layer = site.known.newViews[value.offset] else {
+      work.error(
         at: value, "a new view cannot be written here",
         hint: "Write it in the script, and its name here.")
       return nil
@@ -100,7 +100,7 @@ enum SystemAnimationFields {
 
   static let type = ValueType<SystemAnimation>.object(
     { table }, named: "performSystemAnimation", start: { Draft() },
-    finish: { draft, _, _ in
+    finish: { draft, _, _, _ in
       var animation = SystemAnimation(deleting: draft.views)
       animation.changes = draft.changes
       animation.completion = draft.completion

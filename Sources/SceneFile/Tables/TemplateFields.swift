@@ -49,5 +49,5 @@ enum TemplateFields {
   }
 
   static let type = ValueType<TemplateUse>.object(
-    { table }, named: "template", start: { TemplateUse() }, finish: { use, _, _ in use })
+    { table }, named: "template", start: { TemplateUse() }, finish: { use, _, _, _ in use })
 }

@@ -11,7 +11,7 @@ enum TextFields {
     Field(
       "runs", .list(of: TextRunFields.type, count: 1...SceneLimits.textRuns), default: nil,
       "Pieces of different styles."
-    ) { runs, text, _ in text = text.with(runs: runs) }
+    ) { runs, text, _, _ in text = text.with(runs: runs) }
     Field(
       "font", font, \.font, default: "\"Inter\"",
       "The family, or one font of it by its full or PostScript name, among the fonts of the scene.")
@@ -40,15 +40,15 @@ enum TextFields {
   }
 
   /// The name of a family or of a font that there is.
-  static let font = ValueType<String>(.string) { value, reader in
-    guard let name = ValueType<String>.string.read(value, &reader) else { return nil }
-    return reader.hasFont(name, at: value) ? name : nil
+  static let font = ValueType<String>(.string) { value, site, work in
+    guard let name = ValueType<String>.string.read(value, site, &work) else { return nil }
+    return work.hasFont(name, at: value) ? name : nil
   }
 
   /// Letters, of which each should be in some font.
-  static let letters = ValueType<String>(.string) { value, reader in
-    guard let string = ValueType<String>.string.read(value, &reader) else { return nil }
-    reader.checkLetters(of: string, at: value)
+  static let letters = ValueType<String>(.string) { value, site, work in
+    guard let string = ValueType<String>.string.read(value, site, &work) else { return nil }
+    work.checkLetters(of: string, at: value)
     return string
   }
 
@@ -56,10 +56,10 @@ enum TextFields {
   static let weight: ValueType<Int> = {
     let names = weights.map(\.name)
     let number = ValueType<Int>.integer(.within(1...1000))
-    return ValueType(.either([number.shape, .names(names)])) { value, reader in
-      guard let name = value.string else { return number.read(value, &reader) }
+    return ValueType(.either([number.shape, .names(names)])) { value, site, work in
+      guard let name = value.string else { return number.read(value, site, &work) }
       guard let weight = weights.first(where: { $0.name == name }) else {
-        reader.unknownName(value, name, of: names)
+        work.unknownName(value, name, of: names)
         return nil
       }
       return weight.number
@@ -76,18 +76,18 @@ enum TextFields {
   static let type: ValueType<TextContent> = {
     let object = ValueType<TextContent>.object(
       { table }, named: "text", start: { TextContent(string: "") },
-      finish: { text, value, reader in
-        if reader.checkLength(of: text.string, at: value["runs"]) {
-          reader.checkFonts(of: text, at: value)
+      finish: { text, value, site, work in
+        if work.checkLength(of: text.string, at: value["runs"]) {
+          work.checkFonts(of: text, at: value)
         }
         return text
       })
     return ValueType(
       .labelled("[text](#text) or string", .either([.string, object.shape]))
-    ) { value, reader in
-      guard value.isString else { return object.read(value, &reader) }
-      let text = letters.read(value, &reader).map { TextContent(string: $0) }
-      if let text { reader.checkFonts(of: text, at: value) }
+    ) { value, site, work in
+      guard value.isString else { return object.read(value, site, &work) }
+      let text = letters.read(value, site, &work).map { TextContent(string: $0) }
+      if let text { work.checkFonts(of: text, at: value) }
       return text
     }
   }()

@@ -39,5 +39,5 @@ enum TextRunFields {
   }
 
   static let type = ValueType<TextRun>.object(
-    { table }, named: "textRun", start: { TextRun(string: "") }, finish: { run, _, _ in run })
+    { table }, named: "textRun", start: { TextRun(string: "") }, finish: { run, _, _, _ in run })
 }

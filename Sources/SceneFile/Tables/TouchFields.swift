@@ -26,11 +26,11 @@ enum TouchFields {
 
   static let touch = ValueType<FingerTrack>.object(
     { touchTable }, named: "touch", start: { TouchDraft() },
-    finish: { draft, value, reader in
+    finish: { draft, value, site, work in
       for index in draft.points.indices.dropFirst()
       where draft.points[index].time < draft.points[index - 1].time {
         let written = value["points"]?.elements
-        reader.error(
+        work.error(
           at: written?[index] ?? value,
           "the times of a touch cannot go back, from "
             + "\(JSONText.text(of: draft.points[index - 1].time)) to "
@@ -47,10 +47,10 @@ enum TouchFields {
 
   private static let point = ValueType<TouchPoint>(
     .labelled("[time, x, y]", .list(.number(.all), 3...3))
-  ) { value, reader in
-    guard let n = reader.numbers(value, count: 3, needs: "[time, x, y]") else { return nil }
+  ) { value, site, work in
+    guard let n = site.numbers(value, count: 3, needs: "[time, x, y]", &work) else { return nil }
     guard n[0] >= 0 else {
-      reader.error(
+      work.error(
         .range, at: value, "the times of a touch count from \"at\" and cannot be negative")
       return nil
     }
@@ -81,7 +81,7 @@ enum TouchFields {
 
   static let tap = ValueType<TapTouch>.object(
     { tapTable }, named: "tapTouch", start: { TapDraft() },
-    finish: { draft, _, _ in
+    finish: { draft, _, _, _ in
       guard let target = draft.view ?? draft.point else { return nil }
       var tap = TapTouch(target: target)
       tap.finger = draft.finger
@@ -122,7 +122,7 @@ enum TouchFields {
 
   static let pan = ValueType<PanTouch>.object(
     { panTable }, named: "panTouch", start: { PanDraft() },
-    finish: { draft, _, _ in
+    finish: { draft, _, _, _ in
       guard let from = draft.from, let duration = draft.duration,
         let destination = draft.to.map({ PanTouch.Destination.to($0) })
           ?? draft.by.map({ .by($0) })
@@ -138,14 +138,14 @@ enum TouchFields {
   /// A point, or the middle of a view.
   static let place = ValueType<TouchTarget>(
     .labelled("[x, y] or view", .either([.list(.number(.all), 2...2), .string]))
-  ) { value, reader in
+  ) { value, site, work in
     if let name = value.string {
-      return reader.view(named: name, at: value.place).map { .layer($0) }
+      return site.view(named: name, at: value.place, &work).map { .layer($0) }
     }
     guard value.isArray else {
-      reader.mismatch(value, needs: "a point [x, y] or the name of a view")
+      work.mismatch(value, needs: "a point [x, y] or the name of a view")
       return nil
     }
-    return ValueType<Point>.point.read(value, &reader).map { .point($0) }
+    return ValueType<Point>.point.read(value, site, &work).map { .point($0) }
   }
 }

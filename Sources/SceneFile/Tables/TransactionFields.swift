@@ -31,5 +31,5 @@ enum TransactionFields {
 
   static let type = ValueType<Transaction>.object(
     { table }, named: "transaction", start: { Transaction() },
-    finish: { transaction, _, _ in transaction })
+    finish: { transaction, _, _, _ in transaction })
 }

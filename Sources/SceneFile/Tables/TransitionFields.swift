@@ -42,21 +42,21 @@ enum TransitionFields {
 
   static let type = ValueType<ViewTransition>.object(
     { table }, named: "transition", start: { Draft() },
-    finish: { draft, value, reader in
+    finish: { draft, value, site, work in
       guard let view = draft.view ?? draft.to else {
         if let from = value["from"], value["to"] == nil {
-          reader.error(.conflictingKeys, at: from.keyPlace, "\"from\" needs \"to\" beside it")
+          work.error(.conflictingKeys, at: from.keyPlace, "\"from\" needs \"to\" beside it")
         }
         return nil
       }
       if draft.view != nil, let to = value["to"] {
-        reader.error(
+        work.error(
           .conflictingKeys, at: to.keyPlace, "\"to\" needs \"from\" beside it, not \"view\"")
         return nil
       }
       if draft.view == nil, draft.from == nil || draft.from == view {
         if draft.from == view {
-          reader.error(at: value["to"] ?? value, "a view cannot give way to itself")
+          work.error(at: value["to"] ?? value, "a view cannot give way to itself")
         }
         return nil
       }
@@ -64,7 +64,7 @@ enum TransitionFields {
       // Options that could not be read have been reported.
       guard draft.options != nil || value["options"] == nil else { return nil }
       guard let kind = ViewOption.transition(options) else {
-        reader.error(
+        work.error(
           .conflictingKeys, at: value["options"] ?? value,
           "a transition needs a kind among its options",
           hint: "Write \"options\": [\"crossDissolve\"].")
@@ -87,17 +87,17 @@ enum TransitionFields {
 extension ValueType where Value == LayerID {
   /// A view by its name.
   static var view: ValueType {
-    ValueType(.labelled("view", .string)) { value, reader in
-      guard let name = ValueType<String>.string.read(value, &reader) else { return nil }
-      return reader.view(named: name, at: value.place)
+    ValueType(.labelled("view", .string)) { value, site, work in
+      guard let name = ValueType<String>.string.read(value, site, &work) else { return nil }
+      return site.view(named: name, at: value.place, &work)
     }
   }
 
   /// A view by its name, or `*` for the whole film.
   static var viewOrFilm: ValueType {
-    ValueType(.labelled("view or `\"*\"`", .string)) { value, reader in
-      if value.string == "*" { return reader.root }
-      return view.read(value, &reader)
+    ValueType(.labelled("view or `\"*\"`", .string)) { value, site, work in
+      if value.string == "*" { return site.world.root }
+      return view.read(value, site, &work)
     }
   }
 }

@@ -137,12 +137,12 @@ enum ViewFields {
         + "it.")
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
-    ) { shape, draft, _ in
+    ) { shape, draft, _, _ in
       draft.layer.content = .shape(shape)
     }
     Field(
       "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."
-    ) { text, draft, _ in
+    ) { text, draft, _, _ in
       draft.layer.content = .text(text)
     }
     Field(

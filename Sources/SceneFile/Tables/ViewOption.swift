@@ -16,13 +16,13 @@ enum ViewOption: String, CaseIterable, Sendable {
 
   static let names = allCases.map(\.rawValue)
 
-  static let type = ValueType<ViewOption>(.names(names)) { value, reader in
+  static let type = ValueType<ViewOption>(.names(names)) { value, site, work in
     guard let name = value.string else {
-      reader.mismatch(value, needs: "the name of an option")
+      work.mismatch(value, needs: "the name of an option")
       return nil
     }
     guard let option = ViewOption(rawValue: name) else {
-      reader.error(
+      work.error(
         .unknownWord, at: value, "\"\(name)\" is no option",
         hint: Suggestion.question(for: name, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")

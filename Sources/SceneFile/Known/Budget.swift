@@ -1,0 +1,31 @@
+/// How large a scene becomes while it is read.
+struct Budget {
+  /// How many bytes of scene the templates have made.
+  var expandedBytes = 0
+  /// The letters of all texts, each as many times as one of Latin takes to lay out.
+  private(set) var letters = 0
+  var animations = 0
+  /// How many views show scenes.
+  var scenes = 0
+
+  /// What a letter counts whose script is neither Latin nor Greek nor Cyrillic, and what an emoji
+  /// counts, or what is joined to one: so many times as long is the search for a font, the shaping
+  /// and the drawing of it in color.
+  static let rareWeight = 7
+  static let emojiWeight = 100
+
+  /// Whether the texts can be laid out in time.
+  var hasAffordableTexts: Bool { letters <= SceneLimits.letters }
+
+  mutating func add(lettersOf string: String) {
+    for scalar in string.unicodeScalars {
+      switch scalar.value {
+      case ..<0x530, 0x1E00..<0x2000: letters += 1
+      // Joiners and the variants of emoji stand between what they join.
+      case 0x200D, 0xFE0F, 0x1F000..<0x20000: letters += Self.emojiWeight
+      case 0x2000..<0x2070: letters += 1
+      default: letters += Self.rareWeight
+      }
+    }
+  }
+}

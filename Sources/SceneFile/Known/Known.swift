@@ -1,0 +1,26 @@
+import Document
+import Geometry
+import Layers
+
+/// What a scene declares, once all of its views are.
+final class Known {
+  /// Every view by the names of the author, those of all scenes that are read together.
+  let views: ViewIndex
+  /// Of the scroll views.
+  let contentSizes: [LayerID: Size]
+  /// The views that the script adds, by where they are written.
+  let newViews: [Int: LayerID]
+  /// The names of the author's own properties, and where the last of each is written.
+  let customNames: [String: JSONPlace]
+  /// The hidden views that stand for animators, by name.
+  let animators: [String: LayerID]
+
+  init(_ views: ViewIndex = ViewIndex(), of scene: DeclaredScene? = nil) {
+    self.views = views
+    contentSizes = scene?.contentSizes ?? [:]
+    newViews = scene?.newViews ?? [:]
+    customNames = scene?.customNames ?? [:]
+    animators = Dictionary(
+      (scene?.animators ?? []).map { ($0.name, $0.layer) }, uniquingKeysWith: { $1 })
+  }
+}

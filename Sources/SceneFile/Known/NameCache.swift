@@ -1,0 +1,10 @@
+import Interaction
+import Layers
+
+/// What names have turned out to mean; it never changes an answer.
+struct NameCache {
+  /// Of texts such as `card.opacity`.
+  var targets: [String: (LayerID, Change.Target)] = [:]
+  /// Of the names of views.
+  var views: [String: ViewIndex.Match] = [:]
+}

@@ -1,0 +1,135 @@
+import Document
+import Layers
+
+/// What grows while a scene is read, and never says where one is: what was found wrong, what came out
+/// of files, what was spent, and what names have turned out to mean.
+struct Work {
+  var log: DiagnosticReport
+  var resources: Resources
+  var budget = Budget()
+  var names = NameCache()
+  /// The bindings among the keys that were read; whoever reads the view takes them.
+  private(set) var bindings: [WrittenBinding] = []
+
+  init(_ log: DiagnosticReport, _ resources: Resources) {
+    self.log = log
+    self.resources = resources
+  }
+
+  /// Keeps a binding of the view whose keys are read; false when the key is no property that could be
+  /// bound.
+  mutating func keepBinding(_ member: JSONValue.Member) -> Bool {
+    guard member.value.isBinding else { return false }
+    if FrameKeyPath(member.key) != nil {
+      error(
+        .type, at: member.value, "\"\(member.key)\" is derived and cannot be bound",
+        hint: "Bind \"position\" and \"bounds\".")
+      return true
+    }
+    guard LayerKeyPath(member.key) != nil else { return false }
+    keep(WrittenBinding(member))
+    return true
+  }
+
+  mutating func keep(_ binding: WrittenBinding) { bindings.append(binding) }
+
+  /// The bindings that were kept since there were so many.
+  mutating func takeBindings(from count: Int) -> [WrittenBinding] {
+    defer { bindings.removeSubrange(count...) }
+    return Array(bindings[count...])
+  }
+}
+
+extension Work {
+  /// Reports an error at a place.
+  mutating func error(
+    _ kind: DiagnosticKind = .value, at place: JSONPlace, _ reason: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    log.error(
+      .init(kind: kind, offset: place.offset, path: place.path, reason: reason(), hint: hint()))
+  }
+
+  /// Reports an error at a value.
+  mutating func error(
+    _ kind: DiagnosticKind = .value, at value: JSONValue, _ reason: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    log.error(
+      .init(
+        kind: kind, offset: value.offset, path: value.path, reason: reason(), hint: hint(),
+        option: value.option))
+  }
+
+  /// Reports an error at the key of a value.
+  mutating func error(
+    _ kind: DiagnosticKind = .value, atKeyOf value: JSONValue, _ reason: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    error(kind, at: value.keyPlace, reason(), hint: hint())
+  }
+
+  /// Reports something that works, but hardly as it was meant.
+  mutating func warning(
+    _ kind: DiagnosticKind = .noEffect, at place: JSONPlace, _ reason: @autoclosure () -> String
+  ) {
+    log.warning(.init(kind: kind, offset: place.offset, path: place.path, reason: reason()))
+  }
+
+  /// Notes what is questioned by `render lint` only.
+  mutating func remark(_ rule: LintRule, at value: JSONValue, _ reason: @autoclosure () -> String) {
+    log.remark(
+      rule,
+      .init(kind: .lint(rule), offset: value.offset, path: value.path, reason: reason()))
+  }
+
+  /// Reports that a value is of the wrong type.
+  mutating func mismatch(_ value: JSONValue, needs: String, hint: String? = nil) {
+    error(
+      .type, at: value,
+      "\(value.path.subject) needs \(needs), not "
+        + (value.isArray ? "a list of \(value.count)" : value.kindName),
+      hint: hint)
+  }
+
+  /// Reports that a number is out of its range.
+  mutating func outOfRange(
+    _ value: JSONValue, _ number: Double, _ range: NumberRange, hint: String? = nil
+  ) {
+    // An opacity of 50 is meant in per cent.
+    let share = range.isShare && number >= 10 && number <= 100
+    error(
+      .range, at: value, range.problem(of: number, called: value.path.subject),
+      hint: hint
+        ?? (share
+          ? "For \(JSONText.text(of: number)) % write \(JSONText.text(of: number / 100))." : nil))
+  }
+
+  /// Reports that a string is none of those that are allowed.
+  mutating func unknownName(_ value: JSONValue, _ name: String, of names: [String]) {
+    error(
+      .unknownWord, at: value, "\"\(name)\" is no \(value.path.noun)",
+      hint: Suggestion.question(for: name, in: names)
+        ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+  }
+}
+
+extension JSONPath {
+  /// The value in a sentence: its key in quotes, or an element of its list.
+  var subject: String {
+    switch self {
+    case .root: "the scene"
+    case .key(let key, _): "\"\(key)\""
+    case .element(_, let list): "an element of \(list.subject)"
+    }
+  }
+
+  /// The key alone.
+  var noun: String {
+    switch self {
+    case .root: "scene"
+    case .key(let key, _): key
+    case .element(_, let list): list.noun
+    }
+  }
+}

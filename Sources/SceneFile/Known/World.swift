@@ -1,0 +1,33 @@
+import Document
+import Geometry
+import Layers
+
+/// A scene, or one inside another, as everything in it that is read sees it.
+final class World {
+  /// The file, with its parameters bound.
+  let document: JSONDocument
+  /// In points.
+  let canvas: Size
+  /// Pixels per point: those of the outermost scene.
+  let scale: Double
+  /// The layer that holds the views.
+  let root: LayerID
+  /// What the view shows whose scene this is; nil for the scene itself.
+  let container: LayerID?
+  /// The files of scenes that stand in each other here, the outermost first.
+  let chain: [String]
+  let templates: Templates
+
+  init(
+    document: JSONDocument, canvas: Size = .zero, scale: Double = 1, root: LayerID = LayerID(0),
+    container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates()
+  ) {
+    self.document = document
+    self.canvas = canvas
+    self.scale = scale
+    self.root = root
+    self.container = container
+    self.chain = chain
+    self.templates = templates
+  }
+}

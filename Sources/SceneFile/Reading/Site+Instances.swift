@@ -1,0 +1,28 @@
+import Document
+import Interaction
+import Layers
+
+extension Work {
+  /// Refuses a replicator that would draw more views than a scene may have.
+  mutating func checkInstances(of view: SceneView, at value: JSONValue) {
+    guard case .replicator = view.layer.content else { return }
+    let limit = Double(ReplicatorContent.mostInstances)
+    let drawn = view.drawnViews
+    // One that is too many by itself inside has been told.
+    guard drawn > limit, !view.subviews.contains(where: { $0.drawnViews > limit }) else { return }
+    error(
+      .limit, at: value["replicator"] ?? value,
+      "the replicator draws \(JSONText.text(of: drawn)) views, more than "
+        + "\(ReplicatorContent.mostInstances)",
+      hint: "Replicators in replicators multiply.")
+  }
+}
+
+extension SceneView {
+  /// How many views are drawn for it and what is in it, with all copies.
+  fileprivate var drawnViews: Double {
+    let inner = subviews.reduce(scene?.root.drawnViews ?? 0) { $0 + $1.drawnViews }
+    guard case .replicator(let replicator) = layer.content else { return 1 + inner }
+    return 1 + Double(replicator.instanceCount) * inner
+  }
+}

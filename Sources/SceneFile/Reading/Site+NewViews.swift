@@ -1,0 +1,137 @@
+import Document
+import Interaction
+import Layers
+
+/// A view that the script adds, before it is read.
+private struct WrittenView {
+  var body: JSONValue
+  /// The name of the view that it is added to, or beside.
+  var reference: String?
+  var isBeside = false
+}
+
+extension Site {
+  /// Reads the views that the script adds, wherever in it they are written, so that all of it can
+  /// name them.
+  ///
+  /// They are read in the order of the script, but after the view that they go into: time decides
+  /// which is there first, and not the text.
+  func readNewViews(
+    in script: JSONValue?, _ declared: inout Declarations, _ work: inout Work
+  ) -> [SceneView] {
+    guard let script else { return [] }
+    var written: [WrittenView] = []
+    collectNewViews(in: script, into: &written)
+    var found: [SceneView] = []
+    var waiting: [String: [WrittenView]] = [:]
+    for view in written {
+      guard isFree(view, declared) else {
+        waiting[Self.lastName(of: view), default: []].append(view)
+        continue
+      }
+      readNewView(view, waiting: &waiting, into: &found, &declared, &work)
+    }
+    // Whose superview does not exist; that is told where the event is read.
+    let lost = waiting.values.flatMap(\.self).sorted { $0.body.offset < $1.body.offset }
+    for view in lost { readNewView(view, into: &found, &declared, &work) }
+    return found
+  }
+
+  private func collectNewViews(in value: JSONValue, into written: inout [WrittenView]) {
+    if value.isArray {
+      for element in value.elements { collectNewViews(in: element, into: &written) }
+      return
+    }
+    guard value.isObject else { return }
+    for member in value.members where !Self.leaves.contains(member.key) {
+      switch member.key {
+      case "addView":
+        if let body = member.value["view"], body.isObject {
+          written.append(WrittenView(body: body, reference: member.value["parent"]?.string))
+        }
+      case "transition":
+        if let body = member.value["to"], body.isObject {
+          written.append(
+            WrittenView(body: body, reference: member.value["from"]?.string, isBeside: true))
+        }
+        collectNewViews(in: member.value, into: &written)
+      default: collectNewViews(in: member.value, into: &written)
+      }
+    }
+  }
+
+  /// What cannot hold events, however long it is.
+  private static let leaves: Set<String> = ["set", "changes", "touch", "animation", "keyframes"]
+
+  private static func lastName(of view: WrittenView) -> String {
+    view.reference?.split(separator: ".").last.map(String.init) ?? ""
+  }
+
+  /// Whether what the view goes into, or stands beside, is known.
+  private func isFree(_ view: WrittenView, _ declared: Declarations) -> Bool {
+    guard let reference = view.reference, reference != "*" else { return true }
+    return declared.views.find(reference, in: scope) != .none
+  }
+
+  /// Reads a view, and those that waited for one of its names.
+  private func readNewView(
+    _ view: WrittenView, waiting: inout [String: [WrittenView]], into found: inout [SceneView],
+    _ declared: inout Declarations, _ work: inout Work
+  ) {
+    var open = [view]
+    while let view = open.popLast() {
+      let first = declared.views.layers.count
+      readNewView(view, into: &found, &declared, &work)
+      var freed: [WrittenView] = []
+      for id in declared.views.ids(from: first) {
+        guard let candidates = waiting.removeValue(forKey: id) else { continue }
+        let (free, bound) = candidates.reduce(into: ([WrittenView](), [WrittenView]())) {
+          if isFree($1, declared) { $0.0.append($1) } else { $0.1.append($1) }
+        }
+        freed += free
+        if !bound.isEmpty { waiting[id] = bound }
+      }
+      open += freed.sorted { $0.body.offset > $1.body.offset }
+    }
+  }
+
+  private func readNewView(
+    _ written: WrittenView, into found: inout [SceneView], _ declared: inout Declarations,
+    _ work: inout Work
+  ) {
+    let body = written.body
+    guard declared.newViews[body.offset] == nil else { return }
+    var layer = world.root
+    if let reference = written.reference, reference != "*",
+      case .one(let id) = declared.views.find(reference, in: scope)
+    {
+      layer = written.isBeside ? declared.views.parent(of: id) ?? layer : id
+    }
+    guard let view = readNewView(body, in: layer, &declared, &work) else {
+      // What is wrong with it has been reported; its name is taken all the same.
+      declared.newViews[body.offset] = world.root
+      return
+    }
+    declared.newViews[body.offset] = view.layer.id
+    found.append(view)
+  }
+
+  /// Reads a view that is written in the script, by the name that it has in its parent.
+  private func readNewView(
+    _ value: JSONValue, in parent: LayerID, _ declared: inout Declarations, _ work: inout Work
+  ) -> SceneView? {
+    guard declared.hasRoom(at: value, &work) else { return nil }
+    var siblings: [String: JSONValue] = [:]
+    if let id = value["id"]?.string,
+      declared.views.names.contains(declared.views.name(of: id, in: parent))
+    {
+      work.error(
+        .name, at: value["id"] ?? value,
+        "the id \"\(id)\" is taken by another view in the same place")
+      return nil
+    }
+    return readView(
+      value, number: declared.views.layers.count, in: parent, siblings: &siblings, &declared,
+      &work)
+  }
+}

@@ -1,0 +1,133 @@
+import Animation
+import Geometry
+import Interaction
+import Layers
+import Motion
+
+/// What was read for each view once all views were known.
+struct ViewBehavior {
+  var animations: [LayerID: [KeyedAnimation]] = [:]
+  var actions: [LayerID: [LayerKeyPath: LayerAction]] = [:]
+  var gestures: [LayerID: [Gesture]] = [:]
+  /// The images in turn of image views.
+  var frames: [LayerID: [KeyedAnimation]] = [:]
+  var bindings: [LayerID: [BoundProperty]] = [:]
+  /// The scenes inside that they show.
+  var scenes: [LayerID: Scene] = [:]
+
+  /// The tree with what its views do.
+  func assembled(_ view: SceneView) -> SceneView {
+    let id = view.layer.id
+    var result = view
+    result.animations = animations[id] ?? []
+    result.actions = actions[id] ?? [:]
+    result.frameAnimations = frames[id] ?? []
+    result.bindings = bindings[id] ?? []
+    result.gestures = gestures[id] ?? []
+    result.scene = scenes[id]
+    result.subviews = view.subviews.map(assembled)
+    return result
+  }
+}
+
+extension Site {
+  /// Reads what waited for all views: animations and gestures.
+  func behavior(_ pending: [PendingView], _ work: inout Work) -> ViewBehavior {
+    var behavior = ViewBehavior()
+    for item in pending {
+      var site = self
+      site.scope = item.scope
+      var animations = site.animations(item.animations, on: item.id, &work).map {
+        $0.delayed(by: item.delay)
+      }
+      if let frames = item.frames {
+        let playing = frameAnimations(frames)
+        behavior.frames[item.id] = playing
+        if frames.isAnimating { animations = playing + animations }
+      }
+      var gestures = site.gestures(item.gestures, on: item.id, &work)
+      if let scroll = item.scroll, !gestures.contains(where: { $0.scrolls(item.id) }),
+        let pan = site.scrollGesture(scroll, on: item.id, &work)
+      {
+        gestures.insert(.pan(pan), at: 0)
+      }
+      let actions = site.actions(item.actions, on: item.id, &work)
+      if !actions.isEmpty { behavior.actions[item.id] = actions }
+      if !animations.isEmpty { behavior.animations[item.id] = animations }
+      if !gestures.isEmpty { behavior.gestures[item.id] = gestures }
+    }
+    return behavior
+  }
+
+  /// UIImageView's animations: images in turn.
+  private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
+    let turns: [(String, LayerProperty, [LayerImage?]?, [Double]?)] = [
+      ("animationImages", .contents, frames.images, frames.keyTimes),
+      (
+        "highlightedAnimationImages", .highlightedImage, frames.highlightedImages,
+        frames.highlightedKeyTimes
+      ),
+    ]
+    return turns.compactMap { key, property, images, keyTimes in
+      guard let images else { return nil }
+      var animated = AnimatedImage(images, duration: frames.duration)
+      animated.keyTimes = keyTimes
+      var animation = LayerAnimation(images: animated, of: LayerKeyPath(property))
+      animation.timing.repeatCount =
+        frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)
+      return KeyedAnimation(key: key, animation: animation)
+    }
+  }
+
+  /// UIScrollView's way with a finger; nil where the content fits.
+  private func scrollGesture(
+    _ scroll: ScrollView, on id: LayerID, _ work: inout Work
+  ) -> PanGesture? {
+    let layer = known.views.layer(id)
+    let limits = scrollLimits(of: layer, contentSize: scroll.contentSize)
+    let rate = scroll.decelerationRate.flatMap {
+      ValueType<DecelerationRate>.decelerationRate.read($0, self, &work)
+    }
+    let pages = paging(
+      scroll.paging, of: layer, contentSize: scroll.contentSize, limits: limits, &work)
+    guard limits.max != [0, 0] else { return nil }
+    var pan = PanGesture(
+      moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
+    pan.factor = -1
+    pan.axis = limits.max[0] == 0 ? .vertical : limits.max[1] == 0 ? .horizontal : .both
+    pan.limits = limits
+    var release = DecelerateRelease(rest: restRule(of: pan.moves))
+    release.decelerationRate = rate ?? .normal
+    if scroll.bounces {
+      let size = layer.bounds.standardized.size
+      pan.rubberBand = RubberBandRule(
+        dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])
+      // The spring that public rebuilds of UIScrollView agree on: critical, stiffness 100.
+      release.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
+    }
+    pan.release = pages.map { .snap($0) } ?? .decelerate(release)
+    return pan
+  }
+}
+
+extension KeyedAnimation {
+  /// The same, so much later.
+  fileprivate func delayed(by delay: Double) -> KeyedAnimation {
+    guard delay != 0 else { return self }
+    var result = self
+    if animation.timing.beginTime == 0 {
+      result.animation.delay += delay
+    } else {
+      result.animation.timing.beginTime += delay
+    }
+    return result
+  }
+}
+
+extension Gesture {
+  /// Whether it is a pan of the view's own offset.
+  fileprivate func scrolls(_ id: LayerID) -> Bool {
+    guard case .pan(let pan) = self else { return false }
+    return pan.moves.layer == id && pan.moves.isContentOffset
+  }
+}
