@@ -34,7 +34,8 @@ struct FieldTable<Target>: Sendable {
   /// Reads an object into a target, reporting everything that is wrong with its keys.
   ///
   /// False when it is no object, or lacks what it must have: then there is nothing to go on with.
-  func read(_ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work) -> Bool {
+  func read(_ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work) -> Bool
+  {
     guard value.isObject else {
       work.mismatch(value, needs: "an object")
       return false

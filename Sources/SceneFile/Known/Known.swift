@@ -15,12 +15,15 @@ final class Known {
   /// The hidden views that stand for animators, by name.
   let animators: [String: LayerID]
 
-  init(_ views: ViewIndex = ViewIndex(), of scene: DeclaredScene? = nil) {
+  init(
+    _ views: ViewIndex = ViewIndex(), contentSizes: [LayerID: Size] = [:],
+    newViews: [Int: LayerID] = [:], customNames: [String: JSONPlace] = [:],
+    animators: [String: LayerID] = [:]
+  ) {
     self.views = views
-    contentSizes = scene?.contentSizes ?? [:]
-    newViews = scene?.newViews ?? [:]
-    customNames = scene?.customNames ?? [:]
-    animators = Dictionary(
-      (scene?.animators ?? []).map { ($0.name, $0.layer) }, uniquingKeysWith: { $1 })
+    self.contentSizes = contentSizes
+    self.newViews = newViews
+    self.customNames = customNames
+    self.animators = animators
   }
 }

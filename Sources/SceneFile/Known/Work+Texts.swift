@@ -4,7 +4,9 @@ import Layers
 extension Work {
   /// Whether there is such a font; reports it when there is none.
   mutating func hasFont(_ name: String, at value: JSONValue) -> Bool {
-    guard let known = resources.fonts.names(), !known.isEmpty, !known.contains(name) else { return true }
+    guard let known = resources.fonts.names(), !known.isEmpty, !known.contains(name) else {
+      return true
+    }
     error(
       .reference, at: value, "there is no font \"\(name)\"",
       hint: Suggestion.question(for: name, in: known)

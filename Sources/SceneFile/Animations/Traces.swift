@@ -1,0 +1,56 @@
+import Document
+import Geometry
+import Interaction
+import Layers
+
+extension Site {
+  /// Reads the file of values that a string names; nil after an error has been reported.
+  func trace(_ value: JSONValue, _ work: inout Work) -> TraceFile? {
+    guard let name = value.string else { return nil }
+    let bytes: [UInt8]
+    do throws(ImageLibrary.Failure) {
+      bytes = try work.resources.images.bytes(
+        of: name, kind: "file of values", limit: SceneLimits.fileBytes)
+    } catch {
+      work.error(error.kind, at: value, error.reason, hint: error.hint)
+      return nil
+    }
+    do throws(TraceFile.Failure) {
+      return try TraceFile(bytes)
+    } catch {
+      work.error(.unusableFile, at: value, "\"\(name)\", line \(error.line): \(error.reason)")
+      return nil
+    }
+  }
+
+  /// The lines of a trace as values of a key path; nil after an error has been reported.
+  func tracedValues(
+    _ trace: TraceFile, _ keyPath: LayerKeyPath, at value: JSONValue, _ work: inout Work
+  ) -> [LayerValue]? {
+    let values = trace.rows.compactMap { keyPath.kind.value(of: $0) }
+    guard values.count == trace.rows.count else {
+      work.error(
+        .type, at: value,
+        "\"\(keyPath.name)\" needs \(Change.Target.property(keyPath).words), and the lines of the "
+          + "file have \(trace.rows.first?.count ?? 0) columns of values")
+      return nil
+    }
+    return values
+  }
+}
+
+extension LayerValue.Kind {
+  /// The value of a numeric kind with these components; nil for others, or another count.
+  fileprivate func value(of components: [Double]) -> LayerValue? {
+    switch self {
+    case .number: LayerValue.number(0).withComponents(components)
+    case .point: LayerValue.point(.zero).withComponents(components)
+    case .size: LayerValue.size(.zero).withComponents(components)
+    case .rect: LayerValue.rect(.zero).withComponents(components)
+    case .color: LayerValue.color(.clear).withComponents(components)
+    case .transform: LayerValue.transform(.identity).withComponents(components)
+    case .numbers: .numbers(components)
+    case .colors, .path, .bool, .string, .contents: nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Document
+import Geometry
+import Interaction
+import Layers
+
+/// A scene's outermost object while its keys are read.
+struct DocumentDraft {
+  var caption = SceneCaption()
+  var size = Size(0, 0)
+  var film = FilmForm()
+  var background: Color? = .white
+  /// Whether it says what is behind everything: a scene inside has nothing there otherwise.
+  var hasBackground = false
+  var showsTouches = false
+  /// What they are of is known when all views are.
+  var annotations: JSONValue?
+  var animators: JSONValue?
+  var views: JSONValue?
+  var script: JSONValue?
+  var dynamics: JSONValue?
+  var templates: JSONValue?
+  var meant: [LintRule] = []
+}

@@ -1,0 +1,14 @@
+import Document
+
+/// A binding that stands for the value of a key.
+struct WrittenBinding {
+  var keyPath: String
+  var value: JSONValue
+  var keyPlace: JSONPlace
+
+  init(_ member: JSONValue.Member) {
+    keyPath = member.key
+    value = member.value
+    keyPlace = member.place
+  }
+}

@@ -1,0 +1,182 @@
+import Document
+import Animation
+import Geometry
+import Interaction
+
+/// Every key of a scene's outermost object.
+enum DocumentFields {
+  static let table = FieldTable<DocumentDraft>(
+    "scene", "The whole file.", required: ["size"]
+  ) {
+    Field("$schema", .string, "Where editors find the schema.") { _, _, _, _ in }
+    Field("version", version, default: "1", "The version of the format.") { _, _, _, _ in }
+    Field("title", .string, \.caption.title, "What the scene shows.")
+    Field(
+      "group", .string, \.caption.group, default: "by what the scene holds",
+      "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
+    Field(
+      "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`.")
+    Field(
+      "scale", .number(.above(0)), \.film.scale, default: "1", unit: "pixels per point",
+      "How fine it is drawn.")
+    Field(
+      "fps", frameRate, \.film.frameRate, default: "60", unit: "frames per second",
+      "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")
+    Field(
+      "background", .color, default: "\"white\"", "Behind everything; `\"clear\"` is transparent."
+    ) { color, draft, _, _ in
+      draft.background = color.alpha > 0 ? color : nil
+      draft.hasBackground = true
+    }
+    Field(
+      "duration", .number(.atLeast(0)), \.film.duration, default: "until all is at rest",
+      unit: "seconds", "How long the film is.")
+    Field(
+      "audio", AudioFields.type, \.film.audio, default: "silence",
+      "What is heard with the film. That of a scene in a scene is left out.")
+    Field(
+      "parameters", .deferred(.map(.any)), default: "{}",
+      "Names and values: the string `\"$name\"` stands for the value of `name`."
+    ) { value, _, site, work in
+      if !value.isObject { work.mismatch(value, needs: "an object of names and values") }
+    }
+    Field(
+      "systemFonts", .deferred(.list(.string, 0...Int.max)), default: "[]",
+      "Font families that are taken from the machine; all other fonts come with the scene. Another "
+        + "machine may lack them, or have others of that name."
+    ) { value, _, site, work in
+      guard value.isArray else { return work.mismatch(value, needs: "a list of names") }
+      for family in value.elements {
+        guard let name = ValueType<String>.string.read(family, site, &work) else { continue }
+        work.addSystemFont(name, at: family)
+      }
+    }
+    Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
+    Field(
+      "annotations", .deferred(AnnotationFields.shape), \.annotations, default: "[]",
+      "What is drawn over the film to explain its motion. Those of a scene in a scene are left "
+        + "out.")
+    Field(
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
+      "The views, from back to front.")
+    Field(
+      "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script, default: "[]",
+      "What the app does, and its fingers.")
+    Field(
+      "animators", .deferred(.map(.reference("animator"))), \.animators, default: "`{}`",
+      "UIViewPropertyAnimators by name, to be started, paused and scrubbed by the script and by "
+        + "fingers.")
+    Field(
+      "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: "{}",
+      "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
+        + "`transform.rotation` of the views.")
+    Field(
+      "templates", .deferred(.map(.reference("templateDefinition"))), \.templates, default: "{}",
+      "Views by name that `template` makes many of.")
+    MeantFields.field(of: "in the scene", \.meant)
+  }
+
+  private static let version = ValueType<Int>(.constant(1)) { value, site, work in
+    guard let number = value.number else {
+      work.mismatch(value, needs: "the number 1")
+      return nil
+    }
+    guard number == 1 else {
+      work.error(
+        .unknownWord, at: value,
+        "version \(JSONText.text(of: number)) of the scene format is not known",
+        hint: "This version of render reads version 1.")
+      return nil
+    }
+    return 1
+  }
+
+  private static let canvas = ValueType<Size>(
+    .labelled("[width, height]", .list(.number(.above(0)), 2...2))
+  ) { value, site, work in
+    guard value.isArray, value.count == 2 else {
+      work.mismatch(value, needs: "a size [width, height]")
+      return nil
+    }
+    return ValueType<[Double]>.list(of: .number(.above(0))).read(value, site, &work).map {
+      Size($0[0], $0[1])
+    }
+  }
+
+  private static let frameRate = ValueType<FrameRate>(
+    .labelled(
+      "number or `\"30000/1001\"`",
+      .either([.number(.above(0)), .pattern("^[0-9]+(/[0-9]+)?$")]))
+  ) { value, site, work in
+    let text = value.numberText ?? value.string
+    guard let text else {
+      work.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
+      return nil
+    }
+    if let number = value.number, !NumberRange.above(0).contains(number) {
+      work.outOfRange(value, number, .above(0))
+      return nil
+    }
+    let isWhole = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == ASCII.slash }
+    guard value.isNumber || isWhole, let rate = FrameRate(fraction: text) else {
+      work.error(
+        at: value, "\"\(text)\" is no frame rate",
+        hint: "Write a number, or a fraction such as \"30000/1001\".")
+      return nil
+    }
+    if let meant = rate.abbreviation {
+      work.warning(.questionable, at: value.place, "\(meant.reason). \(meant.hint)")
+    }
+    return rate
+  }
+}
+
+/// Every key of `touches`.
+enum TouchesFields {
+  static let table = FieldTable<Bool>("touches", "How fingers are shown.") {
+    Field("visible", .boolean, \.self, default: "false", "Whether fingers are drawn.")
+  }
+
+  static let type = ValueType<Bool>.object(
+    { table }, named: "touches", start: { false }, finish: { isVisible, _, _, _ in isVisible })
+}
+
+/// Every key of `audio`.
+enum AudioFields {
+  static let table = FieldTable<SceneAudio>(
+    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", required: ["file"]
+  ) {
+    Field(
+      "file", .string, \.path,
+      "A sound, or a film that has one, relative to the scene's folder: WAV, FLAC, MP3, AAC, Ogg, "
+        + "MP4 and others.")
+    Field(
+      "start", .number(), \.start, default: "0", unit: "seconds",
+      "When its beginning is heard; below 0 the film begins within it.")
+    Field(
+      "volume", .number(.within(0...16)), \.volume, default: "1",
+      "What its amplitude is multiplied by.")
+  }
+
+  static let type = ValueType<SceneAudio>.object(
+    { table }, named: "audio", start: { SceneAudio(path: "") },
+    finish: { audio, value, site, work in work.sound(audio, at: value["file"] ?? value) })
+}
+
+extension Work {
+  /// The sound with the path of its file; nil after an error has been reported.
+  ///
+  /// Whether it is a sound is asked when it is needed: that takes ffmpeg.
+  fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) -> SceneAudio? {
+    do throws(ImageLibrary.Failure) {
+      _ = try resources.images.bytes(
+        of: audio.path, kind: "sound", limit: SceneLimits.soundFileBytes)
+    } catch {
+      self.error(error.kind, at: value, error.reason, hint: error.hint)
+      return nil
+    }
+    var audio = audio
+    audio.path = resources.prefix + audio.path
+    return audio
+  }
+}

@@ -1,0 +1,24 @@
+import Document
+import Layers
+
+extension ValueType where Value == CornerMask {
+  /// A list of the names of corners.
+  static var corners: ValueType {
+    ValueType<[String]>.list(of: corner).map { CornerMask(names: $0) ?? .all }
+  }
+
+  private static var corner: ValueType<String> {
+    let names = CornerMask.names
+    return ValueType<String>(.names(names)) { value, site, work in
+      guard let name = value.string else {
+        work.mismatch(value, needs: "the name of a corner")
+        return nil
+      }
+      guard names.contains(name) else {
+        work.unknownName(value, name, of: names)
+        return nil
+      }
+      return name
+    }
+  }
+}

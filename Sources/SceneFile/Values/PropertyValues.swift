@@ -1,0 +1,149 @@
+import Document
+import Geometry
+import Interaction
+import Layers
+
+extension Change.Target {
+  /// The kind of the values that it takes.
+  var kind: LayerValue.Kind {
+    switch self {
+    case .property(let keyPath): keyPath.kind
+    case .frame(let keyPath): keyPath.kind
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .property(let keyPath): keyPath.name
+    case .frame(let keyPath): keyPath.rawValue
+    }
+  }
+
+  /// Whether it is an angle, which may be written with its unit.
+  var isAngle: Bool {
+    guard case .property(let keyPath) = self else { return false }
+    if keyPath.property == .filter(.colorHueRotate) { return true }
+    switch keyPath.part {
+    case .rotation, .rotationX, .rotationY, .rotationZ: return true
+    default: return false
+    }
+  }
+
+  /// The numbers that the property can hold.
+  var range: NumberRange {
+    guard case .property(let keyPath) = self, keyPath.part == nil,
+      let range = keyPath.property.range
+    else { return .all }
+    return .within(range)
+  }
+}
+
+extension Site {
+  /// Reads a value of a property; nil after an error has been reported.
+  ///
+  /// Animations may leave a property's range, which what is set may not.
+  func propertyValue(
+    _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false, _ work: inout Work
+  ) -> LayerValue? {
+    if case .property(let keyPath) = target, keyPath.property == .maskedCorners {
+      return read(ValueType<CornerMask>.corners, value, &work) { $0.layerValue }
+    }
+    if case .property(let keyPath) = target, keyPath.property == .effect {
+      return read(FilterFields.effect, value, &work) { $0.layerValue }
+    }
+    guard fits(value, target) else {
+      work.error(
+        .type, at: value,
+        "\"\(target.name)\" needs \(target.words), not "
+          + (value.isArray ? "a list of \(value.count)" : value.kindName))
+      return nil
+    }
+    switch target.kind {
+    case .number:
+      if target.isAngle { return read(.angle, value, &work) { .number($0) } }
+      guard let number = value.number else { return nil }
+      let range = keepsRange ? target.range : .all
+      guard range.contains(number) else {
+        work.outOfRange(value, number, range)
+        return nil
+      }
+      return .number(number)
+    case .point: return read(.point, value, &work) { .point($0) }
+    case .size: return read(.size, value, &work) { .size($0) }
+    case .rect: return read(.rect, value, &work) { .rect($0) }
+    case .color: return read(.optionalColor, value, &work) { .color($0) }
+    case .transform: return read(.transform, value, &work) { .transform($0) }
+    case .path: return read(.path, value, &work) { .path($0) }
+    case .numbers: return read(.numbers(), value, &work) { .numbers($0) }
+    case .colors: return read(.list(of: .color), value, &work) { .colors($0) }
+    case .bool: return value.boolean.map { .bool($0) }
+    case .string: return name(value, target, &work)
+    case .contents: return contents(value, &work)
+    }
+  }
+
+  private func read<Value>(
+    _ type: ValueType<Value>, _ value: JSONValue, _ work: inout Work, _ wrap: (Value) -> LayerValue
+  ) -> LayerValue? {
+    type.read(value, self, &work).map(wrap)
+  }
+
+  private func fits(_ value: JSONValue, _ target: Change.Target) -> Bool {
+    switch target.kind {
+    case .number: value.isNumber || (target.isAngle && value.isString)
+    case .point, .size: value.isArray && value.count == 2
+    case .rect: value.isArray && value.count == 4
+    case .color: value.isString || value.isNull || (value.isArray && value.count == 4)
+    case .transform, .numbers, .colors: value.isArray
+    case .path, .string: value.isString
+    case .bool: value.boolean != nil
+    case .contents: value.isString || value.isNull || value.isObject
+    }
+  }
+
+  private func name(_ value: JSONValue, _ target: Change.Target, _ work: inout Work) -> LayerValue?
+  {
+    guard let string = value.string, case .property(let keyPath) = target else { return nil }
+    if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
+      work.error(
+        .unknownWord, at: value, "\"\(string)\" is no \(keyPath.name)",
+        hint: Suggestion.question(for: string, in: names)
+          ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+      return nil
+    }
+    if keyPath.property == .string {
+      work.checkLetters(of: string, at: value)
+      work.checkFonts(of: TextContent(string: string), at: value)
+    }
+    return .string(string)
+  }
+
+  private func contents(_ value: JSONValue, _ work: inout Work) -> LayerValue? {
+    if value.isNull { return .contents(nil) }
+    switch ImageFields.source.read(value, self, &work) {
+    case .still(let image): return .contents(.image(image))
+    case .animated(let animated): return .contents(.animated(animated))
+    case nil: return nil
+    }
+  }
+}
+
+extension Change.Target {
+  /// What its values look like, for messages.
+  var words: String {
+    switch kind {
+    case .number: isAngle ? "an angle such as 1.5 or \"90deg\"" : "a number"
+    case .point: "a point [x, y]"
+    case .size: "a size [width, height]"
+    case .rect: "a rectangle [x, y, width, height]"
+    case .color: "a color such as \"#FF3B30\" or [r, g, b, a]"
+    case .transform: "a transform: a list of steps, or 6 or 16 numbers"
+    case .path: "a string of SVG path data"
+    case .numbers: "a list of numbers"
+    case .colors: "a list of colors"
+    case .bool: "true or false"
+    case .string: "a string"
+    case .contents: "an image or null"
+    }
+  }
+}

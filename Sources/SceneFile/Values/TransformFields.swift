@@ -1,0 +1,84 @@
+import Document
+import Geometry
+
+/// The steps of a transform: exactly one key each.
+enum TransformFields {
+  static let keys = ["translate", "scale", "rotate", "rotate3D", "perspective"]
+
+  static let table = FieldTable<Transform>(
+    "transformStep", "One step of a transform; a point passes through them from left to right.",
+    exactlyOne: keys
+  ) {
+    Field(
+      "translate", numbers("[x, y] or [x, y, z]"), unit: "points", "Moves."
+    ) { n, step, _, _ in
+      step = .translation(n[0], n[1], n.count > 2 ? n[2] : 0)
+    }
+    Field(
+      "scale", scale, "Scales x and y by one number, or each axis by its own."
+    ) { n, step, _, _ in
+      step = .scale(n[0], n.count > 1 ? n[1] : n[0], n.count > 2 ? n[2] : 1)
+    }
+    Field("rotate", .angle, "Turns about z, clockwise to the eye.") { angle, step, _, _ in
+      step = .rotation(angle)
+    }
+    Field("rotate3D", turn, "Turns about an axis.") { n, step, _, _ in
+      step = .rotation(n[0], x: n[1], y: n[2], z: n[3])
+    }
+    Field(
+      "perspective", .number(.above(0)), unit: "points",
+      "What an eye sees at this distance: m34 = −1/distance. It stands last."
+    ) { distance, step, _, _ in
+      step = .perspective(distance: distance)
+    }
+  }
+
+  /// A step as a transform.
+  static let step = ValueType<Transform>.object(
+    { table }, named: "transformStep", start: { .identity }, finish: { step, _, _, _ in step })
+
+  /// Two or three numbers.
+  private static func numbers(_ label: String) -> ValueType<[Double]> {
+    ValueType(.labelled(label, .list(.number(.all), 2...3))) { value, site, work in
+      guard value.isArray, (2...3).contains(value.count) else {
+        work.mismatch(value, needs: label)
+        return nil
+      }
+      return ValueType<[Double]>.list(of: .number()).read(value, site, &work)
+    }
+  }
+
+  private static let scale: ValueType<[Double]> = {
+    let list = numbers("a number, [x, y] or [x, y, z]")
+    return ValueType(
+      .labelled(
+        "number, [x, y] or [x, y, z]", .either([.number(.all), .list(.number(.all), 2...3)]))
+    ) { value, site, work in
+      value.isNumber
+        ? ValueType<Double>.number().read(value, site, &work).map { [$0] }
+        : list.read(value, site, &work)
+    }
+  }()
+
+  /// `[angle, x, y, z]`.
+  private static let turn = ValueType<[Double]>(
+    .labelled("[angle, x, y, z]", .reference("rotate3D"))
+  ) { value, site, work in
+    guard value.isArray, value.count == 4 else {
+      work.mismatch(value, needs: "[angle, x, y, z]")
+      return nil
+    }
+    let elements = value.elements
+    guard let angle = ValueType<Double>.angle.read(elements[0], site, &work) else { return nil }
+    var axis: [Double] = []
+    for element in elements.dropFirst() {
+      guard let number = ValueType<Double>.number().read(element, site, &work) else { return nil }
+      axis.append(number)
+    }
+    guard axis.contains(where: { $0 != 0 }) else {
+      work.error(at: value, "the axis of \"rotate3D\" has no direction")
+      return nil
+    }
+    return [angle] + axis
+  }
+}

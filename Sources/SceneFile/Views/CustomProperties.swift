@@ -1,0 +1,84 @@
+import Document
+import Geometry
+import Layers
+
+extension Site {
+  /// Reads a view's own properties: their names are known everywhere from then on.
+  func customProperties(
+    _ list: JSONValue?, of layer: inout Layer, _ declared: inout Declarations,
+    _ work: inout Work
+  ) {
+    guard let list else { return }
+    guard list.isObject else {
+      work.mismatch(list, needs: "an object of names and values")
+      return
+    }
+    for member in list.members where isGoodName(member, &work) {
+      var written = member.value
+      if written.isBinding {
+        work.keep(WrittenBinding(member))
+        // A binding says by its values of what kind the property is.
+        guard let first = written["to"]?.elements.first else {
+          layer.properties[member.key] = .number(0)
+          declared.customNames[member.key] = member.place
+          continue
+        }
+        written = first
+      }
+      guard let value = customValue(written, &work) else { continue }
+      layer.properties[member.key] = value
+      declared.customNames[member.key] = member.place
+    }
+  }
+
+  private func isGoodName(_ member: JSONValue.Member, _ work: inout Work) -> Bool {
+    guard SceneName.isValid(member.key) else {
+      work.error(
+        .name, at: member.place, "\"\(member.key)\" cannot be the name of a property",
+        hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
+      return false
+    }
+    guard !PropertyNames.contains(member.key), member.key != "fractionComplete" else {
+      work.error(
+        .name, at: member.place, "\"\(member.key)\" is a property of every view already",
+        hint: "Properties of your own need names of their own.")
+      return false
+    }
+    return true
+  }
+
+  /// A number or an angle, a point, or a colour.
+  private func customValue(_ value: JSONValue, _ work: inout Work) -> LayerValue? {
+    if let number = value.number { return .number(number) }
+    if value.isArray, value.count == 2 {
+      return ValueType.point.read(value, self, &work).map { .point($0) }
+    }
+    if let text = value.string {
+      if text.first.map({ "+-.0123456789".contains($0) }) ?? false {
+        return ValueType.angle.read(value, self, &work).map { .number($0) }
+      }
+      return ValueType<Color>.color.read(value, self, &work).map { .color($0) }
+    }
+    if value.isArray, value.count == 4 {
+      return ValueType<Color>.color.read(value, self, &work).map { .color($0) }
+    }
+    work.mismatch(value, needs: "a number, a point [x, y] or a color")
+    return nil
+  }
+
+  /// Whether a word begins a key path.
+  func isProperty(_ word: String) -> Bool {
+    PropertyNames.contains(word) || known.customNames[word] != nil
+  }
+
+  /// Names of properties that are names of views too could not be told apart.
+  func checkCustomNames(_ declared: Declarations, _ work: inout Work) {
+    let ids = Set(declared.views.allIDs)
+    for (name, place) in declared.customNames.sorted(by: { $0.key < $1.key })
+    where ids.contains(name) {
+      work.error(
+        .name, at: place, "\"\(name)\" is the id of a view and cannot be the name of a property",
+        hint: "Key paths such as \"\(name).\(name)\" could not be told apart.")
+    }
+  }
+}
