@@ -258,12 +258,16 @@ class Worth:
                 for moment in (0, tree["duration"] / 2, tree["duration"]):
                     arguments = ["s.json", "--at", f"{moment:.6f}", "-o", "o.png", "--force", "-j", "1"]
                     runs.append((arguments, Run(options.render, folder, arguments, options.most)))
-        arguments, dearest = max(runs, key=lambda pair: pair[1].seconds)
-        self.seconds, self.arguments, self.words = dearest.seconds, arguments, dearest.words
-        self.memory = max(run.memory for _, run in runs)
-        for arguments, run in runs:
-            if run.code not in FINE:
-                self.fault = f"{' '.join(arguments)} ended with {run.code}: {run.words[:200]}"
+            arguments, dearest = max(runs, key=lambda pair: pair[1].seconds)
+            self.seconds, self.arguments, self.words = dearest.seconds, arguments, dearest.words
+            self.memory = max(run.memory for _, run in runs)
+            for arguments, run in runs:
+                if run.code not in FINE:
+                    self.fault = f"{' '.join(arguments)} ended with {run.code}: {run.words[:200]}"
+            if self.seconds > options.most:
+                # The same work takes up to half more where other work shares the cores: the least of three runs counts.
+                again = [Run(options.render, folder, self.arguments, options.most).seconds for _ in range(2)]
+                self.seconds = min(self.seconds, *again)
         if self.seconds > options.most:
             self.fault = f"{self.seconds:.1f} s of CPU by {' '.join(self.arguments)}"
         elif self.memory > MEMORY_BYTES:
