@@ -1,5 +1,5 @@
 import Document
-package import Film
+internal import Film
 package import Opening
 package import Production
 package import Raster

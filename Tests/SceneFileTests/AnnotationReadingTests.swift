@@ -1,3 +1,4 @@
+import Document
 import SceneFile
 import TestSupport
 import Testing

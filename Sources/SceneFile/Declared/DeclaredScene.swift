@@ -1,5 +1,4 @@
 import Document
-import Geometry
 import Interaction
 import Layers
 
