@@ -103,14 +103,14 @@ enum AnimateFields {
     let start = words.initialVelocity ?? SpringVelocity(velocity)
     if words.isRatioAlone {
       words.words.append(
-        .init(key: "duration", number: max(animation.duration, 0.01), place: written.place))
+        .init(word: .duration, number: max(animation.duration, 0.01), place: written.place))
       words.initialVelocity = start
     } else if let duration = value["duration"], draft.duration != nil {
       reader.warning(
         at: duration.keyPlace, "the spring says how long it lasts; \"duration\" has no effect")
     }
     guard let spring = words.spring(at: written, &reader) else { return nil }
-    let own = words.words.first { $0.key == "duration" }?.number
+    let own = words.number(.duration)
     animation.duration = own ?? spring.settlingDuration(initialVelocity: start)
     guard animation.duration.isFinite else {
       reader.error(.endless, at: written, "a spring without damping never settles")
