@@ -80,16 +80,13 @@ enum SpringFields {
 
   private static func field(of word: SpringWord) -> Field<SpringDraft> {
     let facts = word.facts
-    let number = ValueType<Double>.number(NumberRange(facts.domain))
-    let type = ValueType<SpringDraft.Word>(number.shape) { value, reader in
-      number.read(value, &reader).map {
-        SpringDraft.Word(word: word, number: $0, place: value.keyPlace)
-      }
-    }
+    let number = ValueType<(Double, JSONPlace)>.placed(.number(NumberRange(facts.domain)))
     return Field(
-      word.rawValue, type, default: facts.defaultNumber.map(JSONText.text), unit: facts.unit,
+      word.rawValue, number, default: facts.defaultNumber.map(JSONText.text), unit: facts.unit,
       facts.text
-    ) { word, draft, _ in draft.words.append(word) }
+    ) { found, draft, _ in
+      draft.words.append(SpringDraft.Word(word: word, number: found.0, place: found.1))
+    }
   }
 
   /// The vocabularies in the words of the reference; of two that differ in their last word, that.
