@@ -88,7 +88,7 @@ func `scenes and commands read every vocabulary`(index: Int) throws {
     { "at": 0, "animate": { "spring": { \(members) }, "changes": { "a.opacity": 0 } } }
     """
   let scene = """
-    { "size": [9, 9], "duration": 1, "views": [{ "id": "a", "size": [2, 2] }], "script": [\(block)] }
+    { "size": [9, 9], "duration": 1, "views": [{ "id": "a" }], "script": [\(block)] }
     """
   #expect(SceneText.errors(scene) == "")
 }
