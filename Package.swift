@@ -347,7 +347,7 @@ let package = Package(
       name: "PreviewTests",
       dependencies: [
         "Preview", "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction", "Animation",
-        "Painter",
+        "Painter", "Motion",
         "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",
       ], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
@@ -356,7 +356,7 @@ let package = Package(
       dependencies: [
         "render", "figures", "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction",
         "Animation",
-        "Painter",
+        "Painter", "Motion",
         "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",
       ], swiftSettings: strict),
   ] + fuzzing)

@@ -1,3 +1,4 @@
+import Motion
 import TestSupport
 import Testing
 
@@ -59,6 +60,36 @@ func `spring refuses nonsense with the name of the option`(
   #expect(outcome.status == 64)
   #expect(outcome.errors.contains(message), "\(outcome.errors)")
   #expect(outcome.output.isEmpty)
+}
+
+/// The option of a word, as the command line spells scenes' words.
+private func option(_ word: SpringWord) -> String {
+  let name = word.facts.option ?? word.rawValue
+  return "--" + name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+}
+
+@Test(.endsInTime) func `every word of springs is an option, with its sentence in the help`() throws
+{
+  let help = try spring("--help").output.split(whereSeparator: \.isWhitespace)
+    .joined(separator: " ")
+  for word in SpringWord.allCases {
+    let name = option(word)
+    #expect(help.contains(" \(name) <\(name.dropFirst(2))> \(word.facts.help) "), "\(name)")
+  }
+}
+
+@Test(.endsInTime, arguments: SpringVocabulary.all.indices)
+func `a spring said in a vocabulary is printed in it again`(index: Int) throws {
+  let vocabulary = SpringVocabulary.all[index]
+  let plain = Spring(mass: 1, stiffness: 100, damping: 10)
+  let numbers = zip(vocabulary.words, vocabulary.numbers(of: plain, initialVelocity: 0))
+  var arguments = ["spring"]
+  for (word, number) in numbers {
+    arguments += [option(word), "\(try #require(number))"]
+  }
+  let outcome = try Command(in: Command.package).run(arguments)
+  #expect(outcome.status == 0, "\(outcome.errors)")
+  #expect(outcome.output.contains("mass 1  stiffness 100  damping 10\n"), "\(outcome.output)")
 }
 
 @Test(.endsInTime) func `the doctor checks the physics within the bound of the README`() throws {

@@ -1,4 +1,5 @@
 import Document
+import Motion
 import TestSupport
 import Testing
 
@@ -38,6 +39,17 @@ import Preview
     // Core Animation's control points of easeIn (CAMediaTimingFunction.h).
     #expect(controls[5].kind == .curve([0.42, 0, 1, 1]))
     #expect(controls[3].literal.ids == ["card"])
+  }
+
+  @Test(arguments: SpringWord.allCases)
+  func `the slider of a spring's word spans what the word is used for`(word: SpringWord) throws {
+    let usual = word.facts.usual
+    for number in [usual.upperBound, usual.upperBound + 1] {
+      let text = #"{ "views": [{ "animations": [{ "spring": { "\#(word)": \#(number) } }] }] }"#
+      let control = try #require(EditControl.all(in: try Self.scene(text)).first)
+      #expect(control.name == word.rawValue)
+      #expect(control.kind == .number(usual.lowerBound...number))
+    }
   }
 
   @Test func `an edit changes its own bytes and no others`() throws {

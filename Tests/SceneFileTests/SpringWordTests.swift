@@ -64,3 +64,45 @@ func `what is no spring gives reasons`(text: String) {
   }
   #expect(!error.reasons.isEmpty)
 }
+
+/// A vocabulary's words, all of them said, by their defaults or in the middle of what they are used for.
+private func saying(_ vocabulary: SpringVocabulary) -> [SpringWord: Double] {
+  Dictionary(
+    uniqueKeysWithValues: vocabulary.words.map { word in
+      let usual = word.facts.usual
+      return (word, word.facts.defaultNumber ?? (usual.lowerBound + usual.upperBound) / 2)
+    })
+}
+
+@Test(.endsInTime, arguments: SpringVocabulary.all.indices)
+func `scenes and commands read every vocabulary`(index: Int) throws {
+  let vocabulary = SpringVocabulary.all[index]
+  let words = saying(vocabulary)
+  let spring = vocabulary.spring(SpringDescription(words))
+  let members = vocabulary.words.map { "\"\($0)\": \(words[$0] ?? 0)" }.joined(separator: ", ")
+  #expect(try SpringWords.spring(json: "{ \(members) }").get().spring == spring)
+  let asked = SpringWords.spring(
+    words, initialVelocity: nil, allowsOverdamping: false, solver: nil)
+  #expect(try asked.get().spring == spring)
+  let block = """
+    { "at": 0, "animate": { "spring": { \(members) }, "changes": { "a.opacity": 0 } } }
+    """
+  let scene = """
+    { "size": [9, 9], "duration": 1, "views": [{ "id": "a" }], "script": [\(block)] }
+    """
+  #expect(SceneText.errors(scene) == "")
+}
+
+@Test(.endsInTime, arguments: SpringWord.allCases)
+func `the schema and the reference have every word`(word: SpringWord) throws {
+  let schema = try PlainJSON(SceneSchema.json)
+  for kind in ["spring", "viewSpring"] {
+    #expect(schema["definitions"]?[kind]?["properties"]?[word.rawValue] != nil)
+    let reference = SceneReference.updated("<!-- keys:\(kind) -->\n<!-- /keys -->")
+    #expect(reference.contains("\n| `\(word)` | number"))
+    #expect(reference.contains("| \(word.facts.text) |"))
+  }
+  let reference = SceneReference.updated("<!-- keys:spring -->\n<!-- /keys -->")
+  let sentence = reference.split(separator: "\n").first { $0.hasPrefix("A spring, in one") }
+  #expect(sentence?.contains("`\(word)`") == true)
+}

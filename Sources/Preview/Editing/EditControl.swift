@@ -74,19 +74,9 @@ package struct EditControl: Sendable {
 
   /// What a slider spans: what the word is used for, or twice the value.
   private static func range(of word: String, about value: Double) -> ClosedRange<Double> {
-    let usual: ClosedRange<Double> =
-      switch word {
-      case "mass", "dynamicsMass": 0.1...10
-      case "stiffness", "tension", "dynamicsTension": 1...1000
-      case "damping", "friction", "dynamicsFriction": 0...100
-      case "dampingRatio", "dampingFraction": 0...2
-      case "response", "perceptualDuration", "duration": 0.05...3
-      case "bounce": -0.99...1
-      case "springBounciness", "springSpeed": 0...20
-      case "origamiTension", "origamiFriction": 0...100
-      case "initialVelocity": -20...20
-      default: 0...max(1, 2 * abs(value))
-      }
+    let usual =
+      SpringWord(rawValue: word)?.facts.usual
+      ?? (word == "initialVelocity" ? -20...20 : 0...max(1, 2 * abs(value)))
     return min(usual.lowerBound, value)...max(usual.upperBound, value)
   }
 }

@@ -15,7 +15,7 @@ extension Site {
     }
     var words = draft.spring
     if words.isRatioAlone, let duration = draft.duration, duration > 0 {
-      words.words.append(.init(key: "duration", number: duration, place: body.place))
+      words.words.append(.init(word: .duration, number: duration, place: body.place))
     }
     guard let spring = words.spring(at: body, self, &work),
       let ends = ends(draft, body, for: keyPath, &work)

@@ -68,8 +68,7 @@ enum EngineFields {
     "popEngine",
     "POP's spring: `springBounciness` and `springSpeed`, or its dynamics constants."
   ) {
-    SpringFields.words.filter { popWords.contains($0.description.key) }
-      .map { $0.lifted(to: \PopDraft.spring) }
+    SpringFields.fields(of: SpringVocabulary.pop).map { $0.lifted(to: \PopDraft.spring) }
     Field(
       "mode", .name, \.mode, default: "\"ideal\"",
       "`ideal` is the spring's formula, `exact` what POP's solver makes of it: milliseconds by "
@@ -78,10 +77,6 @@ enum EngineFields {
       "rate", .number(.within(1...10_000)), \.rate, default: "60", unit: "frames per second",
       "For `exact`: the display's.")
   }
-
-  private static let popWords = [
-    "springBounciness", "springSpeed", "dynamicsTension", "dynamicsFriction", "dynamicsMass",
-  ]
 
   static let stepped = FieldTable<SteppedSpring>(
     "steppedEngine",
@@ -150,7 +145,7 @@ extension Site {
     var draft = EngineFields.PopDraft()
     guard EngineFields.pop.read(body, into: &draft, self, &work) else { return nil }
     if draft.spring.words.isEmpty {
-      draft.spring.words = [.init(key: "springBounciness", number: 4, place: body.place)]
+      draft.spring.words = [.init(word: .springBounciness, number: 4, place: body.place)]
     }
     guard let spring = draft.spring.spring(at: body, self, &work) else { return nil }
     guard spring.damping > 0 else {

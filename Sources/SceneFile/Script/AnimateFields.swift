@@ -104,14 +104,14 @@ enum AnimateFields {
     let start = words.initialVelocity ?? SpringVelocity(velocity)
     if words.isRatioAlone {
       words.words.append(
-        .init(key: "duration", number: max(animation.duration, 0.01), place: written.place))
+        .init(word: .duration, number: max(animation.duration, 0.01), place: written.place))
       words.initialVelocity = start
     } else if let duration = value["duration"], draft.duration != nil {
       work.warning(
         at: duration.keyPlace, "the spring says how long it lasts; \"duration\" has no effect")
     }
     guard let spring = words.spring(at: written, site, &work) else { return nil }
-    let own = words.words.first { $0.key == "duration" }?.number
+    let own = words.number(.duration)
     animation.duration = own ?? spring.settlingDuration(initialVelocity: start)
     guard animation.duration.isFinite else {
       work.error(.endless, at: written, "a spring without damping never settles")

@@ -7,11 +7,7 @@ enum SpringFields {
   /// What gestures need: a spring that takes over whatever velocity there is.
   static let table = FieldTable<SpringDraft>(
     "spring",
-    "A spring, in one of the vocabularies: `mass`, `stiffness` and `damping` or "
-      + "`dampingRatio`; `dampingRatio` and `duration`; `perceptualDuration` and `bounce`; "
-      + "`response` and `dampingFraction`; `springBounciness` and `springSpeed`; "
-      + "`dynamicsTension`, `dynamicsFriction` and `dynamicsMass`; `tension` and `friction`; "
-      + "`origamiTension` and `origamiFriction`."
+    "A spring, in one of the vocabularies: \(vocabularies)."
   ) {
     words
     duration
@@ -54,9 +50,7 @@ enum SpringFields {
   }
 
   private static let duration: [Field<SpringDraft>] = [
-    word(
-      "duration", .above(0), unit: "seconds",
-      "With `dampingRatio` alone: UIKit's rule, after which the spring has settled by then."),
+    field(of: .duration),
     Field(
       "solver", ValueType<(Spring.EnvelopeSolver, JSONPlace)>.placed(.name),
       default: "\"largestRoot\"",
@@ -65,56 +59,55 @@ enum SpringFields {
     ) { found, draft, _, _ in draft.solver = found },
   ]
 
-  /// The words that a spring animation has too.
+  /// The words that a spring animation has too: all but the duration, of which that has its own.
   @FieldTableBuilder<SpringDraft> static var words: [Field<SpringDraft>] {
-    word("mass", .above(0), default: "1", "The mass.")
-    word("stiffness", .above(0), default: "100", "The stiffness.")
-    word("damping", .atLeast(0), default: "10", "The damping.")
-    word(
-      "dampingRatio", .atLeast(0), "In place of `damping`: damping = 2·ratio·√(mass·stiffness).")
-    word(
-      "perceptualDuration", .above(0), default: "0.5", unit: "seconds",
-      "SwiftUI's and UIKit's duration, by which the motion seems to be over.")
-    word(
-      "bounce", .above(-1, upTo: 1), default: "0",
-      "From −1, over-damped and very flat, over 0, critical, to 1, undamped.")
-    word("response", .above(0), unit: "seconds", "The period without damping.")
-    word(
-      "dampingFraction", .atLeast(0), default: "0.825",
-      "The damping ratio; over-damped above 1.")
-    word("springBounciness", .within(0...20), default: "4", "POP's bounciness.")
-    word("springSpeed", .within(0...20), default: "12", "POP's speed.")
-    word("dynamicsTension", .above(0), "POP's tension.")
-    word("dynamicsFriction", .atLeast(0), "POP's friction.")
-    word("dynamicsMass", .above(0), default: "1", "POP's mass.")
-    word("tension", .above(0), "The stiffness for mass 1, as in react-spring and Framer.")
-    word("friction", .atLeast(0), "The damping for mass 1, as in react-spring and Framer.")
-    word(
-      "origamiTension", .above(0),
-      "Origami's and Rebound's tension: a stiffness of 194 + 3.62 · (tension − 30).")
-    word(
-      "origamiFriction", .above(0),
-      "Origami's and Rebound's friction: a damping of 25 + 3 · (friction − 8).")
+    fields(of: SpringVocabulary.all).filter { $0.description.key != SpringWord.duration.rawValue }
     Field(
       "allowsOverdamping", .boolean, \.allowsOverdamping,
       default: "true in SwiftUI's words, else false",
       "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does. "
-        + "SwiftUI's words are `perceptualDuration`, `bounce`, `response` and `dampingFraction`.")
+        + "SwiftUI's words are "
+        + listed(
+          SpringVocabulary.all.filter { $0.overdamping == .unlessForbidden }.flatMap(\.words)) + "."
+    )
   }
 
-  private static func word(
-    _ key: String, _ range: NumberRange, default defaultText: String? = nil, unit: String? = nil,
-    _ text: String
-  ) -> Field<SpringDraft> {
-    let number = ValueType<Double>.number(range)
-    let type = ValueType<SpringDraft.Word>(number.shape) { value, site, work in
-      number.read(value, site, &work).map {
-        SpringDraft.Word(key: key, number: $0, place: value.keyPlace)
+  /// The words of some vocabularies, one vocabulary after the other.
+  static func fields(of vocabularies: [SpringVocabulary]) -> [Field<SpringDraft>] {
+    var said: Set<SpringWord> = []
+    return vocabularies.flatMap(\.words).filter { said.insert($0).inserted }.map(field)
+  }
+
+  private static func field(of word: SpringWord) -> Field<SpringDraft> {
+    let facts = word.facts
+    let number = ValueType<(Double, JSONPlace)>.placed(.number(NumberRange(facts.domain)))
+    return Field(
+      word.rawValue, number, default: facts.defaultNumber.map(JSONText.text), unit: facts.unit,
+      facts.text
+    ) { found, draft, _, _ in
+      draft.words.append(SpringDraft.Word(word: word, number: found.0, place: found.1))
+    }
+  }
+
+  /// The vocabularies in the words of the reference; of two that differ in their last word, that.
+  private static var vocabularies: String {
+    var parts: [String] = []
+    var before: [SpringWord] = []
+    for words in SpringVocabulary.all.map(\.words) {
+      if let last = words.last, words.dropLast() == before.dropLast(), let part = parts.popLast() {
+        parts.append("\(part) or `\(last.rawValue)`")
+      } else {
+        parts.append(listed(words))
       }
+      before = words
     }
-    return Field(key, type, default: defaultText, unit: unit, text) { word, draft, _, _ in
-      draft.words.append(word)
-    }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func listed(_ words: [SpringWord]) -> String {
+    let names = words.map { "`\($0.rawValue)`" }
+    return (names.dropLast(2) + [names.suffix(2).joined(separator: " and ")])
+      .joined(separator: ", ")
   }
 
   /// A gesture's spring, which must come to rest.
@@ -128,6 +121,18 @@ enum SpringFields {
       return nil
     }
     return spring
+  }
+}
+
+extension NumberRange {
+  fileprivate init(_ domain: SpringWord.Domain) {
+    self =
+      switch domain {
+      case .above(let minimum, upTo: .infinity): .above(minimum)
+      case .above(let minimum, upTo: let maximum): .above(minimum, upTo: maximum)
+      case .atLeast(let minimum): .atLeast(minimum)
+      case .within(let range): .within(range)
+      }
   }
 }
 

@@ -14,18 +14,18 @@ package enum SpringWords {
   /// The spring that words with numbers describe; see `spring(json:)`.
   ///
   /// - Parameters:
-  ///   - words: Those without a number were not said.
+  ///   - words: Those that were said.
   ///   - initialVelocity: Normalized: the velocity toward the target by the way there.
   package static func spring(
-    _ words: [(String, Double?)], initialVelocity: Double?, allowsOverdamping: Bool,
+    _ words: [SpringWord: Double], initialVelocity: Double?, allowsOverdamping: Bool,
     solver: String?
   ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
     // What is no number becomes a text, which is refused with its word.
     func text(_ number: Double) -> String {
       number.isFinite ? JSONText.text(of: number) : "\"\(number)\""
     }
-    var members = words.compactMap { word, number in
-      number.map { "\(JSONText.quoted(word)): \(text($0))" }
+    var members = SpringWord.allCases.compactMap { word in
+      words[word].map { "\(JSONText.quoted(word.rawValue)): \(text($0))" }
     }
     if let initialVelocity { members.append("\"initialVelocity\": \(initialVelocity)") }
     if allowsOverdamping { members.append("\"allowsOverdamping\": true") }

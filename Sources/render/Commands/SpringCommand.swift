@@ -22,43 +22,7 @@ struct SpringCommand: ParsableCommand {
         render spring --origami-tension 40 --origami-friction 7
       """)
 
-  @Option(parsing: .unconditional, help: "The mass, 1 by default.")
-  var mass: Double?
-  @Option(parsing: .unconditional, help: "The stiffness, 100 by default.")
-  var stiffness: Double?
-  @Option(parsing: .unconditional, help: "The damping, 10 by default.")
-  var damping: Double?
-  @Option(parsing: .unconditional, help: "ζ, beside mass and stiffness or beside a duration.")
-  var dampingRatio: Double?
-  @Option(parsing: .unconditional, help: "UIKit's duration in seconds, beside a damping ratio.")
-  var duration: Double?
-  @Option(parsing: .unconditional, help: "SwiftUI's duration in seconds.")
-  var perceptualDuration: Double?
-  @Option(parsing: .unconditional, help: "SwiftUI's bounce, above −1 and up to 1.")
-  var bounce: Double?
-  @Option(parsing: .unconditional, help: "The period without damping in seconds.")
-  var response: Double?
-  @Option(parsing: .unconditional, help: "ζ, beside a response.")
-  var dampingFraction: Double?
-  @Option(parsing: .unconditional, help: "POP's bounciness, 0 to 20.")
-  var bounciness: Double?
-  @Option(parsing: .unconditional, help: "POP's speed, 0 to 20.")
-  var speed: Double?
-  @Option(parsing: .unconditional, help: "react-spring's and Framer's: the stiffness for mass 1.")
-  var tension: Double?
-  @Option(parsing: .unconditional, help: "react-spring's and Framer's: the damping for mass 1.")
-  var friction: Double?
-  @Option(parsing: .unconditional, help: "Origami's and Rebound's tension, such as 40.")
-  var origamiTension: Double?
-  @Option(parsing: .unconditional, help: "Origami's and Rebound's friction, such as 7.")
-  var origamiFriction: Double?
-  @Option(parsing: .unconditional, help: "POP's tension.")
-  var dynamicsTension: Double?
-  @Option(parsing: .unconditional, help: "POP's friction.")
-  var dynamicsFriction: Double?
-  @Option(parsing: .unconditional, help: "POP's mass, 1 by default.")
-  var dynamicsMass: Double?
-
+  @OptionGroup var words: SpringWordOptions
   @Flag(help: "Keep a damping ratio above 1, as SwiftUI's words do.")
   var allowsOverdamping = false
   @Option(
@@ -92,20 +56,6 @@ struct SpringCommand: ParsableCommand {
     try console.answer(report.answer, text: report.text)
   }
 
-  /// The options that are words of springs, as scenes write them.
-  private var words: [(String, Double?)] {
-    [
-      ("mass", mass), ("stiffness", stiffness), ("damping", damping),
-      ("dampingRatio", dampingRatio), ("duration", duration),
-      ("perceptualDuration", perceptualDuration), ("bounce", bounce), ("response", response),
-      ("dampingFraction", dampingFraction), ("springBounciness", bounciness),
-      ("springSpeed", speed), ("tension", tension), ("friction", friction),
-      ("origamiTension", origamiTension), ("origamiFriction", origamiFriction),
-      ("dynamicsTension", dynamicsTension), ("dynamicsFriction", dynamicsFriction),
-      ("dynamicsMass", dynamicsMass),
-    ]
-  }
-
   func springReport() throws(CommandFailure) -> (SpringReport, warnings: [String]) {
     let displacement = displacement ?? -1
     let velocity = velocity ?? 0
@@ -118,7 +68,7 @@ struct SpringCommand: ParsableCommand {
         .usage, "a spring at its target needs a velocity to move: --displacement or --velocity")
     }
     let found = SpringWords.spring(
-      words, initialVelocity: displacement == 0 ? nil : -velocity / displacement,
+      words.numbers, initialVelocity: displacement == 0 ? nil : -velocity / displacement,
       allowsOverdamping: allowsOverdamping, solver: solver)
     switch found {
     case .failure(let error):
@@ -137,17 +87,8 @@ struct SpringCommand: ParsableCommand {
   /// A message about words of scenes, with the options that they are here.
   private static func asOptions(_ message: String) -> String {
     var result = message
-    for word in SpringWords.all {
-      var option = "--"
-      for character in word {
-        option += character.isUppercase ? "-" + character.lowercased() : String(character)
-      }
-      if word == "springBounciness" || word == "springSpeed" {
-        option = "--" + option.dropFirst("--spring-".count)
-      }
-      while let range = result.firstRange(of: "\"\(word)\"") {
-        result.replaceSubrange(range, with: option)
-      }
+    for key in SpringWords.all {
+      result.replace("\"\(key)\"", with: "--" + SpringWordOptions.name(of: key))
     }
     return result
   }
