@@ -49,8 +49,8 @@ extension CompiledScene {
     warnings.diagnostics += resolved.warnings.map {
       loaded.diagnostic(.warning, .questionable, $0.text, at: $0.place)
     }
-    var places: [LayerID: SourcePlace] = [:]
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
+    var places: [LayerID: SourcePlace] = Dictionary(minimumCapacity: views.all.count)
     for layer in views.all.map(\.layer) + views.roots {
       places[layer] = loaded.place(of: layer)
     }
@@ -58,7 +58,7 @@ extension CompiledScene {
       name: name, definition: loaded.scene, resolved: resolved, images: loaded.images,
       fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
       warnings: warnings, remarks: loaded.remarks, digest: loaded.digest,
-      files: loaded.files, places: places, source: loaded.source)
+      files: loaded.files, places: places, source: loaded.source, views: views)
     if let kind { try show(kind, loaded) }
   }
 
