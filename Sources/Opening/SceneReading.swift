@@ -6,8 +6,10 @@ package import SceneFile
 
 extension CompiledScene {
   /// Where a scene is read from.
-  package enum Source: Hashable, Sendable {
+  package enum Source: Sendable {
     case file(String)
+    /// A file that was read before, for many films.
+    case shared(SharedScene)
     case standardInput
     /// A text that would stand in a file of this name.
     case text([UInt8], file: String)
@@ -36,6 +38,7 @@ extension CompiledScene {
     var loaded =
       switch source {
       case .file(let path): try SceneLoader.load(path: path, options: options)
+      case .shared(let scene): try SceneLoader.load(scene, options: options)
       case .standardInput: try SceneLoader.loadStandardInput(options: options)
       case .text(let bytes, let file):
         try SceneLoader.load(

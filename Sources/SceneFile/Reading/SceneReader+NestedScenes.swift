@@ -12,12 +12,6 @@ struct OpenedScene {
   var content: SceneContent
 }
 
-/// A file that was read once, however many views show it.
-struct ParsedScene {
-  var document: JSONDocument
-  var duplicates: [JSONDuplicateKey]
-}
-
 /// What all scenes that are read together share.
 struct SceneFiles {
   /// By the name in the folder of the whole scene.
@@ -109,25 +103,12 @@ extension SceneReader {
     _ path: String, writtenAs name: String, at place: JSONValue
   ) -> ParsedScene? {
     if let known = files.read[path] { return known }
-    let bytes: [UInt8]
     do throws(ImageLibrary.Failure) {
-      bytes = try images.bytes(of: path, kind: "scene", limit: SceneLimits.fileBytes)
-    } catch {
-      self.error(error.kind, at: place, error.reason, hint: error.hint)
-      return nil
-    }
-    do throws(JSONSyntaxError) {
-      let found = try JSONDocument.read(bytes, file: files.prefix + path)
-      let file = ParsedScene(document: found.document, duplicates: found.duplicates)
+      let file = try images.scene(path, writtenAs: name, called: files.prefix + path)
       files.read[path] = file
       return file
     } catch {
-      let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
-      let (line, column, _) = lines.locate(error.offset, in: bytes)
-      let reason = error.reason
-      self.error(
-        .unusableFile, at: place,
-        "\"\(name)\" is no scene: in line \(line), column \(column), \(reason)")
+      self.error(error.kind, at: place, error.reason, hint: error.hint)
       return nil
     }
   }

@@ -9,7 +9,7 @@ extension SceneReader {
     guard let name = value.string else { return nil }
     let bytes: [UInt8]
     do throws(ImageLibrary.Failure) {
-      bytes = try images.bytes(of: name, kind: "file of values", limit: SceneLimits.fileBytes)
+      bytes = try images.trace(name)
     } catch {
       self.error(error.kind, at: value, error.reason, hint: error.hint)
       return nil
