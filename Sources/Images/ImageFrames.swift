@@ -36,10 +36,10 @@ package struct ImageFrames: Sendable {
   }
 
   /// Of all pictures together.
-  var pixelCount: Int { bitmaps.reduce(0) { $0 + $1.width * $1.height } }
+  package var pixelCount: Int { bitmaps.reduce(0) { $0 + $1.width * $1.height } }
 
   /// Of all pictures together.
-  var byteCount: Int { bitmaps.reduce(0) { $0 + $1.byteCount } }
+  package var byteCount: Int { bitmaps.reduce(0) { $0 + $1.byteCount } }
 
   /// Adds a picture with the delay that its file states.
   ///

@@ -7,7 +7,8 @@ package struct ViewNames: Sendable {
   package let all: [(layer: LayerID, name: String)]
   /// The layers that hold the views of the scene, and of the scenes in it.
   package let roots: [LayerID]
-  private let layers: [LayerID: Layer]
+  /// The layers of all, in their order.
+  private let layers: [Layer]
   /// Where each view stands among all, and the first of each full name.
   private let places: [LayerID: Int]
   private let firsts: [String: LayerID]
@@ -15,12 +16,12 @@ package struct ViewNames: Sendable {
   /// The views below the root, whose own layer is the canvas, and those that are added later.
   package init(of root: SceneView, detached: [SceneView] = []) {
     var all: [(LayerID, String)] = []
-    var layers: [LayerID: Layer] = [:]
+    var layers: [Layer] = []
     var roots = [root.layer.id]
     var open = Array((root.subviews + detached).reversed())
     while let view = open.popLast() {
       all.append((view.layer.id, view.name))
-      layers[view.layer.id] = view.layer
+      layers.append(view.layer)
       open += view.subviews.reversed()
       if let inner = view.scene {
         roots.append(inner.root.layer.id)
@@ -30,10 +31,19 @@ package struct ViewNames: Sendable {
     self.all = all
     self.roots = roots
     self.layers = layers
-    places = Dictionary(
-      all.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { first, _ in first })
-    firsts = Dictionary(all.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // Scenes have thousands of views, and growing moves all of a dictionary.
+    var places: [LayerID: Int] = Dictionary(minimumCapacity: all.count)
+    var firsts: [String: LayerID] = Dictionary(minimumCapacity: all.count)
+    for (index, (layer, name)) in all.enumerated() {
+      if places[layer] == nil { places[layer] = index }
+      if firsts[name] == nil { firsts[name] = layer }
+    }
+    self.places = places
+    self.firsts = firsts
   }
+
+  /// A view as its scene begins.
+  private func layer(_ id: LayerID) -> Layer? { places[id].map { layers[$0] } }
 
   /// Reads a view and a key path such as `card.title.position.x`.
   package func key(_ text: String) throws(ReferenceError) -> TraceKey {
@@ -44,7 +54,7 @@ package struct ViewNames: Sendable {
       let rest = String(text[text.index(after: dot)...])
       let found = views(named: name)
       guard !found.isEmpty else { continue }
-      let layer = found.count == 1 ? found.first.flatMap { layers[$0] } : nil
+      let layer = found.count == 1 ? found.first.flatMap { self.layer($0) } : nil
       guard let path = TraceKey.Path(rest, in: layer) else {
         if foundView == nil { foundView = (name, rest) }
         continue
@@ -75,7 +85,7 @@ package struct ViewNames: Sendable {
 
   /// The properties of the author's own that a view has, by name.
   package func customProperties(of layer: LayerID) -> [LayerProperty] {
-    guard let layer = layers[layer] else { return [] }
+    guard let layer = self.layer(layer) else { return [] }
     return layer.properties.keys.sorted().compactMap { layer.property(named: $0) }
   }
 
@@ -91,7 +101,7 @@ package struct ViewNames: Sendable {
   }
 
   private func has(_ path: TraceKey.Path, _ id: LayerID) -> Bool {
-    guard case .property(let keyPath) = path, let layer = layers[id] else { return true }
+    guard case .property(let keyPath) = path, let layer = self.layer(id) else { return true }
     return keyPath.value(in: layer) != nil
   }
 

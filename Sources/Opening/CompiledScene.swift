@@ -34,7 +34,8 @@ package struct CompiledScene: Sendable {
     name: String, definition: Scene, resolved: ResolvedScene, images: ImageStore,
     fonts: FontLibrary,
     warnings: DiagnosticList = DiagnosticList(), remarks: [LintRemark] = [], digest: String,
-    files: [String] = [], places: [LayerID: SourcePlace] = [:], source: JSONTree? = nil
+    files: [String] = [], places: [LayerID: SourcePlace] = [:], source: JSONTree? = nil,
+    views: ViewNames? = nil
   ) {
     self.name = name
     self.definition = definition
@@ -44,7 +45,7 @@ package struct CompiledScene: Sendable {
     self.warnings = warnings
     self.remarks = remarks
     input = SceneInput(digest: digest, files: files, places: places, source: source)
-    views = ViewNames(of: definition.root, detached: definition.detached)
+    self.views = views ?? ViewNames(of: definition.root, detached: definition.detached)
   }
 
   package var timeline: Timeline { resolved.timeline }

@@ -6,8 +6,10 @@ package import SceneFile
 
 extension CompiledScene {
   /// Where a scene is read from.
-  package enum Source: Hashable, Sendable {
+  package enum Source: Sendable {
     case file(String)
+    /// A file that was read before, for many films.
+    case shared(SharedScene)
     case standardInput
     /// A text that would stand in a file of this name.
     case text([UInt8], file: String)
@@ -36,6 +38,7 @@ extension CompiledScene {
     var loaded =
       switch source {
       case .file(let path): try SceneLoader.load(path: path, options: options)
+      case .shared(let scene): try SceneLoader.load(scene, options: options)
       case .standardInput: try SceneLoader.loadStandardInput(options: options)
       case .text(let bytes, let file):
         try SceneLoader.load(
@@ -49,8 +52,8 @@ extension CompiledScene {
     warnings.diagnostics += resolved.warnings.map {
       loaded.diagnostic(.warning, .questionable, $0.text, at: $0.place)
     }
-    var places: [LayerID: SourcePlace] = [:]
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
+    var places: [LayerID: SourcePlace] = Dictionary(minimumCapacity: views.all.count)
     for layer in views.all.map(\.layer) + views.roots {
       places[layer] = loaded.place(of: layer)
     }
@@ -58,7 +61,7 @@ extension CompiledScene {
       name: name, definition: loaded.scene, resolved: resolved, images: loaded.images,
       fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
       warnings: warnings, remarks: loaded.remarks, digest: loaded.digest,
-      files: loaded.files, places: places, source: loaded.source)
+      files: loaded.files, places: places, source: loaded.source, views: views)
     if let kind { try show(kind, loaded) }
   }
 

@@ -16,15 +16,13 @@ extension JSONDocument {
     }
   }
 
-  /// Reads a file's bytes and the values of the command line.
+  /// Reads a file's bytes.
   ///
   /// Parameters are not bound yet. Duplicate keys are given back, for they do not keep the rest
   /// from being read.
   package static func read(
-    _ bytes: [UInt8], file: String, overrides: [Override] = [], limit: Int = byteLimit
-  ) throws(JSONSyntaxError) -> (
-    document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int]
-  ) {
+    _ bytes: [UInt8], file: String, limit: Int = byteLimit
+  ) throws(JSONSyntaxError) -> (document: JSONDocument, duplicates: [JSONDuplicateKey]) {
     guard bytes.count <= limit else {
       throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0, kind: .limit)
     }
@@ -34,8 +32,19 @@ extension JSONDocument {
     var reader = JSONReader()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let root = try reader.read(in: bytes, from: start)
-    let duplicates = reader.duplicates
+    let document = JSONDocument(
+      file: file, bytes: bytes, fileLength: bytes.count, nodes: reader.nodes, root: root)
+    return (document, reader.duplicates)
+  }
 
+  /// The same file with values of the command line behind it, whose nodes are given in their order.
+  ///
+  /// - Parameter duplicates: Those that were found in the file.
+  package func reading(
+    _ overrides: [Override], duplicates: [JSONDuplicateKey]
+  ) throws(JSONSyntaxError) -> (document: JSONDocument, overrideNodes: [Int]) {
+    guard !overrides.isEmpty else { return (self, []) }
+    var reader = JSONReader(behind: nodes, duplicates)
     var all = bytes
     var overrideNodes: [Int] = []
     var starts: [(start: Int, name: String)] = []
@@ -43,10 +52,8 @@ extension JSONDocument {
       starts.append((all.count, override.name))
       overrideNodes.append(try reader.append(override.text, to: &all))
     }
-    let document = JSONDocument(
-      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root,
-      overrides: starts)
-    return (document, duplicates, overrideNodes)
+    let document = JSONDocument(self, bytes: all, nodes: reader.nodes, overrides: starts)
+    return (document, overrideNodes)
   }
 }
 
@@ -85,15 +92,15 @@ extension JSONReader {
       throw JSONSyntaxError("the values of the command line are too long", at: 0, kind: .limit)
     }
     let start = bytes.count
-    let before = self
+    let (nodeCount, duplicateCount) = (nodes.count, duplicates.count)
     bytes += Array(text.utf8)
     do {
       let node = try read(in: bytes, from: start)
-      if duplicates.count == before.duplicates.count { return node }
+      if duplicates.count == duplicateCount { return node }
     } catch {
       // Not JSON: then it is the text itself.
     }
-    self = before
+    forget(nodesFrom: nodeCount, duplicatesFrom: duplicateCount)
     bytes.removeSubrange(start...)
     bytes += Array(JSONText.quoted(text).utf8)
     return try read(in: bytes, from: start)

@@ -7,7 +7,7 @@ extension JSONDocument {
     _ bytes: [UInt8], file: String, limit: Int = byteLimit
   ) throws(Diagnostic) -> JSONDocument {
     do throws(JSONSyntaxError) {
-      let (document, duplicates, _) = try read(bytes, file: file, limit: limit)
+      let (document, duplicates) = try read(bytes, file: file, limit: limit)
       if let duplicate = duplicates.first {
         throw JSONSyntaxError(
           "duplicate key \"\(duplicate.key)\"", at: duplicate.second, kind: .duplicateKey)

@@ -21,7 +21,7 @@ package final class JSONDocument: Sendable {
 
   package init(
     file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
-    parameters: [String: JSONBinding] = [:], overrides: [(start: Int, name: String)] = []
+    parameters: [String: JSONBinding] = [:]
   ) {
     self.file = file
     self.bytes = bytes
@@ -32,6 +32,23 @@ package final class JSONDocument: Sendable {
       LineIndex(UnsafeBufferPointer(rebasing: $0[..<fileLength]))
     }
     self.parameters = parameters
+    overrides = []
+    outer = nil
+  }
+
+  /// A file that was read, with values of the command line behind it: what stands in it stays where
+  /// it is.
+  init(
+    _ file: JSONDocument, bytes: [UInt8], nodes: [JSONNode],
+    overrides: [(start: Int, name: String)]
+  ) {
+    self.file = file.file
+    self.bytes = bytes
+    fileLength = file.fileLength
+    self.nodes = nodes
+    root = file.root
+    lines = file.lines
+    parameters = [:]
     self.overrides = overrides
     outer = nil
   }

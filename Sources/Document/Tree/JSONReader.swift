@@ -20,6 +20,21 @@ struct JSONReader {
     var keyCount = 0
   }
 
+  init() {}
+
+  /// Goes on behind the nodes of a text that was read, with the duplicate keys that it has.
+  init(behind nodes: [JSONNode], _ duplicates: [JSONDuplicateKey]) {
+    self.nodes = nodes
+    self.duplicates = duplicates
+  }
+
+  /// Takes back a text that is no JSON.
+  mutating func forget(nodesFrom node: Int, duplicatesFrom duplicate: Int) {
+    nodes.removeSubrange(node...)
+    duplicates.removeSubrange(duplicate...)
+    open = []
+  }
+
   /// Reads one value and what may stand around it; the index of its node.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(JSONSyntaxError)
     -> Int

@@ -23,7 +23,7 @@ package struct BatchJob: Sendable {
 
   /// - Parameters:
   ///   - file: The rows, a table or a list.
-  ///   - scenes: One, which is read from its file for each row.
+  ///   - scenes: One, which is read from its file once, for all rows.
   ///   - fonts: What texts of films are drawn with, by the folder of the scene.
   package init(
     _ request: FilmRequest, rows file: String, of scenes: [SceneSource],
@@ -51,13 +51,14 @@ package struct BatchJob: Sendable {
   /// Makes the films.
   package func run() throws(ProductionError) -> BatchOutcome {
     let start = ContinuousClock.now
-    let (rows, count) = try checkedRows()
+    let memory = request.effort.memory ?? MemoryBudget.halfOfFree
+    let shared = try sharedScene(memory)
+    let (rows, count) = try checkedRows(shared.parameters)
     let part = request.part.shard?.part(of: 1..<count + 1) ?? 1..<count + 1
     let work = BatchWork(
       rows: rows, part: part.first.map { $0...part.endIndex - 1 },
       tally: BatchTally(file: file, total: part.count),
-      cores: request.effort.jobs ?? Processor.count,
-      memory: request.effort.memory ?? MemoryBudget.halfOfFree)
+      cores: request.effort.jobs ?? Processor.count, memory: memory, scene: shared)
     let ledger = try ledger()
     let line = reporter.progress(of: file, total: part.count, unit: "films/s")
     let threads = (1..<max(1, work.width)).compactMap { _ in
@@ -75,15 +76,25 @@ package struct BatchJob: Sendable {
       tally: tally, duration: ContinuousClock.now - start, scriptCount: scripts.foldCount)
   }
 
-  /// The rows and how many there are, once all of them are well.
-  private func checkedRows() throws(ProductionError) -> (rows: ParameterRows, count: Int) {
-    let parameters = try read { () throws(RowCheck.Failure) in
+  /// The scene, whose file is read here, for the check of the rows and for all films.
+  ///
+  /// Of the files beside it a quarter of the memory is kept at most: films need the rest.
+  private func sharedScene(_ memory: MemoryBudget?) throws(ProductionError) -> SharedScene {
+    try read { () throws(RowCheck.Failure) in
       do throws(SceneErrors) {
-        return try SceneParameters(ofScene: scene.path ?? "")
+        return try SharedScene(
+          path: scene.path ?? "",
+          keeping: min(SharedScene.mostImageBytes, (memory?.byteCount ?? .max) / 4))
       } catch {
         throw .errors(error)
       }
     }
+  }
+
+  /// The rows and how many there are, once all of them are well.
+  private func checkedRows(
+    _ parameters: SceneParameters
+  ) throws(ProductionError) -> (rows: ParameterRows, count: Int) {
     for given in request.scene.parameters where names.columns.contains(given.name) {
       throw .refused(
         .request,
@@ -143,16 +154,19 @@ extension BatchJob {
   ) -> RowOutcome {
     let share = work.share
     let outcome = work.gate.beside {
-      film(of: row, jobs: share.jobs, memory: share.memory, ledger)
+      film(of: row, work.scene, jobs: share.jobs, memory: share.memory, ledger)
     }
     guard work.width > 1, outcome.told.contains(where: { $0.kind == .memory }) else {
       return outcome
     }
-    return work.gate.alone { film(of: row, jobs: work.cores, memory: work.memory, ledger) }
+    return work.gate.alone {
+      film(of: row, work.scene, jobs: work.cores, memory: work.memory, ledger)
+    }
   }
 
   private func film(
-    of row: ParameterRow, jobs: Int, memory: MemoryBudget?, _ ledger: BatchLedger?
+    of row: ParameterRow, _ shared: SharedScene, jobs: Int, memory: MemoryBudget?,
+    _ ledger: BatchLedger?
   ) -> RowOutcome {
     let messages = RowReporter()
     var outcome = RowOutcome(row: row)
@@ -160,7 +174,7 @@ extension BatchJob {
       var request = request(for: row, at: try paths(of: row))
       request.effort.jobs = jobs
       request.effort.memory = memory
-      try make(request, ledger, messages, &outcome)
+      try make(request, shared, ledger, messages, &outcome)
     } catch {
       outcome.fail(error)
     }
@@ -169,8 +183,8 @@ extension BatchJob {
   }
 
   private func make(
-    _ asked: FilmRequest, _ ledger: BatchLedger?, _ messages: RowReporter,
-    _ outcome: inout RowOutcome
+    _ asked: FilmRequest, _ shared: SharedScene, _ ledger: BatchLedger?,
+    _ messages: RowReporter, _ outcome: inout RowOutcome
   ) throws(ProductionError) {
     var request = asked
     var plan = try OutputPlan(scene, of: request, isOnly: true)
@@ -180,8 +194,8 @@ extension BatchJob {
     let clips = plan.folder == nil && plan.page == nil ? plan.clips.map(\.path) : []
     try ProductionError.making(FilmJob.requirePrograms(for: plan.clips))
     var job = FilmJob(
-      request, reporter: messages, cancellation: cancellation, pages: pages, scripts: scripts,
-      fonts: fonts)
+      request, reporter: messages, cancellation: cancellation, pages: pages, file: shared,
+      scripts: scripts, fonts: fonts)
     var key: FilmKey?
     if let ledger, !clips.isEmpty {
       job.isThere = { scene in

@@ -9,6 +9,8 @@ final class BatchWork: Sendable {
   let cores: Int
   /// For all films; nil for no bound.
   let memory: MemoryBudget?
+  /// What the films are made of.
+  let scene: SharedScene
   let gate = BatchGate()
   /// The rows that are made here.
   private let part: ClosedRange<Int>?
@@ -27,8 +29,9 @@ final class BatchWork: Sendable {
   /// - Parameter part: The numbers of the rows; nil for none.
   init(
     rows: sending ParameterRows, part: ClosedRange<Int>?, tally: BatchTally, cores: Int,
-    memory: MemoryBudget?
+    memory: MemoryBudget?, scene: SharedScene
   ) {
+    self.scene = scene
     self.part = part
     self.cores = max(1, min(cores, WorkerPlan.mostPerCore * Processor.count))
     self.memory = memory

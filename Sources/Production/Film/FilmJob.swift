@@ -3,6 +3,7 @@ import Opening
 import Document
 package import Film
 package import Raster
+package import SceneFile
 package import System
 
 /// Makes what a request asks for of one scene after the other.
@@ -12,7 +13,8 @@ package struct FilmJob {
   let cancellation: Cancellation
   /// Makes the pages that plans ask for.
   let pages: (any PageMaking)?
-  /// What many films of one scene share: scripts that were folded, and fonts.
+  /// What many films of one scene share: its files, scripts that were folded, and fonts.
+  private let file: SharedScene?
   private let scripts: SharedScripts?
   private let fonts: FontLibrary?
   /// Asked of each scene that was read: whether what would be made of it is there already, so that
@@ -21,12 +23,14 @@ package struct FilmJob {
 
   package init(
     _ request: FilmRequest, reporter: any Reporter, cancellation: Cancellation,
-    pages: (any PageMaking)? = nil, scripts: SharedScripts? = nil, fonts: FontLibrary? = nil
+    pages: (any PageMaking)? = nil, file: SharedScene? = nil, scripts: SharedScripts? = nil,
+    fonts: FontLibrary? = nil
   ) {
     self.request = request
     self.reporter = reporter
     self.cancellation = cancellation
     self.pages = pages
+    self.file = file
     self.scripts = scripts
     self.fonts = fonts
   }
@@ -43,6 +47,7 @@ package struct FilmJob {
   ) throws(ProductionError) -> FilmOutcome? {
     var opening = SceneOpening(reporter: reporter, request: request.scene)
     opening.overlays = request.picture.overlays
+    opening.file = file
     opening.scripts = scripts
     opening.fonts = fonts
     let scene = try opening.open(source)

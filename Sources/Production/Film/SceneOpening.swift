@@ -17,6 +17,7 @@ package struct SceneOpening: Sendable {
   var overlays: [Annotation] = []
 
   /// What is used again for many films; nil where each has its own.
+  var file: SharedScene?
   var scripts: SharedScripts?
   var fonts: FontLibrary?
 
@@ -66,14 +67,14 @@ package struct SceneOpening: Sendable {
       source.path.flatMap { path in
         path.lastIndex(of: "/").map { String(path[..<$0]) }
       } ?? "."
-    let file: CompiledScene.Source =
+    let origin: CompiledScene.Source =
       if let path = source.path {
-        text.map { .text($0, file: path) } ?? .file(path)
+        text.map { .text($0, file: path) } ?? file.map { .shared($0) } ?? .file(path)
       } else {
         .standardInput
       }
     return try CompiledScene(
-      reading: file, name: source.name,
+      reading: origin, name: source.name,
       overlay: SceneOverlay.self,
       fonts: fonts ?? FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
       parameters: request.parameters.map { ($0.name, $0.text) }, root: request.root,

@@ -9,8 +9,7 @@ extension Site {
     guard let name = value.string else { return nil }
     let bytes: [UInt8]
     do throws(ImageLibrary.Failure) {
-      bytes = try work.resources.images.bytes(
-        of: name, kind: "file of values", limit: SceneLimits.fileBytes)
+      bytes = try work.resources.images.trace(name)
     } catch {
       work.error(error.kind, at: value, error.reason, hint: error.hint)
       return nil

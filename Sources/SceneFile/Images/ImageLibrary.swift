@@ -1,4 +1,3 @@
-import Calculus
 import Document
 import Geometry
 import Images
@@ -13,27 +12,21 @@ struct ImageLibrary {
   private(set) var digests: [String: [UInt8]] = [:]
   private var known: [String: Result<ImageSource, Failure>] = [:]
   private var sources: [String: ImageSource] = [:]
-  private var pixelCount = 0
-  /// For decoding all of them.
-  private var fuel = Fuel(seconds: SceneLimits.decodingSeconds)
+  private var budget: DecodingBudget
   private var missingCount = 0
-  private var svg: SVGProgram?
-  /// The first SVG that took too long; no other is tried, so that many take no longer than one.
-  private var slowSVG: String?
-  /// What each SVG may take without counting in the time that all have together, in seconds.
-  private static let freeDrawingTime = 0.03
+  /// What other films of the same scene have read.
+  private let files: SharedFiles
 
-  init(folder: SceneFolder, svg: SVGProgram?) {
+  init(
+    folder: SceneFolder, svg: SVGProgram?, files: SharedFiles = SharedFiles(atMostBytes: 0)
+  ) {
     self.folder = folder
-    self.svg = svg
+    self.files = files
+    budget = DecodingBudget(svg: svg)
   }
 
-  /// Why a name does not give an image, as the sentence of a message.
-  struct Failure: Error {
-    var kind = DiagnosticKind.unusableFile
-    var reason: String
-    var hint: String?
-  }
+  /// Why a name does not give an image.
+  typealias Failure = FileFailure
 
   /// The image under a name, as the author wrote it, for a canvas of so many pixels per point.
   ///
@@ -53,74 +46,26 @@ struct ImageLibrary {
 
   private mutating func load(_ name: String, scale: Double) throws(Failure) -> ImageSource {
     let plain = try normalized(name)
-    let file = Self.variants(of: plain, scale: scale).first { folder.contains($0) } ?? plain
+    let file = Self.variants(of: plain, scale: scale).first { isThere($0) } ?? plain
     if let source = sources[file] { return source }
-    guard !fuel.isEmpty else { throw tooMuchToDecode(file) }
-    let bytes = try read(file, writtenAs: name)
-    // Also what is refused was read.
-    try? fuel.burn(Double(bytes.count))
-    let frames = try decode(bytes, of: file, scale: scale)
-    pixelCount += frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }
-    guard pixelCount <= SceneLimits.imagePixels else { throw tooManyPixels(file) }
-    try? fuel.burn(
-      DecodingPrice(of: bytes).units(
-        bytes: bytes.count, pixels: frames.bitmaps.reduce(0) { $0 + $1.width * $1.height }))
-    digests[file] = SHA256.digest(of: bytes)
+    try budget.requireRest(for: file)
+    let (frames, digest) = try files.images.use(folder.path(of: file)) {
+      (known) throws(Failure) in
+      var image = if let known { known } else { ImageFile(try read(file, writtenAs: name)) }
+      let frames = try budget.frames(of: image, named: file, scale: scale)
+      image.take(frames)
+      known = image
+      return (frames, image.digest)
+    }
+    digests[file] = digest
     let source = keep(frames, of: file)
     sources[file] = source
     return source
   }
 
-  private var pixelsLeft: Int { max(0, SceneLimits.imagePixels - pixelCount) }
-
-  private func tooManyPixels(_ file: String) -> Failure {
-    Failure(
-      kind: .limit,
-      reason: "with \"\(file)\" the images of the scene have more than "
-        + "\(SceneLimits.imagePixels) pixels")
-  }
-
-  private func tooMuchToDecode(_ file: String) -> Failure {
-    Failure(
-      kind: .limit,
-      reason: "with \"\(file)\" the images of the scene take longer to decode than "
-        + "\(JSONText.text(of: SceneLimits.decodingSeconds)) s, by their bytes and pixels")
-  }
-
-  private mutating func decode(
-    _ bytes: [UInt8], of file: String, scale: Double
-  ) throws(Failure) -> ImageFrames {
-    let payable = DecodingPrice(of: bytes).pixels(within: fuel.rest, bytes: bytes.count)
-    guard payable >= 0 else { throw tooMuchToDecode(file) }
-    if let slowSVG, ImageFormat(signature: bytes) == .svg {
-      throw Failure(
-        kind: .limit,
-        reason: "\"\(file)\" is not drawn, because \"\(slowSVG)\" takes too long")
-    }
-    do throws(ImageError) {
-      // Twice as many pixels as the canvas has, so that an image that grows stays sharp.
-      let frames = try ImageDecoder.frames(
-        of: bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale,
-        atMostPixels: min(pixelsLeft, payable))
-      let counted = max(0, frames.drawingTime - Self.freeDrawingTime)
-      if let seconds = svg?.seconds {
-        svg?.seconds = max(Self.freeDrawingTime, seconds - counted)
-      }
-      return frames
-    } catch {
-      if case .tooSlow = error {
-        slowSVG = file
-        if let seconds = svg?.seconds, seconds < SVGProgram.longest {
-          throw Failure(
-            kind: .limit,
-            reason: "with \"\(file)\" the SVGs of the scene take more than a second to draw")
-        }
-      }
-      if case .beyondBudget = error {
-        throw payable < pixelsLeft ? tooMuchToDecode(file) : tooManyPixels(file)
-      }
-      throw Failure(kind: Self.kind(error), reason: Self.sentence(error))
-    }
+  /// Whether there is a file of that name, or was when another film read it.
+  private func isThere(_ file: String) -> Bool {
+    files.images.has(folder.path(of: file)) || folder.contains(file)
   }
 
   /// Keeps the pictures: the first under the file's name, the others under names that no file has.
@@ -155,7 +100,9 @@ struct ImageLibrary {
     }
   }
 
-  /// The bytes of a file of another kind that belongs to the scene, such as a trace.
+  /// The bytes of a file of another kind that belongs to the scene, such as a sound.
+  ///
+  /// It is read for each film.
   mutating func bytes(of name: String, kind: String, limit: Int) throws(Failure) -> [UInt8] {
     do throws(SceneFolder.Failure) {
       let file = try folder.normalized(name)
@@ -165,6 +112,49 @@ struct ImageLibrary {
     } catch {
       throw failure(error, name, kind: kind)
     }
+  }
+
+  /// The bytes of a file of values.
+  mutating func trace(_ name: String) throws(Failure) -> [UInt8] {
+    do throws(SceneFolder.Failure) {
+      let file = try folder.normalized(name)
+      let read = try files.traces.use(folder.path(of: file)) {
+        (known) throws(SceneFolder.Failure) in
+        if let known { return known }
+        let bytes = try folder.read(file, limit: SceneLimits.fileBytes)
+        let read = SharedFiles.ReadFile(bytes: bytes, digest: SHA256.digest(of: bytes))
+        known = read
+        return read
+      }
+      digests[file] = read.digest
+      return read.bytes
+    } catch {
+      throw failure(error, name, kind: "file of values")
+    }
+  }
+
+  /// The scene in a file, by its normalised name; messages call it as its author wrote it, and the
+  /// file as the whole scene's folder has it.
+  mutating func scene(
+    _ file: String, writtenAs name: String, called path: String
+  ) throws(Failure) -> ParsedScene {
+    let scene = try files.scenes.use("\(folder.path(of: file))\0\(path)") {
+      (known) throws(Failure) in
+      if let known { return known }
+      let bytes = try bytes(of: file, kind: "scene", limit: SceneLimits.fileBytes)
+      do throws(JSONSyntaxError) {
+        let scene = try ParsedScene(bytes, file: path)
+        known = scene
+        return scene
+      } catch {
+        let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
+        let (line, column, _) = lines.locate(error.offset, in: bytes)
+        throw Failure(
+          reason: "\"\(name)\" is no scene: in line \(line), column \(column), \(error.reason)")
+      }
+    }
+    digests[file] = scene.digest
+    return scene
   }
 
   private func failure(
@@ -188,35 +178,6 @@ struct ImageLibrary {
       return Failure(kind: .limit, reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
     case .unreadable(let words):
       return Failure(kind: .inputOutput, reason: "\"\(name)\" cannot be read: \(words)")
-    }
-  }
-
-  private static func kind(_ error: ImageError) -> DiagnosticKind {
-    switch error {
-    case .empty, .unknownFormat, .corrupt, .notDrawn, .notEncoded: .unusableFile
-    case .tooSlow, .tooLarge, .tooLong, .beyondBudget: .limit
-    case .outOfMemory: .memory
-    }
-  }
-
-  private static func sentence(_ error: ImageError) -> String {
-    switch error {
-    case .empty(let name): "the image \"\(name)\" is empty"
-    case .unknownFormat(let name): "\"\(name)\" is no PNG, JPEG, GIF, WebP or SVG file"
-    case .corrupt(let name, let format, let reason):
-      "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
-    case .notDrawn(let name, let reason): "\"\(name)\" cannot be drawn: \(reason)"
-    case .tooSlow(let name): "\"\(name)\" takes more than a second to draw"
-    case .tooLarge(let name, let width, let height):
-      "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
-        + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
-    case .tooLong(let name):
-      "the animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
-        + "and \(Bitmap.maximumPixelCount) pixels in all"
-    case .beyondBudget(let name): "there is no room for \"\(name)\""
-    case .outOfMemory(let name, let width, let height):
-      "there is no memory for the \(width)×\(height) pixels of \"\(name)\""
-    case .notEncoded(let reason): reason
     }
   }
 
@@ -249,7 +210,7 @@ extension ImageLibrary {
   func numberedNames(_ prefix: String) throws(Failure) -> [String] {
     let plain = try normalized(prefix + "0").dropLast()
     func exists(_ number: Int, _ end: String) -> Bool {
-      Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { folder.contains($0) }
+      Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { isThere($0) }
     }
     for first in 0...1 {
       for end in Self.endings where exists(first, end) {

@@ -41,6 +41,9 @@ struct SceneFolder: Sendable {
     return parts.joined(separator: "/")
   }
 
+  /// The path of a normalised name, which tells files of all folders apart.
+  func path(of name: String) -> String { "\(root ?? "")/\(name)" }
+
   /// Whether there is something of that normalised name.
   func contains(_ name: String) -> Bool {
     guard let root else { return false }

@@ -14,9 +14,3 @@ struct Resources {
     self.images = images
   }
 }
-
-/// A file that was read once, however many views show it.
-struct ParsedScene {
-  var document: JSONDocument
-  var duplicates: [JSONDuplicateKey]
-}

@@ -1,5 +1,4 @@
 import Document
-import System
 
 /// The parameters that a scene declares, and what sort of value each has.
 package struct SceneParameters: Hashable, Sendable {
@@ -9,20 +8,8 @@ package struct SceneParameters: Hashable, Sendable {
     self.kinds = kinds
   }
 
-  /// Reads those of a scene's file; nothing else in it is looked at.
-  package init(ofScene path: String) throws(SceneErrors) {
-    let bytes: [UInt8]
-    do throws(SceneFolder.Failure) {
-      bytes = try SceneFolder.Failure.of(FileBytes.read(path, limit: SceneLimits.fileBytes))
-    } catch {
-      throw SceneErrors(error, path: path)
-    }
-    let document: JSONDocument
-    do throws(JSONSyntaxError) {
-      document = try JSONDocument.read(bytes, file: path).document
-    } catch {
-      throw SceneErrors(error, in: bytes, name: path)
-    }
+  /// Those of a scene's text; nothing else in it is looked at.
+  init(of document: JSONDocument) {
     let members = document.value["parameters"]?.members ?? []
     let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     kinds = values.mapValues { value in

@@ -26,13 +26,16 @@ package enum SceneLoader {
   ///
   /// A folder, a pipe or a device is refused, and no more is read than a scene may have.
   package static func load(path: String, options: Options) throws(SceneErrors) -> LoadedScene {
-    let bytes: [UInt8]
-    do throws(SceneFolder.Failure) {
-      bytes = try SceneFolder.Failure.of(FileBytes.read(path, limit: SceneLimits.fileBytes))
-    } catch {
-      throw SceneErrors(error, path: path)
-    }
-    return try load(bytes: bytes, name: path, folder: folder(of: path), options: options)
+    try load(SharedScene(path: path, keeping: 0), options: options)
+  }
+
+  /// Reads a scene whose file was read for many films.
+  package static func load(
+    _ shared: SharedScene, options: Options
+  ) throws(SceneErrors) -> LoadedScene {
+    try load(
+      shared.scene, name: shared.path, folder: folder(of: shared.path), options: options,
+      files: shared.files)
   }
 
   /// The folder that a file lies in, as its path says.
@@ -55,10 +58,23 @@ package enum SceneLoader {
   package static func load(
     bytes: [UInt8], name: String, folder: String, options: Options
   ) throws(SceneErrors) -> LoadedScene {
+    let scene: ParsedScene
+    do throws(JSONSyntaxError) {
+      scene = try ParsedScene(bytes, file: name)
+    } catch {
+      throw SceneErrors(error, in: bytes, name: name)
+    }
+    return try load(
+      scene, name: name, folder: folder, options: options, files: SharedFiles(atMostBytes: 0))
+  }
+
+  private static func load(
+    _ parsed: ParsedScene, name: String, folder: String, options: Options, files: SharedFiles
+  ) throws(SceneErrors) -> LoadedScene {
     var report = DiagnosticReport()
-    let document = try read(bytes, name: name, options: options, &report)
+    let document = try bind(parsed, name: name, options: options, &report)
     let images = ImageLibrary(
-      folder: SceneFolder(path: options.root ?? folder), svg: options.svg)
+      folder: SceneFolder(path: options.root ?? folder), svg: options.svg, files: files)
     var resources = Resources(fonts: Fonts(options.text), images: images)
     resources.prefix = Self.prefix(options.root ?? folder)
     var work = Work(report, resources)
@@ -71,7 +87,7 @@ package enum SceneLoader {
         scene: scene, images: ImageStore(work.resources.images.bitmaps),
         warnings: work.log.list(.warning, in: document),
         remarks: work.log.remarks(in: document),
-        digest: digest(of: bytes, options: options, images: work.resources.images.digests),
+        digest: digest(of: parsed, options: options, images: work.resources.images.digests),
         files: work.resources.images.digests.keys.sorted(),
         systemFonts: work.resources.fonts.systemFamilies, places: declared.places,
         documents: [document] + work.resources.scenes.values.map(\.document))
@@ -85,19 +101,20 @@ package enum SceneLoader {
   }
 
   /// The document with its parameters bound.
-  private static func read(
-    _ bytes: [UInt8], name: String, options: Options, _ report: inout DiagnosticReport
+  private static func bind(
+    _ parsed: ParsedScene, name: String, options: Options, _ report: inout DiagnosticReport
   ) throws(SceneErrors) -> JSONDocument {
-    let found: (document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int])
+    let bytes = parsed.document.bytes
+    let found: (document: JSONDocument, overrideNodes: [Int])
     do throws(JSONSyntaxError) {
-      found = try JSONDocument.read(
-        bytes, file: name,
-        overrides: options.parameters.map { .init(name: $0.name, text: $0.value) })
+      found = try parsed.document.reading(
+        options.parameters.map { .init(name: $0.name, text: $0.value) },
+        duplicates: parsed.duplicates)
     } catch {
       throw SceneErrors(error, in: bytes, name: name)
     }
     let document = found.document
-    for duplicate in found.duplicates {
+    for duplicate in parsed.duplicates {
       let line = document.lines.locate(duplicate.first, in: bytes).line
       report.error(
         .init(
@@ -114,9 +131,9 @@ package enum SceneLoader {
 
   /// Equal for equal files, parameters and images.
   private static func digest(
-    of bytes: [UInt8], options: Options, images: [String: [UInt8]]
+    of scene: ParsedScene, options: Options, images: [String: [UInt8]]
   ) -> String {
-    var all = SHA256.digest(of: bytes)
+    var all = scene.digest
     for parameter in options.parameters.sorted(by: { $0.name < $1.name }) {
       for text in [parameter.name, parameter.value] { all += SHA256.digest(of: Array(text.utf8)) }
     }

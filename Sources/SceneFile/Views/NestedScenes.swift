@@ -97,25 +97,13 @@ extension Site {
     _ path: String, writtenAs name: String, at place: JSONValue, _ work: inout Work
   ) -> ParsedScene? {
     if let known = work.resources.scenes[path] { return known }
-    let bytes: [UInt8]
     do throws(ImageLibrary.Failure) {
-      bytes = try work.resources.images.bytes(of: path, kind: "scene", limit: SceneLimits.fileBytes)
-    } catch {
-      work.error(error.kind, at: place, error.reason, hint: error.hint)
-      return nil
-    }
-    do throws(JSONSyntaxError) {
-      let found = try JSONDocument.read(bytes, file: work.resources.prefix + path)
-      let file = ParsedScene(document: found.document, duplicates: found.duplicates)
+      let file = try work.resources.images.scene(
+        path, writtenAs: name, called: work.resources.prefix + path)
       work.resources.scenes[path] = file
       return file
     } catch {
-      let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
-      let (line, column, _) = lines.locate(error.offset, in: bytes)
-      let reason = error.reason
-      work.error(
-        .unusableFile, at: place,
-        "\"\(name)\" is no scene: in line \(line), column \(column), \(reason)")
+      work.error(error.kind, at: place, error.reason, hint: error.hint)
       return nil
     }
   }
