@@ -26,10 +26,13 @@ extension JSONDocument {
     document: JSONDocument, duplicates: [JSONDuplicateKey], overrideNodes: [Int]
   ) {
     guard bytes.count <= limit else {
-      throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0, kind: .limit)
+      throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0..<0, kind: .limit)
     }
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
-    if let invalid { throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid) }
+    if let invalid {
+      let end = bytes[(invalid + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+      throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid..<end)
+    }
 
     var reader = JSONReader()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -44,8 +47,8 @@ extension JSONDocument {
       overrideNodes.append(try reader.append(override.text, to: &all))
     }
     let document = JSONDocument(
-      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes, root: root,
-      overrides: starts)
+      file: file, bytes: all, fileLength: bytes.count, nodes: reader.nodes,
+      closings: reader.closings, root: root, overrides: starts)
     return (document, duplicates, overrideNodes)
   }
 }
@@ -65,7 +68,8 @@ extension JSONDocument {
       guard text.withUnsafeBufferPointer({ reader.closeOpen($0) }) else { return nil }
     }
     return JSONDocument(
-      file: file, bytes: text, fileLength: text.count, nodes: reader.nodes, root: 0)
+      file: file, bytes: text, fileLength: text.count, nodes: reader.nodes,
+      closings: reader.closings, root: 0)
   }
 }
 
@@ -82,7 +86,7 @@ extension JSONReader {
     -> Int
   {
     guard bytes.count + 6 * text.utf8.count <= 4 * JSONDocument.byteLimit else {
-      throw JSONSyntaxError("the values of the command line are too long", at: 0, kind: .limit)
+      throw JSONSyntaxError("the values of the command line are too long", at: 0..<0, kind: .limit)
     }
     let start = bytes.count
     let before = self

@@ -9,6 +9,7 @@ package final class JSONDocument: Sendable {
   /// How many of the bytes belong to the file.
   package let fileLength: Int
   package let nodes: [JSONNode]
+  private let closings: JSONClosings
   /// The index of the file's outermost value.
   package let root: Int
   package let lines: LineIndex
@@ -19,19 +20,20 @@ package final class JSONDocument: Sendable {
   /// The same text with the parameters that hold where these do not; nil where there are none.
   package let outer: JSONDocument?
 
-  package init(
-    file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
-    parameters: [String: JSONBinding] = [:], overrides: [(start: Int, name: String)] = []
+  init(
+    file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], closings: JSONClosings,
+    root: Int, overrides: [(start: Int, name: String)] = []
   ) {
     self.file = file
     self.bytes = bytes
     self.fileLength = fileLength
     self.nodes = nodes
+    self.closings = closings
     self.root = root
     self.lines = bytes.withUnsafeBufferPointer {
       LineIndex(UnsafeBufferPointer(rebasing: $0[..<fileLength]))
     }
-    self.parameters = parameters
+    parameters = [:]
     self.overrides = overrides
     outer = nil
   }
@@ -43,6 +45,7 @@ package final class JSONDocument: Sendable {
     bytes = other.bytes
     fileLength = other.fileLength
     nodes = other.nodes
+    closings = other.closings
     root = other.root
     lines = other.lines
     overrides = other.overrides
@@ -75,6 +78,11 @@ package final class JSONDocument: Sendable {
   /// The index behind a value and all that is inside it.
   package func indexAfter(_ index: Int) -> Int {
     nodes[index].isContainer ? Int(nodes[index].end) : index + 1
+  }
+
+  /// The offset behind the last byte of a node: a string's closing quote, an object's closing bracket.
+  package func end(of index: Int) -> Int {
+    nodes[index].isContainer ? closings.end(of: index, in: nodes) : Int(nodes[index].end)
   }
 
   /// The bytes of a number, or of a string between its quotes.

@@ -123,7 +123,7 @@ extension SceneReader {
       return file
     } catch {
       let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
-      let (line, column, _) = lines.locate(error.offset, in: bytes)
+      let (line, column, _) = lines.locate(error.range.lowerBound, in: bytes)
       let reason = error.reason
       self.error(
         .unusableFile, at: place,
