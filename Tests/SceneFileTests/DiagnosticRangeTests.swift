@@ -1,5 +1,6 @@
 import Document
 import Interaction
+import Layers
 import SceneFile
 import TestSupport
 import Testing
@@ -59,7 +60,8 @@ import Testing
     Self.expectError(
       .missingKey,
       MarkedText(
-        #"{ "size": [9, 9], "duration": 1, "script": [‹{ "set": { "*.opacity": 0 } }›] }"#))
+        #"{ "size": [9, 9], "views": [{ "id": "a" }], "script": [‹{ "set": { "a.opacity": 0 } }›] }"#
+      ))
   }
 
   @Test(arguments: [
@@ -118,16 +120,19 @@ import Testing
       Self.view(
         #""template": { "use": "t", "rows": [{ "o": 1 }, { "o": ‹["half", {}]› }] }"#, template))
     Self.expectError(
-      .reference, Self.view(#""template": { "use": "t", "rows": [‹{ }›] }"#, template))
+      .missingKey, Self.view(#""template": { "use": "t", "rows": [‹{ }›] }"#, template))
   }
 
   @Test func `characters before it count as one each, and as their bytes`() {
     for before in ["é", "動画", "🙂", "👨‍👩‍👧", "e\u{301}", "\u{200F}"] {
-      Self.expectError(.unknownKey, Self.view(#""id": "\#(before)", ‹"opacty"›: 1"#))
+      let title = #", "title": "\#(before)""#
+      Self.expectError(
+        .unknownKey,
+        MarkedText(#"{ "size": [9, 9], "duration": 1\#(title), ‹"opacty"›: 1 }"#))
       Self.expectError(
         .reference,
         Self.view(
-          "", #", "script": [{ "at": 0, "set": { ‹"\#(before).opacity"›: 1 } }]"#))
+          "", title + #", "script": [{ "at": 0, "set": { ‹"\#(before).opacity"›: 1 } }]"#))
     }
   }
 

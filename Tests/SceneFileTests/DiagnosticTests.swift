@@ -93,7 +93,7 @@ import Testing
   @Test func `of an object in several lines the first is underlined to its end`() {
     #expect(
       SceneText.errors("{ \"size\": [1, 1],\n  \"views\": {  \"id\": 1, // all \t\r\n  } }") == """
-        scene.json:2:12: error: "views" needs a list, not an object
+        scene.json:2:12: error: "views" needs a list of views, not an object
           "views": {  "id": 1, // all \t
                    ^~~~~~~~~~~~~~~~~~
             at views

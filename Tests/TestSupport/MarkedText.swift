@@ -1,4 +1,4 @@
-package import Testing
+import Testing
 
 /// A text in which `‹` and `›` mark a range; they are no part of it.
 ///
