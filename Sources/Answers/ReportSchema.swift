@@ -69,18 +69,16 @@ package enum ReportSchema {
     ),
     (
       "range",
-      .object(
-        [
-          ("start", .reference("position")),
-          ("end", .reference("position")),
-        ], optional: ["end"]
-      ).meaning("From the first character to behind the last; no end where that is not known.")
+      .object([("start", .reference("position")), ("end", .reference("position"))]).meaning(
+        "From the first character to behind the last, which may be in another line: of an object or "
+          + "a list that is behind its closing bracket.")
     ),
     (
       "position",
       .object([
         ("line", .count(from: 1)),
         ("column", .count(from: 1).meaning("In characters (Unicode scalars).")),
+        ("offset", .count().meaning("In bytes of UTF-8 from the start of the file.")),
       ])
     ),
     ("film", ReportAnswer.film),

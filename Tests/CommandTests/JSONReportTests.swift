@@ -172,7 +172,8 @@ import Testing
         == PlainJSON(
           #"""
           { "severity": "error", "kind": "unknown-key", "file": "broken.json",
-            "range": { "start": { "line": 1, "column": 19 }, "end": { "line": 1, "column": 27 } },
+            "range": { "start": { "line": 1, "column": 19, "offset": 18 },
+              "end": { "line": 1, "column": 27, "offset": 26 } },
             "path": "opacty", "message": "unknown key \"opacty\"",
             "hint": null }
           """#))

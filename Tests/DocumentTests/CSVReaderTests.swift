@@ -42,8 +42,35 @@ import Testing
 
   @Test func `places count lines and characters as editors do`() throws {
     let fields = try Self.records(Array("ä,\"b\r\nc\",d\r\n\"e\"\"\",f\n".utf8)).flatMap(\.self)
-    let places = fields.map { "\($0.line):\($0.column)" }
+    let places = fields.map { "\($0.start.line):\($0.start.column)" }
     #expect(places == ["1:1", "1:3", "2:4", "3:1", "3:7"])
+  }
+
+  /// Fields are marked in the table; quotes are part of them.
+  @Test(arguments: [
+    ("‹a›,b\n", 0), ("a,‹ b›\r\nc", 1), ("é,🙂動,‹\"x, \"\"é\"\"\"›,d\n", 2),
+    ("a\n\r\n‹\"b\r\n\tc\"›\r\n", 1),
+    ("\u{FEFF}‹\"a\"›,b", 0), ("\u{FEFF}a,‹b›", 1), ("a,‹›,b", 1), ("a,‹›", 1),
+  ])
+  func `a field has the range of what is written`(marked: String, number: Int) throws {
+    let table = MarkedText(marked)
+    for piece in [1, 4, 1000] {
+      let field = try Self.records(Array(table.text.utf8), piece: piece).flatMap(\.self)[number]
+      #expect([field.start.line, field.start.column, field.start.offset] == table.start)
+      #expect([field.end.line, field.end.column, field.end.offset] == table.end)
+    }
+  }
+
+  @Test(arguments: [
+    "é,‹\"›b", "a\nb,\"c\"‹🙂›d", "a\nb,c‹\"›d\"", "é‹\r›b", "a,b\nc,🙂‹\0›e",
+  ])
+  func `a fault has the range of its character`(marked: String) {
+    let table = MarkedText(marked)
+    for piece in [1, 5, 1000] {
+      let error = #expect(throws: CSVError.self) { try Self.texts(table.text, piece: piece) }
+      #expect(error.map { [$0.start.line, $0.start.column, $0.start.offset] } == table.start)
+      #expect(error.map { [$0.end.line, $0.end.column, $0.end.offset] } == table.end)
+    }
   }
 
   /// What is no table, with the place where that is seen.
@@ -60,7 +87,7 @@ import Testing
     for piece in [1, 5, 1000] {
       let error = #expect(throws: CSVError.self) { try Self.texts(row.text, piece: piece) }
       #expect(error?.reason == row.reason)
-      #expect(error.map { [$0.line, $0.column] } == [row.line, row.column])
+      #expect(error.map { [$0.start.line, $0.start.column] } == [row.line, row.column])
     }
   }
 
@@ -69,7 +96,9 @@ import Testing
     let bytes = Array("a\n\"ä\"\"".utf8) + [0xFC] + Array("\"\n".utf8)
     let latin = #expect(throws: CSVError.self) { try Self.records(bytes) }
     #expect(latin?.reason == "this is not valid UTF-8")
-    #expect(latin.map { [$0.line, $0.column] } == [2, 5])
+    // Behind `a`, its line end, a quote, two bytes and two quotes.
+    #expect(latin?.start == SourcePosition(line: 2, column: 5, offset: 7))
+    #expect(latin?.end == SourcePosition(line: 2, column: 6, offset: 8))
     #expect(latin?.hint == "Latin-1 and Windows-1252 look so; save the file as UTF-8.")
     for mark in [[UInt8(0xFF), 0xFE], [0xFE, 0xFF]] {
       let wide = #expect(throws: CSVError.self) { try Self.records(mark + [0x61, 0, 0x0A, 0]) }

@@ -73,8 +73,7 @@ import Testing
     for number in 0..<400 {
       test.at(
         Double(number) / 1000, .animate([.by(view, .x, .number(1))], duration: 5))
-      test.scene.script[number].place = SourcePlace(
-        file: "a.json", line: number + 1, column: 3, path: "script[\(number)]")
+      test.scene.script[number].place = .line(number + 1, column: 3, path: "script[\(number)]")
     }
     #expect(Self.error(test.scene, seconds: 2) == nil)
     // Each event is at least a microsecond, and asks all animations that are there.
@@ -101,7 +100,7 @@ import Testing
             BoundProperty(
               MovedProperty(layer: LayerID(number + 1), keyPath: LayerKeyPath($0)),
               to: PropertyBinding(layer: LayerID(number), keyPath: LayerKeyPath($0)),
-              place: SourcePlace(file: "a.json", line: number, column: 1, path: "views"))
+              place: .line(number, path: "views"))
           }
         })
     }

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `events that cause each other at one instant are refused`() {
     var test = TestScene()
-    let place = SourcePlace(file: "a.json", line: 7, column: 3, path: "script[0].tap")
+    let place = SourcePlace.line(7, column: 3, path: "script[0].tap")
     test.addView(
       "button", at: Point(100, 100),
       gestures: {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `a script that does not fit the views is refused`() {
-    let place = SourcePlace(file: "a.json", line: 7, column: 3, path: "script[0]")
+    let place = SourcePlace.line(7, column: 3, path: "script[0]")
     let nowhere = LayerID(99)
     let events: [(Event, ResolveError.Reason)] = [
       (.set(nowhere, .opacity, .number(1)), .unknownLayer("layer 99")),

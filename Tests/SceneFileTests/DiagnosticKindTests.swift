@@ -4,22 +4,19 @@ import SceneFile
 import TestSupport
 import Testing
 
-/// What programs are told: the kind of each mistake, and how long what is meant is.
+/// What programs are told: the kind of each mistake, and the range of what is meant.
 @Suite(.endsInTime) struct DiagnosticKindTests {
-  /// A scene with one mistake, what kind it is of and the characters that are meant.
+  /// A scene with one mistake, what kind it is of and the range that is meant.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let kind: DiagnosticKind
-    let scene: String
-    /// Empty where no token is known.
-    let token: String
+    let scene: MarkedText
 
-    init(_ kind: DiagnosticKind, _ scene: String, _ token: String) {
+    init(_ kind: DiagnosticKind, _ scene: String) {
       self.kind = kind
-      self.scene = scene
-      self.token = token
+      self.scene = MarkedText(scene)
     }
 
-    var testDescription: String { "\(kind.word): \(scene)" }
+    var testDescription: String { "\(kind.word): \(scene.testDescription)" }
   }
 
   private static func views(_ text: String) -> String {
@@ -31,39 +28,34 @@ import Testing
   }
 
   static let mistakes: [Mistake] = [
-    Mistake(.syntax, #"{ "size": [1 1] }"#, "1"),
-    Mistake(.duplicateKey, #"{ "size": [1, 1], "fps": 1, "fps": 2 }"#, #""fps""#),
-    Mistake(.unknownKey, #"{ "size": [1, 1], "fsp": 60 }"#, #""fsp""#),
-    Mistake(.missingKey, #"{ "fps": 60 }"#, "{"),
+    Mistake(.syntax, #"{ "size": [1 ‹1›] }"#),
+    Mistake(.duplicateKey, #"{ "size": [1, 1], "fps": 1, ‹"fps"›: 2 }"#),
+    Mistake(.unknownKey, #"{ "size": [1, 1], ‹"fsp"›: 60 }"#),
+    Mistake(.missingKey, #"‹{ "fps": 60 }›"#),
     Mistake(
       .conflictingKeys,
       views(
-        #"{ "animations": [{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "byValue": 1 } }] }"#
-      ), #""byValue""#),
-    Mistake(.type, views(#"{ "opacity": "half" }"#), #""half""#),
-    Mistake(.range, views(#"{ "opacity": 2.5 }"#), "2.5"),
-    Mistake(.value, views(##"{ "backgroundColor": "#12" }"##), ##""#12""##),
-    Mistake(.unknownWord, views(#"{ "contentsGravity": "centre" }"#), #""centre""#),
-    Mistake(.reference, script(#"{ "at": 0, "set": { "ä.opacity": 1 } }"#), #""ä.opacity""#),
-    Mistake(.name, views(#"{ "id": "1" }"#), #""1""#),
-    Mistake(
-      .circle, #"{ "size": [1, 1], "parameters": { "a": "$b", "b": "$a" } }"#, #""$b""#),
-    Mistake(.missingFile, views(#"{ "contents": "none.png" }"#), #""none.png""#),
-    Mistake(.outsideFolder, views(#"{ "contents": "../none.png" }"#), #""../none.png""#),
+        #"{ "animations": [{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, ‹"byValue"›: 1 } }] }"#
+      )),
+    Mistake(.type, views(#"{ "opacity": ‹"half"› }"#)),
+    Mistake(.range, views(#"{ "opacity": ‹2.5› }"#)),
+    Mistake(.value, views(##"{ "backgroundColor": ‹"#12"› }"##)),
+    Mistake(.unknownWord, views(#"{ "contentsGravity": ‹"centre"› }"#)),
+    Mistake(.reference, script(#"{ "at": 0, "set": { ‹"ä.opacity"›: 1 } }"#)),
+    Mistake(.name, views(#"{ "id": ‹"1"› }"#)),
+    Mistake(.circle, #"{ "size": [1, 1], "parameters": { "a": ‹"$b"›, "b": "$a" } }"#),
+    Mistake(.missingFile, views(#"{ "contents": ‹"none.png"› }"#)),
+    Mistake(.outsideFolder, views(#"{ "contents": ‹"../none.png"› }"#)),
   ]
 
   @Test(.endsInTime, arguments: mistakes)
-  func `a mistake has the kind of its cause, and the length of what is meant`(mistake: Mistake) {
+  func `a mistake has the kind of its cause, and the range of what is meant`(mistake: Mistake) {
     do throws(SceneErrors) {
-      _ = try SceneText.load(mistake.scene)
+      _ = try SceneText.load(mistake.scene.text)
       Issue.record("nothing is found")
     } catch {
-      let first = error.list.diagnostics.first
       #expect(error.list.diagnostics.map(\.kind) == [mistake.kind])
-      #expect(first?.place?.length == mistake.token.unicodeScalars.count)
-      let column = first?.place?.column ?? 0
-      let found = String(mistake.scene.dropFirst(column - 1).prefix(mistake.token.count))
-      #expect(found == mistake.token)
+      expect(error.list.diagnostics.first?.place, marks: mistake.scene)
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
       SceneText.errors(scene) == """
         scene.json:3:21: error: unknown key "opacty". Did you mean "opacity"?
             { "id": "card", "opacty": 0.5, "cornerRadius": 12 } ] }
-                            ^
+                            ^~~~~~~~
             at views[0].opacty
         """)
   }
@@ -41,7 +41,7 @@ import Testing
             at views[0].hidden
         scene.json:3:3: error: unknown key "fsp". Did you mean "fps"?
           "fsp": 60 }
-          ^
+          ^~~~~
             at fsp
         """)
   }
@@ -52,7 +52,7 @@ import Testing
       SceneText.errors(#"{ "title": "動画 ζ", "sise": [1, 1], "size": [1, 1] }"#) == """
         scene.json:1:20: error: unknown key "sise". Did you mean "size"?
         { "title": "動画 ζ", "sise": [1, 1], "size": [1, 1] }
-                             ^
+                             ^~~~~~
             at sise
         """)
   }
@@ -62,7 +62,7 @@ import Testing
       SceneText.errors("{\n\t\t\"sise\": [1, 1], \"size\": [1, 1] }") == """
         scene.json:2:3: error: unknown key "sise". Did you mean "size"?
         \t\t"sise": [1, 1], "size": [1, 1] }
-        \t\t^
+        \t\t^~~~~~
             at sise
         """)
   }
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `lines that end in carriage returns are counted once`() {
     let text = SceneText.errors("{ \"size\": [1, 1],\r\n\r\n  \"a\": 1 }")
-    #expect(text.hasPrefix("scene.json:3:3: error: unknown key \"a\"\n  \"a\": 1 }\n  ^"))
+    #expect(text.hasPrefix("scene.json:3:3: error: unknown key \"a\"\n  \"a\": 1 }\n  ^~~\n"))
   }
 
   @Test func `a very long line is cut around its place`() {
@@ -85,8 +85,43 @@ import Testing
     #expect(lines[0] == "scene.json:1:1247: error: unknown key \"x\"")
     #expect(lines[1].hasPrefix("…") && lines[1].hasSuffix(#""x": 1, "views": [] }"#))
     #expect(lines[1].count <= 102)
-    let caret = lines[2].count - 1
-    #expect(Array(lines[1])[caret] == "\"" && lines[1].dropFirst(caret).hasPrefix("\"x\""))
+    let margin = lines[2].prefix { $0 == " " }
+    #expect(lines[1].dropFirst(margin.count).hasPrefix("\"x\","))
+    #expect(lines[2].dropFirst(margin.count) == "^~~")
+  }
+
+  @Test func `of an object in several lines the first is underlined to its end`() {
+    #expect(
+      SceneText.errors("{ \"size\": [1, 1],\n  \"views\": {  \"id\": 1, // all \t\r\n  } }") == """
+        scene.json:2:12: error: "views" needs a list of views, not an object
+          "views": {  "id": 1, // all \t
+                   ^~~~~~~~~~~~~~~~~~
+            at views
+        """)
+    #expect(
+      SceneText.errors("{  \n  \"duration\": 1 }").hasPrefix(
+        "scene.json:1:1: error: \"size\" is missing\n{  \n^\n"))
+  }
+
+  @Test func `what is cut is underlined below its ellipsis too`() {
+    let views = "[" + (0..<60).map { "\($0)" }.joined(separator: ", ") + "]"
+    let lines = SceneText.errors(#"{ "size": [1, 1], "title": \#(views) }"#)
+      .split(separator: "\n").map(String.init)
+    let before = #"{ "size": [1, 1], "title": "#
+    #expect(lines[1].hasSuffix("…") && lines[1].count == 101)
+    #expect(
+      lines[2] == String(repeating: " ", count: before.count) + "^"
+        + String(repeating: "~", count: 100 - before.count))
+  }
+
+  @Test func `wide characters are underlined in both of their columns, and tabs stay tabs`() {
+    func underline(of member: String) -> String? {
+      SceneText.errors("{ \"size\": [1, 1], \(member) }").split(separator: "\n").map(String.init)
+        .first { $0.contains("^") }
+    }
+    let margin = String(repeating: " ", count: "{ \"size\": [1, 1], ".count)
+    #expect(underline(of: "\"動画 e\u{301}\": []") == margin + "^~~~~~~~")
+    #expect(underline(of: "\"title\": [\t1,\t]") == margin + "         ^\t~~\t~")
   }
 
   @Test func `twenty errors are printed, and how many more there are`() {

@@ -81,7 +81,7 @@ import Testing
         == """
         scene.json:2:27: error: there is no image "tlie.png". Did you mean "tile.png"?
           "views": [{ "contents": "tlie.png" }] }
-                                  ^
+                                  ^~~~~~~~~~
             at views[0].contents
         """)
   }

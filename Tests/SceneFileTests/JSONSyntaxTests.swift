@@ -119,7 +119,7 @@ import Testing
         == """
         scene.json:3:3: error: the key "title" stands here a second time. The first is in line 2.
           "titl\\u0065": "b" }
-          ^
+          ^~~~~~~~~~~~
         """)
   }
 

@@ -1,4 +1,5 @@
 import Animation
+import Document
 import Geometry
 import Interaction
 import Layers
@@ -79,8 +80,10 @@ import Testing
   }
 
   @Test func `the views of a scene count in a replicator`() {
-    let views = #"{ "replicator": { "instanceCount": 60000 }, "views": [{ \#(dot) } }] }"#
-    #expect(messages(views).first?.hasPrefix("the replicator draws") == true)
+    let found = SceneText.diagnostics(
+      #"{ "size": [9, 9], "duration": 4, "views": [{ "replicator": { "instanceCount": 60000 }, "#
+        + #""views": [{ \#(dot) } }] }] }"#)
+    #expect(found.map(\.kind) == [.limit])
   }
 
   @Test func `a scene that includes itself is refused with the way around`() {
@@ -92,10 +95,12 @@ import Testing
   }
 
   @Test func `a mistake inside is told in its own file`() {
-    let text = SceneText.errors(
+    let found = SceneText.diagnostics(
       #"{ "size": [9, 9], "views": [{ "scene": { "file": "parts/wrong.json" } }] }"#)
-    #expect(text.contains(#"parts/wrong.json:2:15: error: unknown key "opacty""#))
-    #expect(text.contains(#"  "views": [{ "opacty": 1 }] }"#))
+    let inner = found.first { $0.kind == .unknownKey }
+    #expect(inner?.place?.file.hasSuffix("parts/wrong.json") == true)
+    #expect(inner?.place.map { [$0.line, $0.column] } == [2, 15])
+    #expect(inner?.excerpt?.line == #"  "views": [{ "opacty": 1 }] }"#)
   }
 
   @Test(arguments: [

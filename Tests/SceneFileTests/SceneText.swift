@@ -55,11 +55,18 @@ enum SceneText {
 
   /// The messages of a scene without their places and lines.
   static func messages(_ json: String, set parameters: [(String, String)] = []) -> [String] {
+    diagnostics(json, set: parameters).map(\.message)
+  }
+
+  /// What is wrong with a scene.
+  static func diagnostics(
+    _ json: String, set parameters: [(String, String)] = []
+  ) -> [Diagnostic] {
     do throws(SceneErrors) {
       _ = try load(json, set: parameters)
       return []
     } catch {
-      return error.list.diagnostics.map(\.message)
+      return error.list.diagnostics
     }
   }
 }

@@ -68,7 +68,7 @@ import Testing
         "\u{1B}[1mscene.json:1:19:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m unknown key \"viws\". "
           + "Did you mean \"views\"?",
         "{ \"size\": [9, 9], \"viws\": [] }",
-        "                  \u{1B}[1;31m^\u{1B}[0m",
+        "                  \u{1B}[1;31m^~~~~~\u{1B}[0m",
         "\u{1B}[2m    at viws\u{1B}[0m",
       ])
     #expect(!list.text(.plain).contains("\u{1B}"))

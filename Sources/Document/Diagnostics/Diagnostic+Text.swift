@@ -37,7 +37,8 @@ package enum MessageStyle: Sendable {
 extension Diagnostic: CustomStringConvertible {
   package var description: String { text(.plain) }
 
-  /// `file:line:column: error: message`, the line of the file, a caret and the JSON path.
+  /// `file:line:column: error: message`, the line of the file, what is meant in it underlined, and the
+  /// JSON path.
   ///
   /// Names, keys and the words of other programs take no line of their own and hold no control
   /// character, whatever they are.
@@ -47,7 +48,7 @@ extension Diagnostic: CustomStringConvertible {
     let position = "\(VisibleText.line(place.file)):\(place.line):\(place.column):"
     var lines = [style.place(position) + " " + head]
     if let excerpt {
-      lines += [excerpt.line, excerpt.margin + style.caret("^", of: severity)]
+      lines += [excerpt.line, excerpt.margin + style.caret(excerpt.underline, of: severity)]
     }
     if !place.path.isEmpty { lines.append(style.aside("    at " + VisibleText.line(place.path))) }
     return lines.joined(separator: "\n")

@@ -13,7 +13,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var reason: String
   /// What may be meant, as a sentence of its own.
   package var hint: String?
-  /// The line of the file, with a caret under the place.
+  /// The line of the file in which the place begins.
   package var excerpt: SourceExcerpt?
 
   package init(

@@ -1,5 +1,3 @@
-import Calculus
-
 /// Collects what is wrong while a scene is read.
 package struct DiagnosticReport: Sendable {
   /// How many findings keep their text; of more than that only the number is kept.
@@ -9,6 +7,8 @@ package struct DiagnosticReport: Sendable {
   package struct Finding: Sendable {
     package var kind: DiagnosticKind
     package var offset: Int?
+    /// The offset behind what is meant; nil for the end of the key or value that begins at `offset`.
+    package var end: Int?
     package var path: JSONPath
     package var reason: String
     package var hint: String?
@@ -18,11 +18,12 @@ package struct DiagnosticReport: Sendable {
     package var document: JSONDocument?
 
     package init(
-      kind: DiagnosticKind, offset: Int? = nil, path: JSONPath, reason: String,
+      kind: DiagnosticKind, offset: Int? = nil, end: Int? = nil, path: JSONPath, reason: String,
       hint: String? = nil, option: String? = nil
     ) {
       self.kind = kind
       self.offset = offset
+      self.end = end
       self.path = path
       self.reason = reason
       self.hint = hint
@@ -106,69 +107,5 @@ package struct DiagnosticReport: Sendable {
       (finding.document ?? document).diagnostic(severity, finding)
     }
     return DiagnosticList(shown, omittedCount: findings.count - shown.count)
-  }
-}
-
-extension JSONDocument {
-  /// The finding with its place, line and caret.
-  package func diagnostic(
-    _ severity: Diagnostic.Severity, _ finding: DiagnosticReport.Finding
-  ) -> Diagnostic {
-    guard let offset = finding.offset else {
-      return Diagnostic(severity, finding.kind, finding.reason, hint: finding.hint)
-    }
-    // What the command line says stands in no line of the file.
-    if let option = finding.option {
-      var diagnostic = Diagnostic(
-        severity, finding.kind, "--set \(option): \(finding.reason)", hint: finding.hint)
-      diagnostic.option = option
-      return diagnostic
-    }
-    let position = lines.locate(offset, in: bytes)
-    return Diagnostic(
-      severity, finding.kind, finding.reason, hint: finding.hint,
-      place: place(at: offset, path: finding.path),
-      excerpt: SourceExcerpt(
-        bytes.prefix(fileLength), lineStart: position.lineStart, offset: offset))
-  }
-
-  /// The place of an offset.
-  package func place(at offset: Int, path: JSONPath) -> SourcePlace {
-    let position = lines.locate(offset, in: bytes)
-    return SourcePlace(
-      file: file, line: position.line, column: position.column, length: length(at: offset),
-      path: path.description)
-  }
-
-  /// How many characters the key, string, number or word has that begins at an offset: 1 for the
-  /// bracket of an object or a list and where nothing begins, and 0 at the end of the file.
-  private func length(at offset: Int) -> Int {
-    let index = nodes.partitioningIndex { $0.offset >= offset }
-    guard index < nodes.count, nodes[index].offset == offset, offset < fileLength else {
-      return offset < fileLength ? 1 : 0
-    }
-    let node = nodes[index]
-    guard !node.isContainer else { return 1 }
-    return bytes[offset..<Int(node.end)].count { $0 & 0xC0 != 0x80 }
-  }
-
-  /// The line of a place with its caret; nil when the place lies outside the file.
-  package func excerpt(at place: SourcePlace) -> SourceExcerpt? {
-    guard place.file == file, place.line >= 1, place.column >= 1 else { return nil }
-    let text = bytes.prefix(fileLength)
-    var lineStart = text.startIndex
-    for _ in 1..<place.line {
-      guard let end = text[lineStart...].firstIndex(of: 0x0A) else { return nil }
-      lineStart = end + 1
-    }
-    var offset = lineStart
-    var column = lines.locate(lineStart, in: bytes).column
-    while offset < text.endIndex, column < place.column {
-      offset += 1
-      // The bytes that continue a character have no column of their own.
-      while offset < text.endIndex, text[offset] & 0xC0 == 0x80 { offset += 1 }
-      column += 1
-    }
-    return SourceExcerpt(text, lineStart: lineStart, offset: offset)
   }
 }

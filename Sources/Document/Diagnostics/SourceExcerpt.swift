@@ -5,16 +5,21 @@ package struct SourceExcerpt: Hashable, Sendable {
 
   /// The text of the line, cut around the place when it is very long.
   package var line: String
-  /// What stands before the caret: spaces and tabs as wide as the text above.
+  /// What stands before the underline: spaces and tabs as wide as the text above.
   package var margin: String
+  /// A caret below the first character that is meant and tildes below the others, up to the end of the
+  /// line.
+  package var underline: String
 
-  package init(line: String, margin: String) {
+  package init(line: String, margin: String, underline: String) {
     self.line = line
     self.margin = margin
+    self.underline = underline
   }
 
   /// Cuts the line around a place out of the bytes of a file.
-  package init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, offset: Int) {
+  package init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, range: Range<Int>) {
+    let offset = range.lowerBound
     // Four bytes a character at most, so what may be shown lies within these.
     let reach = 4 * Self.widthLimit
     func place(_ distance: Int) -> some BidirectionalCollection<UInt8> {
@@ -48,9 +53,22 @@ package struct SourceExcerpt: Hashable, Sendable {
     let start = isTrimmed ? "…" : ""
     let end = right.count < after.count ? "…" : ""
     line = start + Self.text(shown) + Self.text(right.map(Self.printable)) + end
-    margin =
-      (isTrimmed ? " " : "")
-      + shown.map { $0 == "\t" ? "\t" : String(repeating: " ", count: Self.width($0)) }.joined()
+    margin = (isTrimmed ? " " : "") + Self.line(of: " ", under: shown)
+    let meant = Array(String(decoding: rest.prefix(range.count), as: UTF8.self).unicodeScalars)
+    underline = Self.underline(right.prefix(meant.count), isCut: meant.count > right.count)
+  }
+
+  /// The line below what is meant; `isCut` tells that the ellipsis behind it stands for more of that.
+  private static func underline(_ meant: ArraySlice<UnicodeScalar>, isCut: Bool) -> String {
+    // Of what goes on in other lines, spaces at the end of this one are no part that is seen.
+    let blank = meant.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    let tildes = line(of: "~", under: meant.dropLast(blank)) + (isCut ? "~" : "")
+    return "^" + tildes.dropFirst()
+  }
+
+  /// A line as wide as a text; tabs stay tabs, for only the terminal knows how wide they are.
+  private static func line(of mark: String, under text: some Sequence<UnicodeScalar>) -> String {
+    text.map { $0 == "\t" ? "\t" : String(repeating: mark, count: width($0)) }.joined()
   }
 
   private static func text(_ scalars: some Sequence<UnicodeScalar>) -> String {

@@ -1,18 +1,24 @@
-/// Where something was written, for messages: file, line and column from 1.
+/// Where something is written, for messages: the file, the range of its text and the JSON path.
 package struct SourcePlace: Hashable, Sendable {
   package var file: String
-  package var line: Int
-  package var column: Int
-  /// How many characters of the line are meant; 0 where that is not known.
-  package var length: Int
+  /// Before the first character.
+  package var start: SourcePosition
+  /// Behind the last character: of an object or a list behind the bracket that closes it.
+  ///
+  /// It is the start itself where nothing is written, such as at the end of the file.
+  package var end: SourcePosition
   /// The JSON path, such as `script[2].pan`.
   package var path: String
 
-  package init(file: String, line: Int, column: Int, length: Int = 0, path: String) {
+  package init(file: String, start: SourcePosition, end: SourcePosition, path: String) {
     self.file = file
-    self.line = line
-    self.column = column
-    self.length = length
+    self.start = start
+    self.end = end
     self.path = path
   }
+
+  /// The line in which it begins, from 1.
+  package var line: Int { start.line }
+  /// The column in which it begins, from 1.
+  package var column: Int { start.column }
 }

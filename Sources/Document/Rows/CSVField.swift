@@ -1,9 +1,15 @@
 /// A value of a table and where it stands.
 package struct CSVField: Hashable, Sendable {
   package var text: String
-  /// Both from 1; columns count characters (Unicode scalars), quotes included.
-  package var line: Int
-  package var column: Int
+  /// Before its first character, which may be a quote.
+  package var start: SourcePosition
+  /// Behind its last character.
+  package var end: SourcePosition
+
+  /// The value's place in a file.
+  package func place(in file: String) -> SourcePlace {
+    SourcePlace(file: file, start: start, end: end, path: "")
+  }
 }
 
 /// Why a text is no table, and where.
@@ -11,24 +17,28 @@ package struct CSVError: Error, Hashable, Sendable {
   package var reason: String
   package var hint: String?
   package var kind = DiagnosticKind.syntax
-  package var line: Int
-  package var column: Int
+  package var start: SourcePosition
+  package var end: SourcePosition
 
+  /// The fault of a character of so many bytes; of none where no character is at fault.
   init(
-    _ reason: String, hint: String? = nil, kind: DiagnosticKind = .syntax, line: Int, column: Int
+    _ reason: String, hint: String? = nil, kind: DiagnosticKind = .syntax,
+    at start: SourcePosition, length: Int
   ) {
     self.reason = reason
     self.hint = hint
     self.kind = kind
-    self.line = line
-    self.column = column
+    self.start = start
+    end = start
+    end.offset += length
+    if length > 0 { end.column += 1 }
   }
 
   /// The fault in a file.
   package func diagnostic(in file: String) -> Diagnostic {
     Diagnostic(
       .error, kind, reason, hint: hint,
-      place: SourcePlace(file: file, line: line, column: column, length: 1, path: ""))
+      place: SourcePlace(file: file, start: start, end: end, path: ""))
   }
 
   /// Why there are no more bytes of a table, though it has not ended.

@@ -9,8 +9,7 @@ package struct CSVReader {
   private var piece: [UInt8] = []
   private var position = 0
   private var hasEnded = false
-  private var line = 1
-  private var column = 1
+  private var here = SourcePosition(line: 1, column: 1, offset: 0)
 
   /// The most bytes of a record.
   package static let recordLimit = 1 << 20
@@ -22,7 +21,7 @@ package struct CSVReader {
     self.read = read
     var start: [UInt8] = []
     while start.count < 4 {
-      let more = try Self.more(read, line: 1, column: 1)
+      let more = try Self.more(read, at: here)
       if more.isEmpty {
         hasEnded = true
         break
@@ -31,10 +30,13 @@ package struct CSVReader {
     }
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       throw CSVError(
-        "the file is UTF-16", hint: "Save it as UTF-8.", kind: .unusableFile, line: 1, column: 1)
+        "the file is UTF-16", hint: "Save it as UTF-8.", kind: .unusableFile, at: here, length: 2)
     }
     piece = start
-    if start.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) {
+      position = 3
+      here.offset = 3
+    }
   }
 
   /// The next record; nil at the end.
@@ -47,7 +49,7 @@ package struct CSVReader {
     var room = Self.recordLimit
     while true {
       guard fields.count < Self.fieldLimit else {
-        throw fault("a row has more than \(Self.fieldLimit) columns", kind: .limit)
+        throw fault("a row has more than \(Self.fieldLimit) columns", kind: .limit, length: 0)
       }
       fields.append(try field(&room))
       guard let byte = try peek() else { return fields }
@@ -60,15 +62,14 @@ package struct CSVReader {
   }
 
   private mutating func field(_ room: inout Int) throws(CSVError) -> CSVField {
-    let start = (line: line, column: column)
+    let start = here
     var bytes: [UInt8] = []
     let isQuoted = try peek() == ASCII.quote
     if isQuoted {
       advance(ASCII.quote)
       while true {
         guard let byte = try peek() else {
-          throw CSVError(
-            "the quotes that open here are never closed", line: start.line, column: start.column)
+          throw CSVError("the quotes that open here are never closed", at: start, length: 1)
         }
         advance(byte)
         if byte == ASCII.quote {
@@ -80,7 +81,8 @@ package struct CSVReader {
       if let byte = try peek(), !Self.endsField(byte) {
         throw fault(
           "something stands behind the quotes that end a field",
-          hint: "Quotes inside a field are doubled: \"a \"\"b\"\" c\".")
+          hint: "Quotes inside a field are doubled: \"a \"\"b\"\" c\".",
+          length: Self.length(ofCharacter: byte))
       }
     } else {
       while let byte = try peek(), !Self.endsField(byte) {
@@ -96,11 +98,18 @@ package struct CSVReader {
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
     if let invalid {
       var place = start
-      if isQuoted { place.column += 1 }
+      if isQuoted {
+        place.column += 1
+        place.offset += 1
+      }
       throw encodingFault(in: bytes, at: invalid, from: place)
     }
-    return CSVField(
-      text: String(decoding: bytes, as: UTF8.self), line: start.line, column: start.column)
+    return CSVField(text: String(decoding: bytes, as: UTF8.self), start: start, end: here)
+  }
+
+  /// How many bytes a character of UTF-8 has that begins with a byte.
+  private static func length(ofCharacter first: UInt8) -> Int {
+    first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 
   private static func endsField(_ byte: UInt8) -> Bool {
@@ -111,39 +120,41 @@ package struct CSVReader {
     _ byte: UInt8, to bytes: inout [UInt8], _ room: inout Int
   ) throws(CSVError) {
     guard byte != 0 else {
-      column -= 1
+      stepBack()
       throw fault(
         "a NUL byte stands here, so the file is no UTF-8 text",
         hint: "UTF-16 looks so; save it as UTF-8.", kind: .unusableFile)
     }
     room -= 1
     guard room >= 0 else {
-      throw fault("a row has more than \(Self.recordLimit >> 20) MiB", kind: .limit)
+      throw fault("a row has more than \(Self.recordLimit >> 20) MiB", kind: .limit, length: 0)
     }
     bytes.append(byte)
   }
 
   /// The fault of a field whose first byte that is no UTF-8 has this offset; quotes in it are doubled.
   private func encodingFault(
-    in bytes: [UInt8], at offset: Int, from start: (line: Int, column: Int)
+    in bytes: [UInt8], at offset: Int, from start: SourcePosition
   ) -> CSVError {
     var place = start
     for byte in bytes[..<offset] {
+      place.offset += byte == ASCII.quote ? 2 : 1
       if byte == ASCII.newline {
-        place = (place.line + 1, 1)
+        place.line += 1
+        place.column = 1
       } else if byte & 0xC0 != 0x80 {
         place.column += byte == ASCII.quote ? 2 : 1
       }
     }
     return CSVError(
       "this is not valid UTF-8", hint: "Latin-1 and Windows-1252 look so; save the file as UTF-8.",
-      kind: .unusableFile, line: place.line, column: place.column)
+      kind: .unusableFile, at: place, length: 1)
   }
 
   private func fault(
-    _ reason: String, hint: String? = nil, kind: DiagnosticKind = .syntax
+    _ reason: String, hint: String? = nil, kind: DiagnosticKind = .syntax, length: Int = 1
   ) -> CSVError {
-    CSVError(reason, hint: hint, kind: kind, line: line, column: column)
+    CSVError(reason, hint: hint, kind: kind, at: here, length: length)
   }
 
   /// Goes over LF or CRLF.
@@ -151,7 +162,7 @@ package struct CSVReader {
     if try peek() == ASCII.carriageReturn {
       advance(ASCII.carriageReturn)
       guard try peek() == ASCII.newline else {
-        column -= 1
+        stepBack()
         throw fault("a carriage return stands alone", hint: "Lines end in LF or CRLF.")
       }
     }
@@ -161,7 +172,7 @@ package struct CSVReader {
   private mutating func peek() throws(CSVError) -> UInt8? {
     while position >= piece.count {
       guard !hasEnded else { return nil }
-      piece = try Self.more(read, line: line, column: column)
+      piece = try Self.more(read, at: here)
       position = 0
       hasEnded = piece.isEmpty
     }
@@ -170,23 +181,30 @@ package struct CSVReader {
 
   /// The next bytes, or where it was that there are none.
   private static func more(
-    _ read: () throws(CSVError.Reading) -> [UInt8], line: Int, column: Int
+    _ read: () throws(CSVError.Reading) -> [UInt8], at place: SourcePosition
   ) throws(CSVError) -> [UInt8] {
     do throws(CSVError.Reading) {
       return try read()
     } catch {
-      throw CSVError(error.reason, kind: .inputOutput, line: line, column: column)
+      throw CSVError(error.reason, kind: .inputOutput, at: place, length: 0)
     }
   }
 
   /// Goes over the byte that was seen.
   private mutating func advance(_ byte: UInt8) {
     position += 1
+    here.offset += 1
     if byte == ASCII.newline {
-      line += 1
-      column = 1
+      here.line += 1
+      here.column = 1
     } else if byte & 0xC0 != 0x80 {
-      column += 1
+      here.column += 1
     }
+  }
+
+  /// Goes back to a character of one byte that was gone over and is at fault.
+  private mutating func stepBack() {
+    here.column -= 1
+    here.offset -= 1
   }
 }

@@ -1,6 +1,7 @@
 /// The bytes with a meaning in JSON and in tables.
 package enum ASCII {
   package static let quote = UInt8(ascii: "\"")
+  package static let apostrophe = UInt8(ascii: "'")
   package static let backslash = UInt8(ascii: "\\")
   package static let slash = UInt8(ascii: "/")
   package static let star = UInt8(ascii: "*")

@@ -24,10 +24,13 @@ extension JSONDocument {
     _ bytes: [UInt8], file: String, limit: Int = byteLimit
   ) throws(JSONSyntaxError) -> (document: JSONDocument, duplicates: [JSONDuplicateKey]) {
     guard bytes.count <= limit else {
-      throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0, kind: .limit)
+      throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0..<0, kind: .limit)
     }
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
-    if let invalid { throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid) }
+    if let invalid {
+      let end = bytes[(invalid + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+      throw JSONSyntaxError("the text is not valid UTF-8 here", at: invalid..<end)
+    }
 
     var reader = JSONReader()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -44,7 +47,7 @@ extension JSONDocument {
     _ overrides: [Override], duplicates: [JSONDuplicateKey]
   ) throws(JSONSyntaxError) -> (document: JSONDocument, overrideNodes: [Int]) {
     guard !overrides.isEmpty else { return (self, []) }
-    var reader = JSONReader(behind: nodes, duplicates)
+    var reader = JSONReader(behind: self, duplicates)
     var all = bytes
     var overrideNodes: [Int] = []
     var starts: [(start: Int, name: String)] = []
@@ -52,7 +55,8 @@ extension JSONDocument {
       starts.append((all.count, override.name))
       overrideNodes.append(try reader.append(override.text, to: &all))
     }
-    let document = JSONDocument(self, bytes: all, nodes: reader.nodes, overrides: starts)
+    let document = JSONDocument(
+      self, bytes: all, nodes: reader.nodes, closings: reader.closings, overrides: starts)
     return (document, overrideNodes)
   }
 }
@@ -72,7 +76,8 @@ extension JSONDocument {
       guard text.withUnsafeBufferPointer({ reader.closeOpen($0) }) else { return nil }
     }
     return JSONDocument(
-      file: file, bytes: text, fileLength: text.count, nodes: reader.nodes, root: 0)
+      file: file, bytes: text, fileLength: text.count, nodes: reader.nodes,
+      closings: reader.closings, root: 0)
   }
 }
 
@@ -89,18 +94,18 @@ extension JSONReader {
     -> Int
   {
     guard bytes.count + 6 * text.utf8.count <= 4 * JSONDocument.byteLimit else {
-      throw JSONSyntaxError("the values of the command line are too long", at: 0, kind: .limit)
+      throw JSONSyntaxError("the values of the command line are too long", at: 0..<0, kind: .limit)
     }
     let start = bytes.count
-    let (nodeCount, duplicateCount) = (nodes.count, duplicates.count)
+    let before = mark
     bytes += Array(text.utf8)
     do {
       let node = try read(in: bytes, from: start)
-      if duplicates.count == duplicateCount { return node }
+      if duplicates.count == before.duplicates { return node }
     } catch {
       // Not JSON: then it is the text itself.
     }
-    forget(nodesFrom: nodeCount, duplicatesFrom: duplicateCount)
+    forget(from: before)
     bytes.removeSubrange(start...)
     bytes += Array(JSONText.quoted(text).utf8)
     return try read(in: bytes, from: start)

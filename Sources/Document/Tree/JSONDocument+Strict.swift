@@ -6,28 +6,35 @@ extension JSONDocument {
   package static func strict(
     _ bytes: [UInt8], file: String, limit: Int = byteLimit
   ) throws(Diagnostic) -> JSONDocument {
+    let document: JSONDocument
+    let duplicates: [JSONDuplicateKey]
     do throws(JSONSyntaxError) {
-      let (document, duplicates) = try read(bytes, file: file, limit: limit)
-      if let duplicate = duplicates.first {
-        throw JSONSyntaxError(
-          "duplicate key \"\(duplicate.key)\"", at: duplicate.second, kind: .duplicateKey)
-      }
-      return document
+      (document, duplicates) = try read(bytes, file: file, limit: limit)
     } catch {
       throw error.diagnostic(in: bytes.count > limit ? nil : bytes, file: file)
     }
+    if let duplicate = duplicates.first {
+      throw document.diagnostic(
+        .error,
+        .init(
+          kind: .duplicateKey, offset: duplicate.second, path: .root,
+          reason: "duplicate key \"\(duplicate.key)\""))
+    }
+    return document
   }
 }
 
 extension JSONSyntaxError {
-  /// The fault with its line and a caret; without a place where the bytes are not at hand.
+  /// The fault with its place and line; without a place where the bytes are not at hand.
   package func diagnostic(in bytes: [UInt8]?, file: String) -> Diagnostic {
     let shown = bytes ?? []
     let document = JSONDocument(
-      file: file, bytes: shown, fileLength: shown.count, nodes: [], root: 0)
+      file: file, bytes: shown, fileLength: shown.count, nodes: [], closings: JSONClosings(),
+      root: 0)
     return document.diagnostic(
       .error,
       .init(
-        kind: kind, offset: bytes == nil ? nil : offset, path: .root, reason: reason, hint: hint))
+        kind: kind, offset: bytes == nil ? nil : range.lowerBound, end: range.upperBound,
+        path: .root, reason: reason, hint: hint))
   }
 }

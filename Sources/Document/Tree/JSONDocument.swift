@@ -9,6 +9,7 @@ package final class JSONDocument: Sendable {
   /// How many of the bytes belong to the file.
   package let fileLength: Int
   package let nodes: [JSONNode]
+  let closings: JSONClosings
   /// The index of the file's outermost value.
   package let root: Int
   package let lines: LineIndex
@@ -19,19 +20,20 @@ package final class JSONDocument: Sendable {
   /// The same text with the parameters that hold where these do not; nil where there are none.
   package let outer: JSONDocument?
 
-  package init(
-    file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], root: Int,
-    parameters: [String: JSONBinding] = [:]
+  init(
+    file: String, bytes: [UInt8], fileLength: Int, nodes: [JSONNode], closings: JSONClosings,
+    root: Int
   ) {
     self.file = file
     self.bytes = bytes
     self.fileLength = fileLength
     self.nodes = nodes
+    self.closings = closings
     self.root = root
     self.lines = bytes.withUnsafeBufferPointer {
       LineIndex(UnsafeBufferPointer(rebasing: $0[..<fileLength]))
     }
-    self.parameters = parameters
+    parameters = [:]
     overrides = []
     outer = nil
   }
@@ -39,13 +41,14 @@ package final class JSONDocument: Sendable {
   /// A file that was read, with values of the command line behind it: what stands in it stays where
   /// it is.
   init(
-    _ file: JSONDocument, bytes: [UInt8], nodes: [JSONNode],
+    _ file: JSONDocument, bytes: [UInt8], nodes: [JSONNode], closings: JSONClosings,
     overrides: [(start: Int, name: String)]
   ) {
     self.file = file.file
     self.bytes = bytes
     fileLength = file.fileLength
     self.nodes = nodes
+    self.closings = closings
     root = file.root
     lines = file.lines
     parameters = [:]
@@ -60,6 +63,7 @@ package final class JSONDocument: Sendable {
     bytes = other.bytes
     fileLength = other.fileLength
     nodes = other.nodes
+    closings = other.closings
     root = other.root
     lines = other.lines
     overrides = other.overrides
@@ -92,6 +96,11 @@ package final class JSONDocument: Sendable {
   /// The index behind a value and all that is inside it.
   package func indexAfter(_ index: Int) -> Int {
     nodes[index].isContainer ? Int(nodes[index].end) : index + 1
+  }
+
+  /// The offset behind the last byte of a node: a string's closing quote, an object's closing bracket.
+  package func end(of index: Int) -> Int {
+    nodes[index].isContainer ? closings.end(of: index, in: nodes) : Int(nodes[index].end)
   }
 
   /// The bytes of a number, or of a string between its quotes.

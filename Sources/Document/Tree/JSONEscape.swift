@@ -5,22 +5,25 @@ enum JSONEscape {
     -> Int
   {
     guard start + 1 < bytes.count else {
-      throw JSONSyntaxError("the file ends inside a string", at: start)
+      throw JSONSyntaxError("the file ends inside a string", at: start..<bytes.count)
     }
     let letter = bytes[start + 1]
     guard letter == UInt8(ascii: "u") else {
       guard plain(letter) != nil else {
         let text = letter > 0x20 && letter < 0x7F ? String(UnicodeScalar(letter)) : "…"
-        throw JSONSyntaxError("\"\\\(text)\" is not an escape of JSON", at: start)
+        // What ends the line is no part of it.
+        let isSeen = letter >= 0x20
+        let end = isSeen ? JSONToken.characterEnd(in: bytes, from: start + 1) : start + 1
+        throw JSONSyntaxError("\"\\\(text)\" is not an escape of JSON", at: start..<end)
       }
       return 2
     }
     guard let unit = unit(in: bytes, at: start) else {
-      throw JSONSyntaxError("\"\\u\" needs four hexadecimal digits", at: start)
+      throw JSONSyntaxError("\"\\u\" needs four hexadecimal digits", at: start..<(start + 2))
     }
     if isHigh(unit), let low = self.unit(in: bytes, at: start + 6), isLow(low) { return 12 }
     guard !isHigh(unit), !isLow(unit) else {
-      throw JSONSyntaxError("the escape is half of a surrogate pair", at: start)
+      throw JSONSyntaxError("the escape is half of a surrogate pair", at: start..<(start + 6))
     }
     return 6
   }

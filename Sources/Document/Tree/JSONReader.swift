@@ -9,11 +9,15 @@ struct JSONReader {
 
   private(set) var nodes: [JSONNode] = []
   private(set) var duplicates: [JSONDuplicateKey] = []
+  /// The offset behind the closing bracket of each object and list, in the order of their nodes.
+  private var ends: [UInt32] = []
   private var open: [OpenContainer] = []
   private var position = 0
 
   private struct OpenContainer {
     var node: Int
+    /// How many objects and lists begin before it.
+    var number: Int
     var isObject: Bool
     /// Whether a comma or the end must come next.
     var isAfterValue = false
@@ -22,18 +26,32 @@ struct JSONReader {
 
   init() {}
 
-  /// Goes on behind the nodes of a text that was read, with the duplicate keys that it has.
-  init(behind nodes: [JSONNode], _ duplicates: [JSONDuplicateKey]) {
-    self.nodes = nodes
+  /// Goes on behind a text that was read, with the duplicate keys that it has.
+  init(behind document: JSONDocument, _ duplicates: [JSONDuplicateKey]) {
+    nodes = document.nodes
+    ends = document.closings.ends
     self.duplicates = duplicates
   }
 
+  /// How much was read so far.
+  struct Mark {
+    fileprivate var nodes: Int
+    fileprivate var ends: Int
+    fileprivate(set) var duplicates: Int
+  }
+
+  var mark: Mark { Mark(nodes: nodes.count, ends: ends.count, duplicates: duplicates.count) }
+
   /// Takes back a text that is no JSON.
-  mutating func forget(nodesFrom node: Int, duplicatesFrom duplicate: Int) {
-    nodes.removeSubrange(node...)
-    duplicates.removeSubrange(duplicate...)
+  mutating func forget(from mark: Mark) {
+    nodes.removeSubrange(mark.nodes...)
+    ends.removeSubrange(mark.ends...)
+    duplicates.removeSubrange(mark.duplicates...)
     open = []
   }
+
+  /// Where the objects and lists among the nodes end.
+  var closings: JSONClosings { JSONClosings(ends: ends, of: nodes) }
 
   /// Reads one value and what may stand around it; the index of its node.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(JSONSyntaxError)
@@ -46,18 +64,17 @@ struct JSONReader {
     while let container = open.last {
       try skipSpace(bytes)
       guard position < bytes.count else {
+        let start = nodes[container.node].offset
         throw JSONSyntaxError(
           "the file ends inside this \(container.isObject ? "object" : "list")",
-          at: nodes[container.node].offset)
+          at: start..<(start + 1))
       }
       let byte = bytes[position]
       if byte == (container.isObject ? ASCII.closeBrace : ASCII.closeBracket) {
         closeContainer(bytes)
       } else if container.isAfterValue {
         guard byte == ASCII.comma else {
-          throw JSONSyntaxError(
-            "expected \",\" or \"\(container.isObject ? "}" : "]")\", found \(found(bytes))",
-            at: position)
+          throw unexpected(bytes, "\",\" or \"\(container.isObject ? "}" : "]")\"")
         }
         position += 1
         open[open.count - 1].isAfterValue = false
@@ -69,7 +86,7 @@ struct JSONReader {
     }
     try skipSpace(bytes)
     guard position == bytes.count else {
-      throw JSONSyntaxError("expected the end, found \(found(bytes))", at: position)
+      throw unexpected(bytes, "the end")
     }
     return root
   }
@@ -85,6 +102,7 @@ struct JSONReader {
     while let container = open.popLast() {
       if container.isObject, endsInKey(container.node) { nodes.removeLast() }
       nodes[container.node].end = UInt32(truncatingIfNeeded: nodes.count)
+      ends[container.number] = UInt32(truncatingIfNeeded: bytes.count)
     }
     return nodes.first?.isContainer ?? false
   }
@@ -119,7 +137,8 @@ struct JSONReader {
             position += 1
           }
           guard position + 1 < bytes.count else {
-            throw JSONSyntaxError("the comment that begins here has no end", at: start)
+            throw JSONSyntaxError(
+              "the comment that begins here has no end", at: start..<(start + 2))
           }
           position += 2
         } else {
@@ -133,14 +152,13 @@ struct JSONReader {
   /// Reads a key and its colon.
   private mutating func readKey(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     guard bytes[position] == ASCII.quote else {
-      throw JSONSyntaxError(
-        "expected a key in double quotes, found \(found(bytes))", at: position)
+      throw unexpected(bytes, "a key in double quotes")
     }
     try readString(bytes)
     open[open.count - 1].keyCount += 1
     try skipSpace(bytes)
     guard position < bytes.count, bytes[position] == ASCII.colon else {
-      throw JSONSyntaxError("expected \":\" after the key, found \(found(bytes))", at: position)
+      throw unexpected(bytes, "\":\" after the key")
     }
     position += 1
     try skipSpace(bytes)
@@ -149,16 +167,18 @@ struct JSONReader {
   /// Reads a whole plain value, or the opening of an object or array.
   private mutating func beginValue(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     guard position < bytes.count else {
-      throw JSONSyntaxError("expected a value, found the end of the file", at: position)
+      throw unexpected(bytes, "a value")
     }
     switch bytes[position] {
     case ASCII.openBrace, ASCII.openBracket:
       guard open.count < JSONDocument.nestingLimit else {
         throw JSONSyntaxError(
-          "nested more than \(JSONDocument.nestingLimit) deep", at: position, kind: .limit)
+          "nested more than \(JSONDocument.nestingLimit) deep", at: position..<(position + 1),
+          kind: .limit)
       }
       let isObject = bytes[position] == ASCII.openBrace
-      open.append(OpenContainer(node: nodes.count, isObject: isObject))
+      open.append(OpenContainer(node: nodes.count, number: ends.count, isObject: isObject))
+      ends.append(0)
       nodes.append(JSONNode(isObject ? .object : .array, at: position))
       position += 1
     case ASCII.quote: try readString(bytes)
@@ -174,6 +194,7 @@ struct JSONReader {
       duplicates += JSONKeys(bytes: bytes, nodes: nodes).duplicates(in: container.node)
     }
     position += 1
+    ends[container.number] = UInt32(truncatingIfNeeded: position)
   }
 
   private mutating func readString(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
@@ -194,23 +215,26 @@ struct JSONReader {
         break
       } else if byte < 0x20 {
         throw JSONSyntaxError(
-          "a control character stands unescaped in a string", at: position)
+          "a control character stands unescaped in a string", at: position..<(position + 1))
       } else {
         position += 1
       }
     }
-    throw JSONSyntaxError("the string that begins here has no end on its line", at: start)
+    throw JSONSyntaxError(
+      "the string that begins here has no end on its line",
+      at: start..<JSONToken.stringEnd(in: bytes, from: start))
   }
 
   private mutating func readNumber(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     let start = position
     position = JSONNumber.end(in: bytes, from: start)
-    let isCut = position < bytes.count && Self.isWordByte(bytes[position])
+    let isCut = position < bytes.count && JSONToken.isWordByte(bytes[position])
     guard position > start, !isCut else { throw notANumber(bytes, at: start) }
     let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
     guard JSONNumber.isFinite(text) else {
+      let token = JSONToken(in: bytes, at: start)
       throw JSONSyntaxError(
-        "\(word(bytes, from: start)) is too large for a number", at: start, kind: .range)
+        "\(token.text) is too large for a number", at: token.range, kind: .range)
     }
     nodes.append(JSONNode(.number, at: start, end: position))
   }
@@ -220,7 +244,7 @@ struct JSONReader {
     for (text, kind) in [("true", JSONNode.Kind.true), ("false", .false), ("null", .null)] {
       let end = start + text.utf8.count
       guard end <= bytes.count, bytes[start..<end].elementsEqual(text.utf8),
-        end == bytes.count || !Self.isWordByte(bytes[end])
+        end == bytes.count || !JSONToken.isWordByte(bytes[end])
       else { continue }
       position = end
       nodes.append(JSONNode(kind, at: start, end: end))
@@ -228,39 +252,24 @@ struct JSONReader {
     }
     let byte = bytes[start]
     if byte == ASCII.plus || byte == ASCII.dot { throw notANumber(bytes, at: start) }
-    if byte == 0x27 {
+    if byte == ASCII.apostrophe {
       throw JSONSyntaxError(
-        "strings stand in double quotes", at: start, hint: "Write \"…\" instead of '…'.")
+        "strings stand in double quotes", at: JSONToken(in: bytes, at: start).range,
+        hint: "Write \"…\" instead of '…'.")
     }
-    throw JSONSyntaxError("expected a value, found \(found(bytes))", at: start)
+    throw unexpected(bytes, "a value")
   }
 
   private func notANumber(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONSyntaxError {
-    JSONSyntaxError("\(word(bytes, from: start)) is not a number in JSON", at: start)
+    let token = JSONToken(in: bytes, at: start)
+    return JSONSyntaxError("\(token.text) is not a number in JSON", at: token.range)
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, ASCII.dot, ASCII.plus, ASCII.minus, 0x80...:
-      true
-    default: false
-    }
-  }
-
-  /// The word at a place, cut to a readable length.
-  private func word(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> String {
-    var end = start
-    while end < bytes.count, Self.isWordByte(bytes[end]), end - start <= 40 { end += 1 }
-    let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    return end - start > 40 ? "\"\(text.prefix(24))…\"" : "\"\(text)\""
-  }
-
-  /// What stands at the current position, for messages.
-  private func found(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    guard position < bytes.count else { return "the end of the file" }
-    if Self.isWordByte(bytes[position]) { return word(bytes, from: position) }
-    if bytes[position] == ASCII.quote { return "a string" }
-    if bytes[position] < 0x20 { return "a control character" }
-    return "\"\(Character(UnicodeScalar(bytes[position])))\""
+  /// Something else than what must stand at the current position.
+  private func unexpected(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ expected: String
+  ) -> JSONSyntaxError {
+    let token = JSONToken(in: bytes, at: position)
+    return JSONSyntaxError("expected \(expected), found \(token.text)", at: token.range)
   }
 }

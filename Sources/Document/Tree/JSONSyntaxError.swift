@@ -1,16 +1,16 @@
 /// Why bytes are not the JSON that we read, and where.
 package struct JSONSyntaxError: Error, Equatable {
-  /// How many bytes stand before the fault.
-  package var offset: Int
+  /// The offsets of what is at fault: of a word, a string or a character, or empty at the end of the file.
+  package var range: Range<Int>
   package var reason: String
   package var hint: String?
   package var kind: DiagnosticKind
 
   package init(
-    _ reason: String, at offset: Int, hint: String? = nil, kind: DiagnosticKind = .syntax
+    _ reason: String, at range: Range<Int>, hint: String? = nil, kind: DiagnosticKind = .syntax
   ) {
     self.kind = kind
-    self.offset = offset
+    self.range = range
     self.reason = reason
     self.hint = hint
   }

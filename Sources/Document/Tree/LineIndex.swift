@@ -43,6 +43,12 @@ package struct LineIndex: Sendable {
     return (here.lineEnds + 1, column, here.lineStart)
   }
 
+  /// The position of an offset.
+  func position(of offset: Int, in bytes: [UInt8]) -> SourcePosition {
+    let (line, column, _) = locate(offset, in: bytes)
+    return SourcePosition(line: line, column: column, offset: min(max(offset, 0), bytes.count))
+  }
+
   private func count(upTo offset: Int, in bytes: [UInt8]) -> Block {
     let index = min(offset / Self.blockSize, blocks.count - 1)
     guard index >= 0 else { return Block() }

@@ -65,42 +65,25 @@ package struct SceneText: Sendable {
 
   /// The bytes of a value with its brackets or quotes.
   private func range(of index: Int) -> Range<Int> {
-    let node = document.nodes[index]
-    guard node.isContainer else { return node.offset..<Int(node.end) }
-    return node.offset..<(closing(of: index) + 1)
+    document.nodes[index].offset..<document.end(of: index)
   }
 
-  /// The offset of the bracket that closes an object or a list.
-  private func closing(of index: Int) -> Int {
-    let node = document.nodes[index]
-    var last: Int?
-    var next = index + 1
-    while next < Int(node.end) {
-      let value = node.kind == .object ? next + 1 : next
-      last = value
-      next = document.indexAfter(value)
-    }
-    return firstSolid(from: last.map { range(of: $0).upperBound } ?? node.offset + 1).closing
-  }
-
-  /// The first byte that is no space, comment or comma, and the comma that was met.
-  private func firstSolid(from start: Int) -> (closing: Int, comma: Int?) {
-    var offset = start
-    var comma: Int?
+  /// The offset of the comma behind a value; nil where spaces and comments lead to something else.
+  private func comma(behind end: Int) -> Int? {
+    var offset = end
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
         offset = afterComment(offset)
       } else if byte == UInt8(ascii: ",") {
-        comma = offset
-        offset += 1
+        return offset
       } else if byte <= 0x20 {
         offset += 1
       } else {
-        return (offset, comma)
+        return nil
       }
     }
-    return (offset, comma)
+    return nil
   }
 
   private func afterComment(_ start: Int) -> Int {
@@ -159,10 +142,10 @@ extension SceneText {
     var start = found.range.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     if start > 0, bytes[start - 1] == 0x0A { start -= 1 }
-    if let comma = firstSolid(from: found.range.upperBound).comma {
+    if let comma = comma(behind: found.range.upperBound) {
       return replacing([(start..<comma + 1, "")])
     }
-    guard let comma = found.before.flatMap({ firstSolid(from: $0).comma }) else {
+    guard let comma = found.before.flatMap({ comma(behind: $0) }) else {
       return replacing([(start..<found.range.upperBound, "")])
     }
     return replacing([
@@ -192,7 +175,7 @@ extension SceneText {
       let text = margin + texts.joined(separator: "," + margin) + "\n  "
       return replacing([(node.offset + 1..<node.offset + 1, text)])
     }
-    let comma = firstSolid(from: last.upperBound).comma
+    let comma = comma(behind: last.upperBound)
     let start = comma.map { $0 + 1 } ?? last.upperBound
     let place = afterComments(start)
     // Nothing may stand behind a comment that goes to the end of its line.

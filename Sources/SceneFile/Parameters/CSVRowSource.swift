@@ -30,7 +30,7 @@ struct CSVRowSource: ParameterRowSource {
   }
 
   var columns: [(name: String, place: SourcePlace)]? {
-    header.map { ($0.text, place(of: $0)) }
+    header.map { ($0.text, $0.place(in: file)) }
   }
 
   mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow? {
@@ -42,9 +42,9 @@ struct CSVRowSource: ParameterRowSource {
       throw error.diagnostic(in: file)
     }
     count += 1
-    var row = ParameterRow(
-      number: count, place: SourcePlace(file: file, line: fields[0].line, column: 1, path: ""),
-      values: [:])
+    var place = fields[0].place(in: file)
+    place.end = fields[fields.count - 1].end
+    var row = ParameterRow(number: count, place: place, values: [:])
     guard fields.count == header.count else {
       report(
         Diagnostic(
@@ -54,7 +54,7 @@ struct CSVRowSource: ParameterRowSource {
       return row
     }
     for (column, field) in zip(header, fields) {
-      var value = ParameterRow.Value(word: field.text, place: place(of: field))
+      var value = ParameterRow.Value(word: field.text, place: field.place(in: file))
       if let kind = parameters.kinds[column.text] {
         value.json = kind.json(ofText: field.text)
         if value.json == nil {
@@ -74,9 +74,5 @@ struct CSVRowSource: ParameterRowSource {
     return Diagnostic(
       .error, .type, "row \(row), \(column): \(shown) is not \(kind.words)",
       hint: isComma && text.contains(",") ? "Decimals have a point." : nil, place: place)
-  }
-
-  private func place(of field: CSVField) -> SourcePlace {
-    SourcePlace(file: file, line: field.line, column: field.column, length: 1, path: "")
   }
 }
