@@ -36,7 +36,8 @@ extension JSONDocument {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let root = try reader.read(in: bytes, from: start)
     let document = JSONDocument(
-      file: file, bytes: bytes, fileLength: bytes.count, nodes: reader.nodes, root: root)
+      file: file, bytes: bytes, fileLength: bytes.count, nodes: reader.nodes,
+      closings: reader.closings, root: root)
     return (document, reader.duplicates)
   }
 

@@ -148,7 +148,7 @@ struct ImageLibrary {
         return scene
       } catch {
         let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
-        let (line, column, _) = lines.locate(error.offset, in: bytes)
+        let (line, column, _) = lines.locate(error.range.lowerBound, in: bytes)
         throw Failure(
           reason: "\"\(name)\" is no scene: in line \(line), column \(column), \(error.reason)")
       }
