@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Interaction
 import Opening
 import Pages
 import TestSupport

@@ -1,4 +1,5 @@
 import Charts
+import Interaction
 import Opening
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Geometry
+import Interaction
 import Opening
 import Raster
 import TestSupport

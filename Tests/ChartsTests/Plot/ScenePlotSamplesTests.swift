@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Interaction
 import Opening
 import TestSupport
 import Testing
