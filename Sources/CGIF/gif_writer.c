@@ -28,6 +28,8 @@ struct flipbook_gif_writer {
   /// The true words of the last frame, the words that are shown, and whether there are any.
   uint32_t *last, *shown;
   bool has_last;
+  /// Whether the delay of a frame in the file may still grow.
+  bool has_delay;
   /// How busy the cells of the last frame were.
   uint8_t *cells;
   uint32_t columns, rows;
@@ -93,6 +95,7 @@ static bool put(void *target, const uint8_t *bytes, size_t count) {
 }
 
 static void set_delay(flipbook_gif_writer *writer) {
+  if (!writer->has_delay) return;
   writer->bytes[writer->delay_place] = (uint8_t)writer->delay;
   writer->bytes[writer->delay_place + 1] = (uint8_t)(writer->delay >> 8);
 }
@@ -126,6 +129,7 @@ static bool write_frame(
   // 21 F9 04, flags, delay
   writer->delay_place = start + 4;
   writer->delay = delay;
+  writer->has_delay = true;
   size_t pixel = 0;
   for (uint32_t y = top; y < bottom; y++) {
     for (uint32_t x = left; x < right; x++, pixel++) {
@@ -237,6 +241,20 @@ bool flipbook_gif_writer_add(
   return is_written;
 }
 
+void flipbook_gif_writer_show(
+    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, const uint8_t *cells) {
+  const uint32_t *given = pixels;
+  const size_t count = (size_t)writer->width * writer->height;
+  for (size_t pixel = 0; pixel < count; pixel++) {
+    const uint32_t word = true_word(writer, given[pixel]);
+    writer->last[pixel] = word;
+    writer->shown[pixel] = word ? 0xFF000000 | writer->palette->colors[symbols[pixel]] : 0;
+  }
+  memcpy(writer->cells, cells, (size_t)writer->columns * writer->rows);
+  writer->has_last = true;
+  writer->has_delay = false;
+}
+
 void flipbook_gif_writer_set_loss(flipbook_gif_writer *writer, float loss) {
   for (uint32_t busyness = 0; busyness < 256; busyness++) {
     writer->limits[busyness] = limit(loss, busyness);
@@ -319,7 +337,7 @@ const void *flipbook_gif_writer_bytes(const flipbook_gif_writer *writer) { retur
 
 // The last frame's delay may still grow.
 static size_t settled(const flipbook_gif_writer *writer) {
-  return writer->gif && writer->has_last ? writer->delay_place : writer->count;
+  return writer->gif && writer->has_delay ? writer->delay_place : writer->count;
 }
 
 size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer) {
@@ -335,7 +353,7 @@ void flipbook_gif_writer_take(flipbook_gif_writer *writer) {
   writer->taken += count;
   memmove(writer->bytes, writer->bytes + count, writer->count - count);
   writer->count -= count;
-  writer->delay_place -= writer->has_last && writer->delay_place >= count ? count : 0;
+  writer->delay_place -= writer->has_delay && writer->delay_place >= count ? count : 0;
 }
 
 void flipbook_gif_writer_free(flipbook_gif_writer *writer) {

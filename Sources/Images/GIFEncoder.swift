@@ -18,11 +18,19 @@ package final class GIFEncoder {
   /// - Parameter loss: How far a pixel may be off where that makes the file smaller, in levels of 255:
   ///   so far where the standard deviation around it is 8, in proportion up to three times as far,
   ///   and half of what is beyond 5 where the picture is flat.
-  package init(
+  package convenience init(
     width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, loss: Double,
     comment: String
   ) throws(ImageError) {
-    let colors = try PaletteMap(palette)
+    try self.init(
+      width: width, height: height, isOpaque: isOpaque, colors: PaletteMap(palette), loss: loss,
+      comment: comment)
+  }
+
+  /// Begins a file with colors that others may use beside it.
+  package init(
+    width: Int, height: Int, isOpaque: Bool, colors: PaletteMap, loss: Double, comment: String
+  ) throws(ImageError) {
     self.colors = colors
     let (made, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE) { message in
       comment.withCString { comment in
@@ -66,6 +74,18 @@ package final class GIFEncoder {
       }
     }
     return lend(body)
+  }
+
+  /// Lets the next frame differ from this one, of which nothing is written: for measuring.
+  package func show(_ bitmap: Bitmap, _ indexed: IndexedFrame) {
+    (indexed.straight ?? bitmap).withUnsafeBytes { bytes in
+      indexed.symbols.withUnsafeBufferPointer { symbols in
+        indexed.cells.withUnsafeBufferPointer { cells in
+          flipbook_gif_writer_show(
+            writer, bytes.baseAddress, symbols.baseAddress, cells.baseAddress)
+        }
+      }
+    }
   }
 
   /// The bytes of the file so far, lent or not.

@@ -42,6 +42,40 @@ import Testing
     try ImageDecoder.frames(of: bytes, name: "a.gif")
   }
 
+  /// With a palette that has all colors a frame shows the same whether it was coded or not.
+  @Test(arguments: [true, false]) func `what follows a frame that is only shown is coded as ever`(
+    isOpaque: Bool
+  ) throws {
+    var dice = Dice(state: 5)
+    let palette: [UInt32] = [0xFF00_0000, 0xFFFF_0000, 0xFF00_80FF] + (isOpaque ? [] : [0])
+    let frames = try (0..<2).map { _ in
+      try Self.bitmap(40, 30, isOpaque: isOpaque) { _, _ in palette[dice.roll(palette.count)] }
+    }
+    var histogram = ColorHistogram()
+    for frame in frames { histogram.add(frame) }
+    let colors = try PaletteMap(ColorPalette(histogram, atMost: 255))
+    func encoder() throws -> GIFEncoder {
+      try GIFEncoder(
+        width: 40, height: 30, isOpaque: isOpaque, colors: colors, loss: 4, comment: "ours")
+    }
+    let whole = try encoder()
+    try whole.add(frames[0], delay: 2) { _ in }
+    let first = whole.byteCount
+    try whole.add(frames[1], delay: 2) { _ in }
+    let part = try encoder()
+    let head = part.byteCount
+    part.show(frames[0], colors.indexed(frames[0]))
+    #expect(part.byteCount == head)
+    // It is there already.
+    if isOpaque {
+      try part.add(frames[0], delay: 2) { _ in }
+      #expect(part.byteCount == head)
+    }
+    try part.add(frames[1], delay: 2) { _ in }
+    #expect(part.byteCount - head == whole.byteCount - first)
+    #expect(part.byteCount > head)
+  }
+
   /// Noise fills the table of codes (4096) many times, areas make long codes, and rectangles that
   /// move need what was behind them again.
   @Test(arguments: [2, 3, 16, 255]) func `few colors come back exactly`(count: Int) throws {

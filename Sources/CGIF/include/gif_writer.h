@@ -39,6 +39,11 @@ bool flipbook_gif_writer_add(
     flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, const uint8_t *cells,
     uint32_t delay, char *error);
 
+/// Lets the next frame differ from this one, of which nothing is written: the screen shows its nearest
+/// symbols. For measuring alone, because who reads the file does not see it.
+void flipbook_gif_writer_show(
+    flipbook_gif_writer *writer, const void *pixels, const uint8_t *symbols, const uint8_t *cells);
+
 /// Ends the file.
 bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
 

@@ -13,9 +13,7 @@ extension FilmRenderer {
     of schedule: FrameSchedule, frames: [Int], atMost limit: Int = 128,
     cancellation: Cancellation = Cancellation()
   ) throws(FilmError) -> ColorHistogram {
-    let step = max(1, (frames.count + limit - 1) / limit)
-    let sample = frames.indices.filter { $0 % step == 0 || $0 == frames.count - 1 }
-      .map { frames[$0] }
+    let sample = ColorHistogram.sample(frames, atMost: limit)
     let moments = moments(of: [FilmTrack(schedule: schedule, frames: sample)])
     let total = Monitor(ColorHistogram())
     let pipeline = FramePipeline(
@@ -26,6 +24,14 @@ extension FilmRenderer {
       makeProducer: { [self] in MomentProducer(painter: makePainter(), moments: moments) },
       makeSink: { HistogramSink(total) })
     return total.change { $0 }
+  }
+}
+
+extension ColorHistogram {
+  /// At most about so many frames of a film, spread over all of it, that tell its colors.
+  static func sample(_ frames: [Int], atMost limit: Int = 128) -> [Int] {
+    let step = max(1, (frames.count + limit - 1) / limit)
+    return frames.indices.filter { $0 % step == 0 || $0 == frames.count - 1 }.map { frames[$0] }
   }
 }
 

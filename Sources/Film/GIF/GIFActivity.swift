@@ -12,17 +12,29 @@ struct GIFActivity {
   private let times: [Double]
   private let sums: [Double]
 
+  /// The colors of the frames that tell those of the whole track.
+  let colors: ColorHistogram
+
   /// What a frame is counted as that changes nothing: its head.
   private static let least = 4.0
+  /// How far apart the frames are about that are looked at, in seconds of the clip.
+  private static let distance = 0.08
 
-  /// Looks at all frames of a track.
+  /// Looks at some frames of a track: so many that nothing is overlooked that lasts, and those that tell
+  /// its colors.
   init(of track: FilmTrack, drawnBy renderer: FilmRenderer, cancellation: Cancellation)
     throws(FilmError)
   {
-    let counter = Counter()
+    let rate = track.schedule.frameRate
+    let step = max(1, Int(Self.distance * Double(rate.numerator) / Double(rate.denominator)))
+    let colored = Set(ColorHistogram.sample(track.frames))
+    let counter = Counter(colored: colored)
     var track = track
+    track.frames = track.frames.enumerated()
+      .filter { $0.offset % step == 0 || colored.contains($0.element) }.map(\.element)
     track.clips = [counter]
     _ = try renderer.render([track], cancellation: cancellation)
+    colors = counter.colors
     times = track.frames.map { track.schedule.time(ofFrame: $0) }
     var sum = 0.0
     sums = counter.counts.map {
@@ -54,9 +66,14 @@ struct GIFActivity {
     let path = ""
     let notes: [String] = []
     private(set) var counts: [Int] = []
+    private(set) var colors = ColorHistogram()
+    private let colored: Set<Int>
     private var last: [UInt32] = []
 
+    init(colored: Set<Int>) { self.colored = colored }
+
     func take(_ frame: Int, _ painting: Painting) {
+      if colored.contains(frame) { colors.add(painting.bitmap) }
       let (width, height) = (painting.bitmap.width, painting.bitmap.height)
       painting.bitmap.withUnsafeBytes { bytes in
         let words = bytes.assumingMemoryBound(to: UInt32.self)

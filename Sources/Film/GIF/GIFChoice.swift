@@ -29,6 +29,12 @@ package struct GIFChoice: Hashable, Sendable {
     self.loss = loss
   }
 
+  /// Whether as much is given up as by another choice, or more, so that a picture of one size has no more
+  /// bytes.
+  func givesUp(asMuchAs other: GIFChoice) -> Bool {
+    delay >= other.delay && colors <= other.colors && loss >= other.loss
+  }
+
   /// Frames a second.
   package var frameRate: FrameRate {
     let rate =

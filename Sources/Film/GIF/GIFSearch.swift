@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Images
 internal import Raster
 package import System
@@ -36,6 +35,8 @@ package struct GIFSearch {
     package var frameCount: Int
     /// The next better choice, and about how large it would be; nil when there is none.
     package var better: (choice: GIFChoice, byteCount: Int)?
+    /// The pixels of the frames that were coded to find it, besides those of the file itself.
+    package var surveyedPixelCount: Int
   }
 
   private let film: Film
@@ -44,12 +45,10 @@ package struct GIFSearch {
 
   /// How often the film is made at most.
   private static let mostRounds = 5
-  /// The bytes of a GIF by its scale: about this power of it.
-  private static let growth = 1.4
   /// What a few frames foresee is a little off, and what loses all that it may is no better than what comes next.
   private static let room = 0.95
-  /// How far off a size may be that is foreseen from another scale.
-  private static let doubt = 1.3
+  /// How far off a size may be that is foreseen from the next scale.
+  private static let doubt = 1.1
 
   package init(_ film: Film, limit: Int, ladder: GIFLadder) {
     self.film = film
@@ -74,10 +73,7 @@ package struct GIFSearch {
       let before = index > 0 ? rungs[index - 1] : nil
       let trial = try trial(rungs[index], excess: excess, &survey, place)
       if let writer = trial.writer {
-        return Result(
-          choice: writer.choice, clip: writer,
-          frameCount: try film.track(rungs[index].delay).frames.count,
-          better: try better(than: writer.choice, rungs[index], before, &survey))
+        return try result(rungs[index], before, writer, &survey)
       }
       excess = max(trial.excess, excess * 1.02)
       start = nil
@@ -93,43 +89,83 @@ package struct GIFSearch {
       writer.cancel()
       throw .doesNotFit(path: path, limit: limit, least: writer.byteCount)
     }
+    return try result(last, rungs.dropLast().last, writer, &survey)
+  }
+
+  private func result(
+    _ rung: GIFLadder.Rung, _ before: GIFLadder.Rung?, _ writer: GIFWriter,
+    _ survey: inout GIFSurvey
+  ) throws(FilmError) -> Result {
+    let better = try better(than: writer.choice, rung, before, &survey)
     return Result(
-      choice: smallest, clip: writer, frameCount: try film.track(last.delay).frames.count,
-      better: try better(than: smallest, last, rungs.dropLast().last, &survey))
+      choice: writer.choice, clip: writer,
+      frameCount: try film.track(rung.delay).frames.count, better: better,
+      surveyedPixelCount: survey.codedPixelCount)
   }
 
   /// The first rung that should fit, among those of all scales; nil when none should.
+  ///
+  /// A small picture tells where it is about, so that large ones are asked for little more than
+  /// whether it fits and what comes before it does not.
   private func firstFitting(_ survey: inout GIFSurvey) throws(FilmError) -> Int? {
     let scales = survey.scales
-    // A small picture tells about how large the least of each scale is.
-    let probe = scales[scales.count / 2].first?.scale ?? 1
-    var start = 0
-    for rungs in scales {
-      guard let last = rungs.last, let first = rungs.first else { continue }
-      var least = last
-      least.scale = probe
-      let growth = pow(last.scale / probe, Self.growth)
-      let foreseen = try survey.estimate(least.choice(loss: least.losses.upperBound))
-      if scales.count == 1 || Double(foreseen.byteCount) * growth <= Double(limit) * Self.doubt,
-        try fits(last, &survey)
-      {
-        // What comes before must be too large, what comes after fits.
-        var (low, high) = (0, rungs.count - 1)
-        if try fits(first, &survey) { high = 0 }
-        while low < high {
-          let middle = (low + high) / 2
-          if try fits(rungs[middle], &survey) { high = middle } else { low = middle + 1 }
-        }
-        return start + low
-      }
-      start += rungs.count
+    var place = 0
+    while place + 1 < scales.count, try !mayFit(scales[place], limit: room, &survey) { place += 1 }
+    var found = try firstFitting(in: scales[place], &survey)
+    // Where the small picture saw too much, the next smaller scale is asked, else the next larger one.
+    while found == nil, place + 1 < scales.count {
+      place += 1
+      found = try firstFitting(in: scales[place], &survey)
     }
-    return nil
+    while let index = found, place > 0 {
+      let rung = scales[place][index]
+      let choice = rung.choice(loss: rung.losses.upperBound)
+      // How large what is found is in truth tells how large the next is.
+      let doubtful = try Double(limit) * Self.doubt / survey.truth(of: choice)
+      guard try mayFit(scales[place - 1], limit: doubtful, &survey),
+        let larger = try firstFitting(in: scales[place - 1], &survey)
+      else { break }
+      place -= 1
+      found = larger
+    }
+    return found.map { scales[..<place].reduce($0) { $0 + $1.count } }
+  }
+
+  /// What a choice may have by what a few frames foresee.
+  private var room: Double { Double(limit) * Self.room }
+
+  /// Whether the least of a scale is foreseen to have so many bytes at most.
+  private func mayFit(
+    _ rungs: [GIFLadder.Rung], limit: Double, _ survey: inout GIFSurvey
+  ) throws(FilmError) -> Bool {
+    guard let last = rungs.last else { return false }
+    return try survey.mayFit(last.choice(loss: last.losses.upperBound), limit: limit)
+  }
+
+  /// The first rung of a scale that should fit; nil when none should.
+  private func firstFitting(
+    in rungs: [GIFLadder.Rung], _ survey: inout GIFSurvey
+  ) throws(FilmError) -> Int? {
+    // What comes before is foreseen to be too large, what comes after to fit.
+    var (low, high) = (0, rungs.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      let choice = rungs[middle].choice(loss: rungs[middle].losses.upperBound)
+      if try survey.mayFit(choice, limit: room) { high = middle } else { low = middle + 1 }
+    }
+    if try fits(rungs[low], &survey) {
+      while low > 0, try fits(rungs[low - 1], &survey) { low -= 1 }
+      return low
+    }
+    guard let last = rungs.last, low + 1 < rungs.count, try fits(last, &survey) else { return nil }
+    low += 1
+    while try !fits(rungs[low], &survey) { low += 1 }
+    return low
   }
 
   private func fits(_ rung: GIFLadder.Rung, _ survey: inout GIFSurvey) throws(FilmError) -> Bool {
     let most = try survey.estimate(rung.choice(loss: rung.losses.upperBound))
-    return Double(most.byteCount) <= Double(limit) * Self.room
+    return Double(most.byteCount) <= room
   }
 
   /// Makes the whole film on a rung; no writer where it became too large, and then by how much more than
@@ -173,9 +209,8 @@ package struct GIFSearch {
     _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey, _ place: ClipFile.Place
   ) throws(FilmError) -> (GIFWriter, FilmTrack, FilmRenderer) {
     guard let renderer = film.renderer(choice.scale) else { throw .interrupted }
-    let colors = try survey.histogram(scale: choice.scale, renderer)
     let writer = try GIFWriter(
-      in: place, renderer.settings, choice, palette: ColorPalette(colors, atMost: choice.colors),
+      in: place, renderer.settings, choice, palette: survey.palette(choice, renderer),
       isOnTrial: true)
     writer.pace = pace
     var track = try film.track(choice.delay)
@@ -196,6 +231,7 @@ package struct GIFSearch {
       other = rung.choice(loss: try survey.losses(rung).lowerBound)
       if choice.loss <= other.loss { return nil }
     }
-    return (other, max(limit + 1, try survey.estimate(other).byteCount))
+    let most = rung.choice(loss: rung.losses.upperBound)
+    return (other, max(limit + 1, Int(try survey.foresee(other, knowing: most))))
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Images
+internal import Painter
 internal import Raster
 
 /// About how large the GIF of a film is with each rung of a ladder, by a few frames of it.
@@ -13,31 +14,42 @@ struct GIFSurvey {
     var byteCount: Int { headByteCount + Int(bytes.rounded()) }
   }
 
+  /// A size of the film with a number of colors.
+  private struct Palette: Hashable {
+    var scale: Double
+    var colors: Int
+  }
+
   private let film: GIFSearch.Film
   /// The rungs of all scales that can be drawn, in order.
   let scales: [[GIFLadder.Rung]]
   private let activity: GIFActivity
+  /// The scale of the small picture that tells about all others.
+  private let small: Double
   private var estimates: [GIFChoice: Estimate] = [:]
+  private var heads: [GIFChoice: Int] = [:]
   private var histograms: [Double: ColorHistogram] = [:]
+  private var palettes: [Palette: ColorPalette] = [:]
+  private var maps: [Palette: PaletteMap] = [:]
+  private var kept = KeptFrames()
+  /// The pixels of all frames that were coded to see how large they are.
+  private(set) var codedPixelCount = 0
 
-  /// Stretches of the film that are looked at, and how many changes in each.
-  private static let stretchCount = 6
-  private static let stretchLength = 3
-  /// How far apart the moments are at least in which all of the film is looked at, in hundredths of a
-  /// second.
-  private static let delayOfActivity = 4
-  /// Films of so few frames are looked at as a whole.
-  private static let mostOfShort = 40
+  /// The bytes of a GIF by its scale: about this power of it.
+  private static let growth = 1.5
+  /// The scale of the small picture at most.
+  private static let mostOfSmall = 0.5
 
   init(_ film: GIFSearch.Film, ladder: GIFLadder) throws(FilmError) {
     self.film = film
     scales = ladder.scales.filter { $0.first.map { film.renderer($0.scale) != nil } ?? false }
     let largest = scales.first?.first?.scale ?? 1
-    let small = film.renderer(min(largest, 1) / 2) ?? film.renderer(largest)
-    guard let small else { throw .interrupted }
-    let delay = max(scales.first?.first?.delay ?? 2, Self.delayOfActivity)
+    small = min(largest, Self.mostOfSmall)
+    guard let renderer = film.renderer(small) else { throw .interrupted }
     activity = try GIFActivity(
-      of: film.track(delay), drawnBy: small, cancellation: film.cancellation)
+      of: film.track(scales.first?.first?.delay ?? 2), drawnBy: renderer,
+      cancellation: film.cancellation)
+    histograms[small] = activity.colors
   }
 
   /// How much happens in each frame at a delay.
@@ -45,31 +57,88 @@ struct GIFSurvey {
     activity.changes(of: try film.track(delay))
   }
 
+  /// About how large a GIF is, by a small picture of it alone.
+  mutating func guess(_ choice: GIFChoice) throws(FilmError) -> Double {
+    var least = choice
+    least.scale = small
+    return try Double(estimate(least).byteCount) * pow(choice.scale / small, Self.growth)
+  }
+
+  /// How many times as large a GIF is as the small picture alone foresees.
+  mutating func truth(of choice: GIFChoice) throws(FilmError) -> Double {
+    try Double(estimate(choice).byteCount) / guess(choice)
+  }
+
+  /// About how large a GIF is, by frames of its own only where the scale is that of one that is known or
+  /// it has been asked for before.
+  mutating func foresee(
+    _ choice: GIFChoice, knowing other: GIFChoice
+  ) throws(FilmError) -> Double {
+    if choice.scale == other.scale || estimates[choice] != nil {
+      return try Double(estimate(choice).byteCount)
+    }
+    return try guess(choice) * truth(of: other)
+  }
+
+  /// Whether a choice is foreseen to have so many bytes at most, by the small picture alone, which is not
+  /// asked where what it said of others tells that already.
+  mutating func mayFit(_ choice: GIFChoice, limit: Double) throws(FilmError) -> Bool {
+    let known = estimates.filter { $0.key.scale == small }
+    let most = limit * pow(small / choice.scale, Self.growth)
+    let isLarge = { (estimate: Estimate) in Double(estimate.byteCount) > most }
+    if known.contains(where: { $0.key.givesUp(asMuchAs: choice) && isLarge($0.value) }) {
+      return false
+    }
+    if known.contains(where: { choice.givesUp(asMuchAs: $0.key) && !isLarge($0.value) }) {
+      return true
+    }
+    return try guess(choice) <= limit
+  }
+
   /// About how large a GIF is.
   mutating func estimate(_ choice: GIFChoice) throws(FilmError) -> Estimate {
     if let known = estimates[choice] { return known }
     guard let renderer = film.renderer(choice.scale) else { throw .interrupted }
-    let meter = try GIFWriter(
-      in: nil, renderer.settings, choice,
-      palette: ColorPalette(histogram(scale: choice.scale, renderer), atMost: choice.colors))
     var track = try film.track(choice.delay)
     let all = track.frames
-    let changes = activity.changes(of: track)
-    let sample = Self.sample(changes)
-    track.frames = sample.map { all[$0] }
-    track.clips = [meter]
-    _ = try renderer.render([track], cancellation: film.cancellation)
-    let sizes = meter.sizes.map(\.byteCount)
-    var (bytes, seen) = (0.0, 0.0)
-    for (place, index) in sample.enumerated().dropFirst() where sample[place - 1] == index - 1 {
-      bytes += Double(sizes[place] - sizes[place - 1])
-      seen += changes[index]
-    }
-    let whole = changes.reduce(0, +)
-    let found = Estimate(
-      headByteCount: (sizes.first ?? 0) + 1, bytes: max(1, seen > 0 ? bytes / seen * whole : 0))
+    let sample = GIFSample(activity.changes(of: track))
+    track.frames = sample.places.map { all[$0] }
+    // The first frame is the same at any rate.
+    var start = choice
+    start.delay = 0
+    var coded = Set(sample.counted.map { all[$0] })
+    if heads[start] == nil, let first = all.first { coded.insert(first) }
+    let meter = try GIFMeter(
+      renderer.settings, choice, colors: map(choice, renderer), coding: coded)
+    try measure(
+      track, by: meter, renderer, KeptFrames.Key(scale: choice.scale, delay: choice.delay))
+    codedPixelCount +=
+      meter.byteCounts.count * renderer.settings.pixelWidth * renderer.settings.pixelHeight
+    let head = heads[start] ?? all.first.flatMap { meter.byteCounts[$0] } ?? 0
+    heads[start] = head
+    let bytes = sample.counted.reduce(0) { $0 + (meter.byteCounts[all[$1]] ?? 0) }
+    let found = Estimate(headByteCount: head + 1, bytes: max(1, Double(bytes) * sample.factor))
     estimates[choice] = found
     return found
+  }
+
+  /// Hands frames to a meter, drawn for it or a moment ago.
+  private mutating func measure(
+    _ track: FilmTrack, by meter: GIFMeter, _ renderer: FilmRenderer, _ key: KeptFrames.Key
+  ) throws(FilmError) {
+    if let known = kept[key] {
+      for (frame, painting) in known { try meter.take(frame, painting) }
+      return
+    }
+    var track = track
+    track.clips = [meter]
+    let collector = KeptFrames.Collector()
+    let isKept = KeptFrames.hasRoom(
+      for: track.frames.count, width: renderer.settings.pixelWidth,
+      height: renderer.settings.pixelHeight)
+    if isKept { track.clips.append(collector) }
+    _ = try renderer.render([track], cancellation: film.cancellation)
+    if isKept { kept.keep(collector.frames, as: key) }
   }
 
   /// What may be lost on a rung: the first loses what it would lose without a limit.
@@ -78,38 +147,33 @@ struct GIFSurvey {
     guard least == GIFChoice.usualLosses.lowerBound, most > least,
       let renderer = film.renderer(rung.scale)
     else { return rung.losses }
-    let palette = try ColorPalette(histogram(scale: rung.scale, renderer), atMost: rung.colors)
-    return GIFChoice.usualLoss(palette)...most
+    return GIFChoice.usualLoss(try palette(rung.choice(loss: least), renderer))...most
   }
 
-  /// The colors of the film at a scale, from as many frames as without a limit.
-  mutating func histogram(scale: Double, _ renderer: FilmRenderer) throws(FilmError)
-    -> ColorHistogram
-  {
-    if let known = histograms[scale] { return known }
-    let track = try film.track(scales.first?.first?.delay ?? 2)
-    let counted = try renderer.colors(
-      of: track.schedule, frames: track.frames, cancellation: film.cancellation)
-    histograms[scale] = counted
-    return counted
-  }
-
-  /// Some frames of a film by the changes in each: the first, and stretches of neighbors in the middle of equal
-  /// parts of all that happens; all of a short film.
-  static func sample(_ changes: [Double]) -> [Int] {
-    guard changes.count > mostOfShort else { return Array(changes.indices) }
-    let whole = changes.reduce(0, +)
-    var chosen: Set<Int> = [0]
-    var (sum, stretch) = (0.0, 0)
-    for (index, change) in changes.enumerated() where stretch < stretchCount {
-      sum += change
-      guard sum >= whole * (Double(stretch) + 0.5) / Double(stretchCount) else { continue }
-      while stretch < stretchCount, sum >= whole * (Double(stretch) + 0.5) / Double(stretchCount) {
-        stretch += 1
-      }
-      let start = max(0, min(index - 1 - stretchLength / 2, changes.count - 1 - stretchLength))
-      chosen.formUnion(start...(start + stretchLength))
+  /// The colors of the film for a choice, from as many frames as without a limit.
+  mutating func palette(
+    _ choice: GIFChoice, _ renderer: FilmRenderer
+  ) throws(FilmError) -> ColorPalette {
+    let key = Palette(scale: choice.scale, colors: choice.colors)
+    if let known = palettes[key] { return known }
+    if histograms[choice.scale] == nil {
+      let track = try film.track(scales.first?.first?.delay ?? 2)
+      histograms[choice.scale] = try renderer.colors(
+        of: track.schedule, frames: track.frames, cancellation: film.cancellation)
     }
-    return chosen.sorted()
+    let made = ColorPalette(histograms[choice.scale] ?? ColorHistogram(), atMost: choice.colors)
+    palettes[key] = made
+    return made
+  }
+
+  private mutating func map(
+    _ choice: GIFChoice, _ renderer: FilmRenderer
+  ) throws(FilmError) -> PaletteMap {
+    let key = Palette(scale: choice.scale, colors: choice.colors)
+    if let known = maps[key] { return known }
+    let palette = try palette(choice, renderer)
+    let made = try FilmError.encoding { () throws(ImageError) in try PaletteMap(palette) }
+    maps[key] = made
+    return made
   }
 }

@@ -4,7 +4,7 @@ package import Painter
 package import Raster
 internal import System
 
-/// Writes a film as a GIF: into a file, or into nothing but a count of its bytes.
+/// Writes a film as a GIF.
 ///
 /// A writer that is on trial stays beside its place when the rendering that filled it ends: the first
 /// `commit` is that of the trial, the second puts the file into its place.
@@ -21,8 +21,6 @@ package final class GIFWriter: ClipWriter {
   private var isComplete = false
   /// How long the last frame is shown, in hundredths of a second.
   private var ending: (frame: Int, delay: Int)?
-  /// The frames that came, and the bytes that there were after each.
-  private(set) var sizes: [(frame: Int, byteCount: Int)] = []
 
   /// The rate at which a GIF shows a film: whole hundredths of a second for each frame, at least
   /// two, because browsers take what is faster for ten frames a second.
@@ -36,16 +34,16 @@ package final class GIFWriter: ClipWriter {
   /// rendering ends with `doesNotFit`.
   private(set) var excess: Double?
 
-  /// Makes the file beside a place, for frames of a size; without a place bytes are only counted.
+  /// Makes the file beside a place, for frames of a size.
   ///
   /// - Parameter choice: Its scale is that of the settings.
   init(
-    in place: ClipFile.Place?, _ settings: PaintSettings, _ choice: GIFChoice,
+    in place: ClipFile.Place, _ settings: PaintSettings, _ choice: GIFChoice,
     palette: ColorPalette, isOnTrial: Bool = false
   ) throws(FilmError) {
-    path = place?.path ?? ""
+    path = place.path
     notes =
-      settings.isOpaque || place == nil
+      settings.isOpaque
       ? []
       : ["GIF has no partial transparency: pixels are opaque from an opacity of one half"]
     self.choice = choice
@@ -55,7 +53,7 @@ package final class GIFWriter: ClipWriter {
         width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque,
         palette: palette, loss: choice.loss, comment: OutputOrigin.mark)
     }
-    if let place { file = try FilmError.files(ClipFile(in: place)) }
+    file = try FilmError.files(ClipFile(in: place))
   }
 
   /// Makes the file for frames of a size.
@@ -109,7 +107,6 @@ package final class GIFWriter: ClipWriter {
       }
     }
     try written.get()
-    sizes.append((frame, encoder.byteCount))
   }
 
   package func complete() throws(FilmError) {
