@@ -8,21 +8,28 @@ extension SceneReader {
       mismatch(value, needs: needs)
       return nil
     }
-    return ValueType<[Double]>.list(of: .number()).read(value, &self)
+    let number = ValueType<Double>.number()
+    let numbers = value.elements.compactMap { number.read($0, &self) }
+    return numbers.count == count ? numbers : nil
   }
 }
 
 extension ValueType where Value == Point {
-  static var point: ValueType {
-    ValueType(.labelled("[x, y]", .list(.number(.all), 2...2))) { value, reader in
+  package static var point: ValueType {
+    ValueType(
+      .labelled("[x, y]", .list(.number(.all), 2...2)), write: { .numbers([$0.x, $0.y]) }
+    ) { value, reader in
       reader.numbers(value, count: 2, needs: "a point [x, y]").map { Point($0[0], $0[1]) }
     }
   }
 }
 
 extension ValueType where Value == Size {
-  static var size: ValueType {
-    ValueType(.labelled("[width, height]", .list(.number(.all), 2...2))) { value, reader in
+  package static var size: ValueType {
+    ValueType(
+      .labelled("[width, height]", .list(.number(.all), 2...2)),
+      write: { .numbers([$0.width, $0.height]) }
+    ) { value, reader in
       reader.numbers(value, count: 2, needs: "a size [width, height]").map {
         Size($0[0], $0[1])
       }
@@ -31,9 +38,11 @@ extension ValueType where Value == Size {
 }
 
 extension ValueType where Value == Rect {
-  static var rect: ValueType {
-    ValueType(.labelled("[x, y, width, height]", .list(.number(.all), 4...4))) {
-      value, reader in
+  package static var rect: ValueType {
+    ValueType(
+      .labelled("[x, y, width, height]", .list(.number(.all), 4...4)),
+      write: { .numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]) }
+    ) { value, reader in
       reader.numbers(value, count: 4, needs: "a rectangle [x, y, width, height]").map {
         Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
       }
@@ -42,8 +51,8 @@ extension ValueType where Value == Rect {
 }
 
 extension ValueType where Value == Color {
-  static var color: ValueType {
-    ValueType(.reference("color")) { value, reader in
+  package static var color: ValueType {
+    ValueType(.reference("color"), write: { $0.text }) { value, reader in
       if let text = value.string {
         if text.hasPrefix("#") || text == text.lowercased(), let color = Color(css: text) {
           return color
@@ -71,14 +80,19 @@ extension ValueType where Value == Color {
 
 extension ValueType where Value == Color? {
   /// A colour, or null for none.
-  static var optionalColor: ValueType {
-    let color = ValueType<Color>.color
-    return ValueType(
-      .labelled("[color](#color) or null", .either([color.shape, .null]))
-    ) { value, reader in
-      if value.isNull { return .some(nil) }
-      return color.read(value, &reader).map { .some($0) }
-    }
+  package static var optionalColor: ValueType {
+    .optional(.color, "[color](#color)")
+  }
+}
+
+extension Color {
+  /// The name of the few colours that are mostly called by it, `#RRGGBB`, or the components; nil for
+  /// a color beyond those that a scene can say.
+  fileprivate var text: JSONText? {
+    for name in ["white", "black", "clear"] where Color(css: name) == self { return .string(name) }
+    if Color(css: hexDescription) == self { return .string(hexDescription) }
+    let components = [red, green, blue, alpha]
+    return components.allSatisfy { (0...1).contains($0) } ? .numbers(components) : nil
   }
 }
 
@@ -105,8 +119,11 @@ extension ValueType where Value == Path {
 
 extension ValueType where Value == Transform {
   /// A list of steps, or 6 or 16 numbers.
-  static var transform: ValueType {
-    ValueType(.reference("transform")) { value, reader in
+  package static var transform: ValueType {
+    ValueType(
+      .reference("transform"),
+      write: { $0 == .identity ? .array([]) : .numbers($0.components) }
+    ) { value, reader in
       guard value.isArray else {
         reader.mismatch(value, needs: "a list of steps, or 6 or 16 numbers")
         return nil

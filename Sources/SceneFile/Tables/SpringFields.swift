@@ -11,7 +11,7 @@ enum SpringFields {
       + "`dampingRatio`; `dampingRatio` and `duration`; `perceptualDuration` and `bounce`; "
       + "`response` and `dampingFraction`; `springBounciness` and `springSpeed`; "
       + "`dynamicsTension`, `dynamicsFriction` and `dynamicsMass`; `tension` and `friction`; "
-      + "`origamiTension` and `origamiFriction`."
+      + "`origamiTension` and `origamiFriction`.", start: SpringDraft()
   ) {
     words
     duration
@@ -20,12 +20,13 @@ enum SpringFields {
   /// What a block of changes needs.
   static let viewTable = FieldTable<SpringDraft>(
     "viewSpring", "A spring that paces a block of changes: the same words, and a velocity.",
+    start: SpringDraft(),
     atMostOne: [["initialVelocity", "velocity"]]
   ) {
     words
     duration
     Field(
-      "initialVelocity", vector, \.initialVelocity, default: "0",
+      "initialVelocity", vector, \.initialVelocity, default: .json(.number(0)),
       unit: "whole ways per second",
       "How fast things move at first, towards the end; `[x, y]` for each axis, of which properties that "
         + "are not made of two numbers take x.")
@@ -59,7 +60,7 @@ enum SpringFields {
       "With `dampingRatio` alone: UIKit's rule, after which the spring has settled by then."),
     Field(
       "solver", ValueType<(Spring.EnvelopeSolver, JSONPlace)>.placed(.name),
-      default: "\"largestRoot\"",
+      default: .json(.string("largestRoot")),
       "Which spring is taken where UIKit's rule and a fast start allow several: the stiffest, or "
         + "with `newton` the one that iOS 14 was measured to take, which may be limp."
     ) { found, draft, _ in draft.solver = found },
@@ -97,7 +98,7 @@ enum SpringFields {
       "Origami's and Rebound's friction: a damping of 25 + 3 · (friction − 8).")
     Field(
       "allowsOverdamping", .boolean, \.allowsOverdamping,
-      default: "true in SwiftUI's words, else false",
+      default: .words("true in SwiftUI's words, else false"),
       "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does. "
         + "SwiftUI's words are `perceptualDuration`, `bounce`, `response` and `dampingFraction`.")
   }
@@ -112,7 +113,9 @@ enum SpringFields {
         SpringDraft.Word(key: key, number: $0, place: value.keyPlace)
       }
     }
-    return Field(key, type, default: defaultText, unit: unit, text) { word, draft, _ in
+    return Field(
+      key, type, default: defaultText.map { .json(.written($0)) } ?? .none, unit: unit, text
+    ) { word, draft, _ in
       draft.words.append(word)
     }
   }

@@ -16,7 +16,8 @@ enum ViewOption: String, CaseIterable, Sendable {
 
   static let names = allCases.map(\.rawValue)
 
-  static let type = ValueType<ViewOption>(.names(names)) { value, reader in
+  static let type = ValueType<ViewOption>(.names(names), write: { .string($0.rawValue) }) {
+    value, reader in
     guard let name = value.string else {
       reader.mismatch(value, needs: "the name of an option")
       return nil
