@@ -43,10 +43,10 @@ struct KeyDefault<Value> {
   static func words(_ words: String) -> KeyDefault { KeyDefault(.none, words: words) }
 
   /// The value as JSON, but for that of the prototype.
-  func text(by type: ValueType<Value>) -> JSONText? {
+  func text(by write: (Value) -> JSONText?) -> JSONText? {
     switch source {
     case .prototype, .none: nil
-    case .value(let value): type.write(value)
+    case .value(let value): write(value)
     case .json(let text): text
     }
   }

@@ -1,3 +1,5 @@
+import Document
+
 /// The tables of keys in the format's documentation, made from the tables of fields.
 ///
 /// In the document each table stands between two markers, `<!-- keys:view -->` and

@@ -1,5 +1,5 @@
 import Document
-import Geometry
+package import Geometry
 
 extension SceneReader {
   /// A list of so many numbers, described by the words that a message needs.
@@ -15,7 +15,7 @@ extension SceneReader {
 }
 
 extension ValueType where Value == Point {
-  package static var point: ValueType {
+  package static var point: ValueType<Point> {
     ValueType(
       .labelled("[x, y]", .list(.number(.all), 2...2)), write: { .numbers([$0.x, $0.y]) }
     ) { value, reader in
@@ -25,7 +25,7 @@ extension ValueType where Value == Point {
 }
 
 extension ValueType where Value == Size {
-  package static var size: ValueType {
+  package static var size: ValueType<Size> {
     ValueType(
       .labelled("[width, height]", .list(.number(.all), 2...2)),
       write: { .numbers([$0.width, $0.height]) }
@@ -38,7 +38,7 @@ extension ValueType where Value == Size {
 }
 
 extension ValueType where Value == Rect {
-  package static var rect: ValueType {
+  package static var rect: ValueType<Rect> {
     ValueType(
       .labelled("[x, y, width, height]", .list(.number(.all), 4...4)),
       write: { .numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]) }
@@ -51,7 +51,7 @@ extension ValueType where Value == Rect {
 }
 
 extension ValueType where Value == Color {
-  package static var color: ValueType {
+  package static var color: ValueType<Color> {
     ValueType(.reference("color"), write: { $0.text }) { value, reader in
       if let text = value.string {
         if text.hasPrefix("#") || text == text.lowercased(), let color = Color(css: text) {
@@ -80,7 +80,7 @@ extension ValueType where Value == Color {
 
 extension ValueType where Value == Color? {
   /// A colour, or null for none.
-  package static var optionalColor: ValueType {
+  package static var optionalColor: ValueType<Color?> {
     .optional(.color, "[color](#color)")
   }
 }
@@ -119,7 +119,7 @@ extension ValueType where Value == Path {
 
 extension ValueType where Value == Transform {
   /// A list of steps, or 6 or 16 numbers.
-  package static var transform: ValueType {
+  package static var transform: ValueType<Transform> {
     ValueType(
       .reference("transform"),
       write: { $0 == .identity ? .array([]) : .numbers($0.components) }

@@ -1,9 +1,9 @@
 import Document
-import Motion
+package import Motion
 
 extension ValueType where Value == TimingFunction {
   /// A curve by its name, or by the four numbers of its control points.
-  package static var timingFunction: ValueType {
+  package static var timingFunction: ValueType<TimingFunction> {
     ValueType(
       .reference("timingFunction"),
       write: { $0.name.map { .string($0) } ?? .numbers([$0.x1, $0.y1, $0.x2, $0.y2]) }
@@ -37,7 +37,7 @@ extension ValueType where Value == TimingFunction {
 
 extension ValueType where Value == DecelerationRate {
   /// UIScrollView's rates by name, or the share of velocity that is left after a millisecond.
-  package static var decelerationRate: ValueType {
+  package static var decelerationRate: ValueType<DecelerationRate> {
     ValueType(
       .labelled(
         "`\"normal\"`, `\"fast\"` or number",
