@@ -51,7 +51,7 @@ struct Field<Target>: Sendable {
     store: @escaping @Sendable (Value, inout Target, inout SceneReader) -> Void
   ) {
     description = FieldDescription(
-      key: key, shape: type.shape, standard: standard.text(by: type), words: standard.words,
+      key: key, shape: type.shape, standard: standard.text(by: type.write), words: standard.words,
       unit: unit, text: text)
     takesPrototype = standard.isPrototype
     self.write = write
@@ -86,6 +86,13 @@ struct Field<Target>: Sendable {
   /// The same key of an object that holds the target.
   func lifted<Outer>(to path: any WritableKeyPath<Outer, Target> & Sendable) -> Field<Outer> {
     Field<Outer>(lifting: self, to: path)
+  }
+
+  /// The same key, whose numbers mostly lie in a range.
+  func usually(_ range: ClosedRange<Double>?) -> Field {
+    var field = self
+    field.description.usual = range
+    return field
   }
 
   /// The same key where it must be given: then nothing is meant by leaving it out.

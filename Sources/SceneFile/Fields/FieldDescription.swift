@@ -10,6 +10,8 @@ struct FieldDescription: Sendable {
   var words: String?
   var unit: String?
   let text: String
+  /// Where its numbers mostly lie, for somebody who looks for one by hand.
+  var usual: ClosedRange<Double>?
   var isPlanned = false
 
   /// What the key means where it is left out: words, or JSON; nil where nothing is said of it.

@@ -39,7 +39,7 @@ enum AnimationFields {
   ) {
     property
     ends
-    common(duration: .value(0.25))
+    common()
   }
 
   static let keyframe = FieldTable<AnimationDraft>(
@@ -49,7 +49,7 @@ enum AnimationFields {
   ) {
     property
     keys
-    common(duration: .value(0.25))
+    common()
   }
 
   static let spring = FieldTable<AnimationDraft>(
@@ -65,6 +65,7 @@ enum AnimationFields {
       "initialVelocity", .number(), default: .value(0),
       unit: "whole ways per second", "How fast it moves at first, towards the end."
     ) { number, draft, _ in draft.spring.initialVelocity = SpringVelocity(number) }
+    .usually(SpringFields.usualVelocity)
     Field(
       "velocity",
       .deferred(
@@ -74,7 +75,9 @@ enum AnimationFields {
       \.velocity, unit: "the property's, per second",
       "The same as an absolute velocity, with a number for each component; or as fast as the property "
         + "is seen to move, or was just before this turn.")
-    common(duration: .words("until the spring has settled; Apple would cut it at 0.25"))
+    common(
+      duration: .words("until the spring has settled; Apple would cut it at 0.25"),
+      usually: SpringFields.usualDuration)
   }
 
   static let group = FieldTable<AnimationDraft>(
@@ -85,7 +88,7 @@ enum AnimationFields {
     Field(
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
       "The animations, in the group's own time.")
-    common(duration: .value(0.25))
+    common()
   }
 
   static let transition = FieldTable<AnimationDraft>(
@@ -105,7 +108,7 @@ enum AnimationFields {
       "endProgress", .number(.within(0...1)), \.endProgress,
       "How far it has gone at its end, not less than `startProgress`; then the view jumps to its "
         + "new look.")
-    common(duration: .value(0.25))
+    common()
   }
 
   @FieldTableBuilder<AnimationDraft> static var property: [Field<AnimationDraft>] {
@@ -164,11 +167,12 @@ enum AnimationFields {
   }
 
   @FieldTableBuilder<AnimationDraft> static func common(
-    duration: KeyDefault<Double>
+    duration: KeyDefault<Double> = .value(0.25), usually usual: ClosedRange<Double>? = nil
   ) -> [Field<AnimationDraft>] {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: duration, unit: "seconds",
-      "One cycle, without the way back of one that reverses.")
+      "One cycle, without the way back of one that reverses."
+    ).usually(usual)
     Field(
       "beginTime", .number(), \.beginTime, default: .value(0), unit: "seconds",
       "When it begins in the time of the view; 0 is now, and in a group the group's start.")

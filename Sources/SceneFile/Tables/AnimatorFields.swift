@@ -138,7 +138,8 @@ enum AnimatorTimingFields {
       "initialVelocity", SpringFields.vector, \.spring.initialVelocity, default: .json(.number(0)),
       unit: "remaining ways per second",
       "How fast a spring moves at first; `[x, y]` for each axis, of which properties that are not made "
-        + "of two numbers take x.")
+        + "of two numbers take x."
+    ).usually(SpringFields.usualVelocity)
   }
 
   static let type = ValueType<AnimatorTiming.Pacing>.object(

@@ -29,7 +29,8 @@ enum SpringFields {
       "initialVelocity", vector, \.initialVelocity, default: .json(.number(0)),
       unit: "whole ways per second",
       "How fast things move at first, towards the end; `[x, y]` for each axis, of which properties that "
-        + "are not made of two numbers take x.")
+        + "are not made of two numbers take x."
+    ).usually(usualVelocity)
     Field(
       "velocity", ValueType<KeptVelocity>.name,
       "In its place `current`: as fast as each property is seen to move, or was just before this turn, "
@@ -117,7 +118,7 @@ enum SpringFields {
       key, type, default: defaultText.map { .json(.written($0)) } ?? .none, unit: unit, text
     ) { word, draft, _ in
       draft.words.append(word)
-    }
+    }.usually(usual(key))
   }
 
   /// A gesture's spring, which must come to rest.

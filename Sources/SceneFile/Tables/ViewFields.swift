@@ -210,7 +210,8 @@ enum ViewFields {
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
       default: .json(.array([])), "Animations that are added at time 0.")
     Field(
-      "actions", .deferred(.map(.value)), \.actions, default: .json(.object([])),
+      "actions", .deferred(.map(.either([.reference("animation"), .null]))), \.actions,
+      default: .json(.object([])),
       "What setting a key path does to a layer without a view, instead of the implicit animation: an "
         + "animation, or null for nothing. An animation without `fromValue`, `toValue` and `byValue` "
         + "leads from what was seen to what was set.")
