@@ -25,14 +25,14 @@ enum EmitterFields {
       "How particles lie over each other: the youngest on top, with `oldestLast` the oldest; "
         + "`additive` adds their light up.")
     Field(
-      "birthRate", .number(.within(0...1000)), \.birthRate,
+      property: .birthRate, \.birthRate,
       "Multiplies the cells' rates; 0 stops the births.")
     Field(
       "lifetime", .number(.within(0...1000)), \.lifetime,
       "Multiplies the cells' lifetimes.")
-    Field("velocity", .number(), \.velocity, "Multiplies the cells' velocities.")
+    Field(property: .velocity, \.velocity, "Multiplies the cells' velocities.")
     Field("scale", .number(.atLeast(0)), \.scale, "Multiplies the cells' scales.")
-    Field("spin", .number(), \.spin, "Multiplies the cells' spins.")
+    Field(property: .spin, \.spin, "Multiplies the cells' spins.")
     Field(
       "seed", .integer(.within(0...4_294_967_295)), \.seed,
       "Another seed, other dice.")

@@ -20,13 +20,13 @@ enum LookFields {
       "shadowColor", .optionalColor, \.layer.shadowColor,
       "The color of the shadow."),
     Field(
-      "shadowOpacity", .number(.within(0...1)), \.layer.shadowOpacity,
+      property: .shadowOpacity, \.layer.shadowOpacity,
       "How dark the shadow is; 0 for none. `masksToBounds` cuts it off."),
     Field(
       "shadowOffset", .size, \.layer.shadowOffset, unit: "points",
       "How far right and down the shadow falls; Core Animation's default is upward."),
     Field(
-      "shadowRadius", .number(.within(0...1000)), \.layer.shadowRadius,
+      property: .shadowRadius, \.layer.shadowRadius,
       unit: "points", "The standard deviation of the shadow's blur."),
     Field(
       "shadowPath", .path, \.layer.shadowPath, default: .words("what the view shows"),

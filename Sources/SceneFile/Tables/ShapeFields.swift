@@ -13,7 +13,7 @@ enum ShapeFields {
       "Which areas of a path that crosses itself are inside.")
     Field("strokeColor", .optionalColor, \.strokeColor, "Draws the outline.")
     Field(
-      "lineWidth", .number(.within(0...1e6)), \.lineWidth, unit: "points",
+      property: .lineWidth, \.lineWidth, unit: "points",
       "The width of the outline.")
     Field("lineCap", .name, \.lineCap, "The ends of lines.")
     Field("lineJoin", .name, \.lineJoin, "The corners of lines.")
@@ -21,16 +21,16 @@ enum ShapeFields {
       "miterLimit", .number(.atLeast(0)), \.miterLimit,
       "How long a mitered corner may be, in line widths, before it is cut.")
     Field(
-      "strokeStart", .number(.within(0...1)), \.strokeStart, unit: "of the length",
+      property: .strokeStart, \.strokeStart, unit: "of the length",
       "Where the outline begins.")
     Field(
-      "strokeEnd", .number(.within(0...1)), \.strokeEnd, unit: "of the length",
+      property: .strokeEnd, \.strokeEnd, unit: "of the length",
       "Where the outline ends.")
     Field(
       "lineDashPattern", .numbers(.atLeast(0)), \.lineDashPattern, unit: "points",
       "Lengths of dashes and gaps in turn.")
     Field(
-      "lineDashPhase", .number(), \.lineDashPhase, unit: "points",
+      property: .lineDashPhase, \.lineDashPhase, unit: "points",
       "Where in the pattern the outline begins.")
   }
 

@@ -57,10 +57,10 @@ enum ViewFields {
       "The same for the views inside only, about the middle of this one; the place for perspective."
     )
     Field(
-      "zPosition", .number(), \.layer.zPosition, unit: "points",
+      property: .zPosition, \.layer.zPosition, unit: "points",
       "Nearer to the eye with larger numbers; sorts siblings.")
     Field(
-      "doubleSided", .boolean, \.layer.isDoubleSided,
+      property: .doubleSided, \.layer.isDoubleSided,
       "Whether the back is seen when the view is turned away.")
   }
 
@@ -69,24 +69,24 @@ enum ViewFields {
       "backgroundColor", .optionalColor, \.layer.backgroundColor,
       "Fills the bounds.")
     Field(
-      "opacity", .number(.within(0...1)), \.layer.opacity,
+      property: .opacity, \.layer.opacity,
       "Of the view and all that is in it, as one picture.")
     Field(
       "alpha", .number(.within(0...1)), \.layer.opacity, default: .none,
       "UIView's word for `opacity`.")
-    Field("hidden", .boolean, \.layer.isHidden, "Whether it is not shown at all.")
+    Field(property: .hidden, \.layer.isHidden, "Whether it is not shown at all.")
     Field(
-      "cornerRadius", .number(.within(0...1e6)), \.layer.cornerRadius,
+      property: .cornerRadius, \.layer.cornerRadius,
       unit: "points",
       "Rounds the background and the border; with `masksToBounds` also what is inside.")
     Field(
-      "borderWidth", .number(.within(0...1e6)), \.layer.borderWidth, unit: "points",
+      property: .borderWidth, \.layer.borderWidth, unit: "points",
       "A border inside the edge, above all that is in the view.")
     Field(
       "borderColor", .optionalColor, \.layer.borderColor,
       "The border's color.")
     Field(
-      "masksToBounds", .boolean, \.layer.masksToBounds,
+      property: .masksToBounds, \.layer.masksToBounds,
       "Whether what is inside is cut at the bounds and their round corners.")
     Field(
       "clipsToBounds", .boolean, \.layer.masksToBounds, default: .none,
@@ -109,7 +109,7 @@ enum ViewFields {
       "The part that is stretched where `contentsGravity` resizes the image; the corners around it "
         + "keep their size, the edges their width.")
     Field(
-      "contentsScale", .number(.within(0.01...100)), \.layer.contentsScale,
+      property: .contentsScale, \.layer.contentsScale,
       "Pixels of the image per point; of a drawn image per pixel of its own.")
     Field(
       "magnificationFilter", .name, \.layer.magnificationFilter,
@@ -131,7 +131,7 @@ enum ViewFields {
       "highlightedImage", ImageFields.source, \.highlightedImage, default: .words("none"),
       "UIImageView's second image, shown while the view is `highlighted`.")
     Field(
-      "highlighted", .boolean, \.layer.isHighlighted,
+      property: .highlighted, \.layer.isHighlighted,
       "Whether the second image is shown, and its animation.")
     Field(
       "highlightedAnimationImages", ImageFields.list, \.frames.highlightedImages,
@@ -162,13 +162,13 @@ enum ViewFields {
 
   @FieldTableBuilder<ViewDraft> private static var clock: [Field<ViewDraft>] {
     Field(
-      "beginTime", .number(), \.layer.beginTime, unit: "seconds",
+      property: .beginTime, \.layer.beginTime, unit: "seconds",
       "When the view's own time begins, in its superview's time.")
     Field(
-      "timeOffset", .number(), \.layer.timeOffset, unit: "seconds",
+      property: .timeOffset, \.layer.timeOffset, unit: "seconds",
       "Added to the view's own time.")
     Field(
-      "speed", .number(), \.layer.speed,
+      property: .speed, \.layer.speed,
       "How fast the view's own time runs: local = (parent − beginTime) · speed + timeOffset. With 0 "
         + "it stands, and `timeOffset` scrubs.")
   }
