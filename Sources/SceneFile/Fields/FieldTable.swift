@@ -72,6 +72,19 @@ struct FieldTable<Target>: Sendable {
     return true
   }
 
+  /// The object that is read as the target: the keys that differ from what leaving them out means,
+  /// and those that are always said.
+  func text(of target: Target, always: Set<String> = []) -> JSONText {
+    .object(
+      fields.compactMap { field in
+        let key = field.description.key
+        guard let text = field.write(target),
+          always.contains(key) || text.line != field.description.standard?.line
+        else { return nil }
+        return (key, text)
+      })
+  }
+
   /// The key that was meant, in other tools' words or with a slip in it.
   private func question(for key: String) -> String? {
     if let word = ForeignWord.key(for: key), byKey[word] != nil {
