@@ -66,8 +66,6 @@ extension Preview {
 extension JSONText {
   static func layer(_ layer: LayerID) -> JSONText { .number(Double(layer.index)) }
 
-  static func numbers(_ numbers: [Double]) -> JSONText { .array(numbers.map { .number($0) }) }
-
   static func points(_ points: [Point]) -> JSONText {
     .array(points.map { .numbers([$0.x, $0.y]) })
   }

@@ -52,6 +52,26 @@ import Preview
     }
   }
 
+  @Test func `what is declared as a spring has controls, whatever it is called`() throws {
+    let scene = try Self.scene(
+      """
+      { "size": [9, 9], "parameters": { "rise": { "response": 0.4 }, "springs": { "mass": 1 } },
+        "views": [{ "id": "v", "properties": { "spring": 5 }, "gestures": [
+          { "pan": { "release": { "settle": { "stiffness": 180 } } } } ] }],
+        "script": [{ "at": 0, "animate": { "spring": "$rise", "duration": 0.3, "changes": {} } }] }
+      """)
+    let controls = EditControl.all(in: scene)
+    #expect(
+      controls.map(\.literal.path) == [
+        "parameters.rise.response", "views[0].gestures[0].pan.release.settle.stiffness",
+      ])
+    guard case .number(let span) = controls[1].kind else {
+      Issue.record("a stiffness is a number")
+      return
+    }
+    #expect(span.contains(180) && span.contains(300))
+  }
+
   @Test func `an edit changes its own bytes and no others`() throws {
     var draft = Draft()
     draft.edits["views[0].animations[0].spring.damping"] = .init(

@@ -10,6 +10,11 @@ package indirect enum JSONText: Sendable {
   /// JSON that is written already; what has more than one line is indented by whoever wrote it.
   case written(String)
 
+  /// A list of numbers.
+  package static func numbers(_ numbers: [Double]) -> JSONText {
+    .array(numbers.map { .number($0) })
+  }
+
   /// The text as a JSON string with its quotes; every control character is escaped, also those that
   /// JSON allows, because JSON is read on terminals too.
   package static func quoted(_ text: String) -> String {

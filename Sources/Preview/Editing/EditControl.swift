@@ -2,7 +2,8 @@ package import Document
 internal import Motion
 internal import SceneFile
 
-/// Literals of a scene that are worth a control: its parameters, springs and timing curves.
+/// Literals of a scene that are worth a control: its parameters, springs and timing curves, as the scene's
+/// tables of keys declare them.
 package struct EditControl: Sendable {
   package var literal: SceneText.Literal
   /// What it is called in its group.
@@ -24,44 +25,45 @@ package struct EditControl: Sendable {
   private static let limit = 400
 
   package static func all(in text: SceneText) -> [EditControl] {
+    var keys = DeclaredKeys()
+    text.forEach { keys.learn(from: $0.value) }
     var found: [EditControl] = []
-    let words = Set(SpringWords.all).subtracting(["velocity", "solver"])
     text.forEach { visit in
       guard found.count < limit else { return }
       guard case .key(let key, let parent) = visit.value.path else { return }
-      let literal = { text.literal(of: visit) }
+      var control: (group: String, kind: Kind)?
       if case .key("parameters", .root) = parent {
-        if let kind = Kind(parameter: visit.value) {
-          found.append(
-            EditControl(literal: literal(), name: key, group: "Parameters", kind: kind))
-        }
-      } else if ["timingFunction", "curve"].contains(key), let points = points(of: visit.value) {
-        found.append(
-          EditControl(
-            literal: literal(), name: key, group: title(visit, parent), kind: .curve(points)))
-      } else if words.contains(key), isSpring(parent), let number = visit.value.number {
-        found.append(
-          EditControl(
-            literal: literal(), name: key, group: title(visit, parent),
-            kind: .number(range(of: key, about: number))))
+        control = Kind(parameter: visit.value).map { ("Parameters", $0) }
+      } else {
+        control = Kind(visit.value, among: keys).map { (title(visit, parent), $0) }
       }
+      guard let control else { return }
+      found.append(
+        EditControl(
+          literal: text.literal(of: visit), name: key, group: control.group, kind: control.kind))
     }
     return found
-  }
-
-  /// Whether an object is a spring, by the key that it stands behind.
-  private static func isSpring(_ path: JSONPath) -> Bool {
-    switch path {
-    case .key(let key, _): key.lowercased().contains("spring") || key == "timingParameters"
-    case .element(_, let list): isSpring(list)
-    case .root: false
-    }
   }
 
   /// The view that something is in, and the way from there.
   private static func title(_ visit: SceneText.Visit, _ parent: JSONPath) -> String {
     let way = parent.description.split(separator: ".").suffix(2).joined(separator: ".")
     return (visit.ids.last.map { $0 + " · " } ?? "") + way
+  }
+}
+
+extension EditControl.Kind {
+  /// nil for what the scene's tables do not know as a pace or as a number that is tuned.
+  fileprivate init?(_ value: JSONValue, among keys: DeclaredKeys) {
+    if let number = value.number {
+      guard let usual = keys.key(at: value.path)?.usual else { return nil }
+      self = .number(min(usual.lowerBound, number)...max(usual.upperBound, number))
+    } else {
+      guard let points = Self.points(of: value),
+        keys.key(at: value.path)?.isTimingFunction == true
+      else { return nil }
+      self = .curve(points)
+    }
   }
 
   private static func points(of value: JSONValue) -> [Double]? {
@@ -72,16 +74,6 @@ package struct EditControl: Sendable {
     return value.count == 4 && numbers.count == 4 ? numbers : nil
   }
 
-  /// What a slider spans: what the word is used for, or twice the value.
-  private static func range(of word: String, about value: Double) -> ClosedRange<Double> {
-    let usual =
-      SpringWord(rawValue: word)?.facts.usual
-      ?? (word == "initialVelocity" ? -20...20 : 0...max(1, 2 * abs(value)))
-    return min(usual.lowerBound, value)...max(usual.upperBound, value)
-  }
-}
-
-extension EditControl.Kind {
   /// nil for lists and objects, and for what refers to another parameter.
   fileprivate init?(parameter value: JSONValue) {
     if let number = value.number {

@@ -1,6 +1,6 @@
 internal import Document
-internal import Geometry
 package import Interaction
+internal import SceneFile
 
 /// A touch of a live finger: raw samples, exactly as the browser sent them.
 package struct Take: Hashable, Sendable {
@@ -15,20 +15,7 @@ package struct Take: Hashable, Sendable {
 
   /// The entry of the script: read again it is equal, because numbers have the shortest digits that
   /// mean the same number.
-  package var entry: String {
-    let points = track.points.map { point in
-      JSONText.numbers([point.time, point.location.x, point.location.y])
-    }
-    return JSONText.object([
-      ("at", .number(time)),
-      (
-        "touch",
-        .object(
-          [("finger", .number(Double(track.finger))), ("points", .array(points))]
-            + (track.isCancelled ? [("cancelled", .boolean(true))] : []))
-      ),
-    ]).line
-  }
+  package var entry: String { ScriptEntry.touch(track, at: time).line }
 
   /// The track while the finger is down: it rests where it was last seen, so that nothing is known
   /// of its lifting.

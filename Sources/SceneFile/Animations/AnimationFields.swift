@@ -7,7 +7,7 @@ import Motion
 enum AnimationFields {
   /// The kinds: exactly one key each.
   static let table = FieldTable<KindDraft>(
-    "animation", "An animation; its one key says of which kind.",
+    "animation", "An animation; its one key says of which kind.", start: KindDraft(),
     exactlyOne: ["basic", "keyframe", "spring", "group", "transition", "decay"]
   ) {
     kind("basic", "From one value to another: CABasicAnimation.")
@@ -34,36 +34,38 @@ enum AnimationFields {
   static let basic = FieldTable<AnimationDraft>(
     "basic",
     "Moves a property from one value to another. Of the three values at most two are "
-      + "given; what is missing is the property's own.",
+      + "given; what is missing is the property's own.", start: AnimationDraft(),
     required: ["keyPath"]
   ) {
     property
     ends
-    common(duration: "0.25")
+    common()
   }
 
   static let keyframe = FieldTable<AnimationDraft>(
     "keyframe", "Moves a property through several values, or a point along a path.",
+    start: AnimationDraft(),
     required: ["keyPath"], exactlyOne: ["values", "path"]
   ) {
     property
     keys
-    common(duration: "0.25")
+    common()
   }
 
   static let spring = FieldTable<AnimationDraft>(
     "springAnimation",
     "Moves a property as a spring does, in one of the "
-      + "[spring](#spring)'s vocabularies.",
+      + "[spring](#spring)'s vocabularies.", start: AnimationDraft(),
     required: ["keyPath"], atMostOne: [["initialVelocity", "velocity"]]
   ) {
     property
     ends
     SpringFields.words.map { $0.lifted(to: \AnimationDraft.spring) }
     Field(
-      "initialVelocity", .number(), default: "0",
+      "initialVelocity", .number(), default: .value(0),
       unit: "whole ways per second", "How fast it moves at first, towards the end."
     ) { number, draft, _, _ in draft.spring.initialVelocity = SpringVelocity(number) }
+    .usually(SpringFields.usualVelocity)
     Field(
       "velocity",
       .deferred(
@@ -73,49 +75,52 @@ enum AnimationFields {
       \.velocity, unit: "the property's, per second",
       "The same as an absolute velocity, with a number for each component; or as fast as the property "
         + "is seen to move, or was just before this turn.")
-    common(duration: "until the spring has settled; Apple would cut it at 0.25")
+    common(
+      duration: .words("until the spring has settled; Apple would cut it at 0.25"),
+      usually: SpringFields.usualDuration)
   }
 
   static let group = FieldTable<AnimationDraft>(
     "group", "Runs several animations on one clock, and cuts them at its own end.",
+    start: AnimationDraft(),
     required: ["animations"]
   ) {
     Field(
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
       "The animations, in the group's own time.")
-    common(duration: "0.25")
+    common()
   }
 
   static let transition = FieldTable<AnimationDraft>(
     "transitionAnimation",
     "What was seen of the view, with all below it, gives way to what it shows now (`CATransition`). "
-      + "Add it in the turn in which the view changes."
+      + "Add it in the turn in which the view changes.", start: AnimationDraft()
   ) {
-    Field("type", .name, \.transitionType, default: "\"fade\"", "How it gives way.")
+    Field("type", .name, \.transitionType, "How it gives way.")
     Field(
-      "subtype", .name, \.transitionSubtype, default: "\"fromLeft\"",
+      "subtype", .name, \.transitionSubtype,
       "The side from which things come, as the eye sees it. (Apple's fromTop and fromBottom are "
         + "named in an unflipped geometry: on iOS their pictures are the other way round.)")
     Field(
-      "startProgress", .number(.within(0...1)), \.startProgress, default: "0",
+      "startProgress", .number(.within(0...1)), \.startProgress,
       "How far it has gone at its start.")
     Field(
-      "endProgress", .number(.within(0...1)), \.endProgress, default: "1",
+      "endProgress", .number(.within(0...1)), \.endProgress,
       "How far it has gone at its end, not less than `startProgress`; then the view jumps to its "
         + "new look.")
-    common(duration: "0.25")
+    common()
   }
 
   @FieldTableBuilder<AnimationDraft> static var property: [Field<AnimationDraft>] {
     Field("keyPath", .deferred(.string), \.keyPath, "The property, such as `position.x`.")
     Field(
-      "additive", .boolean, \.isAdditive, default: "false",
+      "additive", .boolean, \.isAdditive,
       "Whether the value is added to what is below it.")
     Field(
-      "cumulative", .boolean, \.isCumulative, default: "false",
+      "cumulative", .boolean, \.isCumulative,
       "Whether each repetition goes on where the one before ended.")
     Field(
-      "valueFunction", .name, \.valueFunction, default: "none",
+      "valueFunction", .name, \.valueFunction, default: .words("none"),
       "Makes transforms of numbers (`CAValueFunction`): the key path is then `transform` or "
         + "`sublayerTransform`, the values are angles or numbers, three for `scale` and "
         + "`translate`, and the transform they make replaces the view's own. A missing end is the "
@@ -137,83 +142,65 @@ enum AnimationFields {
       "path", .path, \.path,
       "SVG path data: the way of a point. Its keys are the ends of its lines and curves.")
     Field(
-      "keyTimes", .list(of: .number(.within(0...1))), \.keyTimes, default: "evenly spaced",
+      "keyTimes", .list(of: .number(.within(0...1))), \.keyTimes, default: .words("evenly spaced"),
       unit: "of the duration",
       "When each key is reached, from 0 to 1, never going back; `discrete` needs one more than it "
         + "has values.")
     Field(
-      "timingFunctions", .list(of: .timingFunction), \.timingFunctions, default: "linear",
+      "timingFunctions", .list(of: .timingFunction), \.timingFunctions, default: .words("linear"),
       "The pace from each key to the next.")
     Field(
-      "calculationMode", .name, \.calculationMode, default: "\"linear\"",
+      "calculationMode", .name, \.calculationMode,
       "How values between keys are found.")
     Field(
-      "tensionValues", .numbers(), \.tensionValues, default: "0",
+      "tensionValues", .numbers(), \.tensionValues, default: .words("`0`"),
       "For `cubic`: how tight the curve is.")
     Field(
-      "continuityValues", .numbers(), \.continuityValues, default: "0",
+      "continuityValues", .numbers(), \.continuityValues, default: .words("`0`"),
       "For `cubic`: how sharp the corners are.")
     Field(
-      "biasValues", .numbers(), \.biasValues, default: "0",
+      "biasValues", .numbers(), \.biasValues, default: .words("`0`"),
       "For `cubic`: on which side of the key the curve passes.")
     Field(
-      "rotationMode", .name, \.rotationMode, default: "none",
+      "rotationMode", .name, \.rotationMode, default: .words("none"),
       "Whether the view turns with the path.")
   }
 
   @FieldTableBuilder<AnimationDraft> static func common(
-    duration: String, stays: Bool = false
+    duration: KeyDefault<Double> = .value(0.25), usually usual: ClosedRange<Double>? = nil
   ) -> [Field<AnimationDraft>] {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: duration, unit: "seconds",
-      "One cycle, without the way back of one that reverses.")
+      "One cycle, without the way back of one that reverses."
+    ).usually(usual)
     Field(
-      "beginTime", .number(), \.beginTime, default: "0", unit: "seconds",
+      "beginTime", .number(), \.beginTime, default: .value(0), unit: "seconds",
       "When it begins in the time of the view; 0 is now, and in a group the group's start.")
     Field(
-      "delay", .number(.atLeast(0)), \.delay, default: "0", unit: "seconds",
+      "delay", .number(.atLeast(0)), \.delay, default: .value(0), unit: "seconds",
       "In place of `beginTime`: how long after it was added it begins.")
     Field(
-      "timeOffset", .number(), \.timing.timeOffset, default: "0", unit: "seconds",
+      "timeOffset", .number(), \.timing.timeOffset, unit: "seconds",
       "Where in its cycle it begins.")
-    Field("speed", .number(), \.timing.speed, default: "1", "How fast its own time runs.")
+    Field("speed", .number(), \.timing.speed, "How fast its own time runs.")
     Field(
-      "repeatCount", .endless(.atLeast(0)), \.timing.repeatCount, default: "0",
+      "repeatCount", .endless(.atLeast(0)), \.timing.repeatCount,
       "How many cycles, parts of one included; 0 counts as 1.")
     Field(
-      "repeatDuration", .endless(.atLeast(0)), \.timing.repeatDuration, default: "0",
+      "repeatDuration", .endless(.atLeast(0)), \.timing.repeatDuration,
       unit: "seconds", "How long cycles go on; 0 leaves it to `repeatCount`.")
     Field(
-      "autoreverses", .boolean, \.timing.autoreverses, default: "false",
+      "autoreverses", .boolean, \.timing.autoreverses,
       "Whether each cycle is followed by its way back.")
     Field(
       "fillMode", .name, \.timing.fillMode,
-      default: stays ? "\"forwards\"" : "\"removed\"",
       "What is seen before and after. What is removed on completion is not seen after.")
     Field(
       "removedOnCompletion", .boolean, \.isRemovedOnCompletion,
-      default: stays ? "false" : "true",
       "Whether it is taken away at its end.")
     Field(
-      "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"",
+      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
       "The pace of the whole cycle.")
     Field("key", .string, \.key, "The name under which it is added, and replaces another.")
-  }
-}
-
-extension Field {
-  /// The same key of an object that holds the target.
-  func lifted<Outer>(to path: any WritableKeyPath<Outer, Target> & Sendable) -> Field<Outer> {
-    Field<Outer>(description) { value, outer, site, work in
-      read(value, &outer[keyPath: path], site, &work)
-    }
-  }
-
-  init(
-    _ description: FieldDescription,
-    read: @escaping @Sendable (JSONValue, inout Target, Site, inout Work) -> Void
-  ) {
-    self.description = description
-    self.read = read
   }
 }

@@ -45,8 +45,7 @@ extension Site {
       guard AnimationFields.spring.read(body, into: &draft, self, &work) else { return nil }
       animation = spring(draft, body, on: layer, &work)
     case "decay":
-      draft.timing.fillMode = .forwards
-      draft.isRemovedOnCompletion = false
+      draft = DecayFields.table.start()
       guard DecayFields.table.read(body, into: &draft, self, &work) else { return nil }
       animation = decay(draft, body, on: layer, &work)
     case "transition":

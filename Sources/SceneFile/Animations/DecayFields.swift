@@ -5,15 +5,23 @@ import Motion
 
 /// Every key of a `decay`.
 enum DecayFields {
+  /// It stays where it stops.
+  private static var start: AnimationDraft {
+    var draft = AnimationDraft()
+    draft.timing.fillMode = .forwards
+    draft.isRemovedOnCompletion = false
+    return draft
+  }
+
   static let table = FieldTable<AnimationDraft>(
     "decay",
     "A property that slows down from a velocity, by POP's rule or UIScrollView's. It stays where "
-      + "it stops.",
+      + "it stops.", start: start,
     required: ["keyPath", "velocity"], atMostOne: [["deceleration", "decelerationRate"]]
   ) {
     AnimationFields.property
     Field(
-      "fromValue", .deferred(.value), \.from, default: "the property's own value",
+      "fromValue", .deferred(.value), \.from, default: .words("the property's own value"),
       "The value at the start.")
     Field(
       "velocity",
@@ -22,7 +30,7 @@ enum DecayFields {
       \.velocity, unit: "the property's, per second",
       "How fast it moves at first, a number for each component.")
     Field(
-      "deceleration", .decelerationRate, \.deceleration, default: "0.998",
+      "deceleration", .decelerationRate, \.deceleration, default: .value(.normal, called: "0.998"),
       "POP's: what is left of the velocity after a millisecond. The way is the sum of the "
         + "milliseconds, and over when every component is slower than 5 of the property's "
         + "thresholds a second (1 point; 0.005 of scale; 0.01 of others).")
@@ -30,7 +38,7 @@ enum DecayFields {
       "decelerationRate", .decelerationRate, \.decelerationRate,
       "In its place UIScrollView's: the way is the integral, and over when less than "
         + "0.5 / scale of it is left.")
-    AnimationFields.common(duration: "until it has stopped", stays: true)
+    AnimationFields.common(duration: .words("until it has stopped"))
   }
 }
 

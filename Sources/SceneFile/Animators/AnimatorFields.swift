@@ -23,16 +23,18 @@ enum AnimatorFields {
     "animator",
     "A UIViewPropertyAnimator: changes under one clock that can be paused, scrubbed, turned back "
       + "and stopped. `animators` holds them by their names, which no view may have.",
+    start: Draft(),
     atMostOne: [
       ["curve", "controlPoint1", "dampingRatio", "timingParameters"],
       ["curve", "controlPoint2", "dampingRatio", "timingParameters"],
     ]
   ) {
     Field(
-      "duration", .number(.atLeast(0)), \.duration, default: "0.25", unit: "seconds",
+      "duration", .number(.atLeast(0)), \.duration, default: .value(AnimatorTiming().duration),
+      unit: "seconds",
       "How long it takes from start to end; a spring of mass, stiffness and damping takes its own "
         + "time instead.")
-    Field("curve", .timingFunction, \.curve, default: "\"easeInEaseOut\"", "Its pace.")
+    Field("curve", .timingFunction, \.curve, default: .value(.easeInEaseOut), "Its pace.")
     Field("controlPoint1", .point, \.controlPoint1, "The first control point of its pace.")
     Field("controlPoint2", .point, \.controlPoint2, "The second control point of its pace.")
     Field(
@@ -42,42 +44,43 @@ enum AnimatorFields {
       "timingParameters", AnimatorTimingFields.type, \.timingParameters,
       "A curve or a spring, with its velocity.")
     Field(
-      "delay", .number(.atLeast(0)), \.delay, default: "0", unit: "seconds",
+      "delay", .number(.atLeast(0)), \.delay, unit: "seconds",
       "How much later than told `startAnimation` begins.")
-    Field("changes", EventFields.changes, \.changes, default: "`{}`", "What is changed.")
+    Field("changes", EventFields.changes, \.changes, "What is changed.")
     Field(
-      "scrubsLinearly", .boolean, \.scrubsLinearly, default: "true",
+      "scrubsLinearly", .boolean, \.scrubsLinearly,
       "Whether it shows its fraction itself while it is paused, else what its curve makes of it. "
         + "Springs are always scrubbed linearly.")
     Field(
-      "pausesOnCompletion", .boolean, \.pausesOnCompletion, default: "false",
+      "pausesOnCompletion", .boolean, \.pausesOnCompletion,
       "Whether it stays paused at its end, where it can be scrubbed again; then it has no "
         + "completion.")
     Field(
-      "completion", completion, \.completion, default: "[]",
+      "completion", completion, \.completion,
       "What happens when it is finished: a list, or one for each place where values can end.")
   }
 
   static let completionTable = FieldTable<AnimatorCompletion>(
-    "animatorCompletion", "What happens when an animator is finished, by where its values end."
+    "animatorCompletion", "What happens when an animator is finished, by where its values end.",
+    start: AnimatorCompletion()
   ) {
-    Field("end", EventFields.delayedList, \.end, default: "[]", "At its end.")
+    Field("end", EventFields.delayedList, \.end, "At its end.")
     Field(
-      "start", EventFields.delayedList, \.start, default: "[]",
+      "start", EventFields.delayedList, \.start,
       "At its start: reversed, or finished there.")
     Field(
-      "current", EventFields.delayedList, \.current, default: "[]", "Where it was stopped.")
+      "current", EventFields.delayedList, \.current, "Where it was stopped.")
   }
 
   private static let completion: ValueType<AnimatorCompletion> = {
     let object = ValueType<AnimatorCompletion>.object(
-      { completionTable }, named: "animatorCompletion", start: { AnimatorCompletion() },
-      finish: { completion, _, _, _ in completion })
+      { completionTable }, named: "animatorCompletion")
     let list = EventFields.delayedList
     return ValueType(
       .labelled(
         "[animatorCompletion](#animatorcompletion) or list of [delayedEvent](#delayedevent)",
-        .either([list.shape, object.shape]))
+        .either([list.shape, object.shape])),
+      write: { $0 == AnimatorCompletion() ? .array([]) : nil }
     ) { value, site, work in
       guard value.isArray else { return object.read(value, site, &work) }
       guard let events = list.read(value, site, &work) else { return nil }
@@ -124,7 +127,7 @@ enum AnimatorTimingFields {
   static let table = FieldTable<Draft>(
     "timingParameters",
     "A curve by its name or by its control points, or a spring: with `dampingRatio` alone one that "
-      + "has settled by the end of the duration, else one that takes its own time.",
+      + "has settled by the end of the duration, else one that takes its own time.", start: Draft(),
     atMostOne: [["curve", "controlPoint1"], ["curve", "controlPoint2"]]
   ) {
     Field("curve", .timingFunction, \.curve, "UICubicTimingParameters by name.")
@@ -132,14 +135,15 @@ enum AnimatorTimingFields {
     Field("controlPoint2", .point, \.controlPoint2, "The second control point.")
     SpringFields.words.map { $0.lifted(to: \Draft.spring) }
     Field(
-      "initialVelocity", SpringFields.vector, \.spring.initialVelocity, default: "0",
+      "initialVelocity", SpringFields.vector, \.spring.initialVelocity, default: .json(.number(0)),
       unit: "remaining ways per second",
       "How fast a spring moves at first; `[x, y]` for each axis, of which properties that are not made "
-        + "of two numbers take x.")
+        + "of two numbers take x."
+    ).usually(SpringFields.usualVelocity)
   }
 
   static let type = ValueType<AnimatorTiming.Pacing>.object(
-    { table }, named: "timingParameters", start: { Draft() },
+    { table }, named: "timingParameters",
     finish: { draft, value, site, work in
       guard let points = curve(draft.controlPoint1, draft.controlPoint2, value, site, &work) else {
         return nil

@@ -4,6 +4,8 @@ import Document
 struct FieldTable<Target>: Sendable {
   let description: TableDescription
   let fields: [Field<Target>]
+  /// What an object is of which nothing is said: its keys mean that where they are left out.
+  let start: @Sendable () -> Target
   /// Whether its keys are properties of the view that is being read, which may be bound.
   private let bindsProperties: Bool
   private let byKey: [String: Int]
@@ -13,11 +15,18 @@ struct FieldTable<Target>: Sendable {
 
   /// Makes a table from its lines.
   init(
-    _ name: String, _ text: String, required: [String] = [], exactlyOne: [String] = [],
+    _ name: String, _ text: String, start: @autoclosure @escaping @Sendable () -> Target,
+    required: [String] = [], exactlyOne: [String] = [],
     atMostOne: [[String]] = [], bindsProperties: Bool = false,
     @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
   ) {
-    self.fields = fields()
+    // What must be said has no default.
+    let needed = Set(required + exactlyOne)
+    let prototype = start()
+    self.fields = fields().map {
+      needed.contains($0.description.key) ? $0.needed : $0.leftOut(of: prototype)
+    }
+    self.start = start
     self.bindsProperties = bindsProperties
     description = TableDescription(
       name: name, text: text, fields: self.fields.map(\.description), required: required,
@@ -62,6 +71,19 @@ struct FieldTable<Target>: Sendable {
       return false
     }
     return true
+  }
+
+  /// The object that is read as the target: the keys that differ from what leaving them out means,
+  /// and those that are always said.
+  func text(of target: Target, always: Set<String> = []) -> JSONText {
+    .object(
+      fields.compactMap { field in
+        let key = field.description.key
+        guard let text = field.write(target),
+          always.contains(key) || text.line != field.description.standard?.line
+        else { return nil }
+        return (key, text)
+      })
   }
 
   /// The key that was meant, in other tools' words or with a slip in it.

@@ -1,5 +1,5 @@
 import Document
-import Geometry
+package import Geometry
 
 extension Site {
   /// A list of so many numbers, described by the words that a message needs.
@@ -10,21 +10,28 @@ extension Site {
       work.mismatch(value, needs: needs)
       return nil
     }
-    return ValueType<[Double]>.list(of: .number()).read(value, self, &work)
+    let number = ValueType<Double>.number()
+    let numbers = value.elements.compactMap { number.read($0, self, &work) }
+    return numbers.count == count ? numbers : nil
   }
 }
 
 extension ValueType where Value == Point {
-  static var point: ValueType {
-    ValueType(.labelled("[x, y]", .list(.number(.all), 2...2))) { value, site, work in
+  package static var point: ValueType<Point> {
+    ValueType(
+      .labelled("[x, y]", .list(.number(.all), 2...2)), write: { .numbers([$0.x, $0.y]) }
+    ) { value, site, work in
       site.numbers(value, count: 2, needs: "a point [x, y]", &work).map { Point($0[0], $0[1]) }
     }
   }
 }
 
 extension ValueType where Value == Size {
-  static var size: ValueType {
-    ValueType(.labelled("[width, height]", .list(.number(.all), 2...2))) { value, site, work in
+  package static var size: ValueType<Size> {
+    ValueType(
+      .labelled("[width, height]", .list(.number(.all), 2...2)),
+      write: { .numbers([$0.width, $0.height]) }
+    ) { value, site, work in
       site.numbers(value, count: 2, needs: "a size [width, height]", &work).map {
         Size($0[0], $0[1])
       }
@@ -33,9 +40,11 @@ extension ValueType where Value == Size {
 }
 
 extension ValueType where Value == Rect {
-  static var rect: ValueType {
-    ValueType(.labelled("[x, y, width, height]", .list(.number(.all), 4...4))) {
-      value, site, work in
+  package static var rect: ValueType<Rect> {
+    ValueType(
+      .labelled("[x, y, width, height]", .list(.number(.all), 4...4)),
+      write: { .numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]) }
+    ) { value, site, work in
       site.numbers(value, count: 4, needs: "a rectangle [x, y, width, height]", &work).map {
         Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
       }
@@ -44,8 +53,8 @@ extension ValueType where Value == Rect {
 }
 
 extension ValueType where Value == Color {
-  static var color: ValueType {
-    ValueType(.reference("color")) { value, site, work in
+  package static var color: ValueType<Color> {
+    ValueType(.reference("color"), write: { $0.text }) { value, site, work in
       if let text = value.string {
         if text.hasPrefix("#") || text == text.lowercased(), let color = Color(css: text) {
           return color
@@ -73,14 +82,19 @@ extension ValueType where Value == Color {
 
 extension ValueType where Value == Color? {
   /// A colour, or null for none.
-  static var optionalColor: ValueType {
-    let color = ValueType<Color>.color
-    return ValueType(
-      .labelled("[color](#color) or null", .either([color.shape, .null]))
-    ) { value, site, work in
-      if value.isNull { return .some(nil) }
-      return color.read(value, site, &work).map { .some($0) }
-    }
+  package static var optionalColor: ValueType<Color?> {
+    .optional(.color, "[color](#color)")
+  }
+}
+
+extension Color {
+  /// The name of the few colours that are mostly called by it, `#RRGGBB`, or the components; nil for
+  /// a color beyond those that a scene can say.
+  fileprivate var text: JSONText? {
+    for name in ["white", "black", "clear"] where Color(css: name) == self { return .string(name) }
+    if Color(css: hexDescription) == self { return .string(hexDescription) }
+    let components = [red, green, blue, alpha]
+    return components.allSatisfy { (0...1).contains($0) } ? .numbers(components) : nil
   }
 }
 

@@ -1,10 +1,13 @@
 import Document
-import Motion
+package import Motion
 
 extension ValueType where Value == TimingFunction {
   /// A curve by its name, or by the four numbers of its control points.
-  static var timingFunction: ValueType {
-    ValueType(.reference("timingFunction")) { value, site, work in
+  package static var timingFunction: ValueType<TimingFunction> {
+    ValueType(
+      .reference("timingFunction"),
+      write: { $0.name.map { .string($0) } ?? .numbers([$0.x1, $0.y1, $0.x2, $0.y2]) }
+    ) { value, site, work in
       if let name = value.string {
         if let function = TimingFunction.named(name) { return function }
         work.error(
@@ -34,11 +37,18 @@ extension ValueType where Value == TimingFunction {
 
 extension ValueType where Value == DecelerationRate {
   /// UIScrollView's rates by name, or the share of velocity that is left after a millisecond.
-  static var decelerationRate: ValueType {
+  package static var decelerationRate: ValueType<DecelerationRate> {
     ValueType(
       .labelled(
         "`\"normal\"`, `\"fast\"` or number",
-        .either([.names(["normal", "fast"]), .number(.within(0...1))]))
+        .either([.names(["normal", "fast"]), .number(.within(0...1))])),
+      write: { rate in
+        switch rate {
+        case .normal: .string("normal")
+        case .fast: .string("fast")
+        default: .number(rate.perMillisecond)
+        }
+      }
     ) { value, site, work in
       if let name = value.string {
         switch name {

@@ -4,8 +4,8 @@ import Interaction
 
 extension ValueType where Value == Double {
   /// A finite number.
-  static func number(_ range: NumberRange = .all) -> ValueType {
-    ValueType(.number(range)) { value, site, work in
+  package static func number(_ range: NumberRange = .all) -> ValueType {
+    ValueType(.number(range), write: { .number($0) }) { value, site, work in
       guard let number = value.number else {
         work.mismatch(
           value, needs: "a number", hint: value.string.flatMap(WrittenNumber.hint(for:)))
@@ -20,10 +20,11 @@ extension ValueType where Value == Double {
   }
 
   /// A number, or `"infinity"`.
-  static func endless(_ range: NumberRange) -> ValueType {
+  package static func endless(_ range: NumberRange) -> ValueType {
     ValueType(
       .labelled(
-        "number or `\"infinity\"`", .either([.number(range), .names(["infinity"])]))
+        "number or `\"infinity\"`", .either([.number(range), .names(["infinity"])])),
+      write: { $0 == .infinity ? .string("infinity") : .number($0) }
     ) { value, site, work in
       if value.string == "infinity" { return .infinity }
       guard let written = value.number else {
@@ -41,8 +42,8 @@ extension ValueType where Value == Double {
   }
 
   /// An angle in radians: a bare number, or a string with its unit.
-  static var angle: ValueType {
-    ValueType(.reference("angle")) { value, site, work in
+  package static var angle: ValueType {
+    ValueType(.reference("angle"), write: { Angle(radians: $0).text }) { value, site, work in
       if let number = value.number, number.rounded() == number, abs(number) > 2 * .pi {
         let turns = JSONText.text(of: (number / (2 * .pi) * 100).rounded() / 100)
         let written = JSONText.text(of: number)
@@ -57,7 +58,7 @@ extension ValueType where Value == Double {
 
   /// How far something turns in a second: written as an angle, but mostly beyond a turn.
   static var angularVelocity: ValueType {
-    ValueType(.reference("angle")) { value, site, work in
+    ValueType(.reference("angle"), write: { Angle(radians: $0).text }) { value, site, work in
       if value.isNumber { return number().read(value, site, &work) }
       guard let text = value.string else {
         work.mismatch(value, needs: "an angle such as \"45deg\"")
@@ -78,10 +79,18 @@ extension ValueType where Value == Double {
   }
 }
 
+extension Angle {
+  /// Whole degrees with their unit, where they are the same to the last bit; else radians.
+  fileprivate var text: JSONText {
+    let degrees = "\(JSONText.text(of: (radians * 180 / .pi).rounded()))deg"
+    return radians != 0 && Angle(degrees) == self ? .string(degrees) : .number(radians)
+  }
+}
+
 extension ValueType where Value == Int {
   /// A whole number.
-  static func integer(_ range: NumberRange) -> ValueType {
-    ValueType(.integer(range)) { value, site, work in
+  package static func integer(_ range: NumberRange) -> ValueType {
+    ValueType(.integer(range), write: { .number(Double($0)) }) { value, site, work in
       guard let number = value.number, let integer = Int(exactly: number) else {
         work.mismatch(value, needs: "a whole number")
         return nil
@@ -97,8 +106,8 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value == Bool {
   /// `true` or `false`.
-  static var boolean: ValueType {
-    ValueType(.boolean) { value, site, work in
+  package static var boolean: ValueType {
+    ValueType(.boolean, write: { .boolean($0) }) { value, site, work in
       guard let boolean = value.boolean else {
         work.mismatch(value, needs: "true or false")
         return nil
@@ -109,8 +118,8 @@ extension ValueType where Value == Bool {
 }
 
 extension ValueType where Value == String {
-  static var string: ValueType {
-    ValueType(.string) { value, site, work in
+  package static var string: ValueType {
+    ValueType(.string, write: { .string($0) }) { value, site, work in
       guard let string = value.string else {
         work.mismatch(value, needs: "a string")
         return nil
@@ -120,8 +129,10 @@ extension ValueType where Value == String {
   }
 
   /// The name of a view or parameter.
-  static var name: ValueType {
-    ValueType(.labelled("name", .pattern("^\(SceneName.pattern)$"))) { value, site, work in
+  package static var name: ValueType {
+    ValueType(
+      .labelled("name", .pattern("^\(SceneName.pattern)$")), write: { .string($0) }
+    ) { value, site, work in
       guard let name = string.read(value, site, &work) else { return nil }
       guard SceneName.isValid(name) else {
         work.error(
@@ -137,9 +148,9 @@ extension ValueType where Value == String {
 extension ValueType
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of the cases of an enumeration, by its name.
-  static var name: ValueType {
+  package static var name: ValueType {
     let names = Value.allCases.map(\.rawValue)
-    return ValueType(.names(names)) { value, site, work in
+    return ValueType(.names(names), write: { .string($0.rawValue) }) { value, site, work in
       guard let name = value.string else {
         work.mismatch(value, needs: "a string")
         return nil
@@ -155,7 +166,7 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
 
 extension ValueType where Value == [Double] {
   /// A list of finite numbers.
-  static func numbers(_ range: NumberRange = .all) -> ValueType {
+  package static func numbers(_ range: NumberRange = .all) -> ValueType {
     .list(of: .number(range)).labelled("list of numbers")
   }
 }

@@ -1,49 +1,76 @@
-import Document
+package import Document
 
 /// How values of one type are written in JSON, and how they are read.
-struct ValueType<Value>: Sendable {
+package struct ValueType<Value>: Sendable {
   /// What the schema and the reference say about it.
   let shape: ValueShape
   /// Reads a value; nil after an error has been reported.
   let read: @Sendable (JSONValue, Site, inout Work) -> Value?
+  /// Writes a value, so that it is read as the same; nil for one that no JSON says.
+  package let write: @Sendable (Value) -> JSONText?
 
   init(
-    _ shape: ValueShape, read: @escaping @Sendable (JSONValue, Site, inout Work) -> Value?
+    _ shape: ValueShape, write: @escaping @Sendable (Value) -> JSONText?,
+    read: @escaping @Sendable (JSONValue, Site, inout Work) -> Value?
   ) {
     self.shape = shape
+    self.write = write
     self.read = read
   }
 
-  /// The same, turned into another type.
-  func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> ValueType<Result> {
-    ValueType<Result>(shape) { value, site, work in read(value, site, &work).map(transform) }
+  /// A type whose values are only read: they refer to what else is in the scene.
+  init(
+    _ shape: ValueShape, read: @escaping @Sendable (JSONValue, Site, inout Work) -> Value?
+  ) {
+    self.init(shape, write: { _ in nil }, read: read)
+  }
+
+  /// The same, turned into another type, and back where that is possible.
+  func map<Result>(
+    _ transform: @escaping @Sendable (Value) -> Result,
+    back: @escaping @Sendable (Result) -> Value? = { _ in nil }
+  ) -> ValueType<Result> {
+    ValueType<Result>(
+      shape, write: { back($0).flatMap(write) },
+      read: { value, site, work in read(value, site, &work).map(transform) })
   }
 
   /// The same under other words in the reference.
   func labelled(_ label: String) -> ValueType {
-    ValueType(.labelled(label, shape), read: read)
+    ValueType(.labelled(label, shape), write: write, read: read)
   }
 }
 
 extension ValueType {
-  /// A value of an object: read by the fields of a table.
+  /// A value of an object: read by the fields of a table, and made of what they found.
   static func object<Draft>(
     _ table: @escaping @Sendable () -> FieldTable<Draft>, named name: String,
-    start: @escaping @Sendable () -> Draft,
     finish: @escaping @Sendable (Draft, JSONValue, Site, inout Work) -> Value?
   ) -> ValueType {
     ValueType(.reference(name)) { value, site, work in
-      var draft = start()
-      guard table().read(value, into: &draft, site, &work) else { return nil }
+      let table = table()
+      var draft = table.start()
+      guard table.read(value, into: &draft, site, &work) else { return nil }
       return finish(draft, value, site, &work)
     }
+  }
+
+  /// A value of an object that is what the fields of a table read.
+  static func object(
+    _ table: @escaping @Sendable () -> FieldTable<Value>, named name: String
+  ) -> ValueType {
+    object(table, named: name) { result, _, _, _ in result }
   }
 
   /// A list of values.
   static func list<Element>(
     of element: ValueType<Element>, count: ClosedRange<Int> = 0...Int.max
   ) -> ValueType where Value == [Element] {
-    ValueType(.list(element.shape, count)) { value, site, work in
+    let write: @Sendable ([Element]) -> JSONText? = { list in
+      let texts = list.compactMap(element.write)
+      return texts.count == list.count ? .array(texts) : nil
+    }
+    return ValueType(.list(element.shape, count), write: write) { value, site, work in
       guard value.isArray else {
         work.mismatch(value, needs: "a list")
         return nil
@@ -67,6 +94,22 @@ extension ValueType {
       }
       return isComplete ? result : nil
     }
+  }
+
+  /// A value, or null for none.
+  static func optional<Wrapped>(
+    _ type: ValueType<Wrapped>, _ label: String
+  ) -> ValueType where Value == Wrapped? {
+    ValueType(
+      .labelled("\(label) or null", .either([type.shape, .null])),
+      write: { value in
+        guard let value else { return .null }
+        return type.write(value)
+      },
+      read: { value, site, work in
+        if value.isNull { return .some(nil) }
+        return type.read(value, site, &work).map { .some($0) }
+      })
   }
 
   /// The value itself, to be read when more is known.

@@ -10,6 +10,7 @@ enum EngineFields {
     "engine",
     "An integrator in place of a spring's formula, with its own steps and its own rule when to "
       + "stop; exactly one key. It starts where and as fast as the property is, as a vector.",
+    start: KindDraft(),
     exactlyOne: ["dynamics", "pop", "stepped"]
   ) {
     kind("dynamics", "UIKit Dynamics: an attachment, run by Box2D.")
@@ -27,29 +28,29 @@ enum EngineFields {
     "dynamicsEngine",
     "An item on a UIAttachmentBehavior to the anchor, with the resistance of a "
       + "UIDynamicItemBehavior. It stops when the item has fallen asleep: half a second below 1 "
-      + "per second.",
+      + "per second.", start: AttachmentSpring(frequency: 0),
     required: ["frequency"]
   ) {
     Field(
       "frequency", .number(.above(0, upTo: 1000)), \.frequency, unit: "hertz",
       "Of the spring.")
     Field(
-      "damping", .number(.within(0...1000)), \.damping, default: "0",
+      "damping", .number(.within(0...1000)), \.damping,
       "The damping ratio of the spring alone.")
     Field(
-      "length", .number(.within(0...1_000_000)), \.length, default: "0",
+      "length", .number(.within(0...1_000_000)), \.length,
       unit: "the property's",
       "How far from the anchor it rests. At 0 it is pulled to the anchor itself, the same in all "
         + "directions.")
     Field(
-      "density", .number(.above(0, upTo: 1_000_000)), \.density, default: "1",
+      "density", .number(.above(0, upTo: 1_000_000)), \.density,
       "Changes nothing: the spring is the stiffer, the heavier the item.")
     Field(
-      "resistance", .number(.within(0...1_000_000)), \.resistance, default: "0",
+      "resistance", .number(.within(0...1_000_000)), \.resistance,
       unit: "per second",
       "What is taken off the velocity; each step divides it by 1 + step·resistance.")
     Field(
-      "step", .number(.within(0.0001...0.1)), \.step, default: "1/240", unit: "seconds",
+      "step", .number(.within(0.0001...0.1)), \.step, default: .called("1/240"), unit: "seconds",
       "The motion depends on it; UIKit's is not public.")
   }
 
@@ -66,31 +67,33 @@ enum EngineFields {
 
   static let pop = FieldTable<PopDraft>(
     "popEngine",
-    "POP's spring: `springBounciness` and `springSpeed`, or its dynamics constants."
+    "POP's spring: `springBounciness` and `springSpeed`, or its dynamics constants.",
+    start: PopDraft()
   ) {
     SpringFields.fields(of: SpringVocabulary.pop).map { $0.lifted(to: \PopDraft.spring) }
     Field(
-      "mode", .name, \.mode, default: "\"ideal\"",
+      "mode", .name, \.mode,
       "`ideal` is the spring's formula, `exact` what POP's solver makes of it: milliseconds by "
         + "Runge-Kutta's rule, a lag of about 2 %, and its stop within a frame of nearly nothing.")
     Field(
-      "rate", .number(.within(1...10_000)), \.rate, default: "60", unit: "frames per second",
+      "rate", .number(.within(1...10_000)), \.rate, unit: "frames per second",
       "For `exact`: the display's.")
   }
 
   static let stepped = FieldTable<SteppedSpring>(
     "steppedEngine",
     "Each tick adds the force springConstant·distance − frictionConstant·velocity to the velocity, "
-      + "then the velocity to the value. It stops below 0.05 per second within 1 of the anchor."
+      + "then the velocity to the value. It stops below 0.05 per second within 1 of the anchor.",
+    start: SteppedSpring()
   ) {
     Field(
-      "springConstant", .number(.above(0)), \.springConstant, default: "300",
+      "springConstant", .number(.above(0)), \.springConstant,
       "The force for each unit of distance.")
     Field(
-      "frictionConstant", .number(.above(0)), \.frictionConstant, default: "20",
+      "frictionConstant", .number(.above(0)), \.frictionConstant,
       "The force against each unit per second.")
     Field(
-      "rate", .number(.within(1...10_000)), \.rate, default: "60", unit: "ticks per second",
+      "rate", .number(.within(1...10_000)), \.rate, unit: "ticks per second",
       "The motion depends on it.")
   }
 }

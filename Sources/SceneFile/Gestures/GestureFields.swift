@@ -7,6 +7,7 @@ enum GestureFields {
   /// The kinds: exactly one key each.
   static let table = FieldTable<KindDraft>(
     "gesture", "What a view does with a finger; its one key says of which kind.",
+    start: KindDraft(),
     exactlyOne: ["pan", "tap", "pinch", "rotate"]
   ) {
     Field("pan", .deferred(.reference("pan")), "Moves a property with a finger.") {
@@ -49,37 +50,38 @@ enum GestureFields {
   static let pan = FieldTable<PanDraft>(
     "pan",
     "A property that follows a finger, with limits, a rubber band outside them and a rule "
-      + "for the release.",
+      + "for the release.", start: PanDraft(),
     required: ["moves"], atMostOne: [["factor", "distance"]]
   ) {
     Field(
       "moves", .deferred(.string), \.moves,
       "The property: a key path of this view, or of another one with its name in front.")
     Field(
-      "axis", .name, \.axis, default: "\"both\"", "The directions of the finger that count.")
+      "axis", .name, \.axis, "The directions of the finger that count.")
     Field(
-      "follow", .name, \.follow, default: "\"translation\"",
+      "follow", .name, \.follow,
       "Whether the property moves as far as the finger, or to where it is.")
     Field(
-      "factor", .number(), \.factor, default: "1, for `contentOffset` −1",
+      "factor", .number(), \.factor, default: .words("1, for `contentOffset` −1"),
       unit: "the property's, per point", "How far the property moves for a point of the finger.")
     Field(
       "distance", .number(.above(0)), \.distance, unit: "points",
       "In place of `factor`: the way of the finger that moves the property by 1.")
     Field(
-      "limits", .deferred(panLimits), \.limits, default: "the property's own range",
+      "limits", .deferred(panLimits), \.limits, default: .words("the property's own range"),
       "Where the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, max]` for numbers; "
         + "for `position` also `\"cover\"`: the view, as large as it is scaled, covers its superview."
     )
     Field(
       "rubberBand", .deferred(.reference("rubberBand")), \.rubberBand,
-      default: "a hard stop at the limits", "How the property gives way beyond its limits.")
+      default: .words("a hard stop at the limits"), "How the property gives way beyond its limits.")
     Field(
-      "release", .deferred(.reference("release")), \.release, default: "`{\"stay\": {}}`",
+      "release", .deferred(.reference("release")), \.release,
+      default: .json(.written("{\"stay\": {}}")),
       "What happens when the finger lets go.")
     Field(
       "takesOver", .name, \.takesOver,
-      default: "`touchDown` with `decelerate`; `recognized` when the view also has a `tap`",
+      default: .words("`touchDown` with `decelerate`; `recognized` when the view also has a `tap`"),
       "When the finger takes a running motion over: as it lands, or after 10 points.")
     hitTest
     GestureFields.events(of: \PanDraft.events)
@@ -95,7 +97,7 @@ enum GestureFields {
 
   private static let hitTest: [Field<PanDraft>] = [
     Field(
-      "hitTest", .name, \.hitTest, default: "\"presentation\"",
+      "hitTest", .name, \.hitTest,
       "Whether the view is hit where it is seen, or where it is set.")
   ]
 
@@ -105,12 +107,12 @@ enum GestureFields {
   ) -> [Field<Draft>] {
     let fields: [Field<GestureEvents>] = [
       Field(
-        "began", EventFields.delayedList, \.began, default: "[]", "Events when it is recognized."),
-      Field("changed", EventFields.delayedList, \.changed, default: "[]", "Events when it moves."),
+        "began", EventFields.delayedList, \.began, "Events when it is recognized."),
+      Field("changed", EventFields.delayedList, \.changed, "Events when it moves."),
       Field(
-        "ended", EventFields.delayedList, \.ended, default: "[]", "Events when the finger lifts."),
+        "ended", EventFields.delayedList, \.ended, "Events when the finger lifts."),
       Field(
-        "cancelled", EventFields.delayedList, \.cancelled, default: "[]",
+        "cancelled", EventFields.delayedList, \.cancelled,
         "Events when the touch is taken away."),
     ]
     return fields.map { $0.lifted(to: path) }
@@ -130,11 +132,11 @@ enum GestureFields {
   static let tap = FieldTable<TapDraft>(
     "tap",
     "A finger that lifts without moving far: goes on to the next of several anchors, or "
-      + "does what a list of events says.",
+      + "does what a list of events says.", start: TapDraft(),
     exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
   ) {
     Field(
-      "moves", .deferred(.string), \.moves, default: "\"position\"",
+      "moves", .deferred(.string), \.moves, default: .json(.string("position")),
       "The property that goes from anchor to anchor.")
     Field(
       "anchors", .deferred(.list(SnapFields.anchorShape, 1...Int.max)), \.anchors,
@@ -142,13 +144,13 @@ enum GestureFields {
     Field("events", EventFields.delayedList, \.events, "What happens.")
     Field(
       "spring", SpringFields.type, \.spring,
-      default: "mass 1, stiffness 200, dampingRatio 1", "How the property goes there.")
+      default: .words("mass 1, stiffness 200, dampingRatio 1"), "How the property goes there.")
     Field(
       "threshold", .number(.above(0)), \.threshold,
-      default: ReleaseFields.nearness, unit: "the property's",
+      default: .words(ReleaseFields.nearness), unit: "the property's",
       "How near counts as there; the last step is as long as that at most.")
     Field(
-      "hitTest", .name, \.hitTest, default: "\"presentation\"",
+      "hitTest", .name, \.hitTest,
       "Whether the view is hit where it is seen, or where it is set.")
     Field(
       "engine", .deferred(.reference("engine")), \.engine,

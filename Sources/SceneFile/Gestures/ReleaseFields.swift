@@ -4,7 +4,7 @@ import Motion
 /// Every key of what happens when a finger lets go.
 enum ReleaseFields {
   static let table = FieldTable<KindDraft>(
-    "release", "What happens when the finger lets go; exactly one key.",
+    "release", "What happens when the finger lets go; exactly one key.", start: KindDraft(),
     exactlyOne: ["stay", "decelerate", "snap", "settle", "continueAnimation"]
   ) {
     kind("stay", .reference("stay"), "The property stays where it is.")
@@ -29,7 +29,7 @@ enum ReleaseFields {
   /// Nothing to say.
   struct Nothing: Sendable {}
 
-  static let stay = FieldTable<Nothing>("stay", "Has no keys.") {}
+  static let stay = FieldTable<Nothing>("stay", "Has no keys.", start: Nothing()) {}
 
   struct DecelerateDraft: Sendable {
     var decelerationRate = DecelerationRate.normal
@@ -46,26 +46,28 @@ enum ReleaseFields {
   static func stopsShort<Draft>(_ path: any WritableKeyPath<Draft, Bool> & Sendable) -> Field<Draft>
   {
     Field(
-      "stopsShort", .boolean, path, default: "false",
+      "stopsShort", .boolean, path,
       "Whether the property stays where it is when it is as near as `threshold`, which is half a pixel "
         + "then, as with the TimerAnimation of public rebuilds of UIScrollView; else it goes on until "
         + "it is on its end.")
   }
 
   static let decelerate = FieldTable<DecelerateDraft>(
-    "decelerate", "Coasting, and a bounce at the limits; both axes on their own."
+    "decelerate", "Coasting, and a bounce at the limits; both axes on their own.",
+    start: DecelerateDraft()
   ) {
     Field(
-      "decelerationRate", .decelerationRate, \.decelerationRate, default: "\"normal\"",
+      "decelerationRate", .decelerationRate, \.decelerationRate,
       "The share of the velocity that is left after a millisecond.")
     Field(
-      "bounce", SpringFields.type, \.bounce, default: "a dead stop",
+      "bounce", SpringFields.type, \.bounce, default: .words("a dead stop"),
       "The spring that takes over the velocity of a fling at a limit.")
     Field(
-      "springBack", SpringFields.type, \.springBack, default: "`bounce`",
+      "springBack", SpringFields.type, \.springBack, default: .words("`bounce`"),
       "The spring for a release outside the limits.")
     Field(
-      "threshold", .number(.above(0)), \.threshold, default: nearness, unit: "the property's",
+      "threshold", .number(.above(0)), \.threshold, default: .words(nearness),
+      unit: "the property's",
       "How near counts as there; the last step is as long as that at most.")
     stopsShort(\.stopsShort)
   }

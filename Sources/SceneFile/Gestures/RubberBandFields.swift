@@ -10,18 +10,20 @@ enum RubberBandFields {
   }
 
   static let table = FieldTable<Draft>(
-    "rubberBand", "UIScrollView's resistance: f(x) = x·c·d / (d + c·x)."
+    "rubberBand", "UIScrollView's resistance: f(x) = x·c·d / (d + c·x).", start: Draft()
   ) {
     Field(
-      "coefficient", .number(.above(0)), \.coefficient, default: "0.55",
+      "coefficient", .number(.above(0)), \.coefficient,
+      default: .value(RubberBandRule(dimensionsAtMin: [], dimensionsAtMax: []).coefficient),
       "How easily it gives way at first.")
     Field(
-      "dimensions", .deferred(dimensionsShape), \.dimensions, default: "the size of the moved view",
+      "dimensions", .deferred(dimensionsShape), \.dimensions,
+      default: .words("the size of the moved view"),
       unit: "the property's",
       "The most it can give: `[width, height]`, a number, one for each side (`left`, `top`, "
         + "`right`, `bottom`, or `min` and `max`), or `\"toScreenEdge\"`.")
     Field(
-      "releaseVelocity", .name, \.releaseVelocity, default: "\"presentation\"",
+      "releaseVelocity", .name, \.releaseVelocity,
       "What a release inside the band goes on with: the velocity that was seen, which is the finger's "
         + "times the slope of the band, or the finger's own, which jumps.")
   }
@@ -43,7 +45,7 @@ enum RubberBandFields {
   }
 
   static let sidesTable = FieldTable<Sides>(
-    "dimensions", "How much a rubber band can give on each side.",
+    "dimensions", "How much a rubber band can give on each side.", start: Sides(),
     atMostOne: [["left", "min"], ["right", "max"], ["top", "min"], ["bottom", "max"]]
   ) {
     Field("left", .number(.above(0)), \.left, "Below the smallest x.")

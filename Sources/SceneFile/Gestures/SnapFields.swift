@@ -23,32 +23,33 @@ enum SnapFields {
   }
 
   static let table = FieldTable<Draft>(
-    "snap", "Goes to one of several anchors.", required: ["anchors"],
+    "snap", "Goes to one of several anchors.", start: Draft(), required: ["anchors"],
     atMostOne: [["spring", "animate", "engine"]]
   ) {
     Field(
       "anchors", .deferred(.list(anchorShape, 1...Int.max)), \.anchors,
       "The values where the property may rest.")
     Field(
-      "choose", .name, \.choose, default: "\"nearestToProjection\"",
+      "choose", .name, \.choose,
       "Which anchor: the nearest to where the velocity would carry it, the same but never back against "
         + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, or the "
         + "nearest.")
     Field(
-      "farthest", .integer(.atLeast(0)), \.farthest, default: "no bound", unit: "anchors",
+      "farthest", .integer(.atLeast(0)), \.farthest, default: .words("no bound"), unit: "anchors",
       "How many anchors on from the one nearest at the grab it goes at most, along each axis.")
     Field(
-      "decelerationRate", .decelerationRate, \.decelerationRate, default: "\"normal\"",
+      "decelerationRate", .decelerationRate, \.decelerationRate,
       "How far the velocity would carry it.")
     Field(
-      "spring", SpringFields.type, \.spring, default: "mass 1, stiffness 200, dampingRatio 1",
+      "spring", SpringFields.type, \.spring,
+      default: .words("mass 1, stiffness 200, dampingRatio 1"),
       "How the property goes there; it takes over the velocity as a vector.")
     Field(
       "animate", curve, \.animate,
       "In place of `spring`: a curve from standstill, which loses the velocity.")
     Field(
       "threshold", .number(.above(0)), \.threshold,
-      default: ReleaseFields.nearness, unit: "the property's",
+      default: .words(ReleaseFields.nearness), unit: "the property's",
       "How near counts as there; the last step is as long as that at most.")
     ReleaseFields.stopsShort(\.stopsShort)
     Field(
@@ -57,15 +58,15 @@ enum SnapFields {
   }
 
   static let curveTable = FieldTable<Curve>(
-    "snapCurve", "A curve over a time.", required: ["duration"]
+    "snapCurve", "A curve over a time.", start: Curve(), required: ["duration"]
   ) {
     Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long it takes.")
     Field(
-      "curve", .timingFunction, \.curve, default: "\"easeInEaseOut\"", "The pace of its way.")
+      "curve", .timingFunction, \.curve, default: .value(.easeInEaseOut), "The pace of its way.")
   }
 
   private static let curve = ValueType<Curve>.object(
-    { curveTable }, named: "snapCurve", start: { Curve() }, finish: { curve, _, _, _ in curve })
+    { curveTable }, named: "snapCurve")
 
   /// UIKit articles' spring for anchors: critically damped.
   static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
@@ -85,6 +86,7 @@ enum SnapFields {
 
   static let anchorTable = FieldTable<AnchorDraft>(
     "anchor", "A value where a property may rest, and what happens around it.",
+    start: AnchorDraft(),
     required: ["value"]
   ) {
     Field(
@@ -93,10 +95,10 @@ enum SnapFields {
         .either([.number(.all), .list(.number(.all), 1...4), .reference("angle")])), \.value,
       "The value, of the kind of the property.")
     Field(
-      "entered", EventFields.delayedList, \.entered, default: "[]",
+      "entered", EventFields.delayedList, \.entered,
       "Events when it becomes the current anchor.")
     Field(
-      "left", EventFields.delayedList, \.left, default: "[]",
+      "left", EventFields.delayedList, \.left,
       "Events when it stops being the current anchor.")
   }
 }

@@ -1,18 +1,18 @@
 import Document
 
 /// The numbers that are allowed: those of a key, and within them those of a scene.
-struct NumberRange: Sendable, Equatable {
+package struct NumberRange: Sendable, Equatable {
   var minimum: Double?
   var maximum: Double?
   /// Whether the minimum itself is not allowed.
   var isAbove = false
 
-  static let all = NumberRange()
-  static func atLeast(_ minimum: Double) -> NumberRange { NumberRange(minimum: minimum) }
-  static func above(_ minimum: Double) -> NumberRange {
+  package static let all = NumberRange()
+  package static func atLeast(_ minimum: Double) -> NumberRange { NumberRange(minimum: minimum) }
+  package static func above(_ minimum: Double) -> NumberRange {
     NumberRange(minimum: minimum, isAbove: true)
   }
-  static func within(_ range: ClosedRange<Double>) -> NumberRange {
+  package static func within(_ range: ClosedRange<Double>) -> NumberRange {
     NumberRange(minimum: range.lowerBound, maximum: range.upperBound)
   }
 

@@ -19,10 +19,11 @@ struct TemplateUse: Sendable {
 /// Every key of templates.
 enum TemplateFields {
   static let definition = FieldTable<TemplateDraft>(
-    "templateDefinition", "A view that can be made many times.", required: ["view"]
+    "templateDefinition", "A view that can be made many times.", start: TemplateDraft(),
+    required: ["view"]
   ) {
     Field(
-      "parameters", .deferred(.map(.any)), \.parameters, default: "{}",
+      "parameters", .deferred(.map(.any)), \.parameters, default: .json(.object([])),
       "Names and values that hold where a row does not say otherwise.")
     Field(
       "view", .deferred(.reference("view")), \.view,
@@ -31,7 +32,7 @@ enum TemplateFields {
   }
 
   static let table = FieldTable<TemplateUse>(
-    "template", "Views made of a template.",
+    "template", "Views made of a template.", start: TemplateUse(),
     required: ["use"], exactlyOne: ["rows", "count"]
   ) {
     Field("use", .deferred(.pattern("^\(SceneName.pattern)$")), \.use, "The name of the template.")
@@ -41,13 +42,13 @@ enum TemplateFields {
     Field(
       "count", .integer(.atLeast(0)), \.count, "How many views, where rows have nothing to say.")
     Field(
-      "offset", .point, \.offset, default: "[0, 0]", unit: "points",
+      "offset", .point, \.offset, unit: "points",
       "How far each view is from the one before.")
     Field(
-      "instanceDelay", .number(), \.instanceDelay, default: "0", unit: "seconds",
+      "instanceDelay", .number(), \.instanceDelay, unit: "seconds",
       "How much later than those of the one before the `animations` of each view begin.")
   }
 
   static let type = ValueType<TemplateUse>.object(
-    { table }, named: "template", start: { TemplateUse() }, finish: { use, _, _, _ in use })
+    { table }, named: "template")
 }

@@ -1,3 +1,5 @@
+import Document
+
 /// The tables of keys in the format's documentation, made from the tables of fields.
 ///
 /// In the document each table stands between two markers, `<!-- keys:view -->` and
@@ -40,7 +42,7 @@ package enum SceneReference {
     lines += ["", "| key | value | default | |", "|---|---|---|---|"]
     for field in table.fields where !field.isPlanned {
       lines.append(
-        "| `\(field.key)` | \(value(field)) | \(field.defaultText.map(code) ?? required(field, table)) "
+        "| `\(field.key)` | \(value(field)) | \(standard(field) ?? required(field, table)) "
           + "| \(field.text) |")
     }
     let planned = table.fields.filter(\.isPlanned).map { "`\($0.key)`" }
@@ -74,12 +76,11 @@ package enum SceneReference {
   }
 
   /// JSON in code quotes, words as they are.
-  private static func code(_ text: String) -> String {
-    let isJSON =
-      text.first.map { "\"[{-0123456789".contains($0) } ?? false
-      && !text.contains(";") && !text.contains("/")
-    let isWord = ["true", "false", "null"].contains(text)
-    return (isJSON && !text.contains(" scale") || isWord ? "`\(text)`" : text).replacingPipes
+  private static func standard(_ field: FieldDescription) -> String? {
+    guard let words = field.words else {
+      return field.standard.map { "`\($0.line)`".replacingPipes }
+    }
+    return words.replacingPipes
   }
 }
 

@@ -85,7 +85,8 @@ package enum SceneSchema {
     let schema = orParameter(
       isBindable ? .either([field.shape, .reference("binding")]) : field.shape)
     guard case .object(let members) = schema else { return schema }
-    return .object([("description", .string(text))] + members)
+    let standard = field.standard.map { [("default", $0)] } ?? []
+    return .object([("description", .string(text))] + standard + members)
   }
 
   /// The schema of a shape, or of a parameter in its place.

@@ -12,7 +12,7 @@ enum AnnotationFields {
   }
 
   static let table = FieldTable<Draft>(
-    "annotation", "Something that is drawn over the film to explain its motion.",
+    "annotation", "Something that is drawn over the film to explain its motion.", start: Draft(),
     required: ["show"]
   ) {
     Field(
@@ -23,17 +23,18 @@ enum AnnotationFields {
         + "before and after as `onion` skins, the model as a `ghost`, the `plot` of a property with a "
         + "line at the instant, the view's name as a `label`, or each `touch`.")
     Field(
-      "of", .string, \.subject, default: "all views",
+      "of", .string, \.subject, default: .words("all views"),
       "The id of a view; for a `plot` a view and a key path, such as `\"pip.position\"`.")
     Field(
-      "from", .number(.atLeast(0)), \.from, default: "0", unit: "seconds", "When it appears.")
+      "from", .number(.atLeast(0)), \.from, unit: "seconds", "When it appears.")
     Field(
-      "until", .number(.atLeast(0)), \.until, default: "the end", unit: "seconds",
+      "until", .number(.atLeast(0)), \.until, default: .words("the end"), unit: "seconds",
       "When it is gone.")
   }
 
-  private static let kind = ValueType<Annotation.Kind>(.names(Annotation.Kind.words)) {
-    value, site, work in
+  private static let kind = ValueType<Annotation.Kind>(
+    .names(Annotation.Kind.words), write: { .string($0.rawValue) }
+  ) { value, site, work in
     guard let word = value.string else {
       work.mismatch(value, needs: "a word such as \"trail\"")
       return nil
@@ -49,7 +50,7 @@ enum AnnotationFields {
   }
 
   private static let type = ValueType<Annotation>.object(
-    { table }, named: "annotation", start: { Draft() },
+    { table }, named: "annotation",
     finish: { draft, value, site, work in
       guard let kind = draft.kind else { return nil }
       if draft.subject == nil, !kind.canBeOfAll {

@@ -6,42 +6,43 @@ import Interaction
 /// Every key of a scene's outermost object.
 enum DocumentFields {
   static let table = FieldTable<DocumentDraft>(
-    "scene", "The whole file.", required: ["size"]
+    "scene", "The whole file.", start: DocumentDraft(), required: ["size"]
   ) {
     Field("$schema", .string, "Where editors find the schema.") { _, _, _, _ in }
-    Field("version", version, default: "1", "The version of the format.") { _, _, _, _ in }
+    Field("version", version, default: .value(1), "The version of the format.") { _, _, _, _ in }
     Field("title", .string, \.caption.title, "What the scene shows.")
     Field(
-      "group", .string, \.caption.group, default: "by what the scene holds",
+      "group", .string, \.caption.group, default: .words("by what the scene holds"),
       "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
     Field(
       "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`.")
     Field(
-      "scale", .number(.above(0)), \.film.scale, default: "1", unit: "pixels per point",
+      "scale", .number(.above(0)), \.film.scale, unit: "pixels per point",
       "How fine it is drawn.")
     Field(
-      "fps", frameRate, \.film.frameRate, default: "60", unit: "frames per second",
+      "fps", frameRate, \.film.frameRate, unit: "frames per second",
       "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")
     Field(
-      "background", .color, default: "\"white\"", "Behind everything; `\"clear\"` is transparent."
+      "background", .color, default: .value(.white),
+      "Behind everything; `\"clear\"` is transparent."
     ) { color, draft, _, _ in
       draft.background = color.alpha > 0 ? color : nil
       draft.hasBackground = true
     }
     Field(
-      "duration", .number(.atLeast(0)), \.film.duration, default: "until all is at rest",
+      "duration", .number(.atLeast(0)), \.film.duration, default: .words("until all is at rest"),
       unit: "seconds", "How long the film is.")
     Field(
-      "audio", AudioFields.type, \.film.audio, default: "silence",
+      "audio", AudioFields.type, \.film.audio, default: .words("silence"),
       "What is heard with the film. That of a scene in a scene is left out.")
     Field(
-      "parameters", .deferred(.map(.any)), default: "{}",
+      "parameters", .deferred(.map(.any)), default: .json(.object([])),
       "Names and values: the string `\"$name\"` stands for the value of `name`."
     ) { value, _, site, work in
       if !value.isObject { work.mismatch(value, needs: "an object of names and values") }
     }
     Field(
-      "systemFonts", .deferred(.list(.string, 0...Int.max)), default: "[]",
+      "systemFonts", .deferred(.list(.string, 0...Int.max)), default: .json(.array([])),
       "Font families that are taken from the machine; all other fonts come with the scene. Another "
         + "machine may lack them, or have others of that name."
     ) { value, _, site, work in
@@ -53,30 +54,35 @@ enum DocumentFields {
     }
     Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
     Field(
-      "annotations", .deferred(AnnotationFields.shape), \.annotations, default: "[]",
+      "annotations", .deferred(AnnotationFields.shape), \.annotations, default: .json(.array([])),
       "What is drawn over the film to explain its motion. Those of a scene in a scene are left "
         + "out.")
     Field(
-      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views,
+      default: .json(.array([])),
       "The views, from back to front.")
     Field(
-      "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script, default: "[]",
+      "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script,
+      default: .json(.array([])),
       "What the app does, and its fingers.")
     Field(
-      "animators", .deferred(.map(.reference("animator"))), \.animators, default: "`{}`",
+      "animators", .deferred(.map(.reference("animator"))), \.animators,
+      default: .json(.object([])),
       "UIViewPropertyAnimators by name, to be started, paused and scrubbed by the script and by "
         + "fingers.")
     Field(
-      "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: "{}",
+      "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: .json(.object([])),
       "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
         + "`transform.rotation` of the views.")
     Field(
-      "templates", .deferred(.map(.reference("templateDefinition"))), \.templates, default: "{}",
+      "templates", .deferred(.map(.reference("templateDefinition"))), \.templates,
+      default: .json(.object([])),
       "Views by name that `template` makes many of.")
     MeantFields.field(of: "in the scene", \.meant)
   }
 
-  private static let version = ValueType<Int>(.constant(1)) { value, site, work in
+  private static let version = ValueType<Int>(.constant(1), write: { .number(Double($0)) }) {
+    value, site, work in
     guard let number = value.number else {
       work.mismatch(value, needs: "the number 1")
       return nil
@@ -106,7 +112,11 @@ enum DocumentFields {
   private static let frameRate = ValueType<FrameRate>(
     .labelled(
       "number or `\"30000/1001\"`",
-      .either([.number(.above(0)), .pattern("^[0-9]+(/[0-9]+)?$")]))
+      .either([.number(.above(0)), .pattern("^[0-9]+(/[0-9]+)?$")])),
+    write: { rate in
+      rate.denominator == 1
+        ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
+    }
   ) { value, site, work in
     let text = value.numberText ?? value.string
     guard let text else {
@@ -133,33 +143,34 @@ enum DocumentFields {
 
 /// Every key of `touches`.
 enum TouchesFields {
-  static let table = FieldTable<Bool>("touches", "How fingers are shown.") {
-    Field("visible", .boolean, \.self, default: "false", "Whether fingers are drawn.")
+  static let table = FieldTable<Bool>("touches", "How fingers are shown.", start: false) {
+    Field("visible", .boolean, \.self, "Whether fingers are drawn.")
   }
 
   static let type = ValueType<Bool>.object(
-    { table }, named: "touches", start: { false }, finish: { isVisible, _, _, _ in isVisible })
+    { table }, named: "touches")
 }
 
 /// Every key of `audio`.
 enum AudioFields {
   static let table = FieldTable<SceneAudio>(
-    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", required: ["file"]
+    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", start: SceneAudio(path: ""),
+    required: ["file"]
   ) {
     Field(
       "file", .string, \.path,
       "A sound, or a film that has one, relative to the scene's folder: WAV, FLAC, MP3, AAC, Ogg, "
         + "MP4 and others.")
     Field(
-      "start", .number(), \.start, default: "0", unit: "seconds",
+      "start", .number(), \.start, unit: "seconds",
       "When its beginning is heard; below 0 the film begins within it.")
     Field(
-      "volume", .number(.within(0...16)), \.volume, default: "1",
+      "volume", .number(.within(0...16)), \.volume,
       "What its amplitude is multiplied by.")
   }
 
   static let type = ValueType<SceneAudio>.object(
-    { table }, named: "audio", start: { SceneAudio(path: "") },
+    { table }, named: "audio",
     finish: { audio, value, site, work in work.sound(audio, at: value["file"] ?? value) })
 }
 

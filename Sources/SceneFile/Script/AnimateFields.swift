@@ -8,7 +8,7 @@ enum AnimateFields {
   struct Draft: Sendable {
     var animation = ViewAnimation()
     var duration: Double?
-    var options: [ViewOption] = []
+    var options: [ViewOption] = [.curveEaseInOut]
     var repeatCount: Double?
     var springDamping: Double?
     var initialSpringVelocity: Double?
@@ -16,41 +16,43 @@ enum AnimateFields {
   }
 
   static let table = FieldTable<Draft>(
-    "animate", "A block of changes that UIKit animates.", required: ["changes"],
+    "animate", "A block of changes that UIKit animates.", start: Draft(), required: ["changes"],
     atMostOne: [["spring", "usingSpringWithDamping"]]
   ) {
     Field(
       "duration", .number(.atLeast(0)), \.duration,
-      default: "0.25; with a spring until it has settled", unit: "seconds", "How long it takes.")
+      default: .words("0.25; with a spring until it has settled"), unit: "seconds",
+      "How long it takes.")
     Field(
-      "delay", .number(.atLeast(0)), \.animation.delay, default: "0", unit: "seconds",
+      "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
       "How much later it begins.")
     Field(
-      "options", .list(of: ViewOption.type), \.options, default: "[\"curveEaseInOut\"]",
+      "options", .list(of: ViewOption.type), \.options,
       "UIView.AnimationOptions by name.")
     Field(
-      "repeatCount", .endless(.atLeast(0)), \.repeatCount, default: "0",
+      "repeatCount", .endless(.atLeast(0)), \.repeatCount,
+      default: .value(ViewAnimation().repeatCount),
       "How many times; 0 counts as 1.")
     Field(
       "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
       "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
     Field(
-      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: "0",
+      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
       unit: "whole ways per second", "How fast things move at first.")
     Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
     Field("changes", EventFields.changes, \.animation.changes, "What is changed, first.")
     Field(
-      "events", EventFields.nestedList, \.animation.events, default: "[]",
+      "events", EventFields.nestedList, \.animation.events,
       "What happens inside, in order, after the changes. What is set there belongs to the block and "
         + "animates with it. Blocks there have this one's duration, curve "
         + "and options, unless they override them.")
     Field(
-      "completion", EventFields.completion, \.animation.completion, default: "[]",
+      "completion", EventFields.completion, \.animation.completion,
       "What happens at the exact end.")
   }
 
   static let type = ValueType<ViewAnimation>.object(
-    { table }, named: "animate", start: { Draft() },
+    { table }, named: "animate",
     finish: { draft, value, site, work in
       var animation = draft.animation
       let curve = ViewOption.curve(draft.options)

@@ -6,7 +6,7 @@ import Motion
 enum AnimateKeyframesFields {
   struct Draft: Sendable {
     var keyframes = ViewKeyframes()
-    var options: [ViewOption] = []
+    var options: [ViewOption] = [.curveEaseInOut, .calculationModeLinear]
     var repeatCount: Double?
   }
 
@@ -14,29 +14,31 @@ enum AnimateKeyframesFields {
     "animateKeyframes",
     "Changes at shares of one duration. Each property gets one animation, which holds what it was "
       + "before its first keyframe and between two, and replaces what animated it before.",
+    start: Draft(),
     required: ["keyframes"]
   ) {
     Field(
-      "duration", .number(.atLeast(0)), \.keyframes.duration, default: "0.25", unit: "seconds",
+      "duration", .number(.atLeast(0)), \.keyframes.duration, unit: "seconds",
       "How long the whole takes.")
     Field(
-      "delay", .number(.atLeast(0)), \.keyframes.delay, default: "0", unit: "seconds",
+      "delay", .number(.atLeast(0)), \.keyframes.delay, unit: "seconds",
       "How much later it begins.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
-      default: "[\"curveEaseInOut\", \"calculationModeLinear\"]",
       "A curve over the whole, a calculation mode, and UIView.AnimationOptions.")
     Field(
-      "repeatCount", .endless(.atLeast(0)), \.repeatCount, default: "0",
+      "repeatCount", .endless(.atLeast(0)), \.repeatCount,
+      default: .value(ViewKeyframes().repeatCount),
       "How many times; 0 counts as 1.")
     Field("keyframes", .list(of: keyframe), \.keyframes.keyframes, "What is changed when.")
     Field(
-      "completion", EventFields.completion, \.keyframes.completion, default: "[]",
+      "completion", EventFields.completion, \.keyframes.completion,
       "What happens at the exact end.")
   }
 
   static let keyframeTable = FieldTable<ViewKeyframes.Keyframe>(
     "viewKeyframe", "What is changed over a share of the time.",
+    start: .init(relativeStartTime: 0, relativeDuration: 0, changes: []),
     required: ["relativeStartTime", "relativeDuration", "changes"]
   ) {
     Field(
@@ -49,12 +51,10 @@ enum AnimateKeyframesFields {
   }
 
   private static let keyframe = ValueType<ViewKeyframes.Keyframe>.object(
-    { keyframeTable }, named: "viewKeyframe",
-    start: { .init(relativeStartTime: 0, relativeDuration: 0, changes: []) },
-    finish: { keyframe, _, _, _ in keyframe })
+    { keyframeTable }, named: "viewKeyframe")
 
   static let type = ValueType<ViewKeyframes>.object(
-    { table }, named: "animateKeyframes", start: { Draft() },
+    { table }, named: "animateKeyframes",
     finish: { draft, _, _, _ in
       var keyframes = draft.keyframes
       let options = draft.options
@@ -75,15 +75,14 @@ enum WithoutAnimationFields {
   static let table = FieldTable<UnanimatedBlock>(
     "performWithoutAnimation",
     "Changes that jump, and blocks inside that set their values at once. Animations that run go on; "
-      + "layers without a view still animate implicitly."
+      + "layers without a view still animate implicitly.", start: UnanimatedBlock()
   ) {
-    Field("changes", EventFields.changes, \.changes, default: "{}", "What is changed, first.")
+    Field("changes", EventFields.changes, \.changes, "What is changed, first.")
     Field(
-      "events", EventFields.nestedList, \.events, default: "[]",
+      "events", EventFields.nestedList, \.events,
       "What happens inside, in order, after the changes.")
   }
 
   static let type = ValueType<UnanimatedBlock>.object(
-    { table }, named: "performWithoutAnimation", start: { UnanimatedBlock() },
-    finish: { block, _, _, _ in block })
+    { table }, named: "performWithoutAnimation")
 }

@@ -46,7 +46,7 @@ enum AnimatorEventFields {
     _ table: FieldTable<Draft>, _ verb: @escaping @Sendable (Draft) -> AnimatorEvent.Verb
   ) -> Field<EventDraft> {
     let type = ValueType<AnimatorEvent>.object(
-      { table }, named: table.description.name, start: { Draft() },
+      { table }, named: table.description.name,
       finish: { draft, _, _, _ in draft.animator.map { AnimatorEvent($0, verb(draft)) } })
     return Field(table.description.name, type, table.description.text) { event, draft, _, _ in
       draft.event = .animator(event)
@@ -58,28 +58,30 @@ enum AnimatorEventFields {
   static let createAnimator = FieldTable<Draft>(
     "createAnimator",
     "Makes an animator anew, with the changes that it was declared with. One that runs goes on to "
-      + "its end by itself; one that is paused or stopped must be finished first.",
+      + "its end by itself; one that is paused or stopped must be finished first.", start: Draft(),
     required: ["animator"]
   ) { animator }
 
   static let startAnimation = FieldTable<Draft>(
-    "startAnimation", "Starts an animator, or lets a paused one go on.", required: ["animator"]
+    "startAnimation", "Starts an animator, or lets a paused one go on.", start: Draft(),
+    required: ["animator"]
   ) {
     animator
     Field(
-      "afterDelay", .number(.atLeast(0)), \.afterDelay, default: "the animator's own",
+      "afterDelay", .number(.atLeast(0)), \.afterDelay, default: .words("the animator's own"),
       unit: "seconds", "How much later.")
   }
 
   static let pauseAnimation = FieldTable<Draft>(
     "pauseAnimation", "Pauses an animator as it is seen; one that was not started begins paused.",
+    start: Draft(),
     required: ["animator"]
   ) { animator }
 
   static let fractionComplete = FieldTable<Draft>(
     "fractionComplete",
     "Scrubs a paused animator: to a fraction, or evenly there over a time. One that was not "
-      + "started begins paused; one that runs does not follow.",
+      + "started begins paused; one that runs does not follow.", start: Draft(),
     required: ["animator"], exactlyOne: ["value", "to"]
   ) {
     animator
@@ -90,29 +92,30 @@ enum AnimatorEventFields {
   }
 
   static let scrub = FieldTable<Draft>(
-    "scrub", "The way to a fraction.", required: ["over", "to"]
+    "scrub", "The way to a fraction.", start: Draft(), required: ["over", "to"]
   ) { scrubFields }
 
   @FieldTableBuilder<Draft> private static var scrubFields: [Field<Draft>] {
     Field("to", .number(.within(0...1)), \.to, "Where it goes.")
-    Field("over", .number(.atLeast(0)), \.over, default: "0", unit: "seconds", "How long.")
+    Field("over", .number(.atLeast(0)), \.over, default: .value(0), unit: "seconds", "How long.")
     Field(
-      "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"", "The pace.")
+      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear), "The pace.")
   }
 
   static let reversed = FieldTable<Draft>(
     "reversed",
     "Turns an animator round where it is. Its fraction counts in the running direction.",
+    start: Draft(),
     required: ["animator"]
   ) {
     animator
-    Field("value", .boolean, \.isReversed, default: "true", "Whether it runs to its start.")
+    Field("value", .boolean, \.isReversed, "Whether it runs to its start.")
   }
 
   static let continueAnimation = FieldTable<Draft>(
     "continueAnimation",
     "Lets a paused animator go on from where it is, its curve beginning anew over the time that "
-      + "is left.", required: ["animator"]
+      + "is left.", start: Draft(), required: ["animator"]
   ) {
     animator
     continuation.map { $0.lifted(to: \Draft.continuation) }
@@ -121,10 +124,11 @@ enum AnimatorEventFields {
   @FieldTableBuilder<AnimatorContinuation>
   private static var continuation: [Field<AnimatorContinuation>] {
     Field(
-      "timingParameters", AnimatorTimingFields.type, \.pacing, default: "the animator's own",
+      "timingParameters", AnimatorTimingFields.type, \.pacing,
+      default: .words("the animator's own"),
       "Another curve, or a spring.")
     Field(
-      "durationFactor", .number(.atLeast(0)), \.durationFactor, default: "0",
+      "durationFactor", .number(.atLeast(0)), \.durationFactor,
       unit: "of the duration",
       "The time that is left; 0 is what is left of the animator's own: (1 − fraction) · duration.")
   }
@@ -132,41 +136,44 @@ enum AnimatorEventFields {
   /// What a release says of it, which knows the animator.
   static let release = FieldTable<AnimatorContinuation>(
     "releaseContinue",
-    "The animator whose fraction the finger has moved goes on, as by `continueAnimation`."
+    "The animator whose fraction the finger has moved goes on, as by `continueAnimation`.",
+    start: AnimatorContinuation()
   ) { continuation }
 
   static let stopAnimation = FieldTable<Draft>(
-    "stopAnimation", "Stops an animator: its properties keep what is seen.",
+    "stopAnimation", "Stops an animator: its properties keep what is seen.", start: Draft(),
     required: ["animator"]
   ) {
     animator
     Field(
-      "withoutFinishing", .boolean, \.withoutFinishing, default: "false",
+      "withoutFinishing", .boolean, \.withoutFinishing,
       "Whether it is inactive at once, without a completion; else `finishAnimation` must follow.")
   }
 
   static let finishAnimation = FieldTable<Draft>(
     "finishAnimation", "Finishes a stopped animator: sets its values and runs its completion.",
+    start: Draft(),
     required: ["animator"]
   ) {
     animator
     Field(
-      "at", .name, \.position, default: "\"end\"", "Where its values end.")
+      "at", .name, \.position, "Where its values end.")
   }
 
   static let addAnimations = FieldTable<Draft>(
-    "addAnimations", "Adds changes to an animator.", required: ["animator", "changes"]
+    "addAnimations", "Adds changes to an animator.", start: Draft(),
+    required: ["animator", "changes"]
   ) {
     animator
     Field("changes", EventFields.changes, \.changes, "What is changed.")
     Field(
-      "delayFactor", .number(.within(0...1)), \.delayFactor, default: "0",
+      "delayFactor", .number(.within(0...1)), \.delayFactor,
       unit: "of the time that is left",
       "How much later they begin; they end with the animator.")
   }
 
   private static let fractionType = ValueType<AnimatorEvent>.object(
-    { fractionComplete }, named: "fractionComplete", start: { Draft() },
+    { fractionComplete }, named: "fractionComplete",
     finish: { draft, _, site, work in
       guard let animator = draft.animator else { return nil }
       var way = draft

@@ -17,7 +17,7 @@ enum DriveFields {
     "drive",
     "The app itself moves properties to new values, tick by tick, as POP does. It writes to the model: "
       + "nothing is left on top of it, and what is stopped on the way, by `hold`, `set` or a finger, "
-      + "stays there.",
+      + "stays there.", start: Draft(),
     required: ["changes"], exactlyOne: ["engine", "spring"]
   ) {
     Field(
@@ -35,16 +35,16 @@ enum DriveFields {
         .labelled(
           "`\"current\"`, number or list",
           .either([.names(["current"]), .number(.all), .list(.number(.all), 1...4)]))),
-      \.velocity, default: "\"current\"", unit: "the property's, per second",
+      \.velocity, default: .json(.string("current")), unit: "the property's, per second",
       "How fast they start: as fast as each is seen to move, or was just before this turn (before "
         + "`hold` and `set`); or a number for each component.")
     Field(
-      "completion", EventFields.completion, \.completion, default: "[]",
+      "completion", EventFields.completion, \.completion,
       "What happens when all rest, or, cancelled, when something else takes one of them.")
   }
 
   static let type = ValueType<Drive>.object(
-    { table }, named: "drive", start: { Draft() },
+    { table }, named: "drive",
     finish: { draft, _, site, work in
       guard let changes = draft.changes else { return nil }
       guard changes.isObject else {

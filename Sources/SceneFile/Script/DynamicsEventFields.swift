@@ -13,23 +13,25 @@ enum DynamicsEventFields {
 
   static let addTable = FieldTable<Draft>(
     "addBehavior", "Adds a behavior to the animator; it acts from the next step on.",
+    start: Draft(),
     required: ["behavior"]
   ) { behavior }
 
   static let removeTable = FieldTable<Draft>(
     "removeBehavior",
-    "Takes a behavior away; a view that no other one names stays where it is.",
+    "Takes a behavior away; a view that no other one names stays where it is.", start: Draft(),
     required: ["behavior"]
   ) { behavior }
 
   static let removeAllTable = FieldTable<Draft>(
-    "removeAllBehaviors", "Takes all behaviors away, so that everything stays where it is."
+    "removeAllBehaviors", "Takes all behaviors away, so that everything stays where it is.",
+    start: Draft()
   ) {}
 
   static let anchorTable = FieldTable<Draft>(
     "anchorPoint",
     "Moves the point of an attachment or a snap, also of one that is not added; of a composition "
-      + "that of all its parts.",
+      + "that of all its parts.", start: Draft(),
     required: ["behavior", "value"]
   ) {
     behavior
@@ -39,13 +41,14 @@ enum DynamicsEventFields {
   static let addVelocityTable = FieldTable<Draft>(
     "addLinearVelocity",
     "Adds to the velocity of a view. Before a behavior that is added at the same time, it is its "
-      + "first velocity.",
+      + "first velocity.", start: Draft(),
     required: ["item", "value"]
   ) { velocity }
 
   static let setVelocityTable = FieldTable<Draft>(
     "setLinearVelocity",
     "Gives a view a velocity in place of what it has: UIKit adds the new minus the old.",
+    start: Draft(),
     required: ["item", "value"]
   ) { velocity }
 
@@ -78,7 +81,7 @@ enum DynamicsEventFields {
     _ table: FieldTable<Draft>, _ event: @escaping @Sendable (Draft) -> DynamicsEvent?
   ) -> ValueType<Event> {
     .object(
-      { table }, named: table.description.name, start: { Draft() },
+      { table }, named: table.description.name,
       finish: { draft, value, site, work in
         if let item = draft.item,
           site.dynamics?.items.contains(where: { $0.layer == item }) != true

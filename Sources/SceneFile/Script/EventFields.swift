@@ -16,7 +16,8 @@ struct EventDraft: Sendable {
 enum EventFields {
   /// An event of the script.
   static let table = FieldTable<EventDraft>(
-    "event", "Something that the app does: a time and one verb.", required: ["at"],
+    "event", "Something that the app does: a time and one verb.", start: EventDraft(),
+    required: ["at"],
     exactlyOne: verbs
   ) {
     Field(
@@ -30,10 +31,10 @@ enum EventFields {
   static let delayedTable = FieldTable<EventDraft>(
     "delayedEvent",
     "Something that happens because of something else: one verb, and how much "
-      + "later.", exactlyOne: verbs
+      + "later.", start: EventDraft(), exactlyOne: verbs
   ) {
     Field(
-      "delay", .number(.atLeast(0)), \.time, default: "0", unit: "seconds", "How much later.")
+      "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "How much later.")
     verbFields
   }
 
@@ -55,6 +56,7 @@ enum EventFields {
   static let nestedTable = FieldTable<EventDraft>(
     "nestedEvent",
     "Something that happens inside of something else: one verb, at the same instant.",
+    start: EventDraft(),
     exactlyOne: verbs
   ) { verbFields }
 
@@ -196,7 +198,8 @@ enum EventFields {
 
   /// Properties of views and their new values.
   static let changes = ValueType<[Change]>(
-    .labelled("[changes](#changes)", .map(.value))
+    .labelled("[changes](#changes)", .map(.value)),
+    write: { $0.isEmpty ? .object([]) : nil }
   ) { value, site, work in
     guard value.isObject else {
       work.mismatch(value, needs: "an object of key paths and values")
@@ -208,10 +211,10 @@ enum EventFields {
   /// What happens at an end: a list for both cases, or a list for each.
   static let completion: ValueType<Completion> = {
     let object = ValueType<Completion>.object(
-      { completionTable }, named: "completion", start: { Completion() },
-      finish: { completion, _, _, _ in completion })
+      { completionTable }, named: "completion")
     return ValueType(
-      .labelled("[completion](#completion)", .either([delayedList.shape, object.shape]))
+      .labelled("[completion](#completion)", .either([delayedList.shape, object.shape])),
+      write: { $0 == Completion() ? .array([]) : nil }
     ) { value, site, work in
       guard value.isArray else { return object.read(value, site, &work) }
       guard let events = delayedList.read(value, site, &work) else { return nil }
@@ -223,10 +226,10 @@ enum EventFields {
   }()
 
   static let completionTable = FieldTable<Completion>(
-    "completion", "What happens at the exact end."
+    "completion", "What happens at the exact end.", start: Completion()
   ) {
-    Field("finished", delayedList, \.finished, default: "[]", "When it came to its end.")
-    Field("cancelled", delayedList, \.cancelled, default: "[]", "When it was taken away before.")
+    Field("finished", delayedList, \.finished, "When it came to its end.")
+    Field("cancelled", delayedList, \.cancelled, "When it was taken away before.")
   }
 }
 

@@ -11,17 +11,19 @@ enum PlaybackFields {
   }
 
   static let holdTable = FieldTable<Draft>(
-    "hold", "Stops a view, or some of its properties, as it is seen.", required: ["view"]
+    "hold", "Stops a view, or some of its properties, as it is seen.", start: Draft(),
+    required: ["view"]
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
     Field(
-      "keyPaths", .deferred(.list(.string, 1...Int.max)), \.keyPaths, default: "all that moves",
+      "keyPaths", .deferred(.list(.string, 1...Int.max)), \.keyPaths,
+      default: .words("all that moves"),
       "The properties, such as `position`; the others go on. What animates a property as a whole is "
         + "held as a whole.")
   }
 
   static let hold = ValueType<PlaybackEvent>.object(
-    { holdTable }, named: "hold", start: { Draft() },
+    { holdTable }, named: "hold",
     finish: { draft, _, site, work in
       guard let view = draft.view else { return nil }
       guard let written = draft.keyPaths else { return .hold(view) }
@@ -34,18 +36,20 @@ enum PlaybackFields {
     })
 
   static let viewTable = FieldTable<Draft>(
-    "viewEvent", "The view that `pause` and `resume` are about.", required: ["view"]
+    "viewEvent", "The view that `pause` and `resume` are about.", start: Draft(), required: ["view"]
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.")
   }
 
   static let nothingTable = FieldTable<Draft>(
-    "bareEvent", "What needs no words: `flush` and `enterBackground`."
+    "bareEvent", "What needs no words: `flush` and `enterBackground`.", start: Draft()
   ) {}
 
-  static let foregroundTable = FieldTable<Draft>("enterForeground", "The app comes back.") {
+  static let foregroundTable = FieldTable<Draft>(
+    "enterForeground", "The app comes back.", start: Draft()
+  ) {
     Field(
-      "restore", .list(of: .viewOrFilm), \.restored, default: "[]",
+      "restore", .list(of: .viewOrFilm), \.restored,
       "Views whose animations the app puts back, with those of all that is in them: they go on "
         + "where they were when the app left.")
   }
@@ -55,16 +59,16 @@ enum PlaybackFields {
     _ event: @escaping @Sendable (LayerID) -> PlaybackEvent
   ) -> ValueType<PlaybackEvent> {
     .object(
-      { viewTable }, named: "viewEvent", start: { Draft() },
+      { viewTable }, named: "viewEvent",
       finish: { draft, _, _, _ in draft.view.map(event) })
   }
 
   /// A verb that is all that is to be said.
   static let nothing = ValueType<Bool>.object(
-    { nothingTable }, named: "bareEvent", start: { Draft() }, finish: { _, _, _, _ in true })
+    { nothingTable }, named: "bareEvent", finish: { _, _, _, _ in true })
 
   static let foreground = ValueType<PlaybackEvent>.object(
-    { foregroundTable }, named: "enterForeground", start: { Draft() },
+    { foregroundTable }, named: "enterForeground",
     finish: { draft, _, _, _ in .enterForeground(restoring: draft.restored) })
 }
 

@@ -14,50 +14,57 @@ enum StructureFields {
     "addView",
     "Puts a view into another one. Blocks of the same turn animate it, from its values. A layer "
       + "without a view does not animate by itself in the turn in which it is added, and a transition "
-      + "has no old picture to begin with; `flush` ends the turn.", required: ["view"]
+      + "has no old picture to begin with; `flush` ends the turn.", start: Draft(),
+    required: ["view"]
   ) {
     Field(
       "view", newView, \.view,
       "A new view, or the name of one that was taken out or is elsewhere. The `animations` of a new "
         + "view begin now.")
-    Field("parent", .viewOrFilm, \.parent, default: "\"*\"", "Where; `\"*\"` is the canvas.")
     Field(
-      "index", .integer(.atLeast(0)), \.index, default: "in front of all",
+      "parent", .viewOrFilm, \.parent, default: .json(.string("*")), "Where; `\"*\"` is the canvas."
+    )
+    Field(
+      "index", .integer(.atLeast(0)), \.index, default: .words("in front of all"),
       "How many views of the parent stay behind it.")
   }
 
   static let moveTable = FieldTable<Draft>(
-    "moveView", "Puts a view somewhere else, with its animations.", required: ["view"]
+    "moveView", "Puts a view somewhere else, with its animations.", start: Draft(),
+    required: ["view"]
   ) {
     Field("view", .view, \.view, "The view.")
-    Field("parent", .viewOrFilm, \.parent, default: "\"*\"", "Where; `\"*\"` is the canvas.")
     Field(
-      "index", .integer(.atLeast(0)), \.index, default: "in front of all",
+      "parent", .viewOrFilm, \.parent, default: .json(.string("*")), "Where; `\"*\"` is the canvas."
+    )
+    Field(
+      "index", .integer(.atLeast(0)), \.index, default: .words("in front of all"),
       "How many views of the parent stay behind it.")
   }
 
   static let removeTable = FieldTable<Draft>(
     "removeView",
     "Takes a view out of the tree, with all that is in it; their animations end as cancelled.",
+    start: Draft(),
     required: ["view"]
   ) {
     Field("view", .view, \.view, "The view.")
   }
 
   static let add = ValueType<StructureEvent>.object(
-    { addTable }, named: "addView", start: { Draft() },
+    { addTable }, named: "addView",
     finish: { draft, _, site, work in
       draft.view.map { .add($0, to: draft.parent ?? site.world.root, index: draft.index) }
     })
 
   static let move = ValueType<StructureEvent>.object(
-    { moveTable }, named: "moveView", start: { Draft() },
+    { moveTable }, named: "moveView",
     finish: { draft, _, site, work in
       draft.view.map { .move($0, to: draft.parent ?? site.world.root, index: draft.index) }
     })
 
   static let remove = ValueType<StructureEvent>.object(
-    { removeTable }, named: "removeView", start: { Draft() },
+    { removeTable }, named: "removeView",
     finish: { draft, _, _, _ in draft.view.map { .remove($0) } })
 
   /// A view by its name, or one that is written here.
@@ -87,19 +94,20 @@ enum SystemAnimationFields {
     "performSystemAnimation",
     "The system's way to delete views: they blur, shrink and fade for 0.4 s, and are then taken out "
       + "of the tree. The duration, the scale and the radius of Apple's are private.",
+    start: Draft(),
     required: ["delete"]
   ) {
     Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views that go.")
     Field(
-      "changes", EventFields.changes, \.changes, default: "{}",
+      "changes", EventFields.changes, \.changes,
       "What is animated beside it, in the same time.")
     Field(
-      "completion", EventFields.completion, \.completion, default: "[]",
+      "completion", EventFields.completion, \.completion,
       "What happens when the views are gone.")
   }
 
   static let type = ValueType<SystemAnimation>.object(
-    { table }, named: "performSystemAnimation", start: { Draft() },
+    { table }, named: "performSystemAnimation",
     finish: { draft, _, _, _ in
       var animation = SystemAnimation(deleting: draft.views)
       animation.changes = draft.changes

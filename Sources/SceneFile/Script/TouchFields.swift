@@ -13,19 +13,20 @@ enum TouchFields {
 
   static let touchTable = FieldTable<TouchDraft>(
     "touch", "The points of one finger; it moves straight from one to the next.",
+    start: TouchDraft(),
     required: ["points"]
   ) {
-    Field("finger", finger, \.finger, default: "1", "Which finger it is.")
+    Field("finger", finger, \.finger, "Which finger it is.")
     Field(
       "points", .list(of: point, count: 1...Int.max), \.points,
       "`[time, x, y]`: seconds from `at`, and points of the canvas.")
     Field(
-      "cancelled", .boolean, \.isCancelled, default: "false",
+      "cancelled", .boolean, \.isCancelled,
       "Whether the system takes the touch away at its end.")
   }
 
   static let touch = ValueType<FingerTrack>.object(
-    { touchTable }, named: "touch", start: { TouchDraft() },
+    { touchTable }, named: "touch",
     finish: { draft, value, site, work in
       for index in draft.points.indices.dropFirst()
       where draft.points[index].time < draft.points[index - 1].time {
@@ -46,7 +47,8 @@ enum TouchFields {
   static let finger = ValueType<Int>.integer(.within(1...10))
 
   private static let point = ValueType<TouchPoint>(
-    .labelled("[time, x, y]", .list(.number(.all), 3...3))
+    .labelled("[time, x, y]", .list(.number(.all), 3...3)),
+    write: { .numbers([$0.time, $0.location.x, $0.location.y]) }
   ) { value, site, work in
     guard let n = site.numbers(value, count: 3, needs: "[time, x, y]", &work) else { return nil }
     guard n[0] >= 0 else {
@@ -65,7 +67,7 @@ enum TouchFields {
   }
 
   static let tapTable = FieldTable<TapDraft>(
-    "tapTouch", "A finger that lands and lifts.", exactlyOne: ["view", "point"]
+    "tapTouch", "A finger that lands and lifts.", start: TapDraft(), exactlyOne: ["view", "point"]
   ) {
     Field(
       "view", ValueType.view.map { TouchTarget.layer($0) }, \.view,
@@ -74,13 +76,14 @@ enum TouchFields {
       "point", ValueType.point.map { TouchTarget.point($0) }, \.point, unit: "points",
       "On a point of the canvas.")
     Field(
-      "duration", .number(.above(0)), \.duration, default: "0.1", unit: "seconds",
+      "duration", .number(.above(0)), \.duration,
+      default: .value(TapTouch(target: .point(.zero)).duration), unit: "seconds",
       "How long it stays down.")
-    Field("finger", finger, \.finger, default: "1", "Which finger it is.")
+    Field("finger", finger, \.finger, "Which finger it is.")
   }
 
   static let tap = ValueType<TapTouch>.object(
-    { tapTable }, named: "tapTouch", start: { TapDraft() },
+    { tapTable }, named: "tapTouch",
     finish: { draft, _, _, _ in
       guard let target = draft.view ?? draft.point else { return nil }
       var tap = TapTouch(target: target)
@@ -101,7 +104,8 @@ enum TouchFields {
   }
 
   static let panTable = FieldTable<PanDraft>(
-    "panTouch", "A finger that lands, drags and lets go.", required: ["from", "duration"],
+    "panTouch", "A finger that lands, drags and lets go.", start: PanDraft(),
+    required: ["from", "duration"],
     exactlyOne: ["to", "by"]
   ) {
     Field("from", place, \.from, "Where it lands.")
@@ -109,19 +113,19 @@ enum TouchFields {
     Field("by", .point, \.by, unit: "points", "How far it goes.")
     Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long it moves.")
     Field(
-      "timingFunction", .timingFunction, \.timingFunction, default: "\"linear\"",
+      "timingFunction", .timingFunction, \.timingFunction,
       "The pace of its way.")
     Field(
-      "hold", .number(.atLeast(0)), \.hold, default: "0", unit: "seconds",
+      "hold", .number(.atLeast(0)), \.hold, unit: "seconds",
       "How long it rests before it lets go.")
     Field(
-      "velocity", .point, \.velocity, default: "what the recognizer estimates",
+      "velocity", .point, \.velocity, default: .words("what the recognizer estimates"),
       unit: "points per second", "The velocity at the release.")
-    Field("finger", finger, \.finger, default: "1", "Which finger it is.")
+    Field("finger", finger, \.finger, "Which finger it is.")
   }
 
   static let pan = ValueType<PanTouch>.object(
-    { panTable }, named: "panTouch", start: { PanDraft() },
+    { panTable }, named: "panTouch",
     finish: { draft, _, _, _ in
       guard let from = draft.from, let duration = draft.duration,
         let destination = draft.to.map({ PanTouch.Destination.to($0) })

@@ -16,7 +16,8 @@ enum TransitionFields {
   }
 
   static let table = FieldTable<Draft>(
-    "transition", "Two renderings of a view, mixed over a time.", exactlyOne: ["view", "from"]
+    "transition", "Two renderings of a view, mixed over a time.", start: Draft(),
+    exactlyOne: ["view", "from"]
   ) {
     Field(
       "view", .viewOrFilm, \.view,
@@ -26,11 +27,12 @@ enum TransitionFields {
       "`crossDissolve`, one of the flips, `curlUp` or `curlDown`, and a curve. What is in the new rendering stands still, as in a snapshot, "
         + "unless there is `allowAnimatedContent`.")
     Field(
-      "duration", .number(.atLeast(0)), \.duration, default: "0.25", unit: "seconds",
+      "duration", .number(.atLeast(0)), \.duration,
+      default: .value(ViewTransition(layer: LayerID(0)).duration), unit: "seconds",
       "How long it takes.")
-    Field("changes", EventFields.changes, \.changes, default: "{}", "What is changed.")
+    Field("changes", EventFields.changes, \.changes, "What is changed.")
     Field(
-      "completion", EventFields.completion, \.completion, default: "[]",
+      "completion", EventFields.completion, \.completion,
       "What happens at the exact end.")
     Field("from", .view, \.from, "The view that goes; with `to`.")
     Field(
@@ -41,7 +43,7 @@ enum TransitionFields {
   }
 
   static let type = ValueType<ViewTransition>.object(
-    { table }, named: "transition", start: { Draft() },
+    { table }, named: "transition",
     finish: { draft, value, site, work in
       guard let view = draft.view ?? draft.to else {
         if let from = value["from"], value["to"] == nil {

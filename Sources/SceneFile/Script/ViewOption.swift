@@ -16,7 +16,8 @@ enum ViewOption: String, CaseIterable, Sendable {
 
   static let names = allCases.map(\.rawValue)
 
-  static let type = ValueType<ViewOption>(.names(names)) { value, site, work in
+  static let type = ValueType<ViewOption>(.names(names), write: { .string($0.rawValue) }) {
+    value, site, work in
     guard let name = value.string else {
       work.mismatch(value, needs: "the name of an option")
       return nil

@@ -4,12 +4,16 @@ import Layers
 extension ValueType where Value == CornerMask {
   /// A list of the names of corners.
   static var corners: ValueType {
-    ValueType<[String]>.list(of: corner).map { CornerMask(names: $0) ?? .all }
+    ValueType<[String]>.list(of: corner).map(
+      { CornerMask(names: $0) ?? .all },
+      back: { corners in
+        CornerMask.names.filter { CornerMask(names: [$0])?.isSubset(of: corners) == true }
+      })
   }
 
   private static var corner: ValueType<String> {
     let names = CornerMask.names
-    return ValueType<String>(.names(names)) { value, site, work in
+    return ValueType<String>(.names(names), write: { .string($0) }) { value, site, work in
       guard let name = value.string else {
         work.mismatch(value, needs: "the name of a corner")
         return nil

@@ -10,7 +10,7 @@ enum FilterFields {
   }
 
   static let table = FieldTable<Draft>(
-    "filter", "A change of the picture that the view and all in it make.",
+    "filter", "A change of the picture that the view and all in it make.", start: Draft(),
     exactlyOne: LayerFilter.Kind.allCases.map(\.rawValue)
   ) {
     LayerFilter.Kind.allCases.map { kind in
@@ -26,9 +26,9 @@ enum FilterFields {
 
   static let list: ValueType<[LayerFilter]> = {
     let filter = ValueType<LayerFilter>.object(
-      { table }, named: "filter", start: { Draft() }, finish: { draft, _, _, _ in draft.filter })
+      { table }, named: "filter", finish: { draft, _, _, _ in draft.filter })
     let list = ValueType<[LayerFilter]>.list(of: filter)
-    return ValueType(list.shape) { value, site, work in
+    return ValueType(list.shape, write: list.write) { value, site, work in
       guard value.count <= mostFilters else {
         work.error(
           .limit, at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
@@ -44,7 +44,8 @@ enum FilterFields {
   }
 
   static let effectTable = FieldTable<EffectDraft>(
-    "effect", "What a view does to what lies behind it: UIVisualEffectView.", required: ["blur"]
+    "effect", "What a view does to what lies behind it: UIVisualEffectView.", start: EffectDraft(),
+    required: ["blur"]
   ) {
     Field(
       "blur", blur, unit: "points",
@@ -74,10 +75,11 @@ enum FilterFields {
   /// An effect, or null for none.
   static let effect: ValueType<VisualEffect> = {
     let object = ValueType<VisualEffect>.object(
-      { effectTable }, named: "effect", start: { EffectDraft() },
+      { effectTable }, named: "effect",
       finish: { draft, _, _, _ in draft.effect })
     return ValueType(
-      .labelled("[effect](#effect) or null", .either([object.shape, .null]))
+      .labelled("[effect](#effect) or null", .either([object.shape, .null])),
+      write: { $0 == VisualEffect.none ? .null : nil }
     ) { value, site, work in
       if value.isNull { return VisualEffect.none }
       guard value.isObject else {

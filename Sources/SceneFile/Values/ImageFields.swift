@@ -22,6 +22,7 @@ enum ImageFields {
 
   static let animatedTable = FieldTable<AnimatedDraft>(
     "animatedImage", "Images shown in turn for ever: UIImage.animatedImage.",
+    start: AnimatedDraft(),
     exactlyOne: ["images", "named"]
   ) {
     Field("images", list, \.images, "The images in their order; null is a blank.")
@@ -30,20 +31,20 @@ enum ImageFields {
       "A name that numbers from 0 or 1 are put behind, in the extension of the first file found: "
         + "`walk-` finds walk-0.png, walk-1.png …")
     Field(
-      "duration", .number(.atLeast(0)), \.duration, default: "a thirtieth for each image",
+      "duration", .number(.atLeast(0)), \.duration, default: .words("a thirtieth for each image"),
       unit: "seconds", "One cycle.")
     Field(
-      "capInsets", insets, \.capInsets, default: "none", unit: "points",
+      "capInsets", insets, \.capInsets, default: .words("none"), unit: "points",
       "The parts at the edges that keep their size: one width, or UIKit's order top, left, bottom, "
         + "right.")
     Field(
-      "resizingMode", .name, \.resizingMode, default: "\"tile\"",
+      "resizingMode", .name, \.resizingMode,
       "What becomes of the parts between them: repeated as they are, or stretched. Drawn images are "
         + "stretched as a whole.")
   }
 
   static let animated = ValueType<ImageSource>.object(
-    { animatedTable }, named: "animatedImage", start: { AnimatedDraft() },
+    { animatedTable }, named: "animatedImage",
     finish: { draft, _, _, _ in
       (draft.images ?? draft.named).map { images in
         .animated(AnimatedImage(images.map(draft.resizable), duration: draft.duration))
@@ -55,7 +56,8 @@ enum ImageFields {
     let width = ValueType<Double>.number(.within(0...16384))
     return ValueType(
       .labelled(
-        "number or [top, left, bottom, right]", .either([width.shape, .list(width.shape, 4...4)]))
+        "number or [top, left, bottom, right]", .either([width.shape, .list(width.shape, 4...4)])),
+      write: { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
     ) { value, site, work in
       if value.isNumber {
         return width.read(value, site, &work).map {
@@ -73,7 +75,8 @@ enum ImageFields {
   }()
 
   static let objectTable = FieldTable<ImageSource?>(
-    "image", "An image that is more than one file.", exactlyOne: ["animatedImage", "draw"]
+    "image", "An image that is more than one file.", start: nil,
+    exactlyOne: ["animatedImage", "draw"]
   ) {
     Field("animatedImage", animated, "Several images in turn.") { source, target, _, _ in
       target = source
@@ -90,7 +93,7 @@ enum ImageFields {
   }
 
   static let drawnTable = FieldTable<DrawnDraft>(
-    "draw", "An image drawn of views; what lies beyond its size is cut.",
+    "draw", "An image drawn of views; what lies beyond its size is cut.", start: DrawnDraft(),
     required: ["size", "views"]
   ) {
     Field("size", .size, \.size, unit: "points", "The natural size of the image.")
@@ -100,7 +103,7 @@ enum ImageFields {
   }
 
   private static let drawn = ValueType<ImageSource>.object(
-    { drawnTable }, named: "draw", start: { DrawnDraft() },
+    { drawnTable }, named: "draw",
     finish: { draft, value, site, work in
       site.drawnImage(draft, at: value, &work).map { .still($0) }
     })
@@ -108,7 +111,7 @@ enum ImageFields {
   /// A file, or an object.
   static let source: ValueType<ImageSource> = {
     let object = ValueType<ImageSource>.object(
-      { objectTable }, named: "image", start: { nil }, finish: { source, _, _, _ in source })
+      { objectTable }, named: "image", finish: { source, _, _, _ in source })
     return ValueType(
       .labelled("[image](#image)", .either([.string, object.shape]))
     ) { value, site, work in

@@ -4,7 +4,9 @@ import Interaction
 /// The key `meant`, with which a scene tells reviewers what it does on purpose.
 enum MeantFields {
   private static let list = ValueType<[LintRule]>.list(
-    of: ValueType<LintRule>(.names(LintRule.meantWords)) { value, site, work in
+    of: ValueType<LintRule>(
+      .names(LintRule.meantWords), write: { .string($0.rawValue) }
+    ) { value, site, work in
       guard let word = value.string else {
         work.mismatch(value, needs: "the name of a rule of render lint")
         return nil
@@ -20,15 +22,14 @@ enum MeantFields {
     })
 
   static let type = ValueType<[LintRule]>(
-    .labelled("list of [rule](#meant)", list.shape)
-  ) { value, site, work in list.read(value, site, &work) }
+    .labelled("list of [rule](#meant)", list.shape), write: list.write, read: list.read)
 
   /// The key of a scene, a view or an event, which `here` names.
   static func field<Draft>(
     of here: String, _ path: any WritableKeyPath<Draft, [LintRule]> & Sendable
   ) -> Field<Draft> {
     Field(
-      "meant", type, path, default: "[]",
+      "meant", type, path,
       "What `render lint` finds \(here) and is meant so.")
   }
 }

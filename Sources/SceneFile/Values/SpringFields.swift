@@ -7,7 +7,7 @@ enum SpringFields {
   /// What gestures need: a spring that takes over whatever velocity there is.
   static let table = FieldTable<SpringDraft>(
     "spring",
-    "A spring, in one of the vocabularies: \(vocabularies)."
+    "A spring, in one of the vocabularies: \(vocabularies).", start: SpringDraft()
   ) {
     words
     duration
@@ -16,15 +16,17 @@ enum SpringFields {
   /// What a block of changes needs.
   static let viewTable = FieldTable<SpringDraft>(
     "viewSpring", "A spring that paces a block of changes: the same words, and a velocity.",
+    start: SpringDraft(),
     atMostOne: [["initialVelocity", "velocity"]]
   ) {
     words
     duration
     Field(
-      "initialVelocity", vector, \.initialVelocity, default: "0",
+      "initialVelocity", vector, \.initialVelocity, default: .json(.number(0)),
       unit: "whole ways per second",
       "How fast things move at first, towards the end; `[x, y]` for each axis, of which properties that "
-        + "are not made of two numbers take x.")
+        + "are not made of two numbers take x."
+    ).usually(usualVelocity)
     Field(
       "velocity", ValueType<KeptVelocity>.name,
       "In its place `current`: as fast as each property is seen to move, or was just before this turn, "
@@ -53,7 +55,7 @@ enum SpringFields {
     field(of: .duration),
     Field(
       "solver", ValueType<(Spring.EnvelopeSolver, JSONPlace)>.placed(.name),
-      default: "\"largestRoot\"",
+      default: .json(.string("largestRoot")),
       "Which spring is taken where UIKit's rule and a fast start allow several: the stiffest, or "
         + "with `newton` the one that iOS 14 was measured to take, which may be limp."
     ) { found, draft, _, _ in draft.solver = found },
@@ -64,7 +66,7 @@ enum SpringFields {
     fields(of: SpringVocabulary.all).filter { $0.description.key != SpringWord.duration.rawValue }
     Field(
       "allowsOverdamping", .boolean, \.allowsOverdamping,
-      default: "true in SwiftUI's words, else false",
+      default: .words("true in SwiftUI's words, else false"),
       "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does. "
         + "SwiftUI's words are "
         + listed(
@@ -82,11 +84,11 @@ enum SpringFields {
     let facts = word.facts
     let number = ValueType<(Double, JSONPlace)>.placed(.number(NumberRange(facts.domain)))
     return Field(
-      word.rawValue, number, default: facts.defaultNumber.map(JSONText.text), unit: facts.unit,
-      facts.text
+      word.rawValue, number, default: facts.defaultNumber.map { .json(.number($0)) } ?? .none,
+      unit: facts.unit, facts.text
     ) { found, draft, _, _ in
       draft.words.append(SpringDraft.Word(word: word, number: found.0, place: found.1))
-    }
+    }.usually(facts.usual)
   }
 
   /// The vocabularies in the words of the reference; of two that differ in their last word, that.

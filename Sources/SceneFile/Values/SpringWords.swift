@@ -43,8 +43,7 @@ package enum SpringWords {
       return .failure(SpringWordError(reasons: ["the words are no JSON object"]))
     }
     let site = Site(World(document: read.document))
-    let images = ImageLibrary(folder: SceneFolder(path: "."), svg: nil)
-    var work = Work(DiagnosticReport(), Resources(fonts: Fonts(NoText()), images: images))
+    var work = Work.alone
     var draft = SpringDraft()
     let value = read.document.value
     var spring: Spring?
@@ -58,10 +57,6 @@ package enum SpringWords {
       return .failure(SpringWordError(reasons: messages(.error)))
     }
     return .success((spring, draft.initialVelocity?.x ?? 0, messages(.warning)))
-  }
-
-  private struct NoText: TextMeasuring {
-    func size(of text: TextContent, width: Double?) -> Size { .zero }
   }
 }
 

@@ -7,6 +7,7 @@ enum TransformFields {
 
   static let table = FieldTable<Transform>(
     "transformStep", "One step of a transform; a point passes through them from left to right.",
+    start: .identity,
     exactlyOne: keys
   ) {
     Field(
@@ -35,7 +36,7 @@ enum TransformFields {
 
   /// A step as a transform.
   static let step = ValueType<Transform>.object(
-    { table }, named: "transformStep", start: { .identity }, finish: { step, _, _, _ in step })
+    { table }, named: "transformStep")
 
   /// Two or three numbers.
   private static func numbers(_ label: String) -> ValueType<[Double]> {

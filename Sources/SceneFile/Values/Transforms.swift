@@ -1,10 +1,13 @@
 import Document
-import Geometry
+package import Geometry
 
 extension ValueType where Value == Transform {
   /// A list of steps, or 6 or 16 numbers.
-  static var transform: ValueType {
-    ValueType(.reference("transform")) { value, site, work in
+  package static var transform: ValueType<Transform> {
+    ValueType(
+      .reference("transform"),
+      write: { $0 == .identity ? .array([]) : .numbers($0.components) }
+    ) { value, site, work in
       guard value.isArray else {
         work.mismatch(value, needs: "a list of steps, or 6 or 16 numbers")
         return nil

@@ -4,41 +4,42 @@ import Layers
 /// Every key of an emitter (`CAEmitterLayer`).
 enum EmitterFields {
   static let table = FieldTable<EmitterContent>(
-    "emitter", "A source of particles above the view.", required: ["emitterCells"]
+    "emitter", "A source of particles above the view.", start: EmitterContent(),
+    required: ["emitterCells"]
   ) {
     Field(
       "emitterCells", .list(of: EmitterCellFields.type), \.emitterCells, "The kinds of particles.")
     Field(
-      "emitterPosition", .point, \.emitterPosition, default: "[0, 0]", unit: "points",
+      "emitterPosition", .point, \.emitterPosition, unit: "points",
       "Where particles are born, in the view's own points.")
     Field(
-      "emitterSize", .size, \.emitterSize, default: "[0, 0]", unit: "points",
+      "emitterSize", .size, \.emitterSize, unit: "points",
       "The size of the shape; of a circle the width is the radius.")
     Field(
-      "emitterShape", .name, \.emitterShape, default: "\"point\"", "Where particles are born.")
+      "emitterShape", .name, \.emitterShape, "Where particles are born.")
     Field(
-      "emitterMode", .name, \.emitterMode, default: "\"volume\"",
+      "emitterMode", .name, \.emitterMode,
       "Which part of the shape they are born in: its corners, its outline or all of it.")
     Field(
-      "renderMode", .name, \.renderMode, default: "\"unordered\"",
+      "renderMode", .name, \.renderMode,
       "How particles lie over each other: the youngest on top, with `oldestLast` the oldest; "
         + "`additive` adds their light up.")
     Field(
-      "birthRate", .number(.within(0...1000)), \.birthRate, default: "1",
+      property: .birthRate, \.birthRate,
       "Multiplies the cells' rates; 0 stops the births.")
     Field(
-      "lifetime", .number(.within(0...1000)), \.lifetime, default: "1",
+      "lifetime", .number(.within(0...1000)), \.lifetime,
       "Multiplies the cells' lifetimes.")
-    Field("velocity", .number(), \.velocity, default: "1", "Multiplies the cells' velocities.")
-    Field("scale", .number(.atLeast(0)), \.scale, default: "1", "Multiplies the cells' scales.")
-    Field("spin", .number(), \.spin, default: "1", "Multiplies the cells' spins.")
+    Field(property: .velocity, \.velocity, "Multiplies the cells' velocities.")
+    Field("scale", .number(.atLeast(0)), \.scale, "Multiplies the cells' scales.")
+    Field(property: .spin, \.spin, "Multiplies the cells' spins.")
     Field(
-      "seed", .integer(.within(0...4_294_967_295)), \.seed, default: "0",
+      "seed", .integer(.within(0...4_294_967_295)), \.seed,
       "Another seed, other dice.")
   }
 
   static let type = ValueType<EmitterContent>.object(
-    { table }, named: "emitter", start: { EmitterContent() }
+    { table }, named: "emitter"
   ) { emitter, value, site, work in
     let counts = emitter.emitterCells.map {
       $0.mostParticles(birthRate: max(1, emitter.birthRate), lifetime: emitter.lifetime)

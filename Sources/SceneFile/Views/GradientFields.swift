@@ -4,10 +4,11 @@ import Layers
 /// Every key of a gradient (`CAGradientLayer`).
 enum GradientFields {
   static let table = FieldTable<GradientContent>(
-    "gradient", "Colors that run into each other over the bounds.", required: ["colors"]
+    "gradient", "Colors that run into each other over the bounds.", start: GradientContent(),
+    required: ["colors"]
   ) {
     Field(
-      "type", .name, \.type, default: "\"axial\"",
+      "type", .name, \.type,
       "`axial` runs from the start to the end, `radial` from the start outwards (half the width and "
         + "height of the ellipse lead to the end), `conic` around the start, clockwise from where "
         + "the end is.")
@@ -16,18 +17,18 @@ enum GradientFields {
       "In order; mixed component by component, not premultiplied, as CAGradientLayer does: fade to a "
         + "clear version of the neighbor, because `clear` is black.")
     Field(
-      "locations", .numbers(), \.locations, default: "evenly from 0 to 1",
+      "locations", .numbers(), \.locations, default: .words("evenly from 0 to 1"),
       "Where each color is, 0 at the start and 1 at the end; two equal ones make an edge.")
     Field(
-      "startPoint", .point, \.startPoint, default: "[0.5, 0]", unit: "of the bounds",
+      "startPoint", .point, \.startPoint, unit: "of the bounds",
       "Where the gradient begins; the middle of `radial` and `conic`.")
     Field(
-      "endPoint", .point, \.endPoint, default: "[0.5, 1]", unit: "of the bounds",
+      "endPoint", .point, \.endPoint, unit: "of the bounds",
       "Where the gradient ends.")
   }
 
   static let type = ValueType<GradientContent>.object(
-    { table }, named: "gradient", start: { GradientContent() }
+    { table }, named: "gradient"
   ) { gradient, value, site, work in
     guard let locations = value["locations"], !gradient.locations.isEmpty else { return gradient }
     if gradient.locations.count != gradient.colors.count, !gradient.colors.isEmpty {

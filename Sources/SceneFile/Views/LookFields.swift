@@ -9,44 +9,44 @@ enum LookFields {
   private static let corner: [Field<ViewDraft>] = [
     Field(
       "maskedCorners", .corners, \.layer.maskedCorners,
-      default: "all four", "The corners that `cornerRadius` rounds."),
+      default: .called("all four"), "The corners that `cornerRadius` rounds."),
     Field(
-      "cornerCurve", .name, \.layer.cornerCurve, default: "\"circular\"",
+      "cornerCurve", .name, \.layer.cornerCurve,
       "The shape of round corners: quarter circles, or iOS's smoother curve."),
   ]
 
   private static let shadow: [Field<ViewDraft>] = [
     Field(
-      "shadowColor", .optionalColor, \.layer.shadowColor, default: "\"black\"",
+      "shadowColor", .optionalColor, \.layer.shadowColor,
       "The color of the shadow."),
     Field(
-      "shadowOpacity", .number(.within(0...1)), \.layer.shadowOpacity, default: "0",
+      property: .shadowOpacity, \.layer.shadowOpacity,
       "How dark the shadow is; 0 for none. `masksToBounds` cuts it off."),
     Field(
-      "shadowOffset", .size, \.layer.shadowOffset, default: "[0, -3]", unit: "points",
+      "shadowOffset", .size, \.layer.shadowOffset, unit: "points",
       "How far right and down the shadow falls; Core Animation's default is upward."),
     Field(
-      "shadowRadius", .number(.within(0...1000)), \.layer.shadowRadius, default: "3",
+      property: .shadowRadius, \.layer.shadowRadius,
       unit: "points", "The standard deviation of the shadow's blur."),
     Field(
-      "shadowPath", .path, \.layer.shadowPath, default: "what the view shows",
+      "shadowPath", .path, \.layer.shadowPath, default: .words("what the view shows"),
       "Casts the shadow in place of the view, in the view's own points."),
   ]
 
   private static let mixing: [Field<ViewDraft>] = [
     Field(
-      "mask", .deferred(.reference("view")), \.mask, default: "none",
+      "mask", .deferred(.reference("view")), \.mask, default: .words("none"),
       "A view, not shown, whose opacity is how much of this one and all in it is seen. It lies in "
         + "this view's own points and can have an `id`, views and animations of its own."),
     Field(
-      "compositing", .name, \.layer.compositing, default: "\"normal\"",
+      "compositing", .name, \.layer.compositing,
       "The blend mode: how the view as a whole mixes with what lies behind it."),
     Field(
-      "filters", FilterFields.list, \.layer.filters, default: "[]",
+      "filters", FilterFields.list, \.layer.filters,
       "What is done to the picture that the view and all in it make, one after the other. Key paths "
         + "name a filter: `filters.gaussianBlur`."),
     Field(
-      "effect", FilterFields.effect, \.layer.effect, default: "null",
+      "effect", FilterFields.effect, \.layer.effect,
       "What is done to what lies behind the view, inside its bounds and round corners: "
         + "UIVisualEffectView."),
   ]

@@ -11,21 +11,22 @@ struct NestedSceneUse: Sendable {
 /// Every key of a view's `scene`.
 enum NestedSceneFields {
   static let table = FieldTable<NestedSceneUse>(
-    "nestedScene", "Another scene, with a clock of its own.", required: ["file"]
+    "nestedScene", "Another scene, with a clock of its own.", start: NestedSceneUse(),
+    required: ["file"]
   ) {
     Field(
       "file", .deferred(.string), \.file, "The file, relative to the folder of the whole scene.")
     Field(
-      "parameters", .deferred(.map(.any)), \.parameters, default: "{}",
+      "parameters", .deferred(.map(.any)), \.parameters, default: .json(.object([])),
       "Values for the parameters that the scene declares.")
     Field(
-      "speed", .number(), \.speed, default: "1",
+      "speed", .number(), \.speed,
       "How fast it runs: its time is the view's own time · speed + timeOffset.")
     Field(
-      "timeOffset", .number(), \.timeOffset, default: "0", unit: "seconds",
+      "timeOffset", .number(), \.timeOffset, unit: "seconds",
       "Which of its moments is seen when the view's own time is 0.")
   }
 
   static let type = ValueType<NestedSceneUse>.object(
-    { table }, named: "nestedScene", start: { NestedSceneUse() }, finish: { use, _, _, _ in use })
+    { table }, named: "nestedScene")
 }

@@ -11,21 +11,22 @@ enum PagingFields {
   }
 
   static let table = FieldTable<Draft>(
-    "paging", "Where a scroll view comes to rest: at the start of a page."
+    "paging", "Where a scroll view comes to rest: at the start of a page.", start: Draft()
   ) {
     Field(
       "pages", .list(of: .number(.above(0)), count: 1...10_000), \.pages,
-      default: "as large as the view", unit: "points",
+      default: .words("as large as the view"), unit: "points",
       "How long the pages are along the way, one after the other; they may differ. A page that begins "
         + "where the content cannot be scrolled to rests at the end.")
     Field(
-      "onePage", .boolean, \.onePage, default: "true",
+      "onePage", .boolean, \.onePage,
       "Whether a fling goes on by one page at most, as UIScrollView's does.")
     Field(
-      "spring", SpringFields.type, \.spring, default: "mass 1, stiffness 200, dampingRatio 1",
+      "spring", SpringFields.type, \.spring,
+      default: .words("mass 1, stiffness 200, dampingRatio 1"),
       "How it goes to the page.")
     Field(
-      "decelerationRate", .decelerationRate, \.decelerationRate, default: "\"normal\"",
+      "decelerationRate", .decelerationRate, \.decelerationRate,
       "How far a fling would carry it: the page nearest to there is chosen.")
   }
 

@@ -3,37 +3,36 @@ import Layers
 /// Every key of a replicator (`CAReplicatorLayer`).
 enum ReplicatorFields {
   static let table = FieldTable<ReplicatorContent>(
-    "replicator", "Copies of the views inside."
+    "replicator", "Copies of the views inside.", start: ReplicatorContent()
   ) {
     Field(
-      "instanceCount", .integer(.within(0...100_000)), \.instanceCount, default: "1",
+      property: .instanceCount, \.instanceCount,
       "How many times the views inside are drawn, themselves included; the last lies on top.")
     Field(
-      "instanceTransform", .transform, \.instanceTransform, default: "identity",
+      "instanceTransform", .transform, \.instanceTransform, default: .called("identity"),
       "From each copy to the next, about the middle of the view.")
     Field(
-      "instanceDelay", .number(), \.instanceDelay, default: "0", unit: "seconds",
+      property: .instanceDelay, \.instanceDelay, unit: "seconds",
       "How much later than the one before each copy is: its animations lag. What the script sets is "
         + "seen in all copies at once.")
     Field(
-      "instanceColor", .color, \.instanceColor, default: "\"white\"",
+      "instanceColor", .color, \.instanceColor,
       "What the colors of the first copy are multiplied with.")
     Field(
-      "instanceRedOffset", .number(), \.instanceRedOffset, default: "0",
+      property: .instanceRedOffset, \.instanceRedOffset,
       "Added to the red of that color from each copy to the next.")
     Field(
-      "instanceGreenOffset", .number(), \.instanceGreenOffset, default: "0", "The same for green.")
-    Field("instanceBlueOffset", .number(), \.instanceBlueOffset, default: "0", "The same for blue.")
+      property: .instanceGreenOffset, \.instanceGreenOffset, "The same for green.")
+    Field(property: .instanceBlueOffset, \.instanceBlueOffset, "The same for blue.")
     Field(
-      "instanceAlphaOffset", .number(), \.instanceAlphaOffset, default: "0",
+      property: .instanceAlphaOffset, \.instanceAlphaOffset,
       "The same for the opacity.")
     Field(
-      "preservesDepth", .boolean, \.preservesDepth, default: "false",
+      property: .preservesDepth, \.preservesDepth,
       "Whether the copies lie in one space and hide each other by their depth, as in a "
         + "`transformLayer`.")
   }
 
   static let type = ValueType<ReplicatorContent>.object(
-    { table }, named: "replicator", start: { ReplicatorContent() },
-    finish: { content, _, _, _ in content })
+    { table }, named: "replicator")
 }

@@ -5,48 +5,50 @@ import Layers
 enum TextFields {
   static let table = FieldTable<TextContent>(
     "text", "A text; its letters are a string in one style, or runs.",
+    start: TextContent(string: ""),
     exactlyOne: ["string", "runs"], bindsProperties: true
   ) {
     Field("string", letters, \.string, "The text; `\\n` breaks the line.")
     Field(
-      "runs", .list(of: TextRunFields.type, count: 1...SceneLimits.textRuns), default: nil,
+      "runs", .list(of: TextRunFields.type, count: 1...SceneLimits.textRuns),
       "Pieces of different styles."
     ) { runs, text, _, _ in text = text.with(runs: runs) }
     Field(
-      "font", font, \.font, default: "\"Inter\"",
+      "font", font, \.font,
       "The family, or one font of it by its full or PostScript name, among the fonts of the scene.")
     Field(
-      "fontSize", .number(.within(0...1e4)), \.fontSize, default: "17", unit: "points",
+      "fontSize", .number(.within(0...1e4)), \.fontSize, unit: "points",
       "The size of the font.")
     Field(
-      "fontWeight", weight, \.fontWeight, default: "400",
+      "fontWeight", weight, \.fontWeight,
       "From 100, thin, to 900, black; 400 is regular, 700 bold. Or a name of UIFont.Weight's. The "
         + "nearest that the family has is taken.")
     Field(
-      "foregroundColor", .color, \.foregroundColor, default: "\"black\"",
+      "foregroundColor", .color, \.foregroundColor,
       "The color of the letters. (CATextLayer's own default is white.)")
     Field(
-      "alignmentMode", .name, \.alignmentMode, default: "\"natural\"",
+      "alignmentMode", .name, \.alignmentMode,
       "Where lines stand in the bounds.")
     Field(
-      "wrapped", .boolean, \.isWrapped, default: "false",
+      "wrapped", .boolean, \.isWrapped,
       "Whether lines break at the width of the bounds.")
     Field(
-      "truncationMode", .name, \.truncationMode, default: "\"none\"",
+      "truncationMode", .name, \.truncationMode,
       "Where a text is cut that does not fit.")
     Field(
-      "lineHeight", .number(.above(0)), \.lineHeight, default: "the font's own", unit: "points",
+      "lineHeight", .number(.above(0)), \.lineHeight, default: .words("the font's own"),
+      unit: "points",
       "The distance between baselines.")
   }
 
   /// The name of a family or of a font that there is.
-  static let font = ValueType<String>(.string) { value, site, work in
+  static let font = ValueType<String>(.string, write: { .string($0) }) { value, site, work in
     guard let name = ValueType<String>.string.read(value, site, &work) else { return nil }
     return work.hasFont(name, at: value) ? name : nil
   }
 
   /// Letters, of which each should be in some font.
-  static let letters = ValueType<String>(.string) { value, site, work in
+  static let letters = ValueType<String>(.string, write: { .string($0) }) { value, site, work in
     guard let string = ValueType<String>.string.read(value, site, &work) else { return nil }
     work.checkLetters(of: string, at: value)
     return string
@@ -56,7 +58,8 @@ enum TextFields {
   static let weight: ValueType<Int> = {
     let names = weights.map(\.name)
     let number = ValueType<Int>.integer(.within(1...1000))
-    return ValueType(.either([number.shape, .names(names)])) { value, site, work in
+    return ValueType(.either([number.shape, .names(names)]), write: number.write) {
+      value, site, work in
       guard let name = value.string else { return number.read(value, site, &work) }
       guard let weight = weights.first(where: { $0.name == name }) else {
         work.unknownName(value, name, of: names)
@@ -75,7 +78,7 @@ enum TextFields {
   /// The object, or the string alone.
   static let type: ValueType<TextContent> = {
     let object = ValueType<TextContent>.object(
-      { table }, named: "text", start: { TextContent(string: "") },
+      { table }, named: "text",
       finish: { text, value, site, work in
         if work.checkLength(of: text.string, at: value["runs"]) {
           work.checkFonts(of: text, at: value)

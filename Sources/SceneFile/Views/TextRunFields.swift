@@ -4,40 +4,44 @@ import Layers
 enum TextRunFields {
   static let table = FieldTable<TextRun>(
     "textRun", "A piece of a text; what it does not say is as the text has it.",
+    start: TextRun(string: ""),
     required: ["string"]
   ) {
     Field("string", TextFields.letters, \.string, "The letters; `\\n` breaks the line.")
-    Field("font", TextFields.font, \.font, default: "the text's", "The family, or the font.")
     Field(
-      "fontSize", .number(.above(0, upTo: 1e4)), \.fontSize, default: "the text's",
+      "font", TextFields.font, \.font, default: .words("the text's"), "The family, or the font.")
+    Field(
+      "fontSize", .number(.above(0, upTo: 1e4)), \.fontSize, default: .words("the text's"),
       unit: "points", "The size of the font.")
     Field(
-      "fontWeight", TextFields.weight, \.fontWeight, default: "the text's",
+      "fontWeight", TextFields.weight, \.fontWeight, default: .words("the text's"),
       "The weight of the letters.")
     Field(
-      "foregroundColor", .color, \.foregroundColor, default: "the text's",
+      "foregroundColor", .color, \.foregroundColor, default: .words("the text's"),
       "The color of the letters. A run that says nothing follows the text's, also in flight.")
     Field(
-      "backgroundColor", .color, \.backgroundColor, default: "none", "The color behind the letters."
+      "backgroundColor", .color, \.backgroundColor, default: .words("none"),
+      "The color behind the letters."
     )
     Field(
-      "kern", .number(.within(-1e4...1e4)), \.kern, default: "0", unit: "points",
+      "kern", .number(.within(-1e4...1e4)), \.kern, unit: "points",
       "Added between letters.")
     Field(
-      "baselineOffset", .number(.within(-1e4...1e4)), \.baselineOffset, default: "0",
+      "baselineOffset", .number(.within(-1e4...1e4)), \.baselineOffset,
       unit: "points", "How far the letters stand above the line; lines keep their distance.")
     Field(
-      "underlineStyle", .name, \.underlineStyle, default: "\"none\"", "The line below the letters.")
+      "underlineStyle", .name, \.underlineStyle, "The line below the letters.")
     Field(
-      "underlineColor", .color, \.underlineColor, default: "that of the letters", "Its color.")
+      "underlineColor", .color, \.underlineColor, default: .words("that of the letters"),
+      "Its color.")
     Field(
-      "strikethroughStyle", .name, \.strikethroughStyle, default: "\"none\"",
+      "strikethroughStyle", .name, \.strikethroughStyle,
       "The line through the letters.")
     Field(
-      "strikethroughColor", .color, \.strikethroughColor, default: "that of the letters",
+      "strikethroughColor", .color, \.strikethroughColor, default: .words("that of the letters"),
       "Its color.")
   }
 
   static let type = ValueType<TextRun>.object(
-    { table }, named: "textRun", start: { TextRun(string: "") }, finish: { run, _, _, _ in run })
+    { table }, named: "textRun")
 }

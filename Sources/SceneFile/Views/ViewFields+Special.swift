@@ -18,7 +18,7 @@ extension ViewFields {
       emitter, draft, _, _ in draft.layer.content = .emitter(emitter)
     }
     Field(
-      "transformLayer", .boolean, default: "false",
+      "transformLayer", .boolean, default: .value(false),
       "Whether the views inside keep their depth and hide each other by it: CATransformLayer. The "
         + "view itself draws nothing."
     ) { isSpace, draft, _, _ in

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import Layers
 import Motion
@@ -5,7 +6,7 @@ import Motion
 /// Every key of a view.
 enum ViewFields {
   static let table = FieldTable<ViewDraft>(
-    "view", "A view, or with `standalone` a layer without one.",
+    "view", "A view, or with `standalone` a layer without one.", start: ViewDraft(id: LayerID(0)),
     atMostOne: [
       kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
@@ -39,100 +40,104 @@ enum ViewFields {
       "Where the view is in its superview without its `transform`; sets `position` and the size of "
         + "`bounds`.")
     Field(
-      "position", .point, \.position, default: "[0, 0]", unit: "points",
+      "position", .point, \.position, default: .value(.zero), unit: "points",
       "Where the anchor point is in the superview.")
     Field("center", .point, \.position, unit: "points", "UIView's word for `position`.")
     Field(
-      "bounds", .rect, \.bounds, default: "the natural size of a text or image, else empty",
+      "bounds", .rect, \.bounds, default: .words("the natural size of a text or image, else empty"),
       unit: "points", "The view's own coordinates.")
     Field(
-      "anchorPoint", .point, \.layer.anchorPoint, default: "[0.5, 0.5]", unit: "of the bounds",
+      "anchorPoint", .point, \.layer.anchorPoint, unit: "of the bounds",
       "The point of the bounds that `position` places and that `transform` turns about.")
     Field(
-      "transform", .transform, \.layer.transform, default: "identity",
+      "transform", .transform, \.layer.transform, default: .called("identity"),
       "Turns, scales, moves the view and what is in it.")
     Field(
-      "sublayerTransform", .transform, \.layer.sublayerTransform, default: "identity",
+      "sublayerTransform", .transform, \.layer.sublayerTransform, default: .called("identity"),
       "The same for the views inside only, about the middle of this one; the place for perspective."
     )
     Field(
-      "zPosition", .number(), \.layer.zPosition, default: "0", unit: "points",
+      property: .zPosition, \.layer.zPosition, unit: "points",
       "Nearer to the eye with larger numbers; sorts siblings.")
     Field(
-      "doubleSided", .boolean, \.layer.isDoubleSided, default: "true",
+      property: .doubleSided, \.layer.isDoubleSided,
       "Whether the back is seen when the view is turned away.")
   }
 
   @FieldTableBuilder<ViewDraft> private static var look: [Field<ViewDraft>] {
     Field(
-      "backgroundColor", .optionalColor, \.layer.backgroundColor, default: "null",
+      "backgroundColor", .optionalColor, \.layer.backgroundColor,
       "Fills the bounds.")
     Field(
-      "opacity", .number(.within(0...1)), \.layer.opacity, default: "1",
+      property: .opacity, \.layer.opacity,
       "Of the view and all that is in it, as one picture.")
-    Field("alpha", .number(.within(0...1)), \.layer.opacity, "UIView's word for `opacity`.")
-    Field("hidden", .boolean, \.layer.isHidden, default: "false", "Whether it is not shown at all.")
     Field(
-      "cornerRadius", .number(.within(0...1e6)), \.layer.cornerRadius, default: "0",
+      "alpha", .number(.within(0...1)), \.layer.opacity, default: .none,
+      "UIView's word for `opacity`.")
+    Field(property: .hidden, \.layer.isHidden, "Whether it is not shown at all.")
+    Field(
+      property: .cornerRadius, \.layer.cornerRadius,
       unit: "points",
       "Rounds the background and the border; with `masksToBounds` also what is inside.")
     Field(
-      "borderWidth", .number(.within(0...1e6)), \.layer.borderWidth, default: "0", unit: "points",
+      property: .borderWidth, \.layer.borderWidth, unit: "points",
       "A border inside the edge, above all that is in the view.")
     Field(
-      "borderColor", .optionalColor, \.layer.borderColor, default: "\"black\"",
+      "borderColor", .optionalColor, \.layer.borderColor,
       "The border's color.")
     Field(
-      "masksToBounds", .boolean, \.layer.masksToBounds, default: "false",
+      property: .masksToBounds, \.layer.masksToBounds,
       "Whether what is inside is cut at the bounds and their round corners.")
     Field(
-      "clipsToBounds", .boolean, \.layer.masksToBounds, "UIView's word for `masksToBounds`.")
+      "clipsToBounds", .boolean, \.layer.masksToBounds, default: .none,
+      "UIView's word for `masksToBounds`.")
   }
 
   @FieldTableBuilder<ViewDraft> private static var contents: [Field<ViewDraft>] {
     Field("contents", ImageFields.source, \.image, "An image, drawn above the background.")
     Field("image", ImageFields.source, \.image, "UIImageView's word for `contents`.")
     Field(
-      "contentsGravity", .name, \.layer.contentsGravity, default: "\"resize\"",
+      "contentsGravity", .name, \.layer.contentsGravity,
       "How the image fits the bounds. `top` is the visual top, where Core Animation's name on iOS "
         + "means the other end.")
     Field(
-      "contentsRect", .rect, \.layer.contentsRect, default: "[0, 0, 1, 1]", unit: "of the image",
+      "contentsRect", .rect, \.layer.contentsRect, unit: "of the image",
       "The part of the image that is shown.")
     Field(
-      "contentsCenter", .rect, \.layer.contentsCenter, default: "[0, 0, 1, 1]",
+      "contentsCenter", .rect, \.layer.contentsCenter,
       unit: "of what is shown",
       "The part that is stretched where `contentsGravity` resizes the image; the corners around it "
         + "keep their size, the edges their width.")
     Field(
-      "contentsScale", .number(.within(0.01...100)), \.layer.contentsScale, default: "1",
+      property: .contentsScale, \.layer.contentsScale,
       "Pixels of the image per point; of a drawn image per pixel of its own.")
     Field(
-      "magnificationFilter", .name, \.layer.magnificationFilter, default: "\"linear\"",
+      "magnificationFilter", .name, \.layer.magnificationFilter,
       "How an image is made larger.")
     Field(
-      "minificationFilter", .name, \.layer.minificationFilter, default: "\"linear\"",
+      "minificationFilter", .name, \.layer.minificationFilter,
       "How an image is made smaller.")
     Field(
       "animationImages", ImageFields.list, \.frames.images,
       "Images shown in turn from time 0 on; null is a blank. Before and after, `image` is seen.")
     Field(
       "animationDuration", .number(.atLeast(0)), \.frames.duration,
-      default: "a thirtieth for each image", unit: "seconds", "One cycle of `animationImages`.")
+      default: .words("a thirtieth for each image"), unit: "seconds",
+      "One cycle of `animationImages`.")
     Field(
-      "animationRepeatCount", .integer(.atLeast(0)), \.frames.repeatCount, default: "0",
+      "animationRepeatCount", .integer(.atLeast(0)), \.frames.repeatCount,
       "How many cycles; 0 is for ever.")
     Field(
-      "highlightedImage", ImageFields.source, \.highlightedImage, default: "none",
+      "highlightedImage", ImageFields.source, \.highlightedImage, default: .words("none"),
       "UIImageView's second image, shown while the view is `highlighted`.")
     Field(
-      "highlighted", .boolean, \.layer.isHighlighted, default: "false",
+      property: .highlighted, \.layer.isHighlighted,
       "Whether the second image is shown, and its animation.")
     Field(
       "highlightedAnimationImages", ImageFields.list, \.frames.highlightedImages,
       "Like `animationImages`, while the view is highlighted.")
     Field(
-      "animating", .boolean, \.frames.isAnimating, default: "true",
+      "animating", .boolean, \.frames.isAnimating,
       "Whether `animationImages` play from time 0 on; `startAnimating` and `stopAnimating` change "
         + "it.")
     Field(
@@ -157,60 +162,62 @@ enum ViewFields {
 
   @FieldTableBuilder<ViewDraft> private static var clock: [Field<ViewDraft>] {
     Field(
-      "beginTime", .number(), \.layer.beginTime, default: "0", unit: "seconds",
+      property: .beginTime, \.layer.beginTime, unit: "seconds",
       "When the view's own time begins, in its superview's time.")
     Field(
-      "timeOffset", .number(), \.layer.timeOffset, default: "0", unit: "seconds",
+      property: .timeOffset, \.layer.timeOffset, unit: "seconds",
       "Added to the view's own time.")
     Field(
-      "speed", .number(), \.layer.speed, default: "1",
+      property: .speed, \.layer.speed,
       "How fast the view's own time runs: local = (parent − beginTime) · speed + timeOffset. With 0 "
         + "it stands, and `timeOffset` scrubs.")
   }
 
   @FieldTableBuilder<ViewDraft> private static var behaviour: [Field<ViewDraft>] {
     Field(
-      "userInteractionEnabled", .boolean, \.isUserInteractionEnabled, default: "true",
+      "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
       "Whether fingers reach the view and what is in it.")
     Field(
-      "standalone", .boolean, \.isStandalone, default: "false",
+      "standalone", .boolean, \.isStandalone,
       "A layer without a view: changes of it animate implicitly.")
     Field(
       "contentSize", .size, \.contentSize, unit: "points",
       "Makes a scroll view whose offset, `bounds.origin`, goes from 0 to max(0, contentSize − "
         + "size).")
     Field(
-      "contentOffset", .point, \.contentOffset, default: "[0, 0]", unit: "points",
+      "contentOffset", .point, \.contentOffset, default: .value(.zero), unit: "points",
       "UIScrollView's word for the origin of `bounds`.")
     Field(
-      "bounces", .boolean, \.bounces, default: "true",
+      "bounces", .boolean, \.bounces,
       "Whether a scroll view gives way beyond its edges and bounces there.")
     Field(
       "decelerationRate",
       .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scrollRate,
-      default: "\"normal\"",
+      default: .json(.string("normal")),
       "How long a scroll view coasts.")
     Field(
-      "pagingEnabled", .deferred(PagingFields.shape), \.paging, default: "false",
+      "pagingEnabled", .deferred(PagingFields.shape), \.paging, default: .json(.boolean(false)),
       "Whether a scroll view comes to rest at pages, and how.")
     Field(
-      "properties", .deferred(.map(.value)), \.properties, default: "`{}`",
+      "properties", .deferred(.map(.value)), \.properties, default: .json(.object([])),
       "Properties of the author's own: numbers, points and colors by names that no view and no other "
         + "property has. They draw nothing, but can be set, animated, moved, bound and asked.")
     Field(
-      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views, default: "[]",
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views,
+      default: .json(.array([])),
       "The views inside, from back to front.")
     Field(
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
-      default: "[]", "Animations that are added at time 0.")
+      default: .json(.array([])), "Animations that are added at time 0.")
     Field(
-      "actions", .deferred(.map(.value)), \.actions, default: "{}",
+      "actions", .deferred(.map(.either([.reference("animation"), .null]))), \.actions,
+      default: .json(.object([])),
       "What setting a key path does to a layer without a view, instead of the implicit animation: an "
         + "animation, or null for nothing. An animation without `fromValue`, `toValue` and `byValue` "
         + "leads from what was seen to what was set.")
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.gestures,
-      default: "[]", "What the view does with fingers.")
+      default: .json(.array([])), "What the view does with fingers.")
     MeantFields.field(of: "in the view and in those in it", \.meant)
   }
 }

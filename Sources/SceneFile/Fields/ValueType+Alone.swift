@@ -1,0 +1,12 @@
+import Document
+
+extension ValueType {
+  /// The value that some JSON says outside of a scene; nil where it says none of the type.
+  package func value(of json: String) -> Value? {
+    guard let read = try? JSONDocument.read(Array("[\(json)]".utf8), file: ""),
+      let written = read.document.value.elements.first
+    else { return nil }
+    var work = Work.alone
+    return self.read(written, Site(World(document: read.document)), &work)
+  }
+}
