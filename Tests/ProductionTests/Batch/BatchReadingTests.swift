@@ -1,5 +1,7 @@
+import Animation
 import Document
 import Film
+import Glibc
 import Painter
 import Production
 import ProductionSupport
@@ -32,10 +34,10 @@ import Testing
   /// Takes files away once the first film is made.
   private final class Thief: Reporter {
     let heard = HeardWords()
-    let folder: ProductionFolder
+    let path: String
     let hearsWarnings = true
 
-    init(_ folder: ProductionFolder) { self.folder = folder }
+    init(in path: String) { self.path = path }
 
     func tell(_ diagnostic: Diagnostic, scene: SceneSource?) {
       heard.tell(diagnostic, scene: scene)
@@ -46,17 +48,17 @@ import Testing
       _ stream: FrameStreamFormat, _ settings: PaintSettings, _ frameRate: FrameRate
     ) {}
     func take(_ picture: [UInt8]) {}
-    func progress(of name: String, total: Int, unit: String) -> any Progress { Hand(folder) }
+    func progress(of name: String, total: Int, unit: String) -> any Progress { Hand(path: path) }
 
     private struct Hand: Progress {
-      let folder: ProductionFolder
-      init(_ folder: ProductionFolder) { self.folder = folder }
+      let path: String
 
       func update(_ done: Int) {
         guard done == 1 else { return }
-        for name in ["dot.png", "part.json"] { folder.files.remove(name) }
-        folder.write("no scene any more", to: "a.json")
+        for name in ["dot.png", "part.json"] { unlink("\(path)/\(name)") }
+        TemporaryFolder.write("no scene any more", to: "\(path)/a.json")
       }
+
       func clear() {}
     }
   }
@@ -69,7 +71,7 @@ import Testing
         $0.scene.parameters = [ParameterValue(name: "tint", text: tint)]
       }
     }
-    let thief = Thief(folder)
+    let thief = Thief(in: folder.path)
     let outcome = try folder.films(["films/{id}"], thief) { $0.effort.jobs = 1 }
     #expect(outcome.tally.made == 3 && thief.heard.diagnostics.isEmpty)
     #expect(folder.files.text(of: "a.json") == "no scene any more")
