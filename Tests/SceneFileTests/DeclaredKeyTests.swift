@@ -7,7 +7,8 @@ import Testing
 @Suite(.endsInTime) struct DeclaredKeyTests {
   private static let scene = """
     { "size": [9, 9], "parameters": { "rise": { "mass": 3 }, "springy": { "mass": 1 } },
-      "templates": { "t": { "view": { "animations": [{ "spring": { "damping": 8 } }] } } },
+      "templates": {
+        "t": { "view": { "animations": [{ "spring": { "damping": 8 } }, { "basic": "$how" }] } } },
       "views": [
         { "opacity": { "bind": "v.position.x", "timingFunction": "easeIn" },
           "properties": { "spring": 5 },
@@ -17,6 +18,8 @@ import Testing
             { "pan": { "release": { "decelerate": { "bounce": { "stiffness": 90 } } } } },
             { "pan": { "release": { "snap": { "engine": { "pop": { "springSpeed": 3 } } } } } } ] } ],
       "script": [
+        { "at": 0, "addView": { "view": { "template": { "use": "t", "rows": [
+          { "how": { "timingFunction": "easeIn" }, "free": { "mass": 1 } } ] } } } },
         { "at": 0.5, "animate": { "spring": "$rise", "changes": {} } },
         { "at": 1, "addView": { "view": { "shape": { "lineWidth": 2 } } } },
         { "at": 2, "set": { "v.opacity": { "bind": "w.x", "timingFunction": "easeIn" } } } ] }
@@ -46,8 +49,10 @@ import Testing
       ("views[0].gestures[0].pan.release.settle.response", "spring"),
       ("views[0].gestures[1].pan.release.decelerate.bounce.stiffness", "spring"),
       ("views[0].gestures[2].pan.release.snap.engine.pop.springSpeed", "popEngine"),
-      ("script[0].at", "event"), ("script[1].addView.view.shape.lineWidth", "shape"),
-      ("script[2].set[\"v.opacity\"].timingFunction", "binding"),
+      ("script[0].at", "event"),
+      ("script[0].addView.view.template.rows[0].how.timingFunction", "basic"),
+      ("script[2].addView.view.shape.lineWidth", "shape"),
+      ("script[3].set[\"v.opacity\"].timingFunction", "binding"),
     ])
   func `a key is found in its table`(path: String, table: String) {
     #expect(Self.found[path]?.table == table)
@@ -55,8 +60,9 @@ import Testing
 
   @Test(
     arguments: [
-      "parameters.springy.mass", "parameters.rise", "views[0]", "views[0].properties.spring",
-      "templates.t", "views[0].actions.position", "script[2].set[\"v.opacity\"]",
+      "parameters.springy.mass", "parameters.rise",
+      "script[0].addView.view.template.rows[0].free.mass", "views[0]", "views[0].properties.spring",
+      "templates.t", "views[0].actions.position", "script[3].set[\"v.opacity\"]",
     ])
   func `what the author names, and what nothing uses, is no key`(path: String) {
     #expect(Self.found[path] == nil)

@@ -30,7 +30,8 @@ enum DecayFields {
       \.velocity, unit: "the property's, per second",
       "How fast it moves at first, a number for each component.")
     Field(
-      "deceleration", .decelerationRate, \.deceleration, default: .value(.normal, called: "0.998"),
+      "deceleration", .decelerationRate, \.deceleration,
+      default: .value(.normal, called: "`0.998`"),
       "POP's: what is left of the velocity after a millisecond. The way is the sum of the "
         + "milliseconds, and over when every component is slower than 5 of the property's "
         + "thresholds a second (1 point; 0.005 of scale; 0.01 of others).")

@@ -4,7 +4,8 @@ import Layers
 /// Finds what stands where in a scene, by the tables: from the keys of the scene itself through
 /// those of the objects in it.
 package struct DeclaredKeys: Sendable {
-  /// What the values of parameters are taken for, by the parameters' names.
+  /// What the values of parameters are taken for, by the parameters' names: a scene's own and those
+  /// of its templates.
   private var parameters: [String: [ValueShape]] = [:]
 
   /// Makes a finder for scenes without parameters.
@@ -31,8 +32,7 @@ package struct DeclaredKeys: Sendable {
   private func shapes(at path: JSONPath) -> [ValueShape] {
     switch path {
     case .root: [.reference(Self.root)]
-    case .key(let name, .key("parameters", .root)): parameters[name] ?? []
-    case .key(let key, let parent): shapes(at: parent).flatMap { Self.shapes(of: key, in: $0) }
+    case .key(let key, let parent): shapes(at: parent).flatMap { shapes(of: key, in: $0) }
     case .element(_, let list): shapes(at: list).flatMap(Self.elements)
     }
   }
@@ -47,11 +47,16 @@ package struct DeclaredKeys: Sendable {
   }
 
   /// The shapes of the value that an object of a shape has under a key.
-  private static func shapes(of key: String, in shape: ValueShape) -> [ValueShape] {
-    if case .map(let element) = shape { return element.alternatives }
-    guard let name = shape.table, let table = tables[name], let field = fields[name]?[key] else {
-      return []
+  private func shapes(of key: String, in shape: ValueShape) -> [ValueShape] {
+    switch shape {
+    // The parameters of the scene, and those of templates in their rows.
+    case .map(.any): return parameters[key] ?? []
+    case .map(let element): return element.alternatives
+    default: break
     }
+    guard let name = shape.table, let table = Self.tables[name],
+      let field = Self.fields[name]?[key]
+    else { return [] }
     let isBound = table.bindsProperties && LayerKeyPath(key) != nil
     return field.shape.alternatives + (isBound ? [.reference("binding")] : [])
   }
