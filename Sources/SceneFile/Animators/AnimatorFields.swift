@@ -46,7 +46,7 @@ enum AnimatorFields {
     Field(
       "delay", .number(.atLeast(0)), \.delay, unit: "seconds",
       "How much later than told `startAnimation` begins.")
-    Field("changes", EventFields.changes, \.changes, "What is changed.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed.")
     Field(
       "scrubsLinearly", .boolean, \.scrubsLinearly,
       "Whether it shows its fraction itself while it is paused, else what its curve makes of it. "
@@ -64,18 +64,18 @@ enum AnimatorFields {
     "animatorCompletion", "What happens when an animator is finished, by where its values end.",
     start: AnimatorCompletion()
   ) {
-    Field("end", EventFields.delayedList, \.end, "At its end.")
+    Field("end", EventTypes.delayed, \.end, "At its end.")
     Field(
-      "start", EventFields.delayedList, \.start,
+      "start", EventTypes.delayed, \.start,
       "At its start: reversed, or finished there.")
     Field(
-      "current", EventFields.delayedList, \.current, "Where it was stopped.")
+      "current", EventTypes.delayed, \.current, "Where it was stopped.")
   }
 
   private static let completion: ValueType<AnimatorCompletion> = {
     let object = ValueType<AnimatorCompletion>.object(
       { completionTable }, named: "animatorCompletion")
-    let list = EventFields.delayedList
+    let list = EventTypes.delayed
     return ValueType(
       .labelled(
         "[animatorCompletion](#animatorcompletion) or list of [delayedEvent](#delayedevent)",

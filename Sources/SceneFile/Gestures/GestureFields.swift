@@ -107,12 +107,12 @@ enum GestureFields {
   ) -> [Field<Draft>] {
     let fields: [Field<GestureEvents>] = [
       Field(
-        "began", EventFields.delayedList, \.began, "Events when it is recognized."),
-      Field("changed", EventFields.delayedList, \.changed, "Events when it moves."),
+        "began", EventTypes.delayed, \.began, "Events when it is recognized."),
+      Field("changed", EventTypes.delayed, \.changed, "Events when it moves."),
       Field(
-        "ended", EventFields.delayedList, \.ended, "Events when the finger lifts."),
+        "ended", EventTypes.delayed, \.ended, "Events when the finger lifts."),
       Field(
-        "cancelled", EventFields.delayedList, \.cancelled,
+        "cancelled", EventTypes.delayed, \.cancelled,
         "Events when the touch is taken away."),
     ]
     return fields.map { $0.lifted(to: path) }
@@ -141,7 +141,7 @@ enum GestureFields {
     Field(
       "anchors", .deferred(.list(SnapFields.anchorShape, 1...Int.max)), \.anchors,
       "The values to go through in turn.")
-    Field("events", EventFields.delayedList, \.events, "What happens.")
+    Field("events", EventTypes.delayed, \.events, "What happens.")
     Field(
       "spring", SpringFields.type, \.spring,
       default: .words("mass 1, stiffness 200, dampingRatio 1"), "How the property goes there.")

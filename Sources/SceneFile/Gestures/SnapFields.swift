@@ -95,10 +95,10 @@ enum SnapFields {
         .either([.number(.all), .list(.number(.all), 1...4), .reference("angle")])), \.value,
       "The value, of the kind of the property.")
     Field(
-      "entered", EventFields.delayedList, \.entered,
+      "entered", EventTypes.delayed, \.entered,
       "Events when it becomes the current anchor.")
     Field(
-      "left", EventFields.delayedList, \.left,
+      "left", EventTypes.delayed, \.left,
       "Events when it stops being the current anchor.")
   }
 }

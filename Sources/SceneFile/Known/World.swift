@@ -17,10 +17,12 @@ final class World {
   /// The files of scenes that stand in each other here, the outermost first.
   let chain: [String]
   let templates: Templates
+  let events: NestedEvents
 
   init(
     document: JSONDocument, canvas: Size = .zero, scale: Double = 1, root: LayerID = LayerID(0),
-    container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates()
+    container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates(),
+    events: NestedEvents = .none
   ) {
     self.document = document
     self.canvas = canvas
@@ -29,5 +31,6 @@ final class World {
     self.container = container
     self.chain = chain
     self.templates = templates
+    self.events = events
   }
 }

@@ -39,7 +39,7 @@ enum SceneTables {
     AddAnimationFields.addTable.description, AddAnimationFields.removeTable.description,
     AddAnimationFields.removeAllTable.description,
     AddAnimationFields.startImagesTable.description,
-    AddAnimationFields.stopImagesTable.description, EventFields.completionTable.description,
+    AddAnimationFields.stopImagesTable.description, EventTypes.completionTable.description,
     TouchFields.touchTable.description, TouchFields.tapTable.description,
     TouchFields.panTable.description, PairTouchFields.pinchTable.description,
     PairTouchFields.rotateTable.description,

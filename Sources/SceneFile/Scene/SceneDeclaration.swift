@@ -24,7 +24,7 @@ extension DeclaredScene {
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       root: layer.id, container: outer?.container, chain: chain,
-      templates: start.templates(keys.templates, &work))
+      templates: start.templates(keys.templates, &work), events: EventFields.nested)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
       site.depths = depths

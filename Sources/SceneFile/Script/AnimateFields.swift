@@ -40,14 +40,14 @@ enum AnimateFields {
       "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
       unit: "whole ways per second", "How fast things move at first.")
     Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
-    Field("changes", EventFields.changes, \.animation.changes, "What is changed, first.")
+    Field("changes", EventTypes.changes, \.animation.changes, "What is changed, first.")
     Field(
-      "events", EventFields.nestedList, \.animation.events,
+      "events", EventTypes.nested, \.animation.events,
       "What happens inside, in order, after the changes. What is set there belongs to the block and "
         + "animates with it. Blocks there have this one's duration, curve "
         + "and options, unless they override them.")
     Field(
-      "completion", EventFields.completion, \.animation.completion,
+      "completion", EventTypes.completion, \.animation.completion,
       "What happens at the exact end.")
   }
 

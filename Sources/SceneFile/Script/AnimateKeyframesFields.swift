@@ -32,7 +32,7 @@ enum AnimateKeyframesFields {
       "How many times; 0 counts as 1.")
     Field("keyframes", .list(of: keyframe), \.keyframes.keyframes, "What is changed when.")
     Field(
-      "completion", EventFields.completion, \.keyframes.completion,
+      "completion", EventTypes.completion, \.keyframes.completion,
       "What happens at the exact end.")
   }
 
@@ -47,7 +47,7 @@ enum AnimateKeyframesFields {
     Field(
       "relativeDuration", .number(.within(0...1)), \.relativeDuration, unit: "of the duration",
       "How long it takes, at most until the end of the whole; 0 jumps.")
-    Field("changes", EventFields.changes, \.changes, "What is changed.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed.")
   }
 
   private static let keyframe = ValueType<ViewKeyframes.Keyframe>.object(
@@ -77,9 +77,9 @@ enum WithoutAnimationFields {
     "Changes that jump, and blocks inside that set their values at once. Animations that run go on; "
       + "layers without a view still animate implicitly.", start: UnanimatedBlock()
   ) {
-    Field("changes", EventFields.changes, \.changes, "What is changed, first.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed, first.")
     Field(
-      "events", EventFields.nestedList, \.events,
+      "events", EventTypes.nested, \.events,
       "What happens inside, in order, after the changes.")
   }
 

@@ -165,7 +165,7 @@ enum AnimatorEventFields {
     required: ["animator", "changes"]
   ) {
     animator
-    Field("changes", EventFields.changes, \.changes, "What is changed.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed.")
     Field(
       "delayFactor", .number(.within(0...1)), \.delayFactor,
       unit: "of the time that is left",

@@ -21,7 +21,7 @@ enum DriveFields {
     required: ["changes"], exactlyOne: ["engine", "spring"]
   ) {
     Field(
-      "changes", .deferred(EventFields.changes.shape), \.changes,
+      "changes", .deferred(EventTypes.changes.shape), \.changes,
       "Properties of numbers, and where they go; they start where the app has set them.")
     Field(
       "engine", .deferred(.reference("engine")), \.engine,
@@ -39,7 +39,7 @@ enum DriveFields {
       "How fast they start: as fast as each is seen to move, or was just before this turn (before "
         + "`hold` and `set`); or a number for each component.")
     Field(
-      "completion", EventFields.completion, \.completion,
+      "completion", EventTypes.completion, \.completion,
       "What happens when all rest, or, cancelled, when something else takes one of them.")
   }
 

@@ -4,14 +4,6 @@ import Interaction
 import Layers
 import Motion
 
-/// An event while its keys are read.
-struct EventDraft: Sendable {
-  /// `at`, or `delay` for events that others cause.
-  var time: Double?
-  var event: Event?
-  var meant: [LintRule] = []
-}
-
 /// Every verb of the script.
 enum EventFields {
   /// An event of the script.
@@ -38,20 +30,6 @@ enum EventFields {
     verbFields
   }
 
-  /// A list of events that others cause.
-  static let delayedList = ValueType<[DelayedEvent]>.list(of: delayed)
-
-  private static let delayed = ValueType<DelayedEvent>(.reference("delayedEvent")) {
-    value, site, work in
-    var draft = EventDraft()
-    guard delayedTable.read(value, into: &draft, site, &work), let event = draft.event else {
-      return nil
-    }
-    return DelayedEvent(
-      delay: draft.time ?? 0, event: event,
-      place: site.world.document.place(at: value.offset, path: value.path))
-  }
-
   /// An event inside of another one, at the same instant.
   static let nestedTable = FieldTable<EventDraft>(
     "nestedEvent",
@@ -60,16 +38,12 @@ enum EventFields {
     exactlyOne: verbs
   ) { verbFields }
 
-  /// A list of events inside of another one.
-  static let nestedList = ValueType<[NestedEvent]>.list(
-    of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work in
-      var draft = EventDraft()
-      guard nestedTable.read(value, into: &draft, site, &work), let event = draft.event else {
-        return nil
-      }
-      return NestedEvent(
-        event, place: site.world.document.place(at: value.offset, path: value.path))
-    })
+  /// How the events are read that others hold.
+  static let nested = NestedEvents { value, isDelayed, site, work in
+    var draft = EventDraft()
+    let table = isDelayed ? delayedTable : nestedTable
+    return table.read(value, into: &draft, site, &work) ? draft : nil
+  }
 
   @FieldTableBuilder<EventDraft> private static var structureVerbs: [Field<EventDraft>] {
     Field("addView", StructureFields.add, "Puts a view into another one.") { event, draft, _, _ in
@@ -139,7 +113,7 @@ enum EventFields {
   private static var verbs: [String] { verbFields.map(\.description.key) }
 
   @FieldTableBuilder<EventDraft> private static var verbFields: [Field<EventDraft>] {
-    Field("set", changes, "Changes properties at once.") { changes, draft, _, _ in
+    Field("set", EventTypes.changes, "Changes properties at once.") { changes, draft, _, _ in
       draft.event = .set(changes)
     }
     Field("animate", AnimateFields.type, "UIView.animate.") { animation, draft, _, _ in
@@ -194,82 +168,5 @@ enum EventFields {
     }
     dynamicsVerbs
     AnimatorEventFields.verbs
-  }
-
-  /// Properties of views and their new values.
-  static let changes = ValueType<[Change]>(
-    .labelled("[changes](#changes)", .map(.value)),
-    write: { $0.isEmpty ? .object([]) : nil }
-  ) { value, site, work in
-    guard value.isObject else {
-      work.mismatch(value, needs: "an object of key paths and values")
-      return nil
-    }
-    return value.members.compactMap { site.change($0, &work) }
-  }
-
-  /// What happens at an end: a list for both cases, or a list for each.
-  static let completion: ValueType<Completion> = {
-    let object = ValueType<Completion>.object(
-      { completionTable }, named: "completion")
-    return ValueType(
-      .labelled("[completion](#completion)", .either([delayedList.shape, object.shape])),
-      write: { $0 == Completion() ? .array([]) : nil }
-    ) { value, site, work in
-      guard value.isArray else { return object.read(value, site, &work) }
-      guard let events = delayedList.read(value, site, &work) else { return nil }
-      var completion = Completion()
-      completion.finished = events
-      completion.cancelled = events
-      return completion
-    }
-  }()
-
-  static let completionTable = FieldTable<Completion>(
-    "completion", "What happens at the exact end.", start: Completion()
-  ) {
-    Field("finished", delayedList, \.finished, "When it came to its end.")
-    Field("cancelled", delayedList, \.cancelled, "When it was taken away before.")
-  }
-}
-
-extension Site {
-  /// One entry of `changes`; nil after an error has been reported.
-  func change(_ member: JSONValue.Member, _ work: inout Work) -> Change? {
-    guard let (layer, target) = target(member.key, at: member.place, &work) else { return nil }
-    if member.value.isBinding {
-      if case .frame = target {
-        work.error(
-          .type, at: member.value, "\"\(target.name)\" is derived and cannot be bound",
-          hint: "Bind \"position\" and \"bounds\".")
-        return nil
-      }
-      return binding(member.value, for: target, &work).map {
-        Change(layer: layer, target: target, value: .bound($0))
-      }
-    }
-    if case .property(let keyPath) = target, keyPath.property == .fractionComplete {
-      work.error(
-        at: member.place, "an animator's fraction is not set by \"set\"",
-        hint: "Use the verb \"fractionComplete\", or bind it.")
-      return nil
-    }
-    guard member.value.isObject, let by = member.value["by"], target.kind != .contents else {
-      return propertyValue(member.value, for: target, keepsRange: true, &work).map {
-        Change(layer: layer, target: target, value: .to($0))
-      }
-    }
-    for other in member.value.members where other.key != "by" {
-      work.error(.unknownKey, at: other.place, "unknown key \"\(other.key)\"")
-    }
-    guard target.kind.isNumeric else {
-      work.error(
-        .type, at: member.value,
-        "\"\(target.name)\" is not made of numbers and cannot go by an amount")
-      return nil
-    }
-    return propertyValue(by, for: target, &work).map {
-      Change(layer: layer, target: target, value: .by($0))
-    }
   }
 }

@@ -99,10 +99,10 @@ enum SystemAnimationFields {
   ) {
     Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views that go.")
     Field(
-      "changes", EventFields.changes, \.changes,
+      "changes", EventTypes.changes, \.changes,
       "What is animated beside it, in the same time.")
     Field(
-      "completion", EventFields.completion, \.completion,
+      "completion", EventTypes.completion, \.completion,
       "What happens when the views are gone.")
   }
 

@@ -20,12 +20,12 @@ enum TransactionFields {
     Field(
       "disableActions", .boolean, \.disablesActions, default: .words("that around it, or false"),
       "Whether what is changed jumps, in blocks too.")
-    Field("changes", EventFields.changes, \.changes, "What is changed, first.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed, first.")
     Field(
-      "events", EventFields.nestedList, \.events,
+      "events", EventTypes.nested, \.events,
       "What happens inside, in order, after the changes.")
     Field(
-      "completion", EventFields.completion, \.completion,
+      "completion", EventTypes.completion, \.completion,
       "What happens when all animations that were begun inside are over.")
   }
 

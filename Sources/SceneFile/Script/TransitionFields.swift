@@ -30,9 +30,9 @@ enum TransitionFields {
       "duration", .number(.atLeast(0)), \.duration,
       default: .value(ViewTransition(layer: LayerID(0)).duration), unit: "seconds",
       "How long it takes.")
-    Field("changes", EventFields.changes, \.changes, "What is changed.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed.")
     Field(
-      "completion", EventFields.completion, \.completion,
+      "completion", EventTypes.completion, \.completion,
       "What happens at the exact end.")
     Field("from", .view, \.from, "The view that goes; with `to`.")
     Field(
