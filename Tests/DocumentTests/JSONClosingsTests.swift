@@ -67,12 +67,12 @@ import Testing
 
   @Test func `values of the command line have ends of their own`() throws {
     let file = Array("[[1], {}]".utf8)
-    let (document, _, nodes) = try JSONDocument.read(
-      file, file: "a.json",
-      overrides: [
+    let read = try JSONDocument.read(file, file: "a.json")
+    let (document, nodes) = try read.document.reading(
+      [
         .init(name: "a", text: "[2, [3]]"), .init(name: "b", text: "[no"),
         .init(name: "c", text: "{ \"d\": {} }"),
-      ])
+      ], duplicates: read.duplicates)
     let texts = nodes.map { node in
       String(
         decoding: document.bytes[document.nodes[node].offset..<document.end(of: node)],
