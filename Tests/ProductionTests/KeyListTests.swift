@@ -1,4 +1,5 @@
 import Document
+import Interaction
 import Opening
 import Production
 import ProductionSupport

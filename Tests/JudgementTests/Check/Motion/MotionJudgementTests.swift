@@ -1,3 +1,4 @@
+import Interaction
 import Judgement
 import Opening
 import TestSupport
