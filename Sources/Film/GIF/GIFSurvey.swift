@@ -20,6 +20,13 @@ struct GIFSurvey {
     var colors: Int
   }
 
+  /// The colors that were counted and chosen, each once.
+  private struct Colors {
+    var histograms: [Double: ColorHistogram] = [:]
+    var palettes: [Palette: ColorPalette] = [:]
+    var maps: [Palette: PaletteMap] = [:]
+  }
+
   private let film: GIFSearch.Film
   /// The rungs of all scales that can be drawn, in order.
   let scales: [[GIFLadder.Rung]]
@@ -28,9 +35,7 @@ struct GIFSurvey {
   private let small: Double
   private var estimates: [GIFChoice: Estimate] = [:]
   private var heads: [GIFChoice: Int] = [:]
-  private var histograms: [Double: ColorHistogram] = [:]
-  private var palettes: [Palette: ColorPalette] = [:]
-  private var maps: [Palette: PaletteMap] = [:]
+  private var colors = Colors()
   private var kept = KeptFrames()
   /// The pixels of all frames that were coded to see how large they are.
   private(set) var codedPixelCount = 0
@@ -49,7 +54,7 @@ struct GIFSurvey {
     activity = try GIFActivity(
       of: film.track(scales.first?.first?.delay ?? 2), drawnBy: renderer,
       cancellation: film.cancellation)
-    histograms[small] = activity.colors
+    colors.histograms[small] = activity.colors
   }
 
   /// How much happens in each frame at a delay.
@@ -155,14 +160,14 @@ struct GIFSurvey {
     _ choice: GIFChoice, _ renderer: FilmRenderer
   ) throws(FilmError) -> ColorPalette {
     let key = Palette(scale: choice.scale, colors: choice.colors)
-    if let known = palettes[key] { return known }
-    if histograms[choice.scale] == nil {
+    if let known = colors.palettes[key] { return known }
+    if colors.histograms[choice.scale] == nil {
       let track = try film.track(scales.first?.first?.delay ?? 2)
-      histograms[choice.scale] = try renderer.colors(
+      colors.histograms[choice.scale] = try renderer.colors(
         of: track.schedule, frames: track.frames, cancellation: film.cancellation)
     }
-    let made = ColorPalette(histograms[choice.scale] ?? ColorHistogram(), atMost: choice.colors)
-    palettes[key] = made
+    let made = ColorPalette(colors.histograms[choice.scale] ?? ColorHistogram(), atMost: choice.colors)
+    colors.palettes[key] = made
     return made
   }
 
@@ -170,10 +175,10 @@ struct GIFSurvey {
     _ choice: GIFChoice, _ renderer: FilmRenderer
   ) throws(FilmError) -> PaletteMap {
     let key = Palette(scale: choice.scale, colors: choice.colors)
-    if let known = maps[key] { return known }
+    if let known = colors.maps[key] { return known }
     let palette = try palette(choice, renderer)
     let made = try FilmError.encoding { () throws(ImageError) in try PaletteMap(palette) }
-    maps[key] = made
+    colors.maps[key] = made
     return made
   }
 }

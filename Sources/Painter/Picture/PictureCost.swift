@@ -105,7 +105,7 @@ extension Picture.Filter {
       guard case .blur(let deviation) = step else {
         return sum + 20_000 + Double(bounds.pixelCount) * 2
       }
-      let perPixel = 1 + 18 * BlurExtent(deviation: deviation).blocksPerPixel
+      let perPixel = 1 + 34 * BlurExtent(deviation: deviation).blocksPerPixel
       return sum + 150_000 + Double(work.pixelCount) * perPixel
     }
   }

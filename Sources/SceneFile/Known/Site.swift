@@ -2,8 +2,9 @@ import Document
 import Interaction
 import Layers
 
-/// Where something is read: what is known there, and what it stands in. It is passed on by value, so
-/// that nothing has to be put back.
+/// Where something is read: what is known there, and what it stands in.
+///
+/// It is passed on by value, so that nothing has to be put back.
 struct Site {
   let world: World
   /// The views with all that was declared; nothing while they are being declared.
