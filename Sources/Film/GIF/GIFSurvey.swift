@@ -166,7 +166,8 @@ struct GIFSurvey {
       colors.histograms[choice.scale] = try renderer.colors(
         of: track.schedule, frames: track.frames, cancellation: film.cancellation)
     }
-    let made = ColorPalette(colors.histograms[choice.scale] ?? ColorHistogram(), atMost: choice.colors)
+    let made = ColorPalette(
+      colors.histograms[choice.scale] ?? ColorHistogram(), atMost: choice.colors)
     colors.palettes[key] = made
     return made
   }
