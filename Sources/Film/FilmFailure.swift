@@ -1,5 +1,5 @@
 package import Images
-internal import Raster
+package import Raster
 package import System
 
 /// An error that ends the making of a film: its own, or one of its files or of a program that helps.
