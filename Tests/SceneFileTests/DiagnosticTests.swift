@@ -86,7 +86,7 @@ import Testing
     #expect(lines[1].hasPrefix("…") && lines[1].hasSuffix(#""x": 1, "views": [] }"#))
     #expect(lines[1].count <= 102)
     let margin = lines[2].prefix { $0 == " " }
-    #expect(lines[1].dropFirst(margin.count).hasPrefix("\"x\","))
+    #expect(lines[1].dropFirst(margin.count).hasPrefix("\"x\":"))
     #expect(lines[2].dropFirst(margin.count) == "^~~")
   }
 
@@ -99,8 +99,8 @@ import Testing
             at views
         """)
     #expect(
-      SceneText.errors("{  \n  \"duration\": 1 }").hasPrefix(
-        "scene.json:1:1: error: \"size\" is missing\n{  \n^\n"))
+      SceneText.errors("{  \n  \"duration\": 1 }")
+        == "scene.json:1:1: error: \"size\" is missing\n{  \n^")
   }
 
   @Test func `what is cut is underlined below its ellipsis too`() {
