@@ -140,11 +140,11 @@ class Page:
         return answer["result"].get("value")
 
     def wait(self, script, seconds=15):
-        """Waits until a script is true."""
+        """Waits until a script is true; asks again where a page that is reloaded takes the answer with it."""
         end = time.monotonic() + seconds
         while True:
             try:
-                value = self.run(f"Promise.resolve({script}).then(Boolean)")
+                value = self.run(f"Promise.resolve({script}).then(Boolean)", seconds=5)
             except Failure:
                 value = None
             if value:
