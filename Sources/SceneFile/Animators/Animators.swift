@@ -22,7 +22,7 @@ extension Site {
           .name, at: member.place, "\"\(member.key)\" cannot be the name of an animator",
           hint: SceneName.isValid(member.key)
             ? "It is the name of a property."
-            : "A name begins with a letter and goes on with letters, digits, _ and -.")
+            : SceneName.rule)
         continue
       }
       guard !ids.contains(member.key) else {

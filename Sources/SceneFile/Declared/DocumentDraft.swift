@@ -9,8 +9,6 @@ struct DocumentDraft {
   var size = Size(0, 0)
   var film = FilmForm()
   var background: Color? = .white
-  /// Whether it says what is behind everything: a scene inside has nothing there otherwise.
-  var hasBackground = false
   var showsTouches = false
   /// What they are of is known when all views are.
   var annotations: JSONValue?

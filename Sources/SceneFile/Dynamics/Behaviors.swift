@@ -22,7 +22,7 @@ extension Site {
       guard SceneName.isValid(member.key) else {
         work.error(
           .name, at: member.place, "\"\(member.key)\" cannot be the name of a behavior",
-          hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
+          hint: SceneName.rule)
         continue
       }
       var draft = DynamicsFields.BehaviorDraft()

@@ -141,7 +141,12 @@ struct ImageLibrary {
     let scene = try files.scenes.use("\(folder.path(of: file))\0\(path)") {
       (known) throws(Failure) in
       if let known { return known }
-      let bytes = try bytes(of: file, kind: "scene", limit: SceneLimits.fileBytes)
+      let bytes: [UInt8]
+      do throws(SceneFolder.Failure) {
+        bytes = try folder.read(file, limit: SceneLimits.fileBytes)
+      } catch {
+        throw failure(error, file, kind: "scene")
+      }
       do throws(JSONSyntaxError) {
         let scene = try ParsedScene(bytes, file: path)
         known = scene

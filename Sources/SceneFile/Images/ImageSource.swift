@@ -4,4 +4,12 @@ import Layers
 enum ImageSource: Sendable {
   case still(LayerImage)
   case animated(AnimatedImage)
+
+  /// What is seen while nothing plays; nil where several begin with none.
+  var first: LayerImage? {
+    switch self {
+    case .still(let image): image
+    case .animated(let animated): animated.images.first ?? nil
+    }
+  }
 }

@@ -59,11 +59,6 @@ struct ViewIndex {
     }
   }
 
-  /// The layer as it is at time 0, without its sublayers; the views of it are to be read already.
-  mutating func update(_ layer: Layer) {
-    layers[layer.id.index] = layer
-  }
-
   func layer(_ id: LayerID) -> Layer { layers[id.index] }
 
   /// The full name of a view that its parent knows by this one.

@@ -16,6 +16,16 @@ struct Work {
     self.resources = resources
   }
 
+  /// Reads something of another file: what is found wrong meanwhile is in that file.
+  mutating func reading<Result>(
+    _ document: JSONDocument, _ body: (inout Work) -> Result
+  ) -> Result {
+    let outer = log.document
+    log.document = document
+    defer { log.document = outer }
+    return body(&self)
+  }
+
   /// Keeps a binding of the view whose keys are read; false when the key is no property that could be
   /// bound.
   mutating func keepBinding(_ member: JSONValue.Member) -> Bool {

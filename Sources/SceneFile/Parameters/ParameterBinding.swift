@@ -69,7 +69,7 @@ struct ParameterBinding {
           .init(
             kind: .name, offset: member.keyOffset, path: member.value.path,
             reason: "\"\(member.key)\" cannot name a parameter",
-            hint: "A name begins with a letter and goes on with letters, digits, _ and -."))
+            hint: SceneName.rule))
         continue
       }
       let node = member.value.index

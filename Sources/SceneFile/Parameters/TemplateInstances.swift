@@ -16,7 +16,7 @@ extension Site {
       guard SceneName.isValid(member.key) else {
         work.error(
           .name, at: member.place, "\"\(member.key)\" cannot name a template",
-          hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
+          hint: SceneName.rule)
         continue
       }
       var draft = TemplateDraft()
@@ -196,7 +196,7 @@ extension Work {
       guard SceneName.isValid(member.key) else {
         error(
           .name, at: member.place, "\"\(member.key)\" cannot name \(kind)",
-          hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
+          hint: SceneName.rule)
         continue
       }
       let value = member.value

@@ -66,7 +66,7 @@ enum AnnotationFields {
       }
       return Annotation(
         kind, of: draft.subject, from: draft.from, until: draft.until ?? .infinity,
-        place: site.world.document.place(at: value.offset, path: value.path))
+        place: site.place(of: value))
     })
 
   /// How a list of them is written.

@@ -27,7 +27,6 @@ enum DocumentFields {
       "Behind everything; `\"clear\"` is transparent."
     ) { color, draft, _, _ in
       draft.background = color.alpha > 0 ? color : nil
-      draft.hasBackground = true
     }
     Field(
       "duration", .number(.atLeast(0)), \.film.duration, default: .words("until all is at rest"),

@@ -20,7 +20,9 @@ extension DeclaredScene {
     let isComplete = DocumentFields.table.read(root, into: &keys, start, &work)
     guard root.isObject else { return nil }
     work.checkCanvas(keys, root)
-    let layer = Self.layer(LayerID(declared.views.layers.count), keys, isInside: outer != nil)
+    var layer = Self.layer(LayerID(declared.views.layers.count), keys)
+    // A scene inside has nothing behind it but what it says.
+    if outer != nil, root["background"] != nil { layer.backgroundColor = keys.background }
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       root: layer.id, container: outer?.container, chain: chain,
@@ -47,11 +49,10 @@ extension DeclaredScene {
   }
 
   /// The layer that holds the views.
-  private static func layer(_ id: LayerID, _ keys: DocumentDraft, isInside: Bool) -> Layer {
+  private static func layer(_ id: LayerID, _ keys: DocumentDraft) -> Layer {
     var layer = Layer(id: id)
     layer.bounds = Rect(origin: .zero, size: keys.size)
     layer.position = Point(keys.size.width / 2, keys.size.height / 2)
-    if isInside { layer.backgroundColor = keys.hasBackground ? keys.background : nil }
     return layer
   }
 }

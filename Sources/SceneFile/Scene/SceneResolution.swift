@@ -11,10 +11,9 @@ extension DeclaredScene {
   func resolved(among views: ViewIndex, _ work: inout Work) -> Scene? {
     var inside: [LayerID: Scene] = [:]
     for (container, scene) in scenes.sorted(by: { $0.key.index < $1.key.index }) {
-      let outer = work.log.document
-      work.log.document = scene.world.document
-      inside[container] = scene.resolved(among: views, &work)
-      work.log.document = outer
+      inside[container] = work.reading(scene.world.document) { work in
+        scene.resolved(among: views, &work)
+      }
     }
     var site = Site(
       world, known(views), scope: world.container == nil ? nil : world.root)

@@ -35,7 +35,7 @@ extension Site {
     guard SceneName.isValid(member.key) else {
       work.error(
         .name, at: member.place, "\"\(member.key)\" cannot be the name of a property",
-        hint: "A name begins with a letter and goes on with letters, digits, _ and -.")
+        hint: SceneName.rule)
       return false
     }
     guard !PropertyNames.contains(member.key), member.key != "fractionComplete" else {

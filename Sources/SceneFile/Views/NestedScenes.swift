@@ -54,9 +54,16 @@ extension Site {
     guard let file = sceneFile(path, writtenAs: name, at: written, &work) else { return nil }
 
     guard let given = given(by: use, to: file, writtenAs: name, &work) else { return nil }
-    let outer = work.log.document
-    work.log.document = file.document
-    defer { work.log.document = outer }
+    return work.reading(file.document) { work in
+      opened(file, path, by: use, given: given, &work)
+    }
+  }
+
+  /// The scene of a file with its parameters bound; nil after an error has been reported.
+  private func opened(
+    _ file: ParsedScene, _ path: String, by use: NestedSceneUse, given: [String: JSONBinding],
+    _ work: inout Work
+  ) -> OpenedScene? {
     for duplicate in file.duplicates {
       work.log.error(
         .init(
@@ -116,13 +123,12 @@ extension Site {
   ) -> Scene? {
     work.expand(by: opened.document.size(of: opened.document.root).bytes, at: value)
     guard work.budget.expandedBytes <= JSONDocument.byteLimit else { return nil }
-    let outer = work.log.document
-    work.log.document = opened.document
-    defer { work.log.document = outer }
     var inside = Declarations()
     inside.swapShared(with: &declared)
-    let scene = DeclaredScene(
-      opened.document, chain: world.chain + [opened.file], in: (self, container), &inside, &work)
+    let scene = work.reading(opened.document) { work in
+      DeclaredScene(
+        opened.document, chain: world.chain + [opened.file], in: (self, container), &inside, &work)
+    }
     inside.swapShared(with: &declared)
     guard let scene else { return nil }
     declared.scenes[container] = scene

@@ -38,28 +38,20 @@ struct ViewDraft {
 extension ViewDraft {
   /// Gives the layer its images.
   mutating func placeImage() {
-    switch image {
-    case .still(let image): layer.contents = .image(image)
-    case .animated(let animated):
-      layer.contents = animated.images.first.flatMap { $0 }.map { .image($0) }
-      if frames.images == nil {
-        frames.images = animated.images
-        frames.keyTimes = animated.keyTimes
-        frames.duration = animated.duration
-        frames.repeatCount = 0
-      }
-    case nil: break
+    if let image { layer.contents = image.first.map { .image($0) } }
+    if case .animated(let animated) = image, frames.images == nil {
+      frames.images = animated.images
+      frames.keyTimes = animated.keyTimes
+      frames.duration = animated.duration
+      frames.repeatCount = 0
     }
-    switch highlightedImage {
-    case .still(let image): layer.highlightedContents = .image(image)
-    case .animated(let animated):
-      layer.highlightedContents = animated.images.first.flatMap { $0 }.map { .image($0) }
-      if frames.highlightedImages == nil {
-        frames.highlightedImages = animated.images
-        frames.highlightedKeyTimes = animated.keyTimes
-        frames.duration = frames.duration ?? animated.duration
-      }
-    case nil: break
+    if let highlightedImage {
+      layer.highlightedContents = highlightedImage.first.map { .image($0) }
+    }
+    if case .animated(let animated) = highlightedImage, frames.highlightedImages == nil {
+      frames.highlightedImages = animated.images
+      frames.highlightedKeyTimes = animated.keyTimes
+      frames.duration = frames.duration ?? animated.duration
     }
   }
 
