@@ -1,3 +1,8 @@
+/// Proof that an error has been reported: only the report makes one, so nothing fails in silence.
+package struct Reported: Error {
+  fileprivate init() {}
+}
+
 /// Collects what is wrong while a scene is read.
 package struct DiagnosticReport: Sendable {
   /// How many findings keep their text; of more than that only the number is kept.
@@ -39,10 +44,6 @@ package struct DiagnosticReport: Sendable {
   /// The file that is being read, where it is not the scene itself.
   package var document: JSONDocument?
 
-  /// How many errors were met, also those that are told once for all rows of a template: whoever
-  /// reads something has read it well when this has not grown.
-  package private(set) var metErrors = 0
-
   package private(set) var errors = Findings()
   package private(set) var warnings = Findings()
   /// What only `render lint` tells, by its rule.
@@ -58,18 +59,22 @@ package struct DiagnosticReport: Sendable {
 
   package var hasErrors: Bool { errors.count > 0 }
 
-  package mutating func error(_ finding: @autoclosure () -> Finding) {
-    metErrors += 1
+  /// Reports an error; who cannot go on without what is wrong throws what this returns.
+  @discardableResult
+  package mutating func error(_ finding: @autoclosure () -> Finding) -> Reported {
     guard errors.list.count < Self.kept else {
       errors.count += 1
-      return
+      return Reported()
     }
     var finding = finding()
     finding.document = document
     let file = document?.file ?? ""
-    guard seen.insert("\(file) \(finding.offset ?? -1) \(finding.reason)").inserted else { return }
+    guard seen.insert("\(file) \(finding.offset ?? -1) \(finding.reason)").inserted else {
+      return Reported()
+    }
     errors.count += 1
     errors.list.append(finding)
+    return Reported()
   }
 
   package mutating func warning(_ finding: @autoclosure () -> Finding) {

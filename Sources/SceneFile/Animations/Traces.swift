@@ -4,35 +4,32 @@ import Interaction
 import Layers
 
 extension Site {
-  /// Reads the file of values that a string names; nil after an error has been reported.
-  func trace(_ value: JSONValue, _ work: inout Work) -> TraceFile? {
-    guard let name = value.string else { return nil }
+  /// Reads the file of values that a string names; throws after an error has been reported.
+  func trace(_ value: JSONValue, _ work: inout Work) throws(Reported) -> TraceFile {
+    let name = try ValueType<String>.string.read(value, self, &work)
     let bytes: [UInt8]
     do throws(ImageLibrary.Failure) {
       bytes = try work.resources.images.trace(name)
     } catch {
-      work.error(error.kind, at: value, error.reason, hint: error.hint)
-      return nil
+      throw work.error(error.kind, at: value, error.reason, hint: error.hint)
     }
     do throws(TraceFile.Failure) {
       return try TraceFile(bytes)
     } catch {
-      work.error(.unusableFile, at: value, "\"\(name)\", line \(error.line): \(error.reason)")
-      return nil
+      throw work.error(.unusableFile, at: value, "\"\(name)\", line \(error.line): \(error.reason)")
     }
   }
 
-  /// The lines of a trace as values of a key path; nil after an error has been reported.
+  /// The lines of a trace as values of a key path; throws after an error has been reported.
   func tracedValues(
     _ trace: TraceFile, _ keyPath: LayerKeyPath, at value: JSONValue, _ work: inout Work
-  ) -> [LayerValue]? {
+  ) throws(Reported) -> [LayerValue] {
     let values = trace.rows.compactMap { keyPath.kind.value(of: $0) }
     guard values.count == trace.rows.count else {
-      work.error(
+      throw work.error(
         .type, at: value,
         "\"\(keyPath.name)\" needs \(Change.Target.property(keyPath).words), and the lines of the "
           + "file have \(trace.rows.first?.count ?? 0) columns of values")
-      return nil
     }
     return values
   }

@@ -1,6 +1,115 @@
 import Document
+import Geometry
 import Interaction
 import Layers
+import Motion
+
+/// The keys of an animator (`UIViewPropertyAnimator`).
+struct AnimatorKeys: Sendable {
+  var duration: Double?
+  var curve = CurveKeys()
+  var dampingRatio: Double?
+  var timingParameters: AnimatorTiming.Pacing?
+  var delay = 0.0
+  var changes: [Change] = []
+  var scrubsLinearly = true
+  var pausesOnCompletion = false
+  var completion = AnimatorCompletion()
+
+  static let table = FieldTable<AnimatorKeys>(
+    "animator",
+    "A UIViewPropertyAnimator: changes under one clock that can be paused, scrubbed, turned back "
+      + "and stopped. `animators` holds them by their names, which no view may have.",
+    start: AnimatorKeys(),
+    atMostOne: [
+      ["curve", "controlPoint1", "dampingRatio", "timingParameters"],
+      ["curve", "controlPoint2", "dampingRatio", "timingParameters"],
+    ]
+  ) {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration, default: .value(AnimatorTiming().duration),
+      unit: "seconds",
+      "How long it takes from start to end; a spring of mass, stiffness and damping takes its own "
+        + "time instead.")
+    Field("curve", .timingFunction, \.curve.named, default: .value(.easeInEaseOut), "Its pace.")
+    Field("controlPoint1", .point, \.curve.controlPoint1, "The first control point of its pace.")
+    Field("controlPoint2", .point, \.curve.controlPoint2, "The second control point of its pace.")
+    Field(
+      "dampingRatio", .number(.within(0...1)), \.dampingRatio,
+      "A spring that has settled by the end of the duration.")
+    Field(
+      "timingParameters", TimingKeys.type, \.timingParameters,
+      "A curve or a spring, with its velocity.")
+    Field(
+      "delay", .number(.atLeast(0)), \.delay, unit: "seconds",
+      "How much later than told `startAnimation` begins.")
+    Field("changes", EventTypes.changes, \.changes, "What is changed.")
+    Field(
+      "scrubsLinearly", .boolean, \.scrubsLinearly,
+      "Whether it shows its fraction itself while it is paused, else what its curve makes of it. "
+        + "Springs are always scrubbed linearly.")
+    Field(
+      "pausesOnCompletion", .boolean, \.pausesOnCompletion,
+      "Whether it stays paused at its end, where it can be scrubbed again; then it has no "
+        + "completion.")
+    Field(
+      "completion", completion, \.completion,
+      "What happens when it is finished: a list, or one for each place where values can end.")
+  }
+
+  static let completionTable = FieldTable<AnimatorCompletion>(
+    "animatorCompletion", "What happens when an animator is finished, by where its values end.",
+    start: AnimatorCompletion()
+  ) {
+    Field("end", EventTypes.delayed, \.end, "At its end.")
+    Field(
+      "start", EventTypes.delayed, \.start,
+      "At its start: reversed, or finished there.")
+    Field(
+      "current", EventTypes.delayed, \.current, "Where it was stopped.")
+  }
+
+  private static let completion: ValueType<AnimatorCompletion> = {
+    let object = ValueType<AnimatorCompletion>.object(
+      { completionTable }, named: "animatorCompletion")
+    let list = EventTypes.delayed
+    return ValueType(
+      .labelled(
+        "[animatorCompletion](#animatorcompletion) or list of [delayedEvent](#delayedevent)",
+        .either([list.shape, object.shape])),
+      write: { $0 == AnimatorCompletion() ? .array([]) : nil }
+    ) { value, site, work throws(Reported) in
+      guard value.isArray else { return try object.read(value, site, &work) }
+      let events = try list.read(value, site, &work)
+      var completion = AnimatorCompletion()
+      completion.end = events
+      completion.start = events
+      completion.current = events
+      return completion
+    }
+  }()
+
+  /// How long and by which curve.
+  static func timing(
+    _ keys: Written<AnimatorKeys>, _ work: inout Work
+  ) throws(Reported) -> AnimatorTiming {
+    var timing = AnimatorTiming()
+    timing.duration = keys.duration ?? timing.duration
+    if let curve = keys.curve.named { timing.pacing = .curve(curve) }
+    if let ratio = keys.dampingRatio { timing.pacing = .dampingRatio(ratio, initialVelocity: 0) }
+    if let parameters = keys.timingParameters { timing.pacing = parameters }
+    let curve = try keys.curve.ofControlPoints(at: keys.source, &work)
+    if let curve { timing.pacing = .curve(curve) }
+    guard case .spring(let spring, let velocity) = timing.pacing else { return timing }
+    if keys.source(\.duration) != nil {
+      work.warning(
+        at: keys.keyPlace(\.duration),
+        "the spring says how long it lasts; \"duration\" has no effect")
+    }
+    timing.duration = spring.settlingDuration(initialVelocity: velocity)
+    return timing
+  }
+}
 
 extension Site {
   /// Makes a hidden view for each animator, so that its fraction can be moved, bound and asked.
@@ -34,7 +143,7 @@ extension Site {
       layer.properties[LayerProperty.fractionComplete.name] = .number(0)
       declared.views.add(layer, id: member.key, name: member.key, parent: world.root)
       declared.places.append(place(of: member.value))
-      declared.animators.append(
+      declared.found.animators.append(
         DeclaredAnimator(name: member.key, layer: layer.id, body: member.value))
       var view = SceneView(layer: layer, name: member.key)
       view.isUserInteractionEnabled = false
@@ -47,37 +156,33 @@ extension Site {
   func animators(_ declared: [DeclaredAnimator], _ work: inout Work) -> [Animator] {
     var result: [Animator] = []
     for item in declared {
-      var draft = AnimatorFields.Draft()
-      guard AnimatorFields.table.read(item.body, into: &draft, self, &work),
-        let timing = AnimatorFields.timing(draft, item.body, self, &work)
+      guard let keys = try? AnimatorKeys.table.read(item.body, self, &work),
+        let timing = try? AnimatorKeys.timing(keys, &work)
       else { continue }
       var animator = Animator(layer: item.layer)
       animator.timing = timing
-      animator.delay = draft.delay
-      animator.changes = draft.changes
-      animator.scrubsLinearly = draft.scrubsLinearly
-      animator.pausesOnCompletion = draft.pausesOnCompletion
-      animator.completion = draft.completion
+      animator.delay = keys.delay
+      animator.changes = keys.changes
+      animator.scrubsLinearly = keys.scrubsLinearly
+      animator.pausesOnCompletion = keys.pausesOnCompletion
+      animator.completion = keys.completion
       animator.place = place(of: item.body)
       result.append(animator)
     }
     return result
   }
 
-  /// Reads how an animator goes on after a finger; nil after an error has been reported.
-  func continuation(_ body: JSONValue, for moved: MovedProperty, _ work: inout Work) -> Release? {
+  /// How the animator whose fraction a finger moved goes on after it.
+  func continuation(
+    _ keys: Written<AnimatorContinuation>, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> Release {
     guard moved.keyPath.property == .fractionComplete else {
-      work.error(
-        .type, atKeyOf: body,
+      throw work.error(
+        .type, atKeyOf: keys.source,
         "\"continueAnimation\" needs an animator, and the finger moves "
           + "\"\(moved.keyPath.name)\"",
         hint: "Let it move an animator's \"fractionComplete\".")
-      return nil
     }
-    var continuation = AnimatorContinuation()
-    guard AnimatorEventFields.release.read(body, into: &continuation, self, &work) else {
-      return nil
-    }
-    return .continueAnimation(continuation)
+    return .continueAnimation(keys.value)
   }
 }

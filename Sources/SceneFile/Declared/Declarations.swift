@@ -9,14 +9,20 @@ struct Declarations {
   var places: [SourcePlace] = []
   /// The names of the author's own properties, and where the last of each is written.
   var customNames: [String: JSONPlace] = [:]
-  /// Of the file that is read now, in the order of its views.
-  var pending: [PendingView] = []
-  var bindings: [PendingBinding] = []
-  /// The views that its script adds, by where they are written.
-  var newViews: [Int: LayerID] = [:]
-  var animators: [DeclaredAnimator] = []
-  /// The scenes inside, by the views that show them.
-  var scenes: [LayerID: DeclaredScene] = [:]
+  /// What the file that is read now declares.
+  var found = Found()
+
+  /// What one file declares, and what of it waits until all views are known.
+  struct Found {
+    /// In the order of the views.
+    var pending: [PendingView] = []
+    var bindings: [PendingBinding] = []
+    /// The views that the script adds, by where they are written.
+    var newViews: [Int: LayerID] = [:]
+    var animators: [DeclaredAnimator] = []
+    /// The scenes inside, by the views that show them.
+    var scenes: [LayerID: DeclaredScene] = [:]
+  }
 
   /// Trades what all files share: names of views and properties, and the numbers of layers.
   mutating func swapShared(with other: inout Declarations) {

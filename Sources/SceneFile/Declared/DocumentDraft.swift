@@ -3,8 +3,8 @@ import Geometry
 import Interaction
 import Layers
 
-/// A scene's outermost object while its keys are read.
-struct DocumentDraft {
+/// The keys of a scene's outermost object.
+struct DocumentKeys {
   var caption = SceneCaption()
   var size = Size(0, 0)
   var film = FilmForm()
@@ -12,10 +12,15 @@ struct DocumentDraft {
   var showsTouches = false
   /// What they are of is known when all views are.
   var annotations: JSONValue?
-  var animators: JSONValue?
-  var views: JSONValue?
-  var script: JSONValue?
-  var dynamics: JSONValue?
-  var templates: JSONValue?
+  var parts = Parts()
   var meant: [LintRule] = []
+
+  /// What is read after the keys, one part after the other.
+  struct Parts {
+    var templates: JSONValue?
+    var views: JSONValue?
+    var animators: JSONValue?
+    var dynamics: JSONValue?
+    var script: JSONValue?
+  }
 }

@@ -18,8 +18,9 @@ struct PendingView {
 
 /// What makes a view scroll.
 struct ScrollView: Sendable {
-  var contentSize: Size
-  var bounces: Bool
+  /// nil for a view that does not scroll.
+  var contentSize: Size?
+  var bounces = true
   var decelerationRate: JSONValue?
   var paging: JSONValue?
 }

@@ -6,10 +6,7 @@ import Document
 /// the reference and its defaults all follow from it.
 struct Field<Target>: Sendable {
   private(set) var description: FieldDescription
-  let read: @Sendable (JSONValue, inout Target, Site, inout Work) -> Void
-  /// What a target holds under the key, as JSON; nil where that is nothing, or nothing that can be
-  /// written.
-  let write: @Sendable (Target) -> JSONText?
+  let access: any KeyAccess<Target>
   /// Whether the key means what the prototype holds where it is left out.
   private var takesPrototype = false
 
@@ -19,9 +16,7 @@ struct Field<Target>: Sendable {
     default standard: KeyDefault<Value> = .prototype, unit: String? = nil, _ text: String
   ) {
     self.init(
-      key, type, default: standard, unit: unit, text,
-      write: { type.write($0[keyPath: path]) },
-      store: { value, target, _, _ in target[keyPath: path] = value })
+      key, type, StoredKey(type: type, stored: path), default: standard, unit: unit, text)
   }
 
   /// A key whose value is stored where nil means that it was not given.
@@ -30,35 +25,28 @@ struct Field<Target>: Sendable {
     default standard: KeyDefault<Value> = .prototype, unit: String? = nil, _ text: String
   ) {
     self.init(
-      key, type, default: standard, unit: unit, text,
-      write: { $0[keyPath: path].flatMap(type.write) },
-      store: { value, target, _, _ in target[keyPath: path] = value })
+      key, type, OptionalKey(type: type, stored: path), default: standard, unit: unit, text)
   }
 
   /// A key whose value does something of its own to the target.
   init<Value>(
     _ key: String, _ type: ValueType<Value>, default standard: KeyDefault<Value> = .none,
     unit: String? = nil, _ text: String,
-    store: @escaping @Sendable (Value, inout Target, Site, inout Work) -> Void
+    store: @escaping @Sendable (Value, inout Target, Site, inout Work) throws(Reported) -> Void
   ) {
     self.init(
-      key, type, default: standard, unit: unit, text, write: { _ in nil }, store: store)
+      key, type, ActingKey(type: type, act: store), default: standard, unit: unit, text)
   }
 
   private init<Value>(
-    _ key: String, _ type: ValueType<Value>, default standard: KeyDefault<Value>, unit: String?,
-    _ text: String, write: @escaping @Sendable (Target) -> JSONText?,
-    store: @escaping @Sendable (Value, inout Target, Site, inout Work) -> Void
+    _ key: String, _ type: ValueType<Value>, _ access: any KeyAccess<Target>,
+    default standard: KeyDefault<Value>, unit: String?, _ text: String
   ) {
     description = FieldDescription(
       key: key, shape: type.shape, standard: standard.text(by: type.write), words: standard.words,
       unit: unit, text: text)
     takesPrototype = standard.isPrototype
-    self.write = write
-    read = { value, target, site, work in
-      guard let result = type.read(value, site, &work) else { return }
-      store(result, &target, site, &work)
-    }
+    self.access = access
   }
 
   /// A key of the format that is not built yet; where `emptyIsFine`, an empty object says nothing
@@ -66,12 +54,7 @@ struct Field<Target>: Sendable {
   init(planned key: String, emptyIsFine: Bool = false, _ text: String) {
     description = FieldDescription(
       key: key, shape: emptyIsFine ? .empty : .any, text: text, isPlanned: true)
-    write = { _ in nil }
-    read = { value, _, site, work in
-      if emptyIsFine, value.isObject, value.members.isEmpty { return }
-      work.error(
-        .unsupported, atKeyOf: value, "\"\(key)\" is part of the scene format but is not built yet")
-    }
+    access = PlannedKey(key: key, emptyIsFine: emptyIsFine)
   }
 
   private init<Inner>(
@@ -79,8 +62,7 @@ struct Field<Target>: Sendable {
   ) {
     description = field.description
     takesPrototype = field.takesPrototype
-    read = { value, target, site, work in field.read(value, &target[keyPath: path], site, &work) }
-    write = { field.write($0[keyPath: path]) }
+    access = LiftedKey(key: field.access, inner: path)
   }
 
   /// The same key of an object that holds the target.
@@ -95,7 +77,14 @@ struct Field<Target>: Sendable {
     return field
   }
 
-  /// The same key where it must be given: then nothing is meant by leaving it out.
+  /// The same key, which must be given.
+  var required: Field {
+    var field = needed
+    field.description.isRequired = true
+    return field
+  }
+
+  /// The same key where it, or another one, must be given: then nothing is meant by leaving it out.
   var needed: Field {
     var field = self
     field.description.standard = nil
@@ -107,7 +96,7 @@ struct Field<Target>: Sendable {
   func leftOut(of prototype: Target) -> Field {
     guard takesPrototype else { return self }
     var field = self
-    field.description.standard = write(prototype)
+    field.description.standard = access.write(prototype)
     return field
   }
 }

@@ -13,6 +13,8 @@ struct FieldDescription: Sendable {
   /// Where its numbers mostly lie, for somebody who looks for one by hand.
   var usual: ClosedRange<Double>?
   var isPlanned = false
+  /// Whether the object needs it.
+  var isRequired = false
 
   /// What the key means where it is left out: words, or JSON; nil where nothing is said of it.
   var defaultText: String? { words ?? standard?.line }

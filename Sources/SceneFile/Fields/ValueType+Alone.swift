@@ -7,6 +7,6 @@ extension ValueType {
       let written = read.document.value.elements.first
     else { return nil }
     var work = Work.alone
-    return self.read(written, Site(World(document: read.document)), &work)
+    return try? self.read(written, Site(World(document: read.document)), &work)
   }
 }

@@ -5,14 +5,14 @@ extension Site {
   /// A list of so many numbers, described by the words that a message needs.
   func numbers(
     _ value: JSONValue, count: Int, needs: String, _ work: inout Work
-  ) -> [Double]? {
+  ) throws(Reported) -> [Double] {
     guard value.isArray, value.count == count else {
-      work.mismatch(value, needs: needs)
-      return nil
+      throw work.mismatch(value, needs: needs)
     }
     let number = ValueType<Double>.number()
-    let numbers = value.elements.compactMap { number.read($0, self, &work) }
-    return numbers.count == count ? numbers : nil
+    return try value.elements.readAll { element throws(Reported) in
+      try number.read(element, self, &work)
+    }
   }
 }
 
@@ -20,8 +20,9 @@ extension ValueType where Value == Point {
   package static var point: ValueType<Point> {
     ValueType(
       .labelled("[x, y]", .list(.number(.all), 2...2)), write: { .numbers([$0.x, $0.y]) }
-    ) { value, site, work in
-      site.numbers(value, count: 2, needs: "a point [x, y]", &work).map { Point($0[0], $0[1]) }
+    ) { value, site, work throws(Reported) in
+      let n = try site.numbers(value, count: 2, needs: "a point [x, y]", &work)
+      return Point(n[0], n[1])
     }
   }
 }
@@ -31,10 +32,9 @@ extension ValueType where Value == Size {
     ValueType(
       .labelled("[width, height]", .list(.number(.all), 2...2)),
       write: { .numbers([$0.width, $0.height]) }
-    ) { value, site, work in
-      site.numbers(value, count: 2, needs: "a size [width, height]", &work).map {
-        Size($0[0], $0[1])
-      }
+    ) { value, site, work throws(Reported) in
+      let n = try site.numbers(value, count: 2, needs: "a size [width, height]", &work)
+      return Size(n[0], n[1])
     }
   }
 }
@@ -44,22 +44,22 @@ extension ValueType where Value == Rect {
     ValueType(
       .labelled("[x, y, width, height]", .list(.number(.all), 4...4)),
       write: { .numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]) }
-    ) { value, site, work in
-      site.numbers(value, count: 4, needs: "a rectangle [x, y, width, height]", &work).map {
-        Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
-      }
+    ) { value, site, work throws(Reported) in
+      let n = try site.numbers(
+        value, count: 4, needs: "a rectangle [x, y, width, height]", &work)
+      return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
     }
   }
 }
 
 extension ValueType where Value == Color {
   package static var color: ValueType<Color> {
-    ValueType(.reference("color"), write: { $0.text }) { value, site, work in
+    ValueType(.reference("color"), write: { $0.text }) { value, site, work throws(Reported) in
       if let text = value.string {
         if text.hasPrefix("#") || text == text.lowercased(), let color = Color(css: text) {
           return color
         }
-        work.error(
+        throw work.error(
           at: value, "\"\(text)\" is no color",
           hint: text.hasPrefix("#")
             ? "Write #RGB, #RRGGBB or #RRGGBBAA."
@@ -67,15 +67,12 @@ extension ValueType where Value == Color {
               ? "Write \"#\(text)\"."
               : Suggestion.question(for: text, in: Color.cssNames + ["clear"])
                 ?? "Write \"#RRGGBB\", a CSS name, \"clear\" or [r, g, b, a].")
-        return nil
       }
       guard value.isArray, value.count == 4 else {
-        work.mismatch(value, needs: "a color such as \"#FF3B30\" or [r, g, b, a]")
-        return nil
+        throw work.mismatch(value, needs: "a color such as \"#FF3B30\" or [r, g, b, a]")
       }
-      return ValueType<[Double]>.list(of: .number(.within(0...1))).read(value, site, &work).map {
-        Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])
-      }
+      let n = try ValueType<[Double]>.list(of: .number(.within(0...1))).read(value, site, &work)
+      return Color(red: n[0], green: n[1], blue: n[2], alpha: n[3])
     }
   }
 }
@@ -101,20 +98,20 @@ extension Color {
 extension ValueType where Value == Path {
   /// SVG path data.
   static var path: ValueType {
-    ValueType(.labelled("[path](#path)", .string)) { value, site, work in
-      guard let text = ValueType<String>.string.read(value, site, &work) else { return nil }
+    ValueType(.labelled("[path](#path)", .string)) { value, site, work throws(Reported) in
+      let text = try ValueType<String>.string.read(value, site, &work)
+      let path: Path
       do throws(PathDataError) {
-        let path = try Path(data: text)
-        guard let far = path.farthestCoordinate, !NumberRange.all.contains(far) else { return path }
-        work.error(
-          .range, at: value,
-          "the path leads too far: "
-            + NumberRange.all.problem(of: far, called: "a coordinate"))
-        return nil
+        path = try Path(data: text)
       } catch {
-        work.error(at: value, "this is no path: \(error)")
-        return nil
+        throw work.error(at: value, "this is no path: \(error)")
       }
+      if let far = path.farthestCoordinate, !NumberRange.all.contains(far) {
+        throw work.error(
+          .range, at: value,
+          "the path leads too far: " + NumberRange.all.problem(of: far, called: "a coordinate"))
+      }
+      return path
     }
   }
 }

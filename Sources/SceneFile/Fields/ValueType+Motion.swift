@@ -7,23 +7,19 @@ extension ValueType where Value == TimingFunction {
     ValueType(
       .reference("timingFunction"),
       write: { $0.name.map { .string($0) } ?? .numbers([$0.x1, $0.y1, $0.x2, $0.y2]) }
-    ) { value, site, work in
+    ) { value, site, work throws(Reported) in
       if let name = value.string {
         if let function = TimingFunction.named(name) { return function }
-        work.error(
+        throw work.error(
           .unknownWord, at: value, "\"\(name)\" is no timing function",
           hint: Suggestion.question(for: name, in: names)
             ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")), "
             + "or [x1, y1, x2, y2].")
-        return nil
       }
-      guard let n = site.numbers(value, count: 4, needs: "a name or [x1, y1, x2, y2]", &work) else {
-        return nil
-      }
+      let n = try site.numbers(value, count: 4, needs: "a name or [x1, y1, x2, y2]", &work)
       guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
-        work.error(
+        throw work.error(
           .range, at: value, "the control points of a timing function need x between 0 and 1")
-        return nil
       }
       return TimingFunction(n[0], n[1], n[2], n[3])
     }
@@ -49,26 +45,23 @@ extension ValueType where Value == DecelerationRate {
         default: .number(rate.perMillisecond)
         }
       }
-    ) { value, site, work in
+    ) { value, site, work throws(Reported) in
       if let name = value.string {
         switch name {
         case "normal": return .normal
         case "fast": return .fast
         default:
-          work.unknownName(value, name, of: ["normal", "fast"])
-          return nil
+          throw work.unknownName(value, name, of: ["normal", "fast"])
         }
       }
       guard let number = value.number else {
-        work.mismatch(value, needs: "\"normal\", \"fast\" or a number")
-        return nil
+        throw work.mismatch(value, needs: "\"normal\", \"fast\" or a number")
       }
       guard let rate = DecelerationRate(perMillisecond: number) else {
-        work.error(
+        throw work.error(
           .range, at: value,
           "a deceleration rate lies between 0 and 1, both excluded, not at "
             + JSONText.text(of: number))
-        return nil
       }
       return rate
     }

@@ -5,15 +5,13 @@ import Interaction
 extension ValueType where Value == Double {
   /// A finite number.
   package static func number(_ range: NumberRange = .all) -> ValueType {
-    ValueType(.number(range), write: { .number($0) }) { value, site, work in
+    ValueType(.number(range), write: { .number($0) }) { value, site, work throws(Reported) in
       guard let number = value.number else {
-        work.mismatch(
+        throw work.mismatch(
           value, needs: "a number", hint: value.string.flatMap(WrittenNumber.hint(for:)))
-        return nil
       }
       guard range.contains(number) else {
-        work.outOfRange(value, number, range)
-        return nil
+        throw work.outOfRange(value, number, range)
       }
       return number
     }
@@ -25,17 +23,15 @@ extension ValueType where Value == Double {
       .labelled(
         "number or `\"infinity\"`", .either([.number(range), .names(["infinity"])])),
       write: { $0 == .infinity ? .string("infinity") : .number($0) }
-    ) { value, site, work in
+    ) { value, site, work throws(Reported) in
       if value.string == "infinity" { return .infinity }
       guard let written = value.number else {
-        work.mismatch(value, needs: "a number or \"infinity\"")
-        return nil
+        throw work.mismatch(value, needs: "a number or \"infinity\"")
       }
       guard range.contains(written) else {
-        work.outOfRange(
+        throw work.outOfRange(
           value, written, range,
           hint: written > range.highest ? "What is endless is \"infinity\"." : nil)
-        return nil
       }
       return written
     }
@@ -43,7 +39,8 @@ extension ValueType where Value == Double {
 
   /// An angle in radians: a bare number, or a string with its unit.
   package static var angle: ValueType {
-    ValueType(.reference("angle"), write: { Angle(radians: $0).text }) { value, site, work in
+    ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
+      value, site, work throws(Reported) in
       if let number = value.number, number.rounded() == number, abs(number) > 2 * .pi {
         let turns = JSONText.text(of: (number / (2 * .pi) * 100).rounded() / 100)
         let written = JSONText.text(of: number)
@@ -52,27 +49,25 @@ extension ValueType where Value == Double {
           "\(written) is an angle in radians, \(turns) turns; degrees are written \"\(written)deg\""
         )
       }
-      return angularVelocity.read(value, site, &work)
+      return try angularVelocity.read(value, site, &work)
     }
   }
 
   /// How far something turns in a second: written as an angle, but mostly beyond a turn.
   static var angularVelocity: ValueType {
-    ValueType(.reference("angle"), write: { Angle(radians: $0).text }) { value, site, work in
-      if value.isNumber { return number().read(value, site, &work) }
+    ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
+      value, site, work throws(Reported) in
+      if value.isNumber { return try number().read(value, site, &work) }
       guard let text = value.string else {
-        work.mismatch(value, needs: "an angle such as \"45deg\"")
-        return nil
+        throw work.mismatch(value, needs: "an angle such as \"45deg\"")
       }
       guard let angle = Angle(text) else {
-        work.error(
+        throw work.error(
           at: value, "\"\(text)\" is no angle",
           hint: "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\".")
-        return nil
       }
       guard NumberRange.all.contains(angle.radians) else {
-        work.outOfRange(value, angle.radians, .all)
-        return nil
+        throw work.outOfRange(value, angle.radians, .all)
       }
       return angle.radians
     }
@@ -90,14 +85,13 @@ extension Angle {
 extension ValueType where Value == Int {
   /// A whole number.
   package static func integer(_ range: NumberRange) -> ValueType {
-    ValueType(.integer(range), write: { .number(Double($0)) }) { value, site, work in
+    ValueType(.integer(range), write: { .number(Double($0)) }) {
+      value, site, work throws(Reported) in
       guard let number = value.number, let integer = Int(exactly: number) else {
-        work.mismatch(value, needs: "a whole number")
-        return nil
+        throw work.mismatch(value, needs: "a whole number")
       }
       guard range.contains(number) else {
-        work.outOfRange(value, number, range)
-        return nil
+        throw work.outOfRange(value, number, range)
       }
       return integer
     }
@@ -107,10 +101,9 @@ extension ValueType where Value == Int {
 extension ValueType where Value == Bool {
   /// `true` or `false`.
   package static var boolean: ValueType {
-    ValueType(.boolean, write: { .boolean($0) }) { value, site, work in
+    ValueType(.boolean, write: { .boolean($0) }) { value, site, work throws(Reported) in
       guard let boolean = value.boolean else {
-        work.mismatch(value, needs: "true or false")
-        return nil
+        throw work.mismatch(value, needs: "true or false")
       }
       return boolean
     }
@@ -119,10 +112,9 @@ extension ValueType where Value == Bool {
 
 extension ValueType where Value == String {
   package static var string: ValueType {
-    ValueType(.string, write: { .string($0) }) { value, site, work in
+    ValueType(.string, write: { .string($0) }) { value, site, work throws(Reported) in
       guard let string = value.string else {
-        work.mismatch(value, needs: "a string")
-        return nil
+        throw work.mismatch(value, needs: "a string")
       }
       return string
     }
@@ -132,13 +124,12 @@ extension ValueType where Value == String {
   package static var name: ValueType {
     ValueType(
       .labelled("name", .pattern("^\(SceneName.pattern)$")), write: { .string($0) }
-    ) { value, site, work in
-      guard let name = string.read(value, site, &work) else { return nil }
+    ) { value, site, work throws(Reported) in
+      let name = try string.read(value, site, &work)
       guard SceneName.isValid(name) else {
-        work.error(
+        throw work.error(
           .name, at: value, "\"\(name)\" cannot be an id",
           hint: "An id begins with a letter and goes on with letters, digits, _ and -.")
-        return nil
       }
       return name
     }
@@ -150,14 +141,13 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   /// One of the cases of an enumeration, by its name.
   package static var name: ValueType {
     let names = Value.allCases.map(\.rawValue)
-    return ValueType(.names(names), write: { .string($0.rawValue) }) { value, site, work in
+    return ValueType(.names(names), write: { .string($0.rawValue) }) {
+      value, site, work throws(Reported) in
       guard let name = value.string else {
-        work.mismatch(value, needs: "a string")
-        return nil
+        throw work.mismatch(value, needs: "a string")
       }
       guard let result = Value(rawValue: name) else {
-        work.unknownName(value, name, of: names)
-        return nil
+        throw work.unknownName(value, name, of: names)
       }
       return result
     }

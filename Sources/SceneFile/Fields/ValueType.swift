@@ -4,14 +4,14 @@ package import Document
 package struct ValueType<Value>: Sendable {
   /// What the schema and the reference say about it.
   let shape: ValueShape
-  /// Reads a value; nil after an error has been reported.
-  let read: @Sendable (JSONValue, Site, inout Work) -> Value?
+  /// Reads a value; throws after an error has been reported.
+  let read: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Value
   /// Writes a value, so that it is read as the same; nil for one that no JSON says.
   package let write: @Sendable (Value) -> JSONText?
 
   init(
     _ shape: ValueShape, write: @escaping @Sendable (Value) -> JSONText?,
-    read: @escaping @Sendable (JSONValue, Site, inout Work) -> Value?
+    read: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Value
   ) {
     self.shape = shape
     self.write = write
@@ -20,7 +20,8 @@ package struct ValueType<Value>: Sendable {
 
   /// A type whose values are only read: they refer to what else is in the scene.
   init(
-    _ shape: ValueShape, read: @escaping @Sendable (JSONValue, Site, inout Work) -> Value?
+    _ shape: ValueShape,
+    read: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Value
   ) {
     self.init(shape, write: { _ in nil }, read: read)
   }
@@ -32,7 +33,7 @@ package struct ValueType<Value>: Sendable {
   ) -> ValueType<Result> {
     ValueType<Result>(
       shape, write: { back($0).flatMap(write) },
-      read: { value, site, work in read(value, site, &work).map(transform) })
+      read: { value, site, work throws(Reported) in transform(try read(value, site, &work)) })
   }
 
   /// The same under other words in the reference.
@@ -45,13 +46,10 @@ extension ValueType {
   /// A value of an object: read by the fields of a table, and made of what they found.
   static func object<Draft>(
     _ table: @escaping @Sendable () -> FieldTable<Draft>, named name: String,
-    finish: @escaping @Sendable (Draft, JSONValue, Site, inout Work) -> Value?
+    finish: @escaping @Sendable (Written<Draft>, Site, inout Work) throws(Reported) -> Value
   ) -> ValueType {
-    ValueType(.reference(name)) { value, site, work in
-      let table = table()
-      var draft = table.start()
-      guard table.read(value, into: &draft, site, &work) else { return nil }
-      return finish(draft, value, site, &work)
+    ValueType(.reference(name)) { value, site, work throws(Reported) in
+      try finish(try table().read(value, site, &work), site, &work)
     }
   }
 
@@ -59,7 +57,7 @@ extension ValueType {
   static func object(
     _ table: @escaping @Sendable () -> FieldTable<Value>, named name: String
   ) -> ValueType {
-    object(table, named: name) { result, _, _, _ in result }
+    object(table, named: name) { result, _, _ in result.value }
   }
 
   /// A list of values.
@@ -70,29 +68,29 @@ extension ValueType {
       let texts = list.compactMap(element.write)
       return texts.count == list.count ? .array(texts) : nil
     }
-    return ValueType(.list(element.shape, count), write: write) { value, site, work in
+    return ValueType(.list(element.shape, count), write: write) {
+      value, site, work throws(Reported) in
       guard value.isArray else {
-        work.mismatch(value, needs: "a list")
-        return nil
+        throw work.mismatch(value, needs: "a list")
       }
       var result: [Element] = []
-      var isComplete = true
+      var failure: Reported?
       for item in value.elements {
-        if let read = element.read(item, site, &work) {
-          result.append(read)
-        } else {
-          isComplete = false
+        do throws(Reported) {
+          result.append(try element.read(item, site, &work))
+        } catch {
+          failure = error
         }
       }
       guard count.contains(value.count) else {
-        work.error(
+        throw work.error(
           value.count < count.lowerBound ? .value : .limit, at: value,
           value.count < count.lowerBound
             ? "\(value.path.subject) is empty"
             : "\(value.path.subject) may have \(count.upperBound) elements, not \(value.count)")
-        return nil
       }
-      return isComplete ? result : nil
+      if let failure { throw failure }
+      return result
     }
   }
 
@@ -106,9 +104,8 @@ extension ValueType {
         guard let value else { return .null }
         return type.write(value)
       },
-      read: { value, site, work in
-        if value.isNull { return .some(nil) }
-        return type.read(value, site, &work).map { .some($0) }
+      read: { value, site, work throws(Reported) in
+        value.isNull ? nil : try type.read(value, site, &work)
       })
   }
 

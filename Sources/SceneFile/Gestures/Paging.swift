@@ -2,25 +2,59 @@ import Document
 import Geometry
 import Interaction
 import Layers
+import Motion
+
+/// The keys of a scroll view's pages.
+struct PagingKeys: Sendable {
+  var pages: [Double]?
+  var onePage = true
+  var spring: Spring?
+  var decelerationRate = DecelerationRate.normal
+
+  static let table = FieldTable<PagingKeys>(
+    "paging", "Where a scroll view comes to rest: at the start of a page.", start: PagingKeys()
+  ) {
+    Field(
+      "pages", .list(of: .number(.above(0)), count: 1...10_000), \.pages,
+      default: .words("as large as the view"), unit: "points",
+      "How long the pages are along the way, one after the other; they may differ. A page that begins "
+        + "where the content cannot be scrolled to rests at the end.")
+    Field(
+      "onePage", .boolean, \.onePage,
+      "Whether a fling goes on by one page at most, as UIScrollView's does.")
+    Field(
+      "spring", SpringFields.type, \.spring,
+      default: .words("mass 1, stiffness 200, dampingRatio 1"),
+      "How it goes to the page.")
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate,
+      "How far a fling would carry it: the page nearest to there is chosen.")
+  }
+
+  /// `true`, or how.
+  static let shape = ValueShape.labelled(
+    "true, false or [paging](#paging)", .either([.boolean, .reference("paging")]))
+
+  /// The most anchors that pages make.
+  static let most = 10_000
+}
 
 extension Site {
-  /// Where a scroll view with pages comes to rest; nil for one without, or after an error.
+  /// Where a scroll view with pages comes to rest; nil for one without.
   func paging(
     _ value: JSONValue?, of layer: Layer, contentSize: Size, limits: Limits, _ work: inout Work
-  ) -> SnapRelease? {
+  ) throws(Reported) -> SnapRelease? {
     guard let value, value.boolean != false else { return nil }
-    var draft = PagingFields.Draft()
-    if value.boolean == nil {
-      guard PagingFields.table.read(value, into: &draft, self, &work) else { return nil }
-    }
+    let keys =
+      value.boolean == nil
+      ? try PagingKeys.table.read(value, self, &work).value : PagingKeys()
     let size = layer.bounds.standardized.size
     let axes = limits.max.indices.filter { limits.max[$0] > 0 }
     var starts: [[Double]] = [[0], [0]]
-    if let pages = draft.pages {
+    if let pages = keys.pages {
       guard axes.count == 1, let axis = axes.first else {
-        work.error(
+        throw work.error(
           at: value["pages"] ?? value, "\"pages\" need a content that scrolls in one direction")
-        return nil
       }
       var start = 0.0
       starts[axis] = pages.map { length in
@@ -29,30 +63,27 @@ extension Site {
       }
     } else {
       guard size.width > 0, size.height > 0 else {
-        work.error(at: value, "a view without a size has no pages")
-        return nil
+        throw work.error(at: value, "a view without a size has no pages")
       }
       for axis in axes {
         let length = axis == 0 ? size.width : size.height
         let count = (limits.max[axis] / length).rounded(.up) + 1
-        guard count <= Double(PagingFields.most) else {
-          work.error(.limit, at: value, "there are more than \(PagingFields.most) pages")
-          return nil
+        guard count <= Double(PagingKeys.most) else {
+          throw work.error(.limit, at: value, "there are more than \(PagingKeys.most) pages")
         }
         starts[axis] = (0..<Int(count)).map { min(Double($0) * length, limits.max[axis]) }
       }
     }
     let columns = starts.map { Set($0).sorted() }
-    guard columns[0].count * columns[1].count <= PagingFields.most else {
-      work.error(.limit, at: value, "there are more than \(PagingFields.most) pages")
-      return nil
+    guard columns[0].count * columns[1].count <= PagingKeys.most else {
+      throw work.error(.limit, at: value, "there are more than \(PagingKeys.most) pages")
     }
     let anchors = columns[1].flatMap { y in columns[0].map { Anchor(value: [$0, y]) } }
     var snap = SnapRelease(
-      anchors: anchors, movement: .spring(draft.spring ?? SnapFields.spring),
+      anchors: anchors, movement: .spring(keys.spring ?? SnapKeys.spring),
       rest: RestRule(threshold: 0.05 / world.scale))
-    snap.decelerationRate = draft.decelerationRate
-    snap.farthest = draft.onePage ? 1 : nil
+    snap.decelerationRate = keys.decelerationRate
+    snap.farthest = keys.onePage ? 1 : nil
     return snap
   }
 }

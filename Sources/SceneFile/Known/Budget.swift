@@ -1,10 +1,18 @@
+import Document
+
 /// How large a scene becomes while it is read.
 struct Budget {
   /// How many bytes of scene the templates have made.
   var expandedBytes = 0
+  /// That they have made too many, once that is reported.
+  var excessBytes: Reported?
+  /// That there are too many views, once that is reported.
+  var excessViews: Reported?
   /// The letters of all texts, each as many times as one of Latin takes to lay out.
   private(set) var letters = 0
   var animations = 0
+  /// That there are more animations than there may be, once that is reported.
+  var excessAnimations: Reported?
   /// How many views show scenes.
   var scenes = 0
 

@@ -1,10 +1,19 @@
 import Document
+import Interaction
 
 /// How the events are read that stand in others; what stands above the verbs knows.
 struct NestedEvents: Sendable {
-  /// Reads an event, which may have a delay of its own; nil after an error has been reported.
-  let read: @Sendable (JSONValue, _ isDelayed: Bool, Site, inout Work) -> EventDraft?
+  /// Reads an event at the same instant.
+  let nested: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Event
+  /// Reads an event with its delay in seconds.
+  let delayed: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> (Double, Event)
 
   /// There are no events outside of scenes.
-  static let none = NestedEvents { _, _, _, _ in nil }
+  static let none = NestedEvents(
+    nested: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) },
+    delayed: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) })
+
+  private static func refusal(of value: JSONValue, _ work: inout Work) -> Reported {
+    work.error(.unsupported, at: value, "there are no events here")
+  }
 }

@@ -1,5 +1,3 @@
-import Document
-
 /// What a scene takes from elsewhere, each read once: fonts, images, the files of scenes inside.
 struct Resources {
   var fonts: Fonts

@@ -2,23 +2,22 @@ import Document
 import Layers
 
 extension Work {
-  /// Whether there is such a font; reports it when there is none.
-  mutating func hasFont(_ name: String, at value: JSONValue) -> Bool {
+  /// Checks that there is such a font.
+  mutating func checkFont(_ name: String, at value: JSONValue) throws(Reported) {
     guard let known = resources.fonts.names(), !known.isEmpty, !known.contains(name) else {
-      return true
+      return
     }
-    error(
+    throw error(
       .reference, at: value, "there is no font \"\(name)\"",
       hint: Suggestion.question(for: name, in: known)
         ?? "Put its file into the folder \"fonts\" beside the scene, or name its family in "
         + "\"systemFonts\" to take it from the machine.")
-    return false
   }
 
   /// Makes a font family of the machine's known.
   mutating func addSystemFont(_ family: String, at value: JSONValue) {
-    guard resources.fonts.add(systemFamily: family) else {
-      return error(.reference, at: value, "the machine has no font family \"\(family)\"")
+    if !resources.fonts.add(systemFamily: family) {
+      error(.reference, at: value, "the machine has no font family \"\(family)\"")
     }
   }
 
@@ -40,8 +39,9 @@ extension Work {
   /// Reports a damaged font, which the first text that is set after it was opened brings to light,
   /// or that there are no fonts.
   mutating func checkFonts(of content: TextContent, at value: JSONValue) {
-    guard let fault = resources.fonts.measurer.newFault(in: content) else { return }
-    error(at: value, fault.reason, hint: fault.hint)
+    if let fault = resources.fonts.measurer.newFault(in: content) {
+      error(at: value, fault.reason, hint: fault.hint)
+    }
   }
 
   /// Counts the letters of a text, before they are laid out; false when the scene has too many.

@@ -17,13 +17,13 @@ struct Work {
   }
 
   /// Reads something of another file: what is found wrong meanwhile is in that file.
-  mutating func reading<Result>(
-    _ document: JSONDocument, _ body: (inout Work) -> Result
-  ) -> Result {
+  mutating func reading<Result, Failure: Error>(
+    _ document: JSONDocument, _ body: (inout Work) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let outer = log.document
     log.document = document
     defer { log.document = outer }
-    return body(&self)
+    return try body(&self)
   }
 
   /// Keeps a binding of the view whose keys are read; false when the key is no property that could be
@@ -52,19 +52,21 @@ struct Work {
 
 extension Work {
   /// Reports an error at a place.
+  @discardableResult
   mutating func error(
     _ kind: DiagnosticKind = .value, at place: JSONPlace, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
-  ) {
+  ) -> Reported {
     log.error(
       .init(kind: kind, offset: place.offset, path: place.path, reason: reason(), hint: hint()))
   }
 
   /// Reports an error at a value.
+  @discardableResult
   mutating func error(
     _ kind: DiagnosticKind = .value, at value: JSONValue, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
-  ) {
+  ) -> Reported {
     log.error(
       .init(
         kind: kind, offset: value.offset, path: value.path, reason: reason(), hint: hint(),
@@ -72,10 +74,11 @@ extension Work {
   }
 
   /// Reports an error at the key of a value.
+  @discardableResult
   mutating func error(
     _ kind: DiagnosticKind = .value, atKeyOf value: JSONValue, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
-  ) {
+  ) -> Reported {
     error(kind, at: value.keyPlace, reason(), hint: hint())
   }
 
@@ -94,7 +97,8 @@ extension Work {
   }
 
   /// Reports that a value is of the wrong type.
-  mutating func mismatch(_ value: JSONValue, needs: String, hint: String? = nil) {
+  @discardableResult
+  mutating func mismatch(_ value: JSONValue, needs: String, hint: String? = nil) -> Reported {
     error(
       .type, at: value,
       "\(value.path.subject) needs \(needs), not "
@@ -102,13 +106,24 @@ extension Work {
       hint: hint)
   }
 
+  /// The elements of a list; none, and an error, of what is no list.
+  mutating func elements(of list: JSONValue?, needs words: String) -> [JSONValue] {
+    guard let list else { return [] }
+    guard list.isArray else {
+      mismatch(list, needs: words)
+      return []
+    }
+    return list.elements
+  }
+
   /// Reports that a number is out of its range.
+  @discardableResult
   mutating func outOfRange(
     _ value: JSONValue, _ number: Double, _ range: NumberRange, hint: String? = nil
-  ) {
+  ) -> Reported {
     // An opacity of 50 is meant in per cent.
     let share = range.isShare && number >= 10 && number <= 100
-    error(
+    return error(
       .range, at: value, range.problem(of: number, called: value.path.subject),
       hint: hint
         ?? (share
@@ -116,7 +131,8 @@ extension Work {
   }
 
   /// Reports that a string is none of those that are allowed.
-  mutating func unknownName(_ value: JSONValue, _ name: String, of names: [String]) {
+  @discardableResult
+  mutating func unknownName(_ value: JSONValue, _ name: String, of names: [String]) -> Reported {
     error(
       .unknownWord, at: value, "\"\(name)\" is no \(value.path.noun)",
       hint: Suggestion.question(for: name, in: names)

@@ -16,6 +16,8 @@ struct ParameterBinding {
   /// The values that another scene gives.
   private var given: [String: JSONBinding] = [:]
   private var sizes: [String: JSONSize] = [:]
+  /// Set once a name is wrong.
+  private var failure: Reported?
 
   /// A place where a parameter stands.
   private struct Use {
@@ -27,19 +29,18 @@ struct ParameterBinding {
     var owner: String?
   }
 
-  /// The document with its parameters bound, or nil when any use is in error.
+  /// The document with its parameters bound.
   static func bind(
     _ document: JSONDocument, overrides: [(name: String, node: Int)],
     given: [String: JSONBinding] = [:], _ report: inout DiagnosticReport
-  ) -> JSONDocument? {
+  ) throws(Reported) -> JSONDocument {
     var binding = ParameterBinding(document: document)
     binding.given = given
-    let errors = report.metErrors
     let overridden = binding.declare(overrides, &report)
     binding.collectUses(outside: overridden)
     binding.checkNames(&report)
-    if report.metErrors == errors { binding.checkExpansion(&report) }
-    guard report.metErrors == errors else { return nil }
+    if let failure = binding.failure { throw failure }
+    try binding.checkExpansion(&report)
     return document.binding(
       Dictionary(
         uniqueKeysWithValues: binding.parameters.map { name, node in
@@ -65,7 +66,7 @@ struct ParameterBinding {
     }
     for member in document.value["parameters"]?.members ?? [] {
       guard SceneName.isValid(member.key) else {
-        report.error(
+        failure = report.error(
           .init(
             kind: .name, offset: member.keyOffset, path: member.value.path,
             reason: "\"\(member.key)\" cannot name a parameter",
@@ -82,7 +83,7 @@ struct ParameterBinding {
     }
     for override in overrides {
       guard parameters[override.name] != nil else {
-        report.error(
+        failure = report.error(
           .init(
             kind: .reference, offset: nil, path: .root,
             reason: "the scene declares no parameter \"\(override.name)\" that could be set",
@@ -134,11 +135,11 @@ struct ParameterBinding {
     }
   }
 
-  private func checkNames(_ report: inout DiagnosticReport) {
+  private mutating func checkNames(_ report: inout DiagnosticReport) {
     for use in uses where parameters[use.name] == nil {
       let offset = document.nodes[use.node].offset
       guard offset < document.fileLength else {
-        report.error(
+        failure = report.error(
           .init(
             kind: .reference, offset: nil, path: .root, reason: "unknown parameter \"\(use.name)\"")
         )
@@ -146,14 +147,14 @@ struct ParameterBinding {
       }
       let path = document.path(to: use.node)
       if SceneName.isValid(use.name) {
-        report.error(
+        failure = report.error(
           .init(
             kind: .reference, offset: offset, path: path,
             reason: "unknown parameter \"\(use.name)\"",
             hint: Suggestion.question(for: use.name, in: parameters.keys.sorted())
               ?? "\"parameters\" declares what \"$\(use.name)\" stands for."))
       } else {
-        report.error(
+        failure = report.error(
           .init(
             kind: .reference, offset: offset, path: path,
             reason: "\"$\(use.name)\" names no parameter",
@@ -163,7 +164,7 @@ struct ParameterBinding {
   }
 
   /// Refuses circles, and more than a file may hold.
-  private mutating func checkExpansion(_ report: inout DiagnosticReport) {
+  private mutating func checkExpansion(_ report: inout DiagnosticReport) throws(Reported) {
     var usesOf: [String: [Use]] = [:]
     for use in uses { if let owner = use.owner { usesOf[owner, default: []].append(use) } }
     var missing = usesOf.mapValues(\.count)
@@ -190,7 +191,7 @@ struct ParameterBinding {
       }
     }
     if let circle = circle(among: missing.filter { $0.value > 0 }, usesOf) {
-      report.error(
+      throw report.error(
         .init(
           kind: .circle, offset: document.place(ofParameter: parameters[circle[0]]),
           path: .key(circle[0], .key("parameters", .root)),
@@ -198,28 +199,25 @@ struct ParameterBinding {
             ? "the parameter \"\(circle[0])\" refers to itself"
             : "the parameters "
               + circle.map { "\"\($0)\"" }.joined(separator: ", ") + " refer to each other"))
-      return
     }
     var total = document.fileLength
     for use in uses where use.owner == nil {
       total = min(total + (size[use.name] ?? 0), JSONDocument.byteLimit + 1)
       guard total <= JSONDocument.byteLimit else {
-        report.error(
+        throw report.error(
           .init(
             kind: .limit, offset: document.nodes[use.node].offset,
             path: document.path(to: use.node),
             reason: "with its parameters put in, the scene is larger than "
               + "\(JSONDocument.byteLimit >> 20) MiB"))
-        return
       }
       guard use.depth + (depth[use.name] ?? 0) <= JSONDocument.nestingLimit else {
-        report.error(
+        throw report.error(
           .init(
             kind: .limit, offset: document.nodes[use.node].offset,
             path: document.path(to: use.node),
             reason: "with its parameters put in, the scene is nested more than "
               + "\(JSONDocument.nestingLimit) deep"))
-        return
       }
     }
   }

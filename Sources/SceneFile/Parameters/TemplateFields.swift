@@ -2,7 +2,7 @@ import Document
 import Geometry
 
 /// A template as a scene declares it, its view not read yet.
-struct TemplateDraft {
+struct TemplateKeys {
   var parameters: JSONValue?
   var view: JSONValue?
 }
@@ -18,9 +18,8 @@ struct TemplateUse: Sendable {
 
 /// Every key of templates.
 enum TemplateFields {
-  static let definition = FieldTable<TemplateDraft>(
-    "templateDefinition", "A view that can be made many times.", start: TemplateDraft(),
-    required: ["view"]
+  static let definition = FieldTable<TemplateKeys>(
+    "templateDefinition", "A view that can be made many times.", start: TemplateKeys()
   ) {
     Field(
       "parameters", .deferred(.map(.any)), \.parameters, default: .json(.object([])),
@@ -28,14 +27,15 @@ enum TemplateFields {
     Field(
       "view", .deferred(.reference("view")), \.view,
       "The view. In it `\"$name\"` stands for what the row has under `name`, and `\"$index\"` for the "
-        + "number of the row from 0.")
+        + "number of the row from 0."
+    ).required
   }
 
   static let table = FieldTable<TemplateUse>(
-    "template", "Views made of a template.", start: TemplateUse(),
-    required: ["use"], exactlyOne: ["rows", "count"]
+    "template", "Views made of a template.", start: TemplateUse(), exactlyOne: ["rows", "count"]
   ) {
     Field("use", .deferred(.pattern("^\(SceneName.pattern)$")), \.use, "The name of the template.")
+      .required
     Field(
       "rows", .deferred(.list(.map(.any), 0...Int.max)), \.rows,
       "For each view an object with the values of the template's parameters.")
@@ -49,6 +49,6 @@ enum TemplateFields {
       "How much later than those of the one before the `animations` of each view begin.")
   }
 
-  static let type = ValueType<TemplateUse>.object(
-    { table }, named: "template")
+  static let type = ValueType<Written<TemplateUse>>.object(
+    { table }, named: "template", finish: { use, _, _ in use })
 }

@@ -19,9 +19,8 @@ extension Site {
           hint: SceneName.rule)
         continue
       }
-      var draft = TemplateDraft()
-      guard TemplateFields.definition.read(member.value, into: &draft, self, &work),
-        let view = draft.view
+      guard let keys = try? TemplateFields.definition.read(member.value, self, &work),
+        let view = keys.view
       else { continue }
       guard view.isObject else {
         work.mismatch(view, needs: "a view")
@@ -29,7 +28,7 @@ extension Site {
       }
       let document = world.document
       var template = Template(view: view, uses: document.uses(in: view.index), defaults: [:])
-      template.defaults = work.bindings(draft.parameters, knownAs: "a parameter")
+      template.defaults = work.bindings(keys.parameters, knownAs: "a parameter")
       for name in template.defaults.keys { template.defaults[name]?.place = nil }
       if let id = view["id"], document.parameterName(at: view.writtenIndex(of: "id")) == nil {
         template.id = id.string
@@ -41,11 +40,11 @@ extension Site {
 
   /// The views that a template makes.
   func instances(
-    of use: TemplateUse, in parent: LayerID, siblings: inout [String: JSONValue],
+    of use: Written<TemplateUse>, in parent: LayerID, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
-    guard let written = use.use,
-      let (name, template) = template(of: written, &work)
+    guard let written = try? use.required(\.use, &work),
+      let (name, template) = try? template(of: written, &work)
     else { return [] }
     if let rows = use.rows, !rows.isArray {
       work.mismatch(rows, needs: "a list of rows")
@@ -57,27 +56,26 @@ extension Site {
     let rows = use.rows?.elements
     let count = rows?.count ?? use.count ?? 0
     for index in 0..<count {
-      guard declared.hasRoom(at: rows?[index] ?? written, &work) else { break }
+      guard (try? declared.takeRoom(at: rows?[index] ?? written, &work)) != nil else { break }
       guard
-        let text = text(
+        let text = try? text(
           of: template, row: rows?[index], index: index, at: written, &work)
       else {
         // Without rows all are alike, however many there are.
-        if rows == nil { break }
+        if rows == nil || work.budget.excessBytes != nil { break }
         continue
       }
       if index == 0 {
         // With the first one that is right, so that what is missing in all is told first.
         let rest = world.templates.leastSize(of: name).times(count - 1)
-        guard declared.hasRoom(for: rest, at: written, &work) else { break }
+        guard (try? declared.takeRoom(for: rest, at: written, &work)) != nil else { break }
       }
-      guard work.budget.expandedBytes <= JSONDocument.byteLimit else { break }
       let body = JSONValue(document: text, index: template.view.index, path: template.view.path)
       let number = Double(index)
       let instance = TemplateInstance(
         index: index, offset: Point(use.offset.x * number, use.offset.y * number),
         id: template.id, delay: delay + use.instanceDelay * number)
-      let view = site.readView(
+      let view = try? site.readView(
         body, number: index, in: parent, siblings: &siblings, instance: instance, &declared,
         &work)
       if let view { views.append(view) }
@@ -85,36 +83,33 @@ extension Site {
     return views
   }
 
-  /// The template of a name; nil after an error has been reported.
+  /// The template of a name; throws after an error has been reported.
   private func template(
     of written: JSONValue, _ work: inout Work
-  ) -> (name: String, template: Template)? {
-    guard let name = ValueType<String>.string.read(written, self, &work) else { return nil }
+  ) throws(Reported) -> (name: String, template: Template) {
+    let name = try ValueType<String>.string.read(written, self, &work)
     guard let template = world.templates[name] else {
       let known = world.templates.names
-      work.error(
+      throw work.error(
         .reference, at: written, "there is no template \"\(name)\"",
         hint: Suggestion.question(for: name, in: known)
           ?? "\"templates\" of the scene declares them.")
-      return nil
     }
     guard !depths.templates.contains(name) else {
       let chain = (depths.templates + [name]).map { "\"\($0)\"" }.joined(separator: " → ")
-      work.error(
+      throw work.error(
         .circle, at: written, "the template \"\(name)\" includes itself",
         hint: "It goes \(chain).")
-      return nil
     }
     return (name, template)
   }
 
-  /// The text of the template with the parameters of a row; nil after an error has been reported.
+  /// The text of the template with the parameters of a row; throws after an error has been reported.
   private func text(
     of template: Template, row: JSONValue?, index: Int, at place: JSONValue, _ work: inout Work
-  ) -> JSONDocument? {
+  ) throws(Reported) -> JSONDocument {
     if let row, !row.isObject {
-      work.mismatch(row, needs: "an object with the values of parameters")
-      return nil
+      throw work.mismatch(row, needs: "an object with the values of parameters")
     }
     var parameters = template.defaults
     if let number = JSONDocument.number(index) { parameters["index"] = number }
@@ -131,57 +126,53 @@ extension Site {
     let scope = template.view.document.adding(parameters)
     let missing = template.uses.byName.keys.filter { scope.binding(of: $0) == nil }.sorted()
     guard missing.isEmpty else {
-      work.error(
+      throw work.error(
         .missingKey, at: row ?? place,
         "the template needs \(missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", "))",
         hint: row == nil
           ? "Give \"rows\" in place of \"count\", or the template's \"parameters\"."
           : nil)
-      return nil
     }
     let size = scope.size(of: template.view.index, uses: template.uses)
     guard size.depth <= JSONDocument.nestingLimit else {
-      work.error(
+      throw work.error(
         .limit, at: row ?? place,
         "with its parameters put in, the scene is nested more than \(JSONDocument.nestingLimit) deep"
       )
-      return nil
     }
-    work.expand(by: size.bytes, at: row ?? place)
-    return work.budget.expandedBytes <= JSONDocument.byteLimit ? scope : nil
+    try work.expand(by: size.bytes, at: row ?? place)
+    return scope
   }
 }
 
 extension Declarations {
-  /// Whether what templates make fits; that it does not is reported once, before any of it is made.
-  fileprivate mutating func hasRoom(
+  /// Takes the room of what templates make, before any of it is made.
+  fileprivate func takeRoom(
     for size: TemplateSize, at place: JSONValue, _ work: inout Work
-  ) -> Bool {
-    guard work.budget.expandedBytes <= JSONDocument.byteLimit, hasRoom(at: place, &work) else {
-      return false
-    }
+  ) throws(Reported) {
+    try takeRoom(at: place, &work)
     if work.budget.expandedBytes + size.bytes > JSONDocument.byteLimit {
-      work.budget.expandedBytes = JSONDocument.byteLimit + 1
-      work.reportTooManyBytes(at: place)
-      return false
+      throw work.tooManyBytes(at: place)
     }
-    return hasRoom(for: size.views, at: place, &work)
+    try takeRoom(for: size.views, at: place, &work)
   }
 }
 
 extension Work {
   /// Counts what is put in; too much of it is reported once.
-  mutating func expand(by bytes: Int, at place: JSONValue) {
-    guard budget.expandedBytes <= JSONDocument.byteLimit else { return }
+  mutating func expand(by bytes: Int, at place: JSONValue) throws(Reported) {
+    if let excess = budget.excessBytes { throw excess }
     budget.expandedBytes += bytes
     guard budget.expandedBytes > JSONDocument.byteLimit else { return }
-    reportTooManyBytes(at: place)
+    throw tooManyBytes(at: place)
   }
 
-  fileprivate mutating func reportTooManyBytes(at place: JSONValue) {
-    error(
+  fileprivate mutating func tooManyBytes(at place: JSONValue) -> Reported {
+    let excess = error(
       .limit, at: place,
       "with its templates put in, the scene is larger than \(JSONDocument.byteLimit >> 20) MiB")
+    budget.excessBytes = excess
+    return excess
   }
 
   /// What an object's names stand for, in the scope that it is written in.

@@ -3,17 +3,15 @@ import Interaction
 
 /// The keys of an annotation.
 enum AnnotationFields {
-  /// An annotation while its keys are read.
-  struct Draft: Sendable {
+  struct Keys: Sendable {
     var kind: Annotation.Kind?
     var subject: String?
     var from = 0.0
     var until: Double?
   }
 
-  static let table = FieldTable<Draft>(
-    "annotation", "Something that is drawn over the film to explain its motion.", start: Draft(),
-    required: ["show"]
+  static let table = FieldTable<Keys>(
+    "annotation", "Something that is drawn over the film to explain its motion.", start: Keys()
   ) {
     Field(
       "show", kind, \.kind,
@@ -21,7 +19,8 @@ enum AnnotationFields {
         + "a dot for each frame of the last two seconds, its `velocity` as an arrow to where it would "
         + "be in a tenth of a second, where a `throw` would end and which anchor wins, the frames "
         + "before and after as `onion` skins, the model as a `ghost`, the `plot` of a property with a "
-        + "line at the instant, the view's name as a `label`, or each `touch`.")
+        + "line at the instant, the view's name as a `label`, or each `touch`."
+    ).required
     Field(
       "of", .string, \.subject, default: .words("all views"),
       "The id of a view; for a `plot` a view and a key path, such as `\"pip.position\"`.")
@@ -34,39 +33,35 @@ enum AnnotationFields {
 
   private static let kind = ValueType<Annotation.Kind>(
     .names(Annotation.Kind.words), write: { .string($0.rawValue) }
-  ) { value, site, work in
+  ) { value, site, work throws(Reported) in
     guard let word = value.string else {
-      work.mismatch(value, needs: "a word such as \"trail\"")
-      return nil
+      throw work.mismatch(value, needs: "a word such as \"trail\"")
     }
     guard let kind = Annotation.Kind(rawValue: word) else {
-      work.error(
+      throw work.error(
         .unknownWord, at: value, "nothing called \"\(word)\" can be drawn over a film",
         hint: Suggestion.question(for: word, in: Annotation.Kind.words)
           ?? "It can be \(Annotation.Kind.words.map { "\"\($0)\"" }.joined(separator: ", ")).")
-      return nil
     }
     return kind
   }
 
   private static let type = ValueType<Annotation>.object(
     { table }, named: "annotation",
-    finish: { draft, value, site, work in
-      guard let kind = draft.kind else { return nil }
-      if draft.subject == nil, !kind.canBeOfAll {
-        work.error(
-          .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing",
+    finish: { keys, site, work throws(Reported) in
+      let kind = try keys.required(\.kind, &work)
+      if keys.subject == nil, !kind.canBeOfAll {
+        throw work.error(
+          .missingKey, at: keys.source, "the \(kind.rawValue) of what? \"of\" is missing",
           hint: kind == .plot
             ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
-        return nil
       }
-      if let until = draft.until, until < draft.from {
-        work.error(.value, at: value, "it is gone before it appears")
-        return nil
+      if let until = keys.until, until < keys.from {
+        throw work.error(.value, at: keys.source, "it is gone before it appears")
       }
       return Annotation(
-        kind, of: draft.subject, from: draft.from, until: draft.until ?? .infinity,
-        place: site.place(of: value))
+        kind, of: keys.subject, from: keys.from, until: keys.until ?? .infinity,
+        place: site.place(of: keys.source))
     })
 
   /// How a list of them is written.
@@ -77,14 +72,13 @@ enum AnnotationFields {
   /// - Parameter names: nil where annotations are left out, as those of a scene in a scene are: they
   ///   may name what is not there.
   static func list(among names: ViewNames?) -> ValueType<[Annotation]> {
-    let known = ValueType<Annotation>(type.shape) { value, site, work in
-      guard let annotation = type.read(value, site, &work) else { return nil }
+    let known = ValueType<Annotation>(type.shape) { value, site, work throws(Reported) in
+      let annotation = try type.read(value, site, &work)
       guard let names, let subject = annotation.subject else { return annotation }
       do throws(ReferenceError) {
         try names.check(subject, of: annotation.kind)
       } catch {
-        work.error(error.kind, at: value["of"] ?? value, error.description)
-        return nil
+        throw work.error(error.kind, at: value["of"] ?? value, error.description)
       }
       return annotation
     }

@@ -5,8 +5,8 @@ import Interaction
 
 /// Every key of a scene's outermost object.
 enum DocumentFields {
-  static let table = FieldTable<DocumentDraft>(
-    "scene", "The whole file.", start: DocumentDraft(), required: ["size"]
+  static let table = FieldTable<DocumentKeys>(
+    "scene", "The whole file.", start: DocumentKeys()
   ) {
     Field("$schema", .string, "Where editors find the schema.") { _, _, _, _ in }
     Field("version", version, default: .value(1), "The version of the format.") { _, _, _, _ in }
@@ -15,7 +15,8 @@ enum DocumentFields {
       "group", .string, \.caption.group, default: .words("by what the scene holds"),
       "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
     Field(
-      "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`.")
+      "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`."
+    ).required
     Field(
       "scale", .number(.above(0)), \.film.scale, unit: "pixels per point",
       "How fine it is drawn.")
@@ -44,10 +45,10 @@ enum DocumentFields {
       "systemFonts", .deferred(.list(.string, 0...Int.max)), default: .json(.array([])),
       "Font families that are taken from the machine; all other fonts come with the scene. Another "
         + "machine may lack them, or have others of that name."
-    ) { value, _, site, work in
-      guard value.isArray else { return work.mismatch(value, needs: "a list of names") }
+    ) { value, _, site, work throws(Reported) in
+      guard value.isArray else { throw work.mismatch(value, needs: "a list of names") }
       for family in value.elements {
-        guard let name = ValueType<String>.string.read(family, site, &work) else { continue }
+        guard let name = try? ValueType<String>.string.read(family, site, &work) else { continue }
         work.addSystemFont(name, at: family)
       }
     }
@@ -57,55 +58,52 @@ enum DocumentFields {
       "What is drawn over the film to explain its motion. Those of a scene in a scene are left "
         + "out.")
     Field(
-      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views,
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.parts.views,
       default: .json(.array([])),
       "The views, from back to front.")
     Field(
-      "script", .deferred(.list(.reference("event"), 0...Int.max)), \.script,
+      "script", .deferred(.list(.reference("event"), 0...Int.max)), \.parts.script,
       default: .json(.array([])),
       "What the app does, and its fingers.")
     Field(
-      "animators", .deferred(.map(.reference("animator"))), \.animators,
+      "animators", .deferred(.map(.reference("animator"))), \.parts.animators,
       default: .json(.object([])),
       "UIViewPropertyAnimators by name, to be started, paused and scrubbed by the script and by "
         + "fingers.")
     Field(
-      "dynamics", .deferred(.map(.reference("behavior"))), \.dynamics, default: .json(.object([])),
+      "dynamics", .deferred(.map(.reference("behavior"))), \.parts.dynamics,
+      default: .json(.object([])),
       "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
         + "`transform.rotation` of the views.")
     Field(
-      "templates", .deferred(.map(.reference("templateDefinition"))), \.templates,
+      "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),
       "Views by name that `template` makes many of.")
     MeantFields.field(of: "in the scene", \.meant)
   }
 
   private static let version = ValueType<Int>(.constant(1), write: { .number(Double($0)) }) {
-    value, site, work in
+    value, site, work throws(Reported) in
     guard let number = value.number else {
-      work.mismatch(value, needs: "the number 1")
-      return nil
+      throw work.mismatch(value, needs: "the number 1")
     }
     guard number == 1 else {
-      work.error(
+      throw work.error(
         .unknownWord, at: value,
         "version \(JSONText.text(of: number)) of the scene format is not known",
         hint: "This version of render reads version 1.")
-      return nil
     }
     return 1
   }
 
   private static let canvas = ValueType<Size>(
     .labelled("[width, height]", .list(.number(.above(0)), 2...2))
-  ) { value, site, work in
+  ) { value, site, work throws(Reported) in
     guard value.isArray, value.count == 2 else {
-      work.mismatch(value, needs: "a size [width, height]")
-      return nil
+      throw work.mismatch(value, needs: "a size [width, height]")
     }
-    return ValueType<[Double]>.list(of: .number(.above(0))).read(value, site, &work).map {
-      Size($0[0], $0[1])
-    }
+    let sides = try ValueType<[Double]>.list(of: .number(.above(0))).read(value, site, &work)
+    return Size(sides[0], sides[1])
   }
 
   private static let frameRate = ValueType<FrameRate>(
@@ -116,22 +114,19 @@ enum DocumentFields {
       rate.denominator == 1
         ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
     }
-  ) { value, site, work in
+  ) { value, site, work throws(Reported) in
     let text = value.numberText ?? value.string
     guard let text else {
-      work.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
-      return nil
+      throw work.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
     }
     if let number = value.number, !NumberRange.above(0).contains(number) {
-      work.outOfRange(value, number, .above(0))
-      return nil
+      throw work.outOfRange(value, number, .above(0))
     }
     let isWhole = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == ASCII.slash }
     guard value.isNumber || isWhole, let rate = FrameRate(fraction: text) else {
-      work.error(
+      throw work.error(
         at: value, "\"\(text)\" is no frame rate",
         hint: "Write a number, or a fraction such as \"30000/1001\".")
-      return nil
     }
     if let meant = rate.abbreviation {
       work.warning(.questionable, at: value.place, "\(meant.reason). \(meant.hint)")
@@ -153,13 +148,13 @@ enum TouchesFields {
 /// Every key of `audio`.
 enum AudioFields {
   static let table = FieldTable<SceneAudio>(
-    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", start: SceneAudio(path: ""),
-    required: ["file"]
+    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", start: SceneAudio(path: "")
   ) {
     Field(
       "file", .string, \.path,
       "A sound, or a film that has one, relative to the scene's folder: WAV, FLAC, MP3, AAC, Ogg, "
-        + "MP4 and others.")
+        + "MP4 and others."
+    ).required
     Field(
       "start", .number(), \.start, unit: "seconds",
       "When its beginning is heard; below 0 the film begins within it.")
@@ -170,20 +165,23 @@ enum AudioFields {
 
   static let type = ValueType<SceneAudio>.object(
     { table }, named: "audio",
-    finish: { audio, value, site, work in work.sound(audio, at: value["file"] ?? value) })
+    finish: { keys, _, work throws(Reported) in
+      try work.sound(keys.value, at: keys.source(\.path) ?? keys.source)
+    })
 }
 
 extension Work {
-  /// The sound with the path of its file; nil after an error has been reported.
+  /// The sound with the path of its file; throws after an error has been reported.
   ///
   /// Whether it is a sound is asked when it is needed: that takes ffmpeg.
-  fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) -> SceneAudio? {
+  fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) throws(Reported)
+    -> SceneAudio
+  {
     do throws(ImageLibrary.Failure) {
       _ = try resources.images.bytes(
         of: audio.path, kind: "sound", limit: SceneLimits.soundFileBytes)
     } catch {
-      self.error(error.kind, at: value, error.reason, hint: error.hint)
-      return nil
+      throw self.error(error.kind, at: value, error.reason, hint: error.hint)
     }
     var audio = audio
     audio.path = resources.prefix + audio.path

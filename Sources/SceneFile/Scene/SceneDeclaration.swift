@@ -5,20 +5,25 @@ import Interaction
 import Layers
 
 extension DeclaredScene {
-  /// Reads the keys of the file and of its views, with those of the scenes inside; nil where it is no
-  /// object.
+  /// Reads the keys of the file and of its views, with those of the scenes inside.
   ///
   /// - Parameter outer: For a scene inside, where it stands and the view that shows it. It has the
   ///   outer scene's pixels per point.
-  init?(
+  init(
     _ document: JSONDocument, chain: [String], in outer: (site: Site, container: LayerID)? = nil,
     _ declared: inout Declarations, _ work: inout Work
-  ) {
+  ) throws(Reported) {
     let root = document.value
     let start = Site(World(document: document))
-    var keys = DocumentDraft()
-    let isComplete = DocumentFields.table.read(root, into: &keys, start, &work)
-    guard root.isObject else { return nil }
+    // A scene that lacks something is read on: all that is wrong is reported together.
+    var keys = DocumentKeys()
+    var failure: Reported?
+    do throws(Reported) {
+      _ = try DocumentFields.table.read(root, into: &keys, start, &work)
+    } catch {
+      guard root.isObject else { throw error }
+      failure = error
+    }
     work.checkCanvas(keys, root)
     var layer = Self.layer(LayerID(declared.views.layers.count), keys)
     // A scene inside has nothing behind it but what it says.
@@ -26,7 +31,7 @@ extension DeclaredScene {
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       root: layer.id, container: outer?.container, chain: chain,
-      templates: start.templates(keys.templates, &work), events: EventFields.nested)
+      templates: start.templates(keys.parts.templates, &work), events: Verbs.nested)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
       site.depths = depths
@@ -37,19 +42,18 @@ extension DeclaredScene {
     if outer != nil { declared.views.open(layer.id, knownAs: nil, in: nil, isWorld: true) }
     declared.places.append(site.place(of: root))
     var view = SceneView(layer: layer, name: "")
-    view.subviews = site.readViews(keys.views, in: layer.id, &declared, &work)
-    let detached = site.readNewViews(in: keys.script, &declared, &work)
+    view.subviews = site.readViews(keys.parts.views, in: layer.id, &declared, &work)
+    let detached = site.readNewViews(in: keys.parts.script, &declared, &work)
     site.checkCustomNames(declared, &work)
-    view.subviews += site.declareAnimators(keys.animators, &declared, &work)
+    view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
     if outer != nil { declared.views.close(layer.id) }
     self.init(
-      world: world, keys: keys, isComplete: isComplete, view: view, detached: detached,
-      pending: declared.pending, bindings: declared.bindings, newViews: declared.newViews,
-      animators: declared.animators, customNames: declared.customNames, scenes: declared.scenes)
+      world: world, keys: keys, failure: failure, view: view, detached: detached,
+      found: declared.found, customNames: declared.customNames)
   }
 
   /// The layer that holds the views.
-  private static func layer(_ id: LayerID, _ keys: DocumentDraft) -> Layer {
+  private static func layer(_ id: LayerID, _ keys: DocumentKeys) -> Layer {
     var layer = Layer(id: id)
     layer.bounds = Rect(origin: .zero, size: keys.size)
     layer.position = Point(keys.size.width / 2, keys.size.height / 2)
@@ -58,14 +62,16 @@ extension DeclaredScene {
 }
 
 extension Work {
-  fileprivate mutating func checkCanvas(_ draft: DocumentDraft, _ root: JSONValue) {
-    if draft.size.width > 0, let written = root["size"],
-      let problem = SceneLimits.problem(ofCanvas: draft.size, scale: draft.film.scale)
+  fileprivate mutating func checkCanvas(_ keys: DocumentKeys, _ root: JSONValue) {
+    if keys.size.width > 0, let written = DocumentFields.table.source(\.size, in: root),
+      let problem = SceneLimits.problem(ofCanvas: keys.size, scale: keys.film.scale)
     {
       error(.limit, at: written, problem)
     }
-    guard let duration = draft.film.duration, let written = root["duration"] else { return }
-    let rate = draft.film.frameRate
+    guard let duration = keys.film.duration,
+      let written = DocumentFields.table.source(\.film.duration, in: root)
+    else { return }
+    let rate = keys.film.frameRate
     let frames = duration * Double(rate.numerator) / Double(rate.denominator)
     // A part of a frame more than the limit is already a frame too many, whatever the rounding.
     guard frames > Double(SceneLimits.frames) else { return }

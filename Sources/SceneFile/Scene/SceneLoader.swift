@@ -80,7 +80,7 @@ package enum SceneLoader {
     var work = Work(report, resources)
     var declared = Declarations()
     let chain = name.split(separator: "/").last.map { [String($0)] } ?? []
-    let scene = DeclaredScene(document, chain: chain, &declared, &work)?
+    let scene = try? DeclaredScene(document, chain: chain, &declared, &work)
       .resolved(among: declared.views, &work)
     if let scene, !work.log.hasErrors {
       return LoadedScene(
@@ -123,10 +123,11 @@ package enum SceneLoader {
           hint: "The first is in line \(line)."))
     }
     let overrides = zip(options.parameters, found.overrideNodes).map { (name: $0.name, node: $1) }
-    guard let bound = ParameterBinding.bind(document, overrides: overrides, &report) else {
+    do throws(Reported) {
+      return try ParameterBinding.bind(document, overrides: overrides, &report)
+    } catch {
       throw SceneErrors(.invalid, report.list(.error, in: document))
     }
-    return bound
   }
 
   /// Equal for equal files, parameters and images.

@@ -4,22 +4,22 @@ import Interaction
 import Layers
 
 extension DeclaredScene {
-  /// Reads what refers to views, now that all of them are known; nil, or a scene and errors, when
-  /// something is wrong with it.
+  /// Reads what refers to views, now that all of them are known; a scene and errors, when
+  /// something is wrong in it.
   ///
   /// - Parameter views: Those of all scenes that are read together.
-  func resolved(among views: ViewIndex, _ work: inout Work) -> Scene? {
+  func resolved(among views: ViewIndex, _ work: inout Work) throws(Reported) -> Scene {
     var inside: [LayerID: Scene] = [:]
-    for (container, scene) in scenes.sorted(by: { $0.key.index < $1.key.index }) {
+    for (container, scene) in found.scenes.sorted(by: { $0.key.index < $1.key.index }) {
       inside[container] = work.reading(scene.world.document) { work in
-        scene.resolved(among: views, &work)
+        try? scene.resolved(among: views, &work)
       }
     }
     var site = Site(
       world, known(views), scope: world.container == nil ? nil : world.root)
-    site.dynamics = site.dynamics(keys.dynamics, &work)
-    var behavior = site.behavior(pending, &work)
-    behavior.bindings = site.bindings(bindings, &work)
+    site.dynamics = site.dynamics(keys.parts.dynamics, &work)
+    var behavior = site.behavior(found.pending, &work)
+    behavior.bindings = site.bindings(found.bindings, &work)
     behavior.scenes = inside
 
     var scene = Scene(root: behavior.assembled(view))
@@ -31,20 +31,21 @@ extension DeclaredScene {
     scene.annotations = site.annotations(keys, of: world.container == nil ? scene : nil, &work)
     scene.meant = keys.meant
     scene.dynamics = site.dynamics
-    scene.animators = site.animators(animators, &work)
-    scene.script = site.script(keys.script, &work)
-    return isComplete ? scene : nil
+    scene.animators = site.animators(found.animators, &work)
+    scene.script = site.script(keys.parts.script, &work)
+    if let failure { throw failure }
+    return scene
   }
 
   private func known(_ views: ViewIndex) -> Known {
     Known(
       views,
-      contentSizes: pending.reduce(into: [:]) { sizes, item in
-        if let scroll = item.scroll { sizes[item.id] = scroll.contentSize }
+      contentSizes: found.pending.reduce(into: [:]) { sizes, item in
+        sizes[item.id] = item.scroll?.contentSize
       },
-      newViews: newViews, customNames: customNames,
+      newViews: found.newViews, customNames: customNames,
       animators: Dictionary(
-        animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }))
+        found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }))
   }
 }
 
@@ -52,13 +53,14 @@ extension Site {
   /// What is drawn over the views of a scene; nil stands for a scene inside, whose annotations are
   /// left out.
   fileprivate func annotations(
-    _ keys: DocumentDraft, of scene: Scene?, _ work: inout Work
+    _ keys: DocumentKeys, of scene: Scene?, _ work: inout Work
   ) -> Annotations {
     var annotations = Annotations()
     annotations.showsTouches = keys.showsTouches
     guard let written = keys.annotations else { return annotations }
     let names = scene.map { ViewNames(of: $0.root, detached: $0.detached) }
-    annotations.list = AnnotationFields.list(among: names).read(written, self, &work) ?? []
+    annotations.list =
+      (try? AnnotationFields.list(among: names).read(written, self, &work)) ?? []
     if annotations.list.contains(where: { $0.kind == .touch }) { annotations.showsTouches = true }
     return annotations
   }
@@ -71,14 +73,12 @@ extension Site {
     }
     var events: [ScheduledEvent] = []
     for value in list.elements {
-      var draft = EventDraft()
-      guard EventFields.table.read(value, into: &draft, self, &work), let event = draft.event else {
-        continue
-      }
+      guard let keys = try? Verbs.table.read(value, self, &work),
+        let event = try? Verbs.event(of: keys, self, &work)
+      else { continue }
       events.append(
         ScheduledEvent(
-          time: draft.time ?? 0, event: event,
-          place: place(of: value), meant: draft.meant))
+          time: keys.time ?? 0, event: event, place: place(of: value), meant: keys.meant))
     }
     return events
   }

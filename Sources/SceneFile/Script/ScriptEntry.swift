@@ -5,11 +5,11 @@ package import Interaction
 package enum ScriptEntry {
   /// A finger that goes a way, from a time in seconds on.
   package static func touch(_ track: FingerTrack, at time: Double) -> JSONText {
-    var draft = TouchFields.TouchDraft()
+    var draft = TouchVerbs.TouchKeys()
     draft.finger = track.finger
     draft.points = track.points
     draft.isCancelled = track.isCancelled
-    let touch = TouchFields.touchTable.text(of: draft, always: ["finger"])
-    return .object([("at", .number(time)), (TouchFields.touchTable.description.name, touch)])
+    let touch = TouchVerbs.touchTable.text(of: draft, always: ["finger"])
+    return .object([("at", .number(time)), (TouchVerbs.touchTable.description.name, touch)])
   }
 }

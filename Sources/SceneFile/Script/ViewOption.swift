@@ -17,17 +17,15 @@ enum ViewOption: String, CaseIterable, Sendable {
   static let names = allCases.map(\.rawValue)
 
   static let type = ValueType<ViewOption>(.names(names), write: { .string($0.rawValue) }) {
-    value, site, work in
+    value, site, work throws(Reported) in
     guard let name = value.string else {
-      work.mismatch(value, needs: "the name of an option")
-      return nil
+      throw work.mismatch(value, needs: "the name of an option")
     }
     guard let option = ViewOption(rawValue: name) else {
-      work.error(
+      throw work.error(
         .unknownWord, at: value, "\"\(name)\" is no option",
         hint: Suggestion.question(for: name, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
-      return nil
     }
     return option
   }

@@ -1,7 +1,40 @@
-import Document
 import Animation
+import Document
 import Interaction
 import Layers
+import Motion
+
+/// The keys of a binding, which may stand for a value.
+struct BindingKeys: Sendable {
+  var source: JSONValue?
+  var stops: [Double]?
+  var values: JSONValue?
+  var timingFunction: TimingFunction?
+
+  static let table = FieldTable<BindingKeys>(
+    "binding",
+    "In place of a value of a view's property: the property follows a number of any view. It is "
+      + "read after the animations of that view, and lies above those of its own property.",
+    start: BindingKeys()
+  ) {
+    Field(
+      "bind", .deferred(.string), \.source,
+      "The number: a view and a key path, such as `slider.progress`, `thumb.position.x`, "
+        + "`picture.timeOffset` or an animator's `grow.fractionComplete`."
+    ).required
+    Field(
+      "from", .numbers(), \.stops, default: .words("evenly spaced from 0 to 1"),
+      "The numbers at which the values of `to` stand, increasing; below the first and above the "
+        + "last the nearest value is held.")
+    Field(
+      "to", .deferred(.list(.value, 2...Int.max)), \.values,
+      default: .words("the number itself, unclamped"), "The values, as many as there are in `from`."
+    )
+    Field(
+      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
+      "The pace over the whole way from the first stop to the last.")
+  }
+}
 
 extension JSONValue {
   /// Whether it is a binding in place of a value.
@@ -17,10 +50,10 @@ extension Site {
       var site = self
       site.scope = item.scope
       guard
-        let target = site.keyPath(
+        let target = try? site.keyPath(
           written.keyPath, of: known.views.layer(item.view), at: written.keyPlace, &work),
         case .property(let keyPath) = target,
-        let binding = site.binding(written.value, for: target, &work)
+        let binding = try? site.binding(written.value, for: target, &work)
       else { continue }
       bindings[item.view, default: []].append(
         BoundProperty(
@@ -30,66 +63,60 @@ extension Site {
     return bindings
   }
 
-  /// Reads what a property follows; nil after an error has been reported.
-  func binding(_ value: JSONValue, for bound: Change.Target, _ work: inout Work) -> PropertyBinding?
+  /// Reads what a property follows; throws after an error has been reported.
+  func binding(_ value: JSONValue, for bound: Change.Target, _ work: inout Work) throws(Reported)
+    -> PropertyBinding
   {
-    var draft = BindingFields.Draft()
-    guard BindingFields.table.read(value, into: &draft, self, &work), let written = draft.source,
-      let text = ValueType<String>.string.read(written, self, &work),
-      let (layer, source) = target(text, at: written.place, &work)
-    else { return nil }
+    let keys = try BindingKeys.table.read(value, self, &work)
+    let written = try keys.required(\.source, &work)
+    let text = try ValueType<String>.string.read(written, self, &work)
+    let (layer, source) = try target(text, at: written.place, &work)
     guard case .property(let keyPath) = source, keyPath.kind == .number else {
-      work.error(
+      throw work.error(
         .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
         hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
           "Write for example \"\(text).\($0.rawValue)\"."
         })
-      return nil
     }
     var binding = PropertyBinding(layer: layer, keyPath: keyPath)
-    binding.timingFunction = draft.timingFunction
-    guard let list = draft.values else {
-      if let from = value["from"] {
-        work.error(.conflictingKeys, at: from.keyPlace, "\"from\" needs \"to\" beside it")
-        return nil
+    binding.timingFunction = keys.timingFunction
+    guard let list = keys.values else {
+      if keys.source(\.stops) != nil {
+        throw work.error(
+          .conflictingKeys, at: keys.keyPlace(\.stops), "\"from\" needs \"to\" beside it")
       }
       guard bound.kind == .number else {
-        work.error(
+        throw work.error(
           .conflictingKeys, at: value,
           "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\"")
-        return nil
       }
       return binding
     }
     guard list.isArray, list.count > 1 else {
-      work.mismatch(list, needs: "a list of two values or more")
-      return nil
+      throw work.mismatch(list, needs: "a list of two values or more")
     }
-    binding.values = list.elements.compactMap {
-      propertyValue($0, for: bound, keepsRange: true, &work)
+    binding.values = try list.elements.readAll { value throws(Reported) in
+      try propertyValue(value, for: bound, keepsRange: true, &work)
     }
-    guard binding.values.count == list.count else { return nil }
     let last = Double(list.count - 1)
-    binding.stops = draft.stops ?? (0..<list.count).map { Double($0) / last }
-    return hasGoodStops(binding, value, &work) ? binding : nil
+    binding.stops = keys.stops ?? (0..<list.count).map { Double($0) / last }
+    if let from = keys.source(\.stops) { try checkStops(of: binding, at: from, &work) }
+    return binding
   }
 
-  private func hasGoodStops(_ binding: PropertyBinding, _ value: JSONValue, _ work: inout Work)
-    -> Bool
-  {
-    guard let from = value["from"] else { return true }
+  /// Checks that the stops increase, one for each value.
+  private func checkStops(
+    of binding: PropertyBinding, at from: JSONValue, _ work: inout Work
+  ) throws(Reported) {
     guard binding.stops.count == binding.values.count else {
-      work.error(
+      throw work.error(
         .type, at: from,
         "\"from\" has \(binding.stops.count) numbers for the \(binding.values.count) values of "
           + "\"to\"")
-      return false
     }
     for index in binding.stops.indices.dropFirst()
     where binding.stops[index] <= binding.stops[index - 1] {
-      work.error(at: from.elements[index], "the numbers of \"from\" must increase")
-      return false
+      throw work.error(at: from.elements[index], "the numbers of \"from\" must increase")
     }
-    return true
   }
 }

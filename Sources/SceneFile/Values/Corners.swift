@@ -13,14 +13,13 @@ extension ValueType where Value == CornerMask {
 
   private static var corner: ValueType<String> {
     let names = CornerMask.names
-    return ValueType<String>(.names(names), write: { .string($0) }) { value, site, work in
+    return ValueType<String>(.names(names), write: { .string($0) }) {
+      value, site, work throws(Reported) in
       guard let name = value.string else {
-        work.mismatch(value, needs: "the name of a corner")
-        return nil
+        throw work.mismatch(value, needs: "the name of a corner")
       }
       guard names.contains(name) else {
-        work.unknownName(value, name, of: names)
-        return nil
+        throw work.unknownName(value, name, of: names)
       }
       return name
     }

@@ -4,20 +4,15 @@ import Layers
 
 /// The keys of filters and of effects.
 enum FilterFields {
-  /// The filter that an object names, while its key is read.
-  struct Draft: Sendable {
-    var filter: LayerFilter?
-  }
-
-  static let table = FieldTable<Draft>(
-    "filter", "A change of the picture that the view and all in it make.", start: Draft(),
+  static let table = FieldTable<LayerFilter?>(
+    "filter", "A change of the picture that the view and all in it make.", start: nil,
     exactlyOne: LayerFilter.Kind.allCases.map(\.rawValue)
   ) {
     LayerFilter.Kind.allCases.map { kind in
-      Field<Draft>(
+      Field<LayerFilter?>(
         kind.rawValue, kind == .colorHueRotate ? .angle : .number(kind.numbers),
         unit: kind.unit, kind.meaning
-      ) { amount, draft, _, _ in draft.filter = LayerFilter(kind, amount) }
+      ) { amount, filter, _, _ in filter = LayerFilter(kind, amount) }
     }
   }
 
@@ -26,47 +21,39 @@ enum FilterFields {
 
   static let list: ValueType<[LayerFilter]> = {
     let filter = ValueType<LayerFilter>.object(
-      { table }, named: "filter", finish: { draft, _, _, _ in draft.filter })
+      { table }, named: "filter",
+      finish: { filter, _, work throws(Reported) in try filter.value(&work) })
     let list = ValueType<[LayerFilter]>.list(of: filter)
-    return ValueType(list.shape, write: list.write) { value, site, work in
+    return ValueType(list.shape, write: list.write) { value, site, work throws(Reported) in
       guard value.count <= mostFilters else {
-        work.error(
+        throw work.error(
           .limit, at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
-        return nil
       }
-      return list.read(value, site, &work)
+      return try list.read(value, site, &work)
     }
   }()
 
-  /// The effect of an object while its key is read.
-  struct EffectDraft: Sendable {
-    var effect: VisualEffect?
-  }
-
-  static let effectTable = FieldTable<EffectDraft>(
-    "effect", "What a view does to what lies behind it: UIVisualEffectView.", start: EffectDraft(),
-    required: ["blur"]
+  static let effectTable = FieldTable<VisualEffect?>(
+    "effect", "What a view does to what lies behind it: UIVisualEffectView.", start: nil
   ) {
     Field(
       "blur", blur, unit: "points",
       "One of UIBlurEffect's styles, or the standard deviation of a blur without a tint."
-    ) { effect, draft, _, _ in draft.effect = effect }
+    ) { effect, target, _, _ in target = effect }.required
   }
 
   private static let blur: ValueType<VisualEffect> = {
     let names = VisualEffect.Style.allCases.map(\.rawValue)
     let radius = ValueType<Double>.number(.within(0...1000))
-    return ValueType(.either([.names(names), radius.shape])) { value, site, work in
+    return ValueType(.either([.names(names), radius.shape])) { value, site, work throws(Reported) in
       guard let name = value.string else {
         guard value.isNumber else {
-          work.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
-          return nil
+          throw work.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
         }
-        return radius.read(value, site, &work).map { VisualEffect(blurRadius: $0) }
+        return VisualEffect(blurRadius: try radius.read(value, site, &work))
       }
       guard let style = VisualEffect.Style(rawValue: name) else {
-        work.unknownName(value, name, of: names)
-        return nil
+        throw work.unknownName(value, name, of: names)
       }
       return VisualEffect(style)
     }
@@ -76,17 +63,16 @@ enum FilterFields {
   static let effect: ValueType<VisualEffect> = {
     let object = ValueType<VisualEffect>.object(
       { effectTable }, named: "effect",
-      finish: { draft, _, _, _ in draft.effect })
+      finish: { effect, _, work throws(Reported) in try effect.value(&work) })
     return ValueType(
       .labelled("[effect](#effect) or null", .either([object.shape, .null])),
       write: { $0 == VisualEffect.none ? .null : nil }
-    ) { value, site, work in
+    ) { value, site, work throws(Reported) in
       if value.isNull { return VisualEffect.none }
       guard value.isObject else {
-        work.mismatch(value, needs: "null or an effect such as { \"blur\": \"dark\" }")
-        return nil
+        throw work.mismatch(value, needs: "null or an effect such as { \"blur\": \"dark\" }")
       }
-      return object.read(value, site, &work)
+      return try object.read(value, site, &work)
     }
   }()
 }

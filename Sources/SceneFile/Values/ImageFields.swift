@@ -2,10 +2,46 @@ import Document
 import Geometry
 import Layers
 
+extension Site {
+  /// The image under a name; throws after an error has been reported.
+  func image(named name: String, at value: JSONValue, _ work: inout Work) throws(Reported)
+    -> ImageSource
+  {
+    switch work.resources.images.image(named: name, scale: world.scale) {
+    case .success(let image): return image
+    case .failure(let failure):
+      throw work.error(failure.kind, at: value, failure.reason, hint: failure.hint)
+    }
+  }
+
+  /// The images under numbered names; throws after an error has been reported.
+  func numberedImages(named prefix: String, at value: JSONValue, _ work: inout Work)
+    throws(Reported)
+    -> [LayerImage?]
+  {
+    let names: [String]
+    do throws(ImageLibrary.Failure) {
+      names = try work.resources.images.numberedNames(prefix)
+    } catch {
+      throw work.error(error.kind, at: value, error.reason, hint: error.hint)
+    }
+    var result: [LayerImage?] = []
+    for name in names {
+      switch try image(named: name, at: value, &work) {
+      case .still(let image): result.append(image)
+      case .animated:
+        throw work.error(
+          at: value, "\"\(name)\" among several images is an animated one itself")
+      }
+    }
+    return result
+  }
+}
+
 /// What may stand where an image may.
 enum ImageFields {
   /// Several images shown in turn, while their keys are read.
-  struct AnimatedDraft: Sendable {
+  struct AnimatedKeys: Sendable {
     var images: [LayerImage?]?
     var named: [LayerImage?]?
     var duration: Double?
@@ -20,9 +56,9 @@ enum ImageFields {
     }
   }
 
-  static let animatedTable = FieldTable<AnimatedDraft>(
+  static let animatedTable = FieldTable<AnimatedKeys>(
     "animatedImage", "Images shown in turn for ever: UIImage.animatedImage.",
-    start: AnimatedDraft(),
+    start: AnimatedKeys(),
     exactlyOne: ["images", "named"]
   ) {
     Field("images", list, \.images, "The images in their order; null is a blank.")
@@ -45,10 +81,10 @@ enum ImageFields {
 
   static let animated = ValueType<ImageSource>.object(
     { animatedTable }, named: "animatedImage",
-    finish: { draft, _, _, _ in
-      (draft.images ?? draft.named).map { images in
-        .animated(AnimatedImage(images.map(draft.resizable), duration: draft.duration))
-      }
+    finish: { keys, _, work throws(Reported) in
+      let images =
+        if let images = keys.images { images } else { try keys.required(\.named, &work) }
+      return .animated(AnimatedImage(images.map(keys.value.resizable), duration: keys.duration))
     })
 
   /// One number for all edges, or four.
@@ -58,19 +94,16 @@ enum ImageFields {
       .labelled(
         "number or [top, left, bottom, right]", .either([width.shape, .list(width.shape, 4...4)])),
       write: { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
-    ) { value, site, work in
+    ) { value, site, work throws(Reported) in
       if value.isNumber {
-        return width.read(value, site, &work).map {
-          .init(top: $0, left: $0, bottom: $0, right: $0)
-        }
+        let width = try width.read(value, site, &work)
+        return .init(top: width, left: width, bottom: width, right: width)
       }
       guard value.isArray, value.count == 4 else {
-        work.mismatch(value, needs: "a number or [top, left, bottom, right]")
-        return nil
+        throw work.mismatch(value, needs: "a number or [top, left, bottom, right]")
       }
-      return ValueType<[Double]>.list(of: width).read(value, site, &work).map {
-        .init(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
-      }
+      let edges = try ValueType<[Double]>.list(of: width).read(value, site, &work)
+      return .init(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     }
   }()
 
@@ -87,42 +120,42 @@ enum ImageFields {
   }
 
   /// A picture of views while its keys are read.
-  struct DrawnDraft: Sendable {
+  struct DrawnKeys: Sendable {
     var size = Size(0, 0)
     var views: JSONValue?
   }
 
-  static let drawnTable = FieldTable<DrawnDraft>(
-    "draw", "An image drawn of views; what lies beyond its size is cut.", start: DrawnDraft(),
-    required: ["size", "views"]
+  static let drawnTable = FieldTable<DrawnKeys>(
+    "draw", "An image drawn of views; what lies beyond its size is cut.", start: DrawnKeys()
   ) {
-    Field("size", .size, \.size, unit: "points", "The natural size of the image.")
+    Field("size", .size, \.size, unit: "points", "The natural size of the image.").required
     Field(
       "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views,
-      "The views, from back to front. Nothing in a drawing moves.")
+      "The views, from back to front. Nothing in a drawing moves."
+    ).required
   }
 
   private static let drawn = ValueType<ImageSource>.object(
     { drawnTable }, named: "draw",
-    finish: { draft, value, site, work in
-      site.drawnImage(draft, at: value, &work).map { .still($0) }
+    finish: { keys, site, work throws(Reported) in
+      .still(try site.drawnImage(keys, &work))
     })
 
   /// A file, or an object.
   static let source: ValueType<ImageSource> = {
     let object = ValueType<ImageSource>.object(
-      { objectTable }, named: "image", finish: { source, _, _, _ in source })
+      { objectTable }, named: "image",
+      finish: { source, _, work throws(Reported) in try source.value(&work) })
     return ValueType(
       .labelled("[image](#image)", .either([.string, object.shape]))
-    ) { value, site, work in
-      guard value.isString else {
+    ) { value, site, work throws(Reported) in
+      guard let name = value.string else {
         guard value.isObject else {
-          work.mismatch(value, needs: "the name of an image file")
-          return nil
+          throw work.mismatch(value, needs: "the name of an image file")
         }
-        return object.read(value, site, &work)
+        return try object.read(value, site, &work)
       }
-      return value.string.flatMap { site.image(named: $0, at: value, &work) }
+      return try site.image(named: name, at: value, &work)
     }
   }()
 
@@ -130,14 +163,12 @@ enum ImageFields {
   static let list: ValueType<[LayerImage?]> = {
     let frame = ValueType<LayerImage?>(
       .labelled("[image](#image) or null", .either([.string, .reference("image"), .null]))
-    ) { value, site, work in
-      if value.isNull { return .some(nil) }
-      switch source.read(value, site, &work) {
-      case .still(let image): return .some(image)
+    ) { value, site, work throws(Reported) in
+      if value.isNull { return nil }
+      switch try source.read(value, site, &work) {
+      case .still(let image): return image
       case .animated:
-        work.error(at: value, "an image among several cannot be an animated one itself")
-        return nil
-      case nil: return nil
+        throw work.error(at: value, "an image among several cannot be an animated one itself")
       }
     }
     return .list(of: frame, count: 1...Int.max)
@@ -146,11 +177,10 @@ enum ImageFields {
   /// Numbered files.
   private static let named = ValueType<[LayerImage?]>(
     .labelled("beginning of a file name", .string)
-  ) { value, site, work in
+  ) { value, site, work throws(Reported) in
     guard let name = value.string else {
-      work.mismatch(value, needs: "the beginning of a file name")
-      return nil
+      throw work.mismatch(value, needs: "the beginning of a file name")
     }
-    return site.numberedImages(named: name, at: value, &work)
+    return try site.numberedImages(named: name, at: value, &work)
   }
 }

@@ -6,17 +6,15 @@ enum MeantFields {
   private static let list = ValueType<[LintRule]>.list(
     of: ValueType<LintRule>(
       .names(LintRule.meantWords), write: { .string($0.rawValue) }
-    ) { value, site, work in
+    ) { value, site, work throws(Reported) in
       guard let word = value.string else {
-        work.mismatch(value, needs: "the name of a rule of render lint")
-        return nil
+        throw work.mismatch(value, needs: "the name of a rule of render lint")
       }
       guard let rule = LintRule(rawValue: word), rule != .unusedMeant else {
-        work.error(
+        throw work.error(
           .unknownWord, at: value, "\"\(word)\" is no rule of render lint",
           hint: Suggestion.question(for: word, in: LintRule.meantWords)
             ?? "It can be \(LintRule.meantWords.map { "\"\($0)\"" }.joined(separator: ", ")).")
-        return nil
       }
       return rule
     })

@@ -39,53 +39,51 @@ extension Change.Target {
 }
 
 extension Site {
-  /// Reads a value of a property; nil after an error has been reported.
+  /// Reads a value of a property; throws after an error has been reported.
   ///
   /// Animations may leave a property's range, which what is set may not.
   func propertyValue(
     _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false, _ work: inout Work
-  ) -> LayerValue? {
+  ) throws(Reported) -> LayerValue {
     if case .property(let keyPath) = target, keyPath.property == .maskedCorners {
-      return read(ValueType<CornerMask>.corners, value, &work) { $0.layerValue }
+      return try read(ValueType<CornerMask>.corners, value, &work) { $0.layerValue }
     }
     if case .property(let keyPath) = target, keyPath.property == .effect {
-      return read(FilterFields.effect, value, &work) { $0.layerValue }
+      return try read(FilterFields.effect, value, &work) { $0.layerValue }
     }
     guard fits(value, target) else {
-      work.error(
+      throw work.error(
         .type, at: value,
         "\"\(target.name)\" needs \(target.words), not "
           + (value.isArray ? "a list of \(value.count)" : value.kindName))
-      return nil
     }
     switch target.kind {
     case .number:
-      if target.isAngle { return read(.angle, value, &work) { .number($0) } }
-      guard let number = value.number else { return nil }
+      if target.isAngle { return try read(.angle, value, &work) { .number($0) } }
+      let number = try ValueType<Double>.number().read(value, self, &work)
       let range = keepsRange ? target.range : .all
       guard range.contains(number) else {
-        work.outOfRange(value, number, range)
-        return nil
+        throw work.outOfRange(value, number, range)
       }
       return .number(number)
-    case .point: return read(.point, value, &work) { .point($0) }
-    case .size: return read(.size, value, &work) { .size($0) }
-    case .rect: return read(.rect, value, &work) { .rect($0) }
-    case .color: return read(.optionalColor, value, &work) { .color($0) }
-    case .transform: return read(.transform, value, &work) { .transform($0) }
-    case .path: return read(.path, value, &work) { .path($0) }
-    case .numbers: return read(.numbers(), value, &work) { .numbers($0) }
-    case .colors: return read(.list(of: .color), value, &work) { .colors($0) }
-    case .bool: return value.boolean.map { .bool($0) }
-    case .string: return name(value, target, &work)
-    case .contents: return contents(value, &work)
+    case .point: return try read(.point, value, &work) { .point($0) }
+    case .size: return try read(.size, value, &work) { .size($0) }
+    case .rect: return try read(.rect, value, &work) { .rect($0) }
+    case .color: return try read(.optionalColor, value, &work) { .color($0) }
+    case .transform: return try read(.transform, value, &work) { .transform($0) }
+    case .path: return try read(.path, value, &work) { .path($0) }
+    case .numbers: return try read(.numbers(), value, &work) { .numbers($0) }
+    case .colors: return try read(.list(of: .color), value, &work) { .colors($0) }
+    case .bool: return try read(.boolean, value, &work) { .bool($0) }
+    case .string: return try name(value, target, &work)
+    case .contents: return try contents(value, &work)
     }
   }
 
   private func read<Value>(
     _ type: ValueType<Value>, _ value: JSONValue, _ work: inout Work, _ wrap: (Value) -> LayerValue
-  ) -> LayerValue? {
-    type.read(value, self, &work).map(wrap)
+  ) throws(Reported) -> LayerValue {
+    wrap(try type.read(value, self, &work))
   }
 
   private func fits(_ value: JSONValue, _ target: Change.Target) -> Bool {
@@ -101,15 +99,16 @@ extension Site {
     }
   }
 
-  private func name(_ value: JSONValue, _ target: Change.Target, _ work: inout Work) -> LayerValue?
+  private func name(_ value: JSONValue, _ target: Change.Target, _ work: inout Work)
+    throws(Reported) -> LayerValue
   {
-    guard let string = value.string, case .property(let keyPath) = target else { return nil }
+    let string = try ValueType<String>.string.read(value, self, &work)
+    guard case .property(let keyPath) = target else { return .string(string) }
     if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
-      work.error(
+      throw work.error(
         .unknownWord, at: value, "\"\(string)\" is no \(keyPath.name)",
         hint: Suggestion.question(for: string, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
-      return nil
     }
     if keyPath.property == .string {
       work.checkLetters(of: string, at: value)
@@ -118,12 +117,11 @@ extension Site {
     return .string(string)
   }
 
-  private func contents(_ value: JSONValue, _ work: inout Work) -> LayerValue? {
+  private func contents(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
     if value.isNull { return .contents(nil) }
-    switch ImageFields.source.read(value, self, &work) {
+    switch try ImageFields.source.read(value, self, &work) {
     case .still(let image): return .contents(.image(image))
     case .animated(let animated): return .contents(.animated(animated))
-    case nil: return nil
     }
   }
 }

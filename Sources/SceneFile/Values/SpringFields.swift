@@ -5,18 +5,18 @@ import Motion
 /// The words that describe a spring: one vocabulary at a time.
 enum SpringFields {
   /// What gestures need: a spring that takes over whatever velocity there is.
-  static let table = FieldTable<SpringDraft>(
+  static let table = FieldTable<WrittenSpring>(
     "spring",
-    "A spring, in one of the vocabularies: \(vocabularies).", start: SpringDraft()
+    "A spring, in one of the vocabularies: \(vocabularies).", start: WrittenSpring()
   ) {
     words
     duration
   }
 
   /// What a block of changes needs.
-  static let viewTable = FieldTable<SpringDraft>(
+  static let viewTable = FieldTable<WrittenSpring>(
     "viewSpring", "A spring that paces a block of changes: the same words, and a velocity.",
-    start: SpringDraft(),
+    start: WrittenSpring(),
     atMostOne: [["initialVelocity", "velocity"]]
   ) {
     words
@@ -42,16 +42,15 @@ enum SpringFields {
   /// A number for both axes, or one for each.
   static let vector = ValueType<SpringVelocity>(
     .labelled("number or [x, y]", .either([.number(.all), .list(.number(.all), 2...2)]))
-  ) { value, site, work in
+  ) { value, site, work throws(Reported) in
     if value.isNumber {
-      return ValueType<Double>.number().read(value, site, &work).map { SpringVelocity($0) }
+      return SpringVelocity(try ValueType<Double>.number().read(value, site, &work))
     }
-    return site.numbers(value, count: 2, needs: "a number or [x, y]", &work).map {
-      SpringVelocity(x: $0[0], y: $0[1])
-    }
+    let both = try site.numbers(value, count: 2, needs: "a number or [x, y]", &work)
+    return SpringVelocity(x: both[0], y: both[1])
   }
 
-  private static let duration: [Field<SpringDraft>] = [
+  private static let duration: [Field<WrittenSpring>] = [
     field(of: .duration),
     Field(
       "solver", ValueType<(Spring.EnvelopeSolver, JSONPlace)>.placed(.name),
@@ -62,7 +61,7 @@ enum SpringFields {
   ]
 
   /// The words that a spring animation has too: all but the duration, of which that has its own.
-  @FieldTableBuilder<SpringDraft> static var words: [Field<SpringDraft>] {
+  @FieldTableBuilder<WrittenSpring> static var words: [Field<WrittenSpring>] {
     fields(of: SpringVocabulary.all).filter { $0.description.key != SpringWord.duration.rawValue }
     Field(
       "allowsOverdamping", .boolean, \.allowsOverdamping,
@@ -75,19 +74,19 @@ enum SpringFields {
   }
 
   /// The words of some vocabularies, one vocabulary after the other.
-  static func fields(of vocabularies: [SpringVocabulary]) -> [Field<SpringDraft>] {
+  static func fields(of vocabularies: [SpringVocabulary]) -> [Field<WrittenSpring>] {
     var said: Set<SpringWord> = []
     return vocabularies.flatMap(\.words).filter { said.insert($0).inserted }.map(field)
   }
 
-  private static func field(of word: SpringWord) -> Field<SpringDraft> {
+  private static func field(of word: SpringWord) -> Field<WrittenSpring> {
     let facts = word.facts
     let number = ValueType<(Double, JSONPlace)>.placed(.number(NumberRange(facts.domain)))
     return Field(
       word.rawValue, number, default: facts.defaultNumber.map { .json(.number($0)) } ?? .none,
       unit: facts.unit, facts.text
     ) { found, draft, _, _ in
-      draft.words.append(SpringDraft.Word(word: word, number: found.0, place: found.1))
+      draft.words.append(WrittenSpring.Word(word: word, number: found.0, place: found.1))
     }.usually(facts.usual)
   }
 
@@ -113,14 +112,11 @@ enum SpringFields {
   }
 
   /// A gesture's spring, which must come to rest.
-  static let type = ValueType<Spring>(.reference("spring")) { value, site, work in
-    var draft = SpringDraft()
-    guard table.read(value, into: &draft, site, &work),
-      let spring = draft.spring(at: value, site, &work)
-    else { return nil }
+  static let type = ValueType<Spring>(.reference("spring")) { value, site, work throws(Reported) in
+    let words = try table.read(value, site, &work).value
+    let spring = try words.spring(at: value, &work)
     guard spring.damping > 0 else {
-      work.error(.endless, at: value, "a spring without damping never comes to rest")
-      return nil
+      throw work.error(.endless, at: value, "a spring without damping never comes to rest")
     }
     return spring
   }
@@ -143,8 +139,8 @@ extension ValueType {
   static func placed<Inner>(
     _ type: ValueType<Inner>
   ) -> ValueType where Value == (Inner, JSONPlace) {
-    ValueType(type.shape) { value, site, work in
-      type.read(value, site, &work).map { ($0, value.keyPlace) }
+    ValueType(type.shape) { value, site, work throws(Reported) in
+      (try type.read(value, site, &work), value.keyPlace)
     }
   }
 }

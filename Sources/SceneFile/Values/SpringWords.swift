@@ -44,19 +44,17 @@ package enum SpringWords {
     }
     let site = Site(World(document: read.document))
     var work = Work.alone
-    var draft = SpringDraft()
-    let value = read.document.value
-    var spring: Spring?
-    if SpringFields.viewTable.read(value, into: &draft, site, &work), !work.log.hasErrors {
-      spring = draft.spring(at: value, site, &work)
+    let found = Result { () throws(Reported) in
+      let words = try SpringFields.viewTable.read(read.document.value, site, &work).whole()
+      return (try words.spring(at: read.document.value, &work), words.initialVelocity?.x ?? 0)
     }
     func messages(_ severity: Diagnostic.Severity) -> [String] {
       work.log.list(severity, in: read.document).diagnostics.map(\.message)
     }
-    guard let spring, !work.log.hasErrors else {
-      return .failure(SpringWordError(reasons: messages(.error)))
+    switch found {
+    case .failure: return .failure(SpringWordError(reasons: messages(.error)))
+    case .success(let (spring, velocity)): return .success((spring, velocity, messages(.warning)))
     }
-    return .success((spring, draft.initialVelocity?.x ?? 0, messages(.warning)))
   }
 }
 

@@ -3,26 +3,26 @@ import Interaction
 import Layers
 
 extension Site {
-  /// The view that a reference means; nil after an error has been reported.
-  func view(named reference: String, at place: JSONPlace, _ work: inout Work) -> LayerID? {
+  /// The view that a reference means; throws after an error has been reported.
+  func view(named reference: String, at place: JSONPlace, _ work: inout Work) throws(Reported)
+    -> LayerID
+  {
     switch known.views.find(reference, in: scope, &work.names) {
     case .one(let id):
       guard world.container != nil || !known.views.isInside(id) else {
-        work.error(
+        throw work.error(
           .reference, at: place, "\"\(reference)\" is a view of a scene inside",
           hint: "That scene's own script moves it.")
-        return nil
       }
       return id
     case .none:
       let hint = suggestion(forView: reference, work)
-      work.error(.reference, at: place, "there is no view \"\(reference)\"", hint: hint)
+      throw work.error(.reference, at: place, "there is no view \"\(reference)\"", hint: hint)
     case .several(let paths):
-      work.error(
+      throw work.error(
         .reference, at: place, "\"\(reference)\" can mean several views",
         hint: "Write \(paths.map { "\"\($0)\"" }.joined(separator: " or ")).")
     }
-    return nil
   }
 
   /// A view whose path ends like the reference's nearest spelling.
@@ -44,89 +44,89 @@ extension Site {
   }
 
   /// The view and the property that a text such as `card.title.opacity` means.
-  func target(_ text: String, at place: JSONPlace, _ work: inout Work) -> (LayerID, Change.Target)?
-  {
+  func target(_ text: String, at place: JSONPlace, _ work: inout Work) throws(Reported) -> (
+    LayerID, Change.Target
+  ) {
     let key = scope.map { "\($0.index)/\(text)" } ?? text
     if let known = work.names.targets[key] { return known }
-    let found = findTarget(text, at: place, &work)
+    let found = try findTarget(text, at: place, &work)
     work.names.targets[key] = found
     return found
   }
 
   private func findTarget(
     _ text: String, at place: JSONPlace, _ work: inout Work
-  ) -> (LayerID, Change.Target)? {
+  ) throws(Reported) -> (LayerID, Change.Target) {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let start = propertyStart(in: pieces) else {
       if case .one = known.views.find(text, in: scope, &work.names) {
-        work.error(
+        throw work.error(
           .reference, at: place, "\"\(text)\" is a view and lacks a property",
           hint: "Write for example \"\(text).position\".")
-      } else {
-        // No property's name is in it: then the last word is meant to be one.
-        let property = pieces.last ?? ""
-        let reference = pieces.dropLast().joined(separator: ".")
-        guard !reference.isEmpty else {
-          work.error(
-            .unknownWord, at: place, "\"\(text)\" is no key path of a view",
-            hint: "Write the view first, as in \"card.opacity\".")
-          return nil
-        }
-        guard let id = view(named: reference, at: place, &work) else { return nil }
-        _ = keyPath(property, of: known.views.layer(id), at: place, &work)
       }
-      return nil
+      // No property's name is in it: then the last word is meant to be one.
+      guard pieces.count > 1 else {
+        throw work.error(
+          .unknownWord, at: place, "\"\(text)\" is no key path of a view",
+          hint: "Write the view first, as in \"card.opacity\".")
+      }
+      return try property(from: pieces.count - 1, of: pieces, at: place, &work)
     }
     guard start > 0 else {
-      work.error(
+      throw work.error(
         .reference, at: place, "\"\(text)\" does not say of which view",
         hint: "Write the view first, as in \"card.\(text)\".")
-      return nil
     }
-    let reference = pieces[..<start].joined(separator: ".")
-    guard let id = view(named: reference, at: place, &work),
-      let target = keyPath(
-        pieces[start...].joined(separator: "."), of: known.views.layer(id), at: place, &work)
-    else { return nil }
-    return (id, target)
+    return try property(from: start, of: pieces, at: place, &work)
+  }
+
+  /// The view of the pieces in front, and the property of those from a start on.
+  private func property(
+    from start: Int, of pieces: [String], at place: JSONPlace, _ work: inout Work
+  ) throws(Reported) -> (LayerID, Change.Target) {
+    let id = try view(named: pieces[..<start].joined(separator: "."), at: place, &work)
+    let name = pieces[start...].joined(separator: ".")
+    return (id, try keyPath(name, of: known.views.layer(id), at: place, &work))
   }
 
   private func propertyStart(in pieces: [String]) -> Int? {
     pieces.firstIndex { isProperty($0) || (!known.animators.isEmpty && $0 == "fractionComplete") }
   }
 
-  /// The property of a layer that a key path means; nil after an error has been reported.
-  func keyPath(_ text: String, of layer: Layer, at place: JSONPlace, _ work: inout Work) -> Change
-    .Target?
+  /// The property of a layer that a key path means; throws after an error has been reported.
+  func keyPath(_ text: String, of layer: Layer, at place: JSONPlace, _ work: inout Work)
+    throws(Reported)
+    -> Change
+    .Target
   {
     if let keyPath = LayerKeyPath(text, in: layer) {
       guard keyPath.property.value(in: layer) != nil else {
         var shaped = Layer(id: layer.id)
         shaped.content = .shape(ShapeContent())
         let kind = keyPath.property.value(in: shaped) == nil ? "text" : "shape"
-        work.error(
+        throw work.error(
           .reference, at: place,
           "\"\(keyPath.property.name)\" belongs to a \(kind), and the view has no \"\(kind)\"")
-        return nil
       }
       return .property(keyPath)
     }
     if let frame = FrameKeyPath(text) { return .frame(frame) }
-    reportUnknown(text, of: layer, at: place, &work)
-    return nil
+    throw unknown(text, of: layer, at: place, &work)
   }
 
-  private func reportUnknown(
+  /// Reports a key path that nobody knows.
+  private func unknown(
     _ text: String, of layer: Layer, at place: JSONPlace, _ work: inout Work
-  ) {
+  ) -> Reported {
     let pieces = text.split(separator: ".", maxSplits: 1).map(String.init)
     let head = pieces.first ?? ""
     if PropertyNames.planned.contains(head) {
-      work.error(
+      return work.error(
         .unsupported, at: place, "\"\(head)\" is part of the scene format but is not built yet")
-    } else if PropertyNames.known.contains(head) {
+    }
+    if PropertyNames.known.contains(head) {
       let parts = PropertyNames.parts(of: head)
-      work.error(
+      return work.error(
         .reference, at: place,
         pieces.count == 1
           ? "\"\(head)\" has no value of its own"
@@ -134,22 +134,20 @@ extension Site {
         hint: parts.isEmpty
           ? "It has no parts."
           : "Its parts are \(parts.map { "\"\($0)\"" }.joined(separator: ", ")).")
-    } else {
-      if known.customNames[head] != nil {
-        work.error(
-          .reference, at: place, "the view has no \"\(text)\"",
-          hint: layer.properties[head] == nil
-            ? "It stands under \"properties\" of another view." : nil)
-        return
-      }
-      let meant =
-        ForeignWord.keyPath(for: text)
-        ?? Suggestion.nearest(to: head, in: PropertyNames.known + layer.properties.keys.sorted())
-      let rest = pieces.count > 1 ? "." + pieces[1] : ""
-      work.error(
-        .unknownWord, at: place, "unknown key path \"\(text)\"",
-        hint: meant.map { "Did you mean \"\($0)\(rest)\"?" })
     }
+    if known.customNames[head] != nil {
+      return work.error(
+        .reference, at: place, "the view has no \"\(text)\"",
+        hint: layer.properties[head] == nil
+          ? "It stands under \"properties\" of another view." : nil)
+    }
+    let meant =
+      ForeignWord.keyPath(for: text)
+      ?? Suggestion.nearest(to: head, in: PropertyNames.known + layer.properties.keys.sorted())
+    let rest = pieces.count > 1 ? "." + pieces[1] : ""
+    return work.error(
+      .unknownWord, at: place, "unknown key path \"\(text)\"",
+      hint: meant.map { "Did you mean \"\($0)\(rest)\"?" })
   }
 }
 

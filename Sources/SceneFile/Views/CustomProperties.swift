@@ -25,7 +25,7 @@ extension Site {
         }
         written = first
       }
-      guard let value = customValue(written, &work) else { continue }
+      guard let value = try? customValue(written, &work) else { continue }
       layer.properties[member.key] = value
       declared.customNames[member.key] = member.place
     }
@@ -48,22 +48,21 @@ extension Site {
   }
 
   /// A number or an angle, a point, or a colour.
-  private func customValue(_ value: JSONValue, _ work: inout Work) -> LayerValue? {
+  private func customValue(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
     if let number = value.number { return .number(number) }
     if value.isArray, value.count == 2 {
-      return ValueType.point.read(value, self, &work).map { .point($0) }
+      return .point(try ValueType.point.read(value, self, &work))
     }
     if let text = value.string {
       if text.first.map({ "+-.0123456789".contains($0) }) ?? false {
-        return ValueType.angle.read(value, self, &work).map { .number($0) }
+        return .number(try ValueType.angle.read(value, self, &work))
       }
-      return ValueType<Color>.color.read(value, self, &work).map { .color($0) }
+      return .color(try ValueType<Color>.color.read(value, self, &work))
     }
     if value.isArray, value.count == 4 {
-      return ValueType<Color>.color.read(value, self, &work).map { .color($0) }
+      return .color(try ValueType<Color>.color.read(value, self, &work))
     }
-    work.mismatch(value, needs: "a number, a point [x, y] or a color")
-    return nil
+    throw work.mismatch(value, needs: "a number, a point [x, y] or a color")
   }
 
   /// Whether a word begins a key path.

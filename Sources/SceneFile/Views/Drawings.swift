@@ -7,53 +7,52 @@ extension Site {
   /// How deep drawings may stand in drawings.
   private static let deepestDrawing = 8
 
-  /// Reads an image that is drawn of views; nil after an error has been reported.
+  /// Reads an image that is drawn of views; throws after an error has been reported.
   ///
   /// Its views are a world of their own: nothing outside can name them, and nothing moves in it.
   func drawnImage(
-    _ draft: ImageFields.DrawnDraft, at value: JSONValue, _ work: inout Work
-  ) -> LayerImage? {
+    _ keys: Written<ImageFields.DrawnKeys>, _ work: inout Work
+  ) throws(Reported) -> LayerImage {
     guard depths.drawings < Self.deepestDrawing else {
-      work.error(
-        .limit, at: value, "drawings stand more than \(Self.deepestDrawing) deep in each other")
-      return nil
+      throw work.error(
+        .limit, at: keys.source,
+        "drawings stand more than \(Self.deepestDrawing) deep in each other")
     }
     let scale = world.scale
-    let pixels = Size(draft.size.width * scale, draft.size.height * scale)
-    guard draft.size.width > 0, draft.size.height > 0,
-      SceneLimits.problem(ofCanvas: draft.size, scale: scale) == nil
+    let pixels = Size(keys.size.width * scale, keys.size.height * scale)
+    guard keys.size.width > 0, keys.size.height > 0,
+      SceneLimits.problem(ofCanvas: keys.size, scale: scale) == nil
     else {
-      work.error(
-        .range, at: value["size"] ?? value,
+      throw work.error(
+        .range, at: keys.source(\.size) ?? keys.source,
         "a drawing has a width and a height above 0, and as many pixels as a canvas at most")
-      return nil
     }
     var layer = Layer(id: LayerID(0))
-    layer.bounds = Rect(origin: .zero, size: draft.size)
+    layer.bounds = Rect(origin: .zero, size: keys.size)
     var declared = Declarations()
     declared.views.add(layer, id: nil, name: "", parent: nil)
-    declared.places.append(place(of: value))
+    declared.places.append(place(of: keys.source))
     var inside = Site(
       World(
-        document: world.document, canvas: draft.size, scale: scale, chain: world.chain,
+        document: world.document, canvas: keys.size, scale: scale, chain: world.chain,
         templates: world.templates, events: world.events))
     inside.depths = depths
     inside.depths.drawings += 1
     inside.depths.perspectives = 0
-    let subviews = inside.readViews(draft.views, in: layer.id, &declared, &work)
-    if let moving = declared.pending.first {
+    let subviews = inside.readViews(keys.views, in: layer.id, &declared, &work)
+    if let moving = declared.found.pending.first {
       let name = declared.views.names[moving.id.index]
       work.error(
-        at: value["views"] ?? value,
+        at: keys.source(\.views) ?? keys.source,
         "nothing moves in a drawing, but \(name) has animations, "
           + "gestures or images in turn")
     }
-    for binding in declared.bindings {
+    for binding in declared.found.bindings {
       work.error(
         at: binding.written.keyPlace,
         "nothing moves in a drawing, so \"\(binding.written.keyPath)\" cannot be bound")
     }
-    var image = LayerImage(name: "\(value.path)", pixelSize: pixels, scale: scale)
+    var image = LayerImage(name: "\(keys.source.path)", pixelSize: pixels, scale: scale)
     image.drawing = subviews.map(\.drawn)
     return image
   }

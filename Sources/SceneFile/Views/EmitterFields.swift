@@ -4,11 +4,11 @@ import Layers
 /// Every key of an emitter (`CAEmitterLayer`).
 enum EmitterFields {
   static let table = FieldTable<EmitterContent>(
-    "emitter", "A source of particles above the view.", start: EmitterContent(),
-    required: ["emitterCells"]
+    "emitter", "A source of particles above the view.", start: EmitterContent()
   ) {
     Field(
-      "emitterCells", .list(of: EmitterCellFields.type), \.emitterCells, "The kinds of particles.")
+      "emitterCells", .list(of: EmitterCellFields.type), \.emitterCells, "The kinds of particles."
+    ).required
     Field(
       "emitterPosition", .point, \.emitterPosition, unit: "points",
       "Where particles are born, in the view's own points.")
@@ -40,18 +40,19 @@ enum EmitterFields {
 
   static let type = ValueType<EmitterContent>.object(
     { table }, named: "emitter"
-  ) { emitter, value, site, work in
+  ) { keys, _, work throws(Reported) in
+    let emitter = keys.value
     let counts = emitter.emitterCells.map {
       $0.mostParticles(birthRate: max(1, emitter.birthRate), lifetime: emitter.lifetime)
     }
     let sum = counts.reduce(0, +)
-    guard sum <= Double(EmitterContent.mostParticles) else {
+    // The emitter itself can be gone on with.
+    if sum > Double(EmitterContent.mostParticles) {
       work.error(
-        .limit, at: value["emitterCells"] ?? value,
+        .limit, at: keys.source(\.emitterCells) ?? keys.source,
         "the emitter would show \(JSONText.text(of: sum.rounded())) particles at once, more than "
           + "\(EmitterContent.mostParticles)",
         hint: "That is birthRate times lifetime; lower one of them.")
-      return emitter
     }
     return emitter
   }

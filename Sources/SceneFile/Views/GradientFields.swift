@@ -4,8 +4,7 @@ import Layers
 /// Every key of a gradient (`CAGradientLayer`).
 enum GradientFields {
   static let table = FieldTable<GradientContent>(
-    "gradient", "Colors that run into each other over the bounds.", start: GradientContent(),
-    required: ["colors"]
+    "gradient", "Colors that run into each other over the bounds.", start: GradientContent()
   ) {
     Field(
       "type", .name, \.type,
@@ -15,7 +14,8 @@ enum GradientFields {
     Field(
       "colors", .list(of: .color), \.colors,
       "In order; mixed component by component, not premultiplied, as CAGradientLayer does: fade to a "
-        + "clear version of the neighbor, because `clear` is black.")
+        + "clear version of the neighbor, because `clear` is black."
+    ).required
     Field(
       "locations", .numbers(), \.locations, default: .words("evenly from 0 to 1"),
       "Where each color is, 0 at the start and 1 at the end; two equal ones make an edge.")
@@ -29,8 +29,11 @@ enum GradientFields {
 
   static let type = ValueType<GradientContent>.object(
     { table }, named: "gradient"
-  ) { gradient, value, site, work in
-    guard let locations = value["locations"], !gradient.locations.isEmpty else { return gradient }
+  ) { keys, _, work throws(Reported) in
+    let gradient = keys.value
+    guard let locations = keys.source(\.locations), !gradient.locations.isEmpty else {
+      return gradient
+    }
     if gradient.locations.count != gradient.colors.count, !gradient.colors.isEmpty {
       work.error(
         .type, at: locations,

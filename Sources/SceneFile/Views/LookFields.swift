@@ -4,9 +4,9 @@ import Layers
 
 /// The keys of a view that say how its edges, its shadow and its mixing look.
 enum LookFields {
-  static let fields: [Field<ViewDraft>] = corner + shadow + mixing
+  static let fields: [Field<ViewKeys>] = corner + shadow + mixing
 
-  private static let corner: [Field<ViewDraft>] = [
+  private static let corner: [Field<ViewKeys>] = [
     Field(
       "maskedCorners", .corners, \.layer.maskedCorners,
       default: .called("all four"), "The corners that `cornerRadius` rounds."),
@@ -15,7 +15,7 @@ enum LookFields {
       "The shape of round corners: quarter circles, or iOS's smoother curve."),
   ]
 
-  private static let shadow: [Field<ViewDraft>] = [
+  private static let shadow: [Field<ViewKeys>] = [
     Field(
       "shadowColor", .optionalColor, \.layer.shadowColor,
       "The color of the shadow."),
@@ -33,9 +33,9 @@ enum LookFields {
       "Casts the shadow in place of the view, in the view's own points."),
   ]
 
-  private static let mixing: [Field<ViewDraft>] = [
+  private static let mixing: [Field<ViewKeys>] = [
     Field(
-      "mask", .deferred(.reference("view")), \.mask, default: .words("none"),
+      "mask", .deferred(.reference("view")), \.inside.mask, default: .words("none"),
       "A view, not shown, whose opacity is how much of this one and all in it is seen. It lies in "
         + "this view's own points and can have an `id`, views and animations of its own."),
     Field(

@@ -3,6 +3,37 @@ import Geometry
 import Interaction
 import Layers
 
+/// A scene inside the scene, as the view that shows it says.
+struct NestedSceneUse: Sendable {
+  var file: JSONValue?
+  var parameters: JSONValue?
+  var speed = 1.0
+  var timeOffset = 0.0
+}
+
+/// Every key of a view's `scene`.
+enum NestedSceneFields {
+  static let table = FieldTable<NestedSceneUse>(
+    "nestedScene", "Another scene, with a clock of its own.", start: NestedSceneUse()
+  ) {
+    Field(
+      "file", .deferred(.string), \.file, "The file, relative to the folder of the whole scene."
+    ).required
+    Field(
+      "parameters", .deferred(.map(.any)), \.parameters, default: .json(.object([])),
+      "Values for the parameters that the scene declares.")
+    Field(
+      "speed", .number(), \.speed,
+      "How fast it runs: its time is the view's own time · speed + timeOffset.")
+    Field(
+      "timeOffset", .number(), \.timeOffset, unit: "seconds",
+      "Which of its moments is seen when the view's own time is 0.")
+  }
+
+  static let type = ValueType<Written<NestedSceneUse>>.object(
+    { table }, named: "nestedScene", finish: { use, _, _ in use })
+}
+
 /// A scene that a view shows, its views not read yet.
 struct OpenedScene {
   /// The name of the file in the folder of the whole scene.
@@ -17,92 +48,80 @@ extension Site {
   private static let deepestScene = 16
   private static let mostScenes = 1000
 
-  /// Reads the file of a scene inside and binds its parameters; nil after an error has been reported.
+  /// Reads the file of a scene inside and binds its parameters; throws after an error has been reported.
   func openScene(
-    _ use: NestedSceneUse, _ declared: Declarations, _ work: inout Work
-  ) -> OpenedScene? {
-    guard let written = use.file, let name = ValueType<String>.string.read(written, self, &work)
-    else {
-      return nil
-    }
+    _ use: Written<NestedSceneUse>, _ work: inout Work
+  ) throws(Reported) -> OpenedScene {
+    let written = try use.required(\.file, &work)
+    let name = try ValueType<String>.string.read(written, self, &work)
     guard depths.drawings == 0 else {
-      work.error(at: written, "nothing moves in a drawing, so no scene can stand in it")
-      return nil
+      throw work.error(at: written, "nothing moves in a drawing, so no scene can stand in it")
     }
-    // What was too large was told.
-    guard work.budget.expandedBytes <= JSONDocument.byteLimit, !declared.views.isFull else {
-      return nil
-    }
+    if let excess = work.budget.excessBytes ?? work.budget.excessViews { throw excess }
     work.budget.scenes += 1
     guard work.budget.scenes <= Self.mostScenes else {
-      work.error(.limit, at: written, "more than \(Self.mostScenes) views show scenes")
-      return nil
+      throw work.error(.limit, at: written, "more than \(Self.mostScenes) views show scenes")
     }
     let path: String
     do throws(SceneFolder.Failure) {
       path = try work.resources.images.folder.normalized(name)
     } catch {
-      work.error(.outsideFolder, at: written, "\"\(name)\" leads out of the scene's folder")
-      return nil
+      throw work.error(.outsideFolder, at: written, "\"\(name)\" leads out of the scene's folder")
     }
     guard !world.chain.contains(path), world.chain.count < Self.deepestScene else {
       let chain = (world.chain + [path]).map { "\"\($0)\"" }.joined(separator: " → ")
-      work.error(
+      throw work.error(
         .circle, at: written, "the scene \"\(name)\" includes itself", hint: "It goes \(chain).")
-      return nil
     }
-    guard let file = sceneFile(path, writtenAs: name, at: written, &work) else { return nil }
+    let file = try sceneFile(path, writtenAs: name, at: written, &work)
 
-    guard let given = given(by: use, to: file, writtenAs: name, &work) else { return nil }
-    return work.reading(file.document) { work in
-      opened(file, path, by: use, given: given, &work)
+    let given = try given(by: use.value, to: file, writtenAs: name, &work)
+    return try work.reading(file.document) { work throws(Reported) in
+      try opened(file, path, by: use.value, given: given, &work)
     }
   }
 
-  /// The scene of a file with its parameters bound; nil after an error has been reported.
+  /// The scene of a file with its parameters bound; throws after an error has been reported.
   private func opened(
     _ file: ParsedScene, _ path: String, by use: NestedSceneUse, given: [String: JSONBinding],
     _ work: inout Work
-  ) -> OpenedScene? {
+  ) throws(Reported) -> OpenedScene {
     for duplicate in file.duplicates {
       work.log.error(
         .init(
           kind: .duplicateKey, offset: duplicate.second, path: .root,
           reason: "the key \"\(duplicate.key)\" stands here a second time"))
     }
-    guard
-      let document = ParameterBinding.bind(
-        file.document, overrides: [], given: given, &work.log)
-    else { return nil }
-    guard let size = document.value["size"].flatMap({ ValueType<Size>.size.read($0, self, &work) })
-    else {
-      if document.value["size"] == nil {
-        work.error(.missingKey, at: document.value, "\"size\" is missing")
-      }
-      return nil
+    let document = try ParameterBinding.bind(
+      file.document, overrides: [], given: given, &work.log)
+    guard let written = document.value["size"] else {
+      throw work.error(.missingKey, at: document.value, "\"size\" is missing")
     }
+    let size = try ValueType<Size>.size.read(written, self, &work)
     let content = SceneContent(size: size, speed: use.speed, timeOffset: use.timeOffset)
     return OpenedScene(file: path, document: document, content: content)
   }
 
-  /// What a use gives the parameters of a scene; nil when it gives some that are not declared.
+  /// What a use gives the parameters of a scene.
   private func given(
     by use: NestedSceneUse, to file: ParsedScene, writtenAs name: String, _ work: inout Work
-  ) -> [String: JSONBinding]? {
+  ) throws(Reported) -> [String: JSONBinding] {
     let given = work.bindings(use.parameters, knownAs: "a parameter")
     let declared = file.document.value["parameters"]?.members.map(\.key) ?? []
+    var failure: Reported?
     for member in use.parameters?.members ?? [] where !declared.contains(member.key) {
-      work.error(
+      failure = work.error(
         .reference, at: member.place,
         "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
         hint: Suggestion.question(for: member.key, in: declared))
     }
-    return given.keys.allSatisfy(declared.contains) ? given : nil
+    if let failure { throw failure }
+    return given
   }
 
   private func sceneFile(
     _ path: String, writtenAs name: String, at place: JSONValue, _ work: inout Work
-  ) -> ParsedScene? {
+  ) throws(Reported) -> ParsedScene {
     if let known = work.resources.scenes[path] { return known }
     do throws(ImageLibrary.Failure) {
       let file = try work.resources.images.scene(
@@ -110,28 +129,24 @@ extension Site {
       work.resources.scenes[path] = file
       return file
     } catch {
-      work.error(error.kind, at: place, error.reason, hint: error.hint)
-      return nil
+      throw work.error(error.kind, at: place, error.reason, hint: error.hint)
     }
   }
 
-  /// Declares a scene inside, which is a world of its own, and says what it looks like at rest; nil
-  /// after an error has been reported.
+  /// Declares a scene inside, which is a world of its own, and says what it looks like at rest.
   func declareScene(
     _ opened: OpenedScene, in container: LayerID, at value: JSONValue,
     _ declared: inout Declarations, _ work: inout Work
-  ) -> Scene? {
-    work.expand(by: opened.document.size(of: opened.document.root).bytes, at: value)
-    guard work.budget.expandedBytes <= JSONDocument.byteLimit else { return nil }
+  ) throws(Reported) -> Scene {
+    try work.expand(by: opened.document.size(of: opened.document.root).bytes, at: value)
     var inside = Declarations()
     inside.swapShared(with: &declared)
-    let scene = work.reading(opened.document) { work in
-      DeclaredScene(
+    defer { inside.swapShared(with: &declared) }
+    let scene = try work.reading(opened.document) { work throws(Reported) in
+      try DeclaredScene(
         opened.document, chain: world.chain + [opened.file], in: (self, container), &inside, &work)
     }
-    inside.swapShared(with: &declared)
-    guard let scene else { return nil }
-    declared.scenes[container] = scene
+    declared.found.scenes[container] = scene
     return Scene(root: scene.view)
   }
 }

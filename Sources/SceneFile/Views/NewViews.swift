@@ -100,37 +100,36 @@ extension Site {
     _ work: inout Work
   ) {
     let body = written.body
-    guard declared.newViews[body.offset] == nil else { return }
+    guard declared.found.newViews[body.offset] == nil else { return }
     var layer = world.root
     if let reference = written.reference, reference != "*",
       case .one(let id) = declared.views.find(reference, in: scope)
     {
       layer = written.isBeside ? declared.views.parent(of: id) ?? layer : id
     }
-    guard let view = readNewView(body, in: layer, &declared, &work) else {
+    guard let view = try? readNewView(body, in: layer, &declared, &work) else {
       // What is wrong with it has been reported; its name is taken all the same.
-      declared.newViews[body.offset] = world.root
+      declared.found.newViews[body.offset] = world.root
       return
     }
-    declared.newViews[body.offset] = view.layer.id
+    declared.found.newViews[body.offset] = view.layer.id
     found.append(view)
   }
 
   /// Reads a view that is written in the script, by the name that it has in its parent.
   private func readNewView(
     _ value: JSONValue, in parent: LayerID, _ declared: inout Declarations, _ work: inout Work
-  ) -> SceneView? {
-    guard declared.hasRoom(at: value, &work) else { return nil }
+  ) throws(Reported) -> SceneView {
+    try declared.takeRoom(at: value, &work)
     var siblings: [String: JSONValue] = [:]
     if let id = value["id"]?.string,
       declared.views.names.contains(declared.views.name(of: id, in: parent))
     {
-      work.error(
+      throw work.error(
         .name, at: value["id"] ?? value,
         "the id \"\(id)\" is taken by another view in the same place")
-      return nil
     }
-    return readView(
+    return try readView(
       value, number: declared.views.layers.count, in: parent, siblings: &siblings, &declared,
       &work)
   }

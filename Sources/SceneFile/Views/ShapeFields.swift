@@ -3,10 +3,11 @@ import Layers
 /// Every key of a shape (`CAShapeLayer`).
 enum ShapeFields {
   static let table = FieldTable<ShapeContent>(
-    "shape", "A path, filled and stroked.", start: ShapeContent(), required: ["path"],
+    "shape", "A path, filled and stroked.", start: ShapeContent(),
     bindsProperties: true
   ) {
     Field("path", .path, \.path, "SVG path data, in the view's own points; not cut by its bounds.")
+      .required
     Field("fillColor", .optionalColor, \.fillColor, "Fills the path.")
     Field(
       "fillRule", .name, \.fillRule,

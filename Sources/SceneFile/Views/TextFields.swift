@@ -42,14 +42,17 @@ enum TextFields {
   }
 
   /// The name of a family or of a font that there is.
-  static let font = ValueType<String>(.string, write: { .string($0) }) { value, site, work in
-    guard let name = ValueType<String>.string.read(value, site, &work) else { return nil }
-    return work.hasFont(name, at: value) ? name : nil
+  static let font = ValueType<String>(.string, write: { .string($0) }) {
+    value, site, work throws(Reported) in
+    let name = try ValueType<String>.string.read(value, site, &work)
+    try work.checkFont(name, at: value)
+    return name
   }
 
   /// Letters, of which each should be in some font.
-  static let letters = ValueType<String>(.string, write: { .string($0) }) { value, site, work in
-    guard let string = ValueType<String>.string.read(value, site, &work) else { return nil }
+  static let letters = ValueType<String>(.string, write: { .string($0) }) {
+    value, site, work throws(Reported) in
+    let string = try ValueType<String>.string.read(value, site, &work)
     work.checkLetters(of: string, at: value)
     return string
   }
@@ -59,11 +62,10 @@ enum TextFields {
     let names = weights.map(\.name)
     let number = ValueType<Int>.integer(.within(1...1000))
     return ValueType(.either([number.shape, .names(names)]), write: number.write) {
-      value, site, work in
-      guard let name = value.string else { return number.read(value, site, &work) }
+      value, site, work throws(Reported) in
+      guard let name = value.string else { return try number.read(value, site, &work) }
       guard let weight = weights.first(where: { $0.name == name }) else {
-        work.unknownName(value, name, of: names)
-        return nil
+        throw work.unknownName(value, name, of: names)
       }
       return weight.number
     }
@@ -79,18 +81,18 @@ enum TextFields {
   static let type: ValueType<TextContent> = {
     let object = ValueType<TextContent>.object(
       { table }, named: "text",
-      finish: { text, value, site, work in
-        if work.checkLength(of: text.string, at: value["runs"]) {
-          work.checkFonts(of: text, at: value)
+      finish: { keys, _, work throws(Reported) in
+        if work.checkLength(of: keys.string, at: keys.source["runs"]) {
+          work.checkFonts(of: keys.value, at: keys.source)
         }
-        return text
+        return keys.value
       })
     return ValueType(
       .labelled("[text](#text) or string", .either([.string, object.shape]))
-    ) { value, site, work in
-      guard value.isString else { return object.read(value, site, &work) }
-      let text = letters.read(value, site, &work).map { TextContent(string: $0) }
-      if let text { work.checkFonts(of: text, at: value) }
+    ) { value, site, work throws(Reported) in
+      guard value.isString else { return try object.read(value, site, &work) }
+      let text = TextContent(string: try letters.read(value, site, &work))
+      work.checkFonts(of: text, at: value)
       return text
     }
   }()

@@ -4,10 +4,9 @@ import Layers
 enum TextRunFields {
   static let table = FieldTable<TextRun>(
     "textRun", "A piece of a text; what it does not say is as the text has it.",
-    start: TextRun(string: ""),
-    required: ["string"]
+    start: TextRun(string: "")
   ) {
-    Field("string", TextFields.letters, \.string, "The letters; `\\n` breaks the line.")
+    Field("string", TextFields.letters, \.string, "The letters; `\\n` breaks the line.").required
     Field(
       "font", TextFields.font, \.font, default: .words("the text's"), "The family, or the font.")
     Field(

@@ -1,4 +1,5 @@
 import Animation
+import Document
 import Geometry
 import Interaction
 import Layers
@@ -45,9 +46,10 @@ extension Site {
         behavior.frames[item.id] = playing
         if frames.isAnimating { animations = playing + animations }
       }
-      var gestures = site.gestures(item.gestures, on: item.id, &work)
+      var gestures = GestureKind.kinds.readEach(
+        item.gestures, needs: "a list of gestures", item.id, site, &work)
       if let scroll = item.scroll, !gestures.contains(where: { $0.scrolls(item.id) }),
-        let pan = site.scrollGesture(scroll, on: item.id, &work)
+        let pan = try? site.scrollGesture(scroll, on: item.id, &work)
       {
         gestures.insert(.pan(pan), at: 0)
       }
@@ -82,14 +84,15 @@ extension Site {
   /// UIScrollView's way with a finger; nil where the content fits.
   private func scrollGesture(
     _ scroll: ScrollView, on id: LayerID, _ work: inout Work
-  ) -> PanGesture? {
+  ) throws(Reported) -> PanGesture? {
+    guard let contentSize = scroll.contentSize else { return nil }
     let layer = known.views.layer(id)
-    let limits = scrollLimits(of: layer, contentSize: scroll.contentSize)
+    let limits = scrollLimits(of: layer, contentSize: contentSize)
     let rate = scroll.decelerationRate.flatMap {
-      ValueType<DecelerationRate>.decelerationRate.read($0, self, &work)
+      try? ValueType<DecelerationRate>.decelerationRate.read($0, self, &work)
     }
-    let pages = paging(
-      scroll.paging, of: layer, contentSize: scroll.contentSize, limits: limits, &work)
+    let pages = try paging(
+      scroll.paging, of: layer, contentSize: contentSize, limits: limits, &work)
     guard limits.max != [0, 0] else { return nil }
     var pan = PanGesture(
       moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))

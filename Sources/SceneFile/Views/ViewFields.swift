@@ -5,8 +5,8 @@ import Motion
 
 /// Every key of a view.
 enum ViewFields {
-  static let table = FieldTable<ViewDraft>(
-    "view", "A view, or with `standalone` a layer without one.", start: ViewDraft(id: LayerID(0)),
+  static let table = FieldTable<ViewKeys>(
+    "view", "A view, or with `standalone` a layer without one.", start: ViewKeys(id: LayerID(0)),
     atMostOne: [
       kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
@@ -28,23 +28,24 @@ enum ViewFields {
     "shape", "text", "gradient", "replicator", "emitter", "transformLayer", "scene", "template",
   ]
 
-  private static let identity: [Field<ViewDraft>] = [
+  private static let identity: [Field<ViewKeys>] = [
     Field(
       "id", .name, \.id,
       "The name by which the rest of the scene refers to the view; unique among its siblings.")
   ]
 
-  @FieldTableBuilder<ViewDraft> private static var geometry: [Field<ViewDraft>] {
+  @FieldTableBuilder<ViewKeys> private static var geometry: [Field<ViewKeys>] {
     Field(
-      "frame", .rect, \.frame, unit: "points",
+      "frame", .rect, \.placement.frame, unit: "points",
       "Where the view is in its superview without its `transform`; sets `position` and the size of "
         + "`bounds`.")
     Field(
-      "position", .point, \.position, default: .value(.zero), unit: "points",
+      "position", .point, \.placement.position, default: .value(.zero), unit: "points",
       "Where the anchor point is in the superview.")
-    Field("center", .point, \.position, unit: "points", "UIView's word for `position`.")
+    Field("center", .point, \.placement.position, unit: "points", "UIView's word for `position`.")
     Field(
-      "bounds", .rect, \.bounds, default: .words("the natural size of a text or image, else empty"),
+      "bounds", .rect, \.placement.bounds,
+      default: .words("the natural size of a text or image, else empty"),
       unit: "points", "The view's own coordinates.")
     Field(
       "anchorPoint", .point, \.layer.anchorPoint, unit: "of the bounds",
@@ -64,7 +65,7 @@ enum ViewFields {
       "Whether the back is seen when the view is turned away.")
   }
 
-  @FieldTableBuilder<ViewDraft> private static var look: [Field<ViewDraft>] {
+  @FieldTableBuilder<ViewKeys> private static var look: [Field<ViewKeys>] {
     Field(
       "backgroundColor", .optionalColor, \.layer.backgroundColor,
       "Fills the bounds.")
@@ -93,9 +94,9 @@ enum ViewFields {
       "UIView's word for `masksToBounds`.")
   }
 
-  @FieldTableBuilder<ViewDraft> private static var contents: [Field<ViewDraft>] {
-    Field("contents", ImageFields.source, \.image, "An image, drawn above the background.")
-    Field("image", ImageFields.source, \.image, "UIImageView's word for `contents`.")
+  @FieldTableBuilder<ViewKeys> private static var contents: [Field<ViewKeys>] {
+    Field("contents", ImageFields.source, \.images.image, "An image, drawn above the background.")
+    Field("image", ImageFields.source, \.images.image, "UIImageView's word for `contents`.")
     Field(
       "contentsGravity", .name, \.layer.contentsGravity,
       "How the image fits the bounds. `top` is the visual top, where Core Animation's name on iOS "
@@ -118,26 +119,26 @@ enum ViewFields {
       "minificationFilter", .name, \.layer.minificationFilter,
       "How an image is made smaller.")
     Field(
-      "animationImages", ImageFields.list, \.frames.images,
+      "animationImages", ImageFields.list, \.images.frames.images,
       "Images shown in turn from time 0 on; null is a blank. Before and after, `image` is seen.")
     Field(
-      "animationDuration", .number(.atLeast(0)), \.frames.duration,
+      "animationDuration", .number(.atLeast(0)), \.images.frames.duration,
       default: .words("a thirtieth for each image"), unit: "seconds",
       "One cycle of `animationImages`.")
     Field(
-      "animationRepeatCount", .integer(.atLeast(0)), \.frames.repeatCount,
+      "animationRepeatCount", .integer(.atLeast(0)), \.images.frames.repeatCount,
       "How many cycles; 0 is for ever.")
     Field(
-      "highlightedImage", ImageFields.source, \.highlightedImage, default: .words("none"),
+      "highlightedImage", ImageFields.source, \.images.highlightedImage, default: .words("none"),
       "UIImageView's second image, shown while the view is `highlighted`.")
     Field(
       property: .highlighted, \.layer.isHighlighted,
       "Whether the second image is shown, and its animation.")
     Field(
-      "highlightedAnimationImages", ImageFields.list, \.frames.highlightedImages,
+      "highlightedAnimationImages", ImageFields.list, \.images.frames.highlightedImages,
       "Like `animationImages`, while the view is highlighted.")
     Field(
-      "animating", .boolean, \.frames.isAnimating,
+      "animating", .boolean, \.images.frames.isAnimating,
       "Whether `animationImages` play from time 0 on; `startAnimating` and `stopAnimating` change "
         + "it.")
     Field(
@@ -151,16 +152,16 @@ enum ViewFields {
       draft.layer.content = .text(text)
     }
     Field(
-      "scene", NestedSceneFields.type, \.scene,
+      "scene", NestedSceneFields.type, \.inside.scene,
       "Another scene, behind the views of `views` and fitted by `contentsGravity`; without bounds the "
         + "view is as large as its canvas."
     )
     Field(
-      "template", TemplateFields.type, \.template,
+      "template", TemplateFields.type, \.inside.template,
       "Views made from rows of data, behind those of `views`.")
   }
 
-  @FieldTableBuilder<ViewDraft> private static var clock: [Field<ViewDraft>] {
+  @FieldTableBuilder<ViewKeys> private static var clock: [Field<ViewKeys>] {
     Field(
       property: .beginTime, \.layer.beginTime, unit: "seconds",
       "When the view's own time begins, in its superview's time.")
@@ -173,7 +174,7 @@ enum ViewFields {
         + "it stands, and `timeOffset` scrubs.")
   }
 
-  @FieldTableBuilder<ViewDraft> private static var behaviour: [Field<ViewDraft>] {
+  @FieldTableBuilder<ViewKeys> private static var behaviour: [Field<ViewKeys>] {
     Field(
       "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
       "Whether fingers reach the view and what is in it.")
@@ -181,42 +182,43 @@ enum ViewFields {
       "standalone", .boolean, \.isStandalone,
       "A layer without a view: changes of it animate implicitly.")
     Field(
-      "contentSize", .size, \.contentSize, unit: "points",
+      "contentSize", .size, \.scroll.contentSize, unit: "points",
       "Makes a scroll view whose offset, `bounds.origin`, goes from 0 to max(0, contentSize − "
         + "size).")
     Field(
-      "contentOffset", .point, \.contentOffset, default: .value(.zero), unit: "points",
+      "contentOffset", .point, \.placement.contentOffset, default: .value(.zero), unit: "points",
       "UIScrollView's word for the origin of `bounds`.")
     Field(
-      "bounces", .boolean, \.bounces,
+      "bounces", .boolean, \.scroll.bounces,
       "Whether a scroll view gives way beyond its edges and bounces there.")
     Field(
       "decelerationRate",
-      .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scrollRate,
+      .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scroll.decelerationRate,
       default: .json(.string("normal")),
       "How long a scroll view coasts.")
     Field(
-      "pagingEnabled", .deferred(PagingFields.shape), \.paging, default: .json(.boolean(false)),
+      "pagingEnabled", .deferred(PagingKeys.shape), \.scroll.paging,
+      default: .json(.boolean(false)),
       "Whether a scroll view comes to rest at pages, and how.")
     Field(
-      "properties", .deferred(.map(.value)), \.properties, default: .json(.object([])),
+      "properties", .deferred(.map(.value)), \.behavior.properties, default: .json(.object([])),
       "Properties of the author's own: numbers, points and colors by names that no view and no other "
         + "property has. They draw nothing, but can be set, animated, moved, bound and asked.")
     Field(
-      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.views,
+      "views", .deferred(.list(.reference("view"), 0...Int.max)), \.inside.views,
       default: .json(.array([])),
       "The views inside, from back to front.")
     Field(
-      "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
+      "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.behavior.animations,
       default: .json(.array([])), "Animations that are added at time 0.")
     Field(
-      "actions", .deferred(.map(.either([.reference("animation"), .null]))), \.actions,
+      "actions", .deferred(.map(.either([.reference("animation"), .null]))), \.behavior.actions,
       default: .json(.object([])),
       "What setting a key path does to a layer without a view, instead of the implicit animation: an "
         + "animation, or null for nothing. An animation without `fromValue`, `toValue` and `byValue` "
         + "leads from what was seen to what was set.")
     Field(
-      "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.gestures,
+      "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.behavior.gestures,
       default: .json(.array([])), "What the view does with fingers.")
     MeantFields.field(of: "in the view and in those in it", \.meant)
   }

@@ -24,8 +24,8 @@ extension Site {
     }
     var views: [SceneView] = []
     for (number, value) in list.elements.enumerated() {
-      guard declared.hasRoom(at: value, &work) else { break }
-      let view = readView(
+      guard (try? declared.takeRoom(at: value, &work)) != nil else { break }
+      let view = try? readView(
         value, number: number, in: parent, siblings: &siblings, &declared, &work)
       if let view { views.append(view) }
     }
@@ -36,130 +36,130 @@ extension Site {
     _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
     instance: TemplateInstance? = nil, isMask: Bool = false,
     _ declared: inout Declarations, _ work: inout Work
-  ) -> SceneView? {
+  ) throws(Reported) -> SceneView {
     // Templates in templates could stand deeper than any text.
     guard depths.views < JSONDocument.nestingLimit / 2 else {
-      work.error(
+      throw work.error(
         .limit, at: value,
         "views stand more than \(JSONDocument.nestingLimit / 2) deep in each other"
       )
-      return nil
     }
-    var draft = ViewDraft(id: LayerID(declared.views.layers.count))
-    draft.layer.isMask = isMask
+    var start = ViewKeys(id: LayerID(declared.views.layers.count))
+    start.layer.isMask = isMask
     var site = self
     site.depths.views += 1
     if let instance {
-      site.scope = draft.layer.id
+      site.scope = start.layer.id
       site.delay = instance.delay
     }
     let bindings = work.bindings.count
-    guard ViewFields.table.read(value, into: &draft, site, &work),
-      site.entersPerspective(of: draft.layer, at: value, &work)
-    else {
+    var keys: Written<ViewKeys>
+    do throws(Reported) {
+      keys = try ViewFields.table.read(value, from: start, site, &work)
+      try site.enterPerspective(of: keys, &work)
+    } catch {
       _ = work.takeBindings(from: bindings)
-      return nil
+      throw error
     }
-    if let instance, let id = instance.id { draft.id = "\(id)\(instance.index)" }
-    checkID(&draft, in: value, siblings: &siblings, &work)
-    customProperties(draft.properties, of: &draft.layer, &declared, &work)
-    declared.bindings += work.takeBindings(from: bindings).map {
-      PendingBinding(view: draft.layer.id, scope: site.scope, written: $0)
+    if let instance, let id = instance.id { keys.id = "\(id)\(instance.index)" }
+    checkID(&keys, siblings: &siblings, &work)
+    customProperties(keys.behavior.properties, of: &keys.layer, &declared, &work)
+    declared.found.bindings += work.takeBindings(from: bindings).map {
+      PendingBinding(view: keys.layer.id, scope: site.scope, written: $0)
     }
-    draft.placeImage()
-    let opened = draft.scene.flatMap { site.openScene($0, declared, &work) }
-    if let opened { draft.layer.content = .scene(opened.content) }
-    draft.placeGeometry(at: value, &work)
-    if let instance { draft.layer.position = draft.layer.position + instance.offset }
+    keys.value.placeImages()
+    let opened = keys.inside.scene.flatMap { try? site.openScene($0, &work) }
+    if let opened { keys.layer.content = .scene(opened.content) }
+    work.place(&keys)
+    if let instance { keys.layer.position = keys.layer.position + instance.offset }
 
     let name = declared.views.name(
-      of: draft.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
-    declared.views.add(draft.layer, id: draft.id, name: name, parent: parent)
+      of: keys.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
+    declared.views.add(keys.layer, id: keys.id, name: name, parent: parent)
     declared.places.append(place(of: value))
-    if let instance { declared.views.open(draft.layer.id, knownAs: instance.id, in: scope) }
-    defer { if instance != nil { declared.views.close(draft.layer.id) } }
-    site.keepBehavior(of: draft, &declared, &work)
-    return site.withInside(draft, name: name, showing: opened, at: value, &declared, &work)
+    if let instance { declared.views.open(keys.layer.id, knownAs: instance.id, in: scope) }
+    defer { if instance != nil { declared.views.close(keys.layer.id) } }
+    site.keepBehavior(of: keys.value, &declared, &work)
+    return site.withInside(keys, name: name, showing: opened, &declared, &work)
   }
 
   /// A view that is declared, with all that is inside it.
   private func withInside(
-    _ draft: ViewDraft, name: String, showing opened: OpenedScene?, at value: JSONValue,
+    _ keys: Written<ViewKeys>, name: String, showing opened: OpenedScene?,
     _ declared: inout Declarations, _ work: inout Work
   ) -> SceneView {
-    var view = SceneView(layer: draft.layer, name: name)
-    view.isStandalone = draft.isStandalone
-    view.isUserInteractionEnabled = draft.isUserInteractionEnabled
-    view.meant = draft.meant
+    var view = SceneView(layer: keys.layer, name: name)
+    view.isStandalone = keys.isStandalone
+    view.isUserInteractionEnabled = keys.isUserInteractionEnabled
+    view.meant = keys.meant
     var inside: [String: JSONValue] = [:]
     if let opened {
-      view.scene = declareScene(
-        opened, in: draft.layer.id, at: value["scene"] ?? value, &declared, &work)
+      view.scene = try? declareScene(
+        opened, in: keys.layer.id, at: keys.source(\.inside.scene) ?? keys.source, &declared,
+        &work)
     }
-    if let template = draft.template {
+    if let template = keys.inside.template {
       view.subviews = instances(
-        of: template, in: draft.layer.id, siblings: &inside, &declared, &work)
+        of: template, in: keys.layer.id, siblings: &inside, &declared, &work)
     }
     view.subviews += readViews(
-      draft.views, in: draft.layer.id, siblings: &inside, &declared, &work)
-    if let mask = draft.mask {
-      let cutting = readMask(mask, of: draft, siblings: &inside, &declared, &work)
+      keys.inside.views, in: keys.layer.id, siblings: &inside, &declared, &work)
+    if let mask = keys.inside.mask {
+      let cutting = try? readMask(mask, of: keys.value, siblings: &inside, &declared, &work)
       if let cutting { view.subviews.append(cutting) }
     }
-    work.checkInstances(of: view, at: value)
+    work.checkInstances(of: view, at: keys.source)
     return view
   }
 
-  /// Whether a view may be in perspective where it stands: every sheet in a sheet has to be drawn
+  /// Counts a view in perspective, which may not stand too deep: every sheet in a sheet has to be drawn
   /// larger than the one before.
-  private mutating func entersPerspective(
-    of layer: Layer, at value: JSONValue, _ work: inout Work
-  ) -> Bool {
-    guard layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective else {
-      return true
-    }
+  private mutating func enterPerspective(
+    of keys: Written<ViewKeys>, _ work: inout Work
+  ) throws(Reported) {
+    let layer = keys.layer
+    guard layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective else { return }
     depths.perspectives += 1
-    guard depths.perspectives > SceneLimits.perspectives else { return true }
-    work.error(
-      .limit, at: value["transform"] ?? value["sublayerTransform"] ?? value,
+    guard depths.perspectives > SceneLimits.perspectives else { return }
+    throw work.error(
+      .limit,
+      at: keys.source(\.layer.transform) ?? keys.source(\.layer.sublayerTransform) ?? keys.source,
       "views in perspective stand more than \(SceneLimits.perspectives) deep in each other",
       hint: "The views of a \"transformLayer\" share one space.")
-    return false
   }
 
-  /// Reads the view that cuts another.
+  /// Reads the view that cuts another; nil for none.
   private func readMask(
-    _ value: JSONValue, of draft: ViewDraft, siblings: inout [String: JSONValue],
+    _ value: JSONValue, of keys: ViewKeys, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
-  ) -> SceneView? {
+  ) throws(Reported) -> SceneView? {
     if value.isNull { return nil }
     if let name = value.string {
-      work.error(
-        name == draft.id ? .circle : .type, at: value,
-        name == draft.id
+      throw work.error(
+        name == keys.id ? .circle : .type, at: value,
+        name == keys.id
           ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the name of one",
         hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
-      return nil
     }
-    return readView(
-      value, number: 0, in: draft.layer.id, siblings: &siblings, isMask: true, &declared, &work)
+    return try readView(
+      value, number: 0, in: keys.layer.id, siblings: &siblings, isMask: true, &declared, &work)
   }
 
   private func checkID(
-    _ draft: inout ViewDraft, in value: JSONValue, siblings: inout [String: JSONValue],
+    _ keys: inout Written<ViewKeys>, siblings: inout [String: JSONValue],
     _ work: inout Work
   ) {
-    guard let id = draft.id, let written = value["id"] else { return }
+    guard let id = keys.id, let written = keys.source(\.id) else { return }
     if PropertyNames.contains(id) {
       work.error(
         .name, at: written, "\"\(id)\" is the name of a property and cannot be an id",
         hint: "Key paths such as \"\(id).\(id)\" could not be told apart.")
-      draft.id = nil
+      keys.id = nil
     } else if let first = siblings[id] {
       work.error(
         .name, at: written, "the id \"\(id)\" is taken by the view in line \(place(of: first).line)"
       )
-      draft.id = nil
+      keys.id = nil
     } else {
       siblings[id] = written
     }
@@ -167,44 +167,35 @@ extension Site {
 
   /// Keeps what of a view can only be read when all views are known.
   private func keepBehavior(
-    of draft: ViewDraft, _ declared: inout Declarations, _ work: inout Work
+    of keys: ViewKeys, _ declared: inout Declarations, _ work: inout Work
   ) {
     var item = PendingView(
-      id: draft.layer.id, scope: scope, delay: delay, animations: draft.animations,
-      actions: draft.actions, gestures: draft.gestures)
-    if let actions = draft.actions, !draft.isStandalone {
+      id: keys.layer.id, scope: scope, delay: delay, animations: keys.behavior.animations,
+      actions: keys.behavior.actions, gestures: keys.behavior.gestures)
+    if let actions = keys.behavior.actions, !keys.isStandalone {
       work.warning(
         at: actions.keyPlace,
         "the actions of a view do nothing: only a \"standalone\" layer asks for them")
     }
-    if draft.frames.images != nil || draft.frames.highlightedImages != nil {
-      item.frames = draft.frames
+    if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
+      item.frames = keys.images.frames
     }
-    if let size = draft.contentSize {
-      item.scroll = ScrollView(
-        contentSize: size, bounces: draft.bounces, decelerationRate: draft.scrollRate,
-        paging: draft.paging)
-    }
+    if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
     let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
-    declared.pending.append(item)
+    declared.found.pending.append(item)
   }
 }
 
 extension Declarations {
-  /// Whether another view may be read; that there are too many is reported once.
-  mutating func hasRoom(at value: JSONValue, _ work: inout Work) -> Bool {
-    hasRoom(for: 1, at: value, &work)
-  }
-
-  /// Whether so many views may be read.
-  mutating func hasRoom(for count: Int, at value: JSONValue, _ work: inout Work) -> Bool {
+  /// Takes the room of views that are read; that there are too many is reported once.
+  func takeRoom(for count: Int = 1, at value: JSONValue, _ work: inout Work) throws(Reported) {
+    if let excess = work.budget.excessViews { throw excess }
     // The first layer is the scene's own.
-    guard views.layers.count + count > SceneLimits.layers + 1 || views.isFull else { return true }
-    if !views.isFull {
-      work.error(.limit, at: value, "there are more than \(SceneLimits.layers) views")
-    }
-    views.isFull = true
-    return false
+    guard views.layers.count + count > SceneLimits.layers + 1 else { return }
+    let excess = work.error(
+      .limit, at: value, "there are more than \(SceneLimits.layers) views")
+    work.budget.excessViews = excess
+    throw excess
   }
 }

@@ -1,0 +1,127 @@
+import Animation
+import Document
+import Geometry
+import Interaction
+import Layers
+
+/// The keys of an animation that animates a property.
+protocol PropertyAnimationKeys {
+  var property: AnimatedProperty { get }
+  var clock: AnimationClock { get }
+}
+
+/// The keys of every animation of a property: which it is, and how values of it add up.
+struct AnimatedProperty: Sendable {
+  var keyPath: JSONValue?
+  var isAdditive = false
+  var isCumulative = false
+  /// Makes transforms of the numbers that are animated.
+  var valueFunction: ValueFunction?
+
+  static func keys<Kind>(
+    of path: any WritableKeyPath<Kind, AnimatedProperty> & Sendable
+  ) -> [Field<Kind>] {
+    fields.map { $0.lifted(to: path) }
+  }
+
+  @FieldTableBuilder<AnimatedProperty> private static var fields: [Field<AnimatedProperty>] {
+    Field("keyPath", .deferred(.string), \.keyPath, "The property, such as `position.x`.")
+      .required
+    Field(
+      "additive", .boolean, \.isAdditive,
+      "Whether the value is added to what is below it.")
+    Field(
+      "cumulative", .boolean, \.isCumulative,
+      "Whether each repetition goes on where the one before ended.")
+    Field(
+      "valueFunction", .name, \.valueFunction, default: .words("none"),
+      "Makes transforms of numbers (`CAValueFunction`): the key path is then `transform` or "
+        + "`sublayerTransform`, the values are angles or numbers, three for `scale` and "
+        + "`translate`, and the transform they make replaces the view's own. A missing end is the "
+        + "identity.")
+  }
+}
+
+extension AnimatedProperty {
+  /// An animation of the property along a curve.
+  func animation(_ keyPath: LayerKeyPath, _ curve: PropertyAnimation.Curve) -> LayerAnimation {
+    var property = PropertyAnimation(keyPath: keyPath, curve: curve)
+    property.isAdditive = isAdditive
+    property.isCumulative = isCumulative
+    property.valueFunction = valueFunction
+    return LayerAnimation(.property(property))
+  }
+}
+
+extension Site {
+  /// The property that is animated.
+  func keyPath(
+    of keys: Written<some PropertyAnimationKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> LayerKeyPath {
+    let animated = keys.value.property
+    let written = try keys.required(\.property.keyPath, &work)
+    let text = try ValueType<String>.string.read(written, self, &work)
+    let target = try keyPath(text, of: known.views.layer(layer), at: written.place, &work)
+    guard case .property(let keyPath) = target else {
+      throw work.error(
+        .type, at: written, "\"\(text)\" is derived and cannot be animated",
+        hint: "Animate \"position\" and \"bounds.size\".")
+    }
+    if animated.valueFunction != nil, keyPath.kind != .transform {
+      throw work.error(
+        .type, at: written,
+        "\"valueFunction\" makes transforms, and \"\(text)\" is "
+          + Change.Target.property(keyPath).words,
+        hint: "The key path is \"transform\" or \"sublayerTransform\".")
+    }
+    if animated.isAdditive || animated.isCumulative, !keyPath.kind.isNumeric {
+      throw work.error(
+        .type, at: written, "\"\(text)\" is not made of numbers, so its animations cannot add up")
+    }
+    return keyPath
+  }
+
+  /// The property of an animation that needs numbers.
+  func numericKeyPath(
+    of keys: Written<some PropertyAnimationKeys>, on layer: LayerID, or consequence: String,
+    _ work: inout Work
+  ) throws(Reported) -> LayerKeyPath {
+    let keyPath = try keyPath(of: keys, on: layer, &work)
+    guard keyPath.kind.isNumeric else {
+      throw work.error(
+        .type, at: try keys.required(\.property.keyPath, &work),
+        "\"\(keyPath.name)\" is not made of numbers, so \(consequence)")
+    }
+    return keyPath
+  }
+
+  /// Reads a value that is animated: the property's, or what its value function takes.
+  func animatedValue(
+    _ value: JSONValue, _ animated: AnimatedProperty, for keyPath: LayerKeyPath,
+    _ work: inout Work
+  ) throws(Reported) -> LayerValue {
+    guard let function = animated.valueFunction else {
+      return try propertyValue(value, for: .property(keyPath), &work)
+    }
+    if function.inputCount == 1, let part = function.parts.first {
+      return try propertyValue(value, for: .property(LayerKeyPath(.transform, part)), &work)
+    }
+    let numbers = try ValueType<[Double]>.numbers().read(value, self, &work)
+    guard numbers.count == function.inputCount else {
+      throw work.error(
+        .type, at: value,
+        "\"\(function.rawValue)\" takes \(function.inputCount) numbers, not \(numbers.count)")
+    }
+    return .numbers(numbers)
+  }
+}
+
+extension LayerValue.Kind {
+  /// Whether values are made of numbers, so that they can be added.
+  var isNumeric: Bool {
+    switch self {
+    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true
+    case .path, .bool, .string, .contents: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Animation
+import Document
+import Interaction
+import Motion
+
+/// The keys of every animation: when and how often it runs (`CAMediaTiming`), and what becomes of it.
+struct AnimationClock: Sendable {
+  var timing = MediaTiming()
+  var duration: Double?
+  var beginTime: Double?
+  var delay: Double?
+  var timingFunction: TimingFunction?
+  var isRemovedOnCompletion = true
+  /// The name under which it is added.
+  var key: String?
+
+  /// Its keys, of which the duration means something else to each kind.
+  static func keys<Kind>(
+    of path: any WritableKeyPath<Kind, AnimationClock> & Sendable,
+    duration: KeyDefault<Double> = .value(0.25), usually usual: ClosedRange<Double>? = nil
+  ) -> [Field<Kind>] {
+    fields(duration: duration, usually: usual).map { $0.lifted(to: path) }
+  }
+
+  @FieldTableBuilder<AnimationClock> private static func fields(
+    duration: KeyDefault<Double>, usually usual: ClosedRange<Double>?
+  ) -> [Field<AnimationClock>] {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration, default: duration, unit: "seconds",
+      "One cycle, without the way back of one that reverses."
+    ).usually(usual)
+    Field(
+      "beginTime", .number(), \.beginTime, default: .value(0), unit: "seconds",
+      "When it begins in the time of the view; 0 is now, and in a group the group's start.")
+    Field(
+      "delay", .number(.atLeast(0)), \.delay, default: .value(0), unit: "seconds",
+      "In place of `beginTime`: how long after it was added it begins.")
+    Field(
+      "timeOffset", .number(), \.timing.timeOffset, unit: "seconds",
+      "Where in its cycle it begins.")
+    Field("speed", .number(), \.timing.speed, "How fast its own time runs.")
+    Field(
+      "repeatCount", .endless(.atLeast(0)), \.timing.repeatCount,
+      "How many cycles, parts of one included; 0 counts as 1.")
+    Field(
+      "repeatDuration", .endless(.atLeast(0)), \.timing.repeatDuration,
+      unit: "seconds", "How long cycles go on; 0 leaves it to `repeatCount`.")
+    Field(
+      "autoreverses", .boolean, \.timing.autoreverses,
+      "Whether each cycle is followed by its way back.")
+    Field(
+      "fillMode", .name, \.timing.fillMode,
+      "What is seen before and after. What is removed on completion is not seen after.")
+    Field(
+      "removedOnCompletion", .boolean, \.isRemovedOnCompletion,
+      "Whether it is taken away at its end.")
+    Field(
+      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
+      "The pace of the whole cycle.")
+    Field("key", .string, \.key, "The name under which it is added, and replaces another.")
+  }
+}
+
+extension AnimationClock {
+  /// The animation with its name and its clock, which was written in an object.
+  func keyed(
+    _ animation: LayerAnimation, duration: Double, at body: JSONValue, _ work: inout Work
+  ) -> KeyedAnimation {
+    var animation = animation
+    animation.timing = timing(duration: duration, at: body, &work)
+    animation.delay = delay ?? 0
+    animation.timingFunction = timingFunction
+    animation.isRemovedOnCompletion = isRemovedOnCompletion
+    return KeyedAnimation(key: key, animation: animation)
+  }
+
+  private func timing(
+    duration: Double, at body: JSONValue, _ work: inout Work
+  ) -> MediaTiming {
+    var timing = timing
+    // 0 is none: that of the transaction or of the group counts then.
+    timing.duration = max(duration, 0)
+    timing.beginTime = beginTime ?? 0
+    if beginTime != nil, delay != nil, let written = body["delay"] {
+      work.error(
+        .conflictingKeys, at: written.keyPlace, "\"beginTime\" and \"delay\" cannot stand together")
+    }
+    if timing.repeatCount > 0, timing.repeatDuration > 0, let written = body["repeatDuration"] {
+      work.warning(
+        .questionable, at: written.place,
+        "\"repeatDuration\" wins over \"repeatCount\"; Apple leaves both undefined")
+    }
+    return timing
+  }
+}

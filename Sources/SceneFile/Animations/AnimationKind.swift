@@ -1,0 +1,74 @@
+import Animation
+import Document
+import Interaction
+import Layers
+
+/// The kinds of animations: exactly one key each.
+enum AnimationKind {
+  static let kinds = OneOf<KeyedAnimation, LayerID>(
+    "animation", "An animation; its one key says of which kind.",
+    [
+      .init(
+        "basic", BasicAnimationKeys.table, "From one value to another: CABasicAnimation."
+      ) { keys, layer, site, work throws(Reported) in
+        try site.basic(keys, on: layer, &work)
+      },
+      .init(
+        "keyframe", KeyframeAnimationKeys.table,
+        "Through several values or along a path: CAKeyframeAnimation."
+      ) { keys, layer, site, work throws(Reported) in
+        try site.keyframe(keys, on: layer, &work)
+      },
+      .init("spring", SpringAnimationKeys.table, "As a spring moves: CASpringAnimation.") {
+        keys, layer, site, work throws(Reported) in
+        try site.spring(keys, on: layer, &work)
+      },
+      .init(
+        "group", AnimationGroupKeys.table, "Several animations with one clock: CAAnimationGroup."
+      ) { keys, layer, site, work throws(Reported) in
+        try site.group(keys, on: layer, &work)
+      },
+      .init(
+        "transition", TransitionAnimationKeys.table,
+        "What was seen of the view gives way to what it shows now: CATransition."
+      ) { keys, _, site, work throws(Reported) in
+        try site.transition(keys, &work)
+      },
+      .init(
+        "decay", DecayAnimationKeys.table,
+        "Slows down from a velocity: POPDecayAnimation, or UIScrollView's way."
+      ) { keys, layer, site, work throws(Reported) in
+        try site.decay(keys, on: layer, &work)
+      },
+    ])
+}
+
+extension Site {
+  /// Reads a list of animations of a view: those that can be read.
+  func animations(_ list: JSONValue?, on layer: LayerID, _ work: inout Work) -> [KeyedAnimation] {
+    work.elements(of: list, needs: "a list of animations").compactMap {
+      try? animation($0, on: layer, &work)
+    }
+  }
+
+  /// Reads one animation of a view.
+  func animation(
+    _ value: JSONValue, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> KeyedAnimation {
+    try work.countAnimation(at: value)
+    return try AnimationKind.kinds.read(value, layer, self, &work)
+  }
+}
+
+extension Work {
+  /// Counts an animation, and fails when the scene has too many; that is reported once.
+  fileprivate mutating func countAnimation(at value: JSONValue) throws(Reported) {
+    if let excess = budget.excessAnimations { throw excess }
+    budget.animations += 1
+    guard budget.animations > SceneLimits.animations else { return }
+    let excess = error(
+      .limit, at: value, "there are more than \(SceneLimits.animations) animations")
+    budget.excessAnimations = excess
+    throw excess
+  }
+}

@@ -1,0 +1,71 @@
+import Animation
+import Document
+import Interaction
+import Layers
+import Motion
+
+/// The keys of a `decay` (POPDecayAnimation, or UIScrollView's way).
+struct DecayAnimationKeys: PropertyAnimationKeys, Sendable {
+  var property = AnimatedProperty()
+  var from: JSONValue?
+  var velocity: JSONValue?
+  var deceleration: DecelerationRate?
+  var decelerationRate: DecelerationRate?
+  var clock = AnimationClock()
+
+  /// It stays where it stops.
+  init() {
+    clock.timing.fillMode = .forwards
+    clock.isRemovedOnCompletion = false
+  }
+
+  static let table = FieldTable<DecayAnimationKeys>(
+    "decay",
+    "A property that slows down from a velocity, by POP's rule or UIScrollView's. It stays where "
+      + "it stops.", start: DecayAnimationKeys(), atMostOne: [["deceleration", "decelerationRate"]]
+  ) {
+    AnimatedProperty.keys(of: \.property)
+    Field(
+      "fromValue", .deferred(.value), \.from, default: .words("the property's own value"),
+      "The value at the start.")
+    Field(
+      "velocity",
+      .deferred(
+        .labelled("number or list", .either([.number(.all), .list(.number(.all), 1...16)]))),
+      \.velocity, unit: "the property's, per second",
+      "How fast it moves at first, a number for each component."
+    ).required
+    Field(
+      "deceleration", .decelerationRate, \.deceleration,
+      default: .value(.normal, called: "`0.998`"),
+      "POP's: what is left of the velocity after a millisecond. The way is the sum of the "
+        + "milliseconds, and over when every component is slower than 5 of the property's "
+        + "thresholds a second (1 point; 0.005 of scale; 0.01 of others).")
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate,
+      "In its place UIScrollView's: the way is the integral, and over when less than "
+        + "0.5 / scale of it is left.")
+    AnimationClock.keys(of: \.clock, duration: .words("until it has stopped"))
+  }
+}
+
+extension Site {
+  /// Makes a decay.
+  func decay(
+    _ keys: Written<DecayAnimationKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> KeyedAnimation {
+    let keyPath = try numericKeyPath(of: keys, on: layer, or: "nothing slows down", &work)
+    let ends = try values(
+      of: AnimationEnds(from: keys.from), keys.property, for: keyPath, &work)
+    let velocity = try absoluteVelocity(
+      try keys.required(\.velocity, &work), for: keyPath, on: layer, &work)
+    let rule =
+      keys.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: 0.5 / world.scale) }
+      ?? .pop(keys.deceleration ?? .normal, threshold: keyPath.popThreshold)
+    let curve = DecayCurve(from: ends.from, velocity: velocity, rule: rule)
+    // A decay that stands from the start is over at once; a duration of 0 would count as 0.25 s.
+    let duration = keys.clock.duration ?? max(curve.duration, 1e-9)
+    return keys.clock.keyed(
+      keys.property.animation(keyPath, .decay(curve)), duration: duration, at: keys.source, &work)
+  }
+}

@@ -1,0 +1,85 @@
+import Animation
+import Document
+import Interaction
+import Layers
+
+/// The keys of a `transition` of a view's looks (CATransition).
+struct TransitionAnimationKeys: Sendable {
+  var type = TransitionType.fade
+  var subtype = TransitionSubtype.fromLeft
+  var startProgress = 0.0
+  var endProgress = 1.0
+  var clock = AnimationClock()
+
+  static let table = FieldTable<TransitionAnimationKeys>(
+    "transitionAnimation",
+    "What was seen of the view, with all below it, gives way to what it shows now (`CATransition`). "
+      + "Add it in the turn in which the view changes.", start: TransitionAnimationKeys()
+  ) {
+    Field("type", .name, \.type, "How it gives way.")
+    Field(
+      "subtype", .name, \.subtype,
+      "The side from which things come, as the eye sees it. (Apple's fromTop and fromBottom are "
+        + "named in an unflipped geometry: on iOS their pictures are the other way round.)")
+    Field(
+      "startProgress", .number(.within(0...1)), \.startProgress,
+      "How far it has gone at its start.")
+    Field(
+      "endProgress", .number(.within(0...1)), \.endProgress,
+      "How far it has gone at its end, not less than `startProgress`; then the view jumps to its "
+        + "new look.")
+    AnimationClock.keys(of: \.clock)
+  }
+}
+
+/// CATransition's types by name.
+enum TransitionType: String, CaseIterable {
+  case fade, moveIn, push, reveal
+}
+
+/// CATransition's subtypes by name, as the eye sees them.
+enum TransitionSubtype: String, CaseIterable {
+  case fromLeft, fromRight, fromTop, fromBottom
+
+  var edge: TransitionEdge {
+    switch self {
+    case .fromLeft: .left
+    case .fromRight: .right
+    case .fromTop: .top
+    case .fromBottom: .bottom
+    }
+  }
+}
+
+extension TransitionType {
+  fileprivate func kind(from edge: TransitionEdge) -> TransitionKind {
+    switch self {
+    case .fade: .crossDissolve
+    case .moveIn: .moveIn(from: edge)
+    case .push: .push(from: edge)
+    case .reveal: .reveal(from: edge)
+    }
+  }
+}
+
+extension Site {
+  /// Makes a transition.
+  func transition(
+    _ keys: Written<TransitionAnimationKeys>, _ work: inout Work
+  ) throws(Reported) -> KeyedAnimation {
+    guard keys.startProgress <= keys.endProgress else {
+      throw work.error(
+        .range, at: keys.source(\.endProgress) ?? keys.source,
+        "\"endProgress\" is before \"startProgress\"")
+    }
+    if keys.type == .fade, let subtype = keys.source(\.subtype) {
+      work.warning(at: subtype.place, "a fade comes from nowhere; \"subtype\" has no effect")
+    }
+    let transition = TransitionAnimation(
+      keys.type.kind(from: keys.subtype.edge), startProgress: keys.startProgress,
+      endProgress: keys.endProgress)
+    return keys.clock.keyed(
+      LayerAnimation(.transition(transition)), duration: keys.clock.duration ?? 0, at: keys.source,
+      &work)
+  }
+}

@@ -1,0 +1,57 @@
+import Document
+import Dynamics
+import Interaction
+
+/// The keys of a `dynamicItem` (UIDynamicItemBehavior).
+struct DynamicItemKeys: Sendable {
+  var items = MovedItems()
+  var properties = ItemProperties()
+  var shape: DynamicItem.Shape?
+
+  static let table = FieldTable<DynamicItemKeys>(
+    "dynamicItem",
+    "UIDynamicItemBehavior; of several on one view the last that was added counts.",
+    start: DynamicItemKeys()
+  ) {
+    MovedItems.keys(of: \.items)
+    Field(
+      "elasticity", .number(.within(0...1)), \.properties.elasticity,
+      "The share of the speed that a collision gives back; below 100 points per second nothing "
+        + "bounces.")
+    Field(
+      "friction", .number(.within(0...1000)), \.properties.friction,
+      "Against sliding along others.")
+    Field(
+      "density", .number(.above(0, upTo: 1_000_000)), \.properties.density,
+      "The mass of 100 × 100 points: for pushes and collisions.")
+    Field(
+      "resistance", .number(.within(0...1_000_000)), \.properties.resistance,
+      unit: "per second", "What is taken off the velocity.")
+    Field(
+      "angularResistance", .number(.within(0...1_000_000)), \.properties.angularResistance,
+      unit: "per second", "What is taken off the turning.")
+    Field(
+      "allowsRotation", .boolean, \.properties.allowsRotation,
+      "Whether it can turn.")
+    Field(
+      "anchored", .boolean, \.properties.isAnchored,
+      "Whether it stays where it is, and others bounce off it.")
+    Field(
+      "collisionBoundsType", .name, \.shape, default: .value(.rectangle),
+      "What collides: the bounds, or a disc as wide as their shorter side.")
+  }
+}
+
+extension Site {
+  /// Makes what views are made of.
+  func dynamicItem(
+    _ keys: Written<DynamicItemKeys>, among known: DynamicItems, _ work: inout Work
+  ) throws(Reported) -> SceneBehavior.Kind {
+    let items = try items(try keys.required(\.items.list, &work), among: known, &work)
+    if let shape = keys.shape {
+      for item in items { known.set(shape, of: item) }
+    }
+    return .behavior(
+      .dynamicItem(DynamicItemBehavior(items: items, properties: keys.properties)))
+  }
+}

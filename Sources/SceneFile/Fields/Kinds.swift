@@ -1,0 +1,76 @@
+import Document
+
+/// The kind of an object, which one of its keys says.
+struct WrittenKind: Sendable {
+  /// Its number among the kinds.
+  var number = 0
+  /// What is written under the key; nil before it is read.
+  var body: JSONValue?
+}
+
+/// The kinds that an object can be of, each under a key of its own.
+///
+/// A subject is what is known around the object: the view of an animation, the property of a release.
+struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
+  private let kinds: [Kind]
+
+  /// One of the kinds.
+  struct Kind: Sendable {
+    let name: String
+    let shape: ValueShape
+    let text: String
+    let read: @Sendable (JSONValue, Subject, Site, inout Work) throws(Reported) -> Value
+
+    /// A kind with keys of its own, and what is made of them.
+    init<Keys>(
+      _ name: String, _ keys: FieldTable<Keys>, _ text: String,
+      make:
+        @escaping @Sendable (Written<Keys>, Subject, Site, inout Work) throws(Reported) -> Value
+    ) {
+      self.name = name
+      shape = .reference(keys.description.name)
+      self.text = text
+      read = { body, subject, site, work throws(Reported) in
+        try make(try keys.read(body, site, &work), subject, site, &work)
+      }
+    }
+
+    /// A kind that is a value of a type.
+    init<Inner>(
+      _ name: String, _ type: ValueType<Inner>, _ text: String,
+      make:
+        @escaping @Sendable (Inner, JSONValue, Subject, inout Work) throws(Reported) -> Value
+    ) {
+      self.name = name
+      shape = type.shape
+      self.text = text
+      read = { body, subject, site, work throws(Reported) in
+        try make(try type.read(body, site, &work), body, subject, &work)
+      }
+    }
+  }
+
+  init(_ kinds: [Kind]) { self.kinds = kinds }
+
+  init(arrayLiteral kinds: Kind...) { self.init(kinds) }
+
+  var names: [String] { kinds.map(\.name) }
+
+  /// The keys of an object of which one says the kind, beside what else the object may hold.
+  func keys<Target>(
+    of path: any WritableKeyPath<Target, WrittenKind> & Sendable
+  ) -> [Field<Target>] {
+    kinds.enumerated().map { number, kind in
+      Field<WrittenKind>(kind.name, .deferred(kind.shape), kind.text) { body, written, _, _ in
+        written = WrittenKind(number: number, body: body)
+      }.lifted(to: path)
+    }
+  }
+
+  /// Reads what is written under the key of a kind.
+  func read(
+    _ body: JSONValue, _ number: Int, _ subject: Subject, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Value {
+    try kinds[number].read(body, subject, site, &work)
+  }
+}

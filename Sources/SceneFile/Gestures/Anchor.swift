@@ -1,0 +1,65 @@
+import Document
+import Interaction
+import Layers
+
+/// The keys of an anchor that is more than a value.
+struct AnchorKeys: Sendable {
+  var value: JSONValue?
+  var entered: [DelayedEvent] = []
+  var left: [DelayedEvent] = []
+
+  /// An anchor: its value alone, or with events.
+  static let shape = ValueShape.labelled(
+    "[anchor](#anchor), [x, y], number or angle",
+    .either([
+      .number(.all), .list(.number(.all), 1...4), .reference("angle"), .reference("anchor"),
+    ]))
+
+  static let table = FieldTable<AnchorKeys>(
+    "anchor", "A value where a property may rest, and what happens around it.",
+    start: AnchorKeys()
+  ) {
+    Field(
+      "value",
+      .deferred(
+        .either([.number(.all), .list(.number(.all), 1...4), .reference("angle")])), \.value,
+      "The value, of the kind of the property."
+    ).required
+    Field(
+      "entered", EventTypes.delayed, \.entered,
+      "Events when it becomes the current anchor.")
+    Field(
+      "left", EventTypes.delayed, \.left,
+      "Events when it stops being the current anchor.")
+  }
+}
+
+extension Site {
+  /// Reads the anchors of a property.
+  func anchors(
+    _ list: JSONValue, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> [Anchor] {
+    guard list.isArray else { throw work.mismatch(list, needs: "a list of anchors") }
+    guard list.count > 0 else { throw work.error(at: list, "\"anchors\" is empty") }
+    return try list.elements.readAll { value throws(Reported) in
+      try anchor(value, for: moved, &work)
+    }
+  }
+
+  private func anchor(
+    _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> Anchor {
+    guard value.isObject else { return Anchor(value: try place(value, for: moved, &work)) }
+    let keys = try AnchorKeys.table.read(value, self, &work)
+    var anchor = Anchor(value: try place(try keys.required(\.value, &work), for: moved, &work))
+    anchor.entered = keys.entered
+    anchor.left = keys.left
+    return anchor
+  }
+
+  private func place(
+    _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> [Double] {
+    try propertyValue(value, for: .property(moved.keyPath), &work).components ?? []
+  }
+}

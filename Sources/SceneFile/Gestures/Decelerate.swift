@@ -1,0 +1,44 @@
+import Document
+import Interaction
+import Motion
+
+/// The keys of `decelerate`, a release that coasts.
+struct DecelerateKeys: Sendable {
+  var decelerationRate = DecelerationRate.normal
+  var bounce: Spring?
+  var springBack: Spring?
+  var threshold: Double?
+  var stopsShort = false
+
+  static let table = FieldTable<DecelerateKeys>(
+    "decelerate", "Coasting, and a bounce at the limits; both axes on their own.",
+    start: DecelerateKeys()
+  ) {
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate,
+      "The share of the velocity that is left after a millisecond.")
+    Field(
+      "bounce", SpringFields.type, \.bounce, default: .words("a dead stop"),
+      "The spring that takes over the velocity of a fling at a limit.")
+    Field(
+      "springBack", SpringFields.type, \.springBack, default: .words("`bounce`"),
+      "The spring for a release outside the limits.")
+    Field(
+      "threshold", .number(.above(0)), \.threshold, default: .words(RestRule.nearness),
+      unit: "the property's",
+      "How near counts as there; the last step is as long as that at most.")
+    RestRule.stopsShort(\.stopsShort)
+  }
+}
+
+extension Site {
+  /// Makes a release of its keys that coasts.
+  func deceleration(_ keys: DecelerateKeys, of moved: MovedProperty) -> DecelerateRelease {
+    var release = DecelerateRelease(
+      rest: restRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort))
+    release.decelerationRate = keys.decelerationRate
+    release.bounce = keys.bounce
+    release.springBack = keys.springBack
+    return release
+  }
+}

@@ -1,0 +1,51 @@
+import Document
+import Interaction
+import Layers
+
+/// The kinds of gestures: exactly one key each.
+enum GestureKind {
+  static let kinds = OneOf<Gesture, LayerID>(
+    "gesture", "What a view does with a finger; its one key says of which kind.",
+    [
+      .init("pan", PanKeys.table, "Moves a property with a finger.") {
+        keys, layer, site, work throws(Reported) in
+        .pan(try site.pan(keys, on: layer, &work))
+      },
+      .init("tap", TapKeys.table, "Does something when a finger taps.") {
+        keys, layer, site, work throws(Reported) in
+        .tap(try site.tap(keys, on: layer, &work))
+      },
+      .init("pinch", PairKeys.pinch, "Scales with two fingers.") {
+        keys, layer, site, work throws(Reported) in
+        .pinch(try site.pinch(keys, on: layer, &work))
+      },
+      .init("rotate", PairKeys.rotate, "Turns with two fingers.") {
+        keys, layer, site, work throws(Reported) in
+        .rotate(try site.rotation(keys, on: layer, &work))
+      },
+    ])
+}
+
+/// When a view is hit.
+enum HitTest: String, CaseIterable, Sendable {
+  case presentation, model
+}
+
+extension GestureEvents {
+  /// The event lists that every recognizer may carry.
+  static func keys<Recognizer>(
+    of path: any WritableKeyPath<Recognizer, GestureEvents> & Sendable
+  ) -> [Field<Recognizer>] {
+    let fields: [Field<GestureEvents>] = [
+      Field(
+        "began", EventTypes.delayed, \.began, "Events when it is recognized."),
+      Field("changed", EventTypes.delayed, \.changed, "Events when it moves."),
+      Field(
+        "ended", EventTypes.delayed, \.ended, "Events when the finger lifts."),
+      Field(
+        "cancelled", EventTypes.delayed, \.cancelled,
+        "Events when the touch is taken away."),
+    ]
+    return fields.map { $0.lifted(to: path) }
+  }
+}

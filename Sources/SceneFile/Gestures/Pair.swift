@@ -1,0 +1,147 @@
+import Document
+import Interaction
+import Layers
+
+/// The keys of a `pinch` or a `rotate`.
+struct PairKeys: Sendable {
+  var moves: JSONValue?
+  var about = PairGesture.Centre.fingers
+  var rest = RestKeys()
+  var hitTest = HitTest.presentation
+  var events = GestureEvents()
+
+  static let pinch = FieldTable<PairKeys>(
+    "pinch",
+    "A number that is multiplied as two fingers part. It begins as the second finger lands and ends "
+      + "when the last one lifts; with one left it rests. It runs together with turns and pans of the "
+      + "view.", start: PairKeys()
+  ) {
+    Field(
+      "moves", .deferred(.string), \.moves, default: .json(.string("transform.scale")),
+      "The number: a key path of this view, or of another one with its name in front.")
+    common
+  }
+
+  static let rotate = FieldTable<PairKeys>(
+    "rotate",
+    "An angle that grows as two fingers turn. It begins as the second finger lands and ends when the "
+      + "last one lifts; with one left it rests. It runs together with pinches and pans of the view.",
+    start: PairKeys()
+  ) {
+    Field(
+      "moves", .deferred(.string), \.moves, default: .json(.string("transform.rotation")),
+      "The number, in radians: a key path of this view, or of another one with its name in front.")
+    common
+  }
+
+  @FieldTableBuilder<PairKeys> private static var common: [Field<PairKeys>] {
+    Field(
+      "about", .name, \.about,
+      "What stays in place when a view is scaled or turned: the point between the fingers, which goes "
+        + "along with them and takes the position with it, or the anchor point.")
+    Field(
+      "limits", .deferred(Limits.shape), \.rest.limits, default: .words("none"),
+      "Where it may rest: `[min, max]`; for a scale above 0.")
+    Field(
+      "rubberBand", .deferred(.reference("rubberBand")), \.rest.rubberBand,
+      default: .words("a hard stop at the limits"),
+      "How it gives way beyond its limits; its `dimensions` default to max − min, or 1 where that is "
+        + "nothing or endless.")
+    Field(
+      "release", .deferred(.reference("release")), \.rest.release,
+      default: .json(.written("{\"stay\": {}}")),
+      "What happens when the last finger lets go.")
+    Field(
+      "hitTest", .name, \.hitTest,
+      "Whether the view is hit where it is seen, or where it is set.")
+    GestureEvents.keys(of: \.events)
+  }
+}
+
+extension Site {
+  /// Makes a pinch of its keys.
+  func pinch(
+    _ keys: Written<PairKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> PairGesture {
+    let standard = MovedProperty(layer: layer, keyPath: LayerKeyPath(.transform, .scale))
+    var pair = try pair(keys, moving: standard, isScale: true, &work)
+    try stretch(&pair, by: keys.value, &work)
+    if let written = keys.rest.rubberBand { try checkSides(of: pair, at: written, &work) }
+    return pair
+  }
+
+  /// Makes a rotation of its keys.
+  func rotation(
+    _ keys: Written<PairKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> PairGesture {
+    let standard = MovedProperty(layer: layer, keyPath: LayerKeyPath(.transform, .rotation))
+    var pair = try pair(keys, moving: standard, isScale: false, &work)
+    try stretch(&pair, by: keys.value, &work)
+    return pair
+  }
+
+  /// Makes what pinches and rotations share, without the rubber band.
+  private func pair(
+    _ keys: Written<PairKeys>, moving standard: MovedProperty, isScale: Bool,
+    _ work: inout Work
+  ) throws(Reported) -> PairGesture {
+    var moved = standard
+    if let written = keys.moves {
+      moved = try movedProperty(written, of: standard.layer, &work)
+      guard moved.componentCount == 1 else {
+        throw work.error(
+          .type, at: written,
+          "two fingers \(isScale ? "scale" : "turn") one number, and \"\(moved.keyPath.name)\" has two"
+        )
+      }
+    }
+    var pair = PairGesture(moves: moved)
+    pair.about = keys.about
+    pair.hitTestsModel = keys.hitTest == .model
+    pair.events = keys.events
+    // The limits are read too where the release is wrong: both are reported.
+    let release = Result { () throws(Reported) in
+      try self.release(keys.rest.release, for: moved, &work)
+    }
+    pair.release = (try? release.get()) ?? .stay
+    if let written = keys.rest.limits {
+      let limits = try limits(written, for: moved, &work)
+      pair.limits = limits
+      let isFlat = isScale && limits.min.contains { $0 <= 0 }
+      let failure = isFlat ? work.error(.range, at: written, "a scale needs limits above 0") : nil
+      try checkAnchors(of: pair.release, written: keys.rest.release, within: limits, &work)
+      if let failure { throw failure }
+    } else if keys.rest.rubberBand != nil {
+      pair.limits = anchorBox(of: pair.release, count: 1)
+    }
+    pair.release = try release.get()
+    return pair
+  }
+
+  /// Gives a pinch or a rotation its rubber band.
+  private func stretch(
+    _ pair: inout PairGesture, by keys: PairKeys, _ work: inout Work
+  ) throws(Reported) {
+    guard let written = keys.rest.rubberBand else { return }
+    pair.rubberBand = try rubberBand(
+      written, for: pair.moves, limits: pair.limits, otherwise: pair.limits.map(extent), &work)
+  }
+
+  /// How far limits lie apart; 1 where that is nothing or endless.
+  private func extent(_ limits: Limits) -> [Double] {
+    zip(limits.min, limits.max).map { $1 > $0 && ($1 - $0).isFinite ? $1 - $0 : 1 }
+  }
+
+  /// Fingers that meet must not bring a scale to 0.
+  private func checkSides(of pair: PairGesture, at value: JSONValue, _ work: inout Work)
+    throws(Reported)
+  {
+    guard let band = pair.rubberBand, let low = pair.limits?.min.first,
+      let dimension = band.dimensionsAtMin.first,
+      dimension * (band.coefficient - 1) >= band.coefficient * low
+    else { return }
+    throw work.error(
+      at: value, "a rubber band this soft would let the scale go to 0",
+      hint: "A \"coefficient\" of at most 1 never does.")
+  }
+}

@@ -1,0 +1,144 @@
+import Document
+import Geometry
+import Interaction
+import Layers
+
+/// The keys of a `pan`.
+struct PanKeys: Sendable {
+  var moves: JSONValue?
+  var axis = PanGesture.Axis.both
+  var follow = PanGesture.Follow.translation
+  var pace = Pace()
+  var rest = RestKeys()
+  var takesOver: PanGesture.TakeOver?
+  var hitTest = HitTest.presentation
+  var events = GestureEvents()
+
+  /// How far the property moves.
+  struct Pace: Sendable {
+    /// The property's, per point of the finger.
+    var factor: Double?
+    /// The points of the finger that move the property by 1.
+    var distance: Double?
+  }
+
+  static let table = FieldTable<PanKeys>(
+    "pan",
+    "A property that follows a finger, with limits, a rubber band outside them and a rule "
+      + "for the release.", start: PanKeys(), atMostOne: [["factor", "distance"]]
+  ) {
+    Field(
+      "moves", .deferred(.string), \.moves,
+      "The property: a key path of this view, or of another one with its name in front."
+    ).required
+    Field(
+      "axis", .name, \.axis, "The directions of the finger that count.")
+    Field(
+      "follow", .name, \.follow,
+      "Whether the property moves as far as the finger, or to where it is.")
+    Field(
+      "factor", .number(), \.pace.factor, default: .words("1, for `contentOffset` −1"),
+      unit: "the property's, per point", "How far the property moves for a point of the finger.")
+    Field(
+      "distance", .number(.above(0)), \.pace.distance, unit: "points",
+      "In place of `factor`: the way of the finger that moves the property by 1.")
+    Field(
+      "limits", .deferred(limits), \.rest.limits, default: .words("the property's own range"),
+      "Where the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, max]` for numbers; "
+        + "for `position` also `\"cover\"`: the view, as large as it is scaled, covers its superview."
+    )
+    Field(
+      "rubberBand", .deferred(.reference("rubberBand")), \.rest.rubberBand,
+      default: .words("a hard stop at the limits"), "How the property gives way beyond its limits.")
+    Field(
+      "release", .deferred(.reference("release")), \.rest.release,
+      default: .json(.written("{\"stay\": {}}")),
+      "What happens when the finger lets go.")
+    Field(
+      "takesOver", .name, \.takesOver,
+      default: .words("`touchDown` with `decelerate`; `recognized` when the view also has a `tap`"),
+      "When the finger takes a running motion over: as it lands, or after 10 points.")
+    Field(
+      "hitTest", .name, \.hitTest,
+      "Whether the view is hit where it is seen, or where it is set.")
+    GestureEvents.keys(of: \.events)
+  }
+
+  private static let limits = ValueShape.labelled(
+    "list of 2 or 4 numbers, or `\"cover\"`", .either([Limits.shape, .names(["cover"])]))
+}
+
+extension Site {
+  /// Makes a pan of its keys.
+  func pan(
+    _ keys: Written<PanKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> PanGesture {
+    let moved = try movedProperty(try keys.required(\.moves, &work), of: layer, &work)
+    var pan = PanGesture(moves: moved)
+    pan.axis = keys.axis
+    pan.follow = keys.follow
+    pan.factor =
+      keys.pace.factor ?? keys.pace.distance.map { 1 / $0 } ?? (moved.isContentOffset ? -1 : 1)
+    pan.takesOver = keys.takesOver
+    pan.hitTestsModel = keys.hitTest == .model
+    pan.events = keys.events
+    // The limits are read too where the release is wrong: both are reported.
+    let release = Result { () throws(Reported) in
+      try self.release(keys.rest.release, for: moved, &work)
+    }
+    pan.release = (try? release.get()) ?? .stay
+    try bound(&pan, by: keys.value, &work)
+    _ = try release.get()
+    if let written = keys.rest.rubberBand, !pan.coversSuperview {
+      pan.rubberBand = try rubberBand(
+        written, for: moved, along: pan.axis, limits: pan.limits, &work)
+    }
+    if keys.rest.rubberBand == nil, keys.rest.limits == nil, !moved.isContentOffset {
+      pan.limits = nil
+    }
+    return pan
+  }
+
+  /// Gives a pan the limits of its keys, or those that it has without.
+  private func bound(
+    _ pan: inout PanGesture, by keys: PanKeys, _ work: inout Work
+  ) throws(Reported) {
+    guard let written = keys.rest.limits else {
+      // Anchors are where the property rests, so a rubber band without limits begins there.
+      pan.limits = defaultLimits(of: pan)
+      return
+    }
+    if written.string == "cover" {
+      return try cover(&pan, limits: written, rubberBand: keys.rest.rubberBand, &work)
+    }
+    let limits = try limits(written, for: pan.moves, &work)
+    pan.limits = limits
+    try checkAnchors(of: pan.release, written: keys.rest.release, within: limits, &work)
+  }
+
+  /// The limits of a scroll view, or the box around the anchors.
+  private func defaultLimits(of pan: PanGesture) -> Limits? {
+    if pan.moves.isContentOffset, let size = known.contentSizes[pan.moves.layer] {
+      return scrollLimits(of: known.views.layer(pan.moves.layer), contentSize: size)
+    }
+    return anchorBox(of: pan.release, count: pan.moves.componentCount)
+  }
+
+  /// A view that always covers its superview, with a rubber band as large as that by default.
+  private func cover(
+    _ pan: inout PanGesture, limits: JSONValue, rubberBand written: JSONValue?, _ work: inout Work
+  ) throws(Reported) {
+    guard pan.moves.keyPath == LayerKeyPath(.position) else {
+      throw work.error(
+        .type, at: limits, "\"cover\" is for \"position\", not for \"\(pan.moves.keyPath.name)\"")
+    }
+    pan.coversSuperview = true
+    guard let written else { return }
+    let size =
+      known.views.parent(of: pan.moves.layer).map { known.views.layer($0).bounds.size }
+      ?? world.canvas
+    pan.rubberBand = try rubberBand(
+      written, for: pan.moves, limits: Limits(min: [0, 0], max: [0, 0]),
+      otherwise: [size.width, size.height], &work)
+  }
+}

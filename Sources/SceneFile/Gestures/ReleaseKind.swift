@@ -1,0 +1,44 @@
+import Document
+import Interaction
+
+/// What may happen when a finger lets go: exactly one key.
+enum ReleaseKind {
+  static let kinds = OneOf<Release, MovedProperty>(
+    "release", "What happens when the finger lets go; exactly one key.",
+    [
+      .init("stay", Stay.table, "The property stays where it is.") { _, _, _, _ in .stay },
+      .init("decelerate", DecelerateKeys.table, "It coasts, as a scroll view does.") {
+        keys, moved, site, _ in
+        .decelerate(site.deceleration(keys.value, of: moved))
+      },
+      .init("snap", SnapKeys.table, "It goes to one of several anchors.") {
+        keys, moved, site, work throws(Reported) in
+        .snap(try site.snap(keys, for: moved, &work))
+      },
+      .init(
+        "settle", SpringFields.type,
+        "A spring takes it back to the nearest limit, or to where the touch began."
+      ) { spring, _, _, _ in .settle(spring) },
+      .init(
+        "continueAnimation", AnimatorContinuation.releaseTable,
+        "The animator whose fraction was moved goes on."
+      ) { keys, moved, site, work throws(Reported) in
+        try site.continuation(keys, for: moved, &work)
+      },
+    ])
+
+  /// The keys of `stay`: there are none.
+  struct Stay: Sendable {
+    static let table = FieldTable<Stay>("stay", "Has no keys.", start: Stay()) {}
+  }
+}
+
+extension Site {
+  /// What happens when the finger lets go: the property stays, unless it is said.
+  func release(
+    _ value: JSONValue?, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> Release {
+    guard let value else { return .stay }
+    return try ReleaseKind.kinds.read(value, moved, self, &work)
+  }
+}

@@ -1,0 +1,216 @@
+import Document
+import Geometry
+import Interaction
+import Layers
+
+/// The keys of a rubber band.
+struct RubberBandKeys: Sendable {
+  var coefficient: Double?
+  var dimensions: JSONValue?
+  var releaseVelocity = RubberBandRule.ReleaseVelocity.presentation
+
+  static let table = FieldTable<RubberBandKeys>(
+    "rubberBand", "UIScrollView's resistance: f(x) = x·c·d / (d + c·x).", start: RubberBandKeys()
+  ) {
+    Field(
+      "coefficient", .number(.above(0)), \.coefficient,
+      default: .value(RubberBandRule(dimensionsAtMin: [], dimensionsAtMax: []).coefficient),
+      "How easily it gives way at first.")
+    Field(
+      "dimensions", .deferred(dimensionsShape), \.dimensions,
+      default: .words("the size of the moved view"),
+      unit: "the property's",
+      "The most it can give: `[width, height]`, a number, one for each side (`left`, `top`, "
+        + "`right`, `bottom`, or `min` and `max`), or `\"toScreenEdge\"`.")
+    Field(
+      "releaseVelocity", .name, \.releaseVelocity,
+      "What a release inside the band goes on with: the velocity that was seen, which is the finger's "
+        + "times the slope of the band, or the finger's own, which jumps.")
+  }
+
+  private static let dimensionsShape = ValueShape.labelled(
+    "[dimensions](#dimensions)",
+    .either([
+      .number(.above(0)), .list(.number(.above(0)), 2...2), .names(["toScreenEdge"]),
+      .reference("dimensions"),
+    ]))
+
+  struct Sides: Sendable {
+    var left: Double?
+    var top: Double?
+    var right: Double?
+    var bottom: Double?
+    var min: Double?
+    var max: Double?
+  }
+
+  static let sidesTable = FieldTable<Sides>(
+    "dimensions", "How much a rubber band can give on each side.", start: Sides(),
+    atMostOne: [["left", "min"], ["right", "max"], ["top", "min"], ["bottom", "max"]]
+  ) {
+    Field("left", .number(.above(0)), \.left, "Below the smallest x.")
+    Field("top", .number(.above(0)), \.top, "Below the smallest y.")
+    Field("right", .number(.above(0)), \.right, "Above the largest x.")
+    Field("bottom", .number(.above(0)), \.bottom, "Above the largest y.")
+    Field("min", .number(.above(0)), \.min, "Below the smallest number.")
+    Field("max", .number(.above(0)), \.max, "Above the largest number.")
+  }
+}
+
+extension Site {
+  /// Reads the rubber band of a property; throws after an error has been reported.
+  func rubberBand(
+    _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis = .both,
+    limits: Limits?, otherwise: [Double]? = nil, _ work: inout Work
+  ) throws(Reported) -> RubberBandRule {
+    let keys = try RubberBandKeys.table.read(value, self, &work)
+    guard let limits else {
+      throw work.error(
+        .conflictingKeys, at: value.keyPlace,
+        "\"rubberBand\" needs \"limits\" that it can stretch beyond")
+    }
+    let sides: (min: [Double], max: [Double])
+    if let written = keys.dimensions {
+      sides = try dimensions(written, for: moved, along: axis, limits: limits, &work)
+    } else {
+      let size = if let otherwise { otherwise } else { try ownSize(of: moved, at: value, &work) }
+      sides = (size, size)
+      if let smallest = size.min(), smallest <= 0 {
+        throw work.error(
+          .conflictingKeys, at: value.keyPlace,
+          "a rubber band of a view without a size needs \"dimensions\"")
+      }
+    }
+    var rule = RubberBandRule(dimensionsAtMin: sides.min, dimensionsAtMax: sides.max)
+    rule.coefficient = keys.coefficient ?? rule.coefficient
+    rule.releaseVelocity = keys.releaseVelocity
+    return rule
+  }
+
+  /// The size of the moved view along each component.
+  private func ownSize(of moved: MovedProperty, at value: JSONValue, _ work: inout Work)
+    throws(Reported)
+    -> [Double]
+  {
+    let size = known.views.layer(moved.layer).bounds.standardized.size
+    switch moved.axes {
+    case [.horizontal]: return [size.width]
+    case [.vertical]: return [size.height]
+    case [.horizontal, .vertical]: return [size.width, size.height]
+    default:
+      throw work.error(
+        .conflictingKeys, at: value,
+        "a rubber band of \"\(moved.keyPath.name)\" needs \"dimensions\"",
+        hint: "It is no length that could be compared with the size of the view.")
+    }
+  }
+
+  private func dimensions(
+    _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits,
+    _ work: inout Work
+  ) throws(Reported) -> (min: [Double], max: [Double]) {
+    if value.string != nil {
+      return try toScreenEdge(value, for: moved, along: axis, limits: limits, &work)
+    }
+    if value.isObject { return try sides(value, for: moved, &work) }
+    let positive = ValueType<Double>.number(.above(0))
+    if value.isNumber {
+      let number = try positive.read(value, self, &work)
+      let all = [Double](repeating: number, count: moved.componentCount)
+      return (all, all)
+    }
+    guard moved.componentCount == 2, value.isArray, value.count == 2 else {
+      throw work.mismatch(value, needs: moved.componentCount == 1 ? "a number" : "[width, height]")
+    }
+    let numbers = try ValueType<[Double]>.list(of: positive).read(value, self, &work)
+    return (numbers, numbers)
+  }
+
+  private func sides(
+    _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> (min: [Double], max: [Double]) {
+    let sides = try RubberBandKeys.sidesTable.read(value, self, &work)
+    let pair: ([Double?], [Double?])
+    let names: String
+    if moved.componentCount == 2 {
+      pair = ([sides.left, sides.top], [sides.right, sides.bottom])
+      names = "\"left\", \"top\", \"right\" and \"bottom\""
+    } else {
+      pair = ([sides.min ?? sides.left ?? sides.top], [sides.max ?? sides.right ?? sides.bottom])
+      names = "\"min\" and \"max\""
+    }
+    let (low, high) = (pair.0.compactMap { $0 }, pair.1.compactMap { $0 })
+    guard low.count == moved.componentCount, high.count == moved.componentCount else {
+      throw work.error(
+        .type, at: value, "\"dimensions\" of \"\(moved.keyPath.name)\" needs \(names)")
+    }
+    return (low, high)
+  }
+
+  /// So much that the upper left corner of the view stays on the canvas.
+  ///
+  /// At the lower limits it can go as far as the corner is from the canvas's left and top, at the
+  /// upper ones as far as from its right and bottom: a drawer that is pulled up or down never
+  /// leaves the screen. A component that the finger does not move has no way to go. Superviews count with their frames, not with their transforms.
+  private func toScreenEdge(
+    _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits,
+    _ work: inout Work
+  ) throws(Reported) -> (min: [Double], max: [Double]) {
+    guard value.string == "toScreenEdge" else {
+      throw work.unknownName(value, value.string ?? "", of: ["toScreenEdge"])
+    }
+    guard moved.keyPath.property == .position else {
+      throw work.error(
+        .type, at: value, "\"toScreenEdge\" is for \"position\", not for \"\(moved.keyPath.name)\"")
+    }
+    let layer = known.views.layer(moved.layer)
+    let size = layer.bounds.standardized.size
+    let origin = superviewOrigin(of: moved.layer)
+    var low: [Double] = []
+    var high: [Double] = []
+    for (index, direction) in moved.axes.enumerated() {
+      if moved.axes.count > 1, axis != .both, axis != direction {
+        // Any: the component never leaves where it is.
+        low.append(1)
+        high.append(1)
+        continue
+      }
+      let isX = direction == .horizontal
+      let start = isX ? origin.x : origin.y
+      let lead = isX ? layer.anchorPoint.x * size.width : layer.anchorPoint.y * size.height
+      let extent = isX ? world.canvas.width : world.canvas.height
+      low.append(start + limits.min[index] - lead)
+      high.append(extent - (start + limits.max[index] - lead))
+    }
+    guard (low + high).allSatisfy({ $0 > 0 }) else {
+      throw work.error(
+        .range, at: value, "the limits lie outside of the screen, so there is no way to its edge")
+    }
+    return (low, high)
+  }
+
+  /// Where the coordinates of a view's superview begin on the canvas.
+  private func superviewOrigin(of layer: LayerID) -> Point {
+    var origin = Point.zero
+    var next = known.views.parent(of: layer)
+    while let id = next {
+      let above = known.views.layer(id)
+      origin = origin + above.frame.origin - above.bounds.origin
+      next = known.views.parent(of: id)
+    }
+    return origin
+  }
+}
+
+extension MovedProperty {
+  /// The directions on the screen of its components; empty where they have none.
+  fileprivate var axes: [PanGesture.Axis] {
+    switch keyPath.part {
+    case .x, .originX, .translationX: return [.horizontal]
+    case .y, .originY, .translationY: return [.vertical]
+    case .origin, .translation: return [.horizontal, .vertical]
+    case nil where keyPath.property == .position: return [.horizontal, .vertical]
+    default: return []
+    }
+  }
+}

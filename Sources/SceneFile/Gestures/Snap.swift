@@ -1,0 +1,94 @@
+import Document
+import Interaction
+import Motion
+
+/// The keys of `snap`, a release that goes to one of several anchors.
+struct SnapKeys: Sendable {
+  var anchors: JSONValue?
+  var decelerationRate = DecelerationRate.normal
+  var choose = SnapRelease.Choice.nearestToProjection
+  var farthest: Int?
+  var spring: Spring?
+  var animate: Curve?
+  var engine: JSONValue?
+  var threshold: Double?
+  var stopsShort = false
+
+  /// A curve in place of a spring.
+  struct Curve: Sendable {
+    var duration: Double?
+    var curve: TimingFunction?
+  }
+
+  static let table = FieldTable<SnapKeys>(
+    "snap", "Goes to one of several anchors.", start: SnapKeys(),
+    atMostOne: [["spring", "animate", "engine"]]
+  ) {
+    Field(
+      "anchors", .deferred(.list(AnchorKeys.shape, 1...Int.max)), \.anchors,
+      "The values where the property may rest."
+    ).required
+    Field(
+      "choose", .name, \.choose,
+      "Which anchor: the nearest to where the velocity would carry it, the same but never back against "
+        + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, or the "
+        + "nearest.")
+    Field(
+      "farthest", .integer(.atLeast(0)), \.farthest, default: .words("no bound"), unit: "anchors",
+      "How many anchors on from the one nearest at the grab it goes at most, along each axis.")
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate,
+      "How far the velocity would carry it.")
+    Field(
+      "spring", SpringFields.type, \.spring,
+      default: .words("mass 1, stiffness 200, dampingRatio 1"),
+      "How the property goes there; it takes over the velocity as a vector.")
+    Field(
+      "animate", curve, \.animate,
+      "In place of `spring`: a curve from standstill, which loses the velocity.")
+    Field(
+      "threshold", .number(.above(0)), \.threshold,
+      default: .words(RestRule.nearness), unit: "the property's",
+      "How near counts as there; the last step is as long as that at most.")
+    RestRule.stopsShort(\.stopsShort)
+    Field(
+      "engine", .deferred(.reference("engine")), \.engine,
+      "In place of `spring`: an integrator, which stops by its own rule.")
+  }
+
+  static let curveTable = FieldTable<Curve>(
+    "snapCurve", "A curve over a time.", start: Curve()
+  ) {
+    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long it takes.")
+      .required
+    Field(
+      "curve", .timingFunction, \.curve, default: .value(.easeInEaseOut), "The pace of its way.")
+  }
+
+  private static let curve = ValueType<Curve>.object(
+    { curveTable }, named: "snapCurve")
+
+  /// UIKit articles' spring for anchors: critically damped.
+  static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
+}
+
+extension Site {
+  /// Makes a release of its keys that goes to one of several anchors.
+  func snap(
+    _ keys: Written<SnapKeys>, for moved: MovedProperty, _ work: inout Work
+  ) throws(Reported) -> SnapRelease {
+    let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
+    var movement = SnapRelease.Movement.spring(keys.spring ?? SnapKeys.spring)
+    if let curve = keys.animate, let duration = curve.duration {
+      movement = .animate(duration: duration, timingFunction: curve.curve ?? .easeInEaseOut)
+    }
+    if let engine = keys.engine { movement = try self.movement(engine: engine, for: moved, &work) }
+    var snap = SnapRelease(
+      anchors: anchors, movement: movement,
+      rest: restRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort))
+    snap.farthest = keys.farthest
+    snap.decelerationRate = keys.decelerationRate
+    snap.choose = keys.choose
+    return snap
+  }
+}

@@ -1,0 +1,71 @@
+import Document
+import Interaction
+import Layers
+import Motion
+
+/// The keys of a `tap`.
+struct TapKeys: Sendable {
+  var moves: JSONValue?
+  var anchors: JSONValue?
+  var events: [DelayedEvent]?
+  var spring: Spring?
+  var engine: JSONValue?
+  var threshold: Double?
+  var hitTest = HitTest.presentation
+  var recognizer = GestureEvents()
+  static let table = FieldTable<TapKeys>(
+    "tap",
+    "A finger that lifts without moving far: goes on to the next of several anchors, or "
+      + "does what a list of events says.", start: TapKeys(),
+    exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
+  ) {
+    Field(
+      "moves", .deferred(.string), \.moves, default: .json(.string("position")),
+      "The property that goes from anchor to anchor.")
+    Field(
+      "anchors", .deferred(.list(AnchorKeys.shape, 1...Int.max)), \.anchors,
+      "The values to go through in turn.")
+    Field("events", EventTypes.delayed, \.events, "What happens.")
+    Field(
+      "spring", SpringFields.type, \.spring,
+      default: .words("mass 1, stiffness 200, dampingRatio 1"), "How the property goes there.")
+    Field(
+      "threshold", .number(.above(0)), \.threshold,
+      default: .words(RestRule.nearness), unit: "the property's",
+      "How near counts as there; the last step is as long as that at most.")
+    Field(
+      "hitTest", .name, \.hitTest,
+      "Whether the view is hit where it is seen, or where it is set.")
+    Field(
+      "engine", .deferred(.reference("engine")), \.engine,
+      "In place of `spring`: an integrator, which stops by its own rule.")
+    GestureEvents.keys(of: \.recognizer)
+  }
+}
+
+extension Site {
+  /// Makes a tap of its keys.
+  func tap(
+    _ keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> TapGesture {
+    var tap = TapGesture(action: try action(of: keys, on: layer, &work))
+    tap.hitTestsModel = keys.hitTest == .model
+    tap.events = keys.recognizer
+    return tap
+  }
+
+  /// What a tap does.
+  private func action(
+    of keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> TapGesture.Action {
+    if let events = keys.events { return .events(events) }
+    var moved = MovedProperty(layer: layer, keyPath: LayerKeyPath(.position))
+    if let written = keys.moves { moved = try movedProperty(written, of: layer, &work) }
+    let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
+    var movement = SnapRelease.Movement.spring(keys.spring ?? SnapKeys.spring)
+    if let engine = keys.engine { movement = try self.movement(engine: engine, for: moved, &work) }
+    return .cycle(
+      moved, anchors: anchors, movement: movement,
+      rest: restRule(of: moved, threshold: keys.threshold))
+  }
+}

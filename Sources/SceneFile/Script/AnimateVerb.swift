@@ -1,0 +1,128 @@
+import Document
+import Interaction
+import Motion
+
+/// Every key of `animate` (`UIView.animate`).
+enum AnimateVerb {
+  struct AnimateKeys: Sendable {
+    var animation = ViewAnimation()
+    var duration: Double?
+    var options: [ViewOption] = [.curveEaseInOut]
+    var repeatCount: Double?
+    var springDamping: Double?
+    var initialSpringVelocity: Double?
+    var spring: JSONValue?
+  }
+
+  static let table = FieldTable<AnimateKeys>(
+    "animate", "A block of changes that UIKit animates.", start: AnimateKeys(),
+    atMostOne: [["spring", "usingSpringWithDamping"]]
+  ) {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration,
+      default: .words("0.25; with a spring until it has settled"), unit: "seconds",
+      "How long it takes.")
+    Field(
+      "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
+      "How much later it begins.")
+    Field(
+      "options", .list(of: ViewOption.type), \.options,
+      "UIView.AnimationOptions by name.")
+    Field(
+      "repeatCount", .endless(.atLeast(0)), \.repeatCount,
+      default: .value(ViewAnimation().repeatCount),
+      "How many times; 0 counts as 1.")
+    Field(
+      "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
+      "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
+    Field(
+      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
+      unit: "whole ways per second", "How fast things move at first.")
+    Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
+    Field("changes", EventTypes.changes, \.animation.changes, "What is changed, first.").required
+    Field(
+      "events", EventTypes.nested, \.animation.events,
+      "What happens inside, in order, after the changes. What is set there belongs to the block and "
+        + "animates with it. Blocks there have this one's duration, curve "
+        + "and options, unless they override them.")
+    Field(
+      "completion", EventTypes.completion, \.animation.completion,
+      "What happens at the exact end.")
+  }
+
+  static let type = ValueType<ViewAnimation>.object(
+    { table }, named: "animate",
+    finish: { keys, site, work throws(Reported) in
+      var animation = keys.animation
+      let curve = ViewOption.curve(keys.options)
+      animation.pacing = .curve(curve ?? .easeInEaseOut)
+      animation.autoreverses = keys.options.contains(.autoreverse)
+      animation.beginsFromCurrentState = keys.options.contains(.beginFromCurrentState)
+      animation.allowsUserInteraction = keys.options.contains(.allowUserInteraction)
+      animation.overridesInheritedDuration = keys.options.contains(.overrideInheritedDuration)
+      animation.overridesInheritedCurve = keys.options.contains(.overrideInheritedCurve)
+      animation.overridesInheritedOptions = keys.options.contains(.overrideInheritedOptions)
+      let isEndless = keys.options.contains(.repeat)
+      animation.repeatCount = keys.repeatCount ?? (isEndless ? .infinity : 0)
+      animation.duration = keys.duration ?? animation.duration
+      guard keys.spring != nil || keys.springDamping != nil else {
+        if keys.initialSpringVelocity != nil {
+          throw work.error(
+            .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring beside it")
+        }
+        return animation
+      }
+      if curve != nil, let options = keys.source(\.options) {
+        work.warning(at: options.place, "a spring has no curve")
+      }
+      return try paced(animation, by: keys, site, &work)
+    })
+
+  /// The block with the spring that is asked for.
+  private static func paced(
+    _ animation: ViewAnimation, by keys: Written<AnimateKeys>, _ site: Site,
+    _ work: inout Work
+  ) throws(Reported) -> ViewAnimation {
+    var animation = animation
+    let velocity = keys.initialSpringVelocity ?? 0
+    if let ratio = keys.springDamping {
+      let spring = Spring(
+        dampingRatio: ratio, duration: animation.duration, initialVelocity: velocity)
+      animation.pacing = .spring(spring, initialVelocity: .ways(SpringVelocity(velocity)))
+      return animation
+    }
+    guard let written = keys.spring else { return animation }
+    var words = try SpringFields.viewTable.read(written, site, &work).value
+    if words.initialVelocity != nil || words.keepsVelocity, keys.initialSpringVelocity != nil {
+      let key = words.keepsVelocity ? "velocity" : "initialVelocity"
+      throw work.error(
+        .conflictingKeys, at: written,
+        "\"\(key)\" and \"initialSpringVelocity\" cannot stand together")
+    }
+    let start = words.initialVelocity ?? SpringVelocity(velocity)
+    if words.isRatioAlone {
+      words.words.append(
+        .init(word: .duration, number: max(animation.duration, 0.01), place: written.place))
+      words.initialVelocity = start
+    } else if keys.duration != nil {
+      work.warning(
+        at: keys.keyPlace(\.duration),
+        "the spring says how long it lasts; \"duration\" has no effect")
+    }
+    let spring = try words.spring(at: written, &work)
+    let own = words.number(.duration)
+    animation.duration = own ?? spring.settlingDuration(initialVelocity: start)
+    guard animation.duration.isFinite else {
+      throw work.error(.endless, at: written, "a spring without damping never settles")
+    }
+    animation.pacing = .spring(
+      spring,
+      initialVelocity: words.keepsVelocity
+        ? .current(untilSettled: own == nil) : .ways(start))
+    return animation
+  }
+
+  static let verb = Verb("animate", type, "UIView.animate.") { animation, _, _, _ in
+    .animate(animation)
+  }
+}

@@ -1,0 +1,98 @@
+import Document
+import Interaction
+import Layers
+
+/// Every key of the verbs that add animations and take them away.
+enum AnimationVerbs {
+  struct Keys: Sendable {
+    var view: LayerID?
+    var animation: JSONValue?
+    var key: String?
+  }
+
+  static let addTable = FieldTable<Keys>(
+    "addAnimation", "Adds an animation to a view; one under the same key is replaced.",
+    start: Keys()
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
+    Field("animation", .deferred(.reference("animation")), \.animation, "The animation.").required
+    Field("key", .string, \.key, "The name under which it is added.")
+  }
+
+  static let removeTable = FieldTable<Keys>(
+    "removeAnimation", "Takes an animation away before its end.", start: Keys()
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
+    Field("key", .string, \.key, "The name under which it was added.").required
+  }
+
+  static let removeAllTable = FieldTable<Keys>(
+    "removeAllAnimations", "Takes all animations of a view away.", start: Keys()
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
+  }
+
+  static let addType = ValueType<Event>.object(
+    { addTable }, named: "addAnimation",
+    finish: { keys, site, work throws(Reported) in
+      let view = try keys.required(\.view, &work)
+      var animation = try site.animation(
+        try keys.required(\.animation, &work), on: view, &work)
+      animation.key = keys.key ?? animation.key
+      return .addAnimation(animation, to: view)
+    })
+
+  static let removeType = ValueType<Event>.object(
+    { removeTable }, named: "removeAnimation",
+    finish: { keys, _, work throws(Reported) in
+      .removeAnimation(
+        key: try keys.required(\.key, &work), from: try keys.required(\.view, &work))
+    })
+
+  static let removeAllType = ValueType<Event>.object(
+    { removeAllTable }, named: "removeAllAnimations",
+    finish: { keys, _, work throws(Reported) in
+      .removeAllAnimations(from: try keys.required(\.view, &work))
+    })
+
+  static let startImagesTable = FieldTable<Keys>(
+    "startAnimating", "Plays the images of an image view, from the first one on.", start: Keys()
+  ) {
+    Field("view", .view, \.view, "A view with `animationImages`.").required
+  }
+
+  static let stopImagesTable = FieldTable<Keys>(
+    "stopAnimating", "Ends the images of an image view.", start: Keys()
+  ) {
+    Field("view", .view, \.view, "A view with `animationImages`.").required
+  }
+
+  static let startImagesType = ValueType<Event>.object(
+    { startImagesTable }, named: "startAnimating",
+    finish: { keys, _, work throws(Reported) in
+      .startAnimating(try keys.required(\.view, &work))
+    })
+
+  static let stopImagesType = ValueType<Event>.object(
+    { stopImagesTable }, named: "stopAnimating",
+    finish: { keys, _, work throws(Reported) in
+      .stopAnimating(try keys.required(\.view, &work))
+    })
+
+  static let verbs: [Verb] = [
+    .init("addAnimation", addType, "Adds an animation to a view.") { event, _, _, _ in event },
+    .init("removeAnimation", removeType, "Takes an animation away.") { event, _, _, _ in event },
+    .init(
+      "removeAllAnimations", removeAllType, "Takes all animations of a view away."
+    ) { event, _, _, _ in event },
+  ]
+
+  static let imageVerbs: [Verb] = [
+    .init(
+      "startAnimating", startImagesType, "Plays a view's `animationImages` from the first one."
+    ) { event, _, _, _ in event },
+    .init("stopAnimating", stopImagesType, "Shows a view's `image` again.") { event, _, _, _ in
+      event
+    },
+  ]
+}

@@ -1,0 +1,195 @@
+import Document
+import Interaction
+import Layers
+import Motion
+
+/// The verbs of animators (UIViewPropertyAnimator).
+enum AnimatorVerbs {
+  /// The keys of a verb: the animator, and what the verb says of it.
+  struct OfAnimator<Rest: Sendable>: Sendable {
+    var animator: LayerID?
+    var rest: Rest
+  }
+
+  /// A verb that says nothing more.
+  struct Nothing: Sendable {}
+
+  /// A verb with its table.
+  private struct Described: Sendable {
+    let verb: Verb
+    let tables: [TableDescription]
+
+    init<Rest: Sendable>(
+      _ name: String, _ text: String, _ rest: Rest, exactlyOne: [String] = [],
+      beside: [TableDescription] = [],
+      @FieldTableBuilder<Rest> _ fields: () -> [Field<Rest>],
+      make:
+        @escaping @Sendable (Written<OfAnimator<Rest>>, Site, inout Work) throws(Reported)
+        -> AnimatorEvent.Verb
+    ) {
+      let table = FieldTable<OfAnimator<Rest>>(
+        name, text, start: OfAnimator(rest: rest),
+        exactlyOne: exactlyOne
+      ) {
+        Field("animator", .animator, \.animator, "Its name.").required
+        fields().map { $0.lifted(to: \OfAnimator<Rest>.rest) }
+      }
+      tables = [table.description] + beside
+      verb = Verb(name, table, text) { keys, _, site, work throws(Reported) in
+        let animator = try keys.required(\.animator, &work)
+        return .animator(AnimatorEvent(animator, try make(keys, site, &work)))
+      }
+    }
+  }
+
+  static let all: [Verb] = described.map(\.verb)
+
+  /// All the tables, in the order of the reference.
+  static let descriptions: [TableDescription] = described.flatMap(\.tables)
+
+  private static let described = [
+    Described(
+      "createAnimator",
+      "Makes an animator anew, with the changes that it was declared with. One that runs goes on to "
+        + "its end by itself; one that is paused or stopped must be finished first.", Nothing()
+    ) {
+    } make: { _, _, _ in
+      .createAnimator
+    },
+    Described(
+      "startAnimation", "Starts an animator, or lets a paused one go on.", Double?.none
+    ) {
+      Field(
+        "afterDelay", .number(.atLeast(0)), \.self, default: .words("the animator's own"),
+        unit: "seconds", "How much later.")
+    } make: { keys, _, _ in
+      .startAnimation(afterDelay: keys.rest)
+    },
+    Described(
+      "pauseAnimation",
+      "Pauses an animator as it is seen; one that was not started begins paused.", Nothing()
+    ) {
+    } make: { _, _, _ in
+      .pauseAnimation
+    },
+    Scrub.described,
+    Described(
+      "reversed",
+      "Turns an animator round where it is. Its fraction counts in the running direction.", true
+    ) {
+      Field("value", .boolean, \.self, "Whether it runs to its start.")
+    } make: { keys, _, _ in
+      .reversed(keys.rest)
+    },
+    Described(
+      "continueAnimation",
+      "Lets a paused animator go on from where it is, its curve beginning anew over the time that "
+        + "is left.", AnimatorContinuation()
+    ) {
+      AnimatorContinuation.keys
+    } make: { keys, _, _ in
+      .continueAnimation(keys.rest)
+    },
+    Described(
+      "stopAnimation", "Stops an animator: its properties keep what is seen.", false
+    ) {
+      Field(
+        "withoutFinishing", .boolean, \.self,
+        "Whether it is inactive at once, without a completion; else `finishAnimation` must follow.")
+    } make: { keys, _, _ in
+      .stopAnimation(withoutFinishing: keys.rest)
+    },
+    Described(
+      "finishAnimation", "Finishes a stopped animator: sets its values and runs its completion.",
+      AnimatingPosition.end
+    ) {
+      Field("at", .name, \.self, "Where its values end.")
+    } make: { keys, _, _ in
+      .finishAnimation(at: keys.rest)
+    },
+    Described(
+      "addAnimations", "Adds changes to an animator.", Addition()
+    ) {
+      Field("changes", EventTypes.changes, \.changes, "What is changed.").required
+      Field(
+        "delayFactor", .number(.within(0...1)), \.delayFactor,
+        unit: "of the time that is left",
+        "How much later they begin; they end with the animator.")
+    } make: { keys, _, _ in
+      .addAnimations(keys.rest.changes, delayFactor: keys.rest.delayFactor)
+    },
+  ]
+
+  /// What is added to an animator.
+  private struct Addition: Sendable {
+    var changes: [Change] = []
+    var delayFactor = 0.0
+  }
+
+  /// The way to a fraction.
+  private struct Scrub: Sendable {
+    var value: JSONValue?
+    var to: Double?
+    var over: Double?
+    var timingFunction: TimingFunction?
+
+    @FieldTableBuilder<Scrub> private static var ends: [Field<Scrub>] {
+      Field("to", .number(.within(0...1)), \.to, "Where it goes.")
+      Field(
+        "over", .number(.atLeast(0)), \.over, default: .value(0), unit: "seconds", "How long.")
+    }
+
+    private static let pace = Field<Scrub>(
+      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear), "The pace.")
+
+    private static let table = FieldTable<Scrub>(
+      "scrub", "The way to a fraction.", start: Scrub()
+    ) {
+      ends.map(\.required)
+      pace
+    }
+
+    static let described = Described(
+      "fractionComplete",
+      "Scrubs a paused animator: to a fraction, or evenly there over a time. One that was not "
+        + "started begins paused; one that runs does not follow.", Scrub(),
+      exactlyOne: ["value", "to"], beside: [table.description]
+    ) {
+      Field(
+        "value", .deferred(.either([.number(.within(0...1)), .reference("scrub")])), \.value,
+        "The fraction in the running direction, or the way there.")
+      ends
+      pace
+    } make: { keys, site, work throws(Reported) in
+      guard let value = keys.rest.value else {
+        return keys.rest.verb(to: try keys.required(\.rest.to, &work))
+      }
+      if value.isNumber {
+        return .fractionComplete(
+          try ValueType<Double>.number(.within(0...1)).read(value, site, &work))
+      }
+      let scrub = try table.read(value, site, &work)
+      return scrub.value.verb(to: try scrub.required(\.to, &work))
+    }
+
+    private func verb(to fraction: Double) -> AnimatorEvent.Verb {
+      .scrub(to: fraction, over: over ?? 0, timingFunction: timingFunction ?? .linear)
+    }
+  }
+}
+
+extension ValueType where Value == LayerID {
+  /// The name of an animator.
+  static var animator: ValueType {
+    ValueType(.string) { value, site, work throws(Reported) in
+      let name = try ValueType<String>.string.read(value, site, &work)
+      guard let layer = site.known.animators[name] else {
+        let names = site.known.animators.keys.sorted()
+        throw work.error(
+          .reference, at: value, "there is no animator \"\(name)\"",
+          hint: Suggestion.question(for: name, in: names))
+      }
+      return layer
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Document
+import Interaction
+import Layers
+import Motion
+
+/// Every key of `drive`.
+enum DriveVerb {
+  struct Keys: Sendable {
+    var changes: JSONValue?
+    var engine: JSONValue?
+    var spring: Spring?
+    var velocity: JSONValue?
+    var completion = Completion()
+  }
+
+  static let table = FieldTable<Keys>(
+    "drive",
+    "The app itself moves properties to new values, tick by tick, as POP does. It writes to the model: "
+      + "nothing is left on top of it, and what is stopped on the way, by `hold`, `set` or a finger, "
+      + "stays there.", start: Keys(), exactlyOne: ["engine", "spring"]
+  ) {
+    Field(
+      "changes", .deferred(EventTypes.changes.shape), \.changes,
+      "Properties of numbers, and where they go; they start where the app has set them."
+    ).required
+    Field(
+      "engine", .deferred(.reference("engine")), \.engine,
+      "The integrator, which stops by its own rule.")
+    Field(
+      "spring", SpringFields.type, \.spring,
+      "In place of `engine`: the formula of a spring.")
+    Field(
+      "velocity",
+      .deferred(
+        .labelled(
+          "`\"current\"`, number or list",
+          .either([.names(["current"]), .number(.all), .list(.number(.all), 1...4)]))),
+      \.velocity, default: .json(.string("current")), unit: "the property's, per second",
+      "How fast they start: as fast as each is seen to move, or was just before this turn (before "
+        + "`hold` and `set`); or a number for each component.")
+    Field(
+      "completion", EventTypes.completion, \.completion,
+      "What happens when all rest, or, cancelled, when something else takes one of them.")
+  }
+
+  static let type = ValueType<Drive>.object(
+    { table }, named: "drive",
+    finish: { keys, site, work throws(Reported) in
+      let changes = try keys.required(\.changes, &work)
+      guard changes.isObject else {
+        throw work.mismatch(changes, needs: "an object of key paths and values")
+      }
+      // What is driven is read too where its engine is wrong: both are reported.
+      let movement = Result { () throws(Reported) in try site.movement(of: keys, &work) }
+      let targets = try changes.members.readAll { member throws(Reported) in
+        try site.driven(member, &work)
+      }
+      let driver = try movement.get()
+      var drive = Drive([])
+      drive.completion = keys.completion
+      for (change, keyPath, place) in targets {
+        let moved = MovedProperty(layer: change.layer, keyPath: keyPath)
+        let count = keyPath.kind.driveCount ?? 0
+        if case .engine(.dynamics) = driver, count > 2 {
+          throw work.error(
+            .type, at: place,
+            "UIKit Dynamics moves numbers and points, and \"\(keyPath.name)\" has \(count) numbers")
+        }
+        if let written = keys.velocity, written.string != "current" {
+          let velocity = try site.velocity(written, count: count, or: "\"current\" or ", &work)
+          drive.velocity = .absolute(velocity)
+        }
+        drive.ways.append(
+          Drive.Way(
+            change, by: driver.stopping(at: keyPath.popThreshold),
+            rest: site.restRule(of: moved)))
+      }
+      return drive
+    })
+
+  static let verb = Verb(
+    "drive", type,
+    "Moves properties as the app itself does, tick by tick: POP, an integrator by hand, UIKit Dynamics."
+  ) { drive, _, _, _ in .drive(drive) }
+}
+
+extension Site {
+  /// How the properties go; each says by itself where POP stops.
+  fileprivate func movement(
+    of keys: Written<DriveVerb.Keys>, _ work: inout Work
+  ) throws(Reported) -> SnapRelease.Movement {
+    if let engine = keys.engine { return try EngineKind.kinds.read(engine, 1, self, &work) }
+    return .spring(try keys.required(\.spring, &work))
+  }
+
+  /// One entry of the `changes` of a drive; throws after an error has been reported.
+  fileprivate func driven(
+    _ member: JSONValue.Member, _ work: inout Work
+  ) throws(Reported) -> (change: Change, keyPath: LayerKeyPath, place: JSONPlace) {
+    let change = try change(member, &work)
+    guard case .property(let keyPath) = change.target else {
+      throw work.error(
+        .type, at: member.place, "\"\(member.key)\" is derived and cannot be driven",
+        hint: "Drive \"position\" and \"bounds\".")
+    }
+    if case .bound = change.value {
+      throw work.error(
+        at: member.value, "what is driven has a value of its own to go to, and cannot be bound")
+    }
+    guard keyPath.kind.driveCount != nil else {
+      throw work.error(
+        .type, at: member.place,
+        "numbers, points, sizes and colors can be driven, and \"\(keyPath.name)\" is "
+          + Change.Target.property(keyPath).words)
+    }
+    return (change, keyPath, member.place)
+  }
+}
+
+extension SnapRelease.Movement {
+  /// The same for a property with another threshold by which POP stops.
+  fileprivate func stopping(at threshold: Double) -> SnapRelease.Movement {
+    guard case .engine(.pop(var solver)) = self else { return self }
+    solver.threshold = threshold
+    return .engine(.pop(solver))
+  }
+}
+
+extension LayerValue.Kind {
+  /// How many numbers a value is made of that can be driven; nil for other kinds.
+  fileprivate var driveCount: Int? {
+    switch self {
+    case .number: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform, .numbers, .colors, .path, .bool, .string, .contents: nil
+    }
+  }
+}

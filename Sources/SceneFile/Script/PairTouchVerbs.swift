@@ -1,0 +1,112 @@
+import Document
+import Geometry
+import Interaction
+import Motion
+
+/// Every key of the verbs that move two fingers.
+enum PairTouchVerbs {
+  struct PairTouchKeys: Sendable {
+    var fingers = [1, 2]
+    var center: TouchTarget?
+    var way = Point.zero
+    var spread = Spread()
+    var angle = 0.0
+    var rotation = 0.0
+    var duration: Double?
+    var timingFunction = TimingFunction.linear
+    var hold = 0.0
+
+    /// How far apart the fingers are.
+    struct Spread: Sendable {
+      var from = 120.0
+      var to: Double?
+      var scale: Double?
+    }
+  }
+
+  static let pinchTable = FieldTable<PairTouchKeys>(
+    "pinchTouch", "Two fingers that land on both sides of a centre, part or close, and lift.",
+    start: PairTouchKeys(), exactlyOne: ["to", "scale"]
+  ) {
+    Field(
+      "from", .number(.above(0)), \.spread.from, unit: "points",
+      "How far apart they land.")
+    Field("to", .number(.atLeast(0)), \.spread.to, unit: "points", "How far apart they lift.")
+    Field(
+      "scale", .number(.atLeast(0)), \.spread.scale,
+      "In place of `to`: what their distance is multiplied with.")
+    Field("rotation", .angle, \.rotation, "How far they turn, clockwise.")
+    common
+  }
+
+  static let rotateTable = FieldTable<PairTouchKeys>(
+    "rotateTouch", "Two fingers that land on both sides of a centre, turn about it, and lift.",
+    start: PairTouchKeys()
+  ) {
+    Field(
+      "rotation", .angle, \.rotation, "How far they turn, clockwise; at most 20 turns."
+    ).required
+    Field(
+      "distance", .number(.above(0)), \.spread.from, unit: "points",
+      "How far apart they land.")
+    Field(
+      "scale", .number(.atLeast(0)), \.spread.scale, default: .value(1),
+      "What their distance is multiplied with.")
+    common
+  }
+
+  @FieldTableBuilder<PairTouchKeys> private static var common: [Field<PairTouchKeys>] {
+    Field("center", TouchVerbs.place, \.center, "The middle between them: a point, or a view.")
+      .required
+    Field("by", .point, \.way, unit: "points", "How far the middle goes.")
+    Field(
+      "angle", .angle, \.angle,
+      "The direction from the first finger to the second as they land: 0 is to the right, and angles "
+        + "grow clockwise.")
+    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long they move.")
+      .required
+    Field(
+      "timingFunction", .timingFunction, \.timingFunction,
+      "The pace of their way.")
+    Field(
+      "hold", .number(.atLeast(0)), \.hold, unit: "seconds",
+      "How long they rest before they lift.")
+    Field(
+      "fingers", .list(of: TouchVerbs.finger, count: 2...2), \.fingers,
+      "Which fingers they are.")
+  }
+
+  static let pinch = type(pinchTable)
+  static let rotate = type(rotateTable)
+
+  private static func type(_ table: FieldTable<PairTouchKeys>) -> ValueType<PairTouch> {
+    .object(
+      { table }, named: table.description.name,
+      finish: { keys, _, work throws(Reported) in
+        let center = try keys.required(\.center, &work)
+        let duration = try keys.required(\.duration, &work)
+        guard keys.fingers.count == 2, keys.fingers[0] != keys.fingers[1] else {
+          throw work.error(
+            at: keys.source(\.fingers) ?? keys.source, "two fingers need two different numbers")
+        }
+        guard abs(keys.rotation) <= 40 * .pi else {
+          throw work.error(
+            .limit, at: keys.source(\.rotation) ?? keys.source, "fingers turn at most 20 times")
+        }
+        var pair = PairTouch(center: center, distance: keys.spread.from, duration: duration)
+        pair.fingers = keys.fingers
+        pair.way = keys.way
+        pair.scale = keys.spread.scale ?? keys.spread.to.map { $0 / keys.spread.from } ?? 1
+        pair.angle = keys.angle
+        pair.rotation = keys.rotation
+        pair.timingFunction = keys.timingFunction
+        pair.hold = keys.hold
+        return pair
+      })
+  }
+
+  static let verbs: [Verb] = [
+    .init("pinch", pinch, "Two fingers that part or close.") { pair, _, _, _ in .pair(pair) },
+    .init("rotate", rotate, "Two fingers that turn.") { pair, _, _, _ in .pair(pair) },
+  ]
+}

@@ -1,0 +1,22 @@
+import Interaction
+
+/// Every key of `performWithoutAnimation`.
+enum PerformWithoutAnimationVerb {
+  static let table = FieldTable<UnanimatedBlock>(
+    "performWithoutAnimation",
+    "Changes that jump, and blocks inside that set their values at once. Animations that run go on; "
+      + "layers without a view still animate implicitly.", start: UnanimatedBlock()
+  ) {
+    Field("changes", EventTypes.changes, \.changes, "What is changed, first.")
+    Field(
+      "events", EventTypes.nested, \.events,
+      "What happens inside, in order, after the changes.")
+  }
+
+  static let type = ValueType<UnanimatedBlock>.object(
+    { table }, named: "performWithoutAnimation")
+
+  static let verb = Verb(
+    "performWithoutAnimation", type, "UIView.performWithoutAnimation."
+  ) { block, _, _, _ in .performWithoutAnimation(block) }
+}

@@ -1,0 +1,92 @@
+import Document
+import Interaction
+import Layers
+
+/// Every key of the verbs that change which views are in which.
+enum StructureVerbs {
+  struct Keys: Sendable {
+    var view: LayerID?
+    var parent: LayerID?
+    var index: Int?
+  }
+
+  static let addTable = FieldTable<Keys>(
+    "addView",
+    "Puts a view into another one. Blocks of the same turn animate it, from its values. A layer "
+      + "without a view does not animate by itself in the turn in which it is added, and a transition "
+      + "has no old picture to begin with; `flush` ends the turn.", start: Keys()
+  ) {
+    Field(
+      "view", newView, \.view,
+      "A new view, or the name of one that was taken out or is elsewhere. The `animations` of a new "
+        + "view begin now."
+    ).required
+    Field(
+      "parent", .viewOrFilm, \.parent, default: .json(.string("*")), "Where; `\"*\"` is the canvas."
+    )
+    Field(
+      "index", .integer(.atLeast(0)), \.index, default: .words("in front of all"),
+      "How many views of the parent stay behind it.")
+  }
+
+  static let moveTable = FieldTable<Keys>(
+    "moveView", "Puts a view somewhere else, with its animations.", start: Keys()
+  ) {
+    Field("view", .view, \.view, "The view.").required
+    Field(
+      "parent", .viewOrFilm, \.parent, default: .json(.string("*")), "Where; `\"*\"` is the canvas."
+    )
+    Field(
+      "index", .integer(.atLeast(0)), \.index, default: .words("in front of all"),
+      "How many views of the parent stay behind it.")
+  }
+
+  static let removeTable = FieldTable<Keys>(
+    "removeView",
+    "Takes a view out of the tree, with all that is in it; their animations end as cancelled.",
+    start: Keys()
+  ) {
+    Field("view", .view, \.view, "The view.").required
+  }
+
+  static let add = ValueType<StructureEvent>.object(
+    { addTable }, named: "addView",
+    finish: { keys, site, work throws(Reported) in
+      .add(
+        try keys.required(\.view, &work), to: keys.parent ?? site.world.root, index: keys.index)
+    })
+
+  static let move = ValueType<StructureEvent>.object(
+    { moveTable }, named: "moveView",
+    finish: { keys, site, work throws(Reported) in
+      .move(
+        try keys.required(\.view, &work), to: keys.parent ?? site.world.root, index: keys.index)
+    })
+
+  static let remove = ValueType<StructureEvent>.object(
+    { removeTable }, named: "removeView",
+    finish: { keys, _, work throws(Reported) in .remove(try keys.required(\.view, &work)) })
+
+  /// A view by its name, or one that is written here.
+  static let newView = ValueType<LayerID>(
+    .labelled("view, or [view](#view) object", .either([.string, .reference("view")]))
+  ) { value, site, work throws(Reported) in
+    guard value.isObject else { return try ValueType.view.read(value, site, &work) }
+    guard let layer = site.known.newViews[value.offset] else {
+      throw work.error(
+        at: value, "a new view cannot be written here",
+        hint: "Write it in the script, and its name here.")
+    }
+    return layer
+  }
+
+  static let verbs: [Verb] = [
+    .init("addView", add, "Puts a view into another one.") { event, _, _, _ in .structure(event) },
+    .init("removeView", remove, "Takes a view out of the tree.") { event, _, _, _ in
+      .structure(event)
+    },
+    .init("moveView", move, "Puts a view somewhere else.") { event, _, _, _ in
+      .structure(event)
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import Document
+import Interaction
+
+/// Every verb of the script.
+enum Verbs {
+  static let all = Kinds<Event, Void>(
+    [
+      [
+        ChangesVerb.set, AnimateVerb.verb, AnimateKeyframesVerb.verb,
+        PerformWithoutAnimationVerb.verb, DriveVerb.verb, TransitionVerb.verb,
+      ],
+      AnimationVerbs.verbs, StructureVerbs.verbs, [SystemAnimationVerb.verb],
+      [TransactionVerb.verb], PlaybackVerbs.verbs, TouchVerbs.verbs,
+      AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
+    ].flatMap { $0 })
+
+  /// The keys of an event: one of them is a verb.
+  struct EventKeys: Sendable {
+    /// `at`, or `delay` for events that others cause.
+    var time: Double?
+    var verb = WrittenKind()
+    var meant: [LintRule] = []
+  }
+
+  /// An event of the script.
+  static let table = FieldTable<EventKeys>(
+    "event", "Something that the app does: a time and one verb.", start: EventKeys(),
+    exactlyOne: all.names
+  ) {
+    Field(
+      "at", .number(.atLeast(0)), \.time, unit: "seconds",
+      "When. Events of one time are one turn of the run loop, in the order of the list."
+    ).required
+    all.keys(of: \.verb)
+    MeantFields.field(of: "about this event", \.meant)
+  }
+
+  /// An event that another one causes.
+  static let delayedTable = FieldTable<EventKeys>(
+    "delayedEvent",
+    "Something that happens because of something else: one verb, and how much "
+      + "later.", start: EventKeys(), exactlyOne: all.names
+  ) {
+    Field(
+      "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "How much later.")
+    all.keys(of: \.verb)
+  }
+
+  /// An event inside of another one, at the same instant.
+  static let nestedTable = FieldTable<EventKeys>(
+    "nestedEvent",
+    "Something that happens inside of something else: one verb, at the same instant.",
+    start: EventKeys(),
+    exactlyOne: all.names
+  ) { all.keys(of: \.verb) }
+
+  /// How the events are read that others hold.
+  static let nested = NestedEvents(
+    nested: { value, site, work throws(Reported) in
+      try event(of: try nestedTable.read(value, site, &work), site, &work)
+    },
+    delayed: { value, site, work throws(Reported) in
+      let keys = try delayedTable.read(value, site, &work)
+      return (keys.time ?? 0, try event(of: keys, site, &work))
+    })
+
+  /// What the verb says.
+  static func event(
+    of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Event {
+    try all.read(try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
+  }
+}
+
+/// The verb that changes properties at once.
+enum ChangesVerb {
+  static let set = Verb("set", EventTypes.changes, "Changes properties at once.") {
+    changes, _, _, _ in .set(changes)
+  }
+}

@@ -1,0 +1,57 @@
+import Document
+import Interaction
+
+/// What events hold: changes of views, and other events.
+///
+/// The verbs name these types, and the table of verbs names the verbs; so events are read here by
+/// what the world says of them.
+enum EventTypes {
+  /// A list of events that others cause.
+  static let delayed = ValueType<[DelayedEvent]>.list(
+    of: ValueType<DelayedEvent>(.reference("delayedEvent")) { value, site, work throws(Reported) in
+      let (delay, event) = try site.world.events.delayed(value, site, &work)
+      return DelayedEvent(delay: delay, event: event, place: site.place(of: value))
+    })
+
+  /// A list of events inside of another one.
+  static let nested = ValueType<[NestedEvent]>.list(
+    of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work throws(Reported) in
+      let event = try site.world.events.nested(value, site, &work)
+      return NestedEvent(event, place: site.place(of: value))
+    })
+
+  /// Properties of views and their new values.
+  static let changes = ValueType<[Change]>(
+    .labelled("[changes](#changes)", .map(.value)),
+    write: { $0.isEmpty ? .object([]) : nil }
+  ) { value, site, work throws(Reported) in
+    guard value.isObject else {
+      throw work.mismatch(value, needs: "an object of key paths and values")
+    }
+    return value.members.compactMap { try? site.change($0, &work) }
+  }
+
+  /// What happens at an end: a list for both cases, or a list for each.
+  static let completion: ValueType<Completion> = {
+    let object = ValueType<Completion>.object(
+      { completionTable }, named: "completion")
+    return ValueType(
+      .labelled("[completion](#completion)", .either([delayed.shape, object.shape])),
+      write: { $0 == Completion() ? .array([]) : nil }
+    ) { value, site, work throws(Reported) in
+      guard value.isArray else { return try object.read(value, site, &work) }
+      let events = try delayed.read(value, site, &work)
+      var completion = Completion()
+      completion.finished = events
+      completion.cancelled = events
+      return completion
+    }
+  }()
+
+  static let completionTable = FieldTable<Completion>(
+    "completion", "What happens at the exact end.", start: Completion()
+  ) {
+    Field("finished", delayed, \.finished, "When it came to its end.")
+    Field("cancelled", delayed, \.cancelled, "When it was taken away before.")
+  }
+}
