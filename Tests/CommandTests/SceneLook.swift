@@ -141,7 +141,7 @@ struct SceneLook {
     let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let alone = Picture(
       width: picture.width, height: picture.height, background: nil,
-      commands: [Picture.Command(bounds: whole, operation: .text(text))])
+      commands: [Picture.Command(bounds: whole, paint: .text(text))])
     let found = Letters(in: try canvas.bitmap(of: alone), area: seen.bounds)
     letters[text] = found
     return found

@@ -23,7 +23,7 @@ extension Picture {
 extension [Picture.Command] {
   fileprivate func texts(opacity: Double, in room: PixelRect) -> [SeenText] {
     flatMap { command -> [SeenText] in
-      switch command.operation {
+      switch command.paint {
       case .text(let text):
         [
           SeenText(
@@ -41,11 +41,11 @@ extension [Picture.Command] {
   var withoutTexts: [Picture.Command] {
     compactMap { command in
       var command = command
-      switch command.operation {
+      switch command.paint {
       case .text: return nil
       case .group(var group) where group.mask == nil:
         group.commands = group.commands.withoutTexts
-        command.operation = .group(group)
+        command.paint = .group(group)
       default: break
       }
       return command

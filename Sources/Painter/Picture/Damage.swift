@@ -61,7 +61,7 @@ package struct Damage {
   private mutating func compare(
     _ old: Picture.Command, _ new: Picture.Command, within area: PixelRect
   ) {
-    if case .group(let one) = old.operation, case .group(let other) = new.operation,
+    if case .group(let one) = old.paint, case .group(let other) = new.paint,
       one.clip == other.clip, one.opacity == other.opacity, one.mask == other.mask,
       one.blendMode == other.blendMode
     {
@@ -86,7 +86,7 @@ package struct Damage {
     for command in commands {
       let bounds = command.bounds.intersection(area)
       guard !bounds.isEmpty else { continue }
-      switch command.operation {
+      switch command.paint {
       case .backdrop, .exposure:
         if bands.include(bounds) { hasGrown = true }
       case .group(let group):

@@ -22,7 +22,7 @@ package struct Perspective: Hashable {
   /// be laid on the canvas by itself.
   static func canSeparate(_ commands: [Picture.Command]) -> Bool {
     commands.allSatisfy { command in
-      switch command.operation {
+      switch command.paint {
       case .fill, .stroke, .image, .text, .gradient, .tint, .projection, .crossing, .curl,
         .shadow, .filter:
         true
@@ -44,12 +44,12 @@ package struct Perspective: Hashable {
     guard let box = seen(command.bounds.rect) else { return nil }
     let bounds = PixelRect(covering: box.outset(by: 1), within: area)
     guard !bounds.isEmpty else { return nil }
-    func made(_ operation: Picture.Operation) -> Picture.Command {
-      var made = Picture.Command(bounds: bounds, operation: operation)
+    func made(_ paint: Picture.Paint) -> Picture.Command {
+      var made = Picture.Command(bounds: bounds, paint: paint)
       made.layer = command.layer
       return made
     }
-    switch command.operation {
+    switch command.paint {
     case .fill(var fill):
       guard let outline = seen(fill.outline) else { return nil }
       fill.outline = outline

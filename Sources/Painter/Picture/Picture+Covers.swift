@@ -22,7 +22,7 @@ extension ArraySlice<Picture.Command> {
 extension Picture.Command {
   /// Whether each pixel of what the command lays on the canvas depends on the one below it alone.
   fileprivate var hidesWithoutLooking: Bool {
-    switch operation {
+    switch paint {
     case .fill, .stroke, .image, .text, .gradient, .shadow: true
     case .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .filter, .backdrop,
       .exposure:
@@ -32,11 +32,11 @@ extension Picture.Command {
 
   /// Pixels that the command covers wholly and opaquely; nil when none are easily known.
   fileprivate var opaqueCore: PixelRect? {
-    if case .gradient(let gradient) = operation {
+    if case .gradient(let gradient) = paint {
       let whole = gradient.isOpaque ? gradient.area.pixelRect?.intersection(bounds) : nil
       return whole.flatMap { $0.isEmpty ? nil : $0 }
     }
-    guard case .fill(let fill) = operation, fill.color.alpha >= 1, fill.rule == .nonZero,
+    guard case .fill(let fill) = paint, fill.color.alpha >= 1, fill.rule == .nonZero,
       fill.outline.transform.b == 0, fill.outline.transform.c == 0
     else { return nil }
     let core: Rect

@@ -58,7 +58,7 @@ package enum PixelFilter: Hashable, Sendable {
 extension Picture.Command {
   /// Whether the command has to know what lies behind it.
   var seesBehind: Bool {
-    switch operation {
+    switch paint {
     case .backdrop: true
     case .group(let group): group.seesBehind
     default: false

@@ -21,7 +21,7 @@ extension Picture.Command {
     func row(of outline: Outline?) -> Int {
       outline?.keepsEdgesApart ?? true ? part.minY : bounds.minY
     }
-    switch operation {
+    switch paint {
     case .fill(let fill) where fill.isParticle || fill.outline.isLong: return part.minY
     case .stroke(let stroke) where stroke.isLong: return part.minY
     case .fill(let fill): return row(of: fill.outline)

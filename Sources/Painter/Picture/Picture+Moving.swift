@@ -16,48 +16,48 @@ extension Picture.Command {
       }
     }
     let plane = PlaneTransform(move)
-    switch operation {
+    switch paint {
     case .fill(var fill):
       fill.outline = moved(fill.outline)
-      operation = .fill(fill)
+      paint = .fill(fill)
     case .stroke(var stroke):
       stroke.outline = moved(stroke.outline)
-      operation = .stroke(stroke)
+      paint = .stroke(stroke)
     case .gradient(var gradient):
       gradient.area = moved(gradient.area)
       gradient.unitToDevice = gradient.unitToDevice.then(move)
-      operation = .gradient(gradient)
+      paint = .gradient(gradient)
     case .image(var image) where image.perspective == nil:
       image.area = moved(image.area)
       image.imageToDevice = image.imageToDevice.then(move)
-      operation = .image(image)
+      paint = .image(image)
     case .text(var text) where text.perspective == nil:
       text.transform = text.transform.then(move)
-      operation = .text(text)
+      paint = .text(text)
     case .tint(var tint):
       tint.commands = moved(tint.commands)
-      operation = .tint(tint)
+      paint = .tint(tint)
     case .light(var light):
       light.commands = moved(light.commands)
-      operation = .light(light)
+      paint = .light(light)
     case .filter(var filter):
       filter.commands = moved(filter.commands)
-      operation = .filter(filter)
+      paint = .filter(filter)
     case .group(let group):
-      operation = .group(
+      paint = .group(
         Picture.Group(
           commands: moved(group.commands), clip: group.clip.map(moved), opacity: group.opacity,
           mask: group.mask.map(moved), blendMode: group.blendMode))
     case .dissolve(var dissolve):
       dissolve.from = moved(dissolve.from)
       dissolve.to = moved(dissolve.to)
-      operation = .dissolve(dissolve)
+      paint = .dissolve(dissolve)
     case .projection(var projection):
       projection.sheetToDevice = projection.sheetToDevice.then(plane)
-      operation = .projection(projection)
+      paint = .projection(projection)
     case .backdrop(var backdrop):
       backdrop.area = moved(backdrop.area)
-      operation = .backdrop(backdrop)
+      paint = .backdrop(backdrop)
     case .image, .text, .crossing, .curl, .shadow, .exposure: break
     }
   }

@@ -43,18 +43,18 @@ extension Picture.Command {
   /// cards in many colours are then the same.
   var withoutColor: Picture.Command {
     var command = self
-    switch operation {
+    switch paint {
     case .fill(var fill):
       fill.color = Color(red: 0, green: 0, blue: 0, alpha: fill.color.alpha)
-      command.operation = .fill(fill)
+      command.paint = .fill(fill)
     case .stroke(var stroke):
       stroke.color = Color(red: 0, green: 0, blue: 0, alpha: stroke.color.alpha)
-      command.operation = .stroke(stroke)
+      command.paint = .stroke(stroke)
     case .group(var group) where group.blendMode == .normal:
       for index in group.commands.indices {
         group.commands[index] = group.commands[index].withoutColor
       }
-      command.operation = .group(group)
+      command.paint = .group(group)
     default: break
     }
     return command

@@ -23,37 +23,37 @@ extension Picture.Command {
   /// Factors of colours may be applied before or after things are laid over each other, so only
   /// what has no colour of its own, as images, is flattened for it.
   mutating func multiplyColor(by tint: Color) {
-    switch operation {
+    switch paint {
     case .fill(var fill):
       fill.color = fill.color.multiplied(by: tint)
-      operation = .fill(fill)
+      paint = .fill(fill)
     case .stroke(var stroke):
       stroke.color = stroke.color.multiplied(by: tint)
-      operation = .stroke(stroke)
+      paint = .stroke(stroke)
     case .gradient(var gradient):
       gradient.gradient.colors = gradient.gradient.colors.map { $0.multiplied(by: tint) }
-      operation = .gradient(gradient)
+      paint = .gradient(gradient)
     case .group(var group):
       for index in group.commands.indices { group.commands[index].multiplyColor(by: tint) }
-      operation = .group(group)
+      paint = .group(group)
     case .dissolve(var dissolve):
       for index in dissolve.from.indices { dissolve.from[index].multiplyColor(by: tint) }
       for index in dissolve.to.indices { dissolve.to[index].multiplyColor(by: tint) }
-      operation = .dissolve(dissolve)
+      paint = .dissolve(dissolve)
     case .projection(var projection):
       for index in projection.commands.indices {
         projection.commands[index].multiplyColor(by: tint)
       }
-      operation = .projection(projection)
+      paint = .projection(projection)
     case .crossing(var crossing):
       for face in crossing.faces.indices {
         for index in crossing.faces[face].commands.indices {
           crossing.faces[face].commands[index].multiplyColor(by: tint)
         }
       }
-      operation = .crossing(crossing)
+      paint = .crossing(crossing)
     default:
-      operation = .tint(Picture.Tint(commands: [self], color: tint))
+      paint = .tint(Picture.Tint(commands: [self], color: tint))
     }
   }
 }

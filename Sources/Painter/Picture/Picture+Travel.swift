@@ -32,7 +32,7 @@ struct PictureTravel {
   ) {
     let bounds = old.bounds.union(new.bounds).intersection(area)
     guard !bounds.isEmpty else { return }
-    switch (old.operation, new.operation) {
+    switch (old.paint, new.paint) {
     case (.group(let one), .group(let other)):
       if let clip = one.clip, let next = other.clip { note(clip, next, bounds) }
       compare(one.commands, other.commands, within: bounds)
@@ -51,7 +51,7 @@ struct PictureTravel {
         Outline(.rect(Rect(x: 0, y: 0, width: next.width, height: next.height)), other.transform),
         bounds)
     default:
-      guard let one = old.operation.edge, let other = new.operation.edge else { return }
+      guard let one = old.paint.edge, let other = new.paint.edge else { return }
       note(one, other, bounds)
     }
   }
@@ -62,7 +62,7 @@ struct PictureTravel {
   }
 }
 
-extension Picture.Operation {
+extension Picture.Paint {
   /// The outline at which what is drawn ends; nil for what is soft, or drawn on a sheet of its own.
   fileprivate var edge: Outline? {
     switch self {

@@ -28,19 +28,19 @@ package struct Picture: Hashable, Sendable {
   package struct Command: Hashable, Sendable {
     /// Nothing outside is changed; always inside the canvas.
     package var bounds: PixelRect
-    package var operation: Operation
+    package var paint: Paint
     /// The layer that draws it, where the painter notes layers; nil for that of the command around
     /// it, and of all commands otherwise.
     package var layer: LayerID?
 
-    package init(bounds: PixelRect, operation: Operation) {
+    package init(bounds: PixelRect, paint: Paint) {
       self.bounds = bounds
-      self.operation = operation
+      self.paint = paint
     }
   }
 
   /// The kinds of steps.
-  package enum Operation: Hashable, Sendable {
+  package enum Paint: Hashable, Sendable {
     case fill(Fill)
     case stroke(Stroke)
     case image(Image)
@@ -64,52 +64,52 @@ extension Picture.Command {
   /// Makes what the command draws as a whole more transparent; exact for every kind of command,
   /// because each is one thing that does not overlap itself or is flattened first.
   package mutating func multiplyOpacity(by opacity: Double) {
-    switch operation {
+    switch paint {
     case .fill(var fill):
       fill.color.alpha = unitClamped(fill.color.alpha) * opacity
-      operation = .fill(fill)
+      paint = .fill(fill)
     case .stroke(var stroke):
       stroke.color.alpha = unitClamped(stroke.color.alpha) * opacity
-      operation = .stroke(stroke)
+      paint = .stroke(stroke)
     case .image(var image):
       image.opacity *= opacity
-      operation = .image(image)
+      paint = .image(image)
     case .text(var text):
       text.opacity *= opacity
-      operation = .text(text)
+      paint = .text(text)
     case .gradient(var gradient):
       gradient.opacity *= opacity
-      operation = .gradient(gradient)
+      paint = .gradient(gradient)
     case .tint(var tint):
       tint.opacity *= opacity
-      operation = .tint(tint)
+      paint = .tint(tint)
     case .light(var light):
       light.opacity *= opacity
-      operation = .light(light)
+      paint = .light(light)
     case .group(var group):
       group.opacity *= opacity
-      operation = .group(group)
+      paint = .group(group)
     case .dissolve(var dissolve):
       dissolve.opacity *= opacity
-      operation = .dissolve(dissolve)
+      paint = .dissolve(dissolve)
     case .projection(var projection):
       projection.opacity *= opacity
-      operation = .projection(projection)
+      paint = .projection(projection)
     case .crossing(var crossing):
       crossing.opacity *= opacity
-      operation = .crossing(crossing)
+      paint = .crossing(crossing)
     case .curl(var curl):
       curl.opacity *= opacity
-      operation = .curl(curl)
+      paint = .curl(curl)
     case .shadow(var shadow):
       shadow.opacity *= opacity
-      operation = .shadow(shadow)
+      paint = .shadow(shadow)
     case .filter(var filter):
       filter.opacity *= opacity
-      operation = .filter(filter)
+      paint = .filter(filter)
     case .backdrop(var backdrop):
       backdrop.opacity *= opacity
-      operation = .backdrop(backdrop)
+      paint = .backdrop(backdrop)
     // Whole frames only, which nothing makes transparent.
     case .exposure: break
     }

@@ -30,7 +30,7 @@ private struct CostCount {
 
   private mutating func add(_ command: Picture.Command) {
     nanoseconds += command.ownUnits(over: command.bounds.pixelCount)
-    switch command.operation {
+    switch command.paint {
     case .fill, .stroke, .image, .text, .gradient: break
     case .tint(let tint): add(tint.commands)
     case .light(let light): add(light.commands)
@@ -66,7 +66,7 @@ extension Picture.Command {
   /// the commands in it, and what only some drawings need.
   package func ownUnits(over pixels: Int) -> Double {
     let pixels = Double(max(0, pixels))
-    switch operation {
+    switch paint {
     case .fill(let fill):
       return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
     case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: bounds.height)

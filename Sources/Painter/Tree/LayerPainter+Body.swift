@@ -142,7 +142,7 @@ extension LayerPainter {
   func append(_ fill: Picture.Fill, in plane: Plane, into commands: inout [Picture.Command]) {
     let bounds = PixelRect(covering: fill.outline.boundingBox, within: plane.area)
     guard !bounds.isEmpty, fill.color.alpha > 0 else { return }
-    commands.append(Picture.Command(bounds: bounds, operation: .fill(fill)))
+    commands.append(Picture.Command(bounds: bounds, paint: .fill(fill)))
   }
 }
 

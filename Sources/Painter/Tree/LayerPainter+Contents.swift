@@ -79,7 +79,7 @@ extension LayerPainter {
       image: placement.image, parts: parts, area: area, imageToDevice: imageToDevice,
       magnificationFilter: layer.magnificationFilter,
       minificationFilter: layer.minificationFilter)
-    commands.append(Picture.Command(bounds: bounds, operation: .image(image)))
+    commands.append(Picture.Command(bounds: bounds, paint: .image(image)))
   }
 
   /// Adds a shape's area and its line.
@@ -107,7 +107,7 @@ extension LayerPainter {
     let bounds = PixelRect(
       covering: stroke.outline.boundingBox.outset(by: stroke.reach), within: plane.area)
     guard !bounds.isEmpty else { return }
-    commands.append(Picture.Command(bounds: bounds, operation: .stroke(stroke)))
+    commands.append(Picture.Command(bounds: bounds, paint: .stroke(stroke)))
   }
 
   /// Adds a text laid out in the bounds.
@@ -121,7 +121,7 @@ extension LayerPainter {
     let paint = Picture.Text(
       text: text, box: rect.size,
       transform: .translation(rect.minX, rect.minY).then(plane.toDevice))
-    commands.append(Picture.Command(bounds: bounds, operation: .text(paint)))
+    commands.append(Picture.Command(bounds: bounds, paint: .text(paint)))
   }
 }
 
@@ -139,7 +139,7 @@ extension Picture.Command {
   ///
   /// - Parameter toRect: From device pixels to the rectangle's coordinates.
   fileprivate func lies(in rect: Rect, _ toRect: AffineTransform) -> Bool {
-    guard case .fill(let fill) = operation else { return false }
+    guard case .fill(let fill) = paint else { return false }
     let outline = Outline(fill.outline.shape, fill.outline.transform.then(toRect))
     let (box, slack) = (outline.boundingBox, PixelRect.slack * toRect.magnification)
     return box.minX >= rect.minX - slack && box.minY >= rect.minY - slack

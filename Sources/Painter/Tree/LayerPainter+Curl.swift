@@ -40,7 +40,7 @@ extension LayerPainter {
     let paint = Picture.Curl(
       commands: drawing, sheet: sheet, roll: roll,
       clip: isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice))
-    commands.append(Picture.Command(bounds: bounds, operation: .curl(paint)))
+    commands.append(Picture.Command(bounds: bounds, paint: .curl(paint)))
   }
 
   /// Adds the rendering that the page lies on.
@@ -51,13 +51,13 @@ extension LayerPainter {
   ) {
     var drawing: [Picture.Command] = []
     paint(below, in: plane, into: &drawing)
-    if drawing.count == 1, case .fill? = drawing.first?.operation { return commands += drawing }
+    if drawing.count == 1, case .fill? = drawing.first?.paint { return commands += drawing }
     guard let bounds = drawing.bounds, !drawing.contains(where: \.seesBehind) else {
       return commands += drawing
     }
     commands.append(
       Picture.Command(
-        bounds: bounds, operation: .filter(Picture.Filter(commands: drawing, filters: []))))
+        bounds: bounds, paint: .filter(Picture.Filter(commands: drawing, filters: []))))
   }
 
   /// The bounds, and what the drawing on the page reaches beyond them.

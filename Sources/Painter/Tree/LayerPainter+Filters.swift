@@ -16,7 +16,7 @@ extension LayerPainter {
     let bounds = drawn.outset(by: reach).intersection(plane.area)
     guard !bounds.isEmpty else { return }
     let filter = Picture.Filter(commands: drawing, filters: filters)
-    commands.append(Picture.Command(bounds: bounds, operation: .filter(filter)))
+    commands.append(Picture.Command(bounds: bounds, paint: .filter(filter)))
   }
 
   /// The filters that change anything, in device pixels.
@@ -52,7 +52,7 @@ extension LayerPainter {
     guard !bounds.isEmpty, isBlur || saturation != 1 || effect.tint.alpha > 0 else { return }
     let backdrop = Picture.Backdrop(
       area: area, deviation: deviation, saturation: saturation, tint: effect.tint)
-    commands.append(Picture.Command(bounds: bounds, operation: .backdrop(backdrop)))
+    commands.append(Picture.Command(bounds: bounds, paint: .backdrop(backdrop)))
   }
 }
 

@@ -40,7 +40,7 @@ extension LayerPainter {
       color: color, opacity: opacity)
     let bounds = shadow.bounds.intersection(plane.area)
     guard !bounds.isEmpty else { return }
-    commands.append(Picture.Command(bounds: bounds, operation: .shadow(shadow)))
+    commands.append(Picture.Command(bounds: bounds, paint: .shadow(shadow)))
   }
 
   private func caster(
@@ -86,7 +86,7 @@ extension LayerPainter {
       .intersection(cut.dropFirst().reduce(firstCut.bounds) { $0.union($1.bounds) })
     guard !bounds.isEmpty else { return }
     let group = Picture.Group(commands: drawn, mask: cut)
-    commands.append(Picture.Command(bounds: bounds, operation: .group(group)))
+    commands.append(Picture.Command(bounds: bounds, paint: .group(group)))
   }
 }
 

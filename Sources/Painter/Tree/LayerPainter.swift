@@ -146,7 +146,7 @@ package struct LayerPainter: Hashable, Sendable {
     commands.append(
       Picture.Command(
         bounds: bounds,
-        operation: .group(
+        paint: .group(
           Picture.Group(commands: inner, clip: clip, opacity: opacity, blendMode: blendMode))))
   }
 }

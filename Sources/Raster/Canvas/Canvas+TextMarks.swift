@@ -17,12 +17,12 @@ extension Canvas {
         let fills = layers.flatMap { fill($0.path, $0.color ?? own, paint.transform) }
         if let bounds = fills.bounds {
           let group = Picture.Group(commands: fills, opacity: (color ?? own).alpha)
-          commands.append(Picture.Command(bounds: bounds, operation: .group(group)))
+          commands.append(Picture.Command(bounds: bounds, paint: .group(group)))
         }
       case .image(let image, let rect, let color):
         let paint = self.image(image, in: rect, (color ?? own).alpha, paint.transform)
         commands.append(
-          Picture.Command(bounds: .everywhere(around: paint.area), operation: .image(paint)))
+          Picture.Command(bounds: .everywhere(around: paint.area), paint: .image(paint)))
       }
     }
     guard outline.overflows || (opacity < 1 && commands.count > 1), let bounds = commands.bounds
@@ -32,7 +32,7 @@ extension Canvas {
     }
     let clip = outline.overflows ? Outline(.rect(box), paint.transform) : nil
     let group = Picture.Group(commands: commands, clip: clip, opacity: opacity)
-    return [Picture.Command(bounds: bounds, operation: .group(group))]
+    return [Picture.Command(bounds: bounds, paint: .group(group))]
   }
 
   /// An image that stands for a letter.
@@ -54,7 +54,7 @@ extension Canvas {
     let outline = Outline(.path(path), transform)
     guard !path.elements.isEmpty, unitClamped(color.alpha) > 0 else { return [] }
     let fill = Picture.Fill(outline: outline, color: color)
-    return [Picture.Command(bounds: .everywhere(around: outline), operation: .fill(fill))]
+    return [Picture.Command(bounds: .everywhere(around: outline), paint: .fill(fill))]
   }
 }
 

@@ -100,7 +100,7 @@ package final class Canvas {
     let wanted = bounds.intersection(context.wanted)
     guard !wanted.isEmpty else { return }
     try work.burn(command.ownUnits(over: wanted.pixelCount))
-    switch command.operation {
+    switch command.paint {
     case .fill(let fill) where fill.isParticle:
       drawParticle(fill, within: bounds, on: context)
     case .fill(let fill) where fill.outline.isLong:

@@ -46,11 +46,11 @@ private struct CommandList {
 
   mutating func add(_ command: Picture.Command, _ depth: Int) throws(RasterError) {
     var drawn = DrawnCommand(
-      depth: depth, layer: command.layer, kind: command.operation.kind)
-    drawn.describe(command.operation)
+      depth: depth, layer: command.layer, kind: command.paint.kind)
+    drawn.describe(command.paint)
     commands.append(drawn)
     let inside = depth + 1
-    switch command.operation {
+    switch command.paint {
     case .fill, .stroke, .image, .gradient, .backdrop, .exposure: break
     case .text(let text): try addGlyphs(of: text, inside)
     case .tint(let tint): try add(tint.commands, depth: inside)

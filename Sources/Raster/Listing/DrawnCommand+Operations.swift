@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-extension Picture.Operation {
+extension Picture.Paint {
   /// The word for the kind of command.
   var kind: String {
     switch self {
@@ -28,8 +28,8 @@ extension Picture.Operation {
 
 extension DrawnCommand {
   /// Adds what a command says itself, without the commands in it.
-  mutating func describe(_ operation: Picture.Operation) {
-    switch operation {
+  mutating func describe(_ paint: Picture.Paint) {
+    switch paint {
     case .fill(let fill):
       add("color", [fill.color])
       add(fill.outline)
