@@ -27,11 +27,11 @@ extension [Picture.Command] {
       case .text(let text):
         [
           SeenText(
-            text: text, opacity: opacity * text.opacity, bounds: command.bounds, room: room)
+            text: text, opacity: opacity * command.lay.opacity, bounds: command.bounds, room: room)
         ]
-      case .group(let group) where group.mask == nil:
+      case .group(let group) where command.lay.mask == nil && !command.lay.isSheet:
         group.commands.texts(
-          opacity: opacity * group.opacity, in: room.intersection(command.bounds))
+          opacity: opacity * command.lay.opacity, in: room.intersection(command.bounds))
       default: []
       }
     }
@@ -43,7 +43,7 @@ extension [Picture.Command] {
       var command = command
       switch command.paint {
       case .text: return nil
-      case .group(var group) where group.mask == nil:
+      case .group(var group) where command.lay.mask == nil && !command.lay.isSheet:
         group.commands = group.commands.withoutTexts
         command.paint = .group(group)
       default: break

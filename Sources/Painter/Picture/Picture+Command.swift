@@ -6,25 +6,30 @@ extension Picture {
   package struct Command: Hashable, Sendable {
     /// Nothing outside is changed; always inside the canvas.
     package var bounds: PixelRect
+    /// What is drawn, at full strength.
     package var paint: Paint
+    /// How it is laid on what lies behind it.
+    package var lay: Lay
     /// The layer that draws it, where the painter notes layers; nil for that of the command around
     /// it, and of all commands otherwise.
     package var layer: LayerID?
 
-    package init(bounds: PixelRect, paint: Paint) {
+    /// A command; the alpha of a fill's or a stroke's color becomes a factor of its opacity.
+    package init(bounds: PixelRect, paint: Paint, lay: Lay = Lay()) {
       self.bounds = bounds
       self.paint = paint
+      self.lay = lay
+      self.lay.opacity *= self.paint.takeAlpha()
     }
   }
 
-  /// The kinds of steps.
+  /// What is drawn.
   package enum Paint: Hashable, Sendable {
     case fill(Fill)
     case stroke(Stroke)
     case image(Image)
     case text(Text)
     case gradient(Gradient)
-    case tint(Tint)
     case light(Light)
     case group(Group)
     case dissolve(Dissolve)
@@ -32,64 +37,116 @@ extension Picture {
     case crossing(Crossing)
     case curl(Curl)
     case shadow(Shadow)
-    case filter(Filter)
     case backdrop(Backdrop)
     case exposure(Exposure)
   }
 }
 
 extension Picture.Command {
+  /// Whether the command is drawn beside the canvas and then laid on it.
+  ///
+  /// All other commands apply their opacity while they draw, and pages their clip; an exposure
+  /// replaces whole pixels, and its lay has no effect.
+  package var isFlattened: Bool {
+    switch paint {
+    case .group: true
+    case .curl: !lay.onlyCuts
+    case .exposure: false
+    case .fill, .stroke, .image, .text, .gradient, .light, .dissolve, .projection, .crossing,
+      .shadow, .backdrop:
+      !lay.onlyFades
+    }
+  }
+
+  /// The paint at full strength in a group of its own, for a command that is flattened.
+  package var alone: Picture.Group {
+    Picture.Group(commands: [Picture.Command(bounds: bounds, paint: paint)])
+  }
+
+  /// Whether the command has to know what lies behind it.
+  var seesBehind: Bool {
+    guard lay.showsBehind else { return false }
+    switch paint {
+    case .backdrop: return true
+    case .group(let group): return group.seesBehind
+    default: return false
+    }
+  }
+
+  /// The lists of commands in it that are drawn on its area of the canvas, from back to front.
+  package var children: [[Picture.Command]] {
+    guard let mask = lay.mask else { return paint.children }
+    return paint.children + [mask]
+  }
+
   /// Makes what the command draws as a whole more transparent; exact for every kind of command,
   /// because each is one thing that does not overlap itself or is flattened first.
   package mutating func multiplyOpacity(by opacity: Double) {
-    switch paint {
-    case .fill(var fill):
-      fill.color.alpha = unitClamped(fill.color.alpha) * opacity
-      paint = .fill(fill)
-    case .stroke(var stroke):
-      stroke.color.alpha = unitClamped(stroke.color.alpha) * opacity
-      paint = .stroke(stroke)
-    case .image(var image):
-      image.opacity *= opacity
-      paint = .image(image)
-    case .text(var text):
-      text.opacity *= opacity
-      paint = .text(text)
-    case .gradient(var gradient):
-      gradient.opacity *= opacity
-      paint = .gradient(gradient)
-    case .tint(var tint):
-      tint.opacity *= opacity
-      paint = .tint(tint)
+    // In this order, and not as a product of all opacities: frames show the last bit of it.
+    lay.opacity = unitClamped(lay.opacity) * opacity
+  }
+}
+
+extension Picture.Paint {
+  /// The lists of commands in it that are drawn on the canvas or on a sheet, from back to front: not
+  /// what casts a shadow, nor the samples of an exposure.
+  package var children: [[Picture.Command]] {
+    switch self {
+    case .fill, .stroke, .image, .text, .gradient, .shadow, .backdrop, .exposure: []
+    case .light(let light): [light.commands]
+    case .group(let group): [group.commands]
+    case .dissolve(let dissolve): [dissolve.from, dissolve.to]
+    case .projection(let projection): [projection.commands]
+    case .crossing(let crossing): crossing.faces.map(\.commands)
+    case .curl(let curl): [curl.commands]
+    }
+  }
+
+  /// Changes each of the commands in `children`.
+  mutating func changeChildren(_ change: (inout Picture.Command) -> Void) {
+    func changeAll(_ commands: inout [Picture.Command]) {
+      for index in commands.indices { change(&commands[index]) }
+    }
+    switch self {
+    case .fill, .stroke, .image, .text, .gradient, .shadow, .backdrop, .exposure: break
     case .light(var light):
-      light.opacity *= opacity
-      paint = .light(light)
+      changeAll(&light.commands)
+      self = .light(light)
     case .group(var group):
-      group.opacity *= opacity
-      paint = .group(group)
+      changeAll(&group.commands)
+      self = .group(group)
     case .dissolve(var dissolve):
-      dissolve.opacity *= opacity
-      paint = .dissolve(dissolve)
+      changeAll(&dissolve.from)
+      changeAll(&dissolve.to)
+      self = .dissolve(dissolve)
     case .projection(var projection):
-      projection.opacity *= opacity
-      paint = .projection(projection)
+      changeAll(&projection.commands)
+      self = .projection(projection)
     case .crossing(var crossing):
-      crossing.opacity *= opacity
-      paint = .crossing(crossing)
+      for face in crossing.faces.indices { changeAll(&crossing.faces[face].commands) }
+      self = .crossing(crossing)
     case .curl(var curl):
-      curl.opacity *= opacity
-      paint = .curl(curl)
-    case .shadow(var shadow):
-      shadow.opacity *= opacity
-      paint = .shadow(shadow)
-    case .filter(var filter):
-      filter.opacity *= opacity
-      paint = .filter(filter)
-    case .backdrop(var backdrop):
-      backdrop.opacity *= opacity
-      paint = .backdrop(backdrop)
-    // Whole frames only, which nothing makes transparent.
-    case .exposure: break
+      changeAll(&curl.commands)
+      self = .curl(curl)
+    }
+  }
+
+  /// Makes the color of an area or a line opaque, and returns its alpha; 1 for all else.
+  fileprivate mutating func takeAlpha() -> Double {
+    switch self {
+    case .fill(var fill):
+      let alpha = fill.color.alpha
+      guard alpha != 1 else { return 1 }
+      fill.color.alpha = 1
+      self = .fill(fill)
+      return alpha
+    case .stroke(var stroke):
+      let alpha = stroke.color.alpha
+      guard alpha != 1 else { return 1 }
+      stroke.color.alpha = 1
+      self = .stroke(stroke)
+      return alpha
+    default: return 1
     }
   }
 }

@@ -8,14 +8,6 @@ extension Picture.Command {
     func moved(_ outline: Outline) -> Outline {
       Outline(outline.shape, outline.transform.then(move))
     }
-    func moved(_ commands: [Picture.Command]) -> [Picture.Command] {
-      commands.map { command in
-        var command = command
-        command.move(by: move)
-        return command
-      }
-    }
-    let plane = PlaneTransform(move)
     switch paint {
     case .fill(var fill):
       fill.outline = moved(fill.outline)
@@ -34,31 +26,23 @@ extension Picture.Command {
     case .text(var text) where text.perspective == nil:
       text.transform = text.transform.then(move)
       paint = .text(text)
-    case .tint(var tint):
-      tint.commands = moved(tint.commands)
-      paint = .tint(tint)
-    case .light(var light):
-      light.commands = moved(light.commands)
-      paint = .light(light)
-    case .filter(var filter):
-      filter.commands = moved(filter.commands)
-      paint = .filter(filter)
-    case .group(let group):
-      paint = .group(
-        Picture.Group(
-          commands: moved(group.commands), clip: group.clip.map(moved), opacity: group.opacity,
-          mask: group.mask.map(moved), blendMode: group.blendMode))
-    case .dissolve(var dissolve):
-      dissolve.from = moved(dissolve.from)
-      dissolve.to = moved(dissolve.to)
-      paint = .dissolve(dissolve)
+    case .light, .group, .dissolve: paint.changeChildren { $0.move(by: move) }
     case .projection(var projection):
-      projection.sheetToDevice = projection.sheetToDevice.then(plane)
+      projection.sheetToDevice = projection.sheetToDevice.then(PlaneTransform(move))
       paint = .projection(projection)
     case .backdrop(var backdrop):
       backdrop.area = moved(backdrop.area)
       paint = .backdrop(backdrop)
-    case .image, .text, .crossing, .curl, .shadow, .exposure: break
+    case .image, .text, .crossing, .curl, .shadow, .exposure: return
     }
+    guard !lay.onlyFades else { return }
+    let mask = lay.mask.map { mask in
+      mask.map { command in
+        var command = command
+        command.move(by: move)
+        return command
+      }
+    }
+    lay = lay.cut(by: mask, clip: lay.clip.map(moved))
   }
 }

@@ -34,11 +34,13 @@ struct PictureTravel {
     guard !bounds.isEmpty else { return }
     switch (old.paint, new.paint) {
     case (.group(let one), .group(let other)):
-      if let clip = one.clip, let next = other.clip { note(clip, next, bounds) }
+      // Filters make edges soft, and what only now gets a tint is another thing.
+      guard old.lay.isLocal, new.lay.isLocal, (old.lay.tint == nil) == (new.lay.tint == nil) else {
+        return
+      }
+      if let clip = old.lay.clip, let next = new.lay.clip { note(clip, next, bounds) }
       compare(one.commands, other.commands, within: bounds)
-      if let mask = one.mask, let next = other.mask { compare(mask, next, within: bounds) }
-    case (.tint(let one), .tint(let other)):
-      compare(one.commands, other.commands, within: bounds)
+      if let mask = old.lay.mask, let next = new.lay.mask { compare(mask, next, within: bounds) }
     case (.light(let one), .light(let other)):
       compare(one.commands, other.commands, within: bounds)
     case (.dissolve(let one), .dissolve(let other)):
@@ -71,9 +73,7 @@ extension Picture.Paint {
     case .image(let image): image.area
     case .gradient(let gradient): gradient.area
     case .backdrop(let backdrop): backdrop.area
-    case .text, .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .shadow, .filter,
-      .exposure:
-      nil
+    case .text, .light, .group, .dissolve, .projection, .crossing, .curl, .shadow, .exposure: nil
     }
   }
 }

@@ -30,7 +30,7 @@ extension LayerPainter {
     let start = commands.count
     paintParts(of: layer, box, in: inner, isMasked: true, into: &commands)
     if start < commands.count {
-      flatten(from: start, clip: clip, opacity: 1, in: &commands)
+      flatten(from: start, Picture.Lay(clip: clip), in: &commands)
     }
   }
 

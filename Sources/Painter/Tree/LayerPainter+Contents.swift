@@ -55,7 +55,7 @@ extension LayerPainter {
     guard start < commands.count, let toLayer = plane.toDevice.inverted,
       !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })
     else { return }
-    flatten(from: start, clip: clip, opacity: 1, in: &commands)
+    flatten(from: start, Picture.Lay(clip: clip), in: &commands)
   }
 
   /// Adds an image that fills an area of the layer's points.

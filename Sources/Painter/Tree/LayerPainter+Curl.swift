@@ -37,10 +37,10 @@ extension LayerPainter {
       || (plane.toDevice.a == 0 && plane.toDevice.d == 0)
     // The page's own edges are clean; the cut must not cover them a second time.
     let margin = 1 / max(plane.toDevice.smallestStretch, 1e-6)
-    let paint = Picture.Curl(
-      commands: drawing, sheet: sheet, roll: roll,
-      clip: isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice))
-    commands.append(Picture.Command(bounds: bounds, paint: .curl(paint)))
+    let clip = isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice)
+    let paint = Picture.Curl(commands: drawing, sheet: sheet, roll: roll)
+    commands.append(
+      Picture.Command(bounds: bounds, paint: .curl(paint), lay: Picture.Lay(clip: clip)))
   }
 
   /// Adds the rendering that the page lies on.
@@ -57,7 +57,8 @@ extension LayerPainter {
     }
     commands.append(
       Picture.Command(
-        bounds: bounds, paint: .filter(Picture.Filter(commands: drawing, filters: []))))
+        bounds: bounds, paint: .group(Picture.Group(commands: drawing)),
+        lay: Picture.Lay(filters: [])))
   }
 
   /// The bounds, and what the drawing on the page reaches beyond them.

@@ -113,6 +113,7 @@ extension [Picture.Command] {
   fileprivate func needNoCairo(in region: PixelRegion, of canvas: PixelRect) -> Bool {
     allSatisfy { command in
       guard region.touches(command.bounds) else { return true }
+      guard !command.isFlattened else { return false }
       return switch command.paint {
       case .shadow: true
       case .fill(let fill):

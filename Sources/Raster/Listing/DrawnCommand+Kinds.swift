@@ -11,7 +11,6 @@ extension Picture.Paint {
     case .image: "image"
     case .text: "text"
     case .gradient: "gradient"
-    case .tint: "tint"
     case .light: "light"
     case .group: "group"
     case .dissolve: "dissolve"
@@ -19,7 +18,6 @@ extension Picture.Paint {
     case .crossing: "crossing"
     case .curl: "curl"
     case .shadow: "shadow"
-    case .filter: "filter"
     case .backdrop: "backdrop"
     case .exposure: "exposure"
     }
@@ -27,64 +25,42 @@ extension Picture.Paint {
 }
 
 extension DrawnCommand {
-  /// Adds what a command says itself, without the commands in it.
-  mutating func describe(_ paint: Picture.Paint) {
+  /// Adds what a paint says itself and its opacity, without the commands in it.
+  mutating func describe(_ paint: Picture.Paint, _ lay: Picture.Lay) {
     switch paint {
     case .fill(let fill):
-      add("color", [fill.color])
+      add("color", [fill.color.with(alpha: lay.opacity)])
       add(fill.outline)
       if fill.rule != .nonZero { add("rule", word: fill.rule.rawValue) }
-    case .stroke(let stroke): describe(stroke)
+      return
+    case .stroke(let stroke): return describe(stroke, lay)
+    case .exposure(let exposure): return add("samples", Double(exposure.samples.count))
     case .image(let image): describe(image)
     case .text(let text): describe(text)
     case .gradient(let gradient): describe(gradient)
-    case .tint(let tint):
-      add("color", [tint.color])
-      add(opacity: tint.opacity)
-    case .light(let light): add(opacity: light.opacity)
-    case .group(let group):
-      add(opacity: group.opacity)
-      if group.blendMode != .normal { add("blend", word: group.blendMode.rawValue) }
-      if let clip = group.clip { add(clip, as: "clip") }
-    case .dissolve(let dissolve):
-      add("progress", dissolve.progress)
-      add(opacity: dissolve.opacity)
+    case .light, .group, .crossing: break
+    case .dissolve(let dissolve): add("progress", dissolve.progress)
     case .projection(let projection):
       add(projection.sheet.rect, through: projection.sheetToDevice, as: "sheet")
-      add(opacity: projection.opacity)
-    case .crossing(let crossing): add(opacity: crossing.opacity)
     case .curl(let curl):
       let roll = curl.roll
       add("roll", roll.radius, roll.contact, roll.slope.x, roll.slope.y, roll.offset)
-      if let clip = curl.clip { add(clip, as: "clip") }
-      add(opacity: curl.opacity)
+      if let clip = lay.clip { add(clip, as: "clip") }
     case .shadow(let shadow):
       add("color", [shadow.color])
       add("deviation", shadow.deviation)
-      add(opacity: shadow.opacity)
-    case .filter(let filter):
-      for step in filter.filters {
-        switch step {
-        case .blur(let deviation): add("blur", deviation)
-        case .color(let matrix):
-          let rows = [matrix.red, matrix.green, matrix.blue]
-          add("matrix", rows.flatMap { [$0.x, $0.y, $0.z, $0.w] })
-        }
-      }
-      add(opacity: filter.opacity)
     case .backdrop(let backdrop):
       add("blur", backdrop.deviation)
       if backdrop.saturation != 1 { add("saturation", backdrop.saturation) }
       if backdrop.tint.alpha > 0 { add("tint", [backdrop.tint]) }
       add(backdrop.area)
-      add(opacity: backdrop.opacity)
-    case .exposure(let exposure): add("samples", Double(exposure.samples.count))
     }
+    add(opacity: lay.opacity)
   }
 
-  private mutating func describe(_ stroke: Picture.Stroke) {
+  private mutating func describe(_ stroke: Picture.Stroke, _ lay: Picture.Lay) {
     let t = stroke.outline.transform
-    add("color", [stroke.color])
+    add("color", [stroke.color.with(alpha: lay.opacity)])
     add("width", stroke.width * Point(t.a, t.b).length, stroke.width * Point(t.c, t.d).length)
     add(stroke.outline)
     if stroke.cap != .butt { add("cap", word: stroke.cap.rawValue) }
@@ -121,7 +97,6 @@ extension DrawnCommand {
     if image.minificationFilter != .linear {
       add("minified", word: image.minificationFilter.rawValue)
     }
-    add(opacity: image.opacity)
   }
 
   private mutating func describe(_ text: Picture.Text) {
@@ -133,7 +108,6 @@ extension DrawnCommand {
     } else {
       add(Outline(.rect(box), text.transform))
     }
-    add(opacity: text.opacity)
   }
 
   private mutating func describe(_ gradient: Picture.Gradient) {
@@ -148,6 +122,11 @@ extension DrawnCommand {
       addCorners(Rect(x: 0, y: 0, width: 1, height: 1), gradient.unitToDevice, "square")
     }
     add(gradient.area)
-    add(opacity: gradient.opacity)
+  }
+}
+
+extension Color {
+  fileprivate func with(alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
