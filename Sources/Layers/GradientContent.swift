@@ -50,3 +50,20 @@ extension GradientContent {
     package var location: Double
   }
 }
+
+extension GradientContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .gradient(let gradient) = content else { return nil }
+    self = gradient
+  }
+
+  var content: LayerContent { .gradient(self) }
+}
+
+extension LayerProperty {
+  package static let gradientType = LayerProperty("type", of: \GradientContent.type)
+  package static let colors = LayerProperty("colors", of: \GradientContent.colors)
+  package static let locations = LayerProperty("locations", of: \GradientContent.locations)
+  package static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
+  package static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
+}

@@ -5,33 +5,6 @@ protocol LayerContentKind: SendableMetatype {
   var content: LayerContent { get }
 }
 
-extension GradientContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .gradient(let gradient) = content else { return nil }
-    self = gradient
-  }
-
-  var content: LayerContent { .gradient(self) }
-}
-
-extension ReplicatorContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .replicator(let replicator) = content else { return nil }
-    self = replicator
-  }
-
-  var content: LayerContent { .replicator(self) }
-}
-
-extension EmitterContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .emitter(let emitter) = content else { return nil }
-    self = emitter
-  }
-
-  var content: LayerContent { .emitter(self) }
-}
-
 extension LayerProperty {
   /// A property of layers with one kind of special content.
   init<Content: LayerContentKind, V: LayerValueConvertible>(

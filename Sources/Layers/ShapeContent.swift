@@ -36,3 +36,18 @@ package enum LineCap: String, Hashable, Sendable, CaseIterable {
 package enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case miter, round, bevel
 }
+
+extension LayerProperty {
+  package static let path = LayerProperty(shape: "path", \.path)
+  package static let fillColor = LayerProperty(shape: "fillColor", \.fillColor)
+  package static let fillRule = LayerProperty(shape: "fillRule", \.fillRule)
+  package static let strokeColor = LayerProperty(shape: "strokeColor", \.strokeColor)
+  package static let lineWidth = LayerProperty(shape: "lineWidth", \.lineWidth, range: 0...1e6)
+  package static let lineCap = LayerProperty(shape: "lineCap", \.lineCap)
+  package static let lineJoin = LayerProperty(shape: "lineJoin", \.lineJoin)
+  package static let miterLimit = LayerProperty(shape: "miterLimit", \.miterLimit)
+  package static let strokeStart = LayerProperty(shape: "strokeStart", \.strokeStart, range: 0...1)
+  package static let strokeEnd = LayerProperty(shape: "strokeEnd", \.strokeEnd, range: 0...1)
+  package static let lineDashPattern = LayerProperty(shape: "lineDashPattern", \.lineDashPattern)
+  package static let lineDashPhase = LayerProperty(shape: "lineDashPhase", \.lineDashPhase)
+}

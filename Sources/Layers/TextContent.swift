@@ -54,3 +54,9 @@ package enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
 package enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }
+
+extension LayerProperty {
+  package static let string = LayerProperty(text: "string", \.string)
+  package static let fontSize = LayerProperty(text: "fontSize", \.fontSize)
+  package static let foregroundColor = LayerProperty(text: "foregroundColor", \.foregroundColor)
+}
