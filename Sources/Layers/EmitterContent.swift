@@ -80,6 +80,11 @@ extension EmitterContent: LayerContentKind {
   }
 
   var content: LayerContent { .emitter(self) }
+
+  static let word = "emitter"
+  static let properties: [LayerProperty] = [
+    .emitterPosition, .emitterSize, .birthRate, .velocity, .spin,
+  ]
 }
 
 extension LayerProperty {

@@ -58,6 +58,12 @@ extension GradientContent: LayerContentKind {
   }
 
   var content: LayerContent { .gradient(self) }
+
+  static let word = "gradient"
+  static let properties: [LayerProperty] = [
+    .gradientType, .colors, .locations, .startPoint, .endPoint,
+  ]
+  static var looks: [LayerProperty] { properties }
 }
 
 extension LayerProperty {

@@ -3,6 +3,17 @@ protocol LayerContentKind: SendableMetatype {
   /// nil when the content is of another kind.
   init?(_ content: LayerContent)
   var content: LayerContent { get }
+
+  /// What such a layer is called.
+  static var word: String { get }
+  /// In the order of the reference.
+  static var properties: [LayerProperty] { get }
+  /// Those that only say how the layer looks: not where it is, what is in it, or when anything happens.
+  static var looks: [LayerProperty] { get }
+}
+
+extension LayerContentKind {
+  static var looks: [LayerProperty] { [] }
 }
 
 extension LayerProperty {

@@ -46,22 +46,16 @@ extension LayerProperty {
   package static let speed = LayerProperty("speed", \.speed)
 
   /// Every property but those of filters, in the order of the reference.
-  package static let all: [LayerProperty] = [
-    bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
-    backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
-    maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
-    shadowRadius, shadowPath,
-    contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
-    contentsScale, magnificationFilter, minificationFilter,
-    beginTime, timeOffset, speed,
-    path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
-    strokeStart, strokeEnd, lineDashPattern, lineDashPhase,
-    string, fontSize, foregroundColor,
-    gradientType, colors, locations, startPoint, endPoint,
-    instanceCount, instanceTransform, instanceDelay, instanceColor, instanceRedOffset,
-    instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth,
-    emitterPosition, emitterSize, birthRate, velocity, spin,
-  ]
+  package static let all: [LayerProperty] =
+    [
+      bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
+      backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
+      maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
+      shadowRadius, shadowPath,
+      contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
+      contentsScale, magnificationFilter, minificationFilter,
+      beginTime, timeOffset, speed,
+    ] + LayerContent.kinds.flatMap { $0.properties }
 
   /// The amounts of filters, which every layer has but few are given.
   package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)

@@ -58,6 +58,12 @@ extension ReplicatorContent: LayerContentKind {
   }
 
   var content: LayerContent { .replicator(self) }
+
+  static let word = "replicator"
+  static let properties: [LayerProperty] = [
+    .instanceCount, .instanceTransform, .instanceDelay, .instanceColor, .instanceRedOffset,
+    .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
+  ]
 }
 
 extension LayerProperty {
