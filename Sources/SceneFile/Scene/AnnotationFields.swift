@@ -53,11 +53,9 @@ enum AnnotationFields {
     { table }, named: "annotation",
     finish: { draft, value, site, work in
       guard let kind = draft.kind else { return nil }
-      if draft.subject == nil, !kind.canBeOfAll {
+      if draft.subject == nil, let hint = kind.subject.hint {
         work.error(
-          .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing",
-          hint: kind == .plot
-            ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
+          .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing", hint: hint)
         return nil
       }
       if let until = draft.until, until < draft.from {
@@ -95,10 +93,21 @@ enum AnnotationFields {
 extension ViewNames {
   /// Throws where what an annotation is of is not there.
   fileprivate func check(_ subject: String, of kind: Annotation.Kind) throws(ReferenceError) {
-    switch kind {
-    case .touch: break
-    case .plot: _ = try key(subject)
-    default: if try view(subject) == nil { throw noView(subject) }
+    switch kind.subject {
+    case .fingers: break
+    case .property: _ = try key(subject)
+    case .view, .views: if try view(subject) == nil { throw noView(subject) }
+    }
+  }
+}
+
+extension Annotation.Subject {
+  /// How it is written, where it has to be.
+  fileprivate var hint: String? {
+    switch self {
+    case .views, .fingers: nil
+    case .view: "Write \"of\": and the id of a view."
+    case .property: "Write \"of\": \"view.property\"."
     }
   }
 }
