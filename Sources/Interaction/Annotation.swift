@@ -56,6 +56,14 @@ package struct Annotation: Hashable, Sendable {
       }
     }
 
+    /// Whether none need be named.
+    package var canBeOfAll: Bool {
+      switch subject {
+      case .views, .fingers: true
+      case .view, .property: false
+      }
+    }
+
     package static let words = allCases.map(\.rawValue)
   }
 

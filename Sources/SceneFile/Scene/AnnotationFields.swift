@@ -53,9 +53,11 @@ enum AnnotationFields {
     { table }, named: "annotation",
     finish: { draft, value, site, work in
       guard let kind = draft.kind else { return nil }
-      if draft.subject == nil, let hint = kind.subject.hint {
+      if draft.subject == nil, !kind.canBeOfAll {
         work.error(
-          .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing", hint: hint)
+          .missingKey, at: value, "the \(kind.rawValue) of what? \"of\" is missing",
+          hint: kind == .plot
+            ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
         return nil
       }
       if let until = draft.until, until < draft.from {
@@ -97,17 +99,6 @@ extension ViewNames {
     case .fingers: break
     case .property: _ = try key(subject)
     case .view, .views: if try view(subject) == nil { throw noView(subject) }
-    }
-  }
-}
-
-extension Annotation.Subject {
-  /// How it is written, where it has to be.
-  fileprivate var hint: String? {
-    switch self {
-    case .views, .fingers: nil
-    case .view: "Write \"of\": and the id of a view."
-    case .property: "Write \"of\": \"view.property\"."
     }
   }
 }
