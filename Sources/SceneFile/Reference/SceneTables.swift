@@ -2,11 +2,12 @@
 enum SceneTables {
   static let all: [TableDescription] =
     [
-      general, AnimatorEventFields.all, DynamicsFields.descriptions,
+      views, SpecialKind.all.flatMap { $0.tables() }, general,
+      AnimatorEventFields.all, DynamicsFields.descriptions,
       DynamicsEventFields.descriptions,
     ].flatMap { $0 }
 
-  private static let general: [TableDescription] = [
+  private static let views: [TableDescription] = [
     DocumentFields.table.description, AudioFields.table.description,
     TouchesFields.table.description,
     AnnotationFields.table.description,
@@ -15,8 +16,9 @@ enum SceneTables {
     ViewFields.table.description, BindingFields.table.description,
     FilterFields.table.description, FilterFields.effectTable.description,
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
-    GradientFields.table.description, ReplicatorFields.table.description,
-    EmitterFields.table.description, EmitterCellFields.table.description,
+  ]
+
+  private static let general: [TableDescription] = [
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
     ImageFields.drawnTable.description,
     TransformFields.table.description,
