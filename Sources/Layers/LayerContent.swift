@@ -39,6 +39,14 @@ package indirect enum LayerContent: Hashable, Sendable {
     }
   }
 
+  /// Whether layers are in it, or it says how those in the layer are drawn; all else only draws.
+  package var holdsLayers: Bool {
+    switch self {
+    case .replicator, .transformLayer, .scene, .transition: true
+    default: false
+    }
+  }
+
   /// Whether it is new at every instant, although nothing animates it.
   package var isEverLive: Bool {
     switch self {
