@@ -138,6 +138,7 @@ let package = Package(
         "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document",
         "System",
       ],
+      path: "Sources/Output",
       swiftSettings: strict),
     // A scene file opened: fonts found, script folded, asked for values.
     .target(
@@ -307,7 +308,7 @@ let package = Package(
         "Film", "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Document",
         "System",
         "TestSupport",
-      ], swiftSettings: strict),
+      ], path: "Tests/OutputTests", swiftSettings: strict),
     .testTarget(
       name: "OpeningTests",
       dependencies: [
