@@ -1,13 +1,13 @@
-import Glibc
 import Animation
 import Document
-import Film
 import Geometry
+import Glibc
 import Images
 import Interaction
 import Judgement
 import Layers
 import Opening
+import Output
 internal import Painter
 import Raster
 

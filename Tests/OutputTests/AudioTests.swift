@@ -1,6 +1,6 @@
 import Animation
-import Film
 import Glibc
+import Output
 import TestSupport
 import Testing
 

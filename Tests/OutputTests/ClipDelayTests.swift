@@ -1,6 +1,6 @@
 import Animation
-import Film
 import Images
+import Output
 import Raster
 import TestSupport
 import Testing

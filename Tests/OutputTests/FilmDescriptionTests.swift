@@ -1,8 +1,8 @@
 import Animation
 import Document
-import Film
 import Geometry
 import Images
+import Output
 internal import Painter
 import TestSupport
 import Testing

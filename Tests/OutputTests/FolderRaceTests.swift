@@ -1,6 +1,6 @@
-import Film
 import Glibc
 import Images
+import Output
 import System
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Animation
-import Film
+import Output
 import TestSupport
 import Testing
 

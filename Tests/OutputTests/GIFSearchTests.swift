@@ -1,8 +1,8 @@
 import Animation
-import Film
 import Geometry
 import Images
 import Layers
+import Output
 internal import Painter
 import Raster
 import System

@@ -1,6 +1,6 @@
 import Animation
-import Film
 import Images
+import Output
 internal import Painter
 import Raster
 import System

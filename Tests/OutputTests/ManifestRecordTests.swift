@@ -1,6 +1,6 @@
 import Document
-import Film
 import Images
+import Output
 import TestSupport
 import Testing
 

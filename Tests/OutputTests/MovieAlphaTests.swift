@@ -1,6 +1,6 @@
 import Animation
-import Film
 import Images
+import Output
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Animation
-import Film
 import Glibc
 import Images
+import Output
 import TestSupport
 import Testing
 

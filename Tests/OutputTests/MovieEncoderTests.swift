@@ -1,7 +1,7 @@
 import Animation
-import Film
 import Glibc
 import Images
+import Output
 import System
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Film
 import Glibc
+import Output
 import Synchronization
 import TestSupport
 import Testing

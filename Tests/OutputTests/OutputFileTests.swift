@@ -1,7 +1,7 @@
 import Animation
-import Film
 import Glibc
 import Images
+import Output
 import Synchronization
 import System
 import TestSupport

@@ -1,7 +1,7 @@
 import Animation
-import Film
 import Glibc
 import Images
+import Output
 internal import Painter
 import System
 import TestSupport

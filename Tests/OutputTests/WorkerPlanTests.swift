@@ -1,4 +1,4 @@
-import Film
+import Output
 import System
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 internal import Animation
 internal import Calculus
 internal import Document
-import Film
 package import Interaction
 package import Layers
 package import Opening
+import Output
 
 /// What is drawn over the frames of a scene to explain its motion, as a function of time.
 ///
