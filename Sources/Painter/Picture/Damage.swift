@@ -82,7 +82,8 @@ package struct Damage {
     through commands: [Picture.Command], within area: PixelRect
   ) -> Bool {
     var hasGrown = false
-    for command in commands {
+    for index in commands.indices where !commands[index].isPlain {
+      let command = commands[index]
       let bounds = command.bounds.intersection(area)
       guard !bounds.isEmpty else { continue }
       if command.replacesAll {
@@ -101,6 +102,14 @@ package struct Damage {
 }
 
 extension Picture.Command {
+  /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
+  @inline(__always) fileprivate var isPlain: Bool {
+    switch paint {
+    case .fill, .stroke, .image, .text, .gradient, .shadow: lay.onlyFades
+    default: false
+    }
+  }
+
   /// Whether what lies behind any pixel of it shows in all of them.
   fileprivate var replacesAll: Bool {
     switch paint {

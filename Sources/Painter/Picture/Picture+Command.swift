@@ -19,7 +19,10 @@ extension Picture {
       self.bounds = bounds
       self.paint = paint
       self.lay = lay
-      self.lay.opacity *= self.paint.takeAlpha()
+      let alpha = paint.alpha
+      guard alpha != 1 else { return }
+      self.lay.opacity *= alpha
+      self.paint.makeOpaque()
     }
   }
 
@@ -131,22 +134,24 @@ extension Picture.Paint {
     }
   }
 
-  /// Makes the color of an area or a line opaque, and returns its alpha; 1 for all else.
-  fileprivate mutating func takeAlpha() -> Double {
+  /// The alpha of the color of an area or a line; 1 for all else.
+  fileprivate var alpha: Double {
+    switch self {
+    case .fill(let fill): fill.color.alpha
+    case .stroke(let stroke): stroke.color.alpha
+    default: 1
+    }
+  }
+
+  fileprivate mutating func makeOpaque() {
     switch self {
     case .fill(var fill):
-      let alpha = fill.color.alpha
-      guard alpha != 1 else { return 1 }
       fill.color.alpha = 1
       self = .fill(fill)
-      return alpha
     case .stroke(var stroke):
-      let alpha = stroke.color.alpha
-      guard alpha != 1 else { return 1 }
       stroke.color.alpha = 1
       self = .stroke(stroke)
-      return alpha
-    default: return 1
+    default: break
     }
   }
 }

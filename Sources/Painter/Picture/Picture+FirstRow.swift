@@ -11,12 +11,13 @@ internal import Geometry
 extension [Picture.Command] {
   /// At most the first row of the part.
   package func firstRow(for part: PixelRect) -> Int {
-    reduce(part.minY) { Swift.min($0, $1.firstRow(for: part)) }
+    indices.reduce(part.minY) { Swift.min($0, self[$1].firstRow(for: part)) }
   }
 }
 
 extension Picture.Command {
-  fileprivate func firstRow(for part: PixelRect) -> Int {
+  // Inline, so that none of a hundred thousand commands is copied to be asked.
+  @inline(__always) fileprivate func firstRow(for part: PixelRect) -> Int {
     guard bounds.minY < part.minY, !bounds.intersection(part).isEmpty else { return part.minY }
     func row(of outline: Outline?) -> Int {
       outline?.keepsEdgesApart ?? true ? part.minY : bounds.minY
