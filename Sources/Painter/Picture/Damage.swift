@@ -61,8 +61,8 @@ package struct Damage {
   private mutating func compare(
     _ old: Picture.Command, _ new: Picture.Command, within area: PixelRect
   ) {
-    if case .group(let one) = old.paint, case .group(let other) = new.paint, old.lay == new.lay,
-      !old.lay.isSheet
+    if !old.isPlain, case .group(let one) = old.paint, case .group(let other) = new.paint,
+      old.lay == new.lay, !old.lay.isSheet
     {
       // A group shows each pixel of what is in it in its own place.
       return compare(

@@ -15,7 +15,8 @@ extension Picture {
     package var layer: LayerID?
 
     /// A command; the alpha of a fill's or a stroke's color becomes a factor of its opacity.
-    package init(bounds: PixelRect, paint: Paint, lay: Lay = Lay()) {
+    // Inline, because the painter makes a hundred thousand, and knows which paint each has.
+    @inline(__always) package init(bounds: PixelRect, paint: Paint, lay: Lay = Lay()) {
       self.bounds = bounds
       self.paint = paint
       self.lay = lay
@@ -51,13 +52,17 @@ extension Picture.Command {
   /// All other commands apply their opacity while they draw, and pages their clip; an exposure
   /// replaces whole pixels, and its lay has no effect.
   package var isFlattened: Bool {
+    if case .group = paint { return true }
+    return !lay.onlyFades && isLaidApart
+  }
+
+  private var isLaidApart: Bool {
     switch paint {
-    case .group: true
     case .curl: !lay.onlyCuts
     case .exposure: false
-    case .fill, .stroke, .image, .text, .gradient, .light, .dissolve, .projection, .crossing,
-      .shadow, .backdrop:
-      !lay.onlyFades
+    case .fill, .stroke, .image, .text, .gradient, .light, .group, .dissolve, .projection,
+      .crossing, .shadow, .backdrop:
+      true
     }
   }
 
@@ -135,7 +140,7 @@ extension Picture.Paint {
   }
 
   /// The alpha of the color of an area or a line; 1 for all else.
-  fileprivate var alpha: Double {
+  @inline(__always) fileprivate var alpha: Double {
     switch self {
     case .fill(let fill): fill.color.alpha
     case .stroke(let stroke): stroke.color.alpha

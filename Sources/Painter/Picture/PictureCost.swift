@@ -54,15 +54,18 @@ extension Picture.Command {
   /// the commands in it, and what only some drawings need.
   package func ownUnits(over pixels: Int) -> Double {
     let pixels = Double(max(0, pixels))
-    let own = ownUnits(over: pixels)
+    let own = paint.units(over: pixels, height: bounds.height)
     return isFlattened ? own + lay.units(over: pixels) : own
   }
+}
 
-  private func ownUnits(over pixels: Double) -> Double {
-    switch paint {
+extension Picture.Paint {
+  /// The same without what is done to the paint afterwards, for one that is so many pixels high.
+  fileprivate func units(over pixels: Double, height: Int) -> Double {
+    switch self {
     case .fill(let fill):
       return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
-    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: bounds.height)
+    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: height)
     case .image: return 5000 + pixels * 6
     case .text(let text):
       return 10_000 + pixels * 4 + Double(text.text.string.utf8.count) * 1000
