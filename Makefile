@@ -176,7 +176,7 @@ fuzz-corpus: fuzzer ## put the smallest inputs that `make fuzz` has found into T
 	@python3 Tests/Fuzz/libfuzzer.py --fuzzer $(FUZZER) --merge
 
 .PHONY: sanitize
-sanitize: test-deps swift ## run every test under ThreadSanitizer, then under AddressSanitizer; SANITIZER=thread, T=FilmTests (an hour)
+sanitize: test-deps swift ## run every test under ThreadSanitizer, then under AddressSanitizer; SANITIZER=thread, T=OutputTests (an hour)
 	@tools/sanitize "$(SANITIZER)" "$(T)"
 
 .PHONY: test-faults

@@ -133,7 +133,7 @@ let package = Package(
       swiftSettings: strict),
     // Timeline to files.
     .target(
-      name: "Film",
+      name: "Output",
       dependencies: [
         "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document",
         "System",
@@ -143,7 +143,7 @@ let package = Package(
     .target(
       name: "Opening",
       dependencies: [
-        "SceneFile", "Film", "Interaction", "Animation", "Painter", "Raster", "Layers", "Images",
+        "SceneFile", "Output", "Interaction", "Animation", "Painter", "Raster", "Layers", "Images",
         "Geometry", "Calculus", "Document", "System",
       ],
       swiftSettings: strict),
@@ -151,7 +151,7 @@ let package = Package(
     .target(
       name: "Charts",
       dependencies: [
-        "Opening", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster", "Layers",
+        "Opening", "SceneFile", "Output", "Interaction", "Animation", "Motion", "Raster", "Layers",
         "Images", "Geometry", "Calculus", "Document", "Painter", "System",
       ],
       swiftSettings: strict),
@@ -159,15 +159,16 @@ let package = Package(
     .target(
       name: "Judgement",
       dependencies: [
-        "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Dynamics", "Motion",
-        "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System", "Painter",
+        "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Dynamics",
+        "Motion", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
+        "Painter",
       ],
       swiftSettings: strict),
     // Requests to films: what the command makes, without a command line.
     .target(
       name: "Production",
       dependencies: [
-        "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Painter",
+        "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Painter",
         "Raster", "Images", "Geometry", "Document", "System",
       ],
       swiftSettings: strict),
@@ -175,7 +176,7 @@ let package = Package(
     .target(
       name: "Pages",
       dependencies: [
-        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction",
+        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Output", "Interaction",
         "Animation", "Raster",
         "Layers", "Images", "Painter", "Geometry", "Document", "System", "CPage",
       ],
@@ -184,10 +185,9 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction", "Animation", "Motion",
-        "Painter",
-        "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "CExchange",
-        "CHTTP", "CPage",
+        "Opening", "Judgement", "Pages", "SceneFile", "Output", "Interaction", "Animation",
+        "Motion", "Painter", "Charts", "Raster", "Layers", "Images", "Geometry", "Document",
+        "System", "CExchange", "CHTTP", "CPage",
       ],
       exclude: ["Page"], swiftSettings: strict),
     // Everything, for Swift users.
@@ -195,7 +195,7 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "Document", "Geometry", "Motion", "Layers", "Images", "Animation", "Dynamics",
-        "Interaction", "SceneFile", "Raster", "Film", "Opening", "Judgement", "Pages", "System",
+        "Interaction", "SceneFile", "Raster", "Output", "Opening", "Judgement", "Pages", "System",
         "Charts",
       ],
       swiftSettings: strict),
@@ -206,7 +206,7 @@ let package = Package(
     .target(
       name: "Answers",
       dependencies: [
-        "Production", "Shells", "Opening", "SceneFile", "Film", "Animation", "Painter", "Raster",
+        "Production", "Shells", "Opening", "SceneFile", "Output", "Animation", "Painter", "Raster",
         "Images", "Geometry", "Document", "System",
       ],
       swiftSettings: strict),
@@ -216,7 +216,7 @@ let package = Package(
     .executableTarget(
       name: "figures",
       dependencies: [
-        "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Motion", "Raster",
+        "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Motion", "Raster",
         "Layers", "Geometry", "System",
       ],
       swiftSettings: strict),
@@ -225,7 +225,7 @@ let package = Package(
       name: "render",
       dependencies: [
         "Flipbook", "Calculus", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
-        "Interaction", "SceneFile", "Painter", "Raster", "Film", "Opening", "Charts", "Judgement",
+        "Interaction", "SceneFile", "Painter", "Raster", "Output", "Opening", "Charts", "Judgement",
         "Pages",
         "Production", "Answers", "Preview", "Shells", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -240,14 +240,14 @@ let package = Package(
     .target(
       name: "ProductionSupport",
       dependencies: [
-        "Production", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Painter",
+        "Production", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Painter",
         "Raster", "Images", "Document", "System", "TestSupport",
       ], path: "Tests/ProductionSupport", swiftSettings: strict),
     // Where arbitrary bytes are fed to: by tests, and by libFuzzer.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Opening", "SceneFile", "Film", "Interaction", "Painter", "Raster",
+        "Opening", "SceneFile", "Output", "Interaction", "Painter", "Raster",
         "Layers",
         "Charts", "Images", "Geometry", "Document",
       ], path: "Tests/FuzzTargets", swiftSettings: strict),
@@ -302,42 +302,42 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "FilmTests",
+      name: "OutputTests",
       dependencies: [
-        "Film", "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Document",
+        "Output", "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Document",
         "System",
         "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "OpeningTests",
       dependencies: [
-        "Opening", "SceneFile", "Film", "Interaction", "Animation", "Raster", "Layers",
+        "Opening", "SceneFile", "Output", "Interaction", "Animation", "Raster", "Layers",
         "Geometry", "Document", "TestSupport", "System",
       ], swiftSettings: strict),
     .testTarget(
       name: "ChartsTests",
       dependencies: [
-        "Charts", "Opening", "figures", "SceneFile", "Film", "Interaction", "Animation", "Motion",
+        "Charts", "Opening", "figures", "SceneFile", "Output", "Interaction", "Animation", "Motion",
         "Painter", "Raster", "Layers", "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "JudgementTests",
       dependencies: [
-        "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction", "Animation", "Motion",
-        "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
+        "Judgement", "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation",
+        "Motion", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
         "TestSupport",
       ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Pages", "Production", "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction",
-        "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
+        "Pages", "Production", "Judgement", "Charts", "Opening", "SceneFile", "Output",
+        "Interaction", "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
         "ProductionSupport", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "ProductionTests",
       dependencies: [
-        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Film", "Interaction",
+        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Output", "Interaction",
         "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
         "ProductionSupport", "TestSupport",
       ], swiftSettings: strict),
@@ -346,15 +346,15 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Preview", "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction", "Animation",
-        "Painter", "Motion",
-        "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",
+        "Preview", "Opening", "Judgement", "Pages", "SceneFile", "Output", "Interaction",
+        "Animation", "Painter", "Motion", "Charts", "Raster", "Layers", "Images", "Geometry",
+        "Document", "System", "TestSupport",
       ], swiftSettings: strict),
     // End to end: the scenes, their references, the laws over films, the command, the README.
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "render", "figures", "Opening", "Judgement", "Pages", "SceneFile", "Film", "Interaction",
+        "render", "figures", "Opening", "Judgement", "Pages", "SceneFile", "Output", "Interaction",
         "Animation",
         "Painter", "Motion",
         "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",

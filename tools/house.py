@@ -26,6 +26,7 @@ Needs nothing but Python 3.9.
 """
 import argparse
 import collections
+import fnmatch
 import json
 import pathlib
 import re
@@ -148,12 +149,17 @@ def test_texts(root):
     return [plain(file.read_text()) for file in sorted((root / "Tests").rglob("*.swift"))] if (root / "Tests").is_dir() else []
 
 
+def is_part(units, noun):
+    """Whether all units are of a natural noun, whose units may be patterns, as *Content."""
+    return all(any(fnmatch.fnmatchcase(unit, pattern) for pattern in noun) for unit in units)
+
+
 def measure(all_targets, root, nouns):
     """The numbers that may only fall, by what they count."""
     circles, rooms, stored, long, throws = {}, {}, {}, {}, {}
     for target in all_targets:
-        natural = [set(units) for name, units in nouns.items() if name.split(".")[0] == target.name]
-        sizes = [len(g) for g in target.units.circles if not any(set(g) <= noun for noun in natural)]
+        natural = [units for name, units in nouns.items() if name.split(".")[0] == target.name]
+        sizes = [len(g) for g in target.units.circles if not any(is_part(g, noun) for noun in natural)]
         circles[target.name] = max(sizes, default=1)
         rooms[target.name] = max(map(len, target.rooms.circles), default=1)
         stored.update(target.stored)

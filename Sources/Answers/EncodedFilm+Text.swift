@@ -1,9 +1,9 @@
 import Animation
 package import Document
-import Film
+import Output
+import Painter
 package import Production
 import Raster
-import Painter
 
 /// What is told of a folder of frames at the end, as lines and for programs.
 extension EncodedFilm {

@@ -1,11 +1,11 @@
 package import Animation
 package import Document
-import Film
 import Geometry
+import Output
+import Painter
 package import Production
 import Raster
 import System
-import Painter
 
 /// What is told of a film at the end, as lines and for programs.
 extension FilmOutcome {

@@ -1,7 +1,7 @@
 package import Document
-internal import Film
 internal import Images
 internal import Opening
+internal import Output
 internal import Production
 internal import Raster
 internal import System

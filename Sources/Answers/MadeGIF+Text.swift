@@ -1,9 +1,9 @@
 import Animation
 import Document
-import Film
+import Output
+import Painter
 import Production
 import Raster
-import Painter
 
 /// What is told of a GIF.
 extension MadeGIF {

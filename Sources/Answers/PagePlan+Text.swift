@@ -1,4 +1,4 @@
-import Film
+import Output
 package import Production
 import System
 

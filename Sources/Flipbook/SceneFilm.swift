@@ -1,11 +1,11 @@
 internal import Animation
 import Charts
 internal import Document
-internal import Film
 internal import Geometry
 internal import Images
 internal import Interaction
 internal import Opening
+internal import Output
 internal import Raster
 internal import SceneFile
 internal import System

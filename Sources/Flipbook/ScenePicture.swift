@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 internal import System
 
 /// What the screen shows at one instant.

@@ -46,15 +46,36 @@ package struct Annotation: Hashable, Sendable {
     /// The fingers.
     case touch
 
-    /// Whether it may be of all views.
-    package var canBeOfAll: Bool {
+    /// What it is of.
+    package var subject: Subject {
       switch self {
-      case .outline, .thrown, .onion, .ghost, .touch: true
-      case .trail, .velocity, .plot, .label: false
+      case .outline, .thrown, .onion, .ghost: .views
+      case .trail, .velocity, .label: .view
+      case .plot: .property
+      case .touch: .fingers
+      }
+    }
+
+    /// Whether none need be named.
+    package var canBeOfAll: Bool {
+      switch subject {
+      case .views, .fingers: true
+      case .view, .property: false
       }
     }
 
     package static let words = allCases.map(\.rawValue)
+  }
+
+  /// What an annotation can be of.
+  package enum Subject: Hashable, Sendable {
+    /// A view; all of them where none is named.
+    case views
+    case view
+    /// A property of a view.
+    case property
+    /// All fingers, whatever is named.
+    case fingers
   }
 }
 

@@ -72,3 +72,28 @@ package enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
   /// Their light is added up.
   case additive
 }
+
+extension EmitterContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .emitter(let emitter) = content else { return nil }
+    self = emitter
+  }
+
+  var content: LayerContent { .emitter(self) }
+
+  static let word = "emitter"
+  static let properties: [LayerProperty] = [
+    .emitterPosition, .emitterSize, .birthRate, .velocity, .spin,
+  ]
+}
+
+extension LayerProperty {
+  package static let emitterPosition = LayerProperty(
+    "emitterPosition", of: \EmitterContent.emitterPosition, threshold: 1)
+  package static let emitterSize = LayerProperty(
+    "emitterSize", of: \EmitterContent.emitterSize, threshold: 1)
+  package static let birthRate = LayerProperty(
+    "birthRate", of: \EmitterContent.birthRate, range: 0...1000)
+  package static let velocity = LayerProperty("velocity", of: \EmitterContent.velocity)
+  package static let spin = LayerProperty("spin", of: \EmitterContent.spin)
+}

@@ -50,3 +50,26 @@ extension GradientContent {
     package var location: Double
   }
 }
+
+extension GradientContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .gradient(let gradient) = content else { return nil }
+    self = gradient
+  }
+
+  var content: LayerContent { .gradient(self) }
+
+  static let word = "gradient"
+  static let properties: [LayerProperty] = [
+    .gradientType, .colors, .locations, .startPoint, .endPoint,
+  ]
+  static var looks: [LayerProperty] { properties }
+}
+
+extension LayerProperty {
+  package static let gradientType = LayerProperty("type", of: \GradientContent.type)
+  package static let colors = LayerProperty("colors", of: \GradientContent.colors)
+  package static let locations = LayerProperty("locations", of: \GradientContent.locations)
+  package static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
+  package static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
+}

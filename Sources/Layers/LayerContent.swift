@@ -19,6 +19,34 @@ package indirect enum LayerContent: Hashable, Sendable {
   /// it draws nothing else.
   case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)
 
+  /// The kinds with properties of their own, in the order of the reference.
+  static let kinds: [any LayerContentKind.Type] = [
+    ShapeContent.self,
+    TextContent.self,
+    GradientContent.self,
+    ReplicatorContent.self,
+    EmitterContent.self,
+  ]
+
+  /// What such a layer is called; nil for a plain one.
+  package var word: String? {
+    switch self {
+    case .none: nil
+    case .transformLayer: "transform"
+    case .scene: "scene"
+    case .transition: "transition"
+    default: Self.kinds.first { $0.init(self) != nil }?.word
+    }
+  }
+
+  /// Whether layers are in it, or it says how those in the layer are drawn; all else only draws.
+  package var holdsLayers: Bool {
+    switch self {
+    case .replicator, .transformLayer, .scene, .transition: true
+    default: false
+    }
+  }
+
   /// Whether it is new at every instant, although nothing animates it.
   package var isEverLive: Bool {
     switch self {

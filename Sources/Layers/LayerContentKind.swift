@@ -3,33 +3,17 @@ protocol LayerContentKind: SendableMetatype {
   /// nil when the content is of another kind.
   init?(_ content: LayerContent)
   var content: LayerContent { get }
+
+  /// What such a layer is called.
+  static var word: String { get }
+  /// In the order of the reference.
+  static var properties: [LayerProperty] { get }
+  /// Those that only say how the layer looks: not where it is, what is in it, or when anything happens.
+  static var looks: [LayerProperty] { get }
 }
 
-extension GradientContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .gradient(let gradient) = content else { return nil }
-    self = gradient
-  }
-
-  var content: LayerContent { .gradient(self) }
-}
-
-extension ReplicatorContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .replicator(let replicator) = content else { return nil }
-    self = replicator
-  }
-
-  var content: LayerContent { .replicator(self) }
-}
-
-extension EmitterContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .emitter(let emitter) = content else { return nil }
-    self = emitter
-  }
-
-  var content: LayerContent { .emitter(self) }
+extension LayerContentKind {
+  static var looks: [LayerProperty] { [] }
 }
 
 extension LayerProperty {

@@ -45,74 +45,17 @@ extension LayerProperty {
   package static let timeOffset = LayerProperty("timeOffset", \.timeOffset)
   package static let speed = LayerProperty("speed", \.speed)
 
-  package static let path = LayerProperty(shape: "path", \.path)
-  package static let fillColor = LayerProperty(shape: "fillColor", \.fillColor)
-  package static let fillRule = LayerProperty(shape: "fillRule", \.fillRule)
-  package static let strokeColor = LayerProperty(shape: "strokeColor", \.strokeColor)
-  package static let lineWidth = LayerProperty(shape: "lineWidth", \.lineWidth, range: 0...1e6)
-  package static let lineCap = LayerProperty(shape: "lineCap", \.lineCap)
-  package static let lineJoin = LayerProperty(shape: "lineJoin", \.lineJoin)
-  package static let miterLimit = LayerProperty(shape: "miterLimit", \.miterLimit)
-  package static let strokeStart = LayerProperty(shape: "strokeStart", \.strokeStart, range: 0...1)
-  package static let strokeEnd = LayerProperty(shape: "strokeEnd", \.strokeEnd, range: 0...1)
-  package static let lineDashPattern = LayerProperty(shape: "lineDashPattern", \.lineDashPattern)
-  package static let lineDashPhase = LayerProperty(shape: "lineDashPhase", \.lineDashPhase)
-
-  package static let string = LayerProperty(text: "string", \.string)
-  package static let fontSize = LayerProperty(text: "fontSize", \.fontSize)
-  package static let foregroundColor = LayerProperty(text: "foregroundColor", \.foregroundColor)
-
-  package static let gradientType = LayerProperty("type", of: \GradientContent.type)
-  package static let colors = LayerProperty("colors", of: \GradientContent.colors)
-  package static let locations = LayerProperty("locations", of: \GradientContent.locations)
-  package static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
-  package static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
-
-  package static let instanceCount = LayerProperty(
-    "instanceCount", of: \ReplicatorContent.instanceCount, range: 0...100_000)
-  package static let instanceTransform = LayerProperty(
-    "instanceTransform", of: \ReplicatorContent.instanceTransform)
-  package static let instanceDelay = LayerProperty(
-    "instanceDelay", of: \ReplicatorContent.instanceDelay)
-  package static let instanceColor = LayerProperty(
-    "instanceColor", of: \ReplicatorContent.instanceColor)
-  package static let instanceRedOffset = LayerProperty(
-    "instanceRedOffset", of: \ReplicatorContent.instanceRedOffset)
-  package static let instanceGreenOffset = LayerProperty(
-    "instanceGreenOffset", of: \ReplicatorContent.instanceGreenOffset)
-  package static let instanceBlueOffset = LayerProperty(
-    "instanceBlueOffset", of: \ReplicatorContent.instanceBlueOffset)
-  package static let instanceAlphaOffset = LayerProperty(
-    "instanceAlphaOffset", of: \ReplicatorContent.instanceAlphaOffset)
-  package static let preservesDepth = LayerProperty(
-    "preservesDepth", of: \ReplicatorContent.preservesDepth)
-
-  package static let emitterPosition = LayerProperty(
-    "emitterPosition", of: \EmitterContent.emitterPosition, threshold: 1)
-  package static let emitterSize = LayerProperty(
-    "emitterSize", of: \EmitterContent.emitterSize, threshold: 1)
-  package static let birthRate = LayerProperty(
-    "birthRate", of: \EmitterContent.birthRate, range: 0...1000)
-  package static let velocity = LayerProperty("velocity", of: \EmitterContent.velocity)
-  package static let spin = LayerProperty("spin", of: \EmitterContent.spin)
-
   /// Every property but those of filters, in the order of the reference.
-  package static let all: [LayerProperty] = [
-    bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
-    backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
-    maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
-    shadowRadius, shadowPath,
-    contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
-    contentsScale, magnificationFilter, minificationFilter,
-    beginTime, timeOffset, speed,
-    path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
-    strokeStart, strokeEnd, lineDashPattern, lineDashPhase,
-    string, fontSize, foregroundColor,
-    gradientType, colors, locations, startPoint, endPoint,
-    instanceCount, instanceTransform, instanceDelay, instanceColor, instanceRedOffset,
-    instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth,
-    emitterPosition, emitterSize, birthRate, velocity, spin,
-  ]
+  package static let all: [LayerProperty] =
+    [
+      bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
+      backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
+      maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
+      shadowRadius, shadowPath,
+      contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
+      contentsScale, magnificationFilter, minificationFilter,
+      beginTime, timeOffset, speed,
+    ] + LayerContent.kinds.flatMap { $0.properties }
 
   /// The amounts of filters, which every layer has but few are given.
   package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)

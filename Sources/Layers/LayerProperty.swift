@@ -2,7 +2,7 @@ internal import Geometry
 
 /// A property of layers that can be set, animated and asked: a name and its place in `Layer`.
 ///
-/// One line in the table below makes a property known to the scene format, to animations, to
+/// One line in a table makes a property known to the scene format, to animations, to
 /// `values` and to references.
 public struct LayerProperty: Sendable {
   /// Core Animation's key.
@@ -58,54 +58,6 @@ extension LayerProperty {
     self.write = { layer, value in
       guard let typed = V(layerValue: value) else { return false }
       layer[keyPath: path] = typed
-      return true
-    }
-  }
-
-  /// A property of shape layers.
-  init<V: LayerValueConvertible>(
-    shape name: String, _ path: any WritableKeyPath<ShapeContent, V> & Sendable,
-    threshold: Double = 0.01, range: ClosedRange<Double>? = nil
-  ) {
-    self.name = name
-    self.kind = V.kind
-    self.restThreshold = threshold
-    self.range = range
-    self.viewAction = .none
-    self.read = { layer in
-      guard case .shape(let shape) = layer.content else { return nil }
-      return shape[keyPath: path].layerValue
-    }
-    self.write = { layer, value in
-      guard case .shape(var shape) = layer.content, let typed = V(layerValue: value) else {
-        return false
-      }
-      shape[keyPath: path] = typed
-      layer.content = .shape(shape)
-      return true
-    }
-  }
-
-  /// A property of text layers.
-  init<V: LayerValueConvertible>(
-    text name: String, _ path: any WritableKeyPath<TextContent, V> & Sendable,
-    threshold: Double = 0.01
-  ) {
-    self.name = name
-    self.kind = V.kind
-    self.restThreshold = threshold
-    self.range = nil
-    self.viewAction = .none
-    self.read = { layer in
-      guard case .text(let text) = layer.content else { return nil }
-      return text[keyPath: path].layerValue
-    }
-    self.write = { layer, value in
-      guard case .text(var text) = layer.content, let typed = V(layerValue: value) else {
-        return false
-      }
-      text[keyPath: path] = typed
-      layer.content = .text(text)
       return true
     }
   }

@@ -50,3 +50,39 @@ extension ReplicatorContent {
       alpha: component(first.alpha, instanceAlphaOffset))
   }
 }
+
+extension ReplicatorContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .replicator(let replicator) = content else { return nil }
+    self = replicator
+  }
+
+  var content: LayerContent { .replicator(self) }
+
+  static let word = "replicator"
+  static let properties: [LayerProperty] = [
+    .instanceCount, .instanceTransform, .instanceDelay, .instanceColor, .instanceRedOffset,
+    .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
+  ]
+}
+
+extension LayerProperty {
+  package static let instanceCount = LayerProperty(
+    "instanceCount", of: \ReplicatorContent.instanceCount, range: 0...100_000)
+  package static let instanceTransform = LayerProperty(
+    "instanceTransform", of: \ReplicatorContent.instanceTransform)
+  package static let instanceDelay = LayerProperty(
+    "instanceDelay", of: \ReplicatorContent.instanceDelay)
+  package static let instanceColor = LayerProperty(
+    "instanceColor", of: \ReplicatorContent.instanceColor)
+  package static let instanceRedOffset = LayerProperty(
+    "instanceRedOffset", of: \ReplicatorContent.instanceRedOffset)
+  package static let instanceGreenOffset = LayerProperty(
+    "instanceGreenOffset", of: \ReplicatorContent.instanceGreenOffset)
+  package static let instanceBlueOffset = LayerProperty(
+    "instanceBlueOffset", of: \ReplicatorContent.instanceBlueOffset)
+  package static let instanceAlphaOffset = LayerProperty(
+    "instanceAlphaOffset", of: \ReplicatorContent.instanceAlphaOffset)
+  package static let preservesDepth = LayerProperty(
+    "preservesDepth", of: \ReplicatorContent.preservesDepth)
+}

@@ -36,3 +36,38 @@ package enum LineCap: String, Hashable, Sendable, CaseIterable {
 package enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case miter, round, bevel
 }
+
+extension ShapeContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .shape(let shape) = content else { return nil }
+    self = shape
+  }
+
+  var content: LayerContent { .shape(self) }
+
+  static let word = "shape"
+  static let properties: [LayerProperty] = [
+    .path, .fillColor, .fillRule, .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit,
+    .strokeStart, .strokeEnd, .lineDashPattern, .lineDashPhase,
+  ]
+  static var looks: [LayerProperty] { properties }
+}
+
+extension LayerProperty {
+  package static let path = LayerProperty("path", of: \ShapeContent.path)
+  package static let fillColor = LayerProperty("fillColor", of: \ShapeContent.fillColor)
+  package static let fillRule = LayerProperty("fillRule", of: \ShapeContent.fillRule)
+  package static let strokeColor = LayerProperty("strokeColor", of: \ShapeContent.strokeColor)
+  package static let lineWidth = LayerProperty(
+    "lineWidth", of: \ShapeContent.lineWidth, range: 0...1e6)
+  package static let lineCap = LayerProperty("lineCap", of: \ShapeContent.lineCap)
+  package static let lineJoin = LayerProperty("lineJoin", of: \ShapeContent.lineJoin)
+  package static let miterLimit = LayerProperty("miterLimit", of: \ShapeContent.miterLimit)
+  package static let strokeStart = LayerProperty(
+    "strokeStart", of: \ShapeContent.strokeStart, range: 0...1)
+  package static let strokeEnd = LayerProperty(
+    "strokeEnd", of: \ShapeContent.strokeEnd, range: 0...1)
+  package static let lineDashPattern = LayerProperty(
+    "lineDashPattern", of: \ShapeContent.lineDashPattern)
+  package static let lineDashPhase = LayerProperty("lineDashPhase", of: \ShapeContent.lineDashPhase)
+}

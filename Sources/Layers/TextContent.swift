@@ -54,3 +54,24 @@ package enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
 package enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }
+
+extension TextContent: LayerContentKind {
+  init?(_ content: LayerContent) {
+    guard case .text(let text) = content else { return nil }
+    self = text
+  }
+
+  var content: LayerContent { .text(self) }
+
+  static let word = "text"
+  static let properties: [LayerProperty] = [
+    .string, .fontSize, .foregroundColor,
+  ]
+}
+
+extension LayerProperty {
+  package static let string = LayerProperty("string", of: \TextContent.string)
+  package static let fontSize = LayerProperty("fontSize", of: \TextContent.fontSize)
+  package static let foregroundColor = LayerProperty(
+    "foregroundColor", of: \TextContent.foregroundColor)
+}

@@ -1,5 +1,5 @@
-package import Film
 package import Interaction
+package import Output
 
 /// An overlay that draws what annotations say; whoever opens a scene names the type that does.
 package protocol AnnotationOverlay: FrameOverlay {

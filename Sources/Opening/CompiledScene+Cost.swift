@@ -1,6 +1,6 @@
 package import Document
-internal import Film
 internal import Interaction
+internal import Output
 package import Raster
 import SceneFile
 

@@ -1,11 +1,11 @@
-package import Document
 package import Animation
 package import Calculus
-package import Film
+package import Document
 package import Geometry
 package import Images
 package import Interaction
 package import Layers
+package import Output
 package import Painter
 package import Raster
 import SceneFile

@@ -1,5 +1,5 @@
-import Film
 import Glibc
+import Output
 package import Raster
 internal import System
 

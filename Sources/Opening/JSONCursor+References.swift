@@ -1,6 +1,6 @@
 package import Document
-internal import Film
 package import Interaction
+internal import Output
 internal import System
 
 extension JSONCursor {

@@ -85,17 +85,7 @@ package struct LayerOutline {
   }
 
   private static func kind(of layer: Layer) -> String {
-    switch layer.content {
-    case .none: layer.contents == nil ? "view" : "image"
-    case .text: "text"
-    case .shape: "shape"
-    case .gradient: "gradient"
-    case .replicator: "replicator"
-    case .emitter: "emitter"
-    case .scene: "scene"
-    case .transformLayer: "transform"
-    case .transition: "transition"
-    }
+    layer.content.word ?? (layer.contents == nil ? "view" : "image")
   }
 }
 

@@ -1,5 +1,5 @@
-import Film
 import Images
+import Output
 import Raster
 
 /// A clip that is wanted in memory: it is encoded beside its place and never put there, or shared with

@@ -1,6 +1,6 @@
 import Document
-package import Film
 package import Images
+package import Output
 
 /// Frames as PNGs, exact to the bit: now and then a whole one, between them only what differs from
 /// it, so that any frame is two pictures away.

@@ -1,7 +1,7 @@
 internal import Document
-internal import Film
 internal import Judgement
 import Opening
+internal import Output
 internal import System
 
 extension Preview {

@@ -1,8 +1,8 @@
 internal import Document
-internal import Film
 internal import Geometry
 internal import Interaction
 internal import Opening
+internal import Output
 internal import System
 
 extension Preview {

@@ -1,5 +1,5 @@
 internal import Document
-internal import Film
+internal import Output
 internal import SceneFile
 internal import System
 

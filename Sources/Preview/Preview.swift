@@ -1,6 +1,6 @@
 import Document
-import Film
 package import Opening
+import Output
 package import SceneFile
 package import System
 

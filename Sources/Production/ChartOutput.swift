@@ -1,7 +1,7 @@
 package import Charts
-internal import Film
 internal import Images
 internal import Opening
+internal import Output
 internal import Raster
 internal import System
 

@@ -1,7 +1,7 @@
-package import System
 package import Document
-package import Film
+package import Output
 package import Raster
+package import System
 
 extension FileError {
   package var kind: DiagnosticKind {

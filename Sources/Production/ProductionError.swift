@@ -1,6 +1,6 @@
 package import Document
-package import Film
 package import Images
+package import Output
 package import Raster
 package import SceneFile
 

@@ -1,6 +1,6 @@
 package import Animation
 package import Document
-package import Film
+package import Output
 package import Painter
 
 /// Who hears of films while they are made: a console, a list, a test.

@@ -1,6 +1,6 @@
 import Charts
-import Film
 import Opening
+import Output
 import System
 
 /// `figures [FOLDER]`: draws the figures of docs/physics.md as SVG; run in the folder of the package.

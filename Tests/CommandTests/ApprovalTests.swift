@@ -1,5 +1,5 @@
-import Film
 import Images
+import Output
 import TestSupport
 import Testing
 

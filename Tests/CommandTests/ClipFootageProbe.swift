@@ -1,5 +1,5 @@
-import Film
 import Judgement
+import Output
 import System
 
 /// The presentation times of a clip, for tests of the command.

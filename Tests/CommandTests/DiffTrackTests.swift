@@ -1,4 +1,4 @@
-import Film
+import Output
 import TestSupport
 import Testing
 

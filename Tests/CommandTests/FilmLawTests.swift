@@ -1,9 +1,9 @@
 import Animation
-import Film
 import Geometry
 import Images
 import Interaction
 import Opening
+import Output
 internal import Painter
 import Raster
 import TestSupport

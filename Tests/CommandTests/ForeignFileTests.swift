@@ -1,5 +1,5 @@
-import Film
 import Glibc
+import Output
 import System
 import TestSupport
 import Testing

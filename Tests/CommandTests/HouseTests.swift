@@ -47,6 +47,24 @@ struct HouseTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
+  /// A natural noun of any size is let pass, as long as all of a circle is of it; its files may be told by a
+  /// pattern.
+  @Test func theFilesOfANounMayBeToldByAPattern() throws {
+    let folder = try package()
+    let words = ["Ring", "OneStone", "TwoStone", "ThreeStone", "FourStone", "FiveStone"]
+    for (name, next) in zip(words, words.dropFirst() + words.prefix(1)) {
+      folder.write("struct \(name) { var other: [\(next)] }", to: "Sources/Ring/\(name).swift")
+    }
+    try folder.makeFolder("tools")
+    func noun(_ units: String) -> String {
+      "{\"nouns\": {\"Ring.ring\": {\"units\": [\(units)], \"why\": \"A ring has stones.\"}}}"
+    }
+    folder.write(noun("\"*Stone\", \"Ring\""), to: "tools/house.json")
+    #expect(try measure(folder).status == 0)
+    folder.write(noun("\"*Stone\""), to: "tools/house.json")
+    #expect(try measure(folder).errors.contains("Ring: circle 6, at most 5"))
+  }
+
   /// Folders that name each other, by way of a third and of what stands in none.
   @Test func aCircleOfFoldersIsFound() throws {
     let folder = try package()

@@ -1,9 +1,9 @@
 import Animation
-import Film
 import Images
 import Interaction
 import Layers
 import Opening
+import Output
 internal import Painter
 import Raster
 import TestSupport
@@ -86,7 +86,7 @@ import Testing
       // What changes lies in an area, whose edges give light by how far something goes there.
       var isInside = [Bool](repeating: false, count: drawn.count)
       for command in Picture(exposedTo: samples)?.commands ?? [] {
-        guard case .exposure(let exposure) = command.operation else { continue }
+        guard case .exposure(let exposure) = command.paint else { continue }
         let lit = try samples.map {
           Self.words(of: try canvas.bitmap(of: $0, edgeLight: exposure.edgeLight))
         }

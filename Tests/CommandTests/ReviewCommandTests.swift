@@ -1,5 +1,5 @@
-import Film
 import Foundation
+import Output
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Charts
-import Film
 import Opening
+import Output
 import Raster
 import TestSupport
 

@@ -1,13 +1,13 @@
-import Glibc
 import Animation
 import Document
-import Film
 import Geometry
+import Glibc
 import Images
 import Interaction
 import Judgement
 import Layers
 import Opening
+import Output
 internal import Painter
 import Raster
 
@@ -141,7 +141,7 @@ struct SceneLook {
     let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let alone = Picture(
       width: picture.width, height: picture.height, background: nil,
-      commands: [Picture.Command(bounds: whole, operation: .text(text))])
+      commands: [Picture.Command(bounds: whole, paint: .text(text))])
     let found = Letters(in: try canvas.bitmap(of: alone), area: seen.bounds)
     letters[text] = found
     return found

@@ -23,15 +23,15 @@ extension Picture {
 extension [Picture.Command] {
   fileprivate func texts(opacity: Double, in room: PixelRect) -> [SeenText] {
     flatMap { command -> [SeenText] in
-      switch command.operation {
+      switch command.paint {
       case .text(let text):
         [
           SeenText(
-            text: text, opacity: opacity * text.opacity, bounds: command.bounds, room: room)
+            text: text, opacity: opacity * command.lay.opacity, bounds: command.bounds, room: room)
         ]
-      case .group(let group) where group.mask == nil:
+      case .group(let group) where command.lay.mask == nil && !command.lay.isSheet:
         group.commands.texts(
-          opacity: opacity * group.opacity, in: room.intersection(command.bounds))
+          opacity: opacity * command.lay.opacity, in: room.intersection(command.bounds))
       default: []
       }
     }
@@ -41,11 +41,11 @@ extension [Picture.Command] {
   var withoutTexts: [Picture.Command] {
     compactMap { command in
       var command = command
-      switch command.operation {
+      switch command.paint {
       case .text: return nil
-      case .group(var group) where group.mask == nil:
+      case .group(var group) where command.lay.mask == nil && !command.lay.isSheet:
         group.commands = group.commands.withoutTexts
-        command.operation = .group(group)
+        command.paint = .group(group)
       default: break
       }
       return command

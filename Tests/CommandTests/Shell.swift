@@ -1,6 +1,6 @@
-import TestSupport
-import Film
 import Glibc
+import Output
+import TestSupport
 import Testing
 
 /// A shell, and how it is asked what it makes of a line that is half written.

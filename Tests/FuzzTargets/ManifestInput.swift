@@ -1,4 +1,4 @@
-import Film
+import Output
 
 /// The manifest beside frames, which a kill or a full disk may have cut.
 enum ManifestInput {

@@ -1,10 +1,10 @@
 import Charts
 import Document
-import Film
 import Geometry
 import Images
 import Interaction
 import Opening
+import Output
 import Raster
 import SceneFile
 

@@ -1,7 +1,7 @@
 import Animation
-import Film
 import Images
 import Judgement
+import Output
 import TestSupport
 import Testing
 

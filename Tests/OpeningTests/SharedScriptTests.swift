@@ -1,9 +1,9 @@
 import Animation
 import Document
-import Film
 import Geometry
 import Interaction
 import Layers
+import Output
 import Raster
 import SceneFile
 import System

@@ -1,6 +1,6 @@
 import Animation
-import Film
 import Images
+import Output
 import Pages
 import Raster
 import System

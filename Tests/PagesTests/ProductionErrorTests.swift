@@ -1,8 +1,8 @@
 import Document
-import Film
 import Interaction
 import Judgement
 import Opening
+import Output
 import Pages
 import Production
 import TestSupport

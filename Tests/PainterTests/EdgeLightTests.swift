@@ -11,7 +11,7 @@ import Testing
   @Test func `edges give light by how far they go`() throws {
     func share(_ layers: [[Layer]]) throws -> Double {
       let exposed = try #require(Picture(exposedTo: layers.map { stage.picture(of: $0) }))
-      guard case .exposure(let exposure)? = exposed.commands.last?.operation else { return .nan }
+      guard case .exposure(let exposure)? = exposed.commands.last?.paint else { return .nan }
       return exposure.edgeLight
     }
     func bar(_ x: Double, alpha: Double = 1) -> Layer {

@@ -1,6 +1,6 @@
 import Document
-import Film
 import Glibc
+import Output
 import System
 import TestSupport
 import Testing

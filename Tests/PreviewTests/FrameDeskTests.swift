@@ -1,10 +1,10 @@
 import Document
-import Film
 import Geometry
 import Glibc
 import Images
 import Interaction
 import Opening
+import Output
 internal import Painter
 import SceneFile
 import Synchronization

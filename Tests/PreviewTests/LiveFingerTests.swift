@@ -1,9 +1,9 @@
 import Document
-import Film
 import Geometry
 import Glibc
 import Interaction
 import Opening
+import Output
 import SceneFile
 import System
 import TestSupport

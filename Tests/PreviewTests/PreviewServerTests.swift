@@ -1,8 +1,8 @@
 import Document
-import Film
 import Geometry
 import Glibc
 import Interaction
+import Output
 import SceneFile
 import Synchronization
 import System

@@ -1,7 +1,7 @@
 import Document
-import Film
 import Geometry
 import Interaction
+import Output
 import SceneFile
 import System
 import TestSupport

@@ -1,10 +1,10 @@
 import Charts
 import Document
-import Film
 import Geometry
 import Glibc
 import Interaction
 import Opening
+import Output
 import SceneFile
 import System
 import TestSupport

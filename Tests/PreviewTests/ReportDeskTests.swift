@@ -1,7 +1,7 @@
 import Document
-import Film
 import Glibc
 import Judgement
+import Output
 import Pages
 import Synchronization
 import System

@@ -1,8 +1,8 @@
 import Charts
 import Document
-import Film
 import Glibc
 import Opening
+import Output
 import Preview
 import SceneFile
 import System

@@ -1,6 +1,6 @@
 package import Animation
 package import Document
-package import Film
+package import Output
 package import Painter
 package import Production
 import System

@@ -1,6 +1,6 @@
 import Document
-internal import Film
 package import Opening
+internal import Output
 package import Production
 package import Raster
 package import System

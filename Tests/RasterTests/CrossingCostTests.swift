@@ -105,7 +105,7 @@ import Testing
     let painter = LayerPainter(
       PaintSettings(pixelWidth: side, pixelHeight: side, scale: 1, background: nil))
     let picture = painter.picture(of: fan)
-    guard case .crossing(let crossing)? = picture.commands.first?.operation,
+    guard case .crossing(let crossing)? = picture.commands.first?.paint,
       picture.commands.count == 1
     else {
       Issue.record("the planes do not cross")

@@ -30,7 +30,7 @@ import Testing
       #expect(!areas.isEmpty)
       var isInside = [Bool](repeating: false, count: drawn.count)
       for area in areas {
-        guard case .exposure(let exposure) = area.operation else { continue }
+        guard case .exposure(let exposure) = area.paint else { continue }
         let lit = try samples.map {
           Self.words(
             of: try studio.canvas().bitmap(of: $0, edgeLight: exposure.edgeLight))

@@ -56,17 +56,15 @@ import Testing
       single.opacity = opacity
       let picture = studio.picture(of: [single])
       color.alpha = opacity
-      #expect(picture.commands.map(\.operation).count == 1)
+      #expect(picture.commands.map(\.paint).count == 1)
       var grouped = picture
       var inner = picture.commands[0]
-      guard case .fill(var fill) = inner.operation else {
+      guard case .fill = inner.paint else {
         Issue.record("a fill was expected")
         return
       }
-      fill.color.alpha = 1
-      inner.operation = .fill(fill)
-      grouped.commands[0].operation = .group(
-        Picture.Group(commands: [inner], opacity: opacity))
+      inner.lay.opacity = 1
+      grouped.commands[0].paint = .group(Picture.Group(commands: [inner]))
       let canvas = studio.canvas()
       let difference = try canvas.bitmap(of: picture).distance(to: canvas.bitmap(of: grouped))
       #expect(difference <= 1)

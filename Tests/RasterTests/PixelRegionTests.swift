@@ -57,7 +57,7 @@ import Testing
       var picture = studio.picture(of: layers)
       let known = try studio.canvas().bitmap(of: picture)
       picture.commands = picture.commands.map {
-        Picture.Command(bounds: $0.bounds, operation: .group(Picture.Group(commands: [$0])))
+        Picture.Command(bounds: $0.bounds, paint: .group(Picture.Group(commands: [$0])))
       }
       #expect(try studio.canvas().bitmap(of: picture) == known)
     }

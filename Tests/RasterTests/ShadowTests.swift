@@ -178,10 +178,10 @@ import Testing
     // Something clear in between, and nobody knows any more what lies on the shadow.
     var plain = picture
     let index = try #require(
-      plain.commands.firstIndex { if case .shadow = $0.operation { true } else { false } })
+      plain.commands.firstIndex { if case .shadow = $0.paint { true } else { false } })
     let nothing = Picture.Fill(outline: Outline(.rect(.zero)), color: .clear)
     plain.commands.insert(
-      Picture.Command(bounds: plain.commands[index].bounds, operation: .fill(nothing)),
+      Picture.Command(bounds: plain.commands[index].bounds, paint: .fill(nothing)),
       at: index + 1)
     #expect(try studio.canvas().bitmap(of: picture) == studio.canvas().bitmap(of: plain))
     // A translucent body hides nothing.

@@ -35,7 +35,7 @@ struct StrokeSheet {
     let whole = PixelRect(x: 0, y: 0, width: studio.width, height: studio.height)
     let picture = Picture(
       width: studio.width, height: studio.height, background: .white,
-      commands: [Picture.Command(bounds: bounds ?? whole, operation: .stroke(stroke))])
+      commands: [Picture.Command(bounds: bounds ?? whole, paint: .stroke(stroke))])
     return try (canvas ?? studio.canvas()).bitmap(of: picture)
   }
 

@@ -22,9 +22,12 @@ package struct OverlayList: Hashable, Sendable {
           word.isEmpty ? "an item of the list is empty" : "\"\(word)\" cannot be drawn. \(hint)")
       }
       let subject = parts.count == 2 ? try Self.unquoted(String(parts[1]).trimmed, of: kind) : nil
-      if subject == nil, !kind.canBeOfAll {
-        throw ReferenceError(
-          "\(word) of what? Write \(word):\(kind == .plot ? "view.property" : "view")")
+      if subject == nil {
+        switch kind.subject {
+        case .views, .fingers: break
+        case .view: throw ReferenceError("\(word) of what? Write \(word):view")
+        case .property: throw ReferenceError("\(word) of what? Write \(word):view.property")
+        }
       }
       annotations.append(Annotation(kind, of: subject))
     }

@@ -1,10 +1,10 @@
 internal import Animation
 internal import Calculus
 internal import Document
-import Film
 package import Interaction
 package import Layers
 package import Opening
+import Output
 
 /// What is drawn over the frames of a scene to explain its motion, as a function of time.
 ///
@@ -31,25 +31,7 @@ package struct SceneOverlay: AnnotationOverlay {
   package mutating func add(
     _ annotation: Annotation, of scene: CompiledScene
   ) throws(ReferenceError) {
-    if annotation.kind == .touch { return }
-    let part: any OverlayPart
-    if annotation.kind == .plot {
-      let key = try scene.views.key(annotation.subject ?? "")
-      try pay(ScenePlotSamples.units(of: key, in: scene), for: annotation)
-      let plots = parts.count { $0.annotation.kind == .plot }
-      part = try PlotOverlay(key, of: scene, sheet, number: plots)
-    } else {
-      var layer: LayerID?
-      if let name = annotation.subject {
-        guard let found = try scene.views.view(name) else { throw scene.views.noView(name) }
-        layer = found
-      }
-      do throws(OutOfFuel) {
-        part = try self.part(annotation.kind, of: layer, in: scene)
-      } catch {
-        throw Self.tooMuch(annotation, "work out", error)
-      }
-    }
+    guard let part = try part(for: annotation, of: scene) else { return }
     let outlines = part.needs.isEmpty ? 0 : Double(timeline.layerCount(at: 0)) * 50
     do throws(OutOfFuel) {
       try momentFuel.burn(part.unitsOfMoment + outlines)
@@ -59,11 +41,55 @@ package struct SceneOverlay: AnnotationOverlay {
     parts.append((annotation, part))
   }
 
-  private mutating func pay(
-    _ units: Double, for annotation: Annotation
-  ) throws(ReferenceError) {
+  /// What draws an annotation; nil for fingers, which the film itself draws.
+  private mutating func part(
+    for annotation: Annotation, of scene: CompiledScene
+  ) throws(ReferenceError) -> (any OverlayPart)? {
+    let ink = Ink.numbered(parts.count)
+    func views() throws(ReferenceError) -> LayerID? {
+      guard let name = annotation.subject else { return nil }
+      guard let layer = try scene.views.view(name) else { throw scene.views.noView(name) }
+      return layer
+    }
+    func view() throws(ReferenceError) -> LayerID {
+      try views() ?? scene.definition.root.layer.id
+    }
+    switch annotation.kind {
+    case .touch: return nil
+    case .plot:
+      let key = try scene.views.key(annotation.subject ?? "")
+      try work(out: annotation) { (fuel) throws(OutOfFuel) in
+        try fuel.burn(ScenePlotSamples.units(of: key, in: scene))
+      }
+      let plots = parts.count { $0.annotation.kind == .plot }
+      return try PlotOverlay(key, of: scene, sheet, number: plots)
+    case .outline:
+      return OutlineOverlay(layer: try views(), named: namedViews(of: scene), ink: ink)
+    case .ghost: return GhostOverlay(layer: try views(), named: namedViews(of: scene), ink: ink)
+    case .onion: return OnionOverlay(layer: try views(), of: scene)
+    case .thrown:
+      let layer = try views()
+      return try work(out: annotation) { (fuel) throws(OutOfFuel) in
+        try ThrowOverlay(layer: layer, of: scene, ink: ink, fuel: &fuel)
+      }
+    case .trail:
+      let layer = try view()
+      return try work(out: annotation) { (fuel) throws(OutOfFuel) in
+        try TrailOverlay(layer: layer, of: scene, ink: ink, fuel: &fuel)
+      }
+    case .velocity: return VelocityOverlay(layer: try view(), timeline: timeline, ink: ink)
+    case .label:
+      let layer = try view()
+      return LabelOverlay(layer: layer, words: scene.views.name(of: layer), ink: ink)
+    }
+  }
+
+  /// Finds out what an annotation draws, within what all of them may take.
+  private mutating func work<Found>(
+    out annotation: Annotation, _ find: (inout Fuel) throws(OutOfFuel) -> Found
+  ) throws(ReferenceError) -> Found {
     do throws(OutOfFuel) {
-      try fuel.burn(units)
+      return try find(&fuel)
     } catch {
       throw Self.tooMuch(annotation, "work out", error)
     }
@@ -75,23 +101,6 @@ package struct SceneOverlay: AnnotationOverlay {
     ReferenceError(
       "with \(annotation), the annotations take more than \(Numerals.significant(error.seconds)) s to "
         + "\(verb); draw fewer, or over a shorter film", kind: .limit)
-  }
-
-  private mutating func part(
-    _ kind: Annotation.Kind, of layer: LayerID?, in scene: CompiledScene
-  ) throws(OutOfFuel) -> any OverlayPart {
-    let ink = Ink.numbered(parts.count)
-    let one = layer ?? scene.definition.root.layer.id
-    switch kind {
-    case .outline: return OutlineOverlay(layer: layer, named: namedViews(of: scene), ink: ink)
-    case .ghost: return GhostOverlay(layer: layer, named: namedViews(of: scene), ink: ink)
-    case .onion: return OnionOverlay(layer: layer, of: scene)
-    case .thrown: return try ThrowOverlay(layer: layer, of: scene, ink: ink, fuel: &fuel)
-    case .trail: return try TrailOverlay(layer: one, of: scene, ink: ink, fuel: &fuel)
-    case .velocity: return VelocityOverlay(layer: one, timeline: timeline, ink: ink)
-    case .label, .plot, .touch:
-      return LabelOverlay(layer: one, words: scene.views.name(of: one), ink: ink)
-    }
   }
 
   private mutating func namedViews(of scene: CompiledScene) -> Set<LayerID> {

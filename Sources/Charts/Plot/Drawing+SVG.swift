@@ -1,6 +1,6 @@
-internal import Film
 internal import Geometry
 import Opening
+internal import Output
 internal import Raster
 internal import System
 

@@ -1,9 +1,9 @@
-internal import Film
 package import Geometry
 package import Images
 internal import Interaction
 internal import Layers
 package import Opening
+internal import Output
 internal import Painter
 package import Raster
 

@@ -66,10 +66,7 @@ struct MovingLayers {
     bare.shadowOpacity = 0
     bare.effect = .none
     (bare.contents, bare.highlightedContents) = (nil, nil)
-    switch layer.content {
-    case .shape, .text, .gradient, .emitter: bare.content = .none
-    case .none, .replicator, .transformLayer, .scene, .transition: break
-    }
+    if !layer.content.holdsLayers { bare.content = .none }
     return bare
   }
 

@@ -1,9 +1,9 @@
 internal import Animation
-package import Film
 internal import Geometry
 package import Images
 internal import Layers
 package import Opening
+package import Output
 package import Painter
 internal import Raster
 

@@ -1,7 +1,7 @@
 package import Charts
-internal import Film
 internal import Geometry
 import Opening
+internal import Output
 internal import Raster
 internal import System
 

@@ -1,7 +1,7 @@
-package import Film
 internal import Images
 package import Interaction
 internal import Opening
+package import Output
 internal import Raster
 internal import System
 

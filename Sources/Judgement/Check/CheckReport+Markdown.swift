@@ -1,5 +1,5 @@
 import Charts
-internal import Film
+internal import Output
 
 extension CheckReport {
   /// The most failures that are listed: job summaries have room for a megabyte.

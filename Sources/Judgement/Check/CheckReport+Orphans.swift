@@ -1,4 +1,4 @@
-internal import Film
+internal import Output
 internal import System
 
 extension CheckReport {

@@ -1,4 +1,4 @@
-internal import Film
+internal import Output
 package import System
 
 extension CheckReport {

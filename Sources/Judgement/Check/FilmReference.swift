@@ -1,7 +1,7 @@
 internal import Animation
-internal import Film
 internal import Images
 internal import Opening
+internal import Output
 internal import System
 
 /// A film among the references of a scene, of which every frame is compared.

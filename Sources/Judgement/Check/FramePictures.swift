@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 internal import System
 
 /// The pictures of a frame that differs, by their paths in the report's folder.

@@ -1,9 +1,9 @@
-import Document
 internal import Animation
-internal import Film
+import Document
 internal import Geometry
 internal import Interaction
 import Opening
+internal import Output
 internal import Raster
 internal import SceneFile
 

@@ -1,8 +1,8 @@
 import Document
-import Film
 internal import Images
 internal import Interaction
 import Opening
+import Output
 internal import SceneFile
 internal import System
 

@@ -1,7 +1,7 @@
 import Document
-internal import Film
 internal import Interaction
 import Opening
+internal import Output
 internal import Raster
 
 extension SceneCheck {

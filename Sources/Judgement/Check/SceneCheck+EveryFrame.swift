@@ -1,8 +1,8 @@
 internal import Animation
 import Document
-internal import Film
 internal import Interaction
 import Opening
+internal import Output
 internal import Painter
 internal import Raster
 

@@ -1,7 +1,7 @@
-internal import Film
 internal import Images
 internal import Interaction
 import Opening
+internal import Output
 
 extension SceneCheck {
   /// Compares with what was derived without the tool, and with what is said of motion, in the

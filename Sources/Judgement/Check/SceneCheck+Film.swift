@@ -1,9 +1,9 @@
 internal import Animation
-internal import Film
 internal import Geometry
 internal import Images
 internal import Interaction
 import Opening
+internal import Output
 internal import Painter
 internal import System
 

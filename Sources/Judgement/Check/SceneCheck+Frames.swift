@@ -1,11 +1,11 @@
-import Document
 internal import Animation
-import Opening
-internal import SceneFile
-internal import Film
+import Document
 internal import Images
 internal import Interaction
+import Opening
+internal import Output
 internal import Raster
+internal import SceneFile
 
 extension SceneCheck {
   /// Compares frames at the recorded instants, pixel by pixel; `film` is what was recorded of the

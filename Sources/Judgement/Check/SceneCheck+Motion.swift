@@ -1,7 +1,7 @@
 import Document
-internal import Film
 internal import Interaction
 import Opening
+internal import Output
 
 extension SceneCheck {
   /// Says which sentences about the motion do not hold, with the curve of each that fails.

@@ -1,7 +1,7 @@
-internal import Film
 internal import Images
 internal import Interaction
 import Opening
+internal import Output
 internal import Raster
 internal import System
 

@@ -1,10 +1,10 @@
+internal import Animation
 import Charts
 import Document
-internal import Animation
-internal import Film
 internal import Interaction
 internal import Layers
 import Opening
+internal import Output
 internal import System
 
 extension SceneCheck {

@@ -1,8 +1,8 @@
 import Document
-internal import Film
 internal import Images
 internal import Interaction
 package import Opening
+internal import Output
 internal import Raster
 internal import SceneFile
 package import System

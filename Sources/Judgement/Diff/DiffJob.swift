@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 package import System
 
 /// Compares two films, and writes what is asked for of their difference.

@@ -1,6 +1,6 @@
 package import Animation
-internal import Film
 package import Opening
+internal import Output
 package import System
 
 /// One of two films: a scene, whose size and instants depend on the other, or what has its own.

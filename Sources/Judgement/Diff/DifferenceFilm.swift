@@ -1,6 +1,6 @@
 internal import Animation
-internal import Film
 internal import Images
+internal import Output
 package import System
 
 /// Two films and their difference side by side, as a clip or a picture.

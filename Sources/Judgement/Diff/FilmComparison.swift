@@ -1,5 +1,5 @@
-internal import Film
 package import Images
+internal import Output
 package import System
 
 /// Compares two films frame by frame, each at its presentation times.

@@ -1,9 +1,9 @@
 internal import Animation
 internal import Document
-internal import Film
 internal import Geometry
 internal import Interaction
 internal import Opening
+internal import Output
 internal import Painter
 package import Production
 internal import SceneFile

@@ -1,8 +1,8 @@
 internal import Animation
 import Charts
 internal import Document
-internal import Film
 import Opening
+internal import Output
 internal import System
 
 /// A page that shows clips: a hero, and groups of them in rows, which opens from a disk without a

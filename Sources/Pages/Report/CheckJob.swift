@@ -1,7 +1,7 @@
 package import Document
-internal import Film
 package import Judgement
 internal import Opening
+internal import Output
 package import Production
 internal import SceneFile
 package import System

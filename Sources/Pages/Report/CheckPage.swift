@@ -1,7 +1,7 @@
 import Charts
 internal import Document
-internal import Film
 package import Judgement
+internal import Output
 internal import System
 
 /// The report for people: one file of HTML that opens from a disk, with its pictures in it as far as

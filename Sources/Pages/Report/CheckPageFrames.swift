@@ -1,6 +1,6 @@
 internal import Document
-internal import Film
 import Judgement
+internal import Output
 internal import SceneFile
 internal import System
 

@@ -1,4 +1,4 @@
-internal import Film
+internal import Output
 internal import System
 
 /// The pictures of a page: files in its folder, of which the most important ones are in the page too.

@@ -1,8 +1,8 @@
 internal import Document
-internal import Film
 internal import Interaction
 package import Judgement
 package import Opening
+internal import Output
 package import Production
 internal import SceneFile
 package import System

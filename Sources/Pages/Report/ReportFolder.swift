@@ -1,5 +1,5 @@
-internal import Film
 package import Judgement
+internal import Output
 package import System
 
 /// The folder of a report: its page, what programs read, and the pictures that both name.

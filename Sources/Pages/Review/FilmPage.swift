@@ -1,8 +1,8 @@
 internal import Document
-package import Film
 internal import Geometry
 internal import Interaction
 package import Opening
+package import Output
 package import Painter
 package import Production
 package import System

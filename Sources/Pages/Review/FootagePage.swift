@@ -1,7 +1,7 @@
 package import Animation
 internal import Document
-internal import Film
 internal import Judgement
+internal import Output
 package import Production
 package import System
 

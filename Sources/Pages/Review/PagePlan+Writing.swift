@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 package import Production
 package import System
 

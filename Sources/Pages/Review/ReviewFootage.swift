@@ -1,7 +1,7 @@
 import Animation
-internal import Film
 internal import Images
 package import Judgement
+internal import Output
 package import System
 
 /// A clip or a folder of frames as the film of a page.

@@ -1,6 +1,6 @@
 import Charts
-internal import Film
 import Opening
+internal import Output
 internal import System
 
 /// The page that leads to the pages of several films: a poster of each.

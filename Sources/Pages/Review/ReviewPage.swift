@@ -1,6 +1,6 @@
 import Charts
 internal import Document
-internal import Film
+internal import Output
 internal import System
 
 /// One film as a page to send: one file of HTML that opens from a disk, with the film in it, its curves,

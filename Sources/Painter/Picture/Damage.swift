@@ -61,9 +61,8 @@ package struct Damage {
   private mutating func compare(
     _ old: Picture.Command, _ new: Picture.Command, within area: PixelRect
   ) {
-    if case .group(let one) = old.operation, case .group(let other) = new.operation,
-      one.clip == other.clip, one.opacity == other.opacity, one.mask == other.mask,
-      one.blendMode == other.blendMode
+    if !old.isPlain, case .group(let one) = old.paint, case .group(let other) = new.paint,
+      old.lay == new.lay, !old.lay.isSheet
     {
       // A group shows each pixel of what is in it in its own place.
       return compare(
@@ -83,32 +82,47 @@ package struct Damage {
     through commands: [Picture.Command], within area: PixelRect
   ) -> Bool {
     var hasGrown = false
-    for command in commands {
+    for index in commands.indices where !commands[index].isPlain {
+      let command = commands[index]
       let bounds = command.bounds.intersection(area)
       guard !bounds.isEmpty else { continue }
-      switch command.operation {
-      case .backdrop, .exposure:
+      if command.replacesAll {
         if bands.include(bounds) { hasGrown = true }
-      case .group(let group):
-        if spread(through: group.commands, within: bounds) { hasGrown = true }
-        if let mask = group.mask, spread(through: mask, within: bounds) { hasGrown = true }
-      case .dissolve(let dissolve):
-        if spread(through: dissolve.from, within: bounds) { hasGrown = true }
-        if spread(through: dissolve.to, within: bounds) { hasGrown = true }
-      case .tint(let tint):
-        if spread(through: tint.commands, within: bounds) { hasGrown = true }
-      case .light(let light):
-        if spread(through: light.commands, within: bounds) { hasGrown = true }
-      case .crossing(let crossing):
-        for face in crossing.faces where spread(through: face.commands, within: bounds) {
-          hasGrown = true
-        }
-      case .projection, .curl, .filter:
+      } else if !command.isLocal {
         // Drawn as a whole whatever is wanted of it: once is enough.
         if bands.join(over: bounds) { hasGrown = true }
-      case .fill, .stroke, .image, .text, .gradient, .shadow: break
+      } else {
+        for list in command.children where spread(through: list, within: bounds) {
+          hasGrown = true
+        }
       }
     }
     return hasGrown
+  }
+}
+
+extension Picture.Command {
+  /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
+  @inline(__always) fileprivate var isPlain: Bool {
+    switch paint {
+    case .fill, .stroke, .image, .text, .gradient, .shadow: lay.onlyFades
+    default: false
+    }
+  }
+
+  /// Whether what lies behind any pixel of it shows in all of them.
+  fileprivate var replacesAll: Bool {
+    switch paint {
+    case .backdrop, .exposure: true
+    default: false
+    }
+  }
+
+  /// Whether each pixel of it comes from the same places of the commands in it.
+  fileprivate var isLocal: Bool {
+    switch paint {
+    case .projection, .curl: false
+    default: lay.isLocal
+    }
   }
 }

@@ -14,7 +14,7 @@ extension Picture {
       let edgeLight = Exposure.edgeLight(ofTravel: travel, samples: samples.count)
       return Command(
         bounds: area,
-        operation: .exposure(Exposure(samples: samples, edgeLight: edgeLight)))
+        paint: .exposure(Exposure(samples: samples, edgeLight: edgeLight)))
     }
   }
 }

@@ -22,15 +22,13 @@ package struct Perspective: Hashable {
   /// be laid on the canvas by itself.
   static func canSeparate(_ commands: [Picture.Command]) -> Bool {
     commands.allSatisfy { command in
-      switch command.operation {
-      case .fill, .stroke, .image, .text, .gradient, .tint, .projection, .crossing, .curl,
-        .shadow, .filter:
-        true
+      switch command.paint {
+      case .fill, .stroke, .image, .text, .gradient, .projection, .crossing, .curl, .shadow:
+        command.lay.blendMode == .normal
       case .light, .backdrop, .exposure: false
-      case .group(let group):
-        group.blendMode == .normal && canSeparate(group.commands)
-          && group.mask.map(canSeparate) ?? true
-      case .dissolve(let dissolve): canSeparate(dissolve.from) && canSeparate(dissolve.to)
+      case .group where command.lay.isSheet: command.lay.blendMode == .normal
+      case .group, .dissolve:
+        command.lay.blendMode == .normal && command.children.allSatisfy(canSeparate)
       }
     }
   }
@@ -44,44 +42,47 @@ package struct Perspective: Hashable {
     guard let box = seen(command.bounds.rect) else { return nil }
     let bounds = PixelRect(covering: box.outset(by: 1), within: area)
     guard !bounds.isEmpty else { return nil }
-    func made(_ operation: Picture.Operation) -> Picture.Command {
-      var made = Picture.Command(bounds: bounds, operation: operation)
+    func made(_ paint: Picture.Paint, _ lay: Picture.Lay) -> Picture.Command {
+      var made = Picture.Command(bounds: bounds, paint: paint, lay: lay)
       made.layer = command.layer
       return made
     }
-    switch command.operation {
-    case .fill(var fill):
-      guard let outline = seen(fill.outline) else { return nil }
-      fill.outline = outline
-      return made(.fill(fill))
-    case .text(var text) where text.perspective == nil && !text.isLong:
-      text.perspective = self
-      return made(.text(text))
-    case .image(var image) where image.perspective == nil && image.isSmooth:
-      image.perspective = self
-      return made(.image(image))
-    case .group(let group):
+    func laid(_ paint: Picture.Paint) -> Picture.Command? {
       var clip: Outline?
-      if let whole = group.clip {
+      if let whole = command.lay.clip {
         clip = seen(whole)
         if clip == nil { return nil }
       }
-      return made(
-        .group(
-          Picture.Group(
-            commands: seen(group.commands, within: bounds), clip: clip, opacity: group.opacity,
-            mask: group.mask.map { seen($0, within: bounds) })))
+      let mask = command.lay.mask.map { seen($0, within: bounds) }
+      return made(paint, command.lay.cut(by: mask, clip: clip))
+    }
+    func onSheet() -> Picture.Command {
+      let sheet = Picture.Projection(
+        commands: [command], sheet: command.bounds, sheetToDevice: map)
+      return made(.projection(sheet), Picture.Lay())
+    }
+    guard !command.lay.isSheet else { return onSheet() }
+    switch command.paint {
+    case .fill(var fill):
+      guard let outline = seen(fill.outline) else { return nil }
+      fill.outline = outline
+      return laid(.fill(fill))
+    case .text(var text) where text.perspective == nil && !text.isLong:
+      text.perspective = self
+      return laid(.text(text))
+    case .image(var image) where image.perspective == nil && image.isSmooth:
+      image.perspective = self
+      return laid(.image(image))
+    case .group(let group):
+      return laid(.group(Picture.Group(commands: seen(group.commands, within: bounds))))
     case .dissolve(var dissolve):
       dissolve.from = seen(dissolve.from, within: bounds)
       dissolve.to = seen(dissolve.to, within: bounds)
-      return made(.dissolve(dissolve))
+      return laid(.dissolve(dissolve))
     case .projection(var projection):
       projection.sheetToDevice = projection.sheetToDevice.then(map)
-      return made(.projection(projection))
-    default:
-      return made(
-        .projection(
-          Picture.Projection(commands: [command], sheet: command.bounds, sheetToDevice: map)))
+      return laid(.projection(projection))
+    default: return onSheet()
     }
   }
 

@@ -22,21 +22,20 @@ extension ArraySlice<Picture.Command> {
 extension Picture.Command {
   /// Whether each pixel of what the command lays on the canvas depends on the one below it alone.
   fileprivate var hidesWithoutLooking: Bool {
-    switch operation {
-    case .fill, .stroke, .image, .text, .gradient, .shadow: true
-    case .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .filter, .backdrop,
-      .exposure:
-      false
+    switch paint {
+    case .fill, .stroke, .image, .text, .gradient, .shadow: !isFlattened
+    case .light, .group, .dissolve, .projection, .crossing, .curl, .backdrop, .exposure: false
     }
   }
 
   /// Pixels that the command covers wholly and opaquely; nil when none are easily known.
   fileprivate var opaqueCore: PixelRect? {
-    if case .gradient(let gradient) = operation {
-      let whole = gradient.isOpaque ? gradient.area.pixelRect?.intersection(bounds) : nil
+    if case .gradient(let gradient) = paint {
+      guard quantized(lay.opacity) == 1, gradient.isOpaque else { return nil }
+      let whole = gradient.area.pixelRect?.intersection(bounds)
       return whole.flatMap { $0.isEmpty ? nil : $0 }
     }
-    guard case .fill(let fill) = operation, fill.color.alpha >= 1, fill.rule == .nonZero,
+    guard case .fill(let fill) = paint, lay.opacity >= 1, fill.rule == .nonZero,
       fill.outline.transform.b == 0, fill.outline.transform.c == 0
     else { return nil }
     let core: Rect
@@ -64,7 +63,7 @@ extension Picture.Gradient {
   /// Whether something is drawn that nothing is seen through.
   fileprivate var isOpaque: Bool {
     let sum = gradient.startPoint + gradient.endPoint
-    return quantized(opacity) == 1 && !gradient.stops.isEmpty && (sum.x + sum.y).isFinite
+    return !gradient.stops.isEmpty && (sum.x + sum.y).isFinite
       && unitToDevice.inverted != nil && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
   }
 }

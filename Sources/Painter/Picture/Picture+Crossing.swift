@@ -3,11 +3,9 @@ extension Picture {
   package struct Crossing: Hashable, Sendable {
     /// Where all are equally near, the last is on top.
     package var faces: [Face]
-    package var opacity: Double
 
-    package init(faces: [Face], opacity: Double = 1) {
+    package init(faces: [Face]) {
       self.faces = faces
-      self.opacity = opacity
     }
 
     /// A drawing, and how near each place of it is to the eye: slope · place + height, where larger

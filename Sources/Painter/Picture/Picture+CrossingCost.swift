@@ -55,15 +55,15 @@ extension Picture.Crossing {
 extension Picture.Crossing.Face {
   /// Whether nothing shows through the face where it is drawn, as far as that is easily known.
   fileprivate var isOpaque: Bool {
-    guard commands.count == 1, case .fill(let fill)? = commands.first?.operation else {
+    guard commands.count == 1, let command = commands.first, case .fill = command.paint else {
       return false
     }
-    return fill.color.alpha >= 1
+    return command.lay.opacity >= 1
   }
 
   /// About how many pixels of its area a face covers: those of its only outline, or all.
   fileprivate func coveredArea(within area: PixelRect) -> Double {
-    guard commands.count == 1, case .fill(let fill)? = commands.first?.operation else {
+    guard commands.count == 1, case .fill(let fill)? = commands.first?.paint else {
       return Double(area.pixelCount)
     }
     let transform = fill.outline.transform

@@ -11,35 +11,32 @@ internal import Geometry
 extension [Picture.Command] {
   /// At most the first row of the part.
   package func firstRow(for part: PixelRect) -> Int {
-    reduce(part.minY) { Swift.min($0, $1.firstRow(for: part)) }
+    indices.reduce(part.minY) { Swift.min($0, self[$1].firstRow(for: part)) }
   }
 }
 
 extension Picture.Command {
-  fileprivate func firstRow(for part: PixelRect) -> Int {
+  // Inline, so that none of a hundred thousand commands is copied to be asked.
+  @inline(__always) fileprivate func firstRow(for part: PixelRect) -> Int {
     guard bounds.minY < part.minY, !bounds.intersection(part).isEmpty else { return part.minY }
     func row(of outline: Outline?) -> Int {
       outline?.keepsEdgesApart ?? true ? part.minY : bounds.minY
     }
-    switch operation {
-    case .fill(let fill) where fill.isParticle || fill.outline.isLong: return part.minY
-    case .stroke(let stroke) where stroke.isLong: return part.minY
-    case .fill(let fill): return row(of: fill.outline)
-    case .gradient(let gradient): return row(of: gradient.area)
-    case .image(let image) where image.perspective == nil: return row(of: image.area)
+    guard lay.isLocal else { return bounds.minY }
+    let first: Int
+    switch paint {
+    case .fill(let fill) where fill.isParticle || fill.outline.isLong: first = part.minY
+    case .stroke(let stroke) where stroke.isLong: first = part.minY
+    case .fill(let fill): first = row(of: fill.outline)
+    case .gradient(let gradient): first = row(of: gradient.area)
+    case .image(let image) where image.perspective == nil: first = row(of: image.area)
     // Faces in space and samples look for their first rows themselves.
-    case .shadow, .crossing, .exposure: return part.minY
-    case .tint(let tint): return tint.commands.firstRow(for: part)
-    case .light(let light): return light.commands.firstRow(for: part)
-    case .dissolve(let dissolve):
-      return min(dissolve.from.firstRow(for: part), dissolve.to.firstRow(for: part))
-    case .group(let group):
-      return min(
-        row(of: group.clip), group.commands.firstRow(for: part),
-        (group.mask ?? []).firstRow(for: part))
-    case .stroke, .text, .image, .projection, .curl, .filter, .backdrop:
-      return bounds.minY
+    case .shadow, .crossing, .exposure: first = part.minY
+    case .light, .dissolve, .group:
+      first = paint.children.reduce(part.minY) { min($0, $1.firstRow(for: part)) }
+    case .stroke, .text, .image, .projection, .curl, .backdrop: first = bounds.minY
     }
+    return min(first, row(of: lay.clip), (lay.mask ?? []).firstRow(for: part))
   }
 }
 

@@ -8,15 +8,11 @@ extension Picture {
     package var area: Outline
     /// From the gradient's unit square to device pixels.
     package var unitToDevice: AffineTransform
-    package var opacity: Double
 
-    package init(
-      gradient: GradientContent, area: Outline, unitToDevice: AffineTransform, opacity: Double = 1
-    ) {
+    package init(gradient: GradientContent, area: Outline, unitToDevice: AffineTransform) {
       self.gradient = gradient
       self.area = area
       self.unitToDevice = unitToDevice
-      self.opacity = opacity
     }
   }
 }

@@ -6,6 +6,7 @@ extension Picture {
   package struct Fill: Hashable, Sendable {
     package var outline: Outline
     package var rule: FillRule
+    /// Opaque; its alpha is the opacity of the command.
     package var color: Color
     /// Whether this is one of many small areas, which are covered without Cairo: exactly by their
     /// area, where Cairo takes samples.
@@ -24,6 +25,7 @@ extension Picture {
   /// A line along an outline; widths and dashes are in the outline's own coordinates.
   package struct Stroke: Hashable, Sendable {
     package var outline: Outline
+    /// Opaque; its alpha is the opacity of the command.
     package var color: Color
     package var width: Double
     package var cap: LineCap
@@ -58,14 +60,12 @@ extension Picture {
     package var imageToDevice: AffineTransform
     package var magnificationFilter: ContentsFilter
     package var minificationFilter: ContentsFilter
-    package var opacity: Double
     /// How the plane is seen that the image lies in; `area` and `imageToDevice` are in that plane.
     package var perspective: Perspective?
 
     package init(
       image: LayerImage, parts: ImageParts? = nil, area: Outline, imageToDevice: AffineTransform,
-      magnificationFilter: ContentsFilter = .linear, minificationFilter: ContentsFilter = .linear,
-      opacity: Double = 1
+      magnificationFilter: ContentsFilter = .linear, minificationFilter: ContentsFilter = .linear
     ) {
       self.image = image
       self.parts = parts
@@ -73,7 +73,6 @@ extension Picture {
       self.imageToDevice = imageToDevice
       self.magnificationFilter = magnificationFilter
       self.minificationFilter = minificationFilter
-      self.opacity = opacity
     }
   }
 
@@ -84,44 +83,29 @@ extension Picture {
     package var box: Size
     /// From the box to device pixels.
     package var transform: AffineTransform
-    package var opacity: Double
     /// How the plane is seen that the text lies in; the transform goes to that plane's pixels.
     package var perspective: Perspective?
 
-    package init(text: TextContent, box: Size, transform: AffineTransform, opacity: Double = 1) {
+    package init(text: TextContent, box: Size, transform: AffineTransform) {
       self.text = text
       self.box = box
       self.transform = transform
-      self.opacity = opacity
     }
 
     /// Whether it has more letters than are drawn one by one, as their outlines.
     package var isLong: Bool { text.string.utf8.count > 96 }
   }
 
-  /// Commands that are flattened first, then cut by the alpha of others, clipped, made transparent
-  /// and laid on the canvas as one.
+  /// Commands that are drawn as one, and laid on the canvas by the lay of the command.
   package struct Group: Hashable, Sendable {
     package var commands: [Command]
-    package var clip: Outline?
-    package var opacity: Double
-    /// nil cuts nothing.
-    package var mask: [Command]?
-    package var blendMode: BlendMode
-    /// Whether what lies behind the group also lies behind the commands, for backdrops among them;
-    /// what is laid on the canvas is the same.
+    /// Whether backdrops among the commands look at what lies behind the group, where its lay lets
+    /// them; what is laid on the canvas is the same.
     package let seesBehind: Bool
 
-    package init(
-      commands: [Command], clip: Outline? = nil, opacity: Double = 1, mask: [Command]? = nil,
-      blendMode: BlendMode = .normal
-    ) {
+    package init(commands: [Command]) {
       self.commands = commands
-      self.clip = clip
-      self.opacity = opacity
-      self.mask = mask
-      self.blendMode = blendMode
-      seesBehind = blendMode == .normal && commands.contains(where: \.seesBehind)
+      seesBehind = commands.contains(where: \.seesBehind)
     }
   }
 
@@ -131,13 +115,11 @@ extension Picture {
     package var to: [Command]
     /// 0…1.
     package var progress: Double
-    package var opacity: Double
 
-    package init(from: [Command], to: [Command], progress: Double, opacity: Double = 1) {
+    package init(from: [Command], to: [Command], progress: Double) {
       self.from = from
       self.to = to
       self.progress = progress
-      self.opacity = opacity
     }
   }
 
@@ -149,15 +131,11 @@ extension Picture {
     package var sheet: PixelRect
     /// From the sheet's pixels to device pixels.
     package var sheetToDevice: PlaneTransform
-    package var opacity: Double
 
-    package init(
-      commands: [Command], sheet: PixelRect, sheetToDevice: PlaneTransform, opacity: Double = 1
-    ) {
+    package init(commands: [Command], sheet: PixelRect, sheetToDevice: PlaneTransform) {
       self.commands = commands
       self.sheet = sheet
       self.sheetToDevice = sheetToDevice
-      self.opacity = opacity
     }
   }
 }

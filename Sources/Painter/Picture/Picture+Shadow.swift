@@ -13,11 +13,9 @@ extension Picture {
     package var x: Int
     package var y: Int
     package var color: Color
-    package var opacity: Double
 
     package init(
-      caster: [Command], casterBounds: PixelRect, deviation: Double, x: Int, y: Int, color: Color,
-      opacity: Double
+      caster: [Command], casterBounds: PixelRect, deviation: Double, x: Int, y: Int, color: Color
     ) {
       self.caster = caster
       self.casterBounds = casterBounds
@@ -25,7 +23,6 @@ extension Picture {
       self.x = x
       self.y = y
       self.color = color
-      self.opacity = opacity
     }
 
     /// The pixels of the canvas that it can touch.
@@ -43,18 +40,15 @@ extension Picture.Command {
   /// cards in many colours are then the same.
   var withoutColor: Picture.Command {
     var command = self
-    switch operation {
+    switch paint {
     case .fill(var fill):
-      fill.color = Color(red: 0, green: 0, blue: 0, alpha: fill.color.alpha)
-      command.operation = .fill(fill)
+      fill.color = .black
+      command.paint = .fill(fill)
     case .stroke(var stroke):
-      stroke.color = Color(red: 0, green: 0, blue: 0, alpha: stroke.color.alpha)
-      command.operation = .stroke(stroke)
-    case .group(var group) where group.blendMode == .normal:
-      for index in group.commands.indices {
-        group.commands[index] = group.commands[index].withoutColor
-      }
-      command.operation = .group(group)
+      stroke.color = .black
+      command.paint = .stroke(stroke)
+    case .group where lay.showsBehind:
+      command.paint.changeChildren { $0 = $0.withoutColor }
     default: break
     }
     return command

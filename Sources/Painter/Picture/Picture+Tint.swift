@@ -1,21 +1,5 @@
-package import Geometry
+internal import Geometry
 internal import Layers
-
-extension Picture {
-  /// Commands that are flattened first; then their colours are multiplied with another.
-  package struct Tint: Hashable, Sendable {
-    package var commands: [Command]
-    /// The factors; its alpha has no say.
-    package var color: Color
-    package var opacity: Double
-
-    package init(commands: [Command], color: Color, opacity: Double = 1) {
-      self.commands = commands
-      self.color = color
-      self.opacity = opacity
-    }
-  }
-}
 
 extension Picture.Command {
   /// Multiplies the red, green and blue of all that the command draws.
@@ -23,37 +7,21 @@ extension Picture.Command {
   /// Factors of colours may be applied before or after things are laid over each other, so only
   /// what has no colour of its own, as images, is flattened for it.
   mutating func multiplyColor(by tint: Color) {
-    switch operation {
+    switch paint {
     case .fill(var fill):
       fill.color = fill.color.multiplied(by: tint)
-      operation = .fill(fill)
+      paint = .fill(fill)
     case .stroke(var stroke):
       stroke.color = stroke.color.multiplied(by: tint)
-      operation = .stroke(stroke)
+      paint = .stroke(stroke)
     case .gradient(var gradient):
       gradient.gradient.colors = gradient.gradient.colors.map { $0.multiplied(by: tint) }
-      operation = .gradient(gradient)
-    case .group(var group):
-      for index in group.commands.indices { group.commands[index].multiplyColor(by: tint) }
-      operation = .group(group)
-    case .dissolve(var dissolve):
-      for index in dissolve.from.indices { dissolve.from[index].multiplyColor(by: tint) }
-      for index in dissolve.to.indices { dissolve.to[index].multiplyColor(by: tint) }
-      operation = .dissolve(dissolve)
-    case .projection(var projection):
-      for index in projection.commands.indices {
-        projection.commands[index].multiplyColor(by: tint)
-      }
-      operation = .projection(projection)
-    case .crossing(var crossing):
-      for face in crossing.faces.indices {
-        for index in crossing.faces[face].commands.indices {
-          crossing.faces[face].commands[index].multiplyColor(by: tint)
-        }
-      }
-      operation = .crossing(crossing)
-    default:
-      operation = .tint(Picture.Tint(commands: [self], color: tint))
+      paint = .gradient(gradient)
+    case .dissolve, .projection, .crossing: paint.changeChildren { $0.multiplyColor(by: tint) }
+    case .group where !lay.isSheet: paint.changeChildren { $0.multiplyColor(by: tint) }
+    case .group, .image, .text, .light, .curl, .shadow, .backdrop, .exposure:
+      paint = .group(Picture.Group(commands: [self]))
+      lay = Picture.Lay(tint: tint)
     }
   }
 }

@@ -32,13 +32,15 @@ struct PictureTravel {
   ) {
     let bounds = old.bounds.union(new.bounds).intersection(area)
     guard !bounds.isEmpty else { return }
-    switch (old.operation, new.operation) {
+    switch (old.paint, new.paint) {
     case (.group(let one), .group(let other)):
-      if let clip = one.clip, let next = other.clip { note(clip, next, bounds) }
+      // Filters make edges soft, and what only now gets a tint is another thing.
+      guard old.lay.isLocal, new.lay.isLocal, (old.lay.tint == nil) == (new.lay.tint == nil) else {
+        return
+      }
+      if let clip = old.lay.clip, let next = new.lay.clip { note(clip, next, bounds) }
       compare(one.commands, other.commands, within: bounds)
-      if let mask = one.mask, let next = other.mask { compare(mask, next, within: bounds) }
-    case (.tint(let one), .tint(let other)):
-      compare(one.commands, other.commands, within: bounds)
+      if let mask = old.lay.mask, let next = new.lay.mask { compare(mask, next, within: bounds) }
     case (.light(let one), .light(let other)):
       compare(one.commands, other.commands, within: bounds)
     case (.dissolve(let one), .dissolve(let other)):
@@ -51,7 +53,7 @@ struct PictureTravel {
         Outline(.rect(Rect(x: 0, y: 0, width: next.width, height: next.height)), other.transform),
         bounds)
     default:
-      guard let one = old.operation.edge, let other = new.operation.edge else { return }
+      guard let one = old.paint.edge, let other = new.paint.edge else { return }
       note(one, other, bounds)
     }
   }
@@ -62,7 +64,7 @@ struct PictureTravel {
   }
 }
 
-extension Picture.Operation {
+extension Picture.Paint {
   /// The outline at which what is drawn ends; nil for what is soft, or drawn on a sheet of its own.
   fileprivate var edge: Outline? {
     switch self {
@@ -71,9 +73,7 @@ extension Picture.Operation {
     case .image(let image): image.area
     case .gradient(let gradient): gradient.area
     case .backdrop(let backdrop): backdrop.area
-    case .text, .tint, .light, .group, .dissolve, .projection, .crossing, .curl, .shadow, .filter,
-      .exposure:
-      nil
+    case .text, .light, .group, .dissolve, .projection, .crossing, .curl, .shadow, .exposure: nil
     }
   }
 }

@@ -30,34 +30,22 @@ private struct CostCount {
 
   private mutating func add(_ command: Picture.Command) {
     nanoseconds += command.ownUnits(over: command.bounds.pixelCount)
-    switch command.operation {
-    case .fill, .stroke, .image, .text, .gradient: break
-    case .tint(let tint): add(tint.commands)
-    case .light(let light): add(light.commands)
-    case .group(let group):
-      add(group.commands)
-      if let mask = group.mask { add(mask) }
-    case .dissolve(let dissolve):
-      add(dissolve.from)
-      add(dissolve.to)
-    case .projection(let projection): add(projection.commands)
-    case .crossing(let crossing):
-      nanoseconds += crossing.units(within: command.bounds)
-      for face in crossing.faces { add(face.commands) }
-    case .curl(let curl): add(curl.commands)
+    if let filters = command.lay.filters { nanoseconds += filters.units(over: command.bounds) }
+    switch command.paint {
+    case .fill, .stroke, .image, .text, .gradient, .light, .group, .dissolve, .projection, .curl:
+      break
+    case .crossing(let crossing): nanoseconds += crossing.units(within: command.bounds)
     case .shadow(let shadow):
       guard shadows.insert([AnyHashable(shadow.caster), shadow.deviation].hashValue).inserted else {
         return
       }
       nanoseconds += shadow.maskUnits
       add(shadow.caster)
-    case .filter(let filter):
-      nanoseconds += filter.units(over: command.bounds)
-      add(filter.commands)
     case .backdrop(let backdrop): nanoseconds += backdrop.units(over: command.bounds)
     case .exposure(let exposure):
       for sample in exposure.samples.dropFirst() { add(sample.commands) }
     }
+    for list in command.children { add(list) }
   }
 }
 
@@ -66,25 +54,30 @@ extension Picture.Command {
   /// the commands in it, and what only some drawings need.
   package func ownUnits(over pixels: Int) -> Double {
     let pixels = Double(max(0, pixels))
-    switch operation {
+    let own = paint.units(over: pixels, height: bounds.height)
+    return isFlattened ? own + lay.units(over: pixels) : own
+  }
+}
+
+extension Picture.Paint {
+  /// The same without what is done to the paint afterwards, for one that is so many pixels high.
+  fileprivate func units(over pixels: Double, height: Int) -> Double {
+    switch self {
     case .fill(let fill):
       return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
-    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: bounds.height)
+    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: height)
     case .image: return 5000 + pixels * 6
     case .text(let text):
       return 10_000 + pixels * 4 + Double(text.text.string.utf8.count) * 1000
     case .gradient: return 5000 + pixels * 5
-    case .tint, .light: return 5000 + pixels * 2
-    case .group(let group):
-      let perPixel = (group.mask == nil ? 3 : 6) + group.blendMode.unitsPerPixel
-      return 20_000 + pixels * perPixel
+    case .light: return 5000 + pixels * 2
+    case .group: return 0
     case .dissolve: return 40_000 + pixels * 6
     case .projection(let projection):
       return 50_000 + pixels * 10 + Double(projection.sheet.pixelCount) * 3
     case .crossing: return 50_000 + pixels * 10
     case .curl: return 50_000 + pixels * 20
     case .shadow: return 5000 + pixels
-    case .filter: return 5000 + pixels
     case .backdrop: return 20_000 + pixels * 3
     case .exposure(let exposure):
       return 5000 + pixels * 5 * Double(max(1, exposure.samples.count))
@@ -97,11 +90,20 @@ extension Picture.Shadow {
   package var maskUnits: Double { 100_000 + Double(casterBounds.pixelCount) * 15 }
 }
 
-extension Picture.Filter {
+extension Picture.Lay {
+  /// What laying flattened pixels takes, in units of `Fuel`, without the work of filters.
+  fileprivate func units(over pixels: Double) -> Double {
+    if filters != nil { return 5000 + pixels }
+    if tint != nil { return 5000 + pixels * 2 }
+    return 20_000 + pixels * ((mask == nil ? 3 : 6) + blendMode.unitsPerPixel)
+  }
+}
+
+extension [PixelFilter] {
   /// What changing the pixels takes, in units of `Fuel`.
   package func units(over bounds: PixelRect) -> Double {
-    let work = bounds.outset(by: filters.reduce(0) { $0 + $1.reach })
-    return filters.reduce(0) { sum, step in
+    let work = bounds.outset(by: reduce(0) { $0 + $1.reach })
+    return reduce(0) { sum, step in
       guard case .blur(let deviation) = step else {
         return sum + 20_000 + Double(bounds.pixelCount) * 2
       }

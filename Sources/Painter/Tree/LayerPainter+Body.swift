@@ -30,7 +30,7 @@ extension LayerPainter {
     let start = commands.count
     paintParts(of: layer, box, in: inner, isMasked: true, into: &commands)
     if start < commands.count {
-      flatten(from: start, clip: clip, opacity: 1, in: &commands)
+      flatten(from: start, Picture.Lay(clip: clip), in: &commands)
     }
   }
 
@@ -69,14 +69,7 @@ extension LayerPainter {
     let ground = isMasked ? Outline.Shape.rect(box.rect.outset(by: bleed)) : box.outline
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
-    switch layer.content {
-    case .none, .scene, .replicator, .transformLayer, .emitter: break
-    case .transition: paintCurl(on: layer, over: box.rect, in: plane, into: &commands)
-    case .shape(let shape): paintShape(shape, in: plane, into: &commands)
-    case .text(let text): paintText(text, in: box.rect, plane, into: &commands)
-    case .gradient(let gradient):
-      paintGradient(gradient, over: box.rect, area: ground, in: plane, into: &commands)
-    }
+    paintContent(of: layer, over: box.rect, area: ground, in: plane, into: &commands)
     if case .replicator(let replicator) = layer.content {
       paintInstances(of: layer, replicator, in: plane, into: &commands)
     } else if !layer.sublayers.isEmpty {
@@ -142,7 +135,7 @@ extension LayerPainter {
   func append(_ fill: Picture.Fill, in plane: Plane, into commands: inout [Picture.Command]) {
     let bounds = PixelRect(covering: fill.outline.boundingBox, within: plane.area)
     guard !bounds.isEmpty, fill.color.alpha > 0 else { return }
-    commands.append(Picture.Command(bounds: bounds, operation: .fill(fill)))
+    commands.append(Picture.Command(bounds: bounds, paint: .fill(fill)))
   }
 }
 

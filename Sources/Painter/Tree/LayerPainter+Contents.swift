@@ -55,7 +55,7 @@ extension LayerPainter {
     guard start < commands.count, let toLayer = plane.toDevice.inverted,
       !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })
     else { return }
-    flatten(from: start, clip: clip, opacity: 1, in: &commands)
+    flatten(from: start, Picture.Lay(clip: clip), in: &commands)
   }
 
   /// Adds an image that fills an area of the layer's points.
@@ -79,58 +79,7 @@ extension LayerPainter {
       image: placement.image, parts: parts, area: area, imageToDevice: imageToDevice,
       magnificationFilter: layer.magnificationFilter,
       minificationFilter: layer.minificationFilter)
-    commands.append(Picture.Command(bounds: bounds, operation: .image(image)))
-  }
-
-  /// Adds a shape's area and its line.
-  func paintShape(
-    _ shape: ShapeContent, in plane: Plane, into commands: inout [Picture.Command]
-  ) {
-    guard !shape.path.isEmpty, shape.path.isFinite else { return }
-    if let color = shape.fillColor {
-      let fill = Picture.Fill(
-        outline: Outline(.path(shape.path), plane.toDevice), rule: shape.fillRule, color: color)
-      append(fill, in: plane, into: &commands)
-    }
-    guard let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0,
-      shape.lineWidth.isFinite
-    else { return }
-    let start = unitClamped(shape.strokeStart)
-    let end = unitClamped(shape.strokeEnd)
-    guard start < end else { return }
-    let path = start > 0 || end < 1 ? shape.path.trimmed(from: start, to: end) : shape.path
-    guard !path.isEmpty else { return }
-    let stroke = Picture.Stroke(
-      outline: Outline(.path(path), plane.toDevice), color: color, width: shape.lineWidth,
-      cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
-      dashes: shape.lineDashPattern, dashPhase: shape.lineDashPhase)
-    let bounds = PixelRect(
-      covering: stroke.outline.boundingBox.outset(by: stroke.reach), within: plane.area)
-    guard !bounds.isEmpty else { return }
-    commands.append(Picture.Command(bounds: bounds, operation: .stroke(stroke)))
-  }
-
-  /// Adds a text laid out in the bounds.
-  func paintText(
-    _ text: TextContent, in rect: Rect, _ plane: Plane, into commands: inout [Picture.Command]
-  ) {
-    let bounds = PixelRect(covering: plane.toDevice.boundingBox(of: rect), within: plane.area)
-    guard !bounds.isEmpty, !text.string.isEmpty, text.fontSize > 0, text.fontSize.isFinite,
-      text.foregroundColor.alpha > 0 || !text.runs.isEmpty
-    else { return }
-    let paint = Picture.Text(
-      text: text, box: rect.size,
-      transform: .translation(rect.minX, rect.minY).then(plane.toDevice))
-    commands.append(Picture.Command(bounds: bounds, operation: .text(paint)))
-  }
-}
-
-extension Picture.Stroke {
-  /// How far the line can reach beyond its outline, in device pixels.
-  package var reach: Double {
-    let half = width / 2 * outline.transform.magnification
-    let corner = join == .miter ? max(1, miterLimit) : 1
-    return half * max(corner, cap == .square ? 2.0.squareRoot() : 1) + 1
+    commands.append(Picture.Command(bounds: bounds, paint: .image(image)))
   }
 }
 
@@ -139,7 +88,7 @@ extension Picture.Command {
   ///
   /// - Parameter toRect: From device pixels to the rectangle's coordinates.
   fileprivate func lies(in rect: Rect, _ toRect: AffineTransform) -> Bool {
-    guard case .fill(let fill) = operation else { return false }
+    guard case .fill(let fill) = paint else { return false }
     let outline = Outline(fill.outline.shape, fill.outline.transform.then(toRect))
     let (box, slack) = (outline.boundingBox, PixelRect.slack * toRect.magnification)
     return box.minX >= rect.minX - slack && box.minY >= rect.minY - slack

@@ -37,10 +37,10 @@ extension LayerPainter {
       || (plane.toDevice.a == 0 && plane.toDevice.d == 0)
     // The page's own edges are clean; the cut must not cover them a second time.
     let margin = 1 / max(plane.toDevice.smallestStretch, 1e-6)
-    let paint = Picture.Curl(
-      commands: drawing, sheet: sheet, roll: roll,
-      clip: isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice))
-    commands.append(Picture.Command(bounds: bounds, operation: .curl(paint)))
+    let clip = isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice)
+    let paint = Picture.Curl(commands: drawing, sheet: sheet, roll: roll)
+    commands.append(
+      Picture.Command(bounds: bounds, paint: .curl(paint), lay: Picture.Lay(clip: clip)))
   }
 
   /// Adds the rendering that the page lies on.
@@ -51,13 +51,14 @@ extension LayerPainter {
   ) {
     var drawing: [Picture.Command] = []
     paint(below, in: plane, into: &drawing)
-    if drawing.count == 1, case .fill? = drawing.first?.operation { return commands += drawing }
+    if drawing.count == 1, case .fill? = drawing.first?.paint { return commands += drawing }
     guard let bounds = drawing.bounds, !drawing.contains(where: \.seesBehind) else {
       return commands += drawing
     }
     commands.append(
       Picture.Command(
-        bounds: bounds, operation: .filter(Picture.Filter(commands: drawing, filters: []))))
+        bounds: bounds, paint: .group(Picture.Group(commands: drawing)),
+        lay: Picture.Lay(filters: [])))
   }
 
   /// The bounds, and what the drawing on the page reaches beyond them.

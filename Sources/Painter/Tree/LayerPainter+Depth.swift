@@ -47,7 +47,7 @@ extension LayerPainter {
         continue
       }
       let crossing = Picture.Crossing(faces: seen)
-      commands.append(Picture.Command(bounds: bounds, operation: .crossing(crossing)))
+      commands.append(Picture.Command(bounds: bounds, paint: .crossing(crossing)))
     }
   }
 

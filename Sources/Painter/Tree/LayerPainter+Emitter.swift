@@ -33,18 +33,18 @@ extension LayerPainter {
     commands.removeSubrange(start...)
     let bounds = light.dropFirst().reduce(light[0].bounds) { $0.union($1.bounds) }
     commands.append(
-      Picture.Command(bounds: bounds, operation: .light(Picture.Light(commands: light))))
+      Picture.Command(bounds: bounds, paint: .light(Picture.Light(commands: light))))
   }
 }
 
 extension Picture.Command {
   /// Small areas are drawn as particles; everything else as it always is.
   fileprivate mutating func becomeParticle() {
-    guard case .fill(var fill) = operation, fill.rule == .nonZero,
+    guard case .fill(var fill) = paint, fill.rule == .nonZero,
       bounds.pixelCount <= Picture.Fill.particleArea
     else { return }
     fill.isParticle = true
-    operation = .fill(fill)
+    paint = .fill(fill)
   }
 }
 

@@ -15,8 +15,10 @@ extension LayerPainter {
     guard let drawn = drawing.bounds else { return }
     let bounds = drawn.outset(by: reach).intersection(plane.area)
     guard !bounds.isEmpty else { return }
-    let filter = Picture.Filter(commands: drawing, filters: filters)
-    commands.append(Picture.Command(bounds: bounds, operation: .filter(filter)))
+    commands.append(
+      Picture.Command(
+        bounds: bounds, paint: .group(Picture.Group(commands: drawing)),
+        lay: Picture.Lay(filters: filters)))
   }
 
   /// The filters that change anything, in device pixels.
@@ -52,7 +54,7 @@ extension LayerPainter {
     guard !bounds.isEmpty, isBlur || saturation != 1 || effect.tint.alpha > 0 else { return }
     let backdrop = Picture.Backdrop(
       area: area, deviation: deviation, saturation: saturation, tint: effect.tint)
-    commands.append(Picture.Command(bounds: bounds, operation: .backdrop(backdrop)))
+    commands.append(Picture.Command(bounds: bounds, paint: .backdrop(backdrop)))
   }
 }
 

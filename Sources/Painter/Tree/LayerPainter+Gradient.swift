@@ -15,6 +15,6 @@ extension LayerPainter {
       return
     }
     let paint = Picture.Gradient(gradient: gradient, area: area, unitToDevice: unitToDevice)
-    commands.append(Picture.Command(bounds: bounds, operation: .gradient(paint)))
+    commands.append(Picture.Command(bounds: bounds, paint: .gradient(paint)))
   }
 }

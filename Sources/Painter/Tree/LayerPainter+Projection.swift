@@ -26,7 +26,7 @@ extension LayerPainter {
       // Painted once more at each level, sheets in sheets would take time that doubles with each.
       let blank = Picture.Projection(
         commands: [], sheet: PixelRect(x: 0, y: 0, width: 0, height: 0), sheetToDevice: toDevice)
-      commands.append(Picture.Command(bounds: view.bounds, operation: .projection(blank)))
+      commands.append(Picture.Command(bounds: view.bounds, paint: .projection(blank)))
       return
     }
     let (visible, density) = (view.visible, view.density)
@@ -51,7 +51,7 @@ extension LayerPainter {
     }
     let paint = Picture.Projection(
       commands: drawing, sheet: sheet, sheetToDevice: sheetToDevice)
-    commands.append(Picture.Command(bounds: view.bounds, operation: .projection(paint)))
+    commands.append(Picture.Command(bounds: view.bounds, paint: .projection(paint)))
   }
 
   /// The area of the layer's own plane that its drawing touches, in points.

@@ -36,11 +36,11 @@ extension LayerPainter {
     let box = caster.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     let shadow = Picture.Shadow(
       caster: caster.map(\.withoutColor), casterBounds: box, deviation: deviation, x: x.whole,
-      y: y.whole,
-      color: color, opacity: opacity)
+      y: y.whole, color: color)
     let bounds = shadow.bounds.intersection(plane.area)
     guard !bounds.isEmpty else { return }
-    commands.append(Picture.Command(bounds: bounds, operation: .shadow(shadow)))
+    commands.append(
+      Picture.Command(bounds: bounds, paint: .shadow(shadow), lay: Picture.Lay(opacity: opacity)))
   }
 
   private func caster(
@@ -85,8 +85,10 @@ extension LayerPainter {
     let bounds = drawn.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       .intersection(cut.dropFirst().reduce(firstCut.bounds) { $0.union($1.bounds) })
     guard !bounds.isEmpty else { return }
-    let group = Picture.Group(commands: drawn, mask: cut)
-    commands.append(Picture.Command(bounds: bounds, operation: .group(group)))
+    commands.append(
+      Picture.Command(
+        bounds: bounds, paint: .group(Picture.Group(commands: drawn)),
+        lay: Picture.Lay(mask: cut)))
   }
 }
 

@@ -42,6 +42,6 @@ extension LayerPainter {
     guard let first = old.first ?? new.first else { return }
     let bounds = (old + new).reduce(first.bounds) { $0.union($1.bounds) }
     let dissolve = Picture.Dissolve(from: old, to: new, progress: progress)
-    commands.append(Picture.Command(bounds: bounds, operation: .dissolve(dissolve)))
+    commands.append(Picture.Command(bounds: bounds, paint: .dissolve(dissolve)))
   }
 }

@@ -119,7 +119,7 @@ package struct LayerPainter: Hashable, Sendable {
     _ mode: BlendMode, from start: Int, in commands: inout [Picture.Command]
   ) {
     guard mode != .normal, start < commands.count else { return }
-    flatten(from: start, clip: nil, opacity: 1, blendMode: mode, in: &commands)
+    flatten(from: start, Picture.Lay(blendMode: mode), in: &commands)
   }
 
   /// Makes the commands from an index on transparent as one.
@@ -130,14 +130,13 @@ package struct LayerPainter: Hashable, Sendable {
     if start == commands.count - 1 {
       commands[start].multiplyOpacity(by: opacity)
     } else {
-      flatten(from: start, clip: nil, opacity: opacity, in: &commands)
+      flatten(from: start, Picture.Lay(opacity: opacity), in: &commands)
     }
   }
 
   /// Replaces the commands from an index on by a group of them.
   func flatten(
-    from start: Int, clip: Outline?, opacity: Double, blendMode: BlendMode = .normal,
-    in commands: inout [Picture.Command]
+    from start: Int, _ lay: Picture.Lay, in commands: inout [Picture.Command]
   ) {
     let inner = Array(commands[start...])
     guard let first = inner.first else { return }
@@ -145,9 +144,7 @@ package struct LayerPainter: Hashable, Sendable {
     let bounds = inner.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     commands.append(
       Picture.Command(
-        bounds: bounds,
-        operation: .group(
-          Picture.Group(commands: inner, clip: clip, opacity: opacity, blendMode: blendMode))))
+        bounds: bounds, paint: .group(Picture.Group(commands: inner)), lay: lay))
   }
 }
 

@@ -1,6 +1,6 @@
 internal import CExchange
-internal import Film
 internal import Glibc
+internal import Output
 internal import SceneFile
 package import System
 

@@ -1,9 +1,9 @@
 package import Document
-internal import Film
 internal import Geometry
 package import Images
 internal import Interaction
 import Opening
+internal import Output
 internal import Painter
 internal import Raster
 internal import System

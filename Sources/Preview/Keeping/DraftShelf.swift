@@ -1,6 +1,6 @@
 internal import Document
-internal import Film
 internal import Glibc
+internal import Output
 internal import SceneFile
 internal import System
 

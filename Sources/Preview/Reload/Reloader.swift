@@ -1,4 +1,4 @@
-internal import Film
+internal import Output
 internal import System
 
 /// Compiles a scene anew whenever something that it is made of is saved, on a thread of its own.

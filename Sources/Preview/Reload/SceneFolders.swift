@@ -1,5 +1,5 @@
-internal import Film
 internal import Opening
+internal import Output
 internal import SceneFile
 internal import System
 

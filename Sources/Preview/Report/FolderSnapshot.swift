@@ -1,4 +1,4 @@
-internal import Film
+internal import Output
 internal import System
 
 /// The files of a folder and what is in them, to put them back.

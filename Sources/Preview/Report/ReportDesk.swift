@@ -1,6 +1,6 @@
 internal import Document
-internal import Film
 package import Judgement
+internal import Output
 package import Pages
 package import System
 

@@ -1,4 +1,4 @@
-import Film
+import Output
 import System
 
 /// Lets films be made side by side, or one alone that needs what all others have.

@@ -1,8 +1,8 @@
-import Interaction
 import Document
-import Film
-package import Raster
+import Interaction
 import Opening
+import Output
+package import Raster
 import SceneFile
 package import System
 

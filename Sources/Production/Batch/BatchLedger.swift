@@ -1,6 +1,6 @@
 import Document
-import Film
 import Glibc
+import Output
 import Raster
 import SceneFile
 import System

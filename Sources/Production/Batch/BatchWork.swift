@@ -1,7 +1,7 @@
-import System
 import Document
-import Film
+import Output
 import SceneFile
+import System
 
 /// What the threads of a batch share: the rows that are left, the machine, and what has come of it.
 final class BatchWork: Sendable {

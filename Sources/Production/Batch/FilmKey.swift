@@ -1,7 +1,7 @@
 import Interaction
-import Film
-import Raster
 import Opening
+import Output
+import Raster
 import System
 
 /// Equal for films that are made from the same, in the same way.

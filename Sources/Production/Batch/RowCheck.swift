@@ -1,5 +1,5 @@
 import Document
-import Film
+import Output
 import SceneFile
 
 /// Looks at all rows before the first film is made: columns, values, names.

@@ -1,9 +1,9 @@
 import Animation
 import Document
-import Film
+import Output
+import Painter
 import Raster
 import System
-import Painter
 
 /// Keeps what is told of one row, for when it is its turn.
 final class RowReporter: Reporter {

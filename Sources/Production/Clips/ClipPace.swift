@@ -1,5 +1,5 @@
 import Animation
-import Film
+import Output
 
 /// How fast clips show the frames that were chosen: at the times that they have in the film.
 enum ClipPace {

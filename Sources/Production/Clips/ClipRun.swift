@@ -1,8 +1,8 @@
-import Document
 import Animation
-import Film
+import Document
 import Images
 import Interaction
+import Output
 import Raster
 import System
 

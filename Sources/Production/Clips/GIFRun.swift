@@ -1,11 +1,11 @@
 import Animation
 import Document
-import Film
 import Images
 import Interaction
+import Output
+import Painter
 import Raster
 import System
-import Painter
 
 /// Makes the writers of a film's GIFs: with the choices that are asked for, or with the best that
 /// keep to the limit.

@@ -1,8 +1,8 @@
 import Animation
-import Film
+import Output
+import Painter
 import Raster
 import System
-import Painter
 
 /// Makes the writers of movies as they are asked for.
 struct MovieRun {

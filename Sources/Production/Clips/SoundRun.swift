@@ -1,7 +1,7 @@
 import Animation
-import Film
 import Interaction
 import Opening
+import Output
 import System
 
 /// Finds the sound of a film's clips: that of the command line, or else the film's own.

@@ -1,7 +1,7 @@
+import Document
 package import Interaction
 import Opening
-import Document
-package import Film
+package import Output
 package import Raster
 package import SceneFile
 package import System

@@ -1,8 +1,8 @@
-import Opening
-import Interaction
 package import Animation
-package import Film
 package import Geometry
+import Interaction
+import Opening
+package import Output
 package import Painter
 
 /// What was made of one scene.

@@ -1,11 +1,11 @@
+import Animation
 import Images
 import Interaction
-import Animation
-import Film
-import Raster
 import Opening
-import System
+import Output
 import Painter
+import Raster
+import System
 
 /// Draws the frames of one film into everything that wants them.
 ///

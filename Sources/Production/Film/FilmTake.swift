@@ -1,13 +1,13 @@
 import Animation
 import Document
-import Film
 import Geometry
-import Interaction
 import Images
-import Raster
+import Interaction
 import Opening
-import System
+import Output
 import Painter
+import Raster
+import System
 
 /// One scene at the size and the rate that were asked for.
 struct FilmTake {

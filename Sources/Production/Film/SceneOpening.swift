@@ -1,11 +1,11 @@
+import Charts
 package import Document
-import Film
 import Interaction
 package import Opening
+import Output
 import Raster
 package import SceneFile
 import System
-import Charts
 
 /// Reads scenes, and says what is wrong with them.
 package struct SceneOpening: Sendable {

@@ -1,8 +1,8 @@
 import Charts
 import Document
-import Film
 import Images
 import Opening
+import Output
 internal import Painter
 import System
 

@@ -1,9 +1,9 @@
 import Animation
 import Document
-import Film
+import Output
+import Painter
 import Raster
 package import System
-import Painter
 
 /// Makes clips of a folder of frames, and joins what several runs have made there.
 package struct EncodeJob {

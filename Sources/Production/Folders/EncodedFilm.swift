@@ -1,5 +1,5 @@
 package import Animation
-package import Film
+package import Output
 
 /// What was made of a folder of frames.
 package struct EncodedFilm {

@@ -1,5 +1,5 @@
-package import Film
 package import Opening
+package import Output
 package import Painter
 
 /// A page that is to be made of a film.

@@ -1,4 +1,4 @@
-package import Film
+package import Output
 internal import System
 
 extension EncodeRequest {

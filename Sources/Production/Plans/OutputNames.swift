@@ -1,5 +1,5 @@
-package import Film
 import Document
+package import Output
 import System
 
 /// What the paths of `-o` name, by their extensions.

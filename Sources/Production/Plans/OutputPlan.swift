@@ -1,5 +1,5 @@
-package import Film
 import Document
+package import Output
 import System
 
 /// Where everything that one scene makes goes.

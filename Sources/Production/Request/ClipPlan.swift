@@ -1,4 +1,4 @@
-package import Film
+package import Output
 import Raster
 import System
 

@@ -1,4 +1,4 @@
-import Film
+import Output
 
 /// How clips are made.
 package struct ClipRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Film
+package import Output
 
 /// What is made of a folder of frames.
 package struct EncodeRequest: Hashable, Sendable {

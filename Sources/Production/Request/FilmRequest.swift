@@ -1,5 +1,5 @@
 package import Animation
-package import Film
+package import Output
 
 /// What a run makes of a scene: plain values, equal for command lines that mean the same.
 package struct FilmRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Film
+package import Output
 package import Painter
 
 /// How a GIF was made.

@@ -1,4 +1,4 @@
-package import Film
+package import Output
 
 /// How clips are encoded, whatever their frames come from.
 package struct MovieRequest: Hashable, Sendable {

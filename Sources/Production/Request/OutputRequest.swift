@@ -1,5 +1,5 @@
-package import Film
 package import Images
+package import Output
 
 /// What is made of a scene, and where it goes.
 package struct OutputRequest: Hashable, Sendable {

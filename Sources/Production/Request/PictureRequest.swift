@@ -1,6 +1,6 @@
-package import Film
 package import Geometry
 package import Interaction
+package import Output
 
 /// What a frame shows beside the scene, and how finely.
 package struct PictureRequest: Hashable, Sendable {

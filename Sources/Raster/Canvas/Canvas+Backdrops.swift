@@ -7,9 +7,10 @@ internal import Painter
 extension Canvas {
   /// Blurs what is on the canvas inside an area.
   func draw(
-    _ backdrop: Picture.Backdrop, within bounds: PixelRect, on context: CairoContext
+    _ backdrop: Picture.Backdrop, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(backdrop.opacity)
+    let opacity = quantized(opacity)
     guard opacity > 0 else { return }
     try scratch.withSurface(over: bounds) { (result) throws(RasterError) in
       try scratch.withSurface(over: bounds) { (behind) throws(RasterError) in

@@ -6,9 +6,10 @@ extension Canvas {
   /// Draws each face beside the canvas, puts them over each other by their depth at each place, and
   /// lays what comes of it on the canvas.
   func draw(
-    _ crossing: Picture.Crossing, within bounds: PixelRect, on context: CairoContext
+    _ crossing: Picture.Crossing, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(crossing.opacity)
+    let opacity = quantized(opacity)
     let wanted = bounds.intersection(context.wanted)
     guard opacity > 0, !wanted.isEmpty else { return }
     // A few rows at a time, so that the faces do not take more memory than this together.

@@ -8,16 +8,18 @@ extension Canvas {
   ///
   /// A flat page that is drawn a second time is kept, because most pages rest while they turn.
   func draw(
-    _ curl: Picture.Curl, within bounds: PixelRect, on context: CairoContext
+    _ curl: Picture.Curl, _ opacity: Double, cutAt clip: Outline?, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(curl.opacity)
+    let opacity = quantized(opacity)
     guard opacity > 0, !curl.sheet.isEmpty else { return }
     let key = FilterKey(commands: curl.commands, filters: [], bounds: curl.sheet)
     if let bitmap = filtered[key] {
       return try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
         guard let base = bytes.baseAddress else { return }
         try lay(
-          base.assumingMemoryBound(to: UInt32.self), curl, opacity, within: bounds, on: context)
+          base.assumingMemoryBound(to: UInt32.self), curl, opacity, cutAt: clip, within: bounds,
+          on: context)
       }
     }
     try scratch.withSurface(over: curl.sheet) { (flat) throws(RasterError) in
@@ -26,16 +28,16 @@ extension Canvas {
       cairo_surface_flush(flat.surface.handle)
       guard let words = flat.surface.words else { return }
       if filtered.isExpected(key) { filtered.keep(words, over: curl.sheet, for: key) }
-      try lay(words, curl, opacity, within: bounds, on: context)
+      try lay(words, curl, opacity, cutAt: clip, within: bounds, on: context)
     }
   }
 
   private func lay(
     _ page: UnsafePointer<UInt32>, _ curl: Picture.Curl, _ opacity: Double,
-    within bounds: PixelRect, on context: CairoContext
+    cutAt clip: Outline?, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
     let sampler = CurlSampler(page, of: curl.sheet, curl.roll, inEights: readsEight)
-    if curl.clip == nil, opacity == 1, let part = context.words(within: bounds) {
+    if clip == nil, opacity == 1, let part = context.words(within: bounds) {
       sampler.draw(
         over: part.words, rowLength: part.rowLength, of: bounds,
         rows: part.area.minY..<part.area.maxY)
@@ -49,7 +51,7 @@ extension Canvas {
       cairo_surface_mark_dirty(rolled.surface.handle)
       try context.saved { () throws(RasterError) in
         context.setSource(rolled.surface)
-        guard let clip = curl.clip else {
+        guard let clip else {
           context.trace(Outline(.rect(bounds.rect)))
           context.clip()
           return context.paint(opacity: opacity)

@@ -113,7 +113,8 @@ extension [Picture.Command] {
   fileprivate func needNoCairo(in region: PixelRegion, of canvas: PixelRect) -> Bool {
     allSatisfy { command in
       guard region.touches(command.bounds) else { return true }
-      return switch command.operation {
+      guard !command.isFlattened else { return false }
+      return switch command.paint {
       case .shadow: true
       case .fill(let fill):
         fill.isParticle || fill.outline.isLong || LevelShape(fill.outline, within: canvas) != nil

@@ -7,16 +7,15 @@ extension Canvas {
   ///
   /// What is drawn a second time is kept, so that it costs a copy while it rests.
   func draw(
-    _ filter: Picture.Filter, within bounds: PixelRect, on context: CairoContext
+    _ commands: [Picture.Command], through filters: [PixelFilter], _ opacity: Double,
+    within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(filter.opacity)
-    guard opacity > 0 else { return }
-    let key = FilterKey(commands: filter.commands, filters: filter.filters, bounds: bounds)
+    let key = FilterKey(commands: commands, filters: filters, bounds: bounds)
     func lay() { context.paint(opacity: opacity) }
     if let bitmap = filtered[key] { return try context.withSource(bitmap, over: bounds, lay) }
     try scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
       let words = memory.assumingMemoryBound(to: UInt32.self)
-      try pixels(of: filter, over: bounds, into: words)
+      try filter(commands, through: filters, over: bounds, into: words)
       if filtered.isExpected(key) {
         filtered.keep(words, over: bounds, for: key)
       }
@@ -24,21 +23,22 @@ extension Canvas {
     }
   }
 
-  private func pixels(
-    of filter: Picture.Filter, over bounds: PixelRect, into result: UnsafeMutablePointer<UInt32>
+  private func filter(
+    _ commands: [Picture.Command], through filters: [PixelFilter], over bounds: PixelRect,
+    into result: UnsafeMutablePointer<UInt32>
   ) throws(RasterError) {
-    try work.burn(filter.units(over: bounds))
-    let reach = filter.filters.reduce(0) { $0 + $1.reach }
-    let work = (filter.commands.bounds ?? bounds).outset(by: reach)
+    try work.burn(filters.units(over: bounds))
+    let reach = filters.reduce(0) { $0 + $1.reach }
+    let work = (commands.bounds ?? bounds).outset(by: reach)
       .intersection(bounds.outset(by: reach))
     try scratch.withSurface(over: work) { (flat) throws(RasterError) in
-      try draw(filter.commands, on: flat)
+      try draw(commands, on: flat)
       try flat.check()
       cairo_surface_flush(flat.surface.handle)
       guard let data = cairo_image_surface_get_data(flat.surface.handle) else { return }
       let words = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
       let count = work.width * work.height
-      var last = filter.filters
+      var last = filters
       let final = last.popLast()
       for step in last {
         switch step {

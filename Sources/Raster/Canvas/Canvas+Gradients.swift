@@ -9,9 +9,10 @@ extension Canvas {
   ///
   /// One that is drawn a second time is kept, so that it costs a copy while it rests.
   func draw(
-    _ paint: Picture.Gradient, within bounds: PixelRect, on context: CairoContext
+    _ paint: Picture.Gradient, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(paint.opacity)
+    let opacity = quantized(opacity)
     guard opacity > 0, let sampler = GradientSampler(paint) else { return }
     let key = GradientKey(paint, over: bounds)
     let resting = self.resting.gradients.bitmap(for: key, over: bounds, isOpaque: sampler.isOpaque)

@@ -10,9 +10,10 @@ extension Canvas {
   /// Below half size a smaller version is drawn, so that no source pixel is skipped; exactly at
   /// half size both give the same but for rounding, so nothing jumps while an image shrinks.
   func draw(
-    _ paint: Picture.Image, within bounds: PixelRect, on context: CairoContext
+    _ paint: Picture.Image, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(paint.opacity)
+    let opacity = quantized(opacity)
     guard opacity > 0 else { return }
     try draw(paint, ImageSampling(paint), in: paint.area, opacity, within: bounds, on: context)
   }

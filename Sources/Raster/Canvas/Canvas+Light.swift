@@ -5,9 +5,10 @@ internal import Painter
 extension Canvas {
   /// Adds the light of commands up beside the canvas, then to the canvas.
   func draw(
-    _ light: Picture.Light, within bounds: PixelRect, on context: CairoContext
+    _ light: Picture.Light, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(light.opacity)
+    let opacity = quantized(opacity)
     guard opacity > 0 else { return }
     try scratch.withSurface(over: bounds, for: context) { (sum) throws(RasterError) in
       for command in light.commands {

@@ -3,10 +3,23 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// Lines of so many pieces that Cairo, which keeps the edges of all in order from row to row, may take
-/// minutes. Here each piece is laid down for itself.
 extension Canvas {
-  func drawLong(
+  /// Draws a line.
+  func draw(
+    _ stroke: Picture.Stroke, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
+  ) throws(RasterError) {
+    var stroke = stroke
+    stroke.color.alpha = opacity
+    guard stroke.isLong else { return context.stroke(stroke) }
+    try drawLong(stroke, within: bounds, on: context)
+  }
+
+  /// Draws a line of so many pieces that Cairo may take minutes, because it keeps the edges of all in
+  /// order from row to row.
+  ///
+  /// Here each piece is laid down for itself.
+  private func drawLong(
     _ stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
     let parts = context.shownParts(within: bounds)

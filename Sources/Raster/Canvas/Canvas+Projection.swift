@@ -7,9 +7,10 @@ internal import Painter
 extension Canvas {
   /// Draws the sheet flat, looks at it from the eye, and lays what is seen on the canvas.
   func draw(
-    _ projection: Picture.Projection, within bounds: PixelRect, on context: CairoContext
+    _ projection: Picture.Projection, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(projection.opacity)
+    let opacity = quantized(opacity)
     let sheet = projection.sheet
     // Each pixel is for itself, so only those that are wanted are looked at.
     let seen = bounds.intersection(context.wanted)
@@ -42,10 +43,10 @@ extension Canvas {
 
   /// Draws an image as it is seen in perspective.
   func draw(
-    _ paint: Picture.Image, in perspective: Perspective, within bounds: PixelRect,
-    on context: CairoContext
+    _ paint: Picture.Image, _ opacity: Double, in perspective: Perspective,
+    within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
-    let opacity = quantized(paint.opacity)
+    let opacity = quantized(opacity)
     let seen = bounds.intersection(context.wanted)
     guard opacity > 0, !seen.isEmpty, let area = perspective.seen(paint.area) else { return }
     let toDevice = PlaneTransform(paint.imageToDevice).then(perspective.map)

@@ -6,11 +6,11 @@ internal import Painter
 extension Canvas {
   /// Draws a shadow, but for pixels that something opaque will cover.
   func draw(
-    _ shadow: Picture.Shadow, within bounds: PixelRect, hiddenBy covers: [PixelRect],
-    on context: CairoContext
+    _ shadow: Picture.Shadow, _ opacity: Double, within bounds: PixelRect,
+    hiddenBy covers: [PixelRect], on context: CairoContext
   ) throws(RasterError) {
     var color = shadow.color
-    color.alpha = unitClamped(color.alpha) * unitClamped(shadow.opacity)
+    color.alpha = unitClamped(color.alpha) * unitClamped(opacity)
     let paint = PremultipliedColor(color)
     guard !paint.isClear else { return }
     let mask = try mask(of: shadow)

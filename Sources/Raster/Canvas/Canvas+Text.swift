@@ -7,14 +7,15 @@ internal import Painter
 extension Canvas {
   /// Draws a text; one of several marks that is translucent as a whole is flattened first.
   func draw(
-    _ paint: Picture.Text, within bounds: PixelRect, on context: CairoContext
+    _ paint: Picture.Text, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
   ) throws(RasterError) {
-    let opacity = unitClamped(paint.opacity)
+    let opacity = unitClamped(opacity)
     guard opacity > 0, paint.transform.isInvertibleAndFinite else { return }
     let outline = try texts.outline(of: paint.text, in: paint.box)
     guard !outline.marks.isEmpty else { return }
     if let perspective = paint.perspective {
-      let flat = commands(of: outline, paint)
+      let flat = commands(of: outline, paint, opacity)
       return try draw(perspective.seen(flat, within: bounds), on: context)
     }
     try context.saved { () throws(RasterError) in
@@ -99,7 +100,7 @@ extension Canvas {
         covering: Outline(.rect(rect), paint.transform).boundingBox, within: bounds)
       guard !seen.isEmpty else { return }
       try draw(
-        self.image(image, in: rect, alpha(color), paint.transform), within: seen, on: context)
+        self.image(image, in: rect, paint.transform), alpha(color), within: seen, on: context)
     }
   }
 }

@@ -5,10 +5,13 @@ internal import Painter
 
 extension Canvas {
   /// What a text is made of, as commands in the plane that it lies in.
-  func commands(of outline: TextOutline, _ paint: Picture.Text) -> [Picture.Command] {
+  ///
+  /// - Parameter opacity: 0...1.
+  func commands(
+    of outline: TextOutline, _ paint: Picture.Text, _ opacity: Double
+  ) -> [Picture.Command] {
     let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
     let own = paint.text.foregroundColor
-    let opacity = unitClamped(paint.opacity)
     var commands: [Picture.Command] = []
     for mark in outline.marks {
       switch mark {
@@ -16,13 +19,17 @@ extension Canvas {
       case .drawing(let layers, let color):
         let fills = layers.flatMap { fill($0.path, $0.color ?? own, paint.transform) }
         if let bounds = fills.bounds {
-          let group = Picture.Group(commands: fills, opacity: (color ?? own).alpha)
-          commands.append(Picture.Command(bounds: bounds, operation: .group(group)))
+          commands.append(
+            Picture.Command(
+              bounds: bounds, paint: .group(Picture.Group(commands: fills)),
+              lay: Picture.Lay(opacity: (color ?? own).alpha)))
         }
       case .image(let image, let rect, let color):
-        let paint = self.image(image, in: rect, (color ?? own).alpha, paint.transform)
+        let paint = self.image(image, in: rect, paint.transform)
         commands.append(
-          Picture.Command(bounds: .everywhere(around: paint.area), operation: .image(paint)))
+          Picture.Command(
+            bounds: .everywhere(around: paint.area), paint: .image(paint),
+            lay: Picture.Lay(opacity: (color ?? own).alpha)))
       }
     }
     guard outline.overflows || (opacity < 1 && commands.count > 1), let bounds = commands.bounds
@@ -31,13 +38,16 @@ extension Canvas {
       return commands
     }
     let clip = outline.overflows ? Outline(.rect(box), paint.transform) : nil
-    let group = Picture.Group(commands: commands, clip: clip, opacity: opacity)
-    return [Picture.Command(bounds: bounds, operation: .group(group))]
+    let group = Picture.Group(commands: commands)
+    return [
+      Picture.Command(
+        bounds: bounds, paint: .group(group), lay: Picture.Lay(clip: clip, opacity: opacity))
+    ]
   }
 
   /// An image that stands for a letter.
   func image(
-    _ image: ColorGlyphs.Image, in rect: Rect, _ opacity: Double, _ transform: AffineTransform
+    _ image: ColorGlyphs.Image, in rect: Rect, _ transform: AffineTransform
   ) -> Picture.Image {
     let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
     let place = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
@@ -45,7 +55,7 @@ extension Canvas {
     images.lend(image.bitmap, as: image.name)
     return Picture.Image(
       image: LayerImage(name: image.name, pixelSize: pixels),
-      area: Outline(.rect(rect), transform), imageToDevice: place, opacity: opacity)
+      area: Outline(.rect(rect), transform), imageToDevice: place)
   }
 
   private func fill(
@@ -54,7 +64,7 @@ extension Canvas {
     let outline = Outline(.path(path), transform)
     guard !path.elements.isEmpty, unitClamped(color.alpha) > 0 else { return [] }
     let fill = Picture.Fill(outline: outline, color: color)
-    return [Picture.Command(bounds: .everywhere(around: outline), operation: .fill(fill))]
+    return [Picture.Command(bounds: .everywhere(around: outline), paint: .fill(fill))]
   }
 }
 

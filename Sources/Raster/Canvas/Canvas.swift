@@ -100,40 +100,29 @@ package final class Canvas {
     let wanted = bounds.intersection(context.wanted)
     guard !wanted.isEmpty else { return }
     try work.burn(command.ownUnits(over: wanted.pixelCount))
-    switch command.operation {
-    case .fill(let fill) where fill.isParticle:
-      drawParticle(fill, within: bounds, on: context)
-    case .fill(let fill) where fill.outline.isLong:
-      drawLong(fill, within: bounds, on: context)
-    case .fill(let fill):
-      let color = PremultipliedColor(fill.color)
-      if !color.isClear, !context.fillLevel(fill.outline, color, within: bounds),
-        context.trace(fill.outline)
-      {
-        context.setSource(color)
-        context.fill(fill.rule)
-      }
-    case .stroke(let stroke) where stroke.isLong:
-      try drawLong(stroke, within: bounds, on: context)
-    case .stroke(let stroke): context.stroke(stroke)
+    let opacity = command.lay.opacity
+    switch command.paint {
+    case .group(let group): try lay(group, by: command.lay, within: bounds, on: context)
+    case _ where command.isFlattened:
+      try lay(command.alone, by: command.lay, within: bounds, on: context)
+    case .fill(let fill): draw(fill, opacity, within: bounds, on: context)
+    case .stroke(let stroke): try draw(stroke, opacity, within: bounds, on: context)
     case .image(let image):
       guard let perspective = image.perspective else {
-        return try draw(image, within: bounds, on: context)
+        return try draw(image, opacity, within: bounds, on: context)
       }
-      try draw(image, in: perspective, within: bounds, on: context)
-    case .text(let text): try draw(text, within: bounds, on: context)
-    case .gradient(let gradient): try draw(gradient, within: bounds, on: context)
-    case .tint(let tint): try draw(tint, within: bounds, on: context)
-    case .light(let light): try draw(light, within: bounds, on: context)
-    case .group(let group): try draw(group, within: bounds, on: context)
-    case .dissolve(let dissolve): try draw(dissolve, within: bounds, on: context)
-    case .projection(let projection): try draw(projection, within: bounds, on: context)
-    case .crossing(let crossing): try draw(crossing, within: bounds, on: context)
-    case .curl(let curl): try draw(curl, within: bounds, on: context)
+      try draw(image, opacity, in: perspective, within: bounds, on: context)
+    case .text(let text): try draw(text, opacity, within: bounds, on: context)
+    case .gradient(let gradient): try draw(gradient, opacity, within: bounds, on: context)
+    case .light(let light): try draw(light, opacity, within: bounds, on: context)
+    case .dissolve(let dissolve): try draw(dissolve, opacity, within: bounds, on: context)
+    case .projection(let projection): try draw(projection, opacity, within: bounds, on: context)
+    case .crossing(let crossing): try draw(crossing, opacity, within: bounds, on: context)
+    case .curl(let curl):
+      try draw(curl, opacity, cutAt: command.lay.clip, within: bounds, on: context)
     case .shadow(let shadow):
-      try draw(shadow, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
-    case .filter(let filter): try draw(filter, within: bounds, on: context)
-    case .backdrop(let backdrop): try draw(backdrop, within: bounds, on: context)
+      try draw(shadow, opacity, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
+    case .backdrop(let backdrop): try draw(backdrop, opacity, within: bounds, on: context)
     case .exposure(let exposure): try draw(exposure, within: bounds, on: context)
     }
   }

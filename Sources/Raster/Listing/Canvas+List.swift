@@ -45,17 +45,31 @@ private struct CommandList {
   }
 
   mutating func add(_ command: Picture.Command, _ depth: Int) throws(RasterError) {
-    var drawn = DrawnCommand(
-      depth: depth, layer: command.layer, kind: command.operation.kind)
-    drawn.describe(command.operation)
-    commands.append(drawn)
     let inside = depth + 1
-    switch command.operation {
+    if command.isFlattened {
+      var drawn = DrawnCommand(depth: depth, layer: command.layer, kind: command.lay.kind)
+      drawn.describe(command.lay)
+      commands.append(drawn)
+      if case .group(let group) = command.paint {
+        try add(group.commands, depth: inside)
+      } else {
+        try add(command.alone.commands, depth: inside)
+      }
+    } else {
+      var drawn = DrawnCommand(depth: depth, layer: command.layer, kind: command.paint.kind)
+      drawn.describe(command.paint, command.lay)
+      commands.append(drawn)
+      try addInside(of: command.paint, inside)
+    }
+    if let mask = command.lay.mask { try add(mask, as: "mask", inside) }
+  }
+
+  /// What is in a paint.
+  private mutating func addInside(of paint: Picture.Paint, _ inside: Int) throws(RasterError) {
+    switch paint {
     case .fill, .stroke, .image, .gradient, .backdrop, .exposure: break
     case .text(let text): try addGlyphs(of: text, inside)
-    case .tint(let tint): try add(tint.commands, depth: inside)
     case .light(let light): try add(light.commands, depth: inside)
-    case .filter(let filter): try add(filter.commands, depth: inside)
     case .curl(let curl): try add(curl.commands, depth: inside)
     case .projection(let projection): try add(projection.commands, depth: inside)
     case .shadow(let shadow):
@@ -64,9 +78,7 @@ private struct CommandList {
         command.move(by: caster)
         try add(command, inside)
       }
-    case .group(let group):
-      try add(group.commands, depth: inside)
-      if let mask = group.mask { try add(mask, as: "mask", inside) }
+    case .group(let group): try add(group.commands, depth: inside)
     case .dissolve(let dissolve):
       try add(dissolve.from, as: "from", inside)
       try add(dissolve.to, as: "to", inside)

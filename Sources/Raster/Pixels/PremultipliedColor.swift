@@ -8,8 +8,11 @@ internal import Painter
 struct PremultipliedColor: Hashable {
   let red, green, blue, alpha: Double
 
-  init(_ color: Color) {
-    let opacity = unitClamped(color.alpha)
+  init(_ color: Color) { self.init(color, opacity: color.alpha) }
+
+  /// The color with another alpha.
+  init(_ color: Color, opacity: Double) {
+    let opacity = unitClamped(opacity)
     let whole = (opacity * 255).rounded()
     func component(_ value: Double) -> Double {
       whole > 0 ? (unitClamped(value) * opacity * 255).rounded() / whole : 0

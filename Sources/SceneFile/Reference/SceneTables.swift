@@ -4,11 +4,12 @@ import Interaction
 enum SceneTables {
   static let all: [TableDescription] =
     [
-      general, AnimatorVerbs.descriptions, BehaviorKeys.descriptions,
+      views, SpecialKind.all.flatMap { $0.tables() }, general,
+      AnimatorVerbs.descriptions, BehaviorKeys.descriptions,
       DynamicsVerbs.descriptions,
     ].flatMap { $0 }
 
-  private static let general: [TableDescription] = [
+  private static let views: [TableDescription] = [
     DocumentFields.table.description, AudioFields.table.description,
     TouchesFields.table.description,
     AnnotationFields.table.description,
@@ -17,8 +18,9 @@ enum SceneTables {
     ViewFields.table.description, BindingKeys.table.description,
     FilterFields.table.description, FilterFields.effectTable.description,
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
-    GradientFields.table.description, ReplicatorFields.table.description,
-    EmitterFields.table.description, EmitterCellFields.table.description,
+  ]
+
+  private static let general: [TableDescription] = [
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
     ImageFields.drawnTable.description,
     TransformFields.table.description,

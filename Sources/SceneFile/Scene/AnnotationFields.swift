@@ -89,10 +89,10 @@ enum AnnotationFields {
 extension ViewNames {
   /// Throws where what an annotation is of is not there.
   fileprivate func check(_ subject: String, of kind: Annotation.Kind) throws(ReferenceError) {
-    switch kind {
-    case .touch: break
-    case .plot: _ = try key(subject)
-    default: if try view(subject) == nil { throw noView(subject) }
+    switch kind.subject {
+    case .fingers: break
+    case .property: _ = try key(subject)
+    case .view, .views: if try view(subject) == nil { throw noView(subject) }
     }
   }
 }

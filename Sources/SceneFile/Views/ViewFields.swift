@@ -23,11 +23,6 @@ enum ViewFields {
     behaviour
   }
 
-  /// The keys of which at most one says what special kind of layer it is.
-  static let kinds = [
-    "shape", "text", "gradient", "replicator", "emitter", "transformLayer", "scene", "template",
-  ]
-
   private static let identity: [Field<ViewKeys>] = [
     Field(
       "id", .name, \.id,

@@ -1,11 +1,11 @@
-import System
-import Document
+import Answers
 import ArgumentParser
-import Film
+import Document
 import Interaction
 import Opening
+import Output
 import Production
-import Answers
+import System
 
 /// `render bench scene.json`: what drawing frames costs, without files.
 struct BenchCommand: ParsableCommand {

@@ -1,8 +1,8 @@
+import Answers
 import ArgumentParser
 import Document
-import Film
+import Output
 import Production
-import Answers
 
 /// `render encode`: clips of frames that are there, made by one run or by several that made parts.
 struct EncodeCommand: ParsableCommand {

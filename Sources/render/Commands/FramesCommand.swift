@@ -1,10 +1,10 @@
-import Document
-import ArgumentParser
-import Film
-import Production
 import Answers
+import ArgumentParser
+import Document
 import Opening
+import Output
 import Pages
+import Production
 import System
 
 /// `render scene.json`: frames, clips and single moments.

@@ -1,10 +1,10 @@
 import Animation
+import Answers
 import Document
-import Film
+import Output
+import Painter
 import Production
 import Raster
-import Answers
-import Painter
 
 /// What is heard of films while they are made.
 extension Console: Reporter {

@@ -1,8 +1,8 @@
-import Document
-import Film
-import Glibc
-import Production
 import Answers
+import Document
+import Glibc
+import Output
+import Production
 
 /// Writes results to stdout, and everything else to stderr; with `--json` all of it goes into one
 /// document.

@@ -1,8 +1,8 @@
-import Film
-import Glibc
-import Synchronization
-import Production
 import Answers
+import Glibc
+import Output
+import Production
+import Synchronization
 import System
 
 /// Ends the process on Ctrl-C, SIGTERM and SIGHUP, orderly where that is quick.

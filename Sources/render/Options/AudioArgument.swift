@@ -1,5 +1,5 @@
 import ArgumentParser
-import Film
+import Output
 import Production
 import System
 

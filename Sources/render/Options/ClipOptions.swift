@@ -1,5 +1,5 @@
 import ArgumentParser
-import Film
+import Output
 import Production
 
 /// Which clips are made, and how, and the files of single frames; a page to send holds some clips

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Film
+import Output
 
 /// How movies are compressed, where their format leaves a choice.
 struct CodecOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Film
 import Images
+import Output
 import Production
 
 /// What is made of a scene, and where it goes.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Film
+import Output
 import Production
 
 /// Which of a film's frames a run makes, where others make the rest or have made it.

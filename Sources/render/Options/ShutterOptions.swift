@@ -1,5 +1,5 @@
 import ArgumentParser
-import Film
+import Output
 
 /// How motion is blurred.
 struct ShutterOptions: ParsableArguments {

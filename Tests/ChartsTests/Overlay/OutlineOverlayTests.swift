@@ -1,15 +1,15 @@
 import Animation
 import Charts
-import Film
 import Geometry
 import Images
 import Interaction
 import Layers
 import Opening
+import Output
 import Painter
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 /// The edges of views, those of their models, and their names.
 @Suite(.endsInTime) struct OutlineOverlayTests {

@@ -1,13 +1,13 @@
 import Animation
 import Charts
-import Film
 import Geometry
 import Interaction
 import Layers
 import Opening
+import Output
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 /// Scenes with something drawn over them, and what is drawn.
 enum OverlayScene {

@@ -1,7 +1,6 @@
 import Animation
 import Charts
 import Document
-import Film
 import Foundation
 import Geometry
 import Glibc
@@ -9,6 +8,7 @@ import Images
 import Interaction
 import Layers
 import Opening
+import Output
 internal import Painter
 import Raster
 import SceneFile

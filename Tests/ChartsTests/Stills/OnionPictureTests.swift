@@ -1,9 +1,9 @@
 import Charts
-import Film
 import Geometry
 import Images
 import Interaction
 import Opening
+import Output
 import Raster
 import TestSupport
 import Testing

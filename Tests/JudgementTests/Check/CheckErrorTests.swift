@@ -1,7 +1,7 @@
-import Film
 import Interaction
 import Judgement
 import Opening
+import Output
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Film
 import Images
 import Judgement
+import Output
 import System
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import Animation
-import Film
 import Images
 import Judgement
 import Opening
+import Output
 import System
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Animation
-import Film
 import Judgement
+import Output
 import Testing
 
 /// A clip without losses.

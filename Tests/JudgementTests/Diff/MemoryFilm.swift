@@ -1,9 +1,9 @@
 import Animation
-import Film
 import Images
 import Interaction
 import Judgement
 import Opening
+import Output
 import Raster
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Film
 import Judgement
+import Output
 import Pages
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Document
-import Film
+import Output
 import Pages
 import Production
 import ProductionSupport

@@ -1,7 +1,7 @@
 import Animation
 import Document
-import Film
 import Images
+import Output
 import Pages
 import Production
 import ProductionSupport

@@ -1,10 +1,10 @@
 import Document
-import Film
+import Output
 import Production
 import ProductionSupport
 import System
-import Testing
 import TestSupport
+import Testing
 
 /// A film that needs what all others have.
 @Suite(.endsInTime) struct BatchGateTests {

@@ -1,11 +1,11 @@
 import Document
-import Film
+import Output
 import Production
 import ProductionSupport
 import Raster
+import System
 import TestSupport
 import Testing
-import System
 
 /// Batches made without a command: a film for each row, known by what was asked for.
 @Suite(.endsInTime) struct BatchJobTests {

@@ -1,7 +1,7 @@
 import Animation
 import Document
-import Film
 import Glibc
+import Output
 import Painter
 import Production
 import ProductionSupport

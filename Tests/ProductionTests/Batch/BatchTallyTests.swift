@@ -1,4 +1,4 @@
-import Film
+import Output
 import Production
 import ProductionSupport
 import TestSupport

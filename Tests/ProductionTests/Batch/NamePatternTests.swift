@@ -1,9 +1,9 @@
 import Document
-import Film
+import Output
 import Production
 import ProductionSupport
-import Testing
 import TestSupport
+import Testing
 
 /// Names of films that are made of the columns of a row.
 @Suite(.endsInTime) struct NamePatternTests {

@@ -1,5 +1,5 @@
 import Document
-import Film
+import Output
 import Production
 import ProductionSupport
 import TestSupport

@@ -1,9 +1,9 @@
 import Document
-import Film
+import Output
 import Production
 import ProductionSupport
-import Testing
 import TestSupport
+import Testing
 
 /// Two rows that would write one file.
 @Suite(.endsInTime) struct TakenNamesTests {

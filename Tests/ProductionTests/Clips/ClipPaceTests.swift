@@ -1,14 +1,14 @@
 import Animation
 import Document
-import Film
 import Geometry
 import Images
 import Judgement
+import Output
 import Production
 import ProductionSupport
 import System
-import Testing
 import TestSupport
+import Testing
 
 /// Clips of chosen frames run as fast as the film.
 @Suite(.endsInTime) struct ClipPaceTests {

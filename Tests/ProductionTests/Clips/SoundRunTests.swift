@@ -1,6 +1,6 @@
 import Document
-import Film
 import Interaction
+import Output
 import Production
 import ProductionSupport
 import System

@@ -1,13 +1,13 @@
 import Animation
 import Document
-import Film
+import Output
+import Painter
 import Production
 import ProductionSupport
 import Raster
+import System
 import TestSupport
 import Testing
-import System
-import Painter
 
 /// Films made without a command: what comes back, what is told, and what is refused.
 @Suite(.endsInTime) struct FilmJobTests {

@@ -1,8 +1,8 @@
 import Animation
 import Document
-import Film
 import Glibc
 import Images
+import Output
 import Production
 import ProductionSupport
 import System

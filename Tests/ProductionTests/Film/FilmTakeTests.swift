@@ -1,13 +1,13 @@
 import Animation
 import Document
-import Film
 import Geometry
+import Output
 import Painter
 import Production
 import ProductionSupport
 import System
-import Testing
 import TestSupport
+import Testing
 
 /// A scene at the size and the rate that were asked for.
 @Suite(.endsInTime) struct FilmTakeTests {

@@ -1,15 +1,15 @@
 import Animation
 import Document
-import Film
 import Geometry
 import Interaction
 import Layers
 import Opening
+import Output
 import Production
 import ProductionSupport
 import SceneFile
-import Testing
 import TestSupport
+import Testing
 
 /// Scenes that are read for films, and what is told of them.
 @Suite(.endsInTime) struct SceneOpeningTests {

@@ -1,7 +1,7 @@
 import Document
-import Film
 import Geometry
 import Images
+import Output
 import Production
 import ProductionSupport
 import TestSupport

@@ -1,7 +1,7 @@
 import Document
-import Film
 import Images
 import Interaction
+import Output
 import Production
 import ProductionSupport
 import System

@@ -1,11 +1,11 @@
 import Document
-import Film
 import Images
+import Output
 import Production
 import ProductionSupport
 import System
-import Testing
 import TestSupport
+import Testing
 
 /// Where everything goes that is made of a scene, and what makes no sense together.
 @Suite(.endsInTime) struct OutputPlanTests {

@@ -1,8 +1,8 @@
-import Film
 import Images
+import Output
 import Production
-import Testing
 import TestSupport
+import Testing
 
 /// What single pictures are called.
 @Suite(.endsInTime) struct StillPlanTests {

@@ -1,6 +1,6 @@
-import Film
 import Glibc
 import Images
+import Output
 import Production
 import ProductionSupport
 import TestSupport

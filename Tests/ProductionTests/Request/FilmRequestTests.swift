@@ -1,12 +1,12 @@
 import Animation
-import Film
 import Geometry
 import Images
 import Interaction
+import Output
 import Production
+import System
 import TestSupport
 import Testing
-import System
 
 /// Requests are values: equal where the same is asked for, and of the same meaning where the same
 /// bytes are made.

@@ -1,6 +1,6 @@
-internal import Film
 internal import Glibc
 package import Images
+internal import Output
 
 /// How different two pictures look to eyes that see them in turn: LDR-FLIP.
 ///

@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 package import System
 
 /// A clip that ffmpeg reads, by the presentation times of its pictures.

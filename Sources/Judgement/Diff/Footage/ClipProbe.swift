@@ -1,4 +1,4 @@
-internal import Film
+internal import Output
 internal import System
 
 /// What ffprobe says of a clip: its size and when each of its pictures is shown.

@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 internal import System
 
 /// Decodes a clip through ffmpeg, picture after picture in the order of presentation.

@@ -1,6 +1,6 @@
 package import Animation
-internal import Film
 internal import Images
+internal import Output
 internal import SceneFile
 internal import System
 

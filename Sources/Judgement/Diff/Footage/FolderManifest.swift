@@ -1,7 +1,7 @@
 internal import Animation
 internal import Document
-internal import Film
 internal import Images
+internal import Output
 internal import SceneFile
 internal import System
 

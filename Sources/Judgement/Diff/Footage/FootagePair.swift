@@ -1,10 +1,10 @@
 internal import Animation
 internal import Document
-internal import Film
 internal import Geometry
 internal import Images
 internal import Interaction
 internal import Opening
+internal import Output
 internal import Painter
 internal import SceneFile
 

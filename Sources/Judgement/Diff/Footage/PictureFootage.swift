@@ -1,5 +1,5 @@
-internal import Film
 internal import Images
+internal import Output
 internal import System
 
 /// A picture, or the pictures of an animated PNG, GIF or WebP.

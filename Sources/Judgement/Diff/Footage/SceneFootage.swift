@@ -1,6 +1,6 @@
-internal import Film
 internal import Images
 package import Opening
+internal import Output
 package import Painter
 internal import Raster
 

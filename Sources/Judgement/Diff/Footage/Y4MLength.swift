@@ -1,5 +1,5 @@
-internal import Film
 internal import Glibc
+internal import Output
 internal import System
 
 /// How many pictures a YUV4MPEG2 file has, by its head and its size: they all have the same size, so

@@ -1,11 +1,11 @@
 internal import Animation
-internal import Film
 internal import Geometry
 internal import Glibc
 internal import Images
 internal import Interaction
 internal import Layers
 package import Opening
+internal import Output
 internal import Raster
 package import System
 

@@ -1,5 +1,5 @@
-internal import Film
 internal import Geometry
+internal import Output
 
 /// A few small pictures of a film by which another one is laid onto it.
 ///

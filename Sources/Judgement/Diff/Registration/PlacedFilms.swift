@@ -1,5 +1,5 @@
-internal import Film
 internal import Geometry
+internal import Output
 package import System
 
 /// Compares the motion of two films that show the same at other places of their pictures.

@@ -1,8 +1,8 @@
 internal import Calculus
-internal import Film
 internal import Geometry
 internal import Images
 import Opening
+internal import Output
 internal import Painter
 internal import Raster
 

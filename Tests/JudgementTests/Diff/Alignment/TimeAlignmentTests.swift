@@ -1,6 +1,6 @@
-import Film
 import Images
 import Judgement
+import Output
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Animation
-import Film
 import Interaction
 import Judgement
 import Opening
+import Output
 import Raster
 import SceneFile
 import TestSupport

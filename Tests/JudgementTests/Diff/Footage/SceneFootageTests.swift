@@ -1,7 +1,7 @@
-import Film
 import Images
 import Judgement
 import Opening
+import Output
 import TestSupport
 import Testing
 

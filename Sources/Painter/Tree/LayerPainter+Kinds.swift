@@ -1,0 +1,24 @@
+internal import Geometry
+internal import Layers
+
+extension LayerPainter {
+  /// Adds what a layer of a special kind draws between its contents and its sublayers: a line for each
+  /// kind.
+  ///
+  /// - Parameters:
+  ///   - bounds: The layer's own, in its points.
+  ///   - area: What of the plane is filled where the whole of the bounds is, in the layer's points.
+  func paintContent(
+    of layer: Layer, over bounds: Rect, area: Outline.Shape, in plane: Plane,
+    into commands: inout [Picture.Command]
+  ) {
+    switch layer.content {
+    case .none, .scene, .replicator, .transformLayer, .emitter: break
+    case .transition: paintCurl(on: layer, over: bounds, in: plane, into: &commands)
+    case .shape(let shape): paintShape(shape, in: plane, into: &commands)
+    case .text(let text): paintText(text, in: bounds, plane, into: &commands)
+    case .gradient(let gradient):
+      paintGradient(gradient, over: bounds, area: area, in: plane, into: &commands)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Layers
+internal import Painter
+
+/// Areas in one color.
+extension Canvas {
+  func draw(
+    _ fill: Picture.Fill, _ opacity: Double, within bounds: PixelRect, on context: CairoContext
+  ) {
+    let color = PremultipliedColor(fill.color, opacity: opacity)
+    guard !color.isClear else { return }
+    if fill.isParticle {
+      drawParticle(fill, color, within: bounds, on: context)
+    } else if fill.outline.isLong {
+      drawLong(fill, color, within: bounds, on: context)
+    } else if !context.fillLevel(fill.outline, color, within: bounds), context.trace(fill.outline) {
+      context.setSource(color)
+      context.fill(fill.rule)
+    }
+  }
+
+  /// Draws an area so small that asking Cairo for it takes longer than covering its pixels.
+  private func drawParticle(
+    _ fill: Picture.Fill, _ color: PremultipliedColor, within bounds: PixelRect,
+    on context: CairoContext
+  ) {
+    guard let lines = coverage.shapes.path(of: fill.outline) else { return }
+    context.fill(lines, fill.outline.transform, within: bounds, color, by: coverage)
+  }
+
+  /// Draws a path of so many elements that Cairo may take minutes, because it looks for all places
+  /// where edges cross.
+  ///
+  /// Here the cost grows with the length of the edges alone.
+  private func drawLong(
+    _ fill: Picture.Fill, _ color: PremultipliedColor, within bounds: PixelRect,
+    on context: CairoContext
+  ) {
+    guard let lines = FlatPath(fill.outline) else { return }
+    context.fill(
+      lines, fill.outline.transform, within: bounds, color, isEvenOdd: fill.rule == .evenOdd,
+      by: coverage)
+  }
+}
