@@ -8,7 +8,7 @@ extension Fold {
   ) {
     run(events.began, cause: cause)
     add(
-      .scrub(touch: touch, gesture: gesture, elapsed: elapsed), at: now,
+      .scrub(TouchID(touch), GestureID(gesture), elapsed: elapsed), at: now,
       cause: following(cause, at: now))
   }
 

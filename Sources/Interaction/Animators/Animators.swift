@@ -297,7 +297,7 @@ extension Fold {
     var next = following(
       Cause(place: run.place, order: run.order, depth: run.depth), at: latest)
     next.phase = latest > now ? .completions : .script
-    add(.endAnimator(id, version: animators[id].version), at: latest, cause: next)
+    add(.endAnimator(AnimatorID(id), version: animators[id].version), at: latest, cause: next)
   }
 
   /// An animator has come to the end of its way.

@@ -26,7 +26,7 @@ extension Fold {
       let covers = running.overlapping(property.keyPath, of: property.layer, at: now)
       guard covers.isEmpty, !marks.jumps.contains(jump) else { continue }
       marks.jumps.append(jump)
-      warnings.add(jump.warning)
+      agenda.add(jump.warning)
     }
     context.jumps = []
   }

@@ -5,7 +5,7 @@ struct CompletionBlocks {
   /// One block.
   struct Block {
     var completion: Completion
-    var cause: Fold.Cause
+    var cause: Cause
     /// The animations that are not over or gone.
     var tokens: [AnimationToken]
     /// When the properties are at rest that the app moves itself, in scene seconds.

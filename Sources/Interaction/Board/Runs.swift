@@ -33,7 +33,7 @@ extension Fold {
     var entry = RunningAnimations.Entry(
       token: token, key: key, animation: animation, keyPaths: animation.keyPaths,
       end: end ?? .infinity)
-    entry.place = context.place
+    entry.place = agenda.place
     note(&entry)
     running.add(entry)
     awaitInTransaction(token)
@@ -96,7 +96,7 @@ extension Fold {
     // What is over at once is over after the turn that began it.
     cause.phase = end > now ? .completions : .script
     cause.order = end > now ? block.cause.order : .max
-    add(.endBlock(id, version: version), at: end, cause: cause)
+    add(.endBlock(BlockID(id), version: version), at: end, cause: cause)
   }
 
   /// After a clock was changed: every animation and block may end at another time.
@@ -121,11 +121,6 @@ extension Fold {
 
   /// Lets events happen, each after its own delay.
   mutating func run(_ events: [DelayedEvent], cause: Cause) {
-    for event in events {
-      let delay = event.delay > 0 && event.delay.isFinite ? event.delay : 0
-      let time = delay > 0 ? DecimalTime.sum(now, delay) : now
-      add(
-        .event(event.event), at: time, cause: following(cause, at: time, place: event.place))
-    }
+    agenda.run(events, cause)
   }
 }

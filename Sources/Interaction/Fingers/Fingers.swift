@@ -84,7 +84,7 @@ extension Fold {
           if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
             let time = min(path.landing + elapsed, path.lifting)
             add(
-              .takeOver(touch: touch, gesture: gesture), at: time,
+              .takeOver(TouchID(touch), GestureID(gesture)), at: time,
               cause: following(cause, at: time))
           }
         }
@@ -92,9 +92,9 @@ extension Fold {
     }
     if !touches[touch].taps.isEmpty, let elapsed = path.timeOfLeavingSlop() {
       let time = min(path.landing + elapsed, path.lifting)
-      add(.failTap(touch: touch), at: time, cause: following(cause, at: time))
+      add(.failTap(TouchID(touch)), at: time, cause: following(cause, at: time))
     }
-    add(.lift(touch: touch), at: path.lifting, cause: following(cause, at: path.lifting))
+    add(.lift(TouchID(touch)), at: path.lifting, cause: following(cause, at: path.lifting))
   }
 
   /// The gestures that a finger at a point reaches: for each kind those of the nearest view that has

@@ -8,7 +8,7 @@ extension Fold {
     let level = builder.tank.level
     guard level.isEmpty else { return }
     throw ResolveError(
-      .tooMuchWork(time: now, limit: level.seconds), place: context.place)
+      .tooMuchWork(time: now, limit: level.seconds), place: agenda.place)
   }
 
   /// Why the dynamics cannot go on after a step, at the view that meets most others; nil where they can.

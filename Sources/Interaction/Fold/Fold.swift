@@ -9,19 +9,8 @@ import Motion
 struct Fold {
   let scene: Scene
   var index: SceneIndex
-  private let eventLimit: Int
-
+  var agenda: Agenda
   var builder: TimelineBuilder
-  /// The instant of the turn that is being folded, in seconds.
-  var now = 0.0
-  private var queue = TurnQueue<(step: Step, cause: Cause)>()
-  private(set) var foldedCount = 0
-  /// Why folding cannot go on.
-  private var failure: ResolveError?
-  /// The last instant at which something happened.
-  private var lastTime = 0.0
-
-  var warnings = SceneWarnings()
   var marks = SceneMarks()
   var running: RunningAnimations
   var blocks = CompletionBlocks()
@@ -61,38 +50,11 @@ struct Fold {
   /// How many clocks animators have been given.
   var animatorTracks = 0
 
-  /// Something that happens at an instant.
-  enum Step {
-    case event(Event)
-    case land(FingerPath)
-    case takeOver(touch: Int, gesture: Int)
-    case scrub(touch: Int, gesture: Int, elapsed: Double)
-    case changed(hold: Int, stage: Int)
-    case nearest(hold: Int, stage: Int, anchor: Int)
-    case failTap(touch: Int)
-    case lift(touch: Int)
-    case endBlock(Int, version: Int)
-    case endAnimator(Int, version: Int)
-  }
-
-  /// Where a step comes from: what the author wrote, and what it follows.
-  struct Cause {
-    var place: SourcePlace?
-    /// The place in the script, which orders what happens at one instant.
-    var order: Int
-    var phase = TurnQueue<(step: Step, cause: Cause)>.Phase.script
-    /// How many causes it has at its own instant.
-    var depth = 0
-
-    /// Whether it belongs to what is there before the script.
-    var isInitial: Bool { order < 0 }
-  }
-
   init(
     _ scene: Scene, eventLimit: Int, tank: FuelTank, reads: TimelineReads? = nil
   ) throws(ResolveError) {
     self.scene = scene
-    self.eventLimit = eventLimit
+    agenda = Agenda(limit: eventLimit)
     index = try SceneIndex(scene)
     builder = TimelineBuilder(root: index.root, reads: reads, tank: tank)
     running = RunningAnimations(tank: tank)
@@ -113,23 +75,17 @@ struct Fold {
       }
       add(.event(event.event), at: event.time, cause: Cause(place: event.place, order: order))
     }
-    while let (moment, next) = queue.next() {
-      if let duration = scene.duration, moment.time > duration { break }
+    while let turn = agenda.next(until: scene.duration) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
-      foldedCount += 1
-      guard foldedCount <= eventLimit else {
-        throw ResolveError(.tooManyEvents(limit: eventLimit), place: next.cause.place)
-      }
+      try agenda.count(turn)
       // An end that was planned anew is no event: a film that waited for it would stand still.
-      guard isCurrent(next.step) else { continue }
+      guard isCurrent(turn.step) else { continue }
       try checkFuel()
-      try advanceDynamics(to: moment.time, unless: isCancelled)
-      now = moment.time
-      lastTime = now
-      context.place = next.cause.place
-      if !next.cause.isInitial { builder.begin() }
-      try perform(next.step, cause: next.cause)
-      if let failure { throw failure }
+      try advanceDynamics(to: turn.time, unless: isCancelled)
+      agenda.begin(turn)
+      if !turn.cause.isInitial { builder.begin() }
+      try perform(turn.step, cause: turn.cause)
+      try agenda.finishTurn()
       // What a turn is about, its queue and its marks.
       builder.tank.spend(1000)
     }
@@ -154,7 +110,7 @@ struct Fold {
       guard let anchors = recognizer.anchors, let values = values(of: anchors.property) else {
         continue
       }
-      var cause = Cause(place: nil, order: -1)
+      var cause = Cause.initial
       cause.phase = .completions
       setAnchor(Anchor.nearest(in: anchors.list, to: values), of: gesture, cause: cause)
     }
@@ -164,9 +120,9 @@ struct Fold {
   /// goes on otherwise.
   private func isCurrent(_ step: Step) -> Bool {
     switch step {
-    case .endBlock(let block, let version): blocks.live[block]?.version == version
+    case .endBlock(let block, let version): blocks.live[block.index]?.version == version
     case .endAnimator(let animator, let version):
-      animators[animator].version == version && animators[animator].state == .running
+      animators[animator.index].version == version && animators[animator.index].state == .running
     default: true
     }
   }
@@ -175,16 +131,18 @@ struct Fold {
     switch step {
     case .event(let event): try perform(event, cause: cause)
     case .land(let path): try land(path, cause: cause)
-    case .takeOver(let touch, let gesture): takeOver(touch: touch, gesture: gesture, cause: cause)
+    case .takeOver(let touch, let gesture):
+      takeOver(touch: touch.index, gesture: gesture.index, cause: cause)
     case .scrub(let touch, let gesture, let elapsed):
-      try scrub(touch: touch, gesture: gesture, at: elapsed, cause: cause)
-    case .changed(let hold, let stage): runChanged(hold, stage: stage, cause: cause)
+      try scrub(touch: touch.index, gesture: gesture.index, at: elapsed, cause: cause)
+    case .changed(let hold, let stage): runChanged(hold.index, stage: stage, cause: cause)
     case .nearest(let hold, let stage, let anchor):
-      meetAnchor(anchor, hold: hold, stage: stage, cause: cause)
-    case .failTap(let touch): failTaps(of: touch, cause: cause)
-    case .lift(let touch): lift(touch, cause: cause)
-    case .endBlock(let block, let version): endBlock(block, version: version, cause: cause)
-    case .endAnimator(let animator, _): endAnimator(animator, cause: cause)
+      meetAnchor(anchor, hold: hold.index, stage: stage, cause: cause)
+    case .failTap(let touch): failTaps(of: touch.index, cause: cause)
+    case .lift(let touch): lift(touch.index, cause: cause)
+    case .endBlock(let block, let version):
+      endBlock(block.index, version: version, cause: cause)
+    case .endAnimator(let animator, _): endAnimator(animator.index, cause: cause)
     }
   }
 
@@ -244,7 +202,7 @@ struct Fold {
         NestedTimeline($0.timeline, duration: $0.givenDuration, lastEvent: $0.lastEvent)
       })
     var names = index.views.mapValues(\.name)
-    var warnings = warnings
+    var warnings = agenda.warnings
     for (_, inner) in scenes.sorted(by: { $0.key < $1.key }) {
       names.merge(inner.names) { own, _ in own }
       for warning in inner.warnings { warnings.add(warning) }
@@ -254,13 +212,13 @@ struct Fold {
       length = .given(duration)
     } else {
       switch timeline.restTime {
-      case .at(let time): length = .untilRest(max(time, lastTime))
+      case .at(let time): length = .untilRest(max(time, agenda.now))
       case .never(let layer, let what):
         guard isInside else {
           throw ResolveError(
             .endless(view: names[layer] ?? index.name(of: layer), what: what), layer: layer)
         }
-        length = .untilRest(lastTime)
+        length = .untilRest(agenda.now)
       }
     }
     if !isInside, length.frameCount(at: scene.frameRate) > FilmLength.frameLimit {
@@ -268,7 +226,7 @@ struct Fold {
     }
     return ResolvedScene(
       timeline: timeline, length: length, frameRate: scene.frameRate, names: names,
-      warnings: warnings.all, marks: marks, lastEvent: lastTime, inner: scenes)
+      warnings: warnings.all, marks: marks, lastEvent: agenda.now, inner: scenes)
   }
 }
 
@@ -276,10 +234,10 @@ extension Fold {
   /// The error of a film that comes to rest too late, at what comes to rest last.
   private func tooLong(_ timeline: Timeline, _ names: [LayerID: String]) -> ResolveError {
     let limit = FilmLength.frameLimit
-    guard case .at(let rest) = timeline.restTime, let last = timeline.lastToRest, rest > lastTime
+    guard case .at(let rest) = timeline.restTime, let last = timeline.lastToRest, rest > agenda.now
     else {
       return ResolveError(
-        .tooLong(what: "events go on", end: lastTime, limit: limit), place: context.place)
+        .tooLong(what: "events go on", end: agenda.now, limit: limit), place: agenda.place)
     }
     let view = names[last.layer] ?? index.name(of: last.layer)
     return ResolveError(
@@ -298,29 +256,17 @@ extension Fold {
     activeHolds.first { holds[$0].property.overlaps(property) }
   }
 
-  /// How often events may cause each other at one instant.
-  private static let deepestCause = 1000
+  var now: Double { agenda.now }
 
-  /// Lets something happen now or later; too many causes at one instant end the folding.
   mutating func add(_ step: Step, at time: Double, cause: Cause) {
-    guard cause.depth <= Self.deepestCause else {
-      failure = failure ?? ResolveError(.standsStill(time: now), place: cause.place)
-      return
-    }
-    queue.add(
-      (step, cause), at: .init(time: time, phase: cause.phase, order: cause.order))
+    agenda.add(step, at: time, cause)
   }
 
-  /// The cause of what follows from a step at some time.
   func following(_ cause: Cause, at time: Double, place: SourcePlace? = nil) -> Cause {
-    var next = cause
-    next.place = place ?? cause.place
-    next.depth = time <= now ? cause.depth + 1 : 0
-    if time > now { next.phase = .script }
-    return next
+    agenda.following(cause, at: time, place: place)
   }
 
   mutating func warn(_ message: String, cause: Cause) {
-    warnings.add(SceneWarning(message, place: cause.place))
+    agenda.warn(message, cause)
   }
 }

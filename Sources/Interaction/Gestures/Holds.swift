@@ -116,7 +116,7 @@ extension Fold {
       for corner in path.corners where corner > hold.drag.start && corner < path.duration {
         let time = path.landing + corner
         add(
-          .changed(hold: id, stage: hold.stage), at: time, cause: following(cause, at: time))
+          .changed(HoldID(id), stage: hold.stage), at: time, cause: following(cause, at: time))
       }
     }
     followAnchors(of: id, cause: cause)
@@ -137,7 +137,7 @@ extension Fold {
     {
       let time = min(start + crossing.time, hold.drag.path.lifting)
       add(
-        .nearest(hold: id, stage: hold.stage, anchor: crossing.anchor), at: time,
+        .nearest(HoldID(id), stage: hold.stage, anchor: crossing.anchor), at: time,
         cause: following(cause, at: time))
     }
   }

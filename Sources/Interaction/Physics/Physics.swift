@@ -27,7 +27,7 @@ extension Fold {
     }
     dynamics = DynamicsRun(rules, items: items)
     for behavior in rules.behaviors where behavior.isAdded {
-      try perform(.addBehavior(behavior.name), cause: Cause(place: nil, order: -1))
+      try perform(.addBehavior(behavior.name), cause: Cause.initial)
     }
   }
 
@@ -181,7 +181,8 @@ extension Fold {
     guard run.animator.isDynamic(item) else {
       // It counts for a behaviour that is added in the same turn.
       let old = run.thrown[item].flatMap { $0.time == now ? $0.velocity : nil } ?? .zero
-      dynamics?.thrown[item] = (change(old), now)
+      let thrown = (velocity: change(old), time: now)
+      dynamics?.thrown[item] = thrown
       return
     }
     let velocity = run.animator.motion(of: item).velocity
@@ -206,7 +207,8 @@ extension Fold {
         motion.angularVelocity = own.angularVelocity
         run.animator.place(item, at: motion)
       }
-      dynamics?.start(at: now)
+      let start = now
+      dynamics?.start(at: start)
     }
   }
 }
@@ -232,7 +234,8 @@ extension Fold {
     }
     dynamics?.followed[item] = nil
     let velocity = Self.velocity(states, of: property.keyPath)
-    dynamics?.thrown[item] = (velocity, now)
+    let thrown = (velocity: velocity, time: now)
+    dynamics?.thrown[item] = thrown
     var motion = motion(ofItem: run.items[item].layer, at: now)
     motion.velocity = velocity
     // Until the animator's next step it coasts, so that neither place nor velocity jumps.

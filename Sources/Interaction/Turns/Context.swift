@@ -1,4 +1,3 @@
-import Document
 import Animation
 import Motion
 
@@ -23,9 +22,6 @@ struct FoldContext {
 
   /// The duration of animations that have none.
   var usableDuration: Double { duration ?? 0.25 }
-
-  /// Where the author wrote what is performed.
-  var place: SourcePlace?
 
   /// How deep events may stand in each other.
   static let deepest = 32

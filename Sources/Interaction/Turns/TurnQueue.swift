@@ -1,3 +1,8 @@
+/// The parts of one turn.
+enum TurnPhase: Int {
+  case completions, script
+}
+
 /// What is still to happen, in the order of time and within one instant of its turn.
 ///
 /// A binary heap of moments, with the items beside it so that only moments are moved: adding and
@@ -8,7 +13,7 @@ struct TurnQueue<Item> {
     /// In seconds of scene time.
     var time: Double
     /// What ends at an instant comes before what is written for it.
-    var phase: Phase
+    var phase: TurnPhase
     /// The place in the script of what was written.
     var order: Int
     /// Tells apart what is otherwise at once, by when it was added.
@@ -16,7 +21,7 @@ struct TurnQueue<Item> {
     /// Where the item is kept.
     fileprivate var slot = 0
 
-    init(time: Double, phase: Phase, order: Int) {
+    init(time: Double, phase: TurnPhase, order: Int) {
       self.time = time
       self.phase = phase
       self.order = order
@@ -27,11 +32,6 @@ struct TurnQueue<Item> {
       if a.phase != b.phase { return a.phase.rawValue < b.phase.rawValue }
       return (a.order, a.sequence) < (b.order, b.sequence)
     }
-  }
-
-  /// The parts of one turn.
-  enum Phase: Int {
-    case completions, script
   }
 
   private var heap: [Moment] = []
