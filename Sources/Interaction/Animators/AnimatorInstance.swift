@@ -1,10 +1,10 @@
 import Animation
-import Document
 import Layers
 import Motion
 
 /// One animator from its making until it is let go.
 struct AnimatorInstance {
+  let id: AnimatorID
   /// What the author declared.
   let animator: Animator
   var state = State.inactive
@@ -17,25 +17,6 @@ struct AnimatorInstance {
   var changes: [AppliedChange] = []
   /// The blocks that were added before it was active.
   var blocks: [Block] = []
-  /// Counts the runs; only the end of the latest one counts.
-  var version = 0
-  /// The latest run; nil before the first.
-  var run: Run?
-
-  /// A way to the end of the running direction.
-  struct Run {
-    /// In scene seconds.
-    var begin: Double
-    /// From the begin until something moves, in seconds of the clocks of the layers that move.
-    var delay: Double
-    /// How long the way takes, in the same seconds.
-    var length: Double
-    /// What the author wrote that made it run, and how deep in causes that was.
-    var place: SourcePlace?
-    var order: Int
-    var depth: Int
-  }
-
   /// Changes that begin after a share of the duration.
   struct Block {
     var changes: [Change]
@@ -66,7 +47,8 @@ struct AnimatorInstance {
     var track: LayerProperty
   }
 
-  init(_ animator: Animator) {
+  init(_ id: AnimatorID, _ animator: Animator) {
+    self.id = id
     self.animator = animator
     blocks = [Block(changes: animator.changes, delayFactor: 0)]
   }
@@ -83,6 +65,14 @@ struct AnimatorInstance {
   /// Springs are always scrubbed linearly, since they pass most values more than once.
   var scrubCurve: TimingFunction? {
     animator.scrubsLinearly ? nil : curve.timingFunction
+  }
+
+  /// The animator's own number, as a gesture moves it.
+  var fraction: MovedProperty { clock(.fractionComplete) }
+
+  /// A number of its hidden layer.
+  func clock(_ property: LayerProperty) -> MovedProperty {
+    MovedProperty(layer: animator.layer, keyPath: LayerKeyPath(property))
   }
 
   /// The fraction in the running direction of a place between start and end, and back.

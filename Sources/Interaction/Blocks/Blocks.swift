@@ -1,9 +1,57 @@
 import Animation
-import Geometry
 import Layers
-import Motion
 
-extension Fold {
+/// Blocks and transactions: changes that belong together, and what waits for them.
+struct Blocks {
+  /// The changes of views in the open transactions that were made at once.
+  private var untold: [TransactionJump] = []
+  /// Those that nothing covered in the end, in the order of time.
+  private(set) var jumps: [TransactionJump] = []
+
+  /// Changes as the app makes them: of a view with the animations of the block that is open around
+  /// them, else at once; of a layer without a view implicitly.
+  mutating func set(
+    _ changes: [Change], in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    for change in changes {
+      for change in try board.resolve(change, context.cause)
+      where !board.isHeld(change.property, context.cause) {
+        if board.cast.isStandalone(change.property.layer) {
+          board.setImplicitly(change, in: context)
+        } else {
+          setOnView(change, in: context, &board)
+        }
+      }
+    }
+  }
+
+  /// Changes a view: with an animation inside of a block, else at once.
+  private mutating func setOnView(
+    _ change: PlainChange, in context: Context, _ board: inout Board
+  ) {
+    let property = change.property
+    guard context.animatesViews, let block = context.block else {
+      noteJump(of: change, in: context, board)
+      board.set(change, in: context)
+      return
+    }
+    let action = property.keyPath.property.viewAction
+    if action == .none {
+      board.agenda.warn(
+        "\(board.name(of: property)) is not animated by UIView.animate; it is set at once",
+        context.cause)
+    } else if block.isAnimated, !context.disablesActions {
+      for part in change.animatedParts {
+        if let token = board.animate(part, by: block, action: action, in: context) {
+          board.collect(token, in: context.animated)
+        }
+      }
+    }
+    board.set(change, in: context)
+  }
+
+  // MARK: - Blocks
+
   /// A block of changes that UIKit animates, by the rules of iOS 8 and later.
   ///
   /// Position, bounds (origin and size apart), transform and corner radius move additively: the
@@ -18,233 +66,134 @@ extension Fold {
   ///
   /// What its events set belongs to the block. Blocks inside of it inherit from it; its completion
   /// waits for its own changes only.
-  mutating func animate(_ written: ViewAnimation, cause: Cause) throws(ResolveError) {
+  mutating func animate(
+    _ written: ViewAnimation, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    let group = board.openGroup()
+    let inner = try begin(written, collecting: group, in: context, &board)
+    return [
+      .perform(written.events, in: inner),
+      .close(.block(group, written.completion), in: context),
+    ]
+  }
+
+  /// Opens a block and makes its changes; says what is inside of it.
+  private mutating func begin(
+    _ written: ViewAnimation, collecting group: GroupID, in context: Context,
+    _ board: inout Board
+  ) throws(ResolveError) -> Context {
     var block = written.inheriting(from: context.block)
-    if !mayAnimateViews { (block.duration, block.delay) = (0, 0) }
-    if block.isAnimated, !block.changes.isEmpty { warnOfDisabledActions(cause: cause) }
-    let outer = context
-    context.open(block)
-    try set(block.changes, cause: cause)
-    try perform(block.events, cause: cause)
-    let tokens = context.blockTokens
-    context = outer
-    complete(block.completion, after: tokens, cause: cause)
-  }
-
-  /// Whether blocks that begin now take time.
-  var mayAnimateViews: Bool { context.animatesViews && builder.hasBegun }
-
-  /// Blocks animate by the actions of layers, which a transaction may have switched off.
-  mutating func warnOfDisabledActions(cause: Cause) {
-    guard context.disablesActions else { return }
-    warn("the block does not animate: the transaction around it has disableActions", cause: cause)
-  }
-
-  /// Changes a view: with an animation inside of a block, else at once.
-  mutating func setOnView(_ change: PlainChange, cause: Cause) {
-    let property = change.property
-    guard context.animatesViews, let block = context.block else {
-      noteJump(of: change, cause: cause)
-      setModel(change, cause: cause)
-      return
-    }
-    let action = property.keyPath.property.viewAction
-    if action == .none {
-      warn(
-        "\(index.name(of: property.layer)).\(property.keyPath.name) is not animated by "
-          + "UIView.animate; it is set at once", cause: cause)
-    } else if block.isAnimated, !context.disablesActions {
-      for part in change.animatedParts {
-        if let token = animate(part, in: block, action: action, cause: cause) {
-          context.blockTokens.append(token)
-        }
-      }
-    }
-    setModel(change, cause: cause)
+    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated, !block.changes.isEmpty { board.warnOfDisabledActions(in: context) }
+    let inner = context.inside(block, collecting: group)
+    try set(block.changes, in: inner, &board)
+    return inner
   }
 
   /// Changes that jump, and blocks inside that take no time; what runs goes on.
   mutating func performWithoutAnimation(
-    _ block: UnanimatedBlock, cause: Cause
+    _ block: UnanimatedBlock, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    var inner = context
+    inner.animatesViews = false
+    try set(block.changes, in: inner, &board)
+    return [.perform(block.events, in: inner)]
+  }
+
+  /// Views blur, shrink and fade, and are then taken out of the tree.
+  mutating func performSystemAnimation(
+    _ animation: SystemAnimation, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
-    let outer = context
-    context.animatesViews = false
-    try set(block.changes, cause: cause)
-    try perform(block.events, cause: cause)
-    context = outer.returning(from: context)
-  }
-
-  /// Adds the animation of one change, before the model changes; nil when there is nothing to
-  /// animate.
-  private mutating func animate(
-    _ change: PlainChange, in block: ViewAnimation, action: LayerProperty.ViewAction, cause: Cause
-  ) -> AnimationToken? {
-    let (layer, keyPath) = (change.property.layer, change.property.keyPath)
-    guard change.old.value != change.new else { return nil }
-    let current = running.overlapping(keyPath, of: layer, at: now)
-    let isAdditive = action == .additive && !block.repeats
-
-    // What the animation before leaves behind: what the app had set, or what is seen.
-    var start = change.old
-    let replaced = current.filter { isAdditive ? $0.isRepeating : $0.hasPlainKey }
-    let isRetargeted = block.isSpring && current.contains(where: \.isSpring)
-    let continues =
-      isAdditive
-      ? block.beginsFromCurrentState && !replaced.isEmpty
-      : block.beginsFromCurrentState || isRetargeted
-    if continues, let seen = builder.state(of: keyPath, in: layer, at: now) {
-      start = seen
-      if !isRetargeted { start.velocity = change.old.velocity }
+    var block = ViewAnimation()
+    block.duration = SystemAnimation.duration
+    block.changes = animation.changes
+    var tokens: [AnimationToken] = []
+    for layer in animation.views {
+      try board.require(layer, context.cause)
+      guard board.mayAnimateViews(in: context) else { continue }
+      board.cancelAnimation(forKey: SystemAnimation.key, of: layer)
+      tokens.append(
+        board.start(
+          .delete, key: SystemAnimation.key, on: layer, RunTraits(blocksTouches: true),
+          in: context))
     }
-    start.value = keyPath.turning(start.value, theShortWayTo: change.new)
-    let seen = block.keepsVelocity ? velocityInFlight(of: change.property) : nil
-    for entry in replaced { builder.remove(entry.token, at: now) }
-    cancel(replaced.map(\.token), cause: cause)
-
-    // A spring counts the seconds of its layer's clock; what was seen counts those of the scene.
-    let rate = block.isSpring ? builder.clockRate(of: layer, at: now) : 1
-    func launch(_ seen: [Double]) -> [Double] { seen.map { Self.velocity($0, atRate: rate) } }
-    let velocity = seen.map {
-      launch(isAdditive ? self.velocity($0, continuing: change.property) : $0)
+    let beside = board.openGroup()
+    _ = try begin(block, collecting: beside, in: context, &board)
+    _ = board.closeGroup(beside)
+    let removals = animation.views.map {
+      DelayedEvent(event: .structure(.remove($0)), place: context.cause.place)
     }
-    if rate != 1, let seen = start.velocity?.components {
-      start.velocity = start.value.withComponents(launch(seen))
-    }
-    guard
-      let curve = block.curve(
-        from: start, to: change.new, isAdditive: isAdditive, velocity: velocity)
-    else { return nil }
-    let animation = block.animation(
-      of: keyPath, along: curve, to: change.new, isAdditive: isAdditive)
-    // The first animation of a property has its plain key; more of them coexist without one.
-    let hasPlainKey =
-      !isAdditive
-      || !current.contains { entry in
-        entry.hasPlainKey && !replaced.contains { $0.token == entry.token }
-      }
-    let key = hasPlainKey ? keyPath.name : nil
-    if let key {
-      cancel(builder.removeAnimation(forKey: key, from: layer, at: now), cause: cause)
-    }
-    return self.start(animation, key: key, on: layer) {
-      $0.isRepeating = block.repeats
-      $0.isSpring = block.isSpring
-      $0.hasPlainKey = hasPlainKey
-      $0.blocksTouches = !block.allowsUserInteraction
-    }
-  }
-}
-
-extension Fold.PlainChange {
-  /// The change in the parts that UIKit animates one by one: of bounds the origin and the size.
-  var animatedParts: [Fold.PlainChange] {
-    guard property.keyPath == LayerKeyPath(.bounds) else { return [self] }
-    return [LayerKeyPath.Part.origin, .size].compactMap { part in
-      let keyPath = LayerKeyPath(.bounds, part)
-      guard let oldValue = keyPath.value(in: old.value), let newValue = keyPath.value(in: new)
-      else {
-        return nil
-      }
-      let rate = old.velocity.flatMap { keyPath.rate(whole: old.value, wholeRate: $0) }
-      return Fold.PlainChange(
-        property: MovedProperty(layer: property.layer, keyPath: keyPath),
-        old: LayerState(value: oldValue, velocity: rate), new: newValue)
-    }
-  }
-}
-
-extension ViewAnimation {
-  var usableDelay: Double { delay > 0 ? delay : 0 }
-
-  /// Whether anything takes time.
-  var isAnimated: Bool { duration > 0 || usableDelay > 0 }
-
-  var repeats: Bool { duration > 0 && (repeatCount > 0 || autoreverses) }
-
-  var isSpring: Bool {
-    if case .spring = pacing { duration > 0 } else { false }
+    var completion = animation.completion
+    completion.finished.insert(contentsOf: removals, at: 0)
+    completion.cancelled.insert(contentsOf: removals, at: 0)
+    board.complete(completion, after: tokens, context.cause)
   }
 
-  /// Whether properties start as fast as they are seen to move.
-  var keepsVelocity: Bool {
-    if case .spring(_, .current) = pacing { duration > 0 } else { false }
-  }
+  // MARK: - Transactions
 
-  /// Whether a property that starts with a velocity of its own takes the time that it then needs.
-  var lastsUntilSettled: Bool {
-    if case .spring(_, .current(untilSettled: true)) = pacing { duration > 0 } else { false }
-  }
-
-  /// Without a duration the old value is held for the delay, and gone after it.
-  var timing: MediaTiming {
-    var timing = MediaTiming()
-    timing.duration = duration > 0 ? duration : usableDelay
-    guard duration > 0 else { return timing }
-    timing.repeatCount = repeatCount > 0 ? repeatCount : 0
-    timing.autoreverses = autoreverses
-    timing.fillMode = .both
-    return timing
-  }
-
-  /// A property that goes the way, as long and as late as the block says.
-  func animation(
-    of keyPath: LayerKeyPath, along curve: PropertyAnimation.Curve, to new: LayerValue,
-    isAdditive: Bool
-  ) -> LayerAnimation {
-    var property = PropertyAnimation(keyPath: keyPath, curve: curve)
-    property.isAdditive = isAdditive
-    var animation = LayerAnimation(.property(property), timing: timing)
-    if case .spring(let curve) = curve, lastsUntilSettled {
-      let settling = curve.settlingDuration(
-        model: new, threshold: keyPath.property.restThreshold)
-      animation.timing.duration = max(duration, settling)
-    }
-    animation.delay = duration > 0 ? usableDelay : 0
-    if case .curve(let function) = pacing { animation.timingFunction = function }
-    return animation
-  }
-
-  /// The way from a state to a value; relative to that value when additive.
+  /// Changes and events with a duration, a curve and a completion of their own, all at one instant.
   ///
-  /// A spring starts with `velocity`, in units per second, where that is given.
-  func curve(
-    from old: LayerState, to new: LayerValue, isAdditive: Bool, velocity given: [Double]? = nil
-  ) -> PropertyAnimation.Curve? {
-    var from = old.value
-    var to = new
-    if isAdditive {
-      guard let difference = old.value.subtracting(new) else { return nil }
-      from = difference
-      if case .transform = new {
-        to = .transform(.identity)
-      } else if let zero = new.scaled(by: 0) {
-        to = zero
-      } else {
-        return nil
-      }
+  /// Views jump in it, because their layers have no actions outside of blocks; inside of a block they
+  /// have the block's duration and curve, not the transaction's.
+  mutating func transaction(
+    _ transaction: Transaction, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    let group = board.openGroup()
+    let inner = context.inside(transaction, collecting: group)
+    try set(transaction.changes, in: inner, &board)
+    return [
+      .perform(transaction.events, in: inner),
+      .close(.transaction(group, transaction.completion), in: context),
+    ]
+  }
+
+  /// All that is inside has been performed: the completion waits for what has begun there.
+  mutating func close(_ closing: Command.Closing, in context: Context, _ board: inout Board) {
+    switch closing {
+    case .block(let group, let completion):
+      board.complete(completion, after: board.closeGroup(group), context.cause)
+    case .transaction(let group, let completion):
+      if context.transaction == nil { tellJumps(&board) }
+      // What is around it waits too, and has to know before the completion is planned.
+      let tokens = board.closeGroup(group, into: context.transaction)
+      board.complete(completion, after: tokens, context.cause)
     }
-    guard duration > 0 else { return .basic(from: from, to: from, by: nil) }
-    guard case .spring(let spring, let initial) = pacing else {
-      return .basic(from: from, to: to, by: nil)
+  }
+
+  /// Ends the turn early: what was set until now counts as seen by what comes after.
+  func flush(in context: Context, _ board: inout Board) {
+    guard context.transaction == nil else {
+      board.agenda.warn(
+        "a flush inside a transaction does nothing: only the outermost ends", context.cause)
+      return
     }
-    let ways = initial.ways
-    var velocity = SpringCurve.InitialVelocity.normalized(ways.x)
-    if let start = from.components, let end = to.components, start.count == end.count {
-      let rate = old.velocity?.components ?? []
-      if let given, given.count == start.count {
-        velocity = .absolute(given)
-      } else if rate.count == start.count && rate.contains(where: { $0 != 0 })
-        || !ways.isUniform && start.count == 2
-      {
-        // A property on the move hands its velocity over.
-        let share = ways.components(start.count)
-        velocity = .absolute(
-          start.indices.map {
-            (rate.count == start.count ? rate[$0] : 0) + share[$0] * (end[$0] - start[$0])
-          })
-      }
+    board.flush()
+  }
+
+  /// Notes that a view's property jumps in a transaction, where a layer without a view would animate.
+  private mutating func noteJump(of change: PlainChange, in context: Context, _ board: Board) {
+    let property = change.property
+    guard context.transaction != nil, context.animatesViews, !context.disablesActions,
+      context.usableDuration > 0, change.old.value != change.new,
+      property.keyPath.property.isImplicitlyAnimatable
+    else { return }
+    let message =
+      "\(property.keyPath.name) jumps in the transaction: only layers without a view animate by "
+      + "themselves; write \"animate\", or make the view \"standalone\""
+    untold.append(
+      TransactionJump(
+        property: property, time: board.now, message: message,
+        warning: SceneWarning(
+          "\(board.cast.name(of: property.layer)).\(message)", place: context.cause.place)))
+  }
+
+  /// Warns of the jumps of the transaction that ends, but not of what its own animations cover.
+  private mutating func tellJumps(_ board: inout Board) {
+    for jump in untold {
+      guard board.running(on: jump.property).isEmpty, !jumps.contains(jump) else { continue }
+      jumps.append(jump)
+      board.agenda.add(jump.warning)
     }
-    return .spring(
-      SpringCurve(from: from, to: to, spring: spring, initialVelocity: velocity))
+    untold = []
   }
 }

@@ -1,179 +1,160 @@
-import Document
 import Animation
+import Document
 import Geometry
 import Layers
 import Motion
 
-extension Fold {
-  /// A drag told in short, resolved by what is seen when the finger lands.
-  func path(of pan: PanTouch, cause: Cause) throws(ResolveError) -> FingerPath? {
-    let from = try location(of: pan.from, cause: cause)
-    switch pan.destination {
-    case .by(let way): return FingerPath(pan, from: from, to: from + way, at: now)
-    case .to(let target):
-      return FingerPath(pan, from: from, to: try location(of: target, cause: cause), at: now)
-    }
+/// A finger that has landed, and the gestures that it reached.
+struct Landing {
+  let touch: TouchID
+  let path: FingerPath
+  let reached: [GestureID]
+  /// What shows it; nil where fingers are not shown.
+  let disc: TouchDots.Disc?
+}
+
+/// The fingers on the glass: where each is, and what it meets there.
+struct Fingers {
+  private var touches = Rows<(path: FingerPath, isDown: Bool), TouchTag>()
+  /// When each finger lifts that has landed.
+  private var lifting: [Int: Double] = [:]
+  /// Where layers are for fingers, as seen and as set, and for which structure.
+  private var hitMaps: [Timeline.Tree: HitMap] = [:]
+  private var mappedStructure = 0
+  /// What shows fingers; nil where they are not shown.
+  private var dots: TouchDots?
+  /// In the order in which they landed.
+  private(set) var marks: [TouchMark] = []
+  /// What a finger met that kept it away, in the order of time.
+  private(set) var ignored: [IgnoredTouch] = []
+
+  init(showing: Bool, over cast: Cast) {
+    dots = showing ? TouchDots(firstLayer: cast.nextLayer) : nil
   }
 
-  /// Where a finger lands: of a view the centre of what is seen of it.
-  func location(of target: TouchTarget, cause: Cause) throws(ResolveError) -> Point {
-    switch target {
-    case .point(let point): return point
-    case .layer(let layer):
-      guard
-        case .rect(let bounds) = builder.state(
-          of: LayerKeyPath(.bounds), in: layer, at: now)?.value,
-        let point = builder.convert(bounds.center, from: layer, at: now)
-      else { throw ResolveError(.unknownLayer(index.name(of: layer)), place: cause.place) }
-      return point
+  func path(of touch: TouchID) -> FingerPath { touches[touch].path }
+
+  func isDown(_ touch: TouchID) -> Bool { touches[touch].isDown }
+
+  /// A finger lands: it reaches the views under it, for each kind of gesture the nearest that has one.
+  ///
+  /// `isAnimating` says of which views an animation keeps fingers away.
+  mutating func land(
+    _ path: FingerPath, on stage: Stage, place: SourcePlace?,
+    isAnimating: @escaping (LayerID) -> Bool
+  ) throws(ResolveError) -> Landing {
+    if let lifting = lifting[path.finger], lifting > stage.now {
+      throw ResolveError(.fingerAlreadyDown(finger: path.finger), place: place)
     }
+    lifting[path.finger] = path.lifting
+    let test = TouchTest(stage: stage, isAnimating: isAnimating)
+    let reached = recognizers(under: path.landingPoint, test)
+    marks.append(TouchMark(path, isTaken: !reached.isEmpty, place: place))
+    noteIgnored(path, reached: reached, place: place, test)
+    return Landing(
+      touch: touches.append((path, isDown: true)), path: path, reached: reached,
+      disc: dots?.disc(showing: path))
   }
 
-  /// Lets a finger land when its way begins.
-  mutating func schedule(_ path: FingerPath?, cause: Cause) throws(ResolveError) {
-    guard let path else { throw ResolveError(.invalidTouch, place: cause.place) }
-    if path.landing > now {
-      add(.land(path), at: path.landing, cause: following(cause, at: path.landing))
-    } else {
-      try land(path, cause: cause)
-    }
-  }
-
-  /// Two fingers land at once.
-  mutating func schedule(_ pair: PairTouch, cause: Cause) throws(ResolveError) {
-    if pair.fingers.count == 2, pair.fingers[0] == pair.fingers[1] {
-      throw ResolveError(.sameFingerTwice(finger: pair.fingers[0]), place: cause.place)
-    }
-    let center = try location(of: pair.center, cause: cause)
-    let paths = FingerPath.pair(pair, about: center, at: now)
-    try schedule(paths?.first, cause: cause)
-    try schedule(paths?.second, cause: cause)
-  }
-
-  /// A finger lands: it reaches the views under it, for each kind of gesture the nearest that has
-  /// one.
-  mutating func land(_ path: FingerPath, cause: Cause) throws(ResolveError) {
-    if let lifting = fingers[path.finger], lifting > now {
-      throw ResolveError(.fingerAlreadyDown(finger: path.finger), place: cause.place)
-    }
-    fingers[path.finger] = path.lifting
-    let touch = touches.count
-    let reached = recognizers(under: path.landingPoint)
-    marks.touches.append(TouchMark(path, isTaken: !reached.isEmpty, place: cause.place))
-    noteIgnored(path, reached: reached, cause: cause)
-    touches.append(ActiveTouch(path: path, taps: []))
-    if scene.annotations.showsTouches { dots.show(path, in: &builder, over: index.root) }
-
-    grasp(touch, reaching: reached, cause: cause)
-    for gesture in reached {
-      switch index.gestures[gesture].rule {
-      case .tap(let tap):
-        let others = touches.indices.filter { touches[$0].taps.contains(gesture) }
-        for other in others { failTap(gesture, of: other, cause: cause) }
-        guard others.isEmpty else { continue }
-        touches[touch].taps.append(gesture)
-        run(tap.events.began, cause: cause)
-      case .pinch, .rotate: continue
-      case .pan(let pan):
-        let isHeld = activeHolds.contains { holds[$0].gesture == gesture }
-        switch pan.takesOver {
-        case .touchDown: takeOver(touch: touch, gesture: gesture, at: 0, cause: cause)
-        case .recognized where isHeld:
-          takeOver(touch: touch, gesture: gesture, at: 0, cause: cause)
-        case .recognized:
-          if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
-            let time = min(path.landing + elapsed, path.lifting)
-            add(
-              .takeOver(TouchID(touch), GestureID(gesture)), at: time,
-              cause: following(cause, at: time))
-          }
-        }
-      }
-    }
-    if !touches[touch].taps.isEmpty, let elapsed = path.timeOfLeavingSlop() {
-      let time = min(path.landing + elapsed, path.lifting)
-      add(.failTap(TouchID(touch)), at: time, cause: following(cause, at: time))
-    }
-    add(.lift(TouchID(touch)), at: path.lifting, cause: following(cause, at: path.lifting))
+  /// A finger lifts; says whether the system took it away.
+  mutating func lift(_ touch: TouchID) -> Bool {
+    touches[touch].isDown = false
+    return touches[touch].path.isCancelled
   }
 
   /// The gestures that a finger at a point reaches: for each kind those of the nearest view that has
   /// one, from the touched view upwards.
-  private mutating func recognizers(under point: Point) -> [Int] {
-    var reached: [Int] = []
+  private mutating func recognizers(under point: Point, _ test: TouchTest) -> [GestureID] {
+    var reached: [GestureID] = []
     for tree in Timeline.Tree.allCases {
-      let hitTestsModel = tree == .model
-      guard index.gestures.contains(where: { $0.rule.hitTestsModel == hitTestsModel }) else {
-        continue
-      }
-      let hit = hitMaps[tree, default: HitMap(tree)].hitTest(
-        point, at: now, in: builder, accepting: touchTest)
-      guard let hit else { continue }
-      var found: Set<SceneIndex.Recognizer.Kind> = []
-      for layer in index.chain(from: hit) {
-        let matching = (index.views[layer]?.gestures ?? 0..<0).filter {
-          index.gestures[$0].rule.hitTestsModel == hitTestsModel
-            && !found.contains(index.gestures[$0].kind)
+      guard test.isWanted(tree), let hit = hit(point, tree, test, test.reaches) else { continue }
+      var found: Set<Cast.Recognizer.Kind> = []
+      for layer in test.stage.chain(from: hit) {
+        let kinds = found
+        for gesture in test.gestures(of: layer, tree) {
+          let kind = test.stage.cast.gestures[gesture].kind
+          guard !kinds.contains(kind) else { continue }
+          reached.append(gesture)
+          found.insert(kind)
         }
-        reached += matching
-        for gesture in matching { found.insert(index.gestures[gesture].kind) }
-        if found.count == SceneIndex.Recognizer.Kind.allCases.count { break }
+        if found.count == Cast.Recognizer.Kind.allCases.count { break }
       }
     }
     return reached.sorted()
   }
 
-  /// A finger that strays is no tap any more.
-  mutating func failTaps(of touch: Int, cause: Cause) {
-    for gesture in touches[touch].taps { failTap(gesture, of: touch, cause: cause) }
-  }
-
-  private mutating func failTap(_ gesture: Int, of touch: Int, cause: Cause) {
-    touches[touch].taps.removeAll { $0 == gesture }
-    run(index.gestures[gesture].events.cancelled, cause: cause)
-  }
-
-  /// A finger lifts, or is taken away by the system.
-  mutating func lift(_ touch: Int, cause: Cause) {
-    let path = touches[touch].path
-    touches[touch].isDown = false
-    for grasp in touches[touch].grasps { leave(touch: touch, grasp: grasp, cause: cause) }
-    for hold in touches[touch].holds { leave(touch: touch, hold: hold, cause: cause) }
-    if path.isCancelled {
-      failTaps(of: touch, cause: cause)
-    } else {
-      for gesture in touches[touch].taps {
-        guard case .tap(let tap) = index.gestures[gesture].rule else { continue }
-        recognize(tap, gesture: gesture, cause: cause)
+  /// Notes that a finger met a view with a gesture that it would have reached, were touches allowed
+  /// there: on a screen nothing shows it.
+  private mutating func noteIgnored(
+    _ path: FingerPath, reached: [GestureID], place: SourcePlace?, _ test: TouchTest
+  ) {
+    for tree in Timeline.Tree.allCases {
+      guard test.isWanted(tree), let hit = hit(path.landingPoint, tree, test, test.isView) else {
+        continue
+      }
+      for layer in test.stage.chain(from: hit) {
+        let own = test.gestures(of: layer, tree)
+        guard !own.isEmpty, !own.contains(where: reached.contains) else { continue }
+        for above in test.stage.chain(from: layer) {
+          guard let reason = test.obstacle(above) else { continue }
+          ignored.append(
+            IgnoredTouch(
+              finger: path.finger, time: test.stage.now, layer: layer, obstacle: above,
+              reason: reason, place: place))
+          return
+        }
       }
     }
-    touches[touch].taps = []
   }
 
-  /// A tap does what it is there for.
-  private mutating func recognize(_ tap: TapGesture, gesture: Int, cause: Cause) {
-    switch tap.action {
-    case .events(let events): run(events, cause: cause)
-    case .cycle(let property, let anchors, let movement, let rest):
-      guard !anchors.isEmpty, !isHeld(property, cause: cause),
-        let states = states(of: property)
-      else { break }
-      let next = currentAnchors[gesture].map { ($0 + 1) % anchors.count } ?? 0
-      let home = states.map(\.value)
-      removeAnimations(of: property, cause: cause)
-      fly(
-        .snap(
-          movement, from: states, to: anchors[next].value, rest: rest, tank: builder.tank),
-        of: property, gesture: gesture, home: home)
-      dynamicsFollow(property, until: flights[property]?.end ?? now)
-      choose(next, of: gesture, cause: cause)
+  /// The topmost layer under a point that is accepted.
+  private mutating func hit(
+    _ point: Point, _ tree: Timeline.Tree, _ test: TouchTest, _ accepts: (LayerID) -> Bool
+  ) -> LayerID? {
+    // A map knows which epoch it is of, but not that the structure changed twice at one instant.
+    if mappedStructure != test.stage.structureVersion {
+      hitMaps = [:]
+      mappedStructure = test.stage.structureVersion
     }
-    run(tap.events.ended, cause: cause)
+    return test.stage.hit(point, in: &hitMaps[tree, default: HitMap(tree)], accepting: accepts)
+  }
+}
+
+/// Which layers a finger that lands now reaches.
+///
+/// Views, unless they or a view above do not allow it, or a block animates one of them that was not
+/// told to allow it: UIKit switches such views off until the block is over, its delay included.
+private struct TouchTest {
+  let stage: Stage
+  let isAnimating: (LayerID) -> Bool
+
+  func isView(_ layer: LayerID) -> Bool { stage.cast.views[layer]?.isStandalone == false }
+
+  func reaches(_ layer: LayerID) -> Bool {
+    isView(layer) && stage.chain(from: layer).allSatisfy { obstacle($0) == nil }
+  }
+
+  /// Why a layer keeps touches away from itself and what is in it.
+  func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
+    if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
+    return isAnimating(layer) ? .animating : nil
+  }
+
+  /// Whether gestures look for their views in a tree.
+  func isWanted(_ tree: Timeline.Tree) -> Bool {
+    stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
+  }
+
+  /// Those of one view, in order.
+  func gestures(of layer: LayerID, _ tree: Timeline.Tree) -> [GestureID] {
+    (stage.cast.views[layer]?.gestures ?? []).filter {
+      stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)
+    }
   }
 }
 
 extension TouchMark {
-  init(_ path: FingerPath, isTaken: Bool, place: SourcePlace?) {
+  fileprivate init(_ path: FingerPath, isTaken: Bool, place: SourcePlace?) {
     self.init(
       finger: path.finger, landed: path.landing, lifted: path.lifting,
       landedAt: path.landingPoint, liftedAt: path.location(at: path.duration),

@@ -21,23 +21,38 @@ struct TouchDots {
     nextLayer = firstLayer
   }
 
-  /// Shows a finger from its landing on.
-  mutating func show(_ path: FingerPath, in builder: inout TimelineBuilder, over root: Layer) {
+  /// What shows one finger.
+  struct Disc {
+    let id: LayerID
+    /// The disc's layer, where it is not there yet.
+    let layer: Layer?
+    /// When the finger lands, in seconds of scene time.
+    let start: Double
+    /// Where the finger is, and how visible, in seconds since then.
+    let path: [any Trajectory]
+    let fade: any Trajectory
+
+    var place: MovedProperty { MovedProperty(layer: id, keyPath: LayerKeyPath(.position)) }
+    var opacity: MovedProperty { MovedProperty(layer: id, keyPath: LayerKeyPath(.opacity)) }
+  }
+
+  /// The disc that shows a finger from its landing on.
+  mutating func disc(showing path: FingerPath) -> Disc {
     let start = path.landing
     let end = path.lifting + Self.fading
-    let disc: LayerID
+    let id: LayerID
+    var layer: Layer?
     if let free = discs.firstIndex(where: { $0.freeFrom <= start }) {
-      disc = discs[free].layer
+      id = discs[free].layer
       discs[free].freeFrom = end
     } else {
-      disc = LayerID(nextLayer)
+      id = LayerID(nextLayer)
       nextLayer += 1
-      discs.append((disc, end))
-      builder.addOverlay(Self.layer(disc), time: start)
+      discs.append((id, end))
+      layer = Self.layer(id)
     }
-    builder.setMotion([path.x, path.y], for: LayerKeyPath(.position), of: disc, at: start)
-    builder.setMotion(
-      [Fade(start: path.duration)], for: LayerKeyPath(.opacity), of: disc, at: start)
+    return Disc(
+      id: id, layer: layer, start: start, path: [path.x, path.y], fade: Fade(start: path.duration))
   }
 
   private static func layer(_ id: LayerID) -> Layer {

@@ -42,7 +42,7 @@ package struct Resolver: Sendable {
     }
     var fold = try Fold(scene, eventLimit: eventLimit, tank: tank, reads: reads)
     try fold.run(unless: isCancelled)
-    eventLimit -= fold.agenda.foldedCount
+    eventLimit -= fold.foldedCount
     return try fold.resolved(showing: scenes, isInside: isInside)
   }
 }

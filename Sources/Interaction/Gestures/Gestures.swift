@@ -1,208 +1,176 @@
-import Animation
-import Geometry
 import Layers
 import Motion
 
-extension Fold {
-  /// Whether a pan's property is held by a grasp that it belongs to.
-  func isGrasped(_ pan: Int) -> Bool {
-    (index.graspsOfGesture[pan] ?? []).contains { grasps[$0]?.position != nil }
-  }
+/// What gestures make of the fingers that reach them: taps, pans, pinches and turns, and the anchors to
+/// which they bring properties.
+///
+/// It reads where fingers are, and does not move them.
+struct Gestures {
+  private var holds = Holds()
+  private var grasps = Grasps()
+  private var anchors = Anchors()
+  private var taps = Taps()
 
-  /// A finger lands on pinches and turns: with a second one they begin; alone it catches what is still
-  /// on its way.
-  mutating func grasp(_ touch: Int, reaching gestures: [Int], cause: Cause) {
-    let pairs = gestures.filter { index.gestures[$0].pair != nil }
-    let rules = Set(pairs.flatMap { index.graspsOfGesture[$0] ?? [] }).sorted()
-    for rule in rules {
-      touches[touch].grasps.append(rule)
-      if grasps[rule] != nil {
-        grasps[rule]?.touches.append(touch)
-        regrip(grasp: rule, cause: cause)
-        continue
-      }
-      let down = touches.indices.filter {
-        touches[$0].isDown && touches[$0].grasps.contains(rule)
-      }
-      let isOnItsWay = index.grasps[rule].gestures.contains { gesture in
-        guard let moves = index.gestures[gesture].pair?.gesture.moves else { return false }
-        return (flights[moves]?.end ?? 0) > now
-      }
-      if down.count >= 2 || isOnItsWay { begin(grasp: rule, by: down, cause: cause) }
-    }
-  }
+  mutating func begin(_ board: inout Board) { anchors.begin(&board) }
 
-  private mutating func begin(grasp id: Int, by fingers: [Int], cause: Cause) {
-    guard let first = fingers.first else { return }
-    let rule = index.grasps[id]
-    var grasp = Grasp(touches: fingers, path: touches[first].path, began: now)
-    var begun: [Int] = []
-    for gesture in rule.gestures {
-      guard let part = part(of: gesture, in: grasp, cause: cause) else { continue }
-      grasp.parts.append(part)
-      begun.append(gesture)
-    }
-    if rule.carries, !grasp.parts.isEmpty {
-      let held = holdIndex(on: rule.position)
-      if let held, rule.pan != nil, holds[held].gesture == rule.pan {
-        // The pan goes on as a part of the grasp.
-        grasp.path = holds[held].drag.path
-        for touch in touches.indices { touches[touch].holds.removeAll { $0 == held } }
-        grasp.position = held
-      } else if let held {
-        warnOfHold(held, cause: cause)
-      } else if let values = values(of: rule.position) {
-        let home = rule.pan.flatMap { self.home(of: rule.position, gesture: $0) } ?? values
-        removeAnimations(of: rule.position, cause: cause)
-        endFlights(of: rule.position)
-        grasp.position = addHold(
-          gesture: rule.pan, property: rule.position,
-          drag: .still(values, path: grasp.path, at: now), home: home, touches: fingers)
-        begun += [rule.pan].compactMap(\.self)
-      }
-    }
-    grasps[id] = grasp
-    for gesture in begun { run(index.gestures[gesture].events.began, cause: cause) }
-    regrip(grasp: id, cause: cause)
-  }
-
-  /// Takes over the number of a pinch or a turn; nil where something else holds it.
-  private mutating func part(of gesture: Int, in grasp: Grasp, cause: Cause) -> Grasp.Part? {
-    guard let rule = index.gestures[gesture].pair else { return nil }
-    let property = rule.gesture.moves
-    if let held = holdIndex(on: property) {
-      warnOfHold(held, cause: cause)
-      return nil
-    }
-    guard let value = values(of: property)?.first else { return nil }
-    let home = home(of: property, gesture: gesture) ?? [value]
-    removeAnimations(of: property, cause: cause)
-    endFlights(of: property)
-    let limits = rule.limits.reaching(value)
-    let hold = addHold(
-      gesture: gesture, property: property, drag: .still([value], path: grasp.path, at: now),
-      home: home, touches: grasp.touches)
-    return Grasp.Part(
-      gesture: gesture, hold: hold,
-      raw: PiecewiseTrajectory(ConstantTrajectory(limits.unbanded(from: value))), limits: limits)
-  }
-
-  /// Fingers have come or gone: from now on those that are there move what is held, from where it is.
-  private mutating func regrip(grasp id: Int, cause: Cause) {
-    guard var grasp = grasps[id] else { return }
-    let fingers = grasp.pair.map { touches[$0].path }
-    guard !fingers.isEmpty else { return }
-    grasp.path = grasp.path.continued(at: now, by: fingers)
-    let start = now - grasp.path.landing
-    for place in grasp.parts.indices {
-      let part = grasp.parts[place]
-      let base = part.raw.state(at: now - grasp.began).value
-      var raw: any Trajectory = ConstantTrajectory(base)
-      if fingers.count == 2 {
-        let isTurn = index.gestures[part.gesture].kind == .rotate
-        raw =
-          isTurn
-          ? TurnTrajectory(first: fingers[0], second: fingers[1], start: now, base: base)
-          : SpreadTrajectory(first: fingers[0], second: fingers[1], start: now, base: base)
-      }
-      grasp.parts[place].raw.append(at: now - grasp.began, raw)
-      holds[part.hold].drag = Drag(
-        path: grasp.path, start: start, raw: [raw], limits: [part.limits])
-      holds[part.hold].touches = grasp.touches
-    }
-    if let position = grasp.position {
-      carry(position, of: id, in: &grasp, by: fingers, from: start)
-      holds[position].touches = grasp.touches
-    }
-    grasps[id] = grasp
-    for hold in grasp.parts.map(\.hold) + [grasp.position].compactMap(\.self) {
-      follow(hold, cause: cause)
-    }
-  }
-
-  /// Lets the layer's position go along: two fingers keep the point between them under them, one moves
-  /// it by the pan's rule.
-  private func drag(
-    of position: Int, rule: SceneIndex.GraspRule, grasp: Grasp, turn: CarriedTrajectory.Turn?,
-    values: [Double], from start: Double
-  ) -> Drag {
-    if let turn {
-      let free = Drag(
-        path: grasp.path, start: start, values: values,
-        map: maps(of: [.x, .y], in: index.views[rule.layer]?.superview),
-        limits: [.free, .free], followsLocation: false)
-      let raw = free.raw.enumerated().map {
-        CarriedTrajectory(base: $1, turn: turn, isX: $0 == 0)
-      }
-      return Drag(path: grasp.path, start: start, raw: raw, limits: free.limits)
-    }
-    guard let gesture = rule.pan, case .pan(let pan) = index.gestures[gesture].rule else {
-      return Drag(
-        path: grasp.path, start: start, raw: values.map { ConstantTrajectory($0) },
-        limits: values.map { _ in .free })
-    }
-    return Drag(
-      path: grasp.path, start: start, values: values,
-      map: maps(of: pan, view: index.gestures[gesture].view), limits: limits(of: pan),
-      followsLocation: false)
-  }
-
-  private mutating func carry(
-    _ position: Int, of id: Int, in grasp: inout Grasp, by fingers: [FingerPath],
-    from start: Double
+  /// A finger has landed: those that it reaches begin, or wait for it to stray.
+  mutating func begin(
+    _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
   ) {
-    let rule = index.grasps[id]
-    guard let values = values(of: rule.position) else { return }
-    var turn: CarriedTrajectory.Turn?
-    if fingers.count == 2 {
-      grasp.arm = arm(of: rule.layer, by: fingers)
-      turn = CarriedTrajectory.Turn(
-        arm: grasp.arm, scale: shown(rule.scale, in: grasp),
-        rotation: shown(rule.rotation, in: grasp))
+    let (touch, path) = (landing.touch, landing.path)
+    grasps.land(touch, on: landing.reached, fingers, &holds, &anchors, cause, &board)
+    for gesture in landing.reached {
+      switch board.cast.gestures[gesture].rule {
+      case .tap(let tap): taps.begin(gesture, by: touch, tap, cause, &board)
+      case .pinch, .rotate: continue
+      case .pan(let pan):
+        let isHeld = board.held.holds.contains { holds[$0].gesture == gesture }
+        if pan.takesOver == .touchDown || isHeld {
+          take(touch, gesture, elapsed: 0, fingers, cause, &board)
+        } else if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
+          let time = min(path.landing + elapsed, path.lifting)
+          board.agenda.add(
+            .takeOver(touch, gesture), at: time, board.agenda.following(cause, at: time))
+        }
+      }
     }
-    holds[position].drag = drag(
-      of: position, rule: rule, grasp: grasp, turn: turn, values: values, from: start)
+    if taps.isTap(touch), let elapsed = path.timeOfLeavingSlop() {
+      let time = min(path.landing + elapsed, path.lifting)
+      board.agenda.add(.failTap(touch), at: time, board.agenda.following(cause, at: time))
+    }
   }
 
-  /// The way from a layer's position to the middle of two fingers, in the space around the layer.
-  private func arm(of layer: LayerID, by fingers: [FingerPath]) -> Point {
-    let property = MovedProperty(layer: layer, keyPath: LayerKeyPath(.position))
-    guard fingers.count == 2, let values = values(of: property), values.count == 2 else {
-      return .zero
-    }
-    let places = fingers.map { $0.location(at: now - $0.landing) }
-    let middle = inSpace((places[0] + places[1]) * 0.5, of: index.views[layer]?.superview)
-    return middle - Point(values[0], values[1])
+  /// The recognizer of a pan begins after the slop.
+  mutating func takeOver(
+    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    guard fingers.isDown(touch) else { return }
+    let elapsed = board.now - fingers.path(of: touch).landing
+    take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
   }
 
-  private func shown(_ property: MovedProperty?, in grasp: Grasp) -> (any Trajectory)? {
-    guard let property,
-      let part = grasp.parts.first(where: { holds[$0.hold].property == property })
-    else { return nil }
-    return holds[part.hold].drag.trajectories.first
+  /// A finger takes a property over where it is seen, and all that moved it ends.
+  ///
+  /// A second finger of the same gesture joins the first; one of another gesture does nothing to a
+  /// property that is already held. Before a fraction is held, what `began` says is done: it may make
+  /// the animator or pause it.
+  mutating func take(
+    _ touch: TouchID, _ gesture: GestureID, elapsed: Double, hasBegun: Bool = false,
+    _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    let recognizer = board.cast.gestures[gesture]
+    guard case .pan(let rule) = recognizer.rule, !grasps.hasPosition(of: gesture, board) else {
+      return
+    }
+    let pan = rule.gesture
+    let property = pan.moves
+    if property.keyPath.property == .fractionComplete, !hasBegun {
+      board.agenda.run(pan.events.began, cause)
+      board.agenda.add(
+        .scrub(touch, gesture, elapsed: elapsed), at: board.now,
+        board.agenda.following(cause, at: board.now))
+      return
+    }
+    if let other = board.held.by(property) {
+      if holds[other].gesture == gesture, holds[other].property == property {
+        holds.join(touch, other, fingers, &anchors, cause, &board)
+      } else {
+        board.warnOfHold(holds[other], cause)
+      }
+      return
+    }
+    guard let grab = board.take(property, gesture) else { return }
+    let drag = Drag(
+      path: fingers.path(of: touch), start: elapsed, values: grab.values,
+      map: board.stage.maps(of: rule, view: recognizer.view),
+      limits: board.stage.limits(of: rule), followsLocation: pan.follow == .location)
+    let hold = holds.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
+    holds.add(hold, to: touch)
+    if !hasBegun { board.agenda.run(pan.events.began, cause) }
+    holds.follow(hold, &anchors, cause, &board)
   }
 
-  /// A finger leaves: with one left the numbers rest, and with the last one all is let go.
-  mutating func leave(touch: Int, grasp id: Int, cause: Cause) {
-    guard var grasp = grasps[id], grasp.touches.contains(touch) else { return }
-    if grasp.pair.count == 2, grasp.pair.contains(touch) {
-      grasp.arm = arm(of: index.grasps[id].layer, by: grasp.pair.map { touches[$0].path })
+  // MARK: - While fingers are down
+
+  mutating func changed(_ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board) {
+    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+    board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
+  }
+
+  mutating func meet(
+    _ anchor: Int, _ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board
+  ) {
+    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+    anchors.set(anchor, of: gesture, cause, &board)
+  }
+
+  mutating func failTap(_ touch: TouchID, _ cause: Cause, _ board: inout Board) {
+    taps.fail(touch, cause, &board)
+  }
+
+  // MARK: - When they lift
+
+  /// A finger that has lifted lets go of all that it holds, and is a tap if it has not strayed.
+  ///
+  /// What others have to do for a property that is let go comes before what is let go next.
+  mutating func letGo(
+    _ touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) -> [Command] {
+    grasps.leave(touch, fingers, &holds, &anchors, cause, &board)
+    while let hold = holds.removeFirst(of: touch) {
+      guard holds.leave(touch, hold, fingers, &anchors, cause, &board) else { continue }
+      let commands = release(hold, cause, &board)
+      if !commands.isEmpty {
+        return commands + [.letGo(touch, isCancelled: isCancelled, cause)]
+      }
     }
-    grasp.touches.removeAll { $0 == touch }
-    grasps[id] = grasp
-    if grasp.touches.isEmpty {
-      release(grasp: id, cause: cause)
+    if isCancelled {
+      taps.fail(touch, cause, &board)
     } else {
-      regrip(grasp: id, cause: cause)
+      taps.recognize(touch, &anchors, cause, &board)
     }
+    return []
+  }
+
+  /// The fingers let a property go: it goes on by its pan's rule.
+  private mutating func release(
+    _ id: HoldID, _ cause: Cause, _ board: inout Board
+  ) -> [Command] {
+    let hold = holds[id]
+    guard let gesture = hold.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
+    else { return [] }
+    board.letGo(id)
+    let plan = ReleasePlan(
+      release: rule.gesture.release, states: hold.drag.release(from: rule.gesture.rubberBand),
+      limits: board.stage.limits(of: rule), hasLimits: rule.hasLimits, hold: hold,
+      axis: rule.gesture.axis)
+    let (flight, anchor) = plan.begin(by: gesture, &board)
+    board.drop(hold.property, plan.states, until: board.now + flight.duration)
+    if let anchor { anchors.choose(anchor, of: gesture, cause, &board) }
+    let isCancelled = hold.drag.path.isCancelled
+    if case .continueAnimation(let continuation) = rule.gesture.release {
+      return [
+        .goOn(hold.property.layer, continuation, cause),
+        .end(gesture, isCancelled: isCancelled, cause),
+      ]
+    }
+    end(gesture, isCancelled: isCancelled, cause, &board)
+    return []
+  }
+
+  /// Runs what happens as a recognizer ends.
+  func end(
+    _ gesture: GestureID, isCancelled: Bool, _ cause: Cause, _ board: inout Board
+  ) {
+    board.agenda.end(board.cast.gestures[gesture].events, isCancelled: isCancelled, cause)
   }
 }
 
-extension Drag {
-  /// A property that rests.
-  fileprivate static func still(_ values: [Double], path: FingerPath, at time: Double) -> Drag {
-    Drag(
-      path: path, start: time - path.landing, raw: values.map { ConstantTrajectory($0) },
-      limits: values.map { _ in .free })
+extension Agenda {
+  /// Runs what happens as a recognizer ends.
+  mutating func end(_ events: GestureEvents, isCancelled: Bool, _ cause: Cause) {
+    run(isCancelled ? events.cancelled : events.ended, cause)
   }
 }

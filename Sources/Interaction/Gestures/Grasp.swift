@@ -5,26 +5,26 @@ import Motion
 /// along with them.
 struct Grasp {
   /// The fingers that are down, in the order in which they came.
-  var touches: [Int]
+  var touches: [TouchID]
   /// The way of the middle of the first two.
   var path: FingerPath
   /// When it began, in seconds of scene time.
   let began: Double
   var parts: [Part] = []
   /// The hold of the layer's position.
-  var position: Int?
+  var position: HoldID?
   /// From the layer's position to the point that is kept, when the fingers were last two.
   var arm = Point.zero
 
   /// One number that the fingers move.
   struct Part {
-    let gesture: Int
-    let hold: Int
+    let gesture: GestureID
+    let hold: HoldID
     /// Where the fingers alone have put it and will put it, in seconds since the grasp began.
     var raw: PiecewiseTrajectory
     var limits: ElasticLimits
   }
 
   /// The two fingers that count.
-  var pair: ArraySlice<Int> { touches.prefix(2) }
+  var pair: ArraySlice<TouchID> { touches.prefix(2) }
 }

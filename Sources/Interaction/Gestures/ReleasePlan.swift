@@ -1,92 +1,62 @@
+import Calculus
+import Layers
 import Motion
 
-extension Fold {
-  /// Notes what was decided for a property that fingers let go; it is on its flight already.
-  mutating func mark(_ plan: ReleasePlan, _ flight: Flight, of property: MovedProperty) {
-    flights[property]?.release = marks.releases.count
-    marks.releases.append(plan.mark(flight, of: property, at: now))
-  }
-}
+/// In which state a property is let go, and by which rule it goes on.
+struct ReleasePlan {
+  let release: Release
+  let states: [MotionState]
+  let limits: [ElasticLimits]
+  let hasLimits: Bool
+  let hold: Hold
+  var axis = PanGesture.Axis.both
+  /// How far something else carries the property on from here until all is at rest.
+  var carry: [Double] = []
 
-extension Fold.ReleasePlan {
-  func mark(_ flight: Flight, of property: MovedProperty, at time: Double) -> ReleaseMark {
-    let carried = zip(states, carry.isEmpty ? states.map { _ in 0 } : carry).map {
-      MotionState(value: $0.value + $1, velocity: $0.velocity)
-    }
-    var mark = ReleaseMark(
-      property: property, time: time, values: states.map(\.value),
-      velocities: states.map(\.velocity), rule: .stay, edges: [], destination: flight.destination,
-      rest: time + flight.duration)
+  /// About how many nanoseconds an anchor takes that a release may choose, with what is noted of it.
+  private static let unitsOfAnchor = 1500.0
+
+  /// The way of the property after its release, without what else carries it, and the anchor to which
+  /// it goes; in a scene with so many pixels per point.
+  func flight(scale: Double, tank: FuelTank) -> (Flight, anchor: Int?) {
+    let carry = carry.isEmpty ? states.map { _ in 0.0 } : carry
+    let limits = zip(limits, carry).map { $1 == 0 ? $0 : $0.moved(by: -$1) }
+    func place(_ target: [Double]) -> [Double] { zip(target, carry).map { $0 - $1 } }
     switch release {
-    case .stay: break
-    case .continueAnimation: mark.rule = .continueAnimation
-    case .settle(let spring): mark.rule = .settle(spring)
-    case .decelerate(let rule):
-      mark.rule = .decelerate(rule)
-      mark.projection = states.map {
-        rule.decelerationRate.projection(of: $0.value, velocity: $0.velocity)
+    case .stay, .continueAnimation: return (.rest(at: states.map(\.value)), nil)
+    case .settle(let spring):
+      let target = hasLimits ? zip(states, limits).map { $1.clamp($0.value) } : place(hold.home)
+      let rest = RestRule(of: hold.property.keyPath.property, scale: scale)
+      return (.spring(spring, from: states, to: target, rest: rest), nil)
+    case .decelerate(let release):
+      return (.deceleration(release, from: states, limits: limits), nil)
+    case .snap(let snap):
+      tank.spend(Double(snap.anchors.count) * Self.unitsOfAnchor)
+      let carried = zip(states, carry).map {
+        MotionState(value: $0.value + $1, velocity: $0.velocity)
       }
-      mark.edges = edges(of: flight, from: time)
-    case .snap(let rule):
-      let decision = rule.decision(from: carried, along: axis, grabbed: hold.grabbed)
-      mark.rule = .snap(decision)
-      mark.projection = rule.projection(of: carried)
+      guard let anchor = snap.choice(from: carried, along: axis, grabbed: hold.grabbed) else {
+        return (.rest(at: states.map(\.value)), nil)
+      }
+      return (
+        .snap(
+          snap.movement, from: states, to: place(snap.anchors[anchor].value),
+          rest: snap.rest, tank: tank), anchor
+      )
     }
-    return mark
   }
 
-  /// Where coasting goes over into what happens at a limit.
-  private func edges(of flight: Flight, from time: Double) -> [ReleaseMark.Edge] {
-    zip(flight.components, limits).enumerated().compactMap { index, part -> ReleaseMark.Edge? in
-      let (component, limits) = part
-      guard limits.contains(states[index].value), let coasting = component.segments.first,
-        coasting.trajectory is DecelerationTrajectory, component.segments.count > 1
-      else { return nil }
-      let meeting = component.segments[1].start
-      let value = component.state(at: meeting).value
-      guard value == limits.minimum || value == limits.maximum else { return nil }
-      return ReleaseMark.Edge(
-        component: index, time: time + meeting, value: value,
-        velocity: coasting.trajectory.state(at: meeting).velocity)
-    }.sorted { $0.time < $1.time }
-  }
-}
-
-extension SnapRelease {
-  /// The anchor to which a property goes that is let go in this state, and what was weighed.
-  func decision(
-    from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
-  ) -> AnchorDecision {
-    let near = Set(withinReach(of: grabbed))
-    let place = choose == .nearest ? states.map(\.value) : projection(of: states)
-    let chosen = choice(from: states, along: axis, grabbed: grabbed)
-    var unlimited = self
-    unlimited.farthest = nil
-    let wished = unlimited.choice(from: states, along: axis, grabbed: grabbed)
-    return AnchorDecision(
-      choose: choose, decelerationRate: decelerationRate, movement: movement,
-      anchors: anchors.enumerated().map { index, anchor in
-        AnchorDecision.Candidate(
-          value: anchor.value, distance: anchor.squaredDistance(to: place).squareRoot(),
-          isWithinReach: near.contains(index))
-      },
-      chosen: chosen, reason: reason(for: chosen, from: states, along: axis, among: Array(near)),
-      isCutByReach: wished != chosen)
+  /// Lets the property go on by it; says which way, and to which anchor.
+  func begin(by gesture: GestureID, _ board: inout Board) -> (Flight, anchor: Int?) {
+    let (flight, anchor) = flight(scale: board.cast.scale, tank: board.stage.tank)
+    begin(flight, by: gesture, &board)
+    return (flight, anchor)
   }
 
-  private func reason(
-    for chosen: Int?, from states: [MotionState], along axis: PanGesture.Axis, among near: [Int]
-  ) -> AnchorDecision.Reason {
-    let component = mainComponent(along: axis, count: states.count) ?? 0
-    switch choose {
-    case .nearest: return .nearest
-    case .nearestToProjection: return .nearestToProjection
-    case .projectionAhead:
-      let nearest = Anchor.nearest(in: anchors, among: near, to: projection(of: states))
-      return chosen == nearest ? .nearestToProjection : .nextAhead(component: component)
-    case .velocityDirection:
-      return states[component].velocity >= 0
-        ? .last(component: component) : .first(component: component)
-    }
+  /// Lets the property go on by a flight that was made of it.
+  func begin(_ flight: Flight, by gesture: GestureID, _ board: inout Board) {
+    board.fly(
+      flight, hold.property, gesture: gesture, home: hold.home,
+      release: mark(flight, of: hold.property, at: board.now))
   }
 }

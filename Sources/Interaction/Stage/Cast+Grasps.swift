@@ -1,15 +1,15 @@
 import Layers
 import Motion
 
-extension SceneIndex {
+extension Cast {
   /// What two fingers on a view do to one layer: its pinches and turns run together, and may carry
   /// the layer's position with them.
   struct GraspRule: Sendable {
     var layer: LayerID
-    /// Pinches and turns, by their numbers.
-    var gestures: [Int]
+    /// Pinches and turns.
+    var gestures: [GestureID]
     /// The pan of the same view that moves the layer's position, if there is one.
-    var pan: Int?
+    var pan: GestureID?
     /// Whether the point between the fingers is kept under them.
     var carries: Bool
     var scale: MovedProperty?
@@ -33,10 +33,12 @@ extension SceneIndex {
   }
 
   /// The grasps of one view, from its gestures.
-  static func grasps(of gestures: [Recognizer], in range: Range<Int>) -> [GraspRule] {
+  static func grasps(
+    of gestures: Rows<Recognizer, GestureTag>, in own: [GestureID]
+  ) -> [GraspRule] {
     var rules: [GraspRule] = []
-    for index in range {
-      guard let pair = gestures[index].pair else { continue }
+    for id in own {
+      guard let pair = gestures[id].pair else { continue }
       let layer = pair.gesture.moves.layer
       let place =
         rules.firstIndex { $0.layer == layer }
@@ -44,14 +46,14 @@ extension SceneIndex {
           rules.append(GraspRule(layer: layer, gestures: [], carries: false))
           return rules.count - 1
         }()
-      rules[place].gestures.append(index)
+      rules[place].gestures.append(id)
       guard pair.carries else { continue }
       rules[place].carries = true
       if pair.scales { rules[place].scale = pair.gesture.moves }
       if pair.turns { rules[place].rotation = pair.gesture.moves }
     }
     for index in rules.indices where rules[index].carries {
-      rules[index].pan = range.first { gesture in
+      rules[index].pan = own.first { gesture in
         guard case .pan(let pan) = gestures[gesture].rule else { return false }
         return pan.gesture.moves == rules[index].position
       }
@@ -60,9 +62,9 @@ extension SceneIndex {
   }
 }
 
-extension SceneIndex.Recognizer {
+extension Cast.Recognizer {
   /// The rule of a pinch or a turn.
-  var pair: SceneIndex.PairRule? {
+  var pair: Cast.PairRule? {
     switch rule {
     case .pinch(let pair), .rotate(let pair): pair
     case .pan, .tap: nil
@@ -93,7 +95,7 @@ extension SceneIndex.Recognizer {
   }
 }
 
-extension SceneIndex.Recognizer.Rule {
+extension Cast.Recognizer.Rule {
   var hitTestsModel: Bool {
     switch self {
     case .pan(let pan): pan.gesture.hitTestsModel

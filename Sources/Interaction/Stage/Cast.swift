@@ -1,31 +1,36 @@
 import Layers
 import Motion
 
-/// The views of a scene by their layers, and what each does with fingers.
-struct SceneIndex: Sendable {
+/// Who plays in a scene: its views by their layers, and what each does with fingers.
+///
+/// It never changes.
+struct Cast: Sendable {
   /// The whole tree at time 0.
   let root: Layer
+  /// Pixels per point.
+  let scale: Double
   /// The trees of the views that are not in it then.
   private(set) var detached: [LayerID: Layer] = [:]
   private(set) var views: [LayerID: View] = [:]
-  /// The gestures of all views; a view's are a range of them.
-  private(set) var gestures: [Recognizer] = []
+  /// Which view each is in at time 0.
+  private(set) var superviews: [LayerID: LayerID] = [:]
+  /// The gestures of all views; a view's follow each other.
+  private(set) var gestures = Rows<Recognizer, GestureTag>()
   /// The gestures that bring a property to anchors.
-  private(set) var gesturesWithAnchors: [MovedProperty: [Int]] = [:]
+  private(set) var gesturesWithAnchors: [MovedProperty: [GestureID]] = [:]
   /// What two fingers do, by view and moved layer, and which grasps each gesture belongs to.
-  private(set) var grasps: [GraspRule] = []
-  private(set) var graspsOfGesture: [Int: [Int]] = [:]
+  private(set) var grasps = Rows<GraspRule, GraspTag>()
+  private(set) var graspsOfGesture: [GestureID: [GraspID]] = [:]
   /// The first ID that no layer of the scene has.
   private(set) var nextLayer = 0
 
   /// One view, without its subviews.
   struct View: Sendable {
     var name: String
-    var superview: LayerID?
     var isStandalone: Bool
     /// Whether it lets fingers reach it and what is in it.
     var isUserInteractionEnabled: Bool
-    var gestures: Range<Int>
+    var gestures: [GestureID]
     var animations: [KeyedAnimation]
     var bindings: [BoundProperty]
     var actions: [LayerKeyPath: LayerAction]
@@ -73,6 +78,7 @@ struct SceneIndex: Sendable {
 
   init(_ scene: Scene) throws(ResolveError) {
     root = try Self.tree(scene.root, depth: 0)
+    scale = scene.scale
     var layers: [LayerID: Layer] = [:]
     var pending: [(view: SceneView, superview: LayerID?)] = [(scene.root, nil)]
     for view in scene.detached.reversed() {
@@ -84,9 +90,11 @@ struct SceneIndex: Sendable {
       layers[view.layer.id] = view.layer
       let first = unchecked.count
       unchecked += view.gestures.map { ($0, view) }
+      superviews[view.layer.id] = superview
       views[view.layer.id] = View(
-        name: view.name, superview: superview, isStandalone: view.isStandalone,
-        isUserInteractionEnabled: view.isUserInteractionEnabled, gestures: first..<unchecked.count,
+        name: view.name, isStandalone: view.isStandalone,
+        isUserInteractionEnabled: view.isUserInteractionEnabled,
+        gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
@@ -95,17 +103,17 @@ struct SceneIndex: Sendable {
     for (gesture, view) in unchecked {
       let recognizer = Recognizer(
         view: view.layer.id, rule: try rule(gesture, of: view, layers: layers))
+      let id = gestures.append(recognizer)
       if let anchors = recognizer.anchors {
-        gesturesWithAnchors[anchors.property, default: []].append(gestures.count)
+        gesturesWithAnchors[anchors.property, default: []].append(id)
       }
-      gestures.append(recognizer)
     }
-    for view in views.values.sorted(by: { $0.gestures.lowerBound < $1.gestures.lowerBound }) {
-      for rule in Self.grasps(of: gestures, in: view.gestures) {
+    for view in views.values.map(\.gestures).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
+      for rule in Self.grasps(of: gestures, in: view) {
+        let grasp = grasps.append(rule)
         for gesture in rule.gestures + [rule.pan].compactMap(\.self) {
-          graspsOfGesture[gesture, default: []].append(grasps.count)
+          graspsOfGesture[gesture, default: []].append(grasp)
         }
-        grasps.append(rule)
       }
     }
   }
@@ -123,24 +131,7 @@ struct SceneIndex: Sendable {
   /// What to call a layer in a message.
   func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
 
-  /// The view itself and the views above it, the nearest first.
-  func chain(from layer: LayerID) -> [LayerID] {
-    var chain: [LayerID] = []
-    var current: LayerID? = layer
-    while let id = current, let view = views[id] {
-      chain.append(id)
-      current = view.superview
-    }
-    return chain
-  }
-
-  /// Whether a view is in the tree now.
-  func isInTree(_ layer: LayerID) -> Bool { chain(from: layer).last == root.id }
-
-  /// Notes where a view is now; nil when it is not in the tree.
-  mutating func setSuperview(_ superview: LayerID?, of layer: LayerID) {
-    views[layer]?.superview = superview
-  }
+  func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.isStandalone ?? false }
 
   private func rule(
     _ gesture: Gesture, of view: SceneView, layers: [LayerID: Layer]

@@ -30,6 +30,16 @@ struct Agenda {
   /// How often events may cause each other at one instant.
   private static let deepestCause = 1000
 
+  /// Puts a script down, in its order.
+  mutating func add(_ script: [ScheduledEvent]) throws(ResolveError) {
+    for (order, event) in script.enumerated() {
+      guard event.time >= 0, event.time.isFinite else {
+        throw ResolveError(.invalidTime(event.time), place: event.place)
+      }
+      add(.event(event.event), at: event.time, Cause(place: event.place, order: order))
+    }
+  }
+
   /// Lets something happen now or later; too many causes at one instant end the folding.
   mutating func add(_ step: Step, at time: Double, _ cause: Cause) {
     guard cause.depth <= Self.deepestCause else {

@@ -1,52 +1,59 @@
 import Animation
 import Motion
 
-/// The transactions and blocks that are open around what is performed.
-struct FoldContext {
+/// What caused an event, and which transactions and blocks are open around it.
+///
+/// It goes down as a value; what is started inside is collected by the groups that it names.
+struct Context {
+  var cause: Cause
   /// The transaction's; nil outside of all that have one.
   var duration: Double?
   var timingFunction: TimingFunction?
   var disablesActions = false
-  /// Whether any transaction is open.
-  var isInTransaction = false
+  /// The innermost transaction, which waits for all animations that begin inside; nil outside of all.
+  var transaction: GroupID?
   /// The nearest block, as it was inherited itself.
   var block: ViewAnimation?
-  /// What was animated in that block, without the blocks inside of it.
-  var blockTokens: [AnimationToken] = []
-  /// The changes of views in the open transactions that were made at once.
-  var jumps: [TransactionJump] = []
+  /// What is animated in that block, without the blocks inside of it.
+  var animated: GroupID?
   /// Whether blocks animate views.
   var animatesViews = true
   /// How many blocks and transactions are open.
   var depth = 0
 
-  /// The duration of animations that have none.
-  var usableDuration: Double { duration ?? 0.25 }
+  /// Outside of all transactions and blocks.
+  init(_ cause: Cause) {
+    self.cause = cause
+  }
 
   /// How deep events may stand in each other.
   static let deepest = 32
 
+  /// The duration of animations that have none.
+  var usableDuration: Double { duration ?? 0.25 }
+
   /// Inside a transaction: what it does not say is as around it.
-  func inside(_ transaction: Transaction) -> FoldContext {
+  func inside(_ transaction: Transaction, collecting group: GroupID) -> Context {
     var inner = self
     inner.duration = transaction.duration ?? duration
     inner.timingFunction = transaction.timingFunction ?? timingFunction
     inner.disablesActions = transaction.disablesActions ?? disablesActions
-    inner.isInTransaction = true
+    inner.transaction = group
     return inner
   }
 
-  /// Goes into a block.
-  mutating func open(_ block: ViewAnimation) {
-    self.block = block
-    blockTokens = []
+  /// Inside a block.
+  func inside(_ block: ViewAnimation, collecting group: GroupID) -> Context {
+    var inner = self
+    inner.block = block
+    inner.animated = group
+    return inner
   }
 
-  /// As it is after a part of the same block.
-  func returning(from inner: FoldContext) -> FoldContext {
-    var outer = self
-    outer.blockTokens = inner.blockTokens
-    outer.jumps = inner.jumps
-    return outer
+  /// Where an event inside is performed.
+  func inside(_ event: NestedEvent) -> Context {
+    var inner = self
+    inner.cause.place = event.place ?? cause.place
+    return inner
   }
 }

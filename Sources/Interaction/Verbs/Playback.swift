@@ -3,150 +3,146 @@ import Geometry
 import Layers
 import Motion
 
-extension Fold {
-  mutating func play(_ event: PlaybackEvent, cause: Cause) throws(ResolveError) {
+/// Layers whose time stands still, and what the system took away when the app left.
+struct Playback {
+  /// How fast paused layers ran.
+  private var pausedSpeeds: [LayerID: Double] = [:]
+  private var lost: [LayerID: [LostAnimation]] = [:]
+
+  /// An animation that the system took away when the app left, and the layer's time then.
+  private struct LostAnimation {
+    let entry: RunningAnimations.Entry
+    let localTime: Double
+  }
+
+  mutating func play(
+    _ event: PlaybackEvent, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let cause = context.cause
     switch event {
     case .hold(let layer, let keyPaths):
-      try checkIsThere(layer, cause: cause)
-      hold(layer, keyPaths, cause: cause)
+      try board.require(layer, cause)
+      hold(layer, keyPaths, in: context, &board)
     case .pause(let layer):
-      try checkIsThere(layer, cause: cause)
-      pause(layer, cause: cause)
+      try board.require(layer, cause)
+      pause(layer, cause, &board)
     case .resume(let layer):
-      try checkIsThere(layer, cause: cause)
-      resume(layer, cause: cause)
-    case .enterBackground: enterBackground(cause: cause)
+      try board.require(layer, cause)
+      resume(layer, cause, &board)
+    case .enterBackground: enterBackground(&board)
     case .enterForeground(let layers):
-      for layer in layers { try checkIsThere(layer, cause: cause) }
-      enterForeground(restoring: layers)
+      for layer in layers { try board.require(layer, cause) }
+      enterForeground(restoring: layers, in: context, &board)
     }
   }
+
+  // MARK: - Holding
 
   /// A layer stays as it is seen, or some of its properties do: model := presentation, then their
   /// animations go.
   ///
   /// What animates a property as a whole is held as a whole; of a group the other animations go on.
-  private mutating func hold(_ layer: LayerID, _ some: [LayerKeyPath]?, cause: Cause) {
+  private func hold(
+    _ layer: LayerID, _ some: [LayerKeyPath]?, in context: Context, _ board: inout Board
+  ) {
     func isMeant(_ keyPath: LayerKeyPath) -> Bool {
       some.map { $0.contains { $0.overlaps(keyPath) } } ?? true
     }
-    let entries = running.all(of: layer, at: now).filter {
+    let entries = board.running(on: layer).filter {
       some == nil || $0.keyPaths.contains(where: isMeant)
     }
     var keyPaths = entries.flatMap(\.keyPaths).filter(isMeant)
-    keyPaths += flights.keys.filter { $0.layer == layer && isMeant($0.keyPath) }.map(\.keyPath)
+    keyPaths += board.flights.keyPaths(of: layer).filter(isMeant)
     var changes: [PlainChange] = []
     for keyPath in Set(keyPaths.map(\.held)).sorted(by: { $0.name < $1.name }) {
-      guard let seen = builder.state(of: keyPath, in: layer, at: now),
-        let old = builder.state(of: keyPath, in: layer, at: now, tree: .model)
+      guard let seen = board.stage.seen(keyPath, of: layer),
+        let old = board.stage.model(keyPath, of: layer)
       else { continue }
       changes.append(
         PlainChange(
           property: MovedProperty(layer: layer, keyPath: keyPath), old: old, new: seen.value))
     }
     if some == nil {
-      cancel(builder.removeAllAnimations(from: layer, at: now), cause: cause)
+      board.cancelAllAnimations(of: layer)
     } else {
-      for entry in entries { remove(entry, keeping: { !isMeant($0) }, cause: cause) }
+      for entry in entries { remove(entry, keeping: { !isMeant($0) }, in: context, &board) }
     }
-    for change in changes where !isHeld(change.property, cause: cause) {
-      setModel(change, cause: cause)
+    for change in changes where !board.isHeld(change.property, context.cause) {
+      board.set(change, in: context)
     }
   }
 
   /// Takes an animation away; what a group does to other properties goes on under the same clock.
-  private mutating func remove(
-    _ entry: RunningAnimations.Entry, keeping isKept: (LayerKeyPath) -> Bool, cause: Cause
+  private func remove(
+    _ entry: RunningAnimations.Entry, keeping isKept: (LayerKeyPath) -> Bool,
+    in context: Context, _ board: inout Board
   ) {
-    let timing = builder.timing(of: entry.token)
-    builder.remove(entry.token, at: now)
-    cancel([entry.token], cause: cause)
+    let timing = board.stage.timing(of: entry.token)
+    board.cancel([entry.token])
     guard var rest = entry.animation?.keeping(isKept), let timing else { return }
     rest.timing = timing
     // Exactly 0 would mean now.
     if rest.timing.beginTime == 0 { rest.timing.beginTime = .leastNormalMagnitude }
-    _ = start(rest, key: entry.key, on: entry.token.layer) { $0.takeOver(entry) }
+    _ = board.start(rest, key: entry.key, on: entry.token.layer, entry.traits, in: context)
   }
 
+  // MARK: - Pausing
+
   /// The layer's own time P stays: speed 0 and timeOffset P.
-  private mutating func pause(_ layer: LayerID, cause: Cause) {
-    let speed = number(.speed, of: layer)
+  private mutating func pause(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
+    let speed = board.stage.number(.speed, of: layer)
     guard pausedSpeeds[layer] == nil, speed != 0,
-      let local = builder.localTime(of: layer, at: now)?.value
+      let local = board.stage.localTime(of: layer)?.value
     else {
-      warn("\(index.name(of: layer)) stands still already", cause: cause)
+      board.agenda.warn("\(board.cast.name(of: layer)) stands still already", cause)
       return
     }
     pausedSpeeds[layer] = speed
-    setClock(of: layer, [(.speed, 0), (.timeOffset, local)], cause: cause)
+    board.setClock(of: layer, [(.speed, 0), (.timeOffset, local)])
   }
 
   /// The layer's own time goes on from P = timeOffset with the speed s that it had.
   ///
   /// Then beginTime is the parent's time less P/s. QA1673 sets s to 1 whatever it was.
-  private mutating func resume(_ layer: LayerID, cause: Cause) {
-    guard number(.speed, of: layer) == 0 else {
-      warn("\(index.name(of: layer)) is not paused", cause: cause)
+  private mutating func resume(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
+    let stage = board.stage
+    guard stage.number(.speed, of: layer) == 0 else {
+      board.agenda.warn("\(board.cast.name(of: layer)) is not paused", cause)
       pausedSpeeds[layer] = nil
       return
     }
     let speed = pausedSpeeds.removeValue(forKey: layer) ?? 1
-    let parent = index.views[layer]?.superview
-    let parentTime = parent.flatMap { builder.localTime(of: $0, at: now)?.value } ?? now
-    let begin = DecimalTime.difference(parentTime, number(.timeOffset, of: layer) / speed)
-    setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)], cause: cause)
+    let parentTime = stage.superview(of: layer).flatMap { stage.localTime(of: $0)?.value }
+    let begin = DecimalTime.difference(
+      parentTime ?? stage.now, stage.number(.timeOffset, of: layer) / speed)
+    board.setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)])
   }
 
-  private func number(_ property: LayerProperty, of layer: LayerID) -> Double {
-    let state = builder.state(of: LayerKeyPath(property), in: layer, at: now, tree: .model)
-    guard case .number(let number)? = state?.value else { return 0 }
-    return number
-  }
+  // MARK: - The app leaves and comes back
 
-  private mutating func setClock(
-    of layer: LayerID, _ values: [(LayerProperty, Double)], cause: Cause
-  ) {
-    for (property, value) in values {
-      let moved = MovedProperty(layer: layer, keyPath: LayerKeyPath(property))
-      endFlights(of: moved)
-      builder.setModel(.number(value), for: moved.keyPath, of: layer, at: now)
-    }
-    rescheduleBlocks(of: layer, cause: cause)
-  }
-}
-
-// MARK: - The app leaves and comes back
-
-extension Fold {
-  /// An animation that the system took away when the app left, and the layer's time then.
-  struct LostAnimation {
-    var entry: RunningAnimations.Entry
-    var localTime: Double
-  }
-
-  private mutating func enterBackground(cause: Cause) {
-    for layer in index.views.keys.sorted() {
-      let entries = running.all(of: layer, at: now)
-      guard let local = builder.localTime(of: layer, at: now)?.value else { continue }
-      let removed = builder.removeAllAnimations(from: layer, at: now)
-      let tokens = Set(removed)
+  private mutating func enterBackground(_ board: inout Board) {
+    for layer in board.cast.views.keys.sorted() {
+      let entries = board.running(on: layer)
+      guard let local = board.stage.localTime(of: layer)?.value else { continue }
+      let tokens = Set(board.cancelAllAnimations(of: layer))
       for entry in entries where tokens.contains(entry.token) {
-        lostAnimations[layer, default: []].append(LostAnimation(entry: entry, localTime: local))
+        lost[layer, default: []].append(LostAnimation(entry: entry, localTime: local))
       }
-      cancel(removed, cause: cause)
     }
   }
 
   /// What the system took away goes on where it was, as if the layer's time had stood still.
-  private mutating func enterForeground(restoring roots: [LayerID]) {
-    let lost = lostAnimations
-    lostAnimations = [:]
+  private mutating func enterForeground(
+    restoring roots: [LayerID], in context: Context, _ board: inout Board
+  ) {
+    let lost = lost
+    self.lost = [:]
     for layer in lost.keys.sorted()
-    where index.chain(from: layer).contains(where: roots.contains) {
-      guard let local = builder.localTime(of: layer, at: now)?.value else { continue }
+    where board.stage.chain(from: layer).contains(where: roots.contains) {
+      guard let local = board.stage.localTime(of: layer)?.value else { continue }
       for animation in lost[layer] ?? [] {
         guard var copy = animation.entry.animation,
-          let timing = builder.timing(of: animation.entry.token)
+          let timing = board.stage.timing(of: animation.entry.token)
         else { continue }
         let stood = DecimalTime.difference(local, animation.localTime)
         let begin = DecimalTime.sum(timing.beginTime, stood)
@@ -154,9 +150,29 @@ extension Fold {
         // Exactly 0 would mean now.
         copy.timing.beginTime = begin == 0 ? .leastNormalMagnitude : begin
         let old = animation.entry
-        _ = start(copy, key: old.key, on: layer) { $0.takeOver(old) }
+        _ = board.start(copy, key: old.key, on: layer, old.traits, in: context)
       }
     }
+  }
+}
+
+extension Board {
+  /// Sets numbers of a layer's clock at once.
+  fileprivate mutating func setClock(of layer: LayerID, _ values: [(LayerProperty, Double)]) {
+    for (property, value) in values {
+      write(.number(value), to: MovedProperty(layer: layer, keyPath: LayerKeyPath(property)))
+    }
+    reschedule(below: layer)
+  }
+}
+
+extension Stage {
+  /// What the app has set a number to.
+  fileprivate func number(_ property: LayerProperty, of layer: LayerID) -> Double {
+    guard case .number(let number)? = model(LayerKeyPath(property), of: layer)?.value else {
+      return 0
+    }
+    return number
   }
 }
 

@@ -1,142 +1,100 @@
 import Animation
-import Geometry
 import Layers
-import Motion
 
-extension Fold {
-  mutating func restructure(_ event: StructureEvent, cause: Cause) throws(ResolveError) {
+/// The views that are not in the tree, and how they come and go.
+struct Structure {
+  /// The trees of the views that are not in the tree now.
+  private var detached: [LayerID: Layer]
+  /// The views that have not been in the tree yet.
+  private var waiting: Set<LayerID> = []
+
+  init(_ cast: Cast) {
+    detached = cast.detached
+  }
+
+  /// What views have with them begins with the scene where they are in the tree.
+  mutating func begin(in context: Context, _ board: inout Board) {
+    for (layer, view) in board.cast.views.sorted(by: { $0.key < $1.key }) {
+      guard board.stage.isInTree(layer) else {
+        waiting.insert(layer)
+        continue
+      }
+      for keyed in view.animations { board.add(keyed, to: layer, in: context) }
+    }
+  }
+
+  mutating func change(
+    _ event: StructureEvent, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let cause = context.cause
     switch event {
-    case .add(let layer, let parent, let place):
-      try checkIsThere(parent, cause: cause)
-      try insert(layer, into: parent, at: place, cause: cause)
-    case .move(let layer, let parent, let place):
-      try checkIsThere(layer, cause: cause)
-      try checkIsThere(parent, cause: cause)
-      try insert(layer, into: parent, at: place, cause: cause)
+    case .add(let layer, let parent, let index):
+      try board.require(parent, cause)
+      try insert(layer, into: parent, at: index, in: context, &board)
+    case .move(let layer, let parent, let index):
+      try board.require(layer, cause)
+      try board.require(parent, cause)
+      try insert(layer, into: parent, at: index, in: context, &board)
     case .remove(let layer):
       // As removeFromSuperview: what is gone already, as after a delete, stays gone.
       if detached[layer] != nil {
-        warn(
-          "\(index.name(of: layer)) is not in the tree; there is nothing to remove", cause: cause)
+        board.agenda.warn(
+          "\(board.cast.name(of: layer)) is not in the tree; there is nothing to remove", cause)
         return
       }
-      try checkIsThere(layer, cause: cause)
-      try take(layer, cause: cause)
+      try board.require(layer, cause)
+      try take(layer, cause, &board)
     }
-  }
-
-  private mutating func insert(
-    _ layer: LayerID, into parent: LayerID, at place: Int?, cause: Cause
-  ) throws(ResolveError) {
-    guard layer != index.root.id, !index.chain(from: parent).contains(layer) else {
-      throw ResolveError(
-        .cannotContain(view: index.name(of: layer), parent: index.name(of: parent)),
-        place: cause.place)
-    }
-    hitMaps = [:]
-    if index.isInTree(layer) {
-      builder.move(layer, into: parent, at: place, time: now)
-      index.setSuperview(parent, of: layer)
-      return
-    }
-    guard let tree = detached.removeValue(forKey: layer) else {
-      throw ResolveError(.unknownLayer(index.name(of: layer)), place: cause.place)
-    }
-    builder.insert(tree, into: parent, at: place, time: now)
-    index.setSuperview(parent, of: layer)
-    begin(tree, cause: cause)
-  }
-
-  /// What views have with them begins when they are in the tree for the first time.
-  private mutating func begin(_ tree: Layer, cause: Cause) {
-    if waiting.remove(tree.id) != nil {
-      for keyed in index.views[tree.id]?.animations ?? []
-      where shows(keyed.animation, on: tree.id, cause: cause) {
-        addAnimation(keyed, to: tree.id)
-      }
-    }
-    for sublayer in tree.sublayers { begin(sublayer, cause: cause) }
-  }
-
-  private mutating func take(_ layer: LayerID, cause: Cause) throws(ResolveError) {
-    guard layer != index.root.id else {
-      throw ResolveError(.unknownLayer(index.name(of: layer)), place: cause.place)
-    }
-    hitMaps = [:]
-    detached[layer] = builder.structure(of: layer, at: now)
-    let tokens = builder.remove(layer, time: now)
-    index.setSuperview(nil, of: layer)
-    cancel(tokens, cause: cause)
   }
 
   /// Puts a view where another one is, which is taken out of the tree.
   mutating func replace(
-    _ old: LayerID, with new: LayerID, cause: Cause
+    _ old: LayerID, with new: LayerID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
-    guard let parent = index.views[old]?.superview,
-      let siblings = builder.structure(of: parent, at: now)?.sublayers
-    else { throw ResolveError(.unknownLayer(index.name(of: old)), place: cause.place) }
-    let others = siblings.filter { $0.id != new }
-    let place = others.firstIndex { $0.id == old }
-    try insert(new, into: parent, at: place, cause: cause)
-    try take(old, cause: cause)
+    guard let parent = board.stage.superview(of: old),
+      let siblings = board.stage.structure(of: parent)?.sublayers
+    else { throw board.unknown(old, context.cause) }
+    let index = siblings.filter { $0.id != new }.firstIndex { $0.id == old }
+    try insert(new, into: parent, at: index, in: context, &board)
+    try take(old, context.cause, &board)
   }
 
-  /// Views blur, shrink and fade, and are then taken out of the tree.
-  mutating func performSystemAnimation(
-    _ animation: SystemAnimation, cause: Cause
+  private mutating func insert(
+    _ layer: LayerID, into parent: LayerID, at index: Int?, in context: Context,
+    _ board: inout Board
   ) throws(ResolveError) {
-    var block = ViewAnimation()
-    block.duration = SystemAnimation.duration
-    block.changes = animation.changes
-    var tokens: [AnimationToken] = []
-    for layer in animation.views {
-      try checkIsThere(layer, cause: cause)
-      guard mayAnimateViews else { continue }
-      let old = builder.removeAnimation(forKey: SystemAnimation.key, from: layer, at: now)
-      cancel(old, cause: cause)
-      let token = start(.delete, key: SystemAnimation.key, on: layer) { $0.blocksTouches = true }
-      tokens.append(token)
+    let cast = board.cast
+    guard layer != cast.root.id, !board.stage.chain(from: parent).contains(layer) else {
+      throw ResolveError(
+        .cannotContain(view: cast.name(of: layer), parent: cast.name(of: parent)),
+        place: context.cause.place)
     }
-    try animate(block, cause: cause)
-    let removals = animation.views.map {
-      DelayedEvent(event: .structure(.remove($0)), place: cause.place)
+    if board.stage.isInTree(layer) {
+      board.move(layer, into: parent, at: index)
+      return
     }
-    var completion = animation.completion
-    completion.finished.insert(contentsOf: removals, at: 0)
-    completion.cancelled.insert(contentsOf: removals, at: 0)
-    complete(completion, after: tokens, cause: cause)
+    guard let tree = detached.removeValue(forKey: layer) else {
+      throw board.unknown(layer, context.cause)
+    }
+    board.insert(tree, into: parent, at: index)
+    begin(tree, in: context, &board)
   }
-}
 
-extension SystemAnimation {
-  fileprivate static let key = "performSystemAnimation"
-}
+  /// What views have with them begins when they are in the tree for the first time.
+  private mutating func begin(_ tree: Layer, in context: Context, _ board: inout Board) {
+    if waiting.remove(tree.id) != nil {
+      for keyed in board.cast.views[tree.id]?.animations ?? [] {
+        board.addIfShown(keyed, to: tree.id, in: context)
+      }
+    }
+    for sublayer in tree.sublayers { begin(sublayer, in: context, &board) }
+  }
 
-extension LayerAnimation {
-  /// From what is seen to a small, blurred, clear view.
-  fileprivate static var delete: LayerAnimation {
-    let duration = SystemAnimation.duration
-    let fade = PropertyAnimation(
-      keyPath: LayerKeyPath(.opacity), curve: .basic(from: nil, to: .number(0), by: nil))
-    var shrink = PropertyAnimation(
-      keyPath: LayerKeyPath(.transform),
-      curve: .basic(
-        from: .transform(.identity),
-        to: .transform(.scale(SystemAnimation.scale, SystemAnimation.scale)), by: nil))
-    shrink.isAdditive = true
-    let blur = PropertyAnimation(
-      keyPath: LayerKeyPath(.filter(.gaussianBlur)),
-      curve: .basic(from: nil, to: .number(SystemAnimation.blurRadius), by: nil))
-    var group = LayerAnimation(
-      .group(
-        [fade, shrink, blur].map { property in
-          var child = LayerAnimation(.property(property))
-          child.timing.duration = duration
-          return child
-        }))
-    group.timing.duration = duration
-    group.timingFunction = .easeInEaseOut
-    return group
+  private mutating func take(
+    _ layer: LayerID, _ cause: Cause, _ board: inout Board
+  ) throws(ResolveError) {
+    guard layer != board.cast.root.id else { throw board.unknown(layer, cause) }
+    detached[layer] = board.stage.structure(of: layer)
+    board.take(layer)
   }
 }

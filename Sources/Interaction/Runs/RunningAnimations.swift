@@ -3,6 +3,19 @@ import Animation
 import Calculus
 import Layers
 
+/// What kind of animation something added.
+struct RunTraits {
+  /// Whether it is a view animation that repeats, which the next one replaces.
+  var isRepeating = false
+  var isSpring = false
+  /// Whether it has the plain key of its property.
+  var hasPlainKey = false
+  /// Whether it came from setting a layer without a view.
+  var isImplicit = false
+  /// Whether fingers do not reach the view while it runs.
+  var blocksTouches = false
+}
+
 /// The animations on the layers that may still have an effect.
 struct RunningAnimations {
   /// One animation that was added.
@@ -14,15 +27,7 @@ struct RunningAnimations {
     var keyPaths: [LayerKeyPath]
     /// When it is over and gone, in scene seconds; infinite when it stays.
     var end: Double
-    /// Whether it is a view animation that repeats, which the next one replaces.
-    var isRepeating = false
-    var isSpring = false
-    /// Whether it has the plain key of its property.
-    var hasPlainKey = false
-    /// Whether it came from setting a layer without a view.
-    var isImplicit = false
-    /// Whether fingers do not reach the view while it runs.
-    var blocksTouches = false
+    var traits = RunTraits()
     /// Where the author wrote what added it; nil where that was the view.
     var place: SourcePlace?
 
@@ -30,15 +35,6 @@ struct RunningAnimations {
     var isAdditive: Bool {
       guard case .property(let property)? = animation?.kind else { return false }
       return property.isAdditive
-    }
-
-    /// Takes over what kind of animation another one was.
-    mutating func takeOver(_ other: Entry) {
-      isRepeating = other.isRepeating
-      isSpring = other.isSpring
-      hasPlainKey = other.hasPlainKey
-      isImplicit = other.isImplicit
-      blocksTouches = other.blocksTouches
     }
   }
 
@@ -90,7 +86,7 @@ struct RunningAnimations {
     return current
   }
 
-  /// Reckons anew when animations of some layers are over that are not over yet.
+  /// Computes anew when animations of some layers are over that are not over yet.
   mutating func updateEnds(
     at time: Double, of matches: (LayerID) -> Bool, _ end: (AnimationToken) -> Double?
   ) {
@@ -107,7 +103,7 @@ struct RunningAnimations {
 
   /// Whether an animation keeps fingers from a view.
   func blocksTouches(of layer: LayerID, at time: Double) -> Bool {
-    entries[layer]?.contains { $0.blocksTouches && $0.end > time } ?? false
+    entries[layer]?.contains { $0.traits.blocksTouches && $0.end > time } ?? false
   }
 }
 

@@ -11,19 +11,19 @@ struct CompletionBlocks {
     /// When the properties are at rest that the app moves itself, in scene seconds.
     var flights: [MovedProperty: Double] = [:]
     var isCancelled = false
-    /// Counts the times at which the end was reckoned; only the last one counts.
+    /// Counts the times at which the end was computed; only the last one counts.
     var version = 0
   }
 
-  private(set) var live: [Int: Block] = [:]
-  private var blocksOfToken: [AnimationToken: [Int]] = [:]
+  private(set) var live: [BlockID: Block] = [:]
+  private var blocksOfToken: [AnimationToken: [BlockID]] = [:]
   private var added = 0
 
   /// The number that the next block gets.
-  var nextID: Int { added }
+  var nextID: BlockID { BlockID(added) }
 
-  mutating func add(_ block: Block) -> Int {
-    let id = added
+  mutating func add(_ block: Block) -> BlockID {
+    let id = nextID
     added += 1
     live[id] = block
     for token in block.tokens { blocksOfToken[token, default: []].append(id) }
@@ -31,7 +31,7 @@ struct CompletionBlocks {
   }
 
   /// Takes an animation out of its blocks, as cancelled; says which blocks those are.
-  mutating func cancel(_ token: AnimationToken) -> [Int] {
+  mutating func cancel(_ token: AnimationToken) -> [BlockID] {
     let ids = blocksOfToken.removeValue(forKey: token) ?? []
     for id in ids {
       live[id]?.tokens.removeAll { $0 == token }
@@ -41,19 +41,22 @@ struct CompletionBlocks {
   }
 
   /// Takes a property that the app moved out of a block, as cancelled; whether the block is still there.
-  mutating func cancel(flightOf property: MovedProperty, in id: Int) -> Bool {
+  mutating func cancel(flightOf property: MovedProperty, in id: BlockID) -> Bool {
     guard live[id]?.flights.removeValue(forKey: property) != nil else { return false }
     live[id]?.isCancelled = true
     return true
   }
 
+  /// Whether an end of a block is still to happen.
+  func isCurrent(_ id: BlockID, version: Int) -> Bool { live[id]?.version == version }
+
   /// Prepares a block for another end; nil when it is over.
-  mutating func newVersion(of id: Int) -> Int? {
+  mutating func newVersion(of id: BlockID) -> Int? {
     live[id]?.version += 1
     return live[id]?.version
   }
 
-  mutating func remove(_ id: Int) -> Block? {
+  mutating func remove(_ id: BlockID) -> Block? {
     guard let block = live.removeValue(forKey: id) else { return nil }
     for token in block.tokens {
       blocksOfToken[token]?.removeAll { $0 == id }
