@@ -95,27 +95,3 @@ package struct SceneView: Equatable, Sendable {
     self.name = name
   }
 }
-
-/// A property that follows a number, and where the author says so.
-package struct BoundProperty: Hashable, Sendable {
-  package var property: MovedProperty
-  package var binding: PropertyBinding
-  package var place: SourcePlace?
-
-  package init(_ property: MovedProperty, to binding: PropertyBinding, place: SourcePlace? = nil) {
-    self.property = property
-    self.binding = binding
-    self.place = place
-  }
-}
-
-/// An animation and the key under which it is added.
-package struct KeyedAnimation: Hashable, Sendable {
-  package var key: String?
-  package var animation: LayerAnimation
-
-  package init(key: String? = nil, animation: LayerAnimation) {
-    self.key = key
-    self.animation = animation
-  }
-}
