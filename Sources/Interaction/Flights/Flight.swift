@@ -61,7 +61,7 @@ struct Flight: Sendable {
 extension Flight {
   /// The way to an anchor: by a spring that carries the velocity, or by a curve from standstill.
   static func snap(
-    _ movement: SnapRelease.Movement, from states: [MotionState], to target: [Double],
+    _ movement: PropertyMovement, from states: [MotionState], to target: [Double],
     rest: RestRule, tank: FuelTank
   ) -> Flight {
     switch movement {

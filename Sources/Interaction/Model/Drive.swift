@@ -16,11 +16,11 @@ package struct Drive: Equatable, Sendable {
   /// One property, and how it goes to its value.
   package struct Way: Equatable, Sendable {
     package var change: Change
-    package var movement: SnapRelease.Movement
+    package var movement: PropertyMovement
     /// For motions that only approach the value.
     package var rest: RestRule
 
-    package init(_ change: Change, by movement: SnapRelease.Movement, rest: RestRule) {
+    package init(_ change: Change, by movement: PropertyMovement, rest: RestRule) {
       self.change = change
       self.movement = movement
       self.rest = rest

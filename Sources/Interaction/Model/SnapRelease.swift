@@ -33,14 +33,7 @@ package struct SnapRelease: Equatable, Sendable {
   }
 
   /// How the property goes there.
-  package enum Movement: Hashable, Sendable {
-    /// The release velocity is carried over as a vector.
-    case spring(Spring)
-    /// The same by the steps of an integrator, which has its own rule when to stop.
-    case engine(SpringEngine)
-    /// A curve from standstill, which loses the velocity.
-    case animate(duration: Double, timingFunction: TimingFunction)
-  }
+  package typealias Movement = PropertyMovement
 }
 
 /// A value where a snapped property may rest.
