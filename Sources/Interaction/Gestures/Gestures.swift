@@ -144,7 +144,7 @@ struct Gestures {
     board.letGo(id)
     let plan = ReleasePlan(
       release: rule.gesture.release, states: hold.drag.release(from: rule.gesture.rubberBand),
-      limits: board.stage.limits(of: rule), hasLimits: rule.hasLimits, hold: hold,
+      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, hold: hold,
       axis: rule.gesture.axis)
     let (flight, anchor) = plan.begin(by: gesture, &board)
     board.drop(hold.property, plan.states, until: board.now + flight.duration)

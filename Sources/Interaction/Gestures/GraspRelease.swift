@@ -44,7 +44,7 @@ struct GraspRelease {
     let plan = ReleasePlan(
       release: pair.gesture.release,
       states: hold.drag.release(from: pair.gesture.rubberBand, velocity: velocity),
-      limits: [pair.limits], hasLimits: pair.gesture.limits != nil, hold: hold)
+      limits: [pair.limits], hasLimits: pair.gesture.bounds.canReturn, hold: hold)
     let (flight, anchor) = plan.begin(by: part.gesture, &board)
     if let anchor { chosen.append((anchor, part.gesture)) }
     guard hold.property == rule.scale || hold.property == rule.rotation, flight.duration > 0
@@ -68,7 +68,8 @@ struct GraspRelease {
     if let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule {
       let own = ReleasePlan(
         release: pan.gesture.release, states: hold.drag.release(from: pan.gesture.rubberBand),
-        limits: board.stage.limits(of: pan, scale: endScale), hasLimits: pan.hasLimits, hold: hold,
+        limits: board.stage.limits(of: pan, scale: endScale),
+        hasLimits: pan.gesture.bounds.canReturn, hold: hold,
         axis: pan.gesture.axis, carry: [offset.x, offset.y])
       let anchor: Int?
       (flight, anchor) = own.flight(scale: board.cast.scale, tank: board.stage.tank)

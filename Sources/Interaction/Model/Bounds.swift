@@ -1,3 +1,48 @@
+/// Where a moved property may rest, and how it resists outside of that.
+package struct Bounds: Hashable, Sendable {
+  package var room = Room.own
+  /// nil is a hard stop.
+  package var rubberBand: RubberBandRule?
+
+  package init() {}
+
+  /// Where the property may rest.
+  package enum Room: Hashable, Sendable {
+    /// Anywhere, or in the property's own range where it has one.
+    case own
+    case within(Limits)
+    /// Where the moved layer, as large as it is scaled, covers its superview; a smaller one rests in the
+    /// middle. For a layer's position only.
+    case superview
+  }
+
+  /// The range, where one is given.
+  package var limits: Limits? {
+    get { if case .within(let limits) = room { limits } else { nil } }
+    set {
+      if let newValue {
+        room = .within(newValue)
+      } else if limits != nil {
+        room = .own
+      }
+    }
+  }
+
+  package var coversSuperview: Bool {
+    get { room == .superview }
+    set {
+      if newValue {
+        room = .superview
+      } else if coversSuperview {
+        room = .own
+      }
+    }
+  }
+
+  /// Whether there is a range to which the property can return.
+  var canReturn: Bool { room != .own }
+}
+
 /// The range in which a moved property may rest, component by component.
 package struct Limits: Hashable, Sendable {
   package var min: [Double]

@@ -7,16 +7,24 @@
 package struct PairGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var about = Centre.fingers
-  /// nil leaves the number free; a scale never reaches 0.
-  package var limits: Limits?
-  /// nil is a hard stop at the limits.
-  package var rubberBand: RubberBandRule?
+  /// A scale never reaches 0.
+  package var bounds = Bounds()
   package var release = Release.stay
   package var hitTestsModel = false
   package var events = GestureEvents()
 
   package init(moves: MovedProperty) {
     self.moves = moves
+  }
+
+  package var limits: Limits? {
+    get { bounds.limits }
+    set { bounds.limits = newValue }
+  }
+
+  package var rubberBand: RubberBandRule? {
+    get { bounds.rubberBand }
+    set { bounds.rubberBand = newValue }
   }
 
   /// The point of a view that stays where it is while the view is scaled and turned.

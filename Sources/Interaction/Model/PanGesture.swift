@@ -9,14 +9,7 @@ package struct PanGesture: Equatable, Sendable {
   package var follow = Follow.translation
   /// Units of the property per point of the finger.
   package var factor = 1.0
-  /// nil leaves the property free, or in its own range where it has one.
-  package var limits: Limits?
-  /// In place of limits: the moved layer, as large as it is scaled, always covers its superview.
-  ///
-  /// Where it is smaller it rests in the middle. For a layer's position only.
-  package var coversSuperview = false
-  /// nil is a hard stop at the limits.
-  package var rubberBand: RubberBandRule?
+  package var bounds = Bounds()
   package var release = Release.stay
   /// nil takes over when the finger lands, but after the slop when the view has a tap too.
   package var takesOver: TakeOver?
@@ -25,6 +18,21 @@ package struct PanGesture: Equatable, Sendable {
 
   package init(moves: MovedProperty) {
     self.moves = moves
+  }
+
+  package var limits: Limits? {
+    get { bounds.limits }
+    set { bounds.limits = newValue }
+  }
+
+  package var coversSuperview: Bool {
+    get { bounds.coversSuperview }
+    set { bounds.coversSuperview = newValue }
+  }
+
+  package var rubberBand: RubberBandRule? {
+    get { bounds.rubberBand }
+    set { bounds.rubberBand = newValue }
   }
 
   /// The directions in which the finger moves the property.

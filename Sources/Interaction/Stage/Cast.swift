@@ -147,14 +147,12 @@ struct Cast: Sendable {
     case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
     case .pan(let pan):
       let count = try componentCount(of: pan.moves, layers: layers)
-      try check(
-        pan.limits, pan.rubberBand, pan.release, of: pan.moves, count: count)
+      try check(pan.bounds, pan.release, of: pan.moves, count: count)
       let hasTap = view.gestures.contains { if case .tap = $0 { true } else { false } }
       return .pan(
         PanRule(
           gesture: pan, directions: pan.directions(componentCount: count),
-          limits: ElasticLimits.list(
-            pan.limits, rubberBand: pan.rubberBand, of: pan.moves, componentCount: count),
+          limits: pan.bounds.limits(of: pan.moves, componentCount: count),
           takesOver: pan.takesOver ?? (hasTap ? .recognized : .touchDown)))
     }
   }
@@ -167,20 +165,15 @@ struct Cast: Sendable {
         .notMovable(view: name(of: pair.moves.layer), keyPath: pair.moves.keyPath.name),
         layer: pair.moves.layer)
     }
-    try check(pair.limits, pair.rubberBand, pair.release, of: pair.moves, count: 1)
-    let limits = ElasticLimits.list(
-      pair.limits, rubberBand: pair.rubberBand, of: pair.moves, componentCount: 1)
+    try check(pair.bounds, pair.release, of: pair.moves, count: 1)
+    let limits = pair.bounds.limits(of: pair.moves, componentCount: 1)
     return PairRule(gesture: pair, limits: limits.first ?? .free)
   }
 
   private func check(
-    _ limits: Limits?, _ band: RubberBandRule?, _ release: Release, of property: MovedProperty,
-    count: Int
+    _ bounds: Bounds, _ release: Release, of property: MovedProperty, count: Int
   ) throws(ResolveError) {
-    if let limits { try check([limits.min, limits.max], of: property, count: count) }
-    if let band {
-      try check([band.dimensionsAtMin, band.dimensionsAtMax], of: property, count: count)
-    }
+    try check(bounds.lists, of: property, count: count)
     if case .snap(let snap) = release {
       try check(snap.anchors.map(\.value), of: property, count: count)
     }
