@@ -35,15 +35,15 @@ struct Blocks {
       board.set(change, in: context)
       return
     }
-    let action = property.keyPath.property.viewAction
+    let (animation, action) = (block.animation, property.keyPath.property.viewAction)
     if action == .none {
       board.agenda.warn(
         "\(board.name(of: property)) is not animated by UIView.animate; it is set at once",
         context.cause)
-    } else if block.isAnimated, !context.disablesActions {
+    } else if animation.isAnimated, !context.disablesActions {
       for part in change.animatedParts {
-        if let token = board.animate(part, by: block, action: action, in: context) {
-          board.collect(token, in: context.animated)
+        if let token = board.animate(part, by: animation, action: action, in: context) {
+          board.collect(token, in: block.tokens)
         }
       }
     }
@@ -71,10 +71,12 @@ struct Blocks {
   ) throws(ResolveError) -> [Command] {
     let group = board.openGroup()
     let inner = try begin(written, collecting: group, in: context, &board)
-    return [
-      .perform(written.events, in: inner),
-      .close(.block(group, written.completion), in: context),
-    ]
+    let closing = Command.Closing.block(group, written.completion)
+    if written.events.isEmpty {
+      close(closing, in: context, &board)
+      return []
+    }
+    return [.perform(written.events, in: inner), .close(closing, in: context)]
   }
 
   /// Opens a block and makes its changes; says what is inside of it.
@@ -82,10 +84,10 @@ struct Blocks {
     _ written: ViewAnimation, collecting group: GroupID, in context: Context,
     _ board: inout Board
   ) throws(ResolveError) -> Context {
-    var block = written.inheriting(from: context.block)
+    var block = written.inheriting(from: context.block?.animation)
     if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
     if block.isAnimated, !block.changes.isEmpty { board.warnOfDisabledActions(in: context) }
-    let inner = context.inside(block, collecting: group)
+    let inner = context.inside(OpenBlock(block, collecting: group))
     try set(block.changes, in: inner, &board)
     return inner
   }
@@ -141,10 +143,12 @@ struct Blocks {
     let group = board.openGroup()
     let inner = context.inside(transaction, collecting: group)
     try set(transaction.changes, in: inner, &board)
-    return [
-      .perform(transaction.events, in: inner),
-      .close(.transaction(group, transaction.completion), in: context),
-    ]
+    let closing = Command.Closing.transaction(group, transaction.completion)
+    if transaction.events.isEmpty {
+      close(closing, in: context, &board)
+      return []
+    }
+    return [.perform(transaction.events, in: inner), .close(closing, in: context)]
   }
 
   /// All that is inside has been performed: the completion waits for what has begun there.

@@ -11,7 +11,7 @@ enum Keyframes {
   static func animate(
     _ keyframes: ViewKeyframes, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
-    var block = keyframes.block.inheriting(from: context.block)
+    var block = keyframes.block.inheriting(from: context.block?.animation)
     if !board.mayAnimateViews(in: context) { block.duration = 0 }
     if block.duration > 0 { board.warnOfDisabledActions(in: context) }
     if context.disablesActions { block.duration = 0 }

@@ -1,6 +1,19 @@
 import Animation
 import Motion
 
+/// A block around what is performed: a reference, because contexts are handed on for every event.
+final class OpenBlock: Sendable {
+  /// As it was inherited itself.
+  let animation: ViewAnimation
+  /// What is animated in it, without the blocks inside of it.
+  let tokens: GroupID
+
+  init(_ animation: ViewAnimation, collecting tokens: GroupID) {
+    self.animation = animation
+    self.tokens = tokens
+  }
+}
+
 /// What caused an event, and which transactions and blocks are open around it.
 ///
 /// It goes down as a value; what is started inside is collected by the groups that it names.
@@ -12,10 +25,8 @@ struct Context {
   var disablesActions = false
   /// The innermost transaction, which waits for all animations that begin inside; nil outside of all.
   var transaction: GroupID?
-  /// The nearest block, as it was inherited itself.
-  var block: ViewAnimation?
-  /// What is animated in that block, without the blocks inside of it.
-  var animated: GroupID?
+  /// The nearest block.
+  var block: OpenBlock?
   /// Whether blocks animate views.
   var animatesViews = true
   /// How many blocks and transactions are open.
@@ -43,10 +54,9 @@ struct Context {
   }
 
   /// Inside a block.
-  func inside(_ block: ViewAnimation, collecting group: GroupID) -> Context {
+  func inside(_ block: OpenBlock) -> Context {
     var inner = self
     inner.block = block
-    inner.animated = group
     return inner
   }
 
