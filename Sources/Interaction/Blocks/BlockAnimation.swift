@@ -27,7 +27,7 @@ extension ViewAnimation {
   /// Whether anything takes time.
   var isAnimated: Bool { duration > 0 || usableDelay > 0 }
 
-  var repeats: Bool { duration > 0 && (repeatCount > 0 || autoreverses) }
+  var repeats: Bool { duration > 0 && (options.repeatCount > 0 || options.autoreverses) }
 
   var isSpring: Bool {
     if case .spring = pacing { duration > 0 } else { false }
@@ -48,8 +48,8 @@ extension ViewAnimation {
     var timing = MediaTiming()
     timing.duration = duration > 0 ? duration : usableDelay
     guard duration > 0 else { return timing }
-    timing.repeatCount = repeatCount > 0 ? repeatCount : 0
-    timing.autoreverses = autoreverses
+    timing.repeatCount = options.repeatCount > 0 ? options.repeatCount : 0
+    timing.autoreverses = options.autoreverses
     timing.fillMode = .both
     return timing
   }

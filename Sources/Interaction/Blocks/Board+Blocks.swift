@@ -33,8 +33,8 @@ extension Board {
     let isRetargeted = block.isSpring && current.contains(where: \.traits.isSpring)
     let continues =
       isAdditive
-      ? block.beginsFromCurrentState && !replaced.isEmpty
-      : block.beginsFromCurrentState || isRetargeted
+      ? block.options.beginsFromCurrentState && !replaced.isEmpty
+      : block.options.beginsFromCurrentState || isRetargeted
     if continues, let seen = stage.seen(keyPath, of: layer) {
       start = seen
       if !isRetargeted { start.velocity = change.old.velocity }
@@ -70,6 +70,6 @@ extension Board {
       animation, key: key, on: layer,
       RunTraits(
         isRepeating: block.repeats, isSpring: block.isSpring, hasPlainKey: hasPlainKey,
-        blocksTouches: !block.allowsUserInteraction), in: context)
+        blocksTouches: !block.options.allowsUserInteraction), in: context)
   }
 }

@@ -54,12 +54,7 @@ extension ViewKeyframes {
     var block = ViewAnimation()
     block.duration = duration
     block.delay = delay
-    block.repeatCount = repeatCount
-    block.autoreverses = autoreverses
-    block.beginsFromCurrentState = beginsFromCurrentState
-    block.allowsUserInteraction = allowsUserInteraction
-    block.overridesInheritedDuration = overridesInheritedDuration
-    block.overridesInheritedOptions = overridesInheritedOptions
+    block.options = options
     return block
   }
 

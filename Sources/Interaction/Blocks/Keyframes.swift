@@ -29,7 +29,7 @@ enum Keyframes {
           if tracks[property] == nil {
             order.append(property)
             var start = change.old.value
-            if block.beginsFromCurrentState,
+            if block.options.beginsFromCurrentState,
               let seen = board.stage.seenBefore(property.keyPath, of: property.layer)
             {
               start = seen.value
@@ -78,6 +78,6 @@ enum Keyframes {
       animation, key: keyPath.name, on: property.layer,
       RunTraits(
         isRepeating: block.repeats, hasPlainKey: true,
-        blocksTouches: !block.allowsUserInteraction), in: context)
+        blocksTouches: !block.options.allowsUserInteraction), in: context)
   }
 }

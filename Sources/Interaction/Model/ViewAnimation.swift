@@ -1,21 +1,14 @@
 package import Motion
 
 /// A block of changes that UIKit animates (`UIView.animate`).
+///
+/// Its options are its own members too.
+@dynamicMemberLookup
 package struct ViewAnimation: Equatable, Sendable {
   package var duration = 0.25
   package var delay = 0.0
   package var pacing = Pacing.curve(.easeInEaseOut)
-  /// 0 plays once; infinity for ever.
-  package var repeatCount = 0.0
-  package var autoreverses = false
-  package var beginsFromCurrentState = false
-  package var allowsUserInteraction = false
-  /// Whether its own duration counts inside of another block.
-  package var overridesInheritedDuration = false
-  /// Whether its own curve counts inside of another block.
-  package var overridesInheritedCurve = false
-  /// Whether its own options and curve count inside of another block.
-  package var overridesInheritedOptions = false
+  package var options = BlockOptions()
   package var changes: [Change] = []
   /// What happens inside, after the changes; what is set there belongs to the block, and blocks there
   /// inherit from it.
@@ -23,6 +16,11 @@ package struct ViewAnimation: Equatable, Sendable {
   package var completion = Completion()
 
   package init() {}
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<BlockOptions, Value>) -> Value {
+    get { options[keyPath: path] }
+    set { options[keyPath: path] = newValue }
+  }
 
   /// A curve over the duration, or a spring.
   package enum Pacing: Hashable, Sendable {
@@ -54,22 +52,13 @@ extension ViewAnimation {
   func inheriting(from outer: ViewAnimation?) -> ViewAnimation {
     guard let outer else { return self }
     var block = self
-    guard !hasSpring else { return block.takingOptions(of: outer) }
-    if !overridesInheritedDuration { block.duration = outer.duration }
-    let keepsCurve = overridesInheritedCurve || overridesInheritedOptions
-    if !keepsCurve, !(outer.hasSpring && overridesInheritedDuration) {
+    block.options = options.inheriting(from: outer.options)
+    guard !hasSpring else { return block }
+    if !options.overridesInheritedDuration { block.duration = outer.duration }
+    let keepsCurve = options.overridesInheritedCurve || options.overridesInheritedOptions
+    if !keepsCurve, !(outer.hasSpring && options.overridesInheritedDuration) {
       block.pacing = outer.pacing
     }
-    return block.takingOptions(of: outer)
-  }
-
-  private func takingOptions(of outer: ViewAnimation) -> ViewAnimation {
-    guard !overridesInheritedOptions else { return self }
-    var block = self
-    if !(block.repeatCount > 0) { block.repeatCount = outer.repeatCount }
-    block.autoreverses = autoreverses || outer.autoreverses
-    block.beginsFromCurrentState = beginsFromCurrentState || outer.beginsFromCurrentState
-    block.allowsUserInteraction = allowsUserInteraction || outer.allowsUserInteraction
     return block
   }
 

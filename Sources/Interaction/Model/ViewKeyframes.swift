@@ -2,6 +2,9 @@ package import Animation
 package import Motion
 
 /// Changes at shares of one duration (`UIView.animateKeyframes`).
+///
+/// Its options are its own members too.
+@dynamicMemberLookup
 package struct ViewKeyframes: Equatable, Sendable {
   package var duration = 0.25
   package var delay = 0.0
@@ -9,20 +12,18 @@ package struct ViewKeyframes: Equatable, Sendable {
   package var timingFunction: TimingFunction? = .easeInEaseOut
   /// How values between keys are found.
   package var calculationMode = KeyframeCurve.CalculationMode.linear
-  /// 0 plays once; infinity for ever.
-  package var repeatCount = 0.0
-  package var autoreverses = false
-  package var beginsFromCurrentState = false
-  package var allowsUserInteraction = false
-  /// Whether its own duration counts inside of another block.
-  package var overridesInheritedDuration = false
-  /// Whether its own options count inside of another block.
-  package var overridesInheritedOptions = false
+  /// There is no curve to inherit, so `overridesInheritedCurve` says nothing.
+  package var options = BlockOptions()
   /// In the order of their begins; at one begin in the order of the list.
   package var keyframes: [Keyframe] = []
   package var completion = Completion()
 
   package init() {}
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<BlockOptions, Value>) -> Value {
+    get { options[keyPath: path] }
+    set { options[keyPath: path] = newValue }
+  }
 
   /// What is changed over a share of the time (`UIView.addKeyframe`).
   package struct Keyframe: Equatable, Sendable {
