@@ -9,9 +9,8 @@ struct Runs {
   private var running: RunningAnimations
   private var blocks = CompletionBlocks()
   private var animators = AnimatorRuns()
-  /// What has begun since each group was opened that is still open.
-  private var groups: [GroupID: [AnimationToken]] = [:]
-  private var openedGroups = 0
+  /// What has begun since each group was opened that is still open, the innermost last.
+  private var groups: [[AnimationToken]] = []
 
   init(tank: FuelTank) {
     running = RunningAnimations(tank: tank)
@@ -113,20 +112,18 @@ struct Runs {
 
   /// Collects what begins from now on with the group in its context.
   mutating func openGroup() -> GroupID {
-    let group = GroupID(openedGroups)
-    openedGroups += 1
-    groups[group] = []
-    return group
+    groups.append([])
+    return GroupID(groups.count - 1)
   }
 
   mutating func collect(_ token: AnimationToken, in group: GroupID?) {
-    if let group { groups[group]?.append(token) }
+    if let group { groups[group.index].append(token) }
   }
 
-  /// What has begun in a group, which collects no more; a group around it takes it over.
+  /// What has begun in the innermost group, which collects no more; a group around it takes it over.
   mutating func closeGroup(_ group: GroupID, into outer: GroupID? = nil) -> [AnimationToken] {
-    let tokens = groups.removeValue(forKey: group) ?? []
-    if let outer { groups[outer]? += tokens }
+    let tokens = groups.remove(at: group.index)
+    if let outer { groups[outer.index] += tokens }
     return tokens
   }
 

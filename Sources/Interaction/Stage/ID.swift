@@ -19,7 +19,7 @@ enum HoldTag {}
 enum AnimatorTag {}
 /// Events that wait for animations to be over.
 enum BlockTag {}
-/// Animations that are collected while what starts them goes on.
+/// Animations that are collected while what starts them goes on: groups are opened in each other.
 enum GroupTag {}
 
 typealias TouchID = ID<TouchTag>

@@ -119,17 +119,18 @@ struct Stage {
 
   /// The view itself and the views above it, the nearest first.
   func chain(from layer: LayerID) -> [LayerID] {
-    var chain: [LayerID] = []
-    var current: LayerID? = layer
-    while let id = current, cast.views[id] != nil {
-      chain.append(id)
-      current = superviews[id]
-    }
+    guard cast.views[layer] != nil else { return [] }
+    var chain = [layer]
+    while let superview = superviews[chain[chain.count - 1]] { chain.append(superview) }
     return chain
   }
 
   /// Whether a view is in the tree now.
-  func isInTree(_ layer: LayerID) -> Bool { chain(from: layer).last == cast.root.id }
+  func isInTree(_ layer: LayerID) -> Bool {
+    var top = layer
+    while let superview = superviews[top] { top = superview }
+    return top == cast.root.id
+  }
 
   /// A view with what is in it, with the values that they had at first; nil when it is not in the
   /// tree.
