@@ -2,14 +2,6 @@ import Animation
 import Layers
 import Motion
 
-/// A change of one property, resolved at the moment when it is made.
-struct PlainChange {
-  var property: MovedProperty
-  /// What the app had set, with its rate where the property moves.
-  var old: LayerState
-  var new: LayerValue
-}
-
 extension Board {
   var cast: Cast { stage.cast }
   var now: Double { stage.now }
