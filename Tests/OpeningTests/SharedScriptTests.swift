@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `law 14: what shares a script is what folds its own`(part: Int) throws {
+  func `law 17: what shares a script is what folds its own`(part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part))
     var (shared, tried) = (0, 0)
     let paths = try Self.scenePaths().enumerated().filter { $0.offset % 4 == part }.map(\.element)

@@ -1,0 +1,150 @@
+import Geometry
+import Animation
+import Layers
+import Motion
+
+/// The clocks that lead what animators have changed; each has a name of its own.
+struct AnimatorClocks {
+  private var count = 0
+
+  /// Gives an animator another clock.
+  @discardableResult
+  mutating func add(
+    to instance: inout AnimatorInstance, from start: Double, along axis: SpringVelocity.Axis? = nil
+  ) -> LayerProperty {
+    let property = LayerProperty.progress(named: "progress-\(count)")
+    count += 1
+    instance.tracks.append(.init(property: property, start: start, axis: axis))
+    return property
+  }
+
+  /// Makes changes that a clock leads from a fraction on.
+  mutating func apply(
+    _ changes: [Change], to instance: inout AnimatorInstance,
+    from start: Double, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let track = add(to: &instance, from: start)
+    let pacer = AnimationPacer(layer: instance.animator.layer, property: track)
+    for change in changes {
+      for change in try board.resolve(change, context.cause)
+      where !board.isHeld(change.property, context.cause) {
+        guard change.property.keyPath.property.viewAction != .none else {
+          board.agenda.warn(
+            "\(board.name(of: change.property)) is not animated by UIViewPropertyAnimator; "
+              + "it is set at once", context.cause)
+          board.set(change, in: context)
+          continue
+        }
+        for part in change.animatedParts where part.old.value != part.new {
+          guard let token = board.animate(part, by: pacer) else { continue }
+          instance.changes.append(
+            .init(
+              property: part.property, old: part.old.value, new: part.new, token: token,
+              track: track))
+          board.add(part.property.layer, movedBy: instance.id)
+        }
+        board.set(change, in: context)
+      }
+    }
+  }
+
+  /// Gives the y of what moves in the plane a clock of its own, which shows what the common one does.
+  ///
+  /// The clock that there was goes on with x and with everything else.
+  mutating func separateAxes(of instance: inout AnimatorInstance, _ board: inout Board) {
+    for index in instance.tracks.indices where instance.tracks[index].axis == nil {
+      let common = instance.tracks[index]
+      instance.tracks[index].axis = .x
+      let other = add(to: &instance, from: common.start, along: .y)
+      let shown = board.stage.number(of: instance.clock(common.property))
+      board.follow([ConstantTrajectory(shown)], by: instance.clock(other))
+      let layer = instance.animator.layer
+      instance.changes = instance.changes.flatMap { change in
+        change.track == common.property
+          ? Self.separated(change, layer, into: common.property, other, &board) : [change]
+      }
+    }
+  }
+
+  private static func separated(
+    _ change: AnimatorInstance.AppliedChange, _ animator: LayerID, into x: LayerProperty,
+    _ y: LayerProperty, _ board: inout Board
+  ) -> [AnimatorInstance.AppliedChange] {
+    let (layer, keyPath) = (change.property.layer, change.property.keyPath)
+    let parts = keyPath.axisParts
+    guard !parts.isEmpty else { return [change] }
+    board.letGo(change.token)
+    return zip(parts, [x, y]).compactMap { part, track in
+      let axis = track == x ? 0 : 1
+      guard let old = change.old.components?[axis], let new = change.new.components?[axis] else {
+        return nil
+      }
+      let part = PlainChange(
+        property: MovedProperty(layer: layer, keyPath: part),
+        old: LayerState(value: .number(old), velocity: nil), new: .number(new))
+      return board.animate(part, by: AnimationPacer(layer: animator, property: track)).map {
+        .init(property: part.property, old: part.old.value, new: part.new, token: $0, track: track)
+      }
+    }
+  }
+}
+
+extension Board {
+  /// Lets a clock lead one change from old to new: additively where view blocks do.
+  fileprivate mutating func animate(
+    _ change: PlainChange, by pacer: AnimationPacer
+  ) -> AnimationToken? {
+    let keyPath = change.property.keyPath
+    var from = keyPath.turning(change.old.value, theShortWayTo: change.new)
+    var to = change.new
+    let isAdditive = keyPath.property.viewAction == .additive
+    if isAdditive {
+      guard let way = from.subtracting(to) else { return nil }
+      if case .transform = to { to = .transform(.identity) } else { to = to.scaled(by: 0) ?? to }
+      from = way
+    }
+    var property = PropertyAnimation(keyPath: keyPath, curve: .basic(from: from, to: to, by: nil))
+    property.isAdditive = isAdditive
+    return start(property, pacedBy: pacer, on: change.property.layer)
+  }
+
+  /// Sets a property to a value; what moved it until now ends.
+  mutating func set(_ property: MovedProperty, to value: LayerValue, in context: Context) {
+    guard let old = stage.model(property.keyPath, of: property.layer) else { return }
+    set(PlainChange(property: property, old: old, new: value), in: context)
+  }
+}
+
+extension Stage {
+  /// A number as it is seen; 0 where there is none.
+  func number(of property: MovedProperty) -> Double {
+    guard case .number(let value)? = seen(property.keyPath, of: property.layer)?.value else {
+      return 0
+    }
+    return value
+  }
+
+  /// The fraction that an animator shows.
+  func fraction(of instance: AnimatorInstance) -> Double { number(of: instance.fraction) }
+
+  /// How far its blocks are.
+  func places(of instance: AnimatorInstance) -> [Double] {
+    instance.tracks.map { number(of: instance.clock($0.property)) }
+  }
+}
+
+extension LayerKeyPath {
+  /// The key paths of x and y of a point or a size; empty for all else.
+  fileprivate var axisParts: [LayerKeyPath] {
+    let parts: [Part]
+    switch (property.kind, part) {
+    case (.point, nil): parts = [.x, .y]
+    case (.size, nil): parts = [.width, .height]
+    case (.rect, .origin): parts = [.originX, .originY]
+    case (.rect, .size): parts = [.sizeWidth, .sizeHeight]
+    case (.transform, .translation): parts = [.translationX, .translationY]
+    default: parts = []
+    }
+    return parts.map { LayerKeyPath(property, $0) }
+  }
+}

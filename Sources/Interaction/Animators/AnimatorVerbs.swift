@@ -1,0 +1,24 @@
+extension AnimatorEvent.Verb {
+  /// Whether it would take the fraction away from a finger that holds it.
+  var movesFraction: Bool {
+    switch self {
+    case .pauseAnimation, .addAnimations: false
+    default: true
+    }
+  }
+
+  /// Why the verb is an error in a state; nil where it is none.
+  func problem(in state: AnimatorInstance.State) -> String? {
+    switch (self, state) {
+    case (.createAnimator, .paused), (.createAnimator, .stopped):
+      "it is \(state.rawValue), and would be let go like that; stop and finish it first"
+    case (.finishAnimation, .stopped), (.createAnimator, _): nil
+    case (.finishAnimation, _): "it is \(state.rawValue); stop it first"
+    case (_, .stopped): "it is stopped, and can only be finished"
+    case (.stopAnimation, .inactive): "it is inactive; start or pause it first"
+    case (.continueAnimation, .inactive), (.continueAnimation, .running):
+      "it is \(state.rawValue); pause it first"
+    default: nil
+    }
+  }
+}

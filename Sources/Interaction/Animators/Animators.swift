@@ -1,0 +1,207 @@
+import Animation
+import Layers
+import Motion
+
+/// Every animator that was made, from state to state.
+struct Animators {
+  private var instances = Rows<AnimatorInstance, AnimatorTag>()
+  /// The latest animator under each name.
+  private var current: [LayerID: AnimatorID] = [:]
+  /// How many clocks animators have been given.
+  private var clocks = AnimatorClocks()
+
+  init(_ animators: [Animator]) {
+    for animator in animators {
+      current[animator.layer] = instances.append(AnimatorInstance(instances.next, animator))
+    }
+  }
+
+  /// Tells an animator something; what its state does not allow is an error.
+  mutating func tell(
+    _ event: AnimatorEvent, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let cause = context.cause
+    guard let id = current[event.animator] else { throw board.unknown(event.animator, cause) }
+    let state = instances[id].state
+    if let problem = event.verb.problem(in: state) {
+      throw ResolveError(
+        .animatorState(
+          animator: board.cast.name(of: event.animator), verb: event.verb.name, problem: problem),
+        place: cause.place)
+    }
+    if event.verb.movesFraction, board.isHeld(instances[id].fraction, cause) { return }
+    switch event.verb {
+    case .createAnimator:
+      let made = instances.append(
+        AnimatorInstance(instances.next, instances[id].animator))
+      current[event.animator] = made
+      board.move(instances[made].fraction, by: [ConstantTrajectory(0)])
+    case .startAnimation(let delay): try start(id, delay: delay, in: context, &board)
+    case .pauseAnimation: try pause(id, in: context, &board)
+    case .fractionComplete(let value):
+      try scrub(id, by: ConstantTrajectory(min(max(value, 0), 1)), in: context, &board)
+    case .scrub(let target, let seconds, let function):
+      let from = board.stage.fraction(of: instances[id])
+      try scrub(
+        id,
+        by: EasedTrajectory(
+          from: state == .inactive ? 0 : from, to: min(max(target, 0), 1), duration: seconds,
+          timingFunction: function), in: context, &board)
+    case .reversed(let isReversed):
+      instances[id].reverse(isReversed, &clocks, cause, &board)
+    case .continueAnimation(let continuation):
+      instances[id].run(continuation, delay: 0, &clocks, cause, &board)
+    case .stopAnimation(let withoutFinishing):
+      instances[id].stop(withoutFinishing: withoutFinishing, in: context, &board)
+    case .finishAnimation(let position):
+      instances[id].finish(at: position, in: context, &board)
+    case .addAnimations(let changes, let factor):
+      try add(changes, delayFactor: factor, to: id, in: context, &board)
+    }
+  }
+
+  // MARK: - Fingers
+
+  /// A finger is about to hold the fraction; an animator that is not paused is paused.
+  mutating func scrub(
+    _ layer: LayerID, by touch: TouchID, _ gesture: GestureID, elapsed: Double, _ cause: Cause,
+    _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    guard let id = current[layer] else { return [] }
+    guard instances[id].state != .stopped else {
+      board.agenda.warn(
+        "\(board.cast.name(of: layer)) is stopped; this touch does not move it", cause)
+      return []
+    }
+    if board.held.by(instances[id].fraction) == nil { try pause(id, in: Context(cause), &board) }
+    return [.take(touch, gesture, elapsed: elapsed, cause)]
+  }
+
+  /// A finger has let go of an animator that goes on by itself then.
+  mutating func goOn(
+    _ layer: LayerID, _ continuation: AnimatorContinuation, _ cause: Cause, _ board: inout Board
+  ) {
+    guard let id = current[layer], instances[id].state == .paused else { return }
+    instances[id].run(continuation, delay: 0, &clocks, cause, &board)
+  }
+
+  /// An animator has come to the end of its way.
+  mutating func end(_ id: AnimatorID, in context: Context, _ board: inout Board) {
+    instances[id].end(in: context, &board)
+  }
+
+  // MARK: - From state to state
+
+  private mutating func start(
+    _ id: AnimatorID, delay: Double?, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let name = board.cast.name(of: instances[id].animator.layer)
+    if instances[id].state == .running {
+      board.agenda.warn("\(name) is running already", context.cause)
+      return
+    }
+    let delay = delay ?? (instances[id].state == .inactive ? instances[id].animator.delay : 0)
+    try activate(id, in: context, &board)
+    guard !instances[id].changes.isEmpty else {
+      instances[id].waits = true
+      instances[id].follow(&board)
+      board.agenda.warn(
+        "\(name) has no animations; it waits until some are added", context.cause)
+      return
+    }
+    instances[id].run(
+      AnimatorContinuation(), delay: delay, &clocks, context.cause, &board)
+  }
+
+  /// Pauses an animator where it is seen; one that is inactive becomes active.
+  private mutating func pause(
+    _ id: AnimatorID, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    guard instances[id].state != .paused else { return }
+    try activate(id, in: context, &board)
+    instances[id].follow(&board)
+  }
+
+  private mutating func scrub(
+    _ id: AnimatorID, by trajectory: any Trajectory, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    if instances[id].state == .running {
+      let name = board.cast.name(of: instances[id].animator.layer)
+      board.agenda.warn(
+        "\(name) is running; its fraction can be set while it is paused", context.cause)
+      return
+    }
+    try pause(id, in: context, &board)
+    board.move(instances[id].fraction, by: [trajectory])
+  }
+
+  // MARK: - Blocks
+
+  /// Runs the blocks of an inactive animator: the model has the new values at once, and animations
+  /// lead there.
+  private mutating func activate(
+    _ id: AnimatorID, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    guard instances[id].state == .inactive else { return }
+    instances[id].tracks = []
+    let blocks = instances[id].blocks
+    instances[id].blocks = []
+    for block in blocks {
+      try clocks.apply(
+        block.changes, to: &instances[id], from: block.delayFactor, in: context, &board)
+    }
+    if instances[id].tracks.isEmpty { clocks.add(to: &instances[id], from: 0) }
+    instances[id].state = .paused
+    let instance = instances[id]
+    // What was seen before the blocks ran is where it begins, whichever way it runs.
+    for track in instance.tracks {
+      board.follow(
+        [ConstantTrajectory(instance.isReversed ? 1.0 : 0.0)], by: instance.clock(track.property))
+    }
+    board.follow([ConstantTrajectory(0)], by: instance.fraction)
+  }
+
+  /// Adds changes to an animator: before it is active as another block, else to what is left of it.
+  private mutating func add(
+    _ changes: [Change], delayFactor: Double, to id: AnimatorID, in context: Context,
+    _ board: inout Board
+  ) throws(ResolveError) {
+    let state = instances[id].state
+    guard state == .running || state == .paused else {
+      instances[id].blocks.append(.init(changes: changes, delayFactor: delayFactor))
+      return
+    }
+    let fraction = min(max(board.stage.fraction(of: instances[id]), 0), 1)
+    let isReversed = instances[id].isReversed
+    let start = isReversed ? 0 : fraction + delayFactor * (1 - fraction)
+    let first = instances[id].tracks.count
+    try clocks.apply(changes, to: &instances[id], from: start, in: context, &board)
+    if instances[id].animator.timing.pacing.differsByAxis {
+      clocks.separateAxes(of: &instances[id], &board)
+    }
+    let instance = instances[id]
+    if state == .running {
+      let left = board.runs.run(of: id)?.left(at: board.now) ?? 0
+      for track in instance.tracks.dropFirst(first) {
+        board.follow(
+          [
+            PacedTrajectory(
+              from: isReversed ? 1 : 0, to: isReversed ? 0 : 1, delay: delayFactor * left,
+              duration: (1 - delayFactor) * left, curve: instance.curve(along: track.axis ?? .x))
+          ], by: instance.clock(track.property))
+      }
+      return
+    }
+    let place = instance.directed(fraction)
+    for track in instance.tracks.dropFirst(first) {
+      board.follow(
+        instance.binding(of: track, shown: isReversed ? place : 0, place: place),
+        by: instance.clock(track.property))
+    }
+    if instance.waits {
+      let layer = instance.animator.layer
+      try tell(
+        AnimatorEvent(layer, .startAnimation(afterDelay: nil)), in: context, &board)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Animation
+import Layers
+
+/// Blocks and transactions: changes that belong together, and what waits for them.
+struct Blocks {
+  /// The changes of views in the open transactions that were made at once.
+  private var untold: [TransactionJump] = []
+  /// Those that nothing covered in the end, in the order of time.
+  private(set) var jumps: [TransactionJump] = []
+
+  /// Changes as the app makes them: of a view with the animations of the block that is open around
+  /// them, else at once; of a layer without a view implicitly.
+  mutating func set(
+    _ changes: [Change], in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    for change in changes {
+      for change in try board.resolve(change, context.cause)
+      where !board.isHeld(change.property, context.cause) {
+        if board.cast.isStandalone(change.property.layer) {
+          board.setImplicitly(change, in: context)
+        } else {
+          setOnView(change, in: context, &board)
+        }
+      }
+    }
+  }
+
+  /// Changes a view: with an animation inside of a block, else at once.
+  private mutating func setOnView(
+    _ change: PlainChange, in context: Context, _ board: inout Board
+  ) {
+    let property = change.property
+    guard context.animatesViews, let block = context.block else {
+      noteJump(of: change, in: context, board)
+      board.set(change, in: context)
+      return
+    }
+    let (animation, action) = (block.animation, property.keyPath.property.viewAction)
+    if action == .none {
+      board.agenda.warn(
+        "\(board.name(of: property)) is not animated by UIView.animate; it is set at once",
+        context.cause)
+    } else if animation.isAnimated, !context.disablesActions {
+      for part in change.animatedParts {
+        if let token = board.animate(part, by: animation, action: action, in: context) {
+          board.collect(token, in: block.tokens)
+        }
+      }
+    }
+    board.set(change, in: context)
+  }
+
+  // MARK: - Blocks
+
+  /// A block of changes that UIKit animates, by the rules of iOS 8 and later.
+  ///
+  /// Position, bounds (origin and size apart), transform and corner radius move additively: the
+  /// model has the new value at once, and an animation from old − new to 0 is put on top, so that
+  /// motions add up without a jump. Opacity, colours and anchor points are animated from the old
+  /// value, replacing the animation before. All other keys are set at once, with a warning. A
+  /// repeating block is never additive and replaces what is there.
+  ///
+  /// These animations are explicit and lead on from the model, so a view that was added in the same
+  /// turn animates too, and so does what changes at time 0. What is set before the film has begun,
+  /// by the anchors at which properties are, has nothing to lead on from.
+  ///
+  /// What its events set belongs to the block. Blocks inside of it inherit from it; its completion
+  /// waits for its own changes only.
+  mutating func animate(
+    _ written: ViewAnimation, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    let group = board.openGroup()
+    let inner = try begin(written, collecting: group, in: context, &board)
+    let closing = Command.Closing.block(group, written.completion)
+    if written.events.isEmpty {
+      close(closing, in: context, &board)
+      return []
+    }
+    return [.perform(written.events, in: inner), .close(closing, in: context)]
+  }
+
+  /// Opens a block and makes its changes; says what is inside of it.
+  private mutating func begin(
+    _ written: ViewAnimation, collecting group: GroupID, in context: Context,
+    _ board: inout Board
+  ) throws(ResolveError) -> Context {
+    var block = written.inheriting(from: context.block?.animation)
+    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated, !block.changes.isEmpty { board.warnOfDisabledActions(in: context) }
+    let inner = context.inside(OpenBlock(block, collecting: group))
+    try set(block.changes, in: inner, &board)
+    return inner
+  }
+
+  /// Changes that jump, and blocks inside that take no time; what runs goes on.
+  mutating func performWithoutAnimation(
+    _ block: UnanimatedBlock, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    var inner = context
+    inner.animatesViews = false
+    try set(block.changes, in: inner, &board)
+    return [.perform(block.events, in: inner)]
+  }
+
+  /// Views blur, shrink and fade, and are then taken out of the tree.
+  mutating func performSystemAnimation(
+    _ animation: SystemAnimation, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    var block = ViewAnimation()
+    block.duration = SystemAnimation.duration
+    block.changes = animation.changes
+    var tokens: [AnimationToken] = []
+    for layer in animation.views {
+      try board.require(layer, context.cause)
+      guard board.mayAnimateViews(in: context) else { continue }
+      board.cancelAnimation(forKey: SystemAnimation.key, of: layer)
+      tokens.append(
+        board.start(
+          .delete, key: SystemAnimation.key, on: layer, RunTraits(blocksTouches: true),
+          in: context))
+    }
+    let beside = board.openGroup()
+    _ = try begin(block, collecting: beside, in: context, &board)
+    _ = board.closeGroup(beside)
+    let removals = animation.views.map {
+      DelayedEvent(event: .structure(.remove($0)), place: context.cause.place)
+    }
+    var completion = animation.completion
+    completion.finished.insert(contentsOf: removals, at: 0)
+    completion.cancelled.insert(contentsOf: removals, at: 0)
+    board.complete(completion, after: tokens, context.cause)
+  }
+
+  // MARK: - Transactions
+
+  /// Changes and events with a duration, a curve and a completion of their own, all at one instant.
+  ///
+  /// Views jump in it, because their layers have no actions outside of blocks; inside of a block they
+  /// have the block's duration and curve, not the transaction's.
+  mutating func transaction(
+    _ transaction: Transaction, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [Command] {
+    let group = board.openGroup()
+    let inner = context.inside(transaction, collecting: group)
+    try set(transaction.changes, in: inner, &board)
+    let closing = Command.Closing.transaction(group, transaction.completion)
+    if transaction.events.isEmpty {
+      close(closing, in: context, &board)
+      return []
+    }
+    return [.perform(transaction.events, in: inner), .close(closing, in: context)]
+  }
+
+  /// All that is inside has been performed: the completion waits for what has begun there.
+  mutating func close(_ closing: Command.Closing, in context: Context, _ board: inout Board) {
+    switch closing {
+    case .block(let group, let completion):
+      board.complete(completion, after: board.closeGroup(group), context.cause)
+    case .transaction(let group, let completion):
+      if context.transaction == nil { tellJumps(&board) }
+      // What is around it waits too, and has to know before the completion is planned.
+      let tokens = board.closeGroup(group, into: context.transaction)
+      board.complete(completion, after: tokens, context.cause)
+    }
+  }
+
+  /// Ends the turn early: what was set until now counts as seen by what comes after.
+  func flush(in context: Context, _ board: inout Board) {
+    guard context.transaction == nil else {
+      board.agenda.warn(
+        "a flush inside a transaction does nothing: only the outermost ends", context.cause)
+      return
+    }
+    board.flush()
+  }
+
+  /// Notes that a view's property jumps in a transaction, where a layer without a view would animate.
+  private mutating func noteJump(of change: PlainChange, in context: Context, _ board: Board) {
+    let property = change.property
+    guard context.transaction != nil, context.animatesViews, !context.disablesActions,
+      context.usableDuration > 0, change.old.value != change.new,
+      property.keyPath.property.isImplicitlyAnimatable
+    else { return }
+    let message =
+      "\(property.keyPath.name) jumps in the transaction: only layers without a view animate by "
+      + "themselves; write \"animate\", or make the view \"standalone\""
+    untold.append(
+      TransactionJump(
+        property: property, time: board.now, message: message,
+        warning: SceneWarning(
+          "\(board.cast.name(of: property.layer)).\(message)", place: context.cause.place)))
+  }
+
+  /// Warns of the jumps of the transaction that ends, but not of what its own animations cover.
+  private mutating func tellJumps(_ board: inout Board) {
+    for jump in untold {
+      guard board.running(on: jump.property).isEmpty, !jumps.contains(jump) else { continue }
+      jumps.append(jump)
+      board.agenda.add(jump.warning)
+    }
+    untold = []
+  }
+}

@@ -1,0 +1,83 @@
+import Animation
+import Layers
+
+/// Changes at shares of a duration: each property gets one keyframe animation, which replaces what
+/// animated it before.
+///
+/// A property holds what it was before its first keyframe, and between one's end and the next one's
+/// begin. A keyframe that begins before the last one of its property has ended cuts that one off
+/// where it is.
+enum Keyframes {
+  static func animate(
+    _ keyframes: ViewKeyframes, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    var block = keyframes.block.inheriting(from: context.block?.animation)
+    if !board.mayAnimateViews(in: context) { block.duration = 0 }
+    if block.duration > 0 { board.warnOfDisabledActions(in: context) }
+    if context.disablesActions { block.duration = 0 }
+    var tracks: [MovedProperty: KeyframeTrack] = [:]
+    var order: [MovedProperty] = []
+    for keyframe in keyframes.inOrder {
+      for change in keyframe.changes {
+        for change in try board.resolve(change, context.cause) {
+          let property = change.property
+          if board.isHeld(property, context.cause) { continue }
+          if board.cast.isStandalone(property.layer) {
+            board.setImplicitly(change, in: context)
+            continue
+          }
+          if tracks[property] == nil {
+            order.append(property)
+            var start = change.old.value
+            if block.options.beginsFromCurrentState,
+              let seen = board.stage.seenBefore(property.keyPath, of: property.layer)
+            {
+              start = seen.value
+            }
+            tracks[property] = KeyframeTrack(start: start)
+          }
+          let last = tracks[property]?.last ?? change.new
+          // Each key lies the short way from the one before.
+          tracks[property]?.append(
+            property.keyPath.turning(change.new, theShortWayTo: last), keyframe)
+          board.set(change, in: context)
+        }
+      }
+    }
+    var tokens: [AnimationToken] = []
+    for property in order {
+      guard let track = tracks[property],
+        let token = animate(track, of: property, by: block, keyframes, in: context, &board)
+      else { continue }
+      tokens.append(token)
+    }
+    board.complete(keyframes.completion, after: tokens, context.cause)
+  }
+
+  /// Adds the animation of one property; nil where nothing is to be animated.
+  private static func animate(
+    _ track: KeyframeTrack, of property: MovedProperty, by block: ViewAnimation,
+    _ keyframes: ViewKeyframes, in context: Context, _ board: inout Board
+  ) -> AnimationToken? {
+    let keyPath = property.keyPath
+    guard keyPath.property.viewAction != .none else {
+      board.agenda.warn(
+        "\(board.name(of: property)) is not animated by UIView.animateKeyframes; it is set at once",
+        context.cause)
+      return nil
+    }
+    guard block.duration > 0 else { return nil }
+    for entry in board.running(on: property) { board.cancelIfRunning(entry.token) }
+    let curve = track.curve(keyframes.calculationMode)
+    var animation = LayerAnimation(
+      .property(PropertyAnimation(keyPath: keyPath, curve: .keyframe(curve))),
+      timing: block.timing)
+    animation.delay = block.usableDelay
+    animation.timingFunction = keyframes.timingFunction
+    return board.start(
+      animation, key: keyPath.name, on: property.layer,
+      RunTraits(
+        isRepeating: block.repeats, hasPlainKey: true,
+        blocksTouches: !block.options.allowsUserInteraction), in: context)
+  }
+}

@@ -1,0 +1,57 @@
+import Animation
+import Layers
+
+extension Board {
+  /// Adds an animation of the author's own; one under the same key is cancelled.
+  ///
+  /// What it does not say of duration and curve is the transaction's.
+  mutating func add(_ keyed: KeyedAnimation, to layer: LayerID, in context: Context) {
+    let seen = stage.velocitiesInFlight(of: keyed.animation.keyPathsKeepingVelocity, in: layer)
+    if let key = keyed.key { cancelAnimation(forKey: key, of: layer) }
+    var animation = keyed.animation
+    if !seen.isEmpty {
+      animation = stage.keepingVelocity(
+        animation, seen, in: layer, rate: stage.clockRate(of: layer))
+    }
+    animation.timingFunction = animation.timingFunction ?? context.timingFunction
+    if !(animation.timing.duration > 0) { animation.timing.duration = context.usableDuration }
+    guard animation.timing.duration > 0 else { return }
+    _ = start(animation, key: keyed.key, on: layer, in: context)
+  }
+
+  /// Adds it where it has something to show.
+  mutating func addIfShown(_ keyed: KeyedAnimation, to layer: LayerID, in context: Context) {
+    if case .transition = keyed.animation.kind, !hasOldPicture(layer, context.cause) { return }
+    add(keyed, to: layer, in: context)
+  }
+
+  /// Whether there is a picture of a view that a transition leads on from.
+  ///
+  /// There is none of one that was added in this turn. At time 0 it is what the scene starts with.
+  mutating func hasOldPicture(_ layer: LayerID, _ cause: Cause) -> Bool {
+    if stage.wasThere(layer) { return true }
+    guard stage.hasBegun else { return false }
+    agenda.warn(
+      "the transition of \(cast.name(of: layer)) is not seen: it was added in the same turn, so it "
+        + "has no old picture; put \"flush\" between the two, use a later time, or animate its alpha",
+      cause)
+    return false
+  }
+
+  /// Takes an animation away, if it is not over.
+  mutating func cancelIfRunning(_ token: AnimationToken) {
+    guard let end = stage.endTime(of: token), end > now else { return }
+    cancel([token])
+  }
+
+  /// An animated image plays from the instant when it is set; another value ends it.
+  mutating func playImages(of change: PlainChange, in context: Context) {
+    guard case .contents(let contents) = change.new else { return }
+    let key = "animatedImage \(change.property.keyPath.name)"
+    let layer = change.property.layer
+    cancelAnimation(forKey: key, of: layer)
+    guard case .animated(let images)? = contents else { return }
+    let animation = LayerAnimation(images: images, of: change.property.keyPath)
+    add(KeyedAnimation(key: key, animation: animation), to: layer, in: context)
+  }
+}

@@ -1,0 +1,171 @@
+import Animation
+import Layers
+import Motion
+
+extension Board {
+  var cast: Cast { stage.cast }
+  var now: Double { stage.now }
+
+  /// Throws where the last fuel was taken.
+  func checkFuel() throws(ResolveError) { try stage.checkFuel(agenda.place) }
+
+  /// Throws where a view is not in the tree.
+  func require(_ layer: LayerID, _ cause: Cause) throws(ResolveError) {
+    guard stage.isInTree(layer) else { throw unknown(layer, cause) }
+  }
+
+  func unknown(_ layer: LayerID, _ cause: Cause) -> ResolveError {
+    ResolveError(.unknownLayer(cast.name(of: layer)), place: cause.place)
+  }
+
+  /// What a property is called in a message.
+  func name(of property: MovedProperty) -> String {
+    "\(cast.name(of: property.layer)).\(property.keyPath.name)"
+  }
+
+  /// What a change writes, now; bindings are made at once.
+  mutating func resolve(_ change: Change, _ cause: Cause) throws(ResolveError) -> [PlainChange] {
+    try require(change.layer, cause)
+    switch change.target {
+    case .property(let keyPath):
+      if case .bound(let binding) = change.value {
+        try bind(MovedProperty(layer: change.layer, keyPath: keyPath), to: binding, cause)
+        return []
+      }
+      return [try resolve(change.value, for: keyPath, of: change.layer, cause)]
+    case .frame(let keyPath):
+      let layer = stage.geometry(of: change.layer)
+      guard let old = keyPath.value(in: layer), let new = change.value.result(on: old),
+        new.kind == keyPath.kind
+      else {
+        throw notSettable(keyPath.rawValue, of: change.layer, cause)
+      }
+      guard let writes = keyPath.changes(to: new, in: layer) else {
+        throw ResolveError(
+          .noBounds(view: cast.name(of: change.layer), keyPath: keyPath.rawValue),
+          place: cause.place)
+      }
+      var changes: [PlainChange] = []
+      for (keyPath, value) in writes {
+        changes.append(try resolve(.to(value), for: keyPath, of: change.layer, cause))
+      }
+      return changes
+    }
+  }
+
+  private func resolve(
+    _ value: Change.NewValue, for keyPath: LayerKeyPath, of layer: LayerID, _ cause: Cause
+  ) throws(ResolveError) -> PlainChange {
+    guard let old = stage.model(keyPath, of: layer),
+      let new = value.result(on: old.value), new.kind == old.value.kind
+    else { throw notSettable(keyPath.name, of: layer, cause) }
+    return PlainChange(
+      property: MovedProperty(layer: layer, keyPath: keyPath), old: old, new: new)
+  }
+
+  private func notSettable(
+    _ keyPath: String, of layer: LayerID, _ cause: Cause
+  ) -> ResolveError {
+    ResolveError(
+      .notSettable(view: cast.name(of: layer), keyPath: keyPath), place: cause.place)
+  }
+
+  /// After a property was changed that is a clock: what goes by it may end at another time.
+  mutating func rescheduleIfClock(_ property: MovedProperty) {
+    if property.keyPath.property.isClock { reschedule(below: property.layer) }
+  }
+
+  /// Writes to the model; what moved the property until now ends.
+  ///
+  /// Images that are set play in the context's time.
+  mutating func set(_ change: PlainChange, in context: Context) {
+    write(change.new, to: change.property)
+    playImages(of: change, in: context)
+    put(change.property)
+    rescheduleIfClock(change.property)
+  }
+
+  /// A layer without a view animates what is set on it: from what was seen just before the turn, by
+  /// the duration and the curve of the transaction, replacing the animation before.
+  ///
+  /// Its own actions come first. Nothing animates that was not seen before, that is set to what it
+  /// was, or while actions are disabled; then animations that run go on over what is set.
+  mutating func setImplicitly(_ change: PlainChange, in context: Context) {
+    let property = change.property
+    let seen = stage.seenBefore(property.keyPath, of: property.layer)
+    let action = cast.action(for: property)
+    set(change, in: context)
+    guard !context.disablesActions, stage.wasSeen(property.layer), let seen,
+      change.old.value != change.new
+    else { return }
+    let key = property.keyPath.name
+    switch action {
+    case .some(LayerAction.none): return
+    case .animation(let animation):
+      add(KeyedAnimation(key: key, animation: animation), to: property.layer, in: context)
+    case nil:
+      guard property.keyPath.property.isImplicitlyAnimatable else { return }
+      // A whole property takes its parts along.
+      for entry in running(on: property)
+      where entry.traits.isImplicit && (property.keyPath.part == nil || entry.key == key) {
+        cancelIfRunning(entry.token)
+      }
+      guard seen.value != change.new, context.usableDuration > 0 else { return }
+      var animation = LayerAnimation(
+        .property(
+          PropertyAnimation(
+            keyPath: property.keyPath,
+            curve: .basic(
+              from: property.keyPath.turning(seen.value, theShortWayTo: change.new), to: nil,
+              by: nil))))
+      animation.timing.duration = context.usableDuration
+      animation.timingFunction = context.timingFunction ?? .implicit
+      cancelAnimation(forKey: key, of: property.layer)
+      _ = start(
+        animation, key: key, on: property.layer, RunTraits(isImplicit: true), in: context)
+    }
+  }
+}
+
+extension Stage {
+  /// The layer as the app has set it, as far as its frame depends on it.
+  fileprivate func geometry(of id: LayerID) -> Layer {
+    var layer = Layer(id: id)
+    for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
+      let keyPath = LayerKeyPath(property)
+      if let state = model(keyPath, of: id) { keyPath.set(state.value, in: &layer) }
+    }
+    return layer
+  }
+}
+
+extension Cast {
+  /// What the layer's author has it do: by the key path itself, or by the property it is part of.
+  fileprivate func action(for property: MovedProperty) -> LayerAction? {
+    guard let actions = views[property.layer]?.actions, !actions.isEmpty else { return nil }
+    return actions[property.keyPath] ?? actions[LayerKeyPath(property.keyPath.property)]
+  }
+}
+
+extension Change.NewValue {
+  /// The new value; nil when it cannot be added to the old one.
+  func result(on old: LayerValue) -> LayerValue? {
+    switch self {
+    case .to(let value): value
+    case .by(let value): old.adding(value)
+    case .bound: nil
+    }
+  }
+}
+
+extension LayerProperty {
+  /// Whether a layer without a view animates the property by itself: what is mixed by numbers or as
+  /// images, without paths and clocks.
+  var isImplicitlyAnimatable: Bool {
+    switch kind {
+    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors, .contents:
+      !isClock && self != .lineDashPattern
+    case .path, .bool, .string: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Animation
+import Layers
+import Motion
+
+/// What a finger takes over: where a property is, and where it goes back to.
+struct Grab {
+  let values: [Double]
+  let home: [Double]
+}
+
+extension Board {
+  /// Whether a finger holds the property; then a change of it would not be seen.
+  mutating func isHeld(_ property: MovedProperty, _ cause: Cause) -> Bool {
+    guard held.by(property) != nil else { return false }
+    agenda.warn(
+      "\(name(of: property)) is held by a finger at \(now) s; the change is not seen", cause)
+    return true
+  }
+
+  /// What is seen of a property and how fast it moves, component by component; an angle as far as it
+  /// was turned.
+  func states(of property: MovedProperty) -> [MotionState]? {
+    guard let state = stage.seen(property.keyPath, of: property.layer),
+      var values = state.value.components
+    else { return nil }
+    let rates = state.velocity?.components ?? values.map { _ in 0 }
+    if let turned = flights.turned(property, showing: values.first, at: now) { values = [turned] }
+    return zip(values, rates).map { MotionState(value: $0, velocity: $1) }
+  }
+
+  func values(of property: MovedProperty) -> [Double]? { states(of: property)?.map(\.value) }
+
+  /// Takes a property over where it is seen, and all that moved it ends.
+  ///
+  /// Caught on the way on which the same gesture sent it, it still goes back to where that began.
+  mutating func take(_ property: MovedProperty, _ gesture: GestureID?) -> Grab? {
+    guard let values = values(of: property) else { return nil }
+    let home = gesture.flatMap { flights.home(of: property, gesture: $0, at: now) } ?? values
+    removeAnimations(of: property)
+    endFlights(of: property)
+    return Grab(values: values, home: home)
+  }
+
+  /// Takes everything away that animates a property.
+  mutating func removeAnimations(of property: MovedProperty) {
+    cancel(running(on: property).map(\.token))
+  }
+
+  /// Lets a property follow fingers from now on.
+  mutating func drag(_ property: MovedProperty, by components: [any Trajectory]) {
+    follow(components, by: property)
+    push(property, until: .infinity)
+    rescheduleIfClock(property)
+  }
+}

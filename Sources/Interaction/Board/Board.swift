@@ -1,0 +1,249 @@
+import Animation
+import Document
+import Layers
+import Motion
+
+/// Where every verb writes: the stage, and all that a change of it is about: what runs, flies, is held,
+/// falls, and is marked.
+///
+/// Parts change it by its methods only, so that no write leaves anything behind: what moved a property
+/// until now ends, fingers keep what they hold, blocks learn what was taken from them.
+struct Board {
+  private(set) var stage: Stage
+  /// What is still to happen.
+  var agenda: Agenda
+  private(set) var runs: Runs
+  private(set) var flights = Flights()
+  private(set) var held = Held()
+  private(set) var physics: Physics
+  private(set) var marks = Marks()
+
+  init(_ stage: Stage, _ agenda: Agenda, _ dynamics: SceneDynamics?) {
+    (self.stage, self.agenda) = (stage, agenda)
+    runs = Runs(tank: stage.tank)
+    physics = Physics(dynamics)
+  }
+
+  // MARK: - From turn to turn
+
+  /// All is there at time 0: lets the dynamics begin, and puts the script on the agenda.
+  mutating func begin(_ script: [ScheduledEvent]) throws(ResolveError) {
+    try physics.begin(&stage)
+    try agenda.add(script)
+  }
+
+  /// Steps the dynamics on to what happens next.
+  mutating func advance(
+    to time: Double, unless isCancelled: () -> Bool
+  ) throws(ResolveError) {
+    try physics.advance(to: time, &stage, unless: isCancelled)
+  }
+
+  /// A step is being folded from here on.
+  mutating func begin(_ turn: Agenda.Turn) {
+    stage.advance(to: turn.time)
+    agenda.begin(turn)
+    if !turn.cause.isInitial { stage.begin() }
+  }
+
+  /// Lets the dynamics go on when the script is over.
+  mutating func finish(at end: Double?, unless isCancelled: () -> Bool) throws(ResolveError) {
+    try physics.finish(at: end, &stage, unless: isCancelled)
+  }
+
+  /// Ends the turn early: what was set until now counts as seen by what comes after.
+  mutating func flush() { stage.flush() }
+
+  // MARK: - Properties
+
+  /// Writes a value, and nothing else: what moved the property until now ends.
+  mutating func write(_ value: LayerValue, to property: MovedProperty) {
+    endFlights(of: property)
+    stage.write(value, to: property)
+  }
+
+  /// Lets a property follow trajectories from now on; what moved it until now ends.
+  mutating func move(_ property: MovedProperty, by components: [any Trajectory]) {
+    endFlights(of: property)
+    stage.move(property, by: components, from: now)
+  }
+
+  /// Lets a property follow trajectories that nothing else moves.
+  mutating func follow(_ components: [any Trajectory], by property: MovedProperty) {
+    stage.move(property, by: components, from: now)
+  }
+
+  /// Lets a property follow a number.
+  mutating func follow(_ binding: PropertyBinding, by property: MovedProperty) {
+    stage.bind(property, to: binding)
+  }
+
+  /// After a layer's clock was changed: what goes by it may end at another time.
+  mutating func reschedule(below layer: LayerID) {
+    runs.reschedule(below: layer, on: stage, &agenda)
+  }
+
+  // MARK: - Animations
+
+  /// Adds an animation and notes what it changes.
+  mutating func start(
+    _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits = .init(),
+    in context: Context
+  ) -> AnimationToken {
+    runs.start(
+      animation, key: key, on: layer, traits, place: agenda.place, in: context.transaction, &stage)
+  }
+
+  /// Lets a clock lead one property until it is let go.
+  mutating func start(
+    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
+  ) -> AnimationToken {
+    runs.start(property, pacedBy: pacer, on: layer, &stage)
+  }
+
+  mutating func letGo(_ token: AnimationToken) { runs.letGo(token, &stage) }
+
+  /// Mixes two renderings of a view.
+  mutating func mix(
+    _ transition: ViewTransition, from old: Layer?, in context: Context
+  ) -> AnimationToken {
+    runs.mix(transition, from: old, in: context.transaction, &stage)
+  }
+
+  /// Takes animations away before their time.
+  mutating func cancel(_ tokens: [AnimationToken]) {
+    for token in tokens { stage.remove(token) }
+    runs.cancel(tokens, on: stage, &agenda)
+  }
+
+  /// Takes away what is on a layer under a key.
+  mutating func cancelAnimation(forKey key: String, of layer: LayerID) {
+    runs.cancel(stage.removeAnimation(forKey: key, from: layer), on: stage, &agenda)
+  }
+
+  /// Takes all animations of a layer away, and says which they were.
+  @discardableResult
+  mutating func cancelAllAnimations(of layer: LayerID) -> [AnimationToken] {
+    let tokens = stage.removeAllAnimations(from: layer)
+    runs.cancel(tokens, on: stage, &agenda)
+    return tokens
+  }
+
+  /// The animations of a layer, in the order in which they were added.
+  mutating func running(on layer: LayerID) -> [RunningAnimations.Entry] {
+    runs.all(of: layer, at: now)
+  }
+
+  /// Those that change what the property reads.
+  mutating func running(on property: MovedProperty) -> [RunningAnimations.Entry] {
+    runs.overlapping(property, at: now)
+  }
+
+  mutating func openGroup() -> GroupID { runs.openGroup() }
+
+  mutating func collect(_ token: AnimationToken, in group: GroupID?) {
+    runs.collect(token, in: group)
+  }
+
+  mutating func closeGroup(_ group: GroupID, into outer: GroupID? = nil) -> [AnimationToken] {
+    runs.closeGroup(group, into: outer)
+  }
+
+  /// Waits for animations and flights to end, and runs the completion then; without any at once.
+  mutating func complete(
+    _ completion: Completion, after tokens: [AnimationToken],
+    flights: [MovedProperty: Double] = [:], _ cause: Cause
+  ) {
+    runs.complete(completion, after: tokens, flights: flights, cause, on: stage, &agenda)
+  }
+
+  mutating func endBlock(_ block: BlockID, version: Int, _ cause: Cause) {
+    runs.end(block, version: version, cause, &agenda)
+  }
+
+  mutating func begin(_ run: AnimatorRun, of id: AnimatorID) {
+    runs.begin(run, of: id, on: stage, &agenda)
+  }
+
+  mutating func endRun(of animator: AnimatorID) { runs.end(runOf: animator) }
+
+  mutating func add(_ layer: LayerID, movedBy id: AnimatorID) { runs.add(layer, movedBy: id) }
+
+  // MARK: - Flights and hands
+
+  /// Lets a property go on by itself.
+  mutating func fly(
+    _ flight: Flight, _ property: MovedProperty, gesture: GestureID?, home: [Double],
+    release: ReleaseMark? = nil, block: BlockID? = nil
+  ) {
+    move(property, by: flight.components)
+    let marked = marks.fly(property, flight, from: now, release: release)
+    flights.begin(
+      ActiveFlight(
+        gesture: gesture, home: home, start: now, end: now + flight.duration,
+        components: flight.components, marks: marked.phases, release: marked.release,
+        block: block),
+      of: property)
+  }
+
+  /// What moved a property after a release ends; its marks end here too.
+  mutating func endFlights(of property: MovedProperty) {
+    for (property, flight) in flights.remove(overlapping: property) {
+      marks.cut(flight, at: now)
+      if let block = flight.block, flight.end > now {
+        runs.cancel(flightOf: property, in: block, on: stage, &agenda)
+      }
+    }
+  }
+
+  /// Notes a property as held; says where its mark stands.
+  mutating func hold(_ property: MovedProperty, by id: HoldID, until end: Double) -> Int {
+    held.add(id, property)
+    return marks.drag(property, from: now, until: end)
+  }
+
+  mutating func extend(_ mark: Int, until end: Double) { marks.extend(mark, until: end) }
+
+  mutating func letGo(_ hold: HoldID) { held.remove(hold) }
+
+  // MARK: - Dynamics
+
+  mutating func perform(_ event: DynamicsEvent, _ cause: Cause) throws(ResolveError) {
+    try physics.perform(event, place: cause.place, turn: agenda.place, stage)
+  }
+
+  /// Something moves an item, up to a time.
+  mutating func push(_ property: MovedProperty, until end: Double) {
+    physics.follow(property, until: end, stage)
+  }
+
+  /// Nothing moves an item any more but what it is thrown with.
+  mutating func drop(_ property: MovedProperty, _ states: [MotionState], until end: Double) {
+    physics.release(property, states, until: end, &stage)
+  }
+
+  /// The app has put an item somewhere.
+  mutating func put(_ property: MovedProperty) { physics.update(property, stage) }
+
+  // MARK: - Which view is in which
+
+  mutating func insert(_ tree: Layer, into parent: LayerID, at index: Int?) {
+    stage.insert(tree, into: parent, at: index)
+  }
+
+  mutating func move(_ layer: LayerID, into parent: LayerID, at index: Int?) {
+    stage.move(layer, into: parent, at: index)
+  }
+
+  /// Takes a view out of the tree; what ran in it is cancelled.
+  mutating func take(_ layer: LayerID) {
+    runs.cancel(stage.take(layer), on: stage, &agenda)
+  }
+
+  /// Shows a finger over everything else.
+  mutating func show(_ disc: TouchDots.Disc) {
+    if let layer = disc.layer { stage.addOverlay(layer, at: disc.start) }
+    stage.move(disc.place, by: disc.path, from: disc.start)
+    stage.move(disc.opacity, by: [disc.fade], from: disc.start)
+  }
+}

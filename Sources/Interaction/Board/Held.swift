@@ -1,0 +1,15 @@
+/// What fingers hold, in the order in which they took it.
+struct Held {
+  private var entries: [(hold: HoldID, property: MovedProperty)] = []
+
+  var holds: some Sequence<HoldID> { entries.lazy.map(\.hold) }
+
+  /// The hold by which a finger has a property, or a part of it.
+  func by(_ property: MovedProperty) -> HoldID? {
+    entries.first { $0.property.overlaps(property) }?.hold
+  }
+
+  mutating func add(_ hold: HoldID, _ property: MovedProperty) { entries.append((hold, property)) }
+
+  mutating func remove(_ hold: HoldID) { entries.removeAll { $0.hold == hold } }
+}

@@ -1,0 +1,164 @@
+import Animation
+import Document
+import Geometry
+import Layers
+import Motion
+
+/// A finger that has landed, and the gestures that it reached.
+struct Landing {
+  let touch: TouchID
+  let path: FingerPath
+  let reached: [GestureID]
+  /// What shows it; nil where fingers are not shown.
+  let disc: TouchDots.Disc?
+}
+
+/// The fingers on the glass: where each is, and what it meets there.
+struct Fingers {
+  private var touches = Rows<(path: FingerPath, isDown: Bool), TouchTag>()
+  /// When each finger lifts that has landed.
+  private var lifting: [Int: Double] = [:]
+  /// Where layers are for fingers, as seen and as set, and for which structure.
+  private var hitMaps: [Timeline.Tree: HitMap] = [:]
+  private var mappedStructure = 0
+  /// What shows fingers; nil where they are not shown.
+  private var dots: TouchDots?
+  /// In the order in which they landed.
+  private(set) var marks: [TouchMark] = []
+  /// What a finger met that kept it away, in the order of time.
+  private(set) var ignored: [IgnoredTouch] = []
+
+  init(showing: Bool, over cast: Cast) {
+    dots = showing ? TouchDots(firstLayer: cast.nextLayer) : nil
+  }
+
+  func path(of touch: TouchID) -> FingerPath { touches[touch].path }
+
+  func isDown(_ touch: TouchID) -> Bool { touches[touch].isDown }
+
+  /// A finger lands: it reaches the views under it, for each kind of gesture the nearest that has one.
+  ///
+  /// `isAnimating` says of which views an animation keeps fingers away.
+  mutating func land(
+    _ path: FingerPath, on stage: Stage, place: SourcePlace?,
+    isAnimating: @escaping (LayerID) -> Bool
+  ) throws(ResolveError) -> Landing {
+    if let lifting = lifting[path.finger], lifting > stage.now {
+      throw ResolveError(.fingerAlreadyDown(finger: path.finger), place: place)
+    }
+    lifting[path.finger] = path.lifting
+    let test = TouchTest(stage: stage, isAnimating: isAnimating)
+    let reached = recognizers(under: path.landingPoint, test)
+    marks.append(TouchMark(path, isTaken: !reached.isEmpty, place: place))
+    noteIgnored(path, reached: reached, place: place, test)
+    return Landing(
+      touch: touches.append((path, isDown: true)), path: path, reached: reached,
+      disc: dots?.disc(showing: path))
+  }
+
+  /// A finger lifts; says whether the system took it away.
+  mutating func lift(_ touch: TouchID) -> Bool {
+    touches[touch].isDown = false
+    return touches[touch].path.isCancelled
+  }
+
+  /// The gestures that a finger at a point reaches: for each kind those of the nearest view that has
+  /// one, from the touched view upwards.
+  private mutating func recognizers(under point: Point, _ test: TouchTest) -> [GestureID] {
+    var reached: [GestureID] = []
+    for tree in Timeline.Tree.allCases {
+      guard test.isWanted(tree), let hit = hit(point, tree, test, test.reaches) else { continue }
+      var found: Set<Cast.Recognizer.Kind> = []
+      for layer in test.stage.chain(from: hit) {
+        let kinds = found
+        for gesture in test.gestures(of: layer, tree) {
+          let kind = test.stage.cast.gestures[gesture].kind
+          guard !kinds.contains(kind) else { continue }
+          reached.append(gesture)
+          found.insert(kind)
+        }
+        if found.count == Cast.Recognizer.Kind.allCases.count { break }
+      }
+    }
+    return reached.sorted()
+  }
+
+  /// Notes that a finger met a view with a gesture that it would have reached, were touches allowed
+  /// there: on a screen nothing shows it.
+  private mutating func noteIgnored(
+    _ path: FingerPath, reached: [GestureID], place: SourcePlace?, _ test: TouchTest
+  ) {
+    for tree in Timeline.Tree.allCases {
+      guard test.isWanted(tree), let hit = hit(path.landingPoint, tree, test, test.isView) else {
+        continue
+      }
+      for layer in test.stage.chain(from: hit) {
+        let own = test.gestures(of: layer, tree)
+        guard !own.isEmpty, !own.contains(where: reached.contains) else { continue }
+        for above in test.stage.chain(from: layer) {
+          guard let reason = test.obstacle(above) else { continue }
+          ignored.append(
+            IgnoredTouch(
+              finger: path.finger, time: test.stage.now, layer: layer, obstacle: above,
+              reason: reason, place: place))
+          return
+        }
+      }
+    }
+  }
+
+  /// The topmost layer under a point that is accepted.
+  private mutating func hit(
+    _ point: Point, _ tree: Timeline.Tree, _ test: TouchTest, _ accepts: (LayerID) -> Bool
+  ) -> LayerID? {
+    // A map knows which epoch it is of, but not that the structure changed twice at one instant.
+    if mappedStructure != test.stage.structureVersion {
+      hitMaps = [:]
+      mappedStructure = test.stage.structureVersion
+    }
+    return test.stage.hit(point, in: &hitMaps[tree, default: HitMap(tree)], accepting: accepts)
+  }
+}
+
+/// Which layers a finger that lands now reaches.
+///
+/// Views, unless they or a view above do not allow it, or a block animates one of them that was not
+/// told to allow it: UIKit switches such views off until the block is over, its delay included.
+private struct TouchTest {
+  let stage: Stage
+  let isAnimating: (LayerID) -> Bool
+
+  func isView(_ layer: LayerID) -> Bool { stage.cast.views[layer]?.isStandalone == false }
+
+  func reaches(_ layer: LayerID) -> Bool {
+    isView(layer) && stage.chain(from: layer).allSatisfy { obstacle($0) == nil }
+  }
+
+  /// Why a layer keeps touches away from itself and what is in it.
+  func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
+    if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
+    return isAnimating(layer) ? .animating : nil
+  }
+
+  /// Whether gestures look for their views in a tree.
+  func isWanted(_ tree: Timeline.Tree) -> Bool {
+    stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
+  }
+
+  /// Those of one view, in order.
+  func gestures(of layer: LayerID, _ tree: Timeline.Tree) -> [GestureID] {
+    (stage.cast.views[layer]?.gestures ?? []).filter {
+      stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)
+    }
+  }
+}
+
+extension TouchMark {
+  fileprivate init(_ path: FingerPath, isTaken: Bool, place: SourcePlace?) {
+    self.init(
+      finger: path.finger, landed: path.landing, lifted: path.lifting,
+      landedAt: path.landingPoint, liftedAt: path.location(at: path.duration),
+      isCancelled: path.isCancelled, releaseVelocity: path.releaseVelocity, isTaken: isTaken,
+      extent: path.extent, place: place)
+  }
+}

@@ -1,0 +1,47 @@
+import Animation
+import Document
+import Geometry
+import Layers
+
+extension Stage {
+  /// The ways of the fingers of an event, resolved by what is seen when it happens; nil for one that
+  /// cannot be, and for what is no touch.
+  func paths(
+    of event: Event, place: SourcePlace?
+  ) throws(ResolveError) -> [FingerPath?] {
+    switch event {
+    case .touch(let track): return [FingerPath(track, at: now)]
+    case .pan(let pan):
+      let from = try location(of: pan.from, place)
+      switch pan.destination {
+      case .by(let way): return [FingerPath(pan, from: from, to: from + way, at: now)]
+      case .to(let target):
+        return [FingerPath(pan, from: from, to: try location(of: target, place), at: now)]
+      }
+    case .tap(let tap):
+      return [FingerPath(tap, at: try location(of: tap.target, place), time: now)]
+    case .pair(let pair):
+      if pair.fingers.count == 2, pair.fingers[0] == pair.fingers[1] {
+        throw ResolveError(.sameFingerTwice(finger: pair.fingers[0]), place: place)
+      }
+      let center = try location(of: pair.center, place)
+      let paths = FingerPath.pair(pair, about: center, at: now)
+      return [paths?.first, paths?.second]
+    default: return []
+    }
+  }
+
+  /// Where a finger lands: of a view the centre of what is seen of it.
+  private func location(
+    of target: TouchTarget, _ place: SourcePlace?
+  ) throws(ResolveError) -> Point {
+    switch target {
+    case .point(let point): return point
+    case .layer(let layer):
+      guard let center = center(of: layer) else {
+        throw ResolveError(.unknownLayer(cast.name(of: layer)), place: place)
+      }
+      return center
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Animation
+import Calculus
+import Layers
+
+/// Folds a scene's events into a timeline, turn by turn: takes what happens next from the agenda, hands it
+/// to the part that it concerns, and has done what that part cannot do itself.
+struct Fold {
+  private let scene: Scene
+  private var board: Board
+  private var blocks = Blocks()
+  private var transitions = Transitions()
+  private var animators: Animators
+  private var fingers: Fingers
+  private var gestures = Gestures()
+  private var structure: Structure
+  private var playback = Playback()
+
+  init(
+    _ scene: Scene, eventLimit: Int, tank: FuelTank, reads: TimelineReads? = nil
+  ) throws(ResolveError) {
+    self.scene = scene
+    let cast = try Cast(scene)
+    board = Board(
+      Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.dynamics)
+    animators = Animators(scene.animators)
+    fingers = Fingers(showing: scene.annotations.showsTouches, over: cast)
+    structure = Structure(cast)
+  }
+
+  /// How many steps were folded.
+  var foldedCount: Int { board.agenda.foldedCount }
+
+  /// Folds everything, up to the end of the film where that is given.
+  mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {
+    try begin()
+    while let turn = board.agenda.next(until: scene.duration) {
+      guard !isCancelled() else { throw ResolveError(.cancelled) }
+      try board.agenda.count(turn)
+      // An end that was planned anew is no event: a film that waited for it would stand still.
+      guard board.runs.isCurrent(turn.step) else { continue }
+      try board.checkFuel()
+      try board.advance(to: turn.time, unless: isCancelled)
+      board.begin(turn)
+      try perform(turn.step, turn.cause)
+      try board.agenda.finishTurn()
+      // What a turn is about, its queue and its marks.
+      board.stage.tank.spend(1000)
+    }
+    try board.checkFuel()
+    try board.finish(at: scene.duration, unless: isCancelled)
+  }
+
+  /// What is there before the first turn.
+  private mutating func begin() throws(ResolveError) {
+    try board.bindViews()
+    structure.begin(in: Context(.initial), &board)
+    gestures.begin(&board)
+    try board.begin(scene.script)
+  }
+
+  // MARK: - Steps
+
+  private mutating func perform(_ step: Step, _ cause: Cause) throws(ResolveError) {
+    switch step {
+    case .event(let event): try perform(event, in: Context(cause))
+    case .land(let path): try land(path, cause)
+    case .takeOver(let touch, let gesture):
+      gestures.takeOver(touch, gesture, fingers, cause, &board)
+    case .scrub(let touch, let gesture, let elapsed):
+      guard case .pan(let rule) = board.cast.gestures[gesture].rule else { return }
+      try execute(
+        animators.scrub(
+          rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, cause, &board))
+    case .changed(let hold, let stage): gestures.changed(hold, stage: stage, cause, &board)
+    case .nearest(let hold, let stage, let anchor):
+      gestures.meet(anchor, hold, stage: stage, cause, &board)
+    case .failTap(let touch): gestures.failTap(touch, cause, &board)
+    case .lift(let touch):
+      let isCancelled = fingers.lift(touch)
+      try execute(
+        gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
+    case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
+    case .endAnimator(let animator, _): animators.end(animator, in: Context(cause), &board)
+    }
+  }
+
+  private mutating func perform(_ event: Event, in context: Context) throws(ResolveError) {
+    let cause = context.cause
+    switch event {
+    case .set(let changes): try blocks.set(changes, in: context, &board)
+    case .animate(let animation): try execute(blocks.animate(animation, in: context, &board))
+    case .animateKeyframes(let keyframes):
+      try Keyframes.animate(keyframes, in: context, &board)
+    case .performWithoutAnimation(let block):
+      try execute(blocks.performWithoutAnimation(block, in: context, &board))
+    case .transition(let transition):
+      try execute(transitions.begin(transition, in: context, &board))
+    case .transaction(let transaction):
+      try execute(blocks.transaction(transaction, in: context, &board))
+    case .flush: blocks.flush(in: context, &board)
+    case .structure(let event): try structure.change(event, in: context, &board)
+    case .performSystemAnimation(let animation):
+      try blocks.performSystemAnimation(animation, in: context, &board)
+    case .playback(let event): try playback.play(event, in: context, &board)
+    case .drive(let drive): try Drives.drive(drive, cause, &board)
+    case .animator(let event): try animators.tell(event, in: context, &board)
+    case .touch, .pan, .tap, .pair:
+      for path in try board.stage.paths(of: event, place: cause.place) {
+        try schedule(path, cause)
+      }
+    case .addAnimation(let keyed, let layer):
+      try board.require(layer, cause)
+      board.addIfShown(keyed, to: layer, in: context)
+    case .removeAnimation(let key, let layer):
+      try board.require(layer, cause)
+      board.cancelAnimation(forKey: key, of: layer)
+    case .removeAllAnimations(let layer):
+      try board.require(layer, cause)
+      board.cancelAllAnimations(of: layer)
+    case .startAnimating(let layer): try Images.start(layer, in: context, &board)
+    case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
+    case .dynamics(let event): try board.perform(event, cause)
+    }
+  }
+
+  // MARK: - Commands
+
+  /// Has done what a part left to others: each with all that follows from it, in the order given.
+  private mutating func execute(_ commands: [Command]) throws(ResolveError) {
+    for command in commands {
+      switch command {
+      case .perform(let events, let context): try perform(events, in: context)
+      case .close(let closing, let context): blocks.close(closing, in: context, &board)
+      case .replace(let old, let new, let context):
+        try structure.replace(old, with: new, in: context, &board)
+      case .mix(let transition, let old, let context):
+        try transitions.mix(transition, from: old, in: context, &board)
+      case .take(let touch, let gesture, let elapsed, let cause):
+        gestures.take(
+          touch, gesture, elapsed: elapsed, hasBegun: true, fingers, cause, &board)
+      case .goOn(let layer, let continuation, let cause):
+        animators.goOn(layer, continuation, cause, &board)
+      case .end(let gesture, let isCancelled, let cause):
+        gestures.end(gesture, isCancelled: isCancelled, cause, &board)
+      case .letGo(let touch, let isCancelled, let cause):
+        try execute(
+          gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
+      }
+    }
+  }
+
+  /// Events at the same instant, inside of what causes them.
+  private mutating func perform(
+    _ events: [NestedEvent], in outer: Context
+  ) throws(ResolveError) {
+    guard let first = events.first else { return }
+    var context = outer
+    context.depth += 1
+    guard context.depth <= Context.deepest else {
+      throw ResolveError(
+        .eventsNestedTooDeep(limit: Context.deepest), place: first.place ?? outer.cause.place)
+    }
+    for event in events { try perform(event.event, in: context.inside(event)) }
+  }
+
+  // MARK: - Fingers
+
+  /// Lets a finger land when its way begins.
+  private mutating func schedule(_ path: FingerPath?, _ cause: Cause) throws(ResolveError) {
+    guard let path else { throw ResolveError(.invalidTouch, place: cause.place) }
+    if path.landing > board.now {
+      board.agenda.add(
+        .land(path), at: path.landing, board.agenda.following(cause, at: path.landing))
+    } else {
+      try land(path, cause)
+    }
+  }
+
+  private mutating func land(_ path: FingerPath, _ cause: Cause) throws(ResolveError) {
+    let landing = try fingers.land(path, on: board.stage, place: cause.place) {
+      [runs = board.runs, now = board.now] in runs.blocksTouches(of: $0, at: now)
+    }
+    if let disc = landing.disc { board.show(disc) }
+    gestures.begin(landing, fingers, cause, &board)
+    board.agenda.add(
+      .lift(landing.touch), at: path.lifting, board.agenda.following(cause, at: path.lifting))
+  }
+
+  // MARK: - The result
+
+  /// The timeline with its length and all that happened.
+  ///
+  /// A scene inside another one may go on for ever: how long the film is says the other.
+  func resolved(
+    showing scenes: [LayerID: ResolvedScene], isInside: Bool
+  ) throws(ResolveError) -> ResolvedScene {
+    var marks = SceneMarks()
+    marks.touches = fingers.marks
+    marks.segments = board.marks.segments
+    marks.releases = board.marks.releases
+    marks.ignoredTouches = fingers.ignored
+    marks.jumps = blocks.jumps
+    return try FoldResult(scene, board, marks).resolved(showing: scenes, isInside: isInside)
+  }
+}

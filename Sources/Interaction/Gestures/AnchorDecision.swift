@@ -1,0 +1,40 @@
+import Motion
+
+extension SnapRelease {
+  /// The anchor to which a property goes that is let go in this state, and what was weighed.
+  func decision(
+    from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
+  ) -> AnchorDecision {
+    let near = Set(withinReach(of: grabbed))
+    let place = choose == .nearest ? states.map(\.value) : projection(of: states)
+    let chosen = choice(from: states, along: axis, grabbed: grabbed)
+    var unlimited = self
+    unlimited.farthest = nil
+    let wished = unlimited.choice(from: states, along: axis, grabbed: grabbed)
+    return AnchorDecision(
+      choose: choose, decelerationRate: decelerationRate, movement: movement,
+      anchors: anchors.enumerated().map { index, anchor in
+        AnchorDecision.Candidate(
+          value: anchor.value, distance: anchor.squaredDistance(to: place).squareRoot(),
+          isWithinReach: near.contains(index))
+      },
+      chosen: chosen, reason: reason(for: chosen, from: states, along: axis, among: Array(near)),
+      isCutByReach: wished != chosen)
+  }
+
+  private func reason(
+    for chosen: Int?, from states: [MotionState], along axis: PanGesture.Axis, among near: [Int]
+  ) -> AnchorDecision.Reason {
+    let component = mainComponent(along: axis, count: states.count) ?? 0
+    switch choose {
+    case .nearest: return .nearest
+    case .nearestToProjection: return .nearestToProjection
+    case .projectionAhead:
+      let nearest = Anchor.nearest(in: anchors, among: near, to: projection(of: states))
+      return chosen == nearest ? .nearestToProjection : .nextAhead(component: component)
+    case .velocityDirection:
+      return states[component].velocity >= 0
+        ? .last(component: component) : .first(component: component)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The current anchor of each gesture that has anchors.
+struct Anchors {
+  private var current: [GestureID: Int] = [:]
+
+  /// The anchors at which moved properties are from the start are entered at time 0, before the first
+  /// turn, so that what shows the current anchor does so from the start.
+  mutating func begin(_ board: inout Board) {
+    var cause = Cause.initial
+    cause.phase = .completions
+    for gesture in board.cast.gestures.ids {
+      guard let anchors = board.cast.gestures[gesture].anchors,
+        let values = board.values(of: anchors.property)
+      else { continue }
+      set(Anchor.nearest(in: anchors.list, to: values), of: gesture, cause, &board)
+    }
+  }
+
+  /// The anchor after the current one; the first where none is.
+  func next(of gesture: GestureID, among count: Int) -> Int {
+    current[gesture].map { ($0 + 1) % count } ?? 0
+  }
+
+  /// Makes an anchor a gesture's current one: the one before is left, then this one is entered.
+  mutating func set(
+    _ anchor: Int?, of gesture: GestureID, _ cause: Cause, _ board: inout Board
+  ) {
+    guard let anchor, anchor != current[gesture],
+      let anchors = board.cast.gestures[gesture].anchors?.list, anchors.indices.contains(anchor)
+    else { return }
+    if let old = current[gesture] { board.agenda.run(anchors[old].left, cause) }
+    current[gesture] = anchor
+    board.agenda.run(anchors[anchor].entered, cause)
+  }
+
+  /// Makes an anchor the destination; other gestures of the same property learn of it.
+  mutating func choose(
+    _ anchor: Int, of gesture: GestureID, _ cause: Cause, _ board: inout Board
+  ) {
+    let cast = board.cast
+    guard let (property, anchors) = cast.gestures[gesture].anchors else { return }
+    set(anchor, of: gesture, cause, &board)
+    for other in cast.gesturesWithAnchors[property] ?? [] where other != gesture {
+      guard let theirs = cast.gestures[other].anchors else { continue }
+      set(
+        Anchor.nearest(in: theirs.list, to: anchors[anchor].value), of: other, cause, &board)
+    }
+  }
+
+  /// While a property is dragged its current anchor is the nearest one; every change of it is known
+  /// from the fingers' way.
+  mutating func follow(
+    _ hold: Hold, _ id: HoldID, _ cause: Cause, _ board: inout Board
+  ) {
+    guard let gesture = hold.gesture, let anchors = board.cast.gestures[gesture].anchors,
+      anchors.property == hold.property,
+      let nearest = Anchor.nearest(in: anchors.list, to: hold.drag.values(at: 0))
+    else { return }
+    set(nearest, of: gesture, cause, &board)
+    for crossing in AnchorCrossing.all(
+      in: hold.drag, anchors: anchors.list, current: nearest, limit: 100_000)
+    {
+      let time = min(board.now + crossing.time, hold.drag.path.lifting)
+      board.agenda.add(
+        .nearest(id, stage: hold.stage, anchor: crossing.anchor), at: time,
+        board.agenda.following(cause, at: time))
+    }
+  }
+}

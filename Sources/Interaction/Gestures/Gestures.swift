@@ -1,0 +1,176 @@
+import Layers
+import Motion
+
+/// What gestures make of the fingers that reach them: taps, pans, pinches and turns, and the anchors to
+/// which they bring properties.
+///
+/// It reads where fingers are, and does not move them.
+struct Gestures {
+  private var holds = Holds()
+  private var grasps = Grasps()
+  private var anchors = Anchors()
+  private var taps = Taps()
+
+  mutating func begin(_ board: inout Board) { anchors.begin(&board) }
+
+  /// A finger has landed: those that it reaches begin, or wait for it to stray.
+  mutating func begin(
+    _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    let (touch, path) = (landing.touch, landing.path)
+    grasps.land(touch, on: landing.reached, fingers, &holds, &anchors, cause, &board)
+    for gesture in landing.reached {
+      switch board.cast.gestures[gesture].rule {
+      case .tap(let tap): taps.begin(gesture, by: touch, tap, cause, &board)
+      case .pinch, .rotate: continue
+      case .pan(let pan):
+        let isHeld = board.held.holds.contains { holds[$0].gesture == gesture }
+        if pan.takesOver == .touchDown || isHeld {
+          take(touch, gesture, elapsed: 0, fingers, cause, &board)
+        } else if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
+          let time = min(path.landing + elapsed, path.lifting)
+          board.agenda.add(
+            .takeOver(touch, gesture), at: time, board.agenda.following(cause, at: time))
+        }
+      }
+    }
+    if taps.isTap(touch), let elapsed = path.timeOfLeavingSlop() {
+      let time = min(path.landing + elapsed, path.lifting)
+      board.agenda.add(.failTap(touch), at: time, board.agenda.following(cause, at: time))
+    }
+  }
+
+  /// The recognizer of a pan begins after the slop.
+  mutating func takeOver(
+    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    guard fingers.isDown(touch) else { return }
+    let elapsed = board.now - fingers.path(of: touch).landing
+    take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
+  }
+
+  /// A finger takes a property over where it is seen, and all that moved it ends.
+  ///
+  /// A second finger of the same gesture joins the first; one of another gesture does nothing to a
+  /// property that is already held. Before a fraction is held, what `began` says is done: it may make
+  /// the animator or pause it.
+  mutating func take(
+    _ touch: TouchID, _ gesture: GestureID, elapsed: Double, hasBegun: Bool = false,
+    _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    let recognizer = board.cast.gestures[gesture]
+    guard case .pan(let rule) = recognizer.rule, !grasps.hasPosition(of: gesture, board) else {
+      return
+    }
+    let pan = rule.gesture
+    let property = pan.moves
+    if property.keyPath.property == .fractionComplete, !hasBegun {
+      board.agenda.run(pan.events.began, cause)
+      board.agenda.add(
+        .scrub(touch, gesture, elapsed: elapsed), at: board.now,
+        board.agenda.following(cause, at: board.now))
+      return
+    }
+    if let other = board.held.by(property) {
+      if holds[other].gesture == gesture, holds[other].property == property {
+        holds.join(touch, other, fingers, &anchors, cause, &board)
+      } else {
+        board.warnOfHold(holds[other], cause)
+      }
+      return
+    }
+    guard let grab = board.take(property, gesture) else { return }
+    let drag = Drag(
+      path: fingers.path(of: touch), start: elapsed, values: grab.values,
+      map: board.stage.maps(of: rule, view: recognizer.view),
+      limits: board.stage.limits(of: rule), followsLocation: pan.follow == .location)
+    let hold = holds.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
+    holds.add(hold, to: touch)
+    if !hasBegun { board.agenda.run(pan.events.began, cause) }
+    holds.follow(hold, &anchors, cause, &board)
+  }
+
+  // MARK: - While fingers are down
+
+  mutating func changed(_ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board) {
+    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+    board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
+  }
+
+  mutating func meet(
+    _ anchor: Int, _ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board
+  ) {
+    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+    anchors.set(anchor, of: gesture, cause, &board)
+  }
+
+  mutating func failTap(_ touch: TouchID, _ cause: Cause, _ board: inout Board) {
+    taps.fail(touch, cause, &board)
+  }
+
+  // MARK: - When they lift
+
+  /// A finger that has lifted lets go of all that it holds, and is a tap if it has not strayed.
+  ///
+  /// What others have to do for a property that is let go comes before what is let go next.
+  mutating func letGo(
+    _ touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) -> [Command] {
+    grasps.leave(touch, fingers, &holds, &anchors, cause, &board)
+    while let hold = holds.removeFirst(of: touch) {
+      guard holds.leave(touch, hold, fingers, &anchors, cause, &board) else { continue }
+      let commands = release(hold, cause, &board)
+      if !commands.isEmpty {
+        return commands + [.letGo(touch, isCancelled: isCancelled, cause)]
+      }
+    }
+    if isCancelled {
+      taps.fail(touch, cause, &board)
+    } else {
+      taps.recognize(touch, &anchors, cause, &board)
+    }
+    return []
+  }
+
+  /// The fingers let a property go: it goes on by its pan's rule.
+  private mutating func release(
+    _ id: HoldID, _ cause: Cause, _ board: inout Board
+  ) -> [Command] {
+    let hold = holds[id]
+    guard let gesture = hold.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
+    else { return [] }
+    board.letGo(id)
+    let plan = ReleasePlan(
+      release: rule.gesture.release, states: hold.drag.release(from: rule.gesture.rubberBand),
+      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, hold: hold,
+      axis: rule.gesture.axis)
+    let (flight, anchor) = plan.begin(by: gesture, &board)
+    board.drop(hold.property, plan.states, until: board.now + flight.duration)
+    if let anchor { anchors.choose(anchor, of: gesture, cause, &board) }
+    let isCancelled = hold.drag.path.isCancelled
+    if case .continueAnimation(let continuation) = rule.gesture.release {
+      return [
+        .goOn(hold.property.layer, continuation, cause),
+        .end(gesture, isCancelled: isCancelled, cause),
+      ]
+    }
+    end(gesture, isCancelled: isCancelled, cause, &board)
+    return []
+  }
+
+  /// Runs what happens as a recognizer ends.
+  func end(
+    _ gesture: GestureID, isCancelled: Bool, _ cause: Cause, _ board: inout Board
+  ) {
+    board.agenda.end(board.cast.gestures[gesture].events, isCancelled: isCancelled, cause)
+  }
+}
+
+extension Agenda {
+  /// Runs what happens as a recognizer ends.
+  mutating func end(_ events: GestureEvents, isCancelled: Bool, _ cause: Cause) {
+    run(isCancelled ? events.cancelled : events.ended, cause)
+  }
+}

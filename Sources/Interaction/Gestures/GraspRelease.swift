@@ -1,0 +1,97 @@
+import Geometry
+import Motion
+
+/// The last finger lifts: the numbers go on by their rules, and the position by that of the pan, about
+/// the point that the fingers kept.
+struct GraspRelease {
+  private let grasp: Grasp
+  private let rule: Cast.GraspRule
+  /// How the layer is scaled and turned on its way.
+  private var turn: CarriedTrajectory.Turn
+  private var endScale: Double?
+  private var endAngle: Double?
+  private var phases: [Flight.Phase] = []
+  private var chosen: [(anchor: Int, gesture: GestureID)] = []
+
+  init(_ grasp: Grasp, _ rule: Cast.GraspRule) {
+    self.grasp = grasp
+    self.rule = rule
+    turn = CarriedTrajectory.Turn(arm: grasp.arm)
+  }
+
+  /// Lets all go; anchors are chosen when everything is on its way.
+  consuming func begin(
+    _ holds: Holds, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+  ) {
+    for part in grasp.parts { release(part, holds[part.hold], &board) }
+    if let position = grasp.position { release(position, holds[position], &board) }
+    for (anchor, gesture) in chosen { anchors.choose(anchor, of: gesture, cause, &board) }
+    let ended =
+      grasp.parts.map(\.gesture) + [grasp.position == nil ? nil : rule.pan].compactMap(\.self)
+    for gesture in ended {
+      board.agenda.end(
+        board.cast.gestures[gesture].events, isCancelled: grasp.path.isCancelled, cause)
+    }
+  }
+
+  /// Lets a number go.
+  private mutating func release(_ part: Grasp.Part, _ hold: Hold, _ board: inout Board) {
+    guard let pair = board.cast.gestures[part.gesture].pair else { return }
+    board.letGo(part.hold)
+    let (path, began) = (grasp.path, grasp.began)
+    let velocity = path.releaseVelocity(
+      of: { part.raw.state(at: path.landing + $0 - began).value }, since: began - path.landing)
+    let plan = ReleasePlan(
+      release: pair.gesture.release,
+      states: hold.drag.release(from: pair.gesture.rubberBand, velocity: velocity),
+      limits: [pair.limits], hasLimits: pair.gesture.bounds.canReturn, hold: hold)
+    let (flight, anchor) = plan.begin(by: part.gesture, &board)
+    if let anchor { chosen.append((anchor, part.gesture)) }
+    guard hold.property == rule.scale || hold.property == rule.rotation, flight.duration > 0
+    else { return }
+    phases += flight.phases
+    if hold.property == rule.scale {
+      turn.scale = flight.components.first
+      endScale = flight.destination.first
+    } else {
+      turn.rotation = flight.components.first
+      endAngle = flight.destination.first
+    }
+  }
+
+  /// Lets the position go.
+  private mutating func release(_ position: HoldID, _ hold: Hold, _ board: inout Board) {
+    board.letGo(position)
+    let offset = turn.finalOffset(scale: endScale, rotation: endAngle)
+    var flight = Flight.rest(at: hold.drag.values(at: hold.drag.duration))
+    var plan: ReleasePlan?
+    if let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule {
+      let own = ReleasePlan(
+        release: pan.gesture.release, states: hold.drag.release(from: pan.gesture.rubberBand),
+        limits: board.stage.limits(of: pan, scale: endScale),
+        hasLimits: pan.gesture.bounds.canReturn, hold: hold,
+        axis: pan.gesture.axis, carry: [offset.x, offset.y])
+      let anchor: Int?
+      (flight, anchor) = own.flight(scale: board.cast.scale, tank: board.stage.tank)
+      if let anchor { chosen.append((anchor, gesture)) }
+      plan = own
+    }
+    if turn.scale != nil || turn.rotation != nil { flight.carry(turn, offset, phases) }
+    board.fly(
+      flight, rule.position, gesture: rule.pan, home: hold.home,
+      release: plan?.mark(flight, of: rule.position, at: board.now))
+  }
+}
+
+extension Flight {
+  /// Lets a position go along with a layer that is scaled and turned on its way.
+  fileprivate mutating func carry(
+    _ turn: CarriedTrajectory.Turn, _ offset: Point, _ phases: [Phase]
+  ) {
+    components = components.enumerated().map {
+      PiecewiseTrajectory(CarriedTrajectory(base: $1, turn: turn, isX: $0 == 0))
+    }
+    destination = zip(destination, [offset.x, offset.y]).map { $0 + $1 }
+    self.phases += phases.filter { !self.phases.contains($0) }
+  }
+}

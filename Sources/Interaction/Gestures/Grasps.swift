@@ -1,0 +1,226 @@
+import Animation
+import Geometry
+import Layers
+import Motion
+
+/// What several fingers hold together: pinches, turns, and the positions that go along with them.
+struct Grasps {
+  private var grasps: [GraspID: Grasp] = [:]
+  /// What each finger on the glass grasps or could, in order.
+  private var ofTouch: [TouchID: [GraspID]] = [:]
+
+  /// Whether a pan's property is held by a grasp that it belongs to.
+  func hasPosition(of pan: GestureID, _ board: Board) -> Bool {
+    (board.cast.graspsOfGesture[pan] ?? []).contains { grasps[$0]?.position != nil }
+  }
+
+  // MARK: - Fingers come
+
+  /// A finger lands on pinches and turns: with a second one they begin; alone it catches what is still
+  /// on its way.
+  mutating func land(
+    _ touch: TouchID, on gestures: [GestureID], _ fingers: Fingers, _ holds: inout Holds,
+    _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+  ) {
+    let cast = board.cast
+    let pairs = gestures.filter { cast.gestures[$0].pair != nil }
+    for rule in Set(pairs.flatMap { cast.graspsOfGesture[$0] ?? [] }).sorted() {
+      ofTouch[touch, default: []].append(rule)
+      if grasps[rule] != nil {
+        grasps[rule]?.touches.append(touch)
+        regrip(rule, fingers, &holds, &anchors, cause, &board)
+        continue
+      }
+      let down = ofTouch.keys.filter {
+        fingers.isDown($0) && ofTouch[$0]?.contains(rule) == true
+      }.sorted()
+      let isOnItsWay = cast.grasps[rule].gestures.contains { gesture in
+        guard let moves = cast.gestures[gesture].pair?.gesture.moves else { return false }
+        return (board.flights.end(of: moves) ?? 0) > board.now
+      }
+      if down.count >= 2 || isOnItsWay {
+        begin(rule, by: down, fingers, &holds, &anchors, cause, &board)
+      }
+    }
+  }
+
+  private mutating func begin(
+    _ id: GraspID, by touches: [TouchID], _ fingers: Fingers, _ holds: inout Holds,
+    _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+  ) {
+    guard let first = touches.first else { return }
+    let rule = board.cast.grasps[id]
+    var grasp = Grasp(touches: touches, path: fingers.path(of: first), began: board.now)
+    var begun: [GestureID] = []
+    for gesture in rule.gestures {
+      guard let part = part(gesture, of: grasp, &holds, cause, &board) else { continue }
+      grasp.parts.append(part)
+      begun.append(gesture)
+    }
+    if rule.carries, !grasp.parts.isEmpty {
+      let held = board.held.by(rule.position)
+      if let held, rule.pan != nil, holds[held].gesture == rule.pan {
+        // The pan goes on as a part of the grasp, with its mark.
+        grasp.path = holds[held].drag.path
+        holds.adopt(held)
+        grasp.position = held
+      } else if let held {
+        board.warnOfHold(holds[held], cause)
+      } else if let grab = board.take(rule.position, rule.pan) {
+        grasp.position = holds.begin(
+          rule.pan, rule.position, .still(grab.values, path: grasp.path, at: board.now),
+          home: grab.home, touches: touches, &board)
+        begun += [rule.pan].compactMap(\.self)
+      }
+    }
+    grasps[id] = grasp
+    for gesture in begun { board.agenda.run(board.cast.gestures[gesture].events.began, cause) }
+    regrip(id, fingers, &holds, &anchors, cause, &board)
+  }
+
+  /// Takes over the number of a pinch or a turn; nil where something else holds it.
+  private func part(
+    _ gesture: GestureID, of grasp: Grasp, _ holds: inout Holds, _ cause: Cause,
+    _ board: inout Board
+  ) -> Grasp.Part? {
+    guard let rule = board.cast.gestures[gesture].pair else { return nil }
+    let property = rule.gesture.moves
+    if let held = board.held.by(property) {
+      board.warnOfHold(holds[held], cause)
+      return nil
+    }
+    guard let grab = board.take(property, gesture), let value = grab.values.first else {
+      return nil
+    }
+    let limits = rule.limits.reaching(value)
+    let hold = holds.begin(
+      gesture, property, .still([value], path: grasp.path, at: board.now), home: grab.home,
+      touches: grasp.touches, &board)
+    return Grasp.Part(
+      gesture: gesture, hold: hold,
+      raw: PiecewiseTrajectory(ConstantTrajectory(limits.unbanded(from: value))), limits: limits)
+  }
+
+  // MARK: - Fingers come or go
+
+  /// From now on those that are there move what is held, from where it is.
+  private mutating func regrip(
+    _ id: GraspID, _ fingers: Fingers, _ holds: inout Holds, _ anchors: inout Anchors,
+    _ cause: Cause, _ board: inout Board
+  ) {
+    guard var grasp = grasps[id] else { return }
+    let paths = grasp.pair.map(fingers.path)
+    guard !paths.isEmpty else { return }
+    grasp.path = grasp.path.continued(at: board.now, by: paths)
+    let start = board.now - grasp.path.landing
+    for index in grasp.parts.indices {
+      let part = grasp.parts[index]
+      let base = part.raw.state(at: board.now - grasp.began).value
+      var raw: any Trajectory = ConstantTrajectory(base)
+      if paths.count == 2 {
+        let isTurn = board.cast.gestures[part.gesture].kind == .rotate
+        raw =
+          isTurn
+          ? TurnTrajectory(first: paths[0], second: paths[1], start: board.now, base: base)
+          : SpreadTrajectory(first: paths[0], second: paths[1], start: board.now, base: base)
+      }
+      grasp.parts[index].raw.append(at: board.now - grasp.began, raw)
+      holds.grip(
+        part.hold, Drag(path: grasp.path, start: start, raw: [raw], limits: [part.limits]),
+        by: grasp.touches)
+    }
+    if let position = grasp.position {
+      let drag = carry(board.cast.grasps[id], &grasp, by: paths, from: start, holds, board)
+      holds.grip(position, drag, by: grasp.touches)
+    }
+    grasps[id] = grasp
+    for hold in grasp.parts.map(\.hold) + [grasp.position].compactMap(\.self) {
+      holds.follow(hold, &anchors, cause, &board)
+    }
+  }
+
+  /// Lets the layer's position go along: two fingers keep the point between them under them, one moves
+  /// it by the pan's rule.
+  private func carry(
+    _ rule: Cast.GraspRule, _ grasp: inout Grasp, by paths: [FingerPath], from start: Double,
+    _ holds: Holds, _ board: Board
+  ) -> Drag? {
+    guard let values = board.values(of: rule.position) else { return nil }
+    if paths.count == 2 {
+      grasp.arm = arm(of: rule, by: paths, board)
+      let turn = CarriedTrajectory.Turn(
+        arm: grasp.arm, scale: grasp.shown(rule.scale, holds),
+        rotation: grasp.shown(rule.rotation, holds))
+      let free = Drag(
+        path: grasp.path, start: start, values: values,
+        map: board.stage.maps(of: [.x, .y], in: board.stage.superview(of: rule.layer)),
+        limits: [.free, .free], followsLocation: false)
+      let raw = free.raw.enumerated().map {
+        CarriedTrajectory(base: $1, turn: turn, isX: $0 == 0)
+      }
+      return Drag(path: grasp.path, start: start, raw: raw, limits: free.limits)
+    }
+    guard let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule else {
+      return Drag(
+        path: grasp.path, start: start, raw: values.map { ConstantTrajectory($0) },
+        limits: values.map { _ in .free })
+    }
+    return Drag(
+      path: grasp.path, start: start, values: values,
+      map: board.stage.maps(of: pan, view: board.cast.gestures[gesture].view),
+      limits: board.stage.limits(of: pan), followsLocation: false)
+  }
+
+  /// The way from a layer's position to the middle of two fingers, in the space around the layer.
+  private func arm(of rule: Cast.GraspRule, by paths: [FingerPath], _ board: Board) -> Point {
+    guard paths.count == 2, let values = board.values(of: rule.position), values.count == 2
+    else { return .zero }
+    let places = paths.map { $0.location(at: board.now - $0.landing) }
+    let middle = board.stage.inSpace(
+      (places[0] + places[1]) * 0.5, of: board.stage.superview(of: rule.layer))
+    return middle - Point(values[0], values[1])
+  }
+
+  // MARK: - Fingers leave
+
+  /// A finger leaves all that it grasps: with one left the numbers rest, and with the last one all is
+  /// let go.
+  mutating func leave(
+    _ touch: TouchID, _ fingers: Fingers, _ holds: inout Holds, _ anchors: inout Anchors,
+    _ cause: Cause, _ board: inout Board
+  ) {
+    for id in ofTouch.removeValue(forKey: touch) ?? [] {
+      guard var grasp = grasps[id], grasp.touches.contains(touch) else { continue }
+      let rule = board.cast.grasps[id]
+      if grasp.pair.count == 2, grasp.pair.contains(touch) {
+        grasp.arm = arm(of: rule, by: grasp.pair.map(fingers.path), board)
+      }
+      grasp.touches.removeAll { $0 == touch }
+      if grasp.touches.isEmpty {
+        grasps[id] = nil
+        GraspRelease(grasp, rule).begin(holds, &anchors, cause, &board)
+      } else {
+        grasps[id] = grasp
+        regrip(id, fingers, &holds, &anchors, cause, &board)
+      }
+    }
+  }
+}
+
+extension Grasp {
+  /// How fingers move a number of the layer; nil where they do not.
+  fileprivate func shown(_ property: MovedProperty?, _ holds: Holds) -> (any Trajectory)? {
+    guard let property, let part = parts.first(where: { holds[$0.hold].property == property })
+    else { return nil }
+    return holds[part.hold].drag.trajectories.first
+  }
+}
+
+extension Drag {
+  /// A property that rests.
+  fileprivate static func still(_ values: [Double], path: FingerPath, at time: Double) -> Drag {
+    Drag(
+      path: path, start: time - path.landing, raw: values.map { ConstantTrajectory($0) },
+      limits: values.map { _ in .free })
+  }
+}

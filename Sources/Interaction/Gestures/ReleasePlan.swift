@@ -1,0 +1,62 @@
+import Calculus
+import Layers
+import Motion
+
+/// In which state a property is let go, and by which rule it goes on.
+struct ReleasePlan {
+  let release: Release
+  let states: [MotionState]
+  let limits: [ElasticLimits]
+  let hasLimits: Bool
+  let hold: Hold
+  var axis = PanGesture.Axis.both
+  /// How far something else carries the property on from here until all is at rest.
+  var carry: [Double] = []
+
+  /// About how many nanoseconds an anchor takes that a release may choose, with what is noted of it.
+  private static let unitsOfAnchor = 1500.0
+
+  /// The way of the property after its release, without what else carries it, and the anchor to which
+  /// it goes; in a scene with so many pixels per point.
+  func flight(scale: Double, tank: FuelTank) -> (Flight, anchor: Int?) {
+    let carry = carry.isEmpty ? states.map { _ in 0.0 } : carry
+    let limits = zip(limits, carry).map { $1 == 0 ? $0 : $0.moved(by: -$1) }
+    func place(_ target: [Double]) -> [Double] { zip(target, carry).map { $0 - $1 } }
+    switch release {
+    case .stay, .continueAnimation: return (.rest(at: states.map(\.value)), nil)
+    case .settle(let spring):
+      let target = hasLimits ? zip(states, limits).map { $1.clamp($0.value) } : place(hold.home)
+      let rest = RestRule(of: hold.property.keyPath.property, scale: scale)
+      return (.spring(spring, from: states, to: target, rest: rest), nil)
+    case .decelerate(let release):
+      return (.deceleration(release, from: states, limits: limits), nil)
+    case .snap(let snap):
+      tank.spend(Double(snap.anchors.count) * Self.unitsOfAnchor)
+      let carried = zip(states, carry).map {
+        MotionState(value: $0.value + $1, velocity: $0.velocity)
+      }
+      guard let anchor = snap.choice(from: carried, along: axis, grabbed: hold.grabbed) else {
+        return (.rest(at: states.map(\.value)), nil)
+      }
+      return (
+        .snap(
+          snap.movement, from: states, to: place(snap.anchors[anchor].value),
+          rest: snap.rest, tank: tank), anchor
+      )
+    }
+  }
+
+  /// Lets the property go on by it; says which way, and to which anchor.
+  func begin(by gesture: GestureID, _ board: inout Board) -> (Flight, anchor: Int?) {
+    let (flight, anchor) = flight(scale: board.cast.scale, tank: board.stage.tank)
+    begin(flight, by: gesture, &board)
+    return (flight, anchor)
+  }
+
+  /// Lets the property go on by a flight that was made of it.
+  func begin(_ flight: Flight, by gesture: GestureID, _ board: inout Board) {
+    board.fly(
+      flight, hold.property, gesture: gesture, home: hold.home,
+      release: mark(flight, of: hold.property, at: board.now))
+  }
+}

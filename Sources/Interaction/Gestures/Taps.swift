@@ -1,0 +1,64 @@
+import Motion
+
+/// The taps that fingers on the glass may still be.
+struct Taps {
+  private var taps: [TouchID: [GestureID]] = [:]
+
+  /// A finger lands on a view with a tap: two at once are none.
+  mutating func begin(
+    _ gesture: GestureID, by touch: TouchID, _ tap: TapGesture, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    let others = taps.keys.filter { taps[$0]?.contains(gesture) == true }.sorted()
+    for other in others { fail(gesture, of: other, cause, &board) }
+    guard others.isEmpty else { return }
+    taps[touch, default: []].append(gesture)
+    board.agenda.run(tap.events.began, cause)
+  }
+
+  func isTap(_ touch: TouchID) -> Bool { taps[touch]?.isEmpty == false }
+
+  /// A finger that strays is no tap any more.
+  mutating func fail(_ touch: TouchID, _ cause: Cause, _ board: inout Board) {
+    for gesture in taps[touch] ?? [] { fail(gesture, of: touch, cause, &board) }
+  }
+
+  private mutating func fail(
+    _ gesture: GestureID, of touch: TouchID, _ cause: Cause, _ board: inout Board
+  ) {
+    taps[touch]?.removeAll { $0 == gesture }
+    board.agenda.run(board.cast.gestures[gesture].events.cancelled, cause)
+  }
+
+  /// A finger lifts that has not strayed.
+  mutating func recognize(
+    _ touch: TouchID, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+  ) {
+    for gesture in taps.removeValue(forKey: touch) ?? [] {
+      guard case .tap(let tap) = board.cast.gestures[gesture].rule else { continue }
+      Self.act(tap, gesture, &anchors, cause, &board)
+      board.agenda.run(tap.events.ended, cause)
+    }
+  }
+
+  /// A tap does what it is there for.
+  private static func act(
+    _ tap: TapGesture, _ gesture: GestureID, _ anchors: inout Anchors, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    switch tap.action {
+    case .events(let events): board.agenda.run(events, cause)
+    case .cycle(let property, let list, let movement, let rest):
+      guard !list.isEmpty, !board.isHeld(property, cause),
+        let states = board.states(of: property)
+      else { break }
+      let next = anchors.next(of: gesture, among: list.count)
+      board.removeAnimations(of: property)
+      let flight = Flight.snap(
+        movement, from: states, to: list[next].value, rest: rest, tank: board.stage.tank)
+      board.fly(flight, property, gesture: gesture, home: states.map(\.value))
+      board.push(property, until: board.now + flight.duration)
+      anchors.choose(next, of: gesture, cause, &board)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package import Animation
+package import Document
+
+/// A property that follows a number, and where the author says so.
+package struct BoundProperty: Hashable, Sendable {
+  package var property: MovedProperty
+  package var binding: PropertyBinding
+  package var place: SourcePlace?
+
+  package init(_ property: MovedProperty, to binding: PropertyBinding, place: SourcePlace? = nil) {
+    self.property = property
+    self.binding = binding
+    self.place = place
+  }
+}

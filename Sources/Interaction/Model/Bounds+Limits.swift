@@ -1,0 +1,78 @@
+import Geometry
+import Layers
+import Motion
+
+/// How a layer lies that covers its superview.
+struct Cover {
+  /// The bounds of the superview and of the layer.
+  let outer: Rect
+  let inner: Rect
+  let anchorPoint: Point
+  /// How large the layer is scaled.
+  let scale: Double
+}
+
+extension Bounds {
+  /// What holds each component of a property back.
+  ///
+  /// A layer that covers its superview has more room the larger it is scaled; as long as nobody sees how
+  /// it lies it has the property's own range.
+  func limits(
+    of property: MovedProperty, componentCount: Int, covering cover: Cover? = nil
+  ) -> [ElasticLimits] {
+    (0..<componentCount).map { index in
+      switch room {
+      case .within(let limits): banded((limits.min[index], limits.max[index]), index)
+      case .superview:
+        cover.map { banded($0.room(index), index) } ?? .own(of: property)
+      case .own: .own(of: property)
+      }
+    }
+  }
+
+  /// A range with the rubber bands of a component.
+  private func banded(_ range: (low: Double, high: Double), _ index: Int) -> ElasticLimits {
+    func band(_ dimensions: [Double], _ rule: RubberBandRule) -> RubberBand {
+      RubberBand(coefficient: rule.coefficient, dimension: dimensions[index])
+    }
+    return ElasticLimits(
+      minimum: range.low, maximum: range.high,
+      belowMinimum: rubberBand.map { band($0.dimensionsAtMin, $0) },
+      aboveMaximum: rubberBand.map { band($0.dimensionsAtMax, $0) })
+  }
+
+  /// The lists that hold a number for each component.
+  var lists: [[Double]] {
+    var lists: [[Double]] = []
+    if let limits { lists += [limits.min, limits.max] }
+    if let rubberBand { lists += [rubberBand.dimensionsAtMin, rubberBand.dimensionsAtMax] }
+    return lists
+  }
+}
+
+extension Cover {
+  /// Where the layer's position may be along x, or along y.
+  func room(_ index: Int) -> (low: Double, high: Double) {
+    index == 0
+      ? room(outer.origin.x, outer.size.width, inner.size.width * scale, anchorPoint.x)
+      : room(outer.origin.y, outer.size.height, inner.size.height * scale, anchorPoint.y)
+  }
+
+  private func room(
+    _ start: Double, _ room: Double, _ length: Double, _ anchor: Double
+  ) -> (low: Double, high: Double) {
+    let (low, high) = (start + room - (1 - anchor) * length, start + anchor * length)
+    let middle = (low + high) / 2
+    return low <= high ? (low, high) : (middle, middle)
+  }
+}
+
+extension ElasticLimits {
+  /// The range that a property has by itself.
+  fileprivate static func own(of property: MovedProperty) -> ElasticLimits {
+    let keyPath = property.keyPath
+    let range = keyPath.part == nil ? keyPath.property.range : nil
+    return ElasticLimits(
+      minimum: range?.lowerBound ?? -.infinity, maximum: range?.upperBound ?? .infinity)
+  }
+}

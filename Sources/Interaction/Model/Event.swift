@@ -1,0 +1,66 @@
+package import Document
+package import Layers
+
+/// An event and when it happens.
+package struct ScheduledEvent: Equatable, Sendable {
+  /// In seconds of scene time, from 0.
+  package var time: Double
+  package var event: Event
+  /// Where the author wrote it.
+  package var place: SourcePlace?
+  /// What `render lint` finds about it and is meant so.
+  package var meant: [LintRule]
+
+  package init(
+    time: Double, event: Event, place: SourcePlace? = nil, meant: [LintRule] = []
+  ) {
+    self.time = time
+    self.event = event
+    self.place = place
+    self.meant = meant
+  }
+}
+
+/// What the app does at one instant.
+package indirect enum Event: Equatable, Sendable {
+  /// Plain property changes, which never animate on views.
+  case set([Change])
+  /// `UIView.animate`.
+  case animate(ViewAnimation)
+  /// `UIView.animateKeyframes`.
+  case animateKeyframes(ViewKeyframes)
+  /// `UIView.performWithoutAnimation`.
+  case performWithoutAnimation(UnanimatedBlock)
+  /// `UIView.transition(with:)`.
+  case transition(ViewTransition)
+  /// Changes with a duration, a curve and a completion (`CATransaction`).
+  case transaction(Transaction)
+  /// Ends the turn early (`CATransaction.flush`).
+  case flush
+  /// Changes which views are in which.
+  case structure(StructureEvent)
+  /// `UIView.perform(_:on:)`.
+  case performSystemAnimation(SystemAnimation)
+  /// Stops animations, or lets them go on.
+  case playback(PlaybackEvent)
+  /// Moves properties as the app itself does, tick by tick.
+  case drive(Drive)
+  /// Tells an animator something.
+  case animator(AnimatorEvent)
+  /// The points of one finger.
+  case touch(FingerTrack)
+  /// A finger that lands, drags and lets go.
+  case pan(PanTouch)
+  /// A finger that lands and lifts.
+  case tap(TapTouch)
+  /// Two fingers that pinch and turn.
+  case pair(PairTouch)
+  case addAnimation(KeyedAnimation, to: LayerID)
+  case removeAnimation(key: String, from: LayerID)
+  case removeAllAnimations(from: LayerID)
+  /// `UIImageView.startAnimating`, from the first image.
+  case startAnimating(LayerID)
+  case stopAnimating(LayerID)
+  /// What is done to the scene's dynamic animator.
+  case dynamics(DynamicsEvent)
+}

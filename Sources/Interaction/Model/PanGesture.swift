@@ -1,0 +1,63 @@
+/// A property moved by a finger, with limits, a rubber band outside them and a rule for the release.
+///
+/// The finger takes the property over where it is seen: all animations of it end there, and nothing
+/// jumps, also not inside a rubber band or beyond a hard stop. While it is held, changes of the
+/// property by the script are not seen. Lists of numbers hold one for each component of the property: two for points, one for numbers.
+package struct PanGesture: Equatable, Sendable {
+  package var moves: MovedProperty
+  package var axis = Axis.both
+  package var follow = Follow.translation
+  /// Units of the property per point of the finger.
+  package var factor = 1.0
+  package var bounds = Bounds()
+  package var release = Release.stay
+  /// nil takes over when the finger lands, but after the slop when the view has a tap too.
+  package var takesOver: TakeOver?
+  package var hitTestsModel = false
+  package var events = GestureEvents()
+
+  package init(moves: MovedProperty) {
+    self.moves = moves
+  }
+
+  package var limits: Limits? {
+    get { bounds.limits }
+    set { bounds.limits = newValue }
+  }
+
+  package var coversSuperview: Bool {
+    get { bounds.coversSuperview }
+    set { bounds.coversSuperview = newValue }
+  }
+
+  package var rubberBand: RubberBandRule? {
+    get { bounds.rubberBand }
+    set { bounds.rubberBand = newValue }
+  }
+
+  /// The directions in which the finger moves the property.
+  ///
+  /// A single number follows the finger along the axis; with both, along its own: the vertical one for
+  /// a y or a height, else the horizontal one.
+  package enum Axis: String, Hashable, Sendable, CaseIterable {
+    case both, horizontal, vertical
+  }
+
+  /// Whether the property moves as far as the finger, or to where it is.
+  ///
+  /// A translation counts from where the gesture takes over, in the space around the gesture's view. A
+  /// location is measured in the space around the moved layer when its position is moved, so that the
+  /// layer comes under the finger; for other properties in the gesture's view, whose left and top edges
+  /// are 0.
+  package enum Follow: String, Hashable, Sendable, CaseIterable {
+    case translation, location
+  }
+
+  /// When the gesture takes the property over from a running motion.
+  package enum TakeOver: String, Hashable, Sendable, CaseIterable {
+    /// As soon as the finger lands.
+    case touchDown
+    /// After 10 points of movement along the axis, which do not count.
+    case recognized
+  }
+}

@@ -1,0 +1,206 @@
+import Animation
+import Calculus
+import Document
+import Layers
+import Motion
+
+/// The animations that are on, and who waits for them: blocks, transactions and animators.
+struct Runs {
+  private var running: RunningAnimations
+  private var blocks = CompletionBlocks()
+  private var animators = AnimatorRuns()
+  /// What has begun since each group was opened that is still open, the innermost last.
+  private var groups: [[AnimationToken]] = []
+
+  init(tank: FuelTank) {
+    running = RunningAnimations(tank: tank)
+  }
+
+  // MARK: - Animations
+
+  /// Adds an animation and notes what it changes; the transaction that is open waits for it.
+  mutating func start(
+    _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits,
+    place: SourcePlace?, in transaction: GroupID?, _ stage: inout Stage
+  ) -> AnimationToken {
+    let token = stage.add(animation, forKey: key, to: layer)
+    let end = animation.isRemovedOnCompletion ? stage.endTime(of: token) : nil
+    running.add(
+      RunningAnimations.Entry(
+        token: token, key: key, animation: animation, keyPaths: animation.keyPaths,
+        end: end ?? .infinity, traits: traits, place: place))
+    collect(token, in: transaction)
+    return token
+  }
+
+  /// Lets a number pace a property until it is let go; nobody waits for it.
+  mutating func start(
+    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID,
+    _ stage: inout Stage
+  ) -> AnimationToken {
+    let token = stage.add(property, pacedBy: pacer, to: layer)
+    running.add(
+      RunningAnimations.Entry(token: token, keyPaths: [property.keyPath], end: .infinity))
+    return token
+  }
+
+  /// Mixes two renderings of a view.
+  mutating func mix(
+    _ transition: ViewTransition, from old: Layer?, in group: GroupID?, _ stage: inout Stage
+  ) -> AnimationToken {
+    let token = stage.mix(transition, from: old)
+    running.add(
+      RunningAnimations.Entry(
+        token: token, keyPaths: [], end: stage.endTime(of: token) ?? .infinity,
+        traits: RunTraits(blocksTouches: !transition.allowsUserInteraction)))
+    collect(token, in: group)
+    return token
+  }
+
+  /// Takes away what is paced.
+  mutating func letGo(_ token: AnimationToken, _ stage: inout Stage) {
+    stage.remove(token)
+    running.remove(token)
+  }
+
+  /// Ends what was removed before its time; blocks that waited for it end as cancelled.
+  mutating func cancel(_ tokens: [AnimationToken], on stage: Stage, _ agenda: inout Agenda) {
+    for token in tokens {
+      running.remove(token)
+      for block in blocks.cancel(token) { scheduleEnd(of: block, on: stage, &agenda) }
+    }
+  }
+
+  /// Something else has taken a property that the app moved: its block ends as cancelled.
+  mutating func cancel(
+    flightOf property: MovedProperty, in block: BlockID, on stage: Stage, _ agenda: inout Agenda
+  ) {
+    if blocks.cancel(flightOf: property, in: block) {
+      scheduleEnd(of: block, on: stage, &agenda)
+    }
+  }
+
+  /// The animations of a layer, in the order in which they were added.
+  mutating func all(of layer: LayerID, at time: Double) -> [RunningAnimations.Entry] {
+    running.all(of: layer, at: time)
+  }
+
+  /// Those that change what the property reads.
+  mutating func overlapping(
+    _ property: MovedProperty, at time: Double
+  ) -> [RunningAnimations.Entry] {
+    running.overlapping(property.keyPath, of: property.layer, at: time)
+  }
+
+  /// Whether animations of a property run that match.
+  func isAnimated(
+    _ property: MovedProperty, at time: Double,
+    _ matches: (RunningAnimations.Entry) -> Bool = { _ in true }
+  ) -> Bool {
+    running.isAnimated(property, at: time, matches)
+  }
+
+  /// Whether an animation keeps fingers from a view.
+  func blocksTouches(of layer: LayerID, at time: Double) -> Bool {
+    running.blocksTouches(of: layer, at: time)
+  }
+
+  /// Where the author wrote what added an animation; nil where that was the view.
+  func place(of token: AnimationToken) -> SourcePlace? { running.place(of: token) }
+
+  // MARK: - Who waits
+
+  /// Collects what begins from now on with the group in its context.
+  mutating func openGroup() -> GroupID {
+    groups.append([])
+    return GroupID(groups.count - 1)
+  }
+
+  mutating func collect(_ token: AnimationToken, in group: GroupID?) {
+    if let group { groups[group.index].append(token) }
+  }
+
+  /// What has begun in the innermost group, which collects no more; a group around it takes it over.
+  mutating func closeGroup(_ group: GroupID, into outer: GroupID? = nil) -> [AnimationToken] {
+    let tokens = groups.remove(at: group.index)
+    if let outer { groups[outer.index] += tokens }
+    return tokens
+  }
+
+  /// The number that the next block gets.
+  var nextBlock: BlockID { blocks.nextID }
+
+  /// Waits for animations and flights to end, and has the completion run then; without any at once.
+  mutating func complete(
+    _ completion: Completion, after tokens: [AnimationToken],
+    flights: [MovedProperty: Double], _ cause: Cause, on stage: Stage, _ agenda: inout Agenda
+  ) {
+    guard !completion.finished.isEmpty || !completion.cancelled.isEmpty else { return }
+    let block = blocks.add(
+      .init(completion: completion, cause: cause, tokens: tokens, flights: flights))
+    scheduleEnd(of: block, on: stage, &agenda)
+  }
+
+  /// Computes when a block is over: the exact end of its last animation.
+  private mutating func scheduleEnd(
+    of id: BlockID, on stage: Stage, _ agenda: inout Agenda
+  ) {
+    guard let block = blocks.live[id], let version = blocks.newVersion(of: id) else { return }
+    let now = stage.now
+    var end = block.flights.values.reduce(now) { max($0, $1) }
+    for token in block.tokens {
+      end = max(end, stage.endTime(of: token) ?? now)
+    }
+    guard end.isFinite else { return }
+    end = max(now, end)
+    var cause = agenda.following(block.cause, at: end)
+    // What is over at once is over after the turn that began it.
+    cause.phase = end > now ? .completions : .script
+    cause.order = end > now ? block.cause.order : .max
+    agenda.add(.endBlock(id, version: version), at: end, cause)
+  }
+
+  /// A block is over: has what it waited for happen.
+  mutating func end(_ id: BlockID, version: Int, _ cause: Cause, _ agenda: inout Agenda) {
+    guard blocks.isCurrent(id, version: version), let block = blocks.remove(id) else { return }
+    let completion = block.completion
+    agenda.run(block.isCancelled ? completion.cancelled : completion.finished, cause)
+  }
+
+  // MARK: - Animators, and clocks that change
+
+  /// The run of an animator; nil while it does not run.
+  func run(of animator: AnimatorID) -> AnimatorRun? { animators[animator] }
+
+  mutating func begin(
+    _ run: AnimatorRun, of animator: AnimatorID, on stage: Stage, _ agenda: inout Agenda
+  ) {
+    animators.begin(animator, run)
+    animators.schedule(animator, on: stage, &agenda)
+  }
+
+  mutating func end(runOf animator: AnimatorID) { animators.end(animator) }
+
+  /// Something else moves by the run of an animator, if it runs.
+  mutating func add(_ layer: LayerID, movedBy animator: AnimatorID) {
+    animators.add(layer, to: animator)
+  }
+
+  /// Whether an end is still to happen; ends are planned anew where something stops, turns or goes on
+  /// otherwise.
+  func isCurrent(_ step: Step) -> Bool {
+    switch step {
+    case .endBlock(let block, let version): blocks.isCurrent(block, version: version)
+    case .endAnimator(let animator, let version): animators.isCurrent(animator, version: version)
+    default: true
+    }
+  }
+
+  /// After a layer's clock was changed: every animation, block and animator may end at another time.
+  mutating func reschedule(below layer: LayerID, on stage: Stage, _ agenda: inout Agenda) {
+    running.updateEnds(
+      at: stage.now, of: { stage.chain(from: $0).contains(layer) }, stage.endTime)
+    for id in blocks.live.keys.sorted() { scheduleEnd(of: id, on: stage, &agenda) }
+    animators.reschedule(on: stage, &agenda)
+  }
+}

@@ -1,0 +1,106 @@
+import Layers
+import Motion
+
+extension Cast {
+  /// What two fingers on a view do to one layer: its pinches and turns run together, and may carry
+  /// the layer's position with them.
+  struct GraspRule: Sendable {
+    var layer: LayerID
+    /// Pinches and turns.
+    var gestures: [GestureID]
+    /// The pan of the same view that moves the layer's position, if there is one.
+    var pan: GestureID?
+    /// Whether the point between the fingers is kept under them.
+    var carries: Bool
+    var scale: MovedProperty?
+    var rotation: MovedProperty?
+
+    var position: MovedProperty { MovedProperty(layer: layer, keyPath: LayerKeyPath(.position)) }
+  }
+
+  /// A pinch or a turn with all that is known of it before fingers land.
+  struct PairRule: Sendable {
+    var gesture: PairGesture
+    var limits: ElasticLimits
+
+    /// Whether it scales or turns the layer as a whole about the fingers.
+    var carries: Bool { gesture.about == .fingers && (scales || turns) }
+    var scales: Bool { gesture.moves.keyPath == LayerKeyPath(.transform, .scale) }
+    var turns: Bool {
+      gesture.moves.keyPath == LayerKeyPath(.transform, .rotation)
+        || gesture.moves.keyPath == LayerKeyPath(.transform, .rotationZ)
+    }
+  }
+
+  /// The grasps of one view, from its gestures.
+  static func grasps(
+    of gestures: Rows<Recognizer, GestureTag>, in own: [GestureID]
+  ) -> [GraspRule] {
+    var rules: [GraspRule] = []
+    for id in own {
+      guard let pair = gestures[id].pair else { continue }
+      let layer = pair.gesture.moves.layer
+      let place =
+        rules.firstIndex { $0.layer == layer }
+        ?? {
+          rules.append(GraspRule(layer: layer, gestures: [], carries: false))
+          return rules.count - 1
+        }()
+      rules[place].gestures.append(id)
+      guard pair.carries else { continue }
+      rules[place].carries = true
+      if pair.scales { rules[place].scale = pair.gesture.moves }
+      if pair.turns { rules[place].rotation = pair.gesture.moves }
+    }
+    for index in rules.indices where rules[index].carries {
+      rules[index].pan = own.first { gesture in
+        guard case .pan(let pan) = gestures[gesture].rule else { return false }
+        return pan.gesture.moves == rules[index].position
+      }
+    }
+    return rules
+  }
+}
+
+extension Cast.Recognizer {
+  /// The rule of a pinch or a turn.
+  var pair: Cast.PairRule? {
+    switch rule {
+    case .pinch(let pair), .rotate(let pair): pair
+    case .pan, .tap: nil
+    }
+  }
+
+  /// What happens around the recognizer's states.
+  var events: GestureEvents {
+    switch rule {
+    case .pan(let pan): pan.gesture.events
+    case .tap(let tap): tap.events
+    case .pinch(let pair), .rotate(let pair): pair.gesture.events
+    }
+  }
+
+  /// Each kind reaches one view.
+  enum Kind: Hashable, CaseIterable {
+    case pan, tap, pinch, rotate
+  }
+
+  var kind: Kind {
+    switch rule {
+    case .pan: .pan
+    case .tap: .tap
+    case .pinch: .pinch
+    case .rotate: .rotate
+    }
+  }
+}
+
+extension Cast.Recognizer.Rule {
+  var hitTestsModel: Bool {
+    switch self {
+    case .pan(let pan): pan.gesture.hitTestsModel
+    case .tap(let tap): tap.hitTestsModel
+    case .pinch(let pair), .rotate(let pair): pair.gesture.hitTestsModel
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Layers
+import Motion
+
+/// Who plays in a scene: its views by their layers, and what each does with fingers.
+///
+/// It never changes.
+struct Cast: Sendable {
+  /// The whole tree at time 0.
+  let root: Layer
+  /// Pixels per point.
+  let scale: Double
+  /// The trees of the views that are not in it then.
+  private(set) var detached: [LayerID: Layer] = [:]
+  private(set) var views: [LayerID: View] = [:]
+  /// Which view each is in at time 0.
+  private(set) var superviews: [LayerID: LayerID] = [:]
+  /// The gestures of all views; a view's follow each other.
+  private(set) var gestures = Rows<Recognizer, GestureTag>()
+  /// The gestures that bring a property to anchors.
+  private(set) var gesturesWithAnchors: [MovedProperty: [GestureID]] = [:]
+  /// What two fingers do, by view and moved layer, and which grasps each gesture belongs to.
+  private(set) var grasps = Rows<GraspRule, GraspTag>()
+  private(set) var graspsOfGesture: [GestureID: [GraspID]] = [:]
+  /// The first ID that no layer of the scene has.
+  private(set) var nextLayer = 0
+
+  /// One view, without its subviews.
+  struct View: Sendable {
+    var name: String
+    var isStandalone: Bool
+    /// Whether it lets fingers reach it and what is in it.
+    var isUserInteractionEnabled: Bool
+    var gestures: [GestureID]
+    var animations: [KeyedAnimation]
+    var bindings: [BoundProperty]
+    var actions: [LayerKeyPath: LayerAction]
+    var frameAnimations: [KeyedAnimation]
+  }
+
+  /// A gesture and its view.
+  struct Recognizer: Sendable {
+    var view: LayerID
+    var rule: Rule
+
+    enum Rule: Sendable {
+      case pan(PanRule)
+      case tap(TapGesture)
+      case pinch(PairRule)
+      case rotate(PairRule)
+    }
+
+    /// The places where the moved property may rest, and which property that is.
+    var anchors: (property: MovedProperty, list: [Anchor])? {
+      switch rule {
+      case .pan(let pan):
+        guard case .snap(let snap) = pan.gesture.release else { return nil }
+        return (pan.gesture.moves, snap.anchors)
+      case .tap(let tap):
+        guard case .cycle(let property, let anchors, _, _) = tap.action else { return nil }
+        return (property, anchors)
+      case .pinch(let pair), .rotate(let pair):
+        guard case .snap(let snap) = pair.gesture.release else { return nil }
+        return (pair.gesture.moves, snap.anchors)
+      }
+    }
+  }
+
+  /// A pan with all that is known of it before a finger lands.
+  struct PanRule: Sendable {
+    var gesture: PanGesture
+    var directions: [FingerDirection]
+    var limits: [ElasticLimits]
+    var takesOver: PanGesture.TakeOver
+  }
+
+  /// How deep views may be nested.
+  static let deepest = 512
+
+  init(_ scene: Scene) throws(ResolveError) {
+    root = try Self.tree(scene.root, depth: 0)
+    scale = scene.scale
+    var layers: [LayerID: Layer] = [:]
+    var pending: [(view: SceneView, superview: LayerID?)] = [(scene.root, nil)]
+    for view in scene.detached.reversed() {
+      detached[view.layer.id] = try Self.tree(view, depth: 1)
+      pending.insert((view, nil), at: 0)
+    }
+    var unchecked: [(gesture: Gesture, view: SceneView)] = []
+    while let (view, superview) = pending.popLast() {
+      layers[view.layer.id] = view.layer
+      let first = unchecked.count
+      unchecked += view.gestures.map { ($0, view) }
+      superviews[view.layer.id] = superview
+      views[view.layer.id] = View(
+        name: view.name, isStandalone: view.isStandalone,
+        isUserInteractionEnabled: view.isUserInteractionEnabled,
+        gestures: (first..<unchecked.count).map { GestureID($0) },
+        animations: view.animations, bindings: view.bindings, actions: view.actions,
+        frameAnimations: view.frameAnimations)
+      nextLayer = max(nextLayer, view.layer.id.index + 1)
+      pending += view.subviews.reversed().map { ($0, view.layer.id) }
+    }
+    for (gesture, view) in unchecked {
+      let recognizer = Recognizer(
+        view: view.layer.id, rule: try rule(gesture, of: view, layers: layers))
+      let id = gestures.append(recognizer)
+      if let anchors = recognizer.anchors {
+        gesturesWithAnchors[anchors.property, default: []].append(id)
+      }
+    }
+    for view in views.values.map(\.gestures).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
+      for rule in Self.grasps(of: gestures, in: view) {
+        let grasp = grasps.append(rule)
+        for gesture in rule.gestures + [rule.pan].compactMap(\.self) {
+          graspsOfGesture[gesture, default: []].append(grasp)
+        }
+      }
+    }
+  }
+
+  private static func tree(_ view: SceneView, depth: Int) throws(ResolveError) -> Layer {
+    guard depth < deepest else { throw ResolveError(.nestedTooDeep(limit: deepest)) }
+    var layer = view.layer
+    layer.sublayers = []
+    for subview in view.subviews {
+      layer.sublayers.append(try tree(subview, depth: depth + 1))
+    }
+    return layer
+  }
+
+  /// What to call a layer in a message.
+  func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
+
+  func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.isStandalone ?? false }
+
+  private func rule(
+    _ gesture: Gesture, of view: SceneView, layers: [LayerID: Layer]
+  ) throws(ResolveError) -> Recognizer.Rule {
+    switch gesture {
+    case .tap(let tap):
+      if case .cycle(let property, let anchors, _, _) = tap.action {
+        let count = try componentCount(of: property, layers: layers)
+        try check(anchors.map(\.value), of: property, count: count)
+      }
+      return .tap(tap)
+    case .pinch(let pair): return .pinch(try rule(pair, layers: layers))
+    case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
+    case .pan(let pan):
+      let count = try componentCount(of: pan.moves, layers: layers)
+      try check(pan.bounds, pan.release, of: pan.moves, count: count)
+      let hasTap = view.gestures.contains { if case .tap = $0 { true } else { false } }
+      return .pan(
+        PanRule(
+          gesture: pan, directions: pan.directions(componentCount: count),
+          limits: pan.bounds.limits(of: pan.moves, componentCount: count),
+          takesOver: pan.takesOver ?? (hasTap ? .recognized : .touchDown)))
+    }
+  }
+
+  private func rule(
+    _ pair: PairGesture, layers: [LayerID: Layer]
+  ) throws(ResolveError) -> PairRule {
+    guard try componentCount(of: pair.moves, layers: layers) == 1 else {
+      throw ResolveError(
+        .notMovable(view: name(of: pair.moves.layer), keyPath: pair.moves.keyPath.name),
+        layer: pair.moves.layer)
+    }
+    try check(pair.bounds, pair.release, of: pair.moves, count: 1)
+    let limits = pair.bounds.limits(of: pair.moves, componentCount: 1)
+    return PairRule(gesture: pair, limits: limits.first ?? .free)
+  }
+
+  private func check(
+    _ bounds: Bounds, _ release: Release, of property: MovedProperty, count: Int
+  ) throws(ResolveError) {
+    try check(bounds.lists, of: property, count: count)
+    if case .snap(let snap) = release {
+      try check(snap.anchors.map(\.value), of: property, count: count)
+    }
+  }
+
+  private func componentCount(
+    of property: MovedProperty, layers: [LayerID: Layer]
+  ) throws(ResolveError) -> Int {
+    guard let layer = layers[property.layer] else {
+      throw ResolveError(.unknownLayer(name(of: property.layer)))
+    }
+    guard let count = property.componentCount(in: layer) else {
+      throw ResolveError(
+        .notMovable(view: name(of: property.layer), keyPath: property.keyPath.name),
+        layer: property.layer)
+    }
+    return count
+  }
+
+  private func check(
+    _ lists: [[Double]], of property: MovedProperty, count: Int
+  ) throws(ResolveError) {
+    guard lists.allSatisfy({ $0.count == count && !$0.contains(where: \.isNaN) }) else {
+      throw ResolveError(
+        .wrongComponentCount(
+          view: name(of: property.layer), keyPath: property.keyPath.name, expected: count),
+        layer: property.layer)
+    }
+  }
+}

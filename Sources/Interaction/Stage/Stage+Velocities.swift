@@ -1,0 +1,100 @@
+import Animation
+import Layers
+import Motion
+
+extension Stage {
+  /// The velocity with which a new motion of a property begins, so that it goes on as fast as it is
+  /// seen to move, or was just before this turn, beside the animations that stay on top of it.
+  func velocity(continuing property: MovedProperty) -> [Double] {
+    velocity(velocityInFlight(of: property), continuing: property)
+  }
+
+  /// The same for a velocity that was seen before something was taken away.
+  func velocity(_ seen: [Double], continuing property: MovedProperty) -> [Double] {
+    let (layer, keyPath) = (property.layer, property.keyPath)
+    let whole = self.seen(keyPath, of: layer)?.velocity?.components ?? []
+    let model = self.model(keyPath, of: layer)?.velocity?.components ?? []
+    return seen.indices.map { index in
+      let other =
+        (index < whole.count ? whole[index] : 0) - (index < model.count ? model[index] : 0)
+      return seen[index] - other
+    }
+  }
+
+  /// How fast a property is seen to move, a number for each component; where it stands, how fast it
+  /// moved just before this turn.
+  func velocityInFlight(of property: MovedProperty) -> [Double] {
+    let (layer, keyPath) = (property.layer, property.keyPath)
+    for isBefore in [false, true] {
+      let state = isBefore ? seenBefore(keyPath, of: layer) : seen(keyPath, of: layer)
+      if let rates = state?.velocity?.components, rates.contains(where: { $0 != 0 }) {
+        return rates
+      }
+    }
+    return (seen(keyPath, of: layer)?.value.components ?? []).map { _ in 0 }
+  }
+
+  /// The same for the springs of an animation that go on as fast as they are seen to move.
+  func velocitiesInFlight(
+    of keyPaths: [LayerKeyPath], in layer: LayerID
+  ) -> [LayerKeyPath: [Double]] {
+    Dictionary(
+      keyPaths.map {
+        ($0, velocityInFlight(of: MovedProperty(layer: layer, keyPath: $0)))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The animation with the velocities that were seen, and the time that it then needs.
+  ///
+  /// `rate` is how fast the clock runs that the animation is in, in its seconds per scene second.
+  func keepingVelocity(
+    _ animation: LayerAnimation, _ seen: [LayerKeyPath: [Double]], in layer: LayerID, rate: Double
+  ) -> LayerAnimation {
+    var result = animation
+    let rate = rate * animation.timing.speed
+    switch animation.kind {
+    case .transition: break
+    case .group(let children):
+      result.kind = .group(children.map { keepingVelocity($0, seen, in: layer, rate: rate) })
+    case .property(var property):
+      guard case .spring(var curve) = property.curve,
+        case .current(let untilSettled) = curve.initialVelocity,
+        let velocity = seen[property.keyPath]
+      else { break }
+      let moved = MovedProperty(layer: layer, keyPath: property.keyPath)
+      let free = property.isAdditive ? self.velocity(velocity, continuing: moved) : velocity
+      curve.initialVelocity = .absolute(free.map { Self.velocity($0, atRate: rate) })
+      if untilSettled {
+        let model = model(property.keyPath, of: layer)
+        result.timing.duration = curve.settlingDuration(
+          model: model?.value, threshold: property.keyPath.property.restThreshold)
+      }
+      property.curve = .spring(curve)
+      result.kind = .property(property)
+    }
+    return result
+  }
+
+  /// A velocity per scene second as one per second of a clock, so that the scene shows the same.
+  ///
+  /// On a clock that runs backwards the sign turns too: what passes the spring's own time 0 there
+  /// is as fast as what was seen. A clock that stands shows no velocity, and keeps the number.
+  static func velocity(_ seen: Double, atRate rate: Double) -> Double {
+    rate != 0 && rate.isFinite ? seen / rate : seen
+  }
+}
+
+extension LayerAnimation {
+  /// The key paths whose springs go on as fast as they are seen to move.
+  var keyPathsKeepingVelocity: [LayerKeyPath] {
+    switch kind {
+    case .transition: return []
+    case .group(let children): return children.flatMap(\.keyPathsKeepingVelocity)
+    case .property(let property):
+      guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {
+        return []
+      }
+      return [property.keyPath]
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Something that happens at an instant.
+enum Step {
+  case event(Event)
+  case land(FingerPath)
+  case takeOver(TouchID, GestureID)
+  case scrub(TouchID, GestureID, elapsed: Double)
+  case changed(HoldID, stage: Int)
+  case nearest(HoldID, stage: Int, anchor: Int)
+  case failTap(TouchID)
+  case lift(TouchID)
+  case endBlock(BlockID, version: Int)
+  case endAnimator(AnimatorID, version: Int)
+}

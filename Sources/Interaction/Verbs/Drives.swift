@@ -1,0 +1,53 @@
+import Animation
+import Layers
+import Motion
+
+/// Properties that the app itself moves, tick by tick.
+enum Drives {
+  /// Sends properties on their way to new values, from what the app has set.
+  static func drive(_ drive: Drive, _ cause: Cause, _ board: inout Board) throws(ResolveError) {
+    var ends: [MovedProperty: Double] = [:]
+    var starts: [(PlainChange, Drive.Way)] = []
+    for way in drive.ways {
+      for change in try board.resolve(way.change, cause)
+      where !board.isHeld(change.property, cause) { starts.append((change, way)) }
+    }
+    let completion = board.runs.nextBlock
+    for (change, way) in starts {
+      let property = change.property
+      guard let values = modelValues(of: change, board), let target = change.new.components,
+        values.count == target.count
+      else { continue }
+      var velocity = board.stage.velocity(continuing: property)
+      if case .absolute(let given) = drive.velocity { velocity = given }
+      let states = values.enumerated().map {
+        MotionState(value: $1, velocity: $0 < velocity.count ? velocity[$0] : 0)
+      }
+      warnOfCover(property, cause, &board)
+      let flight = Flight.snap(
+        way.movement, from: states, to: target, rest: way.rest, tank: board.stage.tank)
+      board.fly(flight, property, gesture: nil, home: values, block: completion)
+      let end = board.now + flight.duration
+      board.push(property, until: end)
+      ends[property] = end
+    }
+    board.complete(drive.completion, after: [], flights: ends, cause)
+  }
+
+  /// What the app has set a property to; an angle as far as it was turned.
+  private static func modelValues(of change: PlainChange, _ board: Board) -> [Double]? {
+    let isCovered = board.runs.isAnimated(change.property, at: board.now)
+    return isCovered
+      ? change.old.value.components : board.states(of: change.property)?.map(\.value)
+  }
+
+  /// An animation that replaces the value hides what the app does to the model.
+  private static func warnOfCover(
+    _ property: MovedProperty, _ cause: Cause, _ board: inout Board
+  ) {
+    guard board.runs.isAnimated(property, at: board.now, { !$0.isAdditive }) else { return }
+    board.agenda.warn(
+      "\(board.name(of: property)) is animated, so what moves it here is "
+        + "not seen until that is over; \"hold\" it first", cause)
+  }
+}
