@@ -56,6 +56,26 @@ import Testing
     #expect(checker.accepts(try PlainJSON(plain)))
   }
 
+  @Test(
+    arguments: [
+      ("angle", #"{ "transform": [{ "rotate": VALUE }] }"#),
+      ("color", #"{ "backgroundColor": VALUE }"#),
+      (
+        "timingFunction",
+        ##"{ "animations": [{ "basic": { "keyPath": "opacity", "timingFunction": VALUE } }] }"##
+      ),
+      ("transform", #"{ "transform": VALUE }"#),
+    ])
+  func `the examples that an editor offers are read`(kind: String, view: String) throws {
+    let document = try JSONDocument.read(Array(SceneSchema.json.utf8), file: "schema").document
+    let examples = try #require(document.value["definitions"]?[kind]?["examples"]?.elements)
+    #expect(examples.count > 0)
+    for example in examples {
+      let view = view.replacing("VALUE", with: JSONTree(example).text.line)
+      #expect(SceneText.errors("{ \"size\": [1, 1], \"views\": [\(view)] }") == "")
+    }
+  }
+
   /// Scenes whose structure is in order.
   static let good: [String] =
     [

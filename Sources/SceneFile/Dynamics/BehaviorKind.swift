@@ -63,13 +63,6 @@ struct BehaviorKeys: Sendable {
       return .composition(names)
     },
   ]
-
-  /// All the tables, in the order of the reference.
-  static let descriptions = [
-    table.description, AttachmentKeys.table.description, GravityKeys.table.description,
-    CollisionKeys.table.description, PushKeys.table.description,
-    SnapBehaviorKeys.table.description, DynamicItemKeys.table.description,
-  ]
 }
 
 extension Site {

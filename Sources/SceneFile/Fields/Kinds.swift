@@ -19,17 +19,21 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
     let name: String
     let shape: ValueShape
     let text: String
+    /// The tables of what is written under the key, for the reference.
+    let tables: [TableDescription]
     let read: @Sendable (JSONValue, Subject, Site, inout Work) throws(Reported) -> Value
 
     /// A kind with keys of its own, and what is made of them.
     init<Keys>(
       _ name: String, _ keys: FieldTable<Keys>, _ text: String,
+      beside tables: [TableDescription] = [],
       make:
         @escaping @Sendable (Written<Keys>, Subject, Site, inout Work) throws(Reported) -> Value
     ) {
       self.name = name
       shape = .reference(keys.description.name)
       self.text = text
+      self.tables = [keys.description] + tables
       read = { body, subject, site, work throws(Reported) in
         try make(try keys.read(body, site, &work), subject, site, &work)
       }
@@ -37,13 +41,14 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
 
     /// A kind that is a value of a type.
     init<Inner>(
-      _ name: String, _ type: ValueType<Inner>, _ text: String,
+      _ name: String, _ type: ValueType<Inner>, _ text: String, tables: [TableDescription] = [],
       make:
         @escaping @Sendable (Inner, JSONValue, Subject, inout Work) throws(Reported) -> Value
     ) {
       self.name = name
       shape = type.shape
       self.text = text
+      self.tables = tables
       read = { body, subject, site, work throws(Reported) in
         try make(try type.read(body, site, &work), body, subject, &work)
       }
@@ -55,6 +60,9 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
   init(arrayLiteral kinds: Kind...) { self.init(kinds) }
 
   var names: [String] { kinds.map(\.name) }
+
+  /// The tables of all kinds.
+  var tables: [TableDescription] { kinds.flatMap(\.tables) }
 
   /// The keys of an object of which one says the kind, beside what else the object may hold.
   func keys<Target>(

@@ -14,6 +14,9 @@ struct OneOf<Value, Subject>: Sendable {
     }
   }
 
+  /// The table of the kinds and those of each.
+  var tables: [TableDescription] { [table.description] + kinds.tables }
+
   /// Reads an object of one of the kinds.
   func read(
     _ value: JSONValue, _ subject: Subject, _ site: Site, _ work: inout Work

@@ -11,7 +11,10 @@ enum ReleaseKind {
         keys, moved, site, _ in
         .decelerate(site.deceleration(keys.value, of: moved))
       },
-      .init("snap", SnapKeys.table, "It goes to one of several anchors.") {
+      .init(
+        "snap", SnapKeys.table, "It goes to one of several anchors.",
+        beside: [SnapKeys.curveTable.description, AnchorKeys.table.description]
+      ) {
         keys, moved, site, work throws(Reported) in
         .snap(try site.snap(keys, for: moved, &work))
       },

@@ -161,7 +161,8 @@ extension SceneSchema {
         "angle",
         described(
           "Radians, or a string with a unit.",
-          .either([number, .pattern("^\(numeral)(deg|turn|rad)$")]))
+          .either([number, .pattern("^\(numeral)(deg|turn|rad)$")]),
+          examples: [.string("45deg"), .string("0.5turn"), .number(1.5)])
       ),
       (
         "color",
@@ -170,13 +171,15 @@ extension SceneSchema {
           .either([
             .pattern("^#(\(digits){3}|\(digits){6}|\(digits){8})$"),
             .names(["clear", "transparent"] + Color.cssNames), .list(component, 4...4),
-          ]))
+          ]),
+          examples: [.string("#FF3B30"), .string("clear"), .numbers([1, 0.5, 0, 0.8])])
       ),
       (
         "timingFunction",
         described(
           "A name, or the control points x1, y1, x2, y2.",
-          .either([.names(ValueType<TimingFunction>.names), .list(number, 4...4)]))
+          .either([.names(ValueType<TimingFunction>.names), .list(number, 4...4)]),
+          examples: [.string("easeInEaseOut"), .numbers([0.25, 0.1, 0.25, 1])])
       ),
       (
         "transform",
@@ -185,7 +188,12 @@ extension SceneSchema {
           .either([
             .list(.reference("transformStep"), 0...Int.max), .list(number, 6...6),
             .list(number, 16...16),
-          ]))
+          ]),
+          examples: [
+            .array([
+              .object([("scale", .number(1.5))]), .object([("rotate", .string("45deg"))]),
+            ])
+          ])
       ),
       (
         "rotate3D",
@@ -207,8 +215,13 @@ extension SceneSchema {
       ("items", reference("value")), ("additionalProperties", reference("value")),
     ])
 
-  private static func described(_ text: String, _ shape: ValueShape) -> JSONText {
-    .object([("description", .string(text)), ("anyOf", .array(alternatives(shape)))])
+  private static func described(
+    _ text: String, _ shape: ValueShape, examples: [JSONText]
+  ) -> JSONText {
+    .object([
+      ("description", .string(text)), ("examples", .array(examples)),
+      ("anyOf", .array(alternatives(shape))),
+    ])
   }
 }
 

@@ -1,12 +1,11 @@
-import Interaction
-
 /// Every kind of object of the scene format, in the order of the reference.
 enum SceneTables {
   static let all: [TableDescription] =
     [
-      views, SpecialKind.all.flatMap { $0.tables() }, general,
-      AnimatorVerbs.descriptions, BehaviorKeys.descriptions,
-      DynamicsVerbs.descriptions,
+      views, SpecialKind.all.flatMap { $0.tables() }, values, AnimationKind.kinds.tables, springs,
+      events, Verbs.all.tables, GestureKind.kinds.tables, gestures, ReleaseKind.kinds.tables,
+      EngineKind.kinds.tables, animators, [BehaviorKeys.table.description],
+      BehaviorKeys.kinds.tables,
     ].flatMap { $0 }
 
   private static let views: [TableDescription] = [
@@ -20,44 +19,27 @@ enum SceneTables {
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
   ]
 
-  private static let general: [TableDescription] = [
+  private static let values: [TableDescription] = [
     ImageFields.objectTable.description, ImageFields.animatedTable.description,
-    ImageFields.drawnTable.description,
-    TransformFields.table.description,
-    AnimationKind.kinds.table.description, BasicAnimationKeys.table.description,
-    KeyframeAnimationKeys.table.description, SpringAnimationKeys.table.description,
-    DecayAnimationKeys.table.description, AnimationGroupKeys.table.description,
-    TransitionAnimationKeys.table.description,
-    SpringFields.table.description,
-    SpringFields.viewTable.description,
-    Verbs.table.description, Verbs.delayedTable.description,
-    Verbs.nestedTable.description, TransactionVerb.table.description,
-    PlaybackVerbs.holdTable.description, DriveVerb.table.description,
-    PlaybackVerbs.viewTable.description, PlaybackVerbs.nothingTable.description,
-    PlaybackVerbs.foregroundTable.description,
-    AnimateVerb.table.description, AnimateKeyframesVerb.table.description,
-    AnimateKeyframesVerb.keyframeTable.description,
-    PerformWithoutAnimationVerb.table.description, StructureVerbs.addTable.description,
-    StructureVerbs.removeTable.description, StructureVerbs.moveTable.description,
-    SystemAnimationVerb.table.description, TransitionVerb.table.description,
-    AnimationVerbs.addTable.description, AnimationVerbs.removeTable.description,
-    AnimationVerbs.removeAllTable.description,
-    AnimationVerbs.startImagesTable.description,
-    AnimationVerbs.stopImagesTable.description, EventTypes.completionTable.description,
-    TouchVerbs.touchTable.description, TouchVerbs.tapTable.description,
-    TouchVerbs.panTable.description, PairTouchVerbs.pinchTable.description,
-    PairTouchVerbs.rotateTable.description,
-    GestureKind.kinds.table.description, PanKeys.table.description,
-    TapKeys.table.description, PairKeys.pinch.description,
-    PairKeys.rotate.description, PagingKeys.table.description,
-    RubberBandKeys.table.description,
-    RubberBandKeys.sidesTable.description, ReleaseKind.kinds.table.description,
-    ReleaseKind.Stay.table.description, DecelerateKeys.table.description,
-    SnapKeys.table.description, SnapKeys.curveTable.description,
-    AnchorKeys.table.description, EngineKind.kinds.table.description,
-    EngineKind.dynamics.description, EngineKind.pop.description,
-    EngineKind.stepped.description,
+    ImageFields.drawnTable.description, TransformFields.table.description,
+  ]
+
+  private static let springs: [TableDescription] = [
+    SpringFields.table.description, SpringFields.viewTable.description,
+  ]
+
+  private static let events: [TableDescription] = [
+    Verbs.table.description, Verbs.delayedTable.description, Verbs.nestedTable.description,
+    EventTypes.completionTable.description,
+  ]
+
+  private static let gestures: [TableDescription] = [
+    PagingKeys.table.description, RubberBandKeys.table.description,
+    RubberBandKeys.sidesTable.description,
+  ]
+
+  private static let animators: [TableDescription] = [
     AnimatorKeys.table.description, AnimatorKeys.completionTable.description,
-    TimingKeys.table.description, AnimatorContinuation.releaseTable.description,
+    TimingKeys.table.description,
   ]
 }

@@ -69,7 +69,10 @@ enum AnimateKeyframesVerb {
       return keyframes
     })
 
-  static let verb = Verb("animateKeyframes", type, "UIView.animateKeyframes.") {
+  static let verb = Verb(
+    "animateKeyframes", type, "UIView.animateKeyframes.",
+    tables: [table.description, keyframeTable.description]
+  ) {
     keyframes, _, _, _ in .animateKeyframes(keyframes)
   }
 }

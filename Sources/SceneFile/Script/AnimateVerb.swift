@@ -122,7 +122,8 @@ enum AnimateVerb {
     return animation
   }
 
-  static let verb = Verb("animate", type, "UIView.animate.") { animation, _, _, _ in
+  static let verb = Verb("animate", type, "UIView.animate.", tables: [table.description]) {
+    animation, _, _, _ in
     .animate(animation)
   }
 }

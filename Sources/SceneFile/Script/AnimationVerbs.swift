@@ -80,18 +80,27 @@ enum AnimationVerbs {
     })
 
   static let verbs: [Verb] = [
-    .init("addAnimation", addType, "Adds an animation to a view.") { event, _, _, _ in event },
-    .init("removeAnimation", removeType, "Takes an animation away.") { event, _, _, _ in event },
+    .init("addAnimation", addType, "Adds an animation to a view.", tables: [addTable.description]) {
+      event, _, _, _ in event
+    },
     .init(
-      "removeAllAnimations", removeAllType, "Takes all animations of a view away."
+      "removeAnimation", removeType, "Takes an animation away.", tables: [removeTable.description]
+    ) { event, _, _, _ in event },
+    .init(
+      "removeAllAnimations", removeAllType, "Takes all animations of a view away.",
+      tables: [removeAllTable.description]
     ) { event, _, _, _ in event },
   ]
 
   static let imageVerbs: [Verb] = [
     .init(
-      "startAnimating", startImagesType, "Plays a view's `animationImages` from the first one."
+      "startAnimating", startImagesType, "Plays a view's `animationImages` from the first one.",
+      tables: [startImagesTable.description]
     ) { event, _, _, _ in event },
-    .init("stopAnimating", stopImagesType, "Shows a view's `image` again.") { event, _, _, _ in
+    .init(
+      "stopAnimating", stopImagesType, "Shows a view's `image` again.",
+      tables: [stopImagesTable.description]
+    ) { event, _, _, _ in
       event
     },
   ]

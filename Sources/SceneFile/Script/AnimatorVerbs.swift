@@ -14,41 +14,29 @@ enum AnimatorVerbs {
   /// A verb that says nothing more.
   struct Nothing: Sendable {}
 
-  /// A verb with its table.
-  private struct Described: Sendable {
-    let verb: Verb
-    let tables: [TableDescription]
-
-    init<Rest: Sendable>(
-      _ name: String, _ text: String, _ rest: Rest, exactlyOne: [String] = [],
-      beside: [TableDescription] = [],
-      @FieldTableBuilder<Rest> _ fields: () -> [Field<Rest>],
-      make:
-        @escaping @Sendable (Written<OfAnimator<Rest>>, Site, inout Work) throws(Reported)
-        -> AnimatorEvent.Verb
+  /// A verb of an animator, with the keys that it has beside the name.
+  private static func verb<Rest: Sendable>(
+    _ name: String, _ text: String, _ rest: Rest, exactlyOne: [String] = [],
+    beside tables: [TableDescription] = [],
+    @FieldTableBuilder<Rest> _ fields: () -> [Field<Rest>],
+    make:
+      @escaping @Sendable (Written<OfAnimator<Rest>>, Site, inout Work) throws(Reported)
+      -> AnimatorEvent.Verb
+  ) -> Verb {
+    let table = FieldTable<OfAnimator<Rest>>(
+      name, text, start: OfAnimator(rest: rest), exactlyOne: exactlyOne
     ) {
-      let table = FieldTable<OfAnimator<Rest>>(
-        name, text, start: OfAnimator(rest: rest),
-        exactlyOne: exactlyOne
-      ) {
-        Field("animator", .animator, \.animator, "Its name.").required
-        fields().map { $0.lifted(to: \OfAnimator<Rest>.rest) }
-      }
-      tables = [table.description] + beside
-      verb = Verb(name, table, text) { keys, _, site, work throws(Reported) in
-        let animator = try keys.required(\.animator, &work)
-        return .animator(AnimatorEvent(animator, try make(keys, site, &work)))
-      }
+      Field("animator", .animator, \.animator, "Its name.").required
+      fields().map { $0.lifted(to: \OfAnimator<Rest>.rest) }
+    }
+    return Verb(name, table, text, beside: tables) { keys, _, site, work throws(Reported) in
+      let animator = try keys.required(\.animator, &work)
+      return .animator(AnimatorEvent(animator, try make(keys, site, &work)))
     }
   }
 
-  static let all: [Verb] = described.map(\.verb)
-
-  /// All the tables, in the order of the reference.
-  static let descriptions: [TableDescription] = described.flatMap(\.tables)
-
-  private static let described = [
-    Described(
+  static let all: [Verb] = [
+    verb(
       "createAnimator",
       "Makes an animator anew, with the changes that it was declared with. One that runs goes on to "
         + "its end by itself; one that is paused or stopped must be finished first.", Nothing()
@@ -56,7 +44,7 @@ enum AnimatorVerbs {
     } make: { _, _, _ in
       .createAnimator
     },
-    Described(
+    verb(
       "startAnimation", "Starts an animator, or lets a paused one go on.", Double?.none
     ) {
       Field(
@@ -65,15 +53,15 @@ enum AnimatorVerbs {
     } make: { keys, _, _ in
       .startAnimation(afterDelay: keys.rest)
     },
-    Described(
+    verb(
       "pauseAnimation",
       "Pauses an animator as it is seen; one that was not started begins paused.", Nothing()
     ) {
     } make: { _, _, _ in
       .pauseAnimation
     },
-    Scrub.described,
-    Described(
+    Scrub.verb,
+    verb(
       "reversed",
       "Turns an animator round where it is. Its fraction counts in the running direction.", true
     ) {
@@ -81,7 +69,7 @@ enum AnimatorVerbs {
     } make: { keys, _, _ in
       .reversed(keys.rest)
     },
-    Described(
+    verb(
       "continueAnimation",
       "Lets a paused animator go on from where it is, its curve beginning anew over the time that "
         + "is left.", AnimatorContinuation()
@@ -90,7 +78,7 @@ enum AnimatorVerbs {
     } make: { keys, _, _ in
       .continueAnimation(keys.rest)
     },
-    Described(
+    verb(
       "stopAnimation", "Stops an animator: its properties keep what is seen.", false
     ) {
       Field(
@@ -99,7 +87,7 @@ enum AnimatorVerbs {
     } make: { keys, _, _ in
       .stopAnimation(withoutFinishing: keys.rest)
     },
-    Described(
+    verb(
       "finishAnimation", "Finishes a stopped animator: sets its values and runs its completion.",
       AnimatingPosition.end
     ) {
@@ -107,7 +95,7 @@ enum AnimatorVerbs {
     } make: { keys, _, _ in
       .finishAnimation(at: keys.rest)
     },
-    Described(
+    verb(
       "addAnimations", "Adds changes to an animator.", Addition()
     ) {
       Field("changes", EventTypes.changes, \.changes, "What is changed.").required
@@ -149,7 +137,7 @@ enum AnimatorVerbs {
       pace
     }
 
-    static let described = Described(
+    static let verb = AnimatorVerbs.verb(
       "fractionComplete",
       "Scrubs a paused animator: to a fraction, or evenly there over a time. One that was not "
         + "started begins paused; one that runs does not follow.", Scrub(),
@@ -162,17 +150,17 @@ enum AnimatorVerbs {
       pace
     } make: { keys, site, work throws(Reported) in
       guard let value = keys.rest.value else {
-        return keys.rest.verb(to: try keys.required(\.rest.to, &work))
+        return keys.rest.way(to: try keys.required(\.rest.to, &work))
       }
       if value.isNumber {
         return .fractionComplete(
           try ValueType<Double>.number(.within(0...1)).read(value, site, &work))
       }
       let scrub = try table.read(value, site, &work)
-      return scrub.value.verb(to: try scrub.required(\.to, &work))
+      return scrub.value.way(to: try scrub.required(\.to, &work))
     }
 
-    private func verb(to fraction: Double) -> AnimatorEvent.Verb {
+    private func way(to fraction: Double) -> AnimatorEvent.Verb {
       .scrub(to: fraction, over: over ?? 0, timingFunction: timingFunction ?? .linear)
     }
   }

@@ -80,7 +80,8 @@ enum DriveVerb {
 
   static let verb = Verb(
     "drive", type,
-    "Moves properties as the app itself does, tick by tick: POP, an integrator by hand, UIKit Dynamics."
+    "Moves properties as the app itself does, tick by tick: POP, an integrator by hand, UIKit Dynamics.",
+    tables: [table.description]
   ) { drive, _, _, _ in .drive(drive) }
 }
 

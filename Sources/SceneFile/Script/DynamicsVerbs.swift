@@ -92,12 +92,6 @@ enum DynamicsVerbs {
       return .dynamics(.setLinearVelocity(try keys.required(\.velocity, &work), of: item))
     },
   ]
-
-  /// All the tables, in the order of the reference.
-  static let descriptions = [
-    addTable.description, removeTable.description, removeAllTable.description,
-    anchorTable.description, addVelocityTable.description, setVelocityTable.description,
-  ]
 }
 
 extension Site {

@@ -106,7 +106,11 @@ enum PairTouchVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init("pinch", pinch, "Two fingers that part or close.") { pair, _, _, _ in .pair(pair) },
-    .init("rotate", rotate, "Two fingers that turn.") { pair, _, _, _ in .pair(pair) },
+    .init("pinch", pinch, "Two fingers that part or close.", tables: [pinchTable.description]) {
+      pair, _, _, _ in .pair(pair)
+    },
+    .init("rotate", rotate, "Two fingers that turn.", tables: [rotateTable.description]) {
+      pair, _, _, _ in .pair(pair)
+    },
   ]
 }

@@ -17,6 +17,6 @@ enum PerformWithoutAnimationVerb {
     { table }, named: "performWithoutAnimation")
 
   static let verb = Verb(
-    "performWithoutAnimation", type, "UIView.performWithoutAnimation."
+    "performWithoutAnimation", type, "UIView.performWithoutAnimation.", tables: [table.description]
   ) { block, _, _, _ in .performWithoutAnimation(block) }
 }

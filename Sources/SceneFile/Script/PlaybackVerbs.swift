@@ -74,16 +74,18 @@ enum PlaybackVerbs {
   static let verbs: [Verb] = [
     .init(
       "flush", nothing,
-      "Ends the turn early: what comes after it at the same time finds what came before it seen."
+      "Ends the turn early: what comes after it at the same time finds what came before it seen.",
+      tables: [nothingTable.description]
     ) { _, _, _, _ in .flush },
     .init(
       "hold", hold,
       "Stops a view, or some of its properties, as it is seen: the model takes the presentation's "
-        + "values, and the animations are taken away."
+        + "values, and the animations are taken away.", tables: [holdTable.description]
     ) { event, _, _, _ in .playback(event) },
     .init(
       "pause", view { .pause($0) },
-      "Stops the view's own time, and with it the animations of the view and of all that is in it."
+      "Stops the view's own time, and with it the animations of the view and of all that is in it.",
+      tables: [viewTable.description]
     ) { event, _, _, _ in .playback(event) },
     .init(
       "resume", view { .resume($0) },
@@ -93,7 +95,9 @@ enum PlaybackVerbs {
       "enterBackground", nothing,
       "The app leaves the screen: the system takes all animations away, and what was set is seen."
     ) { _, _, _, _ in .playback(.enterBackground) },
-    .init("enterForeground", foreground, "The app comes back.") { event, _, _, _ in
+    .init(
+      "enterForeground", foreground, "The app comes back.", tables: [foregroundTable.description]
+    ) { event, _, _, _ in
       .playback(event)
     },
   ]

@@ -81,11 +81,15 @@ enum StructureVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init("addView", add, "Puts a view into another one.") { event, _, _, _ in .structure(event) },
-    .init("removeView", remove, "Takes a view out of the tree.") { event, _, _, _ in
+    .init("addView", add, "Puts a view into another one.", tables: [addTable.description]) {
+      event, _, _, _ in .structure(event)
+    },
+    .init("removeView", remove, "Takes a view out of the tree.", tables: [removeTable.description])
+    { event, _, _, _ in
       .structure(event)
     },
-    .init("moveView", move, "Puts a view somewhere else.") { event, _, _, _ in
+    .init("moveView", move, "Puts a view somewhere else.", tables: [moveTable.description]) {
+      event, _, _, _ in
       .structure(event)
     },
   ]

@@ -34,6 +34,7 @@ enum SystemAnimationVerb {
     })
 
   static let verb = Verb(
-    "performSystemAnimation", type, "UIView.perform(_:on:), the system's way to delete views."
+    "performSystemAnimation", type, "UIView.perform(_:on:), the system's way to delete views.",
+    tables: [table.description]
   ) { animation, _, _, _ in .performSystemAnimation(animation) }
 }

@@ -150,8 +150,14 @@ enum TouchVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init("touch", touch, "The points of one finger.") { touch, _, _, _ in .touch(touch) },
-    .init("tap", tap, "A finger that lands and lifts.") { tap, _, _, _ in .tap(tap) },
-    .init("pan", pan, "A finger that drags.") { pan, _, _, _ in .pan(pan) },
+    .init("touch", touch, "The points of one finger.", tables: [touchTable.description]) {
+      touch, _, _, _ in .touch(touch)
+    },
+    .init("tap", tap, "A finger that lands and lifts.", tables: [tapTable.description]) {
+      tap, _, _, _ in .tap(tap)
+    },
+    .init("pan", pan, "A finger that drags.", tables: [panTable.description]) { pan, _, _, _ in
+      .pan(pan)
+    },
   ]
 }

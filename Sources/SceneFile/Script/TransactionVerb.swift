@@ -32,7 +32,8 @@ enum TransactionVerb {
   static let type = ValueType<Transaction>.object(
     { table }, named: "transaction")
 
-  static let verb = Verb("transaction", type, "CATransaction.") { transaction, _, _, _ in
+  static let verb = Verb("transaction", type, "CATransaction.", tables: [table.description]) {
+    transaction, _, _, _ in
     .transaction(transaction)
   }
 }

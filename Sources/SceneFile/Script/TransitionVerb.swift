@@ -68,7 +68,8 @@ enum TransitionVerb {
       return transition
     })
 
-  static let verb = Verb("transition", type, "UIView.transition.") { transition, _, _, _ in
+  static let verb = Verb("transition", type, "UIView.transition.", tables: [table.description]) {
+    transition, _, _, _ in
     .transition(transition)
   }
 }
