@@ -96,6 +96,11 @@ import Testing
       #"{ "at": 1, "transition": { "view": "card" } }"#,
       #"a transition needs a kind among its options. Write "options": ["crossDissolve"]."#
     ),
+    // That it needs a kind would only follow from the misspelled key.
+    (
+      #"{ "at": 1, "transition": { "view": "card", "ptions": ["crossDissolve"] } }"#,
+      #"unknown key "ptions". Did you mean "options"?"#
+    ),
     (#"{ "at": 1, "pan": { "from": "card", "duration": 1 } }"#, #"one of "to", "by" is missing"#),
     (
       #"{ "at": 1, "pan": { "from": 3, "by": [1, 1], "duration": 1 } }"#,
@@ -117,6 +122,25 @@ import Testing
       SceneText.messages(
         #"{ "size": [100, 100], "duration": 1, "views": [\#(views)], "script": [\#(event)] }"#)
         == [message])
+  }
+
+  /// A part that failed does not keep the parts beside it from being read.
+  @Test func `all mistakes of an object are told together`() {
+    let view = #"""
+      { "id": "card", "frame": [0, 0, 9, 9],
+        "gestures": [{ "pan": { "moves": "position", "limits": [0, 1],
+                                "release": { "snap": { "anchors": [] } } } }],
+        "animations": [{ "keyframe": { "keyPath": "opacity", "values": [0, 1, 0],
+                                       "keyTimes": [0, 1], "rotationMode": "auto" } },
+                       { "basic": { "keyPath": "opacity", "fromValue": "a", "toValue": [] } }] }
+      """#
+    let messages = SceneText.messages(#"{ "size": [9, 9], "views": [\#(view)] }"#)
+    #expect(
+      messages == [
+        #""limits" needs [minX, minY, maxX, maxY], not a list of 2"#, #""anchors" is empty"#,
+        "3 values need 3 key times, not 2", #""rotationMode" needs a "path""#,
+        #""opacity" needs a number, not a string"#, #""opacity" needs a number, not a list of 0"#,
+      ])
   }
 
   /// A mistake in a gesture, and what is said.
