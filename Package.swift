@@ -112,11 +112,19 @@ let package = Package(
         "Animation", "Dynamics", "Motion", "Layers", "Geometry", "Calculus", "Document",
       ],
       swiftSettings: strict),
-    // The table of fields, validation, the compiler.
+    // Tables of keys and types of values, and what is known while a scene is read.
+    .target(
+      name: "SceneKeys",
+      dependencies: [
+        "Interaction", "Motion", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
+      ],
+      swiftSettings: strict),
+    // The nouns of the scene format, and the phases in which a scene is read.
     .target(
       name: "SceneFile",
       dependencies: [
-        "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images", "Geometry",
+        "SceneKeys", "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images",
+        "Geometry",
         "Calculus", "Document", "System",
       ],
       swiftSettings: strict),
@@ -185,8 +193,9 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Opening", "Judgement", "Pages", "SceneFile", "Output", "Interaction", "Animation",
-        "Motion", "Painter", "Charts", "Raster", "Layers", "Images", "Geometry", "Document",
+        "Opening", "Judgement", "Pages", "SceneFile", "SceneKeys", "Output", "Interaction",
+        "Animation", "Motion", "Painter", "Charts", "Raster", "Layers", "Images", "Geometry",
+        "Document",
         "System", "CExchange", "CHTTP", "CPage",
       ],
       exclude: ["Page"], swiftSettings: strict),
@@ -288,8 +297,8 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: [
-        "SceneFile", "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images",
-        "Geometry", "Document", "TestSupport",
+        "SceneFile", "SceneKeys", "Interaction", "Animation", "Dynamics", "Motion", "Layers",
+        "Images", "Geometry", "Document", "TestSupport",
       ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PainterTests", dependencies: ["Painter", "Layers", "Geometry", "TestSupport"],

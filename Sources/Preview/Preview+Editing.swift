@@ -1,6 +1,7 @@
 internal import Document
 internal import Output
 internal import SceneFile
+import SceneKeys
 internal import System
 
 extension Preview {

@@ -1,5 +1,6 @@
 import Document
 import SceneFile
+import SceneKeys
 import TestSupport
 import Testing
 

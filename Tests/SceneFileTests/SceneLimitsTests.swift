@@ -1,5 +1,6 @@
 import Geometry
 import SceneFile
+import SceneKeys
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Document
 import Geometry
 import Motion
 import SceneFile
+import SceneKeys
 import TestSupport
 import Testing
 

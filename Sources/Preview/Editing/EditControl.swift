@@ -1,6 +1,7 @@
 package import Document
 internal import Motion
 internal import SceneFile
+internal import SceneKeys
 
 /// Literals of a scene that are worth a control: its parameters, springs and timing curves, as the scene's
 /// tables of keys declare them.

@@ -2,6 +2,7 @@ internal import CExchange
 internal import Glibc
 internal import Output
 internal import SceneFile
+import SceneKeys
 package import System
 
 /// A file that a person owns, replaced by a newer version of itself; what anybody else saves at the

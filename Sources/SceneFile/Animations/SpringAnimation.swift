@@ -1,3 +1,4 @@
+import SceneKeys
 import Animation
 import Document
 import Interaction

@@ -1,3 +1,4 @@
+import SceneKeys
 import Layers
 
 /// Numbers over time, in the form that `render values` prints.

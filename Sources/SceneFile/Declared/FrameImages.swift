@@ -1,3 +1,4 @@
+import SceneKeys
 import Layers
 
 /// UIImageView's animation: its words on a view.

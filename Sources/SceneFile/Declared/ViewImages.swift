@@ -1,3 +1,4 @@
+import SceneKeys
 import Layers
 
 /// UIImageView's words on a view.

@@ -1,3 +1,4 @@
+import SceneKeys
 package import Document
 
 /// Why a scene could not be loaded.

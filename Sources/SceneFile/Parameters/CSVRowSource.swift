@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 
 /// The rows of a table whose first line names the columns.

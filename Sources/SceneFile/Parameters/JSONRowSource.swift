@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 
 /// The rows of a JSON list of objects, each with the values that it gives; what it leaves out is as the

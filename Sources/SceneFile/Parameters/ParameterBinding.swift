@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 
 /// Binds the parameters of a scene to their values, and checks every place where one is used.

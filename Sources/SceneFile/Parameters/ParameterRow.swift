@@ -1,3 +1,4 @@
+import SceneKeys
 package import Document
 
 /// One row of a file of rows: values for parameters of a scene, and other columns beside them.

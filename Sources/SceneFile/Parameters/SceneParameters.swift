@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 
 /// The parameters that a scene declares, and what sort of value each has.

@@ -1,3 +1,5 @@
+package import SceneKeys
+
 /// What the tables of keys declare of a value that stands in a scene.
 package struct DeclaredKey: Sendable {
   package let key: String

@@ -1,3 +1,4 @@
+import SceneKeys
 package import Document
 import Layers
 

@@ -1,3 +1,5 @@
+import SceneKeys
+
 /// What a key means where it is left out.
 package enum FieldDefault {
   /// The default of a key of one kind of object, as the reference writes it; nil where there is none.

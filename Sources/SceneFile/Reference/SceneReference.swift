@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 
 /// The tables of keys in the format's documentation, made from the tables of fields.

@@ -1,3 +1,5 @@
+import SceneKeys
+
 /// Every kind of object of the scene format, in the order of the reference.
 enum SceneTables {
   static let all: [TableDescription] =

@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 package import Images
 import Interaction

@@ -1,3 +1,4 @@
+import SceneKeys
 import Interaction
 
 /// Every key of `transaction` (`CATransaction`).

@@ -1,3 +1,4 @@
+import SceneKeys
 import Interaction
 
 /// A verb of the script: its key, what is written under it, and the event that this is.

@@ -1,3 +1,4 @@
+import SceneKeys
 import Document
 import Interaction
 

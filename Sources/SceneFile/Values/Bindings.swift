@@ -1,3 +1,4 @@
+import SceneKeys
 import Animation
 import Document
 import Interaction
@@ -34,11 +35,6 @@ struct BindingKeys: Sendable {
       "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
       "The pace over the whole way from the first stop to the last.")
   }
-}
-
-extension JSONValue {
-  /// Whether it is a binding in place of a value.
-  var isBinding: Bool { isObject && self["bind"] != nil }
 }
 
 extension Site {

@@ -1,3 +1,4 @@
+import SceneKeys
 import Layers
 
 /// The first words of key paths: what may follow the name of a view.

@@ -1,3 +1,4 @@
+import SceneKeys
 import Motion
 
 /// Where the numbers of springs mostly lie: what somebody tries who looks for a spring by hand.

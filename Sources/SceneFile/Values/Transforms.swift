@@ -1,3 +1,4 @@
+package import SceneKeys
 import Document
 package import Geometry
 

@@ -1,3 +1,4 @@
+import SceneKeys
 import Layers
 
 /// Every key of a shape (`CAShapeLayer`).

@@ -1,3 +1,4 @@
+import SceneKeys
 import Layers
 
 /// A kind of layers that draws by rules of its own: its key of a view, and the tables of what is written there.

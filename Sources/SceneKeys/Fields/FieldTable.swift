@@ -1,0 +1,89 @@
+package import Document
+
+/// All keys of one kind of object.
+package struct FieldTable<Target>: Sendable {
+  package let fields: [Field<Target>]
+  /// What an object is of which nothing is said: its keys mean that where they are left out.
+  package let start: @Sendable () -> Target
+  private let keys: TableKeys
+
+  /// Makes a table from its lines.
+  package init(
+    _ name: String, _ text: String, start: @autoclosure @escaping @Sendable () -> Target,
+    exactlyOne: [String] = [], atMostOne: [[String]] = [], bindsProperties: Bool = false,
+    @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
+  ) {
+    let prototype = start()
+    self.fields = fields().map { field in
+      // What must be said has no default.
+      if field.description.isRequired { return field }
+      return exactlyOne.contains(field.description.key)
+        ? field.needed : field.leftOut(of: prototype)
+    }
+    self.start = start
+    keys = TableKeys(
+      TableDescription(
+        name: name, text: text, fields: self.fields.map(\.description), exactlyOne: exactlyOne,
+        atMostOne: atMostOne, bindsProperties: bindsProperties))
+  }
+
+  package var description: TableDescription { keys.description }
+
+  /// Reads an object, reporting everything that is wrong with its keys.
+  ///
+  /// It throws when it is no object, or lacks what it must have: then there is nothing to go on with.
+  ///
+  /// - Parameter prototype: What the object is of which nothing is said, where that is more than the
+  ///   table knows.
+  package func read(
+    _ value: JSONValue, from prototype: Target? = nil, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Written<Target> {
+    var target = prototype ?? start()
+    let failure = try read(value, into: &target, site, &work)
+    return Written(target, of: value, in: self, failure: failure)
+  }
+
+  /// Reads an object into a target, and returns that a key failed.
+  package func read(
+    _ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Reported? {
+    try keys.read(value, &work) { index, value, work throws(Reported) in
+      try fields[index].access.read(value, into: &target, site, &work)
+    }
+  }
+
+  /// The object that is read as the target: the keys that differ from what leaving them out means,
+  /// and those that are always said.
+  package func text(of target: Target, always: Set<String> = []) -> JSONText {
+    .object(
+      fields.compactMap { field in
+        let key = field.description.key
+        guard let text = field.access.write(target),
+          always.contains(key) || text.line != field.description.standard?.line
+        else { return nil }
+        return (key, text)
+      })
+  }
+
+  /// What is written in an object under the key that is stored there; nil where it is not given.
+  package func source(_ path: PartialKeyPath<Target>, in object: JSONValue) -> JSONValue? {
+    for field in fields where field.access.path == path {
+      if let value = object[field.description.key] { return value }
+    }
+    return nil
+  }
+
+  /// Whether the object has such a key.
+  package func has(_ key: String) -> Bool { keys.has(key) }
+}
+
+/// Lets a table be written as lines, each checked by the compiler on its own.
+@resultBuilder
+package enum FieldTableBuilder<Target> {
+  package static func buildExpression(_ field: Field<Target>) -> [Field<Target>] { [field] }
+  package static func buildExpression(_ fields: [Field<Target>]) -> [Field<Target>] { fields }
+  package static func buildBlock() -> [Field<Target>] { [] }
+  package static func buildBlock(_ fields: [Field<Target>]...) -> [Field<Target>] {
+    Array(fields.joined())
+  }
+}

@@ -1,0 +1,29 @@
+/// What other tools call things that Core Animation has under another name.
+///
+/// UIView's properties, CSS's, and the short names of SwiftUI, Framer and React Native.
+package enum ForeignWord {
+  /// The key path that a word stands for elsewhere; nil for words that nobody uses so.
+  package static func keyPath(for word: String) -> String? { keyPaths[word] }
+
+  /// The key of a view that a word stands for elsewhere; nil for words that nobody uses so.
+  package static func key(for word: String) -> String? { keys[word] }
+
+  private static let keys = [
+    "background": "backgroundColor", "borderRadius": "cornerRadius",
+    "center": "position", "children": "views", "clipsToBounds": "masksToBounds",
+    "color": "backgroundColor", "image": "contents", "isHidden": "hidden", "name": "id",
+    "overflow": "masksToBounds", "radius": "cornerRadius", "rect": "frame",
+    "subviews": "views", "sublayers": "views", "src": "contents",
+  ]
+
+  private static let keyPaths = keys.merging([
+    "angle": "transform.rotation.z", "height": "bounds.size.height", "left": "position.x",
+    "rotate": "transform.rotation.z", "rotation": "transform.rotation.z",
+    "rotateX": "transform.rotation.x", "rotateY": "transform.rotation.y",
+    "scale": "transform.scale", "scaleX": "transform.scale.x", "scaleY": "transform.scale.y",
+    "size": "bounds.size", "top": "position.y", "translate": "transform.translation",
+    "translateX": "transform.translation.x", "translateY": "transform.translation.y",
+    "translation": "transform.translation", "width": "bounds.size.width", "x": "position.x",
+    "y": "position.y",
+  ]) { $1 }
+}

@@ -1,0 +1,34 @@
+package import Document
+
+/// An object with exactly one key, which says of which kind the object is; its value has the keys of
+/// that kind.
+package struct OneOf<Value, Subject>: Sendable {
+  /// The table of the kinds, as the schema and the reference show it.
+  package let table: FieldTable<WrittenKind>
+  private let kinds: Kinds<Value, Subject>
+
+  package init(_ name: String, _ text: String, _ kinds: Kinds<Value, Subject>) {
+    self.kinds = kinds
+    table = FieldTable(name, text, start: WrittenKind(), exactlyOne: kinds.names) {
+      kinds.keys(of: \WrittenKind.self)
+    }
+  }
+
+  /// The table of the kinds and those of each.
+  package var tables: [TableDescription] { [table.description] + kinds.tables }
+
+  /// Reads an object of one of the kinds.
+  package func read(
+    _ value: JSONValue, _ subject: Subject, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Value {
+    let written = try table.read(value, site, &work)
+    return try kinds.read(try written.required(\.body, &work), written.number, subject, site, &work)
+  }
+
+  /// Reads a list of such objects: those that can be read.
+  package func readEach(
+    _ list: JSONValue?, needs words: String, _ subject: Subject, _ site: Site, _ work: inout Work
+  ) -> [Value] {
+    work.elements(of: list, needs: words).compactMap { try? read($0, subject, site, &work) }
+  }
+}

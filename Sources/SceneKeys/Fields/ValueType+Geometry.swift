@@ -1,0 +1,117 @@
+package import Document
+package import Geometry
+
+extension Site {
+  /// A list of so many numbers, described by the words that a message needs.
+  package func numbers(
+    _ value: JSONValue, count: Int, needs: String, _ work: inout Work
+  ) throws(Reported) -> [Double] {
+    guard value.isArray, value.count == count else {
+      throw work.mismatch(value, needs: needs)
+    }
+    let number = ValueType<Double>.number()
+    return try value.elements.readAll { element throws(Reported) in
+      try number.read(element, self, &work)
+    }
+  }
+}
+
+extension ValueType where Value == Point {
+  package static var point: ValueType<Point> {
+    ValueType(
+      .labelled("[x, y]", .list(.number(.all), 2...2)), write: { .numbers([$0.x, $0.y]) }
+    ) { value, site, work throws(Reported) in
+      let n = try site.numbers(value, count: 2, needs: "a point [x, y]", &work)
+      return Point(n[0], n[1])
+    }
+  }
+}
+
+extension ValueType where Value == Size {
+  package static var size: ValueType<Size> {
+    ValueType(
+      .labelled("[width, height]", .list(.number(.all), 2...2)),
+      write: { .numbers([$0.width, $0.height]) }
+    ) { value, site, work throws(Reported) in
+      let n = try site.numbers(value, count: 2, needs: "a size [width, height]", &work)
+      return Size(n[0], n[1])
+    }
+  }
+}
+
+extension ValueType where Value == Rect {
+  package static var rect: ValueType<Rect> {
+    ValueType(
+      .labelled("[x, y, width, height]", .list(.number(.all), 4...4)),
+      write: { .numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]) }
+    ) { value, site, work throws(Reported) in
+      let n = try site.numbers(
+        value, count: 4, needs: "a rectangle [x, y, width, height]", &work)
+      return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+    }
+  }
+}
+
+extension ValueType where Value == Color {
+  package static var color: ValueType<Color> {
+    ValueType(.reference("color"), write: { $0.text }) { value, site, work throws(Reported) in
+      if let text = value.string {
+        if text.hasPrefix("#") || text == text.lowercased(), let color = Color(css: text) {
+          return color
+        }
+        throw work.error(
+          at: value, "\"\(text)\" is no color",
+          hint: text.hasPrefix("#")
+            ? "Write #RGB, #RRGGBB or #RRGGBBAA."
+            : Color(css: "#" + text) != nil
+              ? "Write \"#\(text)\"."
+              : Suggestion.question(for: text, in: Color.cssNames + ["clear"])
+                ?? "Write \"#RRGGBB\", a CSS name, \"clear\" or [r, g, b, a].")
+      }
+      guard value.isArray, value.count == 4 else {
+        throw work.mismatch(value, needs: "a color such as \"#FF3B30\" or [r, g, b, a]")
+      }
+      let n = try ValueType<[Double]>.list(of: .number(.within(0...1))).read(value, site, &work)
+      return Color(red: n[0], green: n[1], blue: n[2], alpha: n[3])
+    }
+  }
+}
+
+extension ValueType where Value == Color? {
+  /// A colour, or null for none.
+  package static var optionalColor: ValueType<Color?> {
+    .optional(.color, "[color](#color)")
+  }
+}
+
+extension Color {
+  /// The name of the few colours that are mostly called by it, `#RRGGBB`, or the components; nil for
+  /// a color beyond those that a scene can say.
+  fileprivate var text: JSONText? {
+    for name in ["white", "black", "clear"] where Color(css: name) == self { return .string(name) }
+    if Color(css: hexDescription) == self { return .string(hexDescription) }
+    let components = [red, green, blue, alpha]
+    return components.allSatisfy { (0...1).contains($0) } ? .numbers(components) : nil
+  }
+}
+
+extension ValueType where Value == Path {
+  /// SVG path data.
+  package static var path: ValueType {
+    ValueType(.labelled("[path](#path)", .string)) { value, site, work throws(Reported) in
+      let text = try ValueType<String>.string.read(value, site, &work)
+      let path: Path
+      do throws(PathDataError) {
+        path = try Path(data: text)
+      } catch {
+        throw work.error(at: value, "this is no path: \(error)")
+      }
+      if let far = path.farthestCoordinate, !NumberRange.all.contains(far) {
+        throw work.error(
+          .range, at: value,
+          "the path leads too far: " + NumberRange.all.problem(of: far, called: "a coordinate"))
+      }
+      return path
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import Document
+package import Images
+
+/// Why a file of the scene's folder is of no use, as the sentence of a message.
+package struct FileFailure: Error {
+  package var kind = DiagnosticKind.unusableFile
+  package var reason: String
+  package var hint: String?
+}
+
+extension FileFailure {
+  /// Why an image cannot be decoded.
+  package init(_ error: ImageError) {
+    self.init(kind: Self.kind(error), reason: Self.sentence(error))
+  }
+
+  private static func kind(_ error: ImageError) -> DiagnosticKind {
+    switch error {
+    case .empty, .unknownFormat, .corrupt, .notDrawn, .notEncoded: .unusableFile
+    case .tooSlow, .tooLarge, .tooLong, .beyondBudget: .limit
+    case .outOfMemory: .memory
+    }
+  }
+
+  private static func sentence(_ error: ImageError) -> String {
+    switch error {
+    case .empty(let name): "the image \"\(name)\" is empty"
+    case .unknownFormat(let name): "\"\(name)\" is no PNG, JPEG, GIF, WebP or SVG file"
+    case .corrupt(let name, let format, let reason):
+      "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
+    case .notDrawn(let name, let reason): "\"\(name)\" cannot be drawn: \(reason)"
+    case .tooSlow(let name): "\"\(name)\" takes more than a second to draw"
+    case .tooLarge(let name, let width, let height):
+      "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
+        + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
+    case .tooLong(let name):
+      "the animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
+        + "and \(Bitmap.maximumPixelCount) pixels in all"
+    case .beyondBudget(let name): "there is no room for \"\(name)\""
+    case .outOfMemory(let name, let width, let height):
+      "there is no memory for the \(width)×\(height) pixels of \"\(name)\""
+    case .notEncoded(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Document
+import Geometry
+package import Images
+import Layers
+import System
+
+/// The images of a scene: each file is found, read and decoded once.
+package struct ImageLibrary {
+  package let folder: SceneFolder
+  /// By the name of the file.
+  package private(set) var bitmaps: [String: Bitmap] = [:]
+  package private(set) var digests: [String: [UInt8]] = [:]
+  private var known: [String: Result<ImageSource, Failure>] = [:]
+  private var sources: [String: ImageSource] = [:]
+  private var budget: DecodingBudget
+  private var missingCount = 0
+  /// What other films of the same scene have read.
+  private let files: SharedFiles
+
+  package init(
+    folder: SceneFolder, svg: SVGProgram?, files: SharedFiles = SharedFiles(atMostBytes: 0)
+  ) {
+    self.folder = folder
+    self.files = files
+    budget = DecodingBudget(svg: svg)
+  }
+
+  /// Why a name does not give an image.
+  package typealias Failure = FileFailure
+
+  /// The image under a name, as the author wrote it, for a canvas of so many pixels per point.
+  ///
+  /// As UIKit does, a name also stands for the files with `@2x` or `@3x` behind it, the one for the
+  /// canvas first; they have as many pixels per point.
+  package mutating func image(named name: String, scale: Double) -> Result<ImageSource, Failure> {
+    if let result = known[name] { return result }
+    let result: Result<ImageSource, Failure>
+    do throws(Failure) {
+      result = .success(try load(name, scale: scale))
+    } catch {
+      result = .failure(error)
+    }
+    known[name] = result
+    return result
+  }
+
+  private mutating func load(_ name: String, scale: Double) throws(Failure) -> ImageSource {
+    let plain = try normalized(name)
+    let file = Self.variants(of: plain, scale: scale).first { isThere($0) } ?? plain
+    if let source = sources[file] { return source }
+    try budget.requireRest(for: file)
+    let (frames, digest) = try files.images.use(folder.path(of: file)) {
+      (known) throws(Failure) in
+      var image = if let known { known } else { ImageFile(try read(file, writtenAs: name)) }
+      let frames = try budget.frames(of: image, named: file, scale: scale)
+      image.take(frames)
+      known = image
+      return (frames, image.digest)
+    }
+    digests[file] = digest
+    let source = keep(frames, of: file)
+    sources[file] = source
+    return source
+  }
+
+  /// Whether there is a file of that name, or was when another film read it.
+  private func isThere(_ file: String) -> Bool {
+    files.images.has(folder.path(of: file)) || folder.contains(file)
+  }
+
+  /// Keeps the pictures: the first under the file's name, the others under names that no file has.
+  private mutating func keep(_ frames: ImageFrames, of file: String) -> ImageSource {
+    var images: [LayerImage] = []
+    for (index, bitmap) in frames.bitmaps.enumerated() {
+      let name = index == 0 ? file : "\(file)//\(index)"
+      bitmaps[name] = bitmap
+      images.append(
+        LayerImage(
+          name: name, pixelSize: Size(Double(bitmap.width), Double(bitmap.height)),
+          scale: frames.pixelsPerPoint ?? Self.scale(of: file)))
+    }
+    if let image = images.first, images.count == 1 { return .still(image) }
+    return .animated(AnimatedImage(images, durations: frames.durations))
+  }
+
+  private func normalized(_ name: String) throws(Failure) -> String {
+    do throws(SceneFolder.Failure) {
+      return try folder.normalized(name)
+    } catch {
+      throw failure(error, name)
+    }
+  }
+
+  private mutating func read(_ file: String, writtenAs name: String) throws(Failure) -> [UInt8] {
+    do throws(SceneFolder.Failure) {
+      return try folder.read(file, limit: SceneLimits.imageFileBytes)
+    } catch {
+      if error == .missing { missingCount += 1 }
+      throw failure(error, name)
+    }
+  }
+
+  /// The bytes of a file of another kind that belongs to the scene, such as a sound.
+  ///
+  /// It is read for each film.
+  package mutating func bytes(of name: String, kind: String, limit: Int) throws(Failure) -> [UInt8]
+  {
+    do throws(SceneFolder.Failure) {
+      let file = try folder.normalized(name)
+      let bytes = try folder.read(file, limit: limit)
+      digests[file] = SHA256.digest(of: bytes)
+      return bytes
+    } catch {
+      throw failure(error, name, kind: kind)
+    }
+  }
+
+  /// The bytes of a file of values.
+  package mutating func trace(_ name: String) throws(Failure) -> [UInt8] {
+    do throws(SceneFolder.Failure) {
+      let file = try folder.normalized(name)
+      let read = try files.traces.use(folder.path(of: file)) {
+        (known) throws(SceneFolder.Failure) in
+        if let known { return known }
+        let bytes = try folder.read(file, limit: SceneLimits.fileBytes)
+        let read = SharedFiles.ReadFile(bytes: bytes, digest: SHA256.digest(of: bytes))
+        known = read
+        return read
+      }
+      digests[file] = read.digest
+      return read.bytes
+    } catch {
+      throw failure(error, name, kind: "file of values")
+    }
+  }
+
+  /// The scene in a file, by its normalised name; messages call it as its author wrote it, and the
+  /// file as the whole scene's folder has it.
+  package mutating func scene(
+    _ file: String, writtenAs name: String, called path: String
+  ) throws(Failure) -> ParsedScene {
+    let scene = try files.scenes.use("\(folder.path(of: file))\0\(path)") {
+      (known) throws(Failure) in
+      if let known { return known }
+      let bytes: [UInt8]
+      do throws(SceneFolder.Failure) {
+        bytes = try folder.read(file, limit: SceneLimits.fileBytes)
+      } catch {
+        throw failure(error, file, kind: "scene")
+      }
+      do throws(JSONSyntaxError) {
+        let scene = try ParsedScene(bytes, file: path)
+        known = scene
+        return scene
+      } catch {
+        let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
+        let (line, column, _) = lines.locate(error.range.lowerBound, in: bytes)
+        throw Failure(
+          reason: "\"\(name)\" is no scene: in line \(line), column \(column), \(error.reason)")
+      }
+    }
+    digests[file] = scene.digest
+    return scene
+  }
+
+  private func failure(
+    _ failure: SceneFolder.Failure, _ name: String, kind: String = "image"
+  ) -> Failure {
+    switch failure {
+    case .empty: return Failure(kind: .value, reason: "the name of the \(kind) is empty")
+    case .absolute:
+      return Failure(
+        kind: .outsideFolder, reason: "\"\(name)\" is an absolute path",
+        hint: "Files are named relative to the scene's folder.")
+    case .outside:
+      return Failure(kind: .outsideFolder, reason: "\"\(name)\" leads out of the scene's folder")
+    case .missing:
+      return Failure(
+        kind: .missingFile, reason: "there is no \(kind) \"\(name)\"",
+        hint: missingCount > DiagnosticList.limit
+          ? nil : Suggestion.question(for: name, in: folder.neighbours(of: name)))
+    case .notAFile: return Failure(reason: "\"\(name)\" is no regular file")
+    case .tooLarge(let limit):
+      return Failure(kind: .limit, reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
+    case .unreadable(let words):
+      return Failure(kind: .inputOutput, reason: "\"\(name)\" cannot be read: \(words)")
+    }
+  }
+
+  /// Pixels per point of a file, by its name.
+  private static func scale(of file: String) -> Double {
+    let stem = parts(of: file).stem
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+
+  /// The files that a name can mean, the best first.
+  private static func variants(of name: String, scale: Double) -> [String] {
+    guard Self.scale(of: name) == 1 else { return [name] }
+    let (stem, end) = parts(of: name)
+    let (two, three) = ("\(stem)@2x\(end)", "\(stem)@3x\(end)")
+    if scale > 2 { return [three, two, name] }
+    return scale > 1 ? [two, three, name] : [name, two, three]
+  }
+
+  /// The name before its extension, and the extension with its dot.
+  private static func parts(of name: String) -> (stem: String, end: String) {
+    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    guard let dot = name[start...].lastIndex(of: ".") else { return (name, "") }
+    return (String(name[..<dot]), String(name[dot...]))
+  }
+}
+
+extension ImageLibrary {
+  /// The names of numbered files: from 0, or else 1, up to the first that is missing, in the
+  /// extension of the first file found.
+  package func numberedNames(_ prefix: String) throws(Failure) -> [String] {
+    let plain = try normalized(prefix + "0").dropLast()
+    func exists(_ number: Int, _ end: String) -> Bool {
+      Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { isThere($0) }
+    }
+    for first in 0...1 {
+      for end in Self.endings where exists(first, end) {
+        var names: [String] = []
+        var number = first
+        // UIKit counts to 1024 too.
+        while number <= 1024, exists(number, end) {
+          names.append("\(plain)\(number)\(end)")
+          number += 1
+        }
+        return names
+      }
+    }
+    throw Failure(
+      kind: .missingFile, reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
+      hint: "The files are numbered from 0 or 1 and end in .png, .jpg, .jpeg, .gif, .webp or .svg.")
+  }
+
+  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+}

@@ -1,0 +1,94 @@
+internal import Glibc
+internal import System
+
+/// The folder of a scene: the only place that files are read from.
+package struct SceneFolder: Sendable {
+  /// The folder's real path; nil where it does not exist.
+  private let root: String?
+
+  package init(path: String) {
+    root = RealPath.of(path.isEmpty ? "." : path)
+  }
+
+  /// Why a file of the folder cannot be read.
+  package enum Failure: Error, Equatable {
+    case empty
+    case absolute
+    /// The name, or a link on its way, leads out of the folder.
+    case outside
+    case missing
+    case notAFile
+    case tooLarge(limit: Int)
+    /// In the system's words.
+    case unreadable(String)
+  }
+
+  /// The name of a file in its simplest form: no `.`, no empty parts, `..` resolved.
+  package func normalized(_ name: String) throws(Failure) -> String {
+    guard !name.isEmpty else { throw .empty }
+    guard !name.hasPrefix("/") else { throw .absolute }
+    guard !name.utf8.contains(0) else { throw .missing }
+    var parts: [Substring] = []
+    for part in name.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..":
+        guard parts.popLast() != nil else { throw .outside }
+      default: parts.append(part)
+      }
+    }
+    guard !parts.isEmpty else { throw .notAFile }
+    return parts.joined(separator: "/")
+  }
+
+  /// The path of a normalised name, which tells files of all folders apart.
+  package func path(of name: String) -> String { "\(root ?? "")/\(name)" }
+
+  /// Whether there is something of that normalised name.
+  package func contains(_ name: String) -> Bool {
+    guard let root else { return false }
+    return access("\(root)/\(name)", F_OK) == 0
+  }
+
+  /// The bytes of a file by its normalised name, at most so many.
+  ///
+  /// The file that was opened is the one that is checked: its real path must lie in the folder, so
+  /// no link and no exchange of a link in the meantime leads out.
+  package func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
+    guard let root else { throw .missing }
+    let path = "\(root)/\(name)"
+    let file = try Failure.of(OpenFile(path))
+    guard let real = RealPath.of(path), real.hasPrefix(root == "/" ? root : root + "/"),
+      file.isSame(as: real)
+    else { throw .outside }
+    return try Failure.of(file.bytes(limit: limit))
+  }
+
+  /// The names of the files beside one, with their folder; at most so many.
+  package func neighbours(of name: String, limit: Int = 5000) -> [String] {
+    guard let root else { return [] }
+    let parts = name.split(separator: "/")
+    let folder = parts.dropLast().joined(separator: "/")
+    guard let real = RealPath.of("\(root)/\(folder)"), real == root || real.hasPrefix(root + "/"),
+      let stream = opendir(real)
+    else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      let text = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !text.hasPrefix(".") { names.append(folder.isEmpty ? text : "\(folder)/\(text)") }
+    }
+    return names.sorted()
+  }
+}
+
+/// Paths without links.
+package enum RealPath {
+  package static func of(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,27 @@
+package import Document
+package import Interaction
+
+/// How the events are read that stand in others; what stands above the verbs knows.
+package struct NestedEvents: Sendable {
+  /// Reads an event at the same instant.
+  package let nested: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Event
+  /// Reads an event with its delay in seconds.
+  package let delayed: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> (Double, Event)
+
+  package init(
+    nested: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Event,
+    delayed: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> (Double, Event)
+  ) {
+    self.nested = nested
+    self.delayed = delayed
+  }
+
+  /// There are no events outside of scenes.
+  package static let none = NestedEvents(
+    nested: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) },
+    delayed: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) })
+
+  private static func refusal(of value: JSONValue, _ work: inout Work) -> Reported {
+    work.error(.unsupported, at: value, "there are no events here")
+  }
+}

@@ -1,0 +1,56 @@
+import Document
+
+/// The templates of a scene by their names.
+package struct Templates {
+  private let templates: [String: Template]
+  private var sizes: [String: TemplateSize] = [:]
+
+  package init(_ templates: [String: Template] = [:]) {
+    self.templates = templates
+    for name in names { _ = count(name, depth: 0) }
+  }
+
+  package subscript(name: String) -> Template? { templates[name] }
+
+  /// In alphabetical order.
+  package var names: [String] { templates.keys.sorted() }
+
+  /// What one view of a template makes at least, with the templates that it uses: ten levels of ten
+  /// are refused before the first view is made.
+  ///
+  /// What parameters stand for is not known before the rows are, and counts nothing.
+  package func leastSize(of name: String) -> TemplateSize { sizes[name] ?? TemplateSize() }
+
+  private mutating func count(_ name: String, depth: Int) -> TemplateSize {
+    // Views do not stand deeper than text, and are told when they are read.
+    guard depth < JSONDocument.nestingLimit else { return TemplateSize() }
+    if let known = sizes[name] { return known }
+    // One that uses itself is told when it is read.
+    sizes[name] = TemplateSize()
+    guard let view = templates[name]?.view else { return TemplateSize() }
+    var size = count(view, depth: depth)
+    size.bytes += view.document.byteCount(of: view.index)
+    sizes[name] = size
+    return size
+  }
+
+  private mutating func count(_ view: JSONValue, depth: Int) -> TemplateSize {
+    guard view.isObject else { return TemplateSize() }
+    var size = TemplateSize(views: 1)
+    for member in view.members {
+      switch member.key {
+      case "views":
+        for inner in member.value.elements { size.add(count(inner, depth: depth)) }
+      case "mask": size.add(count(member.value, depth: depth))
+      case "template":
+        guard let name = member.value["use"]?.string else { continue }
+        let rows = member.value["rows"]?.count
+        let number = member.value["count"]?.number ?? 0
+        guard number >= 0, number <= 1e9 else { continue }
+        size.add(count(name, depth: depth + 1).times(rows ?? Int(number)))
+      default: continue
+      }
+    }
+    return size
+  }
+}

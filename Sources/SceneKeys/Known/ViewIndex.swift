@@ -1,0 +1,167 @@
+import Calculus
+package import Layers
+
+/// Finds views by the names of the author.
+///
+/// A reference is the end of a view's path of names, such as `card.title`; it must fit one view
+/// only. One that is the whole path of a view means that view.
+package struct ViewIndex {
+  package private(set) var layers: [Layer] = []
+  private var parents: [Int] = []
+  private var ids: [String?] = []
+  /// The nearest view above that has a name.
+  private var namedParents: [Int] = []
+  package private(set) var names: [String] = []
+  private var byID: [String: [Int]] = [:]
+  /// By the last two names, for long references in large scenes.
+  private var byPair: [String: [Int]] = [:]
+  /// The scenes inside that were read.
+  private var worlds: [Range<Int>] = []
+  private var scopes: [LayerID: Scope] = [:]
+
+  package init() {}
+
+  /// A part of the tree in which names are looked up first.
+  private struct Scope {
+    /// Its views; they follow its root without a gap.
+    var range: Range<Int>
+    /// What the root is called inside.
+    var name: String?
+    var outer: LayerID?
+    /// Whether names outside are not known.
+    var isWorld: Bool
+    /// Whether more views may come.
+    var isOpen = true
+  }
+
+  /// What a reference refers to.
+  package enum Match: Equatable {
+    case one(LayerID)
+    case none
+    /// The whole paths of the first few.
+    case several([String])
+  }
+
+  /// Adds a view, after the one it is in; its ID must be the next number.
+  package mutating func add(_ layer: Layer, id: String?, name: String, parent: LayerID?) {
+    let index = layers.count
+    let parent = parent?.index ?? -1
+    let namedParent = parent >= 0 && ids[parent] == nil ? namedParents[parent] : parent
+    layers.append(layer)
+    parents.append(parent)
+    ids.append(id)
+    namedParents.append(namedParent)
+    names.append(name)
+    guard let id else { return }
+    byID[id, default: []].append(index)
+    if namedParent >= 0, let above = ids[namedParent] {
+      byPair["\(above).\(id)", default: []].append(index)
+    }
+  }
+
+  package func layer(_ id: LayerID) -> Layer { layers[id.index] }
+
+  /// The full name of a view that its parent knows by this one.
+  package func name(of own: String, in parent: LayerID) -> String {
+    let above = names[parent.index]
+    return above.isEmpty ? own : "\(above).\(own)"
+  }
+
+  /// The ids of the views from a number on, in their order.
+  package func ids(from first: Int) -> [String] { ids[first...].compactMap(\.self) }
+
+  package func parent(of id: LayerID) -> LayerID? {
+    parents[id.index] >= 0 ? LayerID(parents[id.index]) : nil
+  }
+
+  /// Every id that a view has, in alphabetical order.
+  package var allIDs: [String] { byID.keys.sorted() }
+
+  /// Begins a part of the tree that is made of a template, at a view that was just added.
+  package mutating func open(
+    _ root: LayerID, knownAs name: String?, in outer: LayerID?, isWorld: Bool = false
+  ) {
+    scopes[root] = Scope(
+      range: root.index..<layers.count, name: name, outer: outer, isWorld: isWorld)
+  }
+
+  /// Whether a view is part of a scene inside the one that is being read.
+  package func isInside(_ id: LayerID) -> Bool { worlds.contains { $0.contains(id.index) } }
+
+  /// Ends a part of the tree: all that was added since it began is in it.
+  package mutating func close(_ root: LayerID) {
+    scopes[root]?.range = root.index..<layers.count
+    scopes[root]?.isOpen = false
+    if scopes[root]?.isWorld == true { worlds.append(root.index..<layers.count) }
+  }
+
+  /// Looks a reference up, first in the part of the tree it is written for.
+  package func find(_ reference: String, in scope: LayerID?) -> Match {
+    guard let part = scope.flatMap({ scopes[$0] }) else {
+      return search(reference, in: 0..<layers.count)
+    }
+    let isGrowing = part.isWorld && part.isOpen
+    let range = isGrowing ? part.range.lowerBound..<layers.count : part.range
+    let match = search(reference, in: range, root: part.name)
+    return match == .none && !part.isWorld ? find(reference, in: part.outer) : match
+  }
+
+  /// The same, once all views are known: what was found is remembered.
+  package func find(_ reference: String, in scope: LayerID?, _ names: inout NameCache) -> Match {
+    let key = scope.map { "\($0.index)/\(reference)" } ?? reference
+    if let known = names.views[key] { return known }
+    let match = find(reference, in: scope)
+    names.views[key] = match
+    return match
+  }
+
+  private func search(_ reference: String, in range: Range<Int>, root: String? = nil) -> Match {
+    var pieces = reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let root, pieces.first == root, let id = ids[range.lowerBound] {
+      if pieces.count == 1 { return .one(LayerID(range.lowerBound)) }
+      pieces[0] = id
+    }
+    guard let last = pieces.last else { return .none }
+    let candidates =
+      pieces.count > 1
+      ? byPair["\(pieces[pieces.count - 2]).\(last)"] ?? [] : byID[last] ?? []
+    var matches: [Int] = []
+    for candidate in candidates[Self.part(of: candidates, in: range)] {
+      guard let rest = match(pieces, at: candidate) else { continue }
+      // Nothing named above: the reference is the whole path.
+      if rest < 0 || (range.lowerBound > 0 && rest <= range.lowerBound) {
+        return .one(LayerID(candidate))
+      }
+      if matches.count < 4 { matches.append(candidate) }
+    }
+    guard let first = matches.first else { return .none }
+    return matches.count == 1 ? .one(LayerID(first)) : .several(matches.map(path))
+  }
+
+  /// Those of ascending numbers that lie in a range.
+  private static func part(of numbers: [Int], in range: Range<Int>) -> Range<Int> {
+    let start = numbers.partitioningIndex { $0 >= range.lowerBound }
+    return start..<numbers.partitioningIndex { $0 >= range.upperBound }
+  }
+
+  /// The next named view above the matched names, −1 for none; nil when they do not match.
+  private func match(_ pieces: [String], at candidate: Int) -> Int? {
+    var index = candidate
+    for piece in pieces.reversed() {
+      guard index >= 0, ids[index] == piece else { return nil }
+      index = namedParents[index]
+    }
+    return index
+  }
+
+  /// The names from the outermost view down to this one.
+  private func path(_ candidate: Int) -> String {
+    var pieces: [String] = []
+    var index = candidate
+    while index >= 0 {
+      if let id = ids[index] { pieces.append(id) }
+      index = namedParents[index]
+    }
+    return pieces.reversed().joined(separator: ".")
+  }
+}

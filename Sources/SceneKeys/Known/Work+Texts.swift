@@ -1,0 +1,87 @@
+package import Document
+package import Layers
+
+extension Work {
+  /// Checks that there is such a font.
+  package mutating func checkFont(_ name: String, at value: JSONValue) throws(Reported) {
+    guard let known = resources.fonts.names(), !known.isEmpty, !known.contains(name) else {
+      return
+    }
+    throw error(
+      .reference, at: value, "there is no font \"\(name)\"",
+      hint: Suggestion.question(for: name, in: known)
+        ?? "Put its file into the folder \"fonts\" beside the scene, or name its family in "
+        + "\"systemFonts\" to take it from the machine.")
+  }
+
+  /// Makes a font family of the machine's known.
+  package mutating func addSystemFont(_ family: String, at value: JSONValue) {
+    if !resources.fonts.add(systemFamily: family) {
+      error(.reference, at: value, "the machine has no font family \"\(family)\"")
+    }
+  }
+
+  /// Reports letters that no font has, which are drawn as empty frames, and texts that are too long.
+  package mutating func checkLetters(of string: String, at value: JSONValue) {
+    guard checkLength(of: string, at: value), count(lettersOf: string, at: value) else { return }
+    let missing = resources.fonts.measurer.missingCharacters(in: TextContent(string: string))
+    guard !missing.isEmpty else { return }
+    var names = missing.prefix(5).map(\.quotedName)
+    if missing.count > names.count { names.append("\(missing.count - names.count) more") }
+    let last = names.removeLast()
+    let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+    let start = String(string.prefix(40))
+    warning(
+      .missingGlyph, at: value.place,
+      "no font has \(list) of the text \"\(start)\(start.count < string.count ? "…" : "")\"")
+  }
+
+  /// Reports a damaged font, which the first text that is set after it was opened brings to light,
+  /// or that there are no fonts.
+  package mutating func checkFonts(of content: TextContent, at value: JSONValue) {
+    if let fault = resources.fonts.measurer.newFault(in: content) {
+      error(at: value, fault.reason, hint: fault.hint)
+    }
+  }
+
+  /// Counts the letters of a text, before they are laid out; false when the scene has too many.
+  private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
+    let wasAffordable = budget.hasAffordableTexts
+    budget.add(lettersOf: string)
+    let letters = budget.letters
+    guard !budget.hasAffordableTexts else { return true }
+    if wasAffordable {
+      error(
+        .limit, at: value,
+        "the texts of the scene up to here count \(letters) letters, more than "
+          + "\(SceneLimits.letters)",
+        hint: "Letters of other scripts than Latin, Greek and Cyrillic count "
+          + "\(Budget.rareWeight), emoji \(Budget.emojiWeight).")
+    }
+    return false
+  }
+
+  /// Whether a text is no longer than it may be; reports it when it is.
+  @discardableResult
+  package mutating func checkLength(of string: String, at value: JSONValue?) -> Bool {
+    guard let value, string.unicodeScalars.count > SceneLimits.characters else { return true }
+    error(
+      .limit, at: value,
+      "a text may have \(SceneLimits.characters) characters, not \(string.unicodeScalars.count)")
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character in quotes, where it can be seen, with its number: `"é" (U+00E9)`.
+  fileprivate var quotedName: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .nonspacingMark, .enclosingMark:
+      return number
+    default: return "\"\(Character(self))\" (\(number))"
+    }
+  }
+}

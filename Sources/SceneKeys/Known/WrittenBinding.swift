@@ -1,0 +1,19 @@
+package import Document
+
+/// A binding that stands for the value of a key.
+package struct WrittenBinding {
+  package var keyPath: String
+  package var value: JSONValue
+  package var keyPlace: JSONPlace
+
+  package init(_ member: JSONValue.Member) {
+    keyPath = member.key
+    value = member.value
+    keyPlace = member.place
+  }
+}
+
+extension JSONValue {
+  /// Whether it is a binding in place of a value.
+  package var isBinding: Bool { isObject && self["bind"] != nil }
+}
