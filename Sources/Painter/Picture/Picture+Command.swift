@@ -47,6 +47,14 @@ extension Picture {
 }
 
 extension Picture.Command {
+  /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
+  @inline(__always) var isPlain: Bool {
+    switch paint {
+    case .fill, .stroke, .image, .text, .gradient, .shadow: lay.onlyFades
+    default: false
+    }
+  }
+
   /// Whether the command is drawn beside the canvas and then laid on it.
   ///
   /// All other commands apply their opacity while they draw, and pages their clip; an exposure
