@@ -28,11 +28,13 @@ extension Picture {
   }
 
   /// What is drawn.
+  ///
+  /// The large ones are indirect: commands are copied often, and most are areas.
   package enum Paint: Hashable, Sendable {
     case fill(Fill)
     case stroke(Stroke)
-    case image(Image)
-    case text(Text)
+    indirect case image(Image)
+    indirect case text(Text)
     case gradient(Gradient)
     case light(Light)
     case group(Group)
