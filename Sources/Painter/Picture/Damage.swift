@@ -58,7 +58,8 @@ package struct Damage {
     }
   }
 
-  private mutating func compare(
+  // Inline, so that commands are not copied to be compared.
+  @inline(__always) private mutating func compare(
     _ old: Picture.Command, _ new: Picture.Command, within area: PixelRect
   ) {
     if !old.isPlain, case .group(let one) = old.paint, case .group(let other) = new.paint,
@@ -102,14 +103,6 @@ package struct Damage {
 }
 
 extension Picture.Command {
-  /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
-  @inline(__always) fileprivate var isPlain: Bool {
-    switch paint {
-    case .fill, .stroke, .image, .text, .gradient, .shadow: lay.onlyFades
-    default: false
-    }
-  }
-
   /// Whether what lies behind any pixel of it shows in all of them.
   fileprivate var replacesAll: Bool {
     switch paint {

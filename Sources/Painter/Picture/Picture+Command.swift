@@ -28,11 +28,13 @@ extension Picture {
   }
 
   /// What is drawn.
+  ///
+  /// The large ones are indirect: commands are copied often, and most are areas.
   package enum Paint: Hashable, Sendable {
     case fill(Fill)
     case stroke(Stroke)
-    case image(Image)
-    case text(Text)
+    indirect case image(Image)
+    indirect case text(Text)
     case gradient(Gradient)
     case light(Light)
     case group(Group)
@@ -47,6 +49,14 @@ extension Picture {
 }
 
 extension Picture.Command {
+  /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
+  @inline(__always) var isPlain: Bool {
+    switch paint {
+    case .fill, .stroke, .image, .text, .gradient, .shadow: lay.onlyFades
+    default: false
+    }
+  }
+
   /// Whether the command is drawn beside the canvas and then laid on it.
   ///
   /// All other commands apply their opacity while they draw, and pages their clip; an exposure

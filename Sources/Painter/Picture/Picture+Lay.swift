@@ -11,7 +11,6 @@ extension Picture {
   package struct Lay: Hashable, Sendable {
     /// 1 is opaque; may lie outside of 0...1, and counts as the nearer of them.
     package var opacity: Double
-    package var blendMode: BlendMode
     /// nil where nothing else is done, as to most paints, which stay small so.
     private let change: BoxedChange?
 
@@ -20,18 +19,22 @@ extension Picture {
       clip: Outline? = nil, opacity: Double = 1, blendMode: BlendMode = .normal
     ) {
       self.opacity = opacity
-      self.blendMode = blendMode
-      let isChanged = tint != nil || filters != nil || mask != nil || clip != nil
+      let isChanged =
+        tint != nil || filters != nil || mask != nil || clip != nil || blendMode != .normal
       change =
-        isChanged ? .change(Change(tint: tint, filters: filters, mask: mask, clip: clip)) : nil
+        isChanged
+        ? .change(
+          Change(tint: tint, filters: filters, mask: mask, clip: clip, blendMode: blendMode))
+        : nil
     }
 
-    /// What is done before the paint is laid on the canvas.
+    /// What is done besides making the paint transparent.
     private struct Change: Hashable, Sendable {
       let tint: Color?
       let filters: [PixelFilter]?
       let mask: [Command]?
       let clip: Outline?
+      let blendMode: BlendMode
     }
 
     private indirect enum BoxedChange: Hashable, Sendable {
@@ -60,14 +63,17 @@ extension Picture.Lay {
   /// What is inside is kept; nil cuts nothing.
   package var clip: Outline? { unboxed?.clip }
 
+  /// How colors mix with those that lie behind them.
+  package var blendMode: BlendMode { unboxed?.blendMode ?? .normal }
+
   /// Whether only the opacity says anything.
-  package var onlyFades: Bool { change == nil && blendMode == .normal }
+  package var onlyFades: Bool { change == nil }
 
   /// Whether only the opacity and the clip say anything.
   var onlyCuts: Bool {
-    guard let unboxed else { return blendMode == .normal }
-    return blendMode == .normal && unboxed.tint == nil && unboxed.filters == nil
-      && unboxed.mask == nil
+    guard let unboxed else { return true }
+    return unboxed.tint == nil && unboxed.filters == nil && unboxed.mask == nil
+      && unboxed.blendMode == .normal
   }
 
   /// Whether what lies behind the paint is also behind the commands in it.

@@ -45,7 +45,9 @@ private struct CostCount {
     case .exposure(let exposure):
       for sample in exposure.samples.dropFirst() { add(sample.commands) }
     }
-    for list in command.children { add(list) }
+    if !command.isPlain {
+      for list in command.children { add(list) }
+    }
   }
 }
 
