@@ -1,4 +1,5 @@
 import Animation
+import Dynamics
 import Geometry
 import Interaction
 import Layers
@@ -18,6 +19,7 @@ struct RandomScene {
     if Bool.random(using: &random) { scene.duration = 2 }
     for _ in 0..<Int.random(in: 3...5, using: &random) { addView() }
     scene.root.subviews[0].bindings = [binding()]
+    if number(4) == 0 { scene.dynamics = dynamics() }
     for _ in 0..<Int.random(in: 2...7, using: &random) {
       let time = Double(Int.random(in: 0...15, using: &random)) / 10
       scene.script.append(ScheduledEvent(time: time, event: event()))
@@ -46,6 +48,7 @@ struct RandomScene {
   private static let changes: [@Sendable (inout Layer) -> Void] = [
     { $0.backgroundColor = .black }, { $0.cornerRadius += 3 }, { $0.borderWidth += 1 },
     { $0.shadowOpacity = 0.4 }, { $0.opacity /= 2 }, { $0.position.x += 5 },
+    { $0.position.x += 150 },
     { $0.bounds.size.width += 7 }, { $0.anchorPoint = Point(0, 1) }, { $0.isHidden.toggle() },
     { $0.transform = .scale(0.5, 2) }, { $0.masksToBounds.toggle() }, { $0.zPosition += 1 },
   ]
@@ -76,7 +79,14 @@ struct RandomScene {
 
   private mutating func gestures(_ layer: LayerID) -> [Gesture] {
     switch number(5) {
-    case 0: return [TestGestures.tile(layer)]
+    case 0:
+      // Which anchor is entered is asked before anything happens.
+      let anchors = TestGestures.corners.map { corner in
+        var anchor = Anchor(value: corner)
+        anchor.entered = [DelayedEvent(delay: 0.2, event: .animate([change(of: layer)]))]
+        return anchor
+      }
+      return [TestGestures.tile(layer, anchors: anchors)]
     case 1: return [TestGestures.scroll(layer)]
     case 2:
       return [
@@ -90,6 +100,19 @@ struct RandomScene {
       return [.tap(TapGesture(action: .events(events)))]
     default: return []
     }
+  }
+
+  /// The first view falls onto a floor, on which it comes to rest by its size.
+  private func dynamics() -> SceneDynamics {
+    let floor = CollisionBehavior(
+      items: [0], boundaries: [.init(start: SIMD2(0, 790), end: SIMD2(400, 790))])
+    var dynamics = SceneDynamics()
+    dynamics.items = [.init(layer: LayerID(1))]
+    dynamics.behaviors = [
+      SceneBehavior(name: "fall", kind: .behavior(.gravity(GravityBehavior(items: [0])))),
+      SceneBehavior(name: "floor", kind: .behavior(.collision(floor))),
+    ]
+    return dynamics
   }
 
   private mutating func binding() -> BoundProperty {
@@ -164,6 +187,12 @@ struct RandomScene {
 
   private mutating func change(of layer: LayerID? = nil) -> Change {
     let layer = layer ?? layers[number(layers.count)]
+    if number(8) == 0 {
+      // What a frame writes depends on where the anchor point is, and on the transform.
+      return Change(
+        layer: layer, target: .frame(.frame),
+        value: .to(.rect(Rect(x: 30, y: 40, width: 50, height: 60))))
+    }
     let (keyPath, value): (LayerKeyPath, Change.NewValue) =
       switch number(8) {
       case 0: (LayerKeyPath(.position), .to(.point(point())))
