@@ -46,7 +46,7 @@ extension SceneCheck {
   }
 }
 
-/// Frames at the scene's own scale; several assertions about one instant share the drawing.
+/// Frames at the scene's own scale; consecutive assertions about one instant share a drawing.
 private struct ExpectedFrames {
   private let painter: MomentPainter?
   private var last: (time: Double, frame: Bitmap)?
