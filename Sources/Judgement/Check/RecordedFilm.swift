@@ -101,7 +101,7 @@ struct RecordedFilm: Hashable, Sendable {
     return FrameInstants(count: frameCount, rate: rate)
   }
 
-  /// The time of the last frame, in seconds; nil when the file names no rate.
+  /// The time of the last frame, in seconds; nil when the file has no valid rate.
   var lastFrameTime: Double? { instants?.last }
 
   /// Describes which instants of the film the recorded values lack; nil when they cover it.

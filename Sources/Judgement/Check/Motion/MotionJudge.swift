@@ -79,8 +79,9 @@ package struct MotionJudge: Sendable {
     }
   }
 
-  /// The earliest failure, or else the smallest margin; a view that rests throughout does all that
-  /// it must.
+  /// The earliest failure, or else the smallest margin.
+  ///
+  /// A view that rests throughout satisfies every sentence.
   private func worst(of judgements: [MotionJudgement]) -> MotionJudgement {
     var failure: MotionFailure?
     var margin = (amount: Double.infinity, unit: "")
