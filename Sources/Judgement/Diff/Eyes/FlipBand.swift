@@ -38,7 +38,7 @@ struct FlipBand {
     points = strength(filter.point)
   }
 
-  /// Brightness, red–green and blue–yellow of rows of a picture, over white.
+  /// Brightness, red–green and blue–yellow of rows of a picture, composited over white.
   private static func planes(of bitmap: Bitmap, _ rows: Range<Int>) -> [[Float]] {
     let count = rows.count * bitmap.width
     var planes = [[Float]](repeating: [Float](repeating: 0, count: count), count: 3)
