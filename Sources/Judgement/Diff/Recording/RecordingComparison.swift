@@ -29,11 +29,12 @@ package struct RecordingComparison {
   /// The error that no fit accounts for, as a standard deviation in pixels: resampling blurs edges
   /// unevenly.
   private static let floor = 0.03
-  /// The same of a lossy codec, whose motion vectors count in quarters of a pixel (H.264, HEVC): what
-  /// is left uncoded moves all of a view by up to an eighth, alike in all its blocks.
+  /// The same for a lossy codec whose motion vectors have quarter-pixel precision (H.264, HEVC):
+  /// the uncoded remainder moves the whole view by up to an eighth of a pixel, equally in all its
+  /// blocks.
   private static let lossyFloor = 0.25 / 12.0.squareRoot()
-  /// Of the t distribution with 10 degrees of freedom, two-sided, at 95 %: about as many blocks tell
-  /// of a small view.
+  /// The 95 % two-sided quantile of the t distribution with 10 degrees of freedom: a small view has
+  /// about that many informative blocks.
   private static let quantile = 2.23
 
   /// - Parameter view: The name of a view, as in key paths.
