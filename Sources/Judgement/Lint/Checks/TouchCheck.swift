@@ -4,7 +4,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Finds touches that nothing receives, and touches outside of the screen.
+/// Finds touches that nothing receives, and touches that leave the canvas.
 struct TouchCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let marks = subject.scene.resolved.marks
