@@ -20,7 +20,7 @@ package enum DiagnosticKind: Hashable, Sendable {
   case value
   /// A word is not one of the known ones, such as the name of a curve.
   case unknownWord
-  /// A name refers to nothing: an unknown view, template, parameter, behavior, font …
+  /// A name refers to nothing: an unknown view, template, parameter, behavior, font and so on.
   case reference
   /// A name is not valid, or is taken.
   case name

@@ -1,7 +1,7 @@
 /// The rules of `render lint`, by the words with which a scene marks a finding as meant.
 ///
-/// Only the words are defined here, because scenes and diagnostics use them; the rules are
-/// implemented in the module of Lint.
+/// Only the words are defined here, because scenes and diagnostics use them; the rules themselves
+/// are implemented by the checks in `Lint`.
 package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case bareDegrees = "bare-degrees"
   case clampedDamping = "clamped-damping"
