@@ -4,8 +4,7 @@
 /// RFC 8259. Numbers must fit a Double. The maximum nesting depth is 256, without recursion, so
 /// that no text can exhaust the stack. The bytes must be valid UTF-8.
 struct JSONReader {
-  /// The maximum count of duplicate keys that are collected; further ones are errors that end
-  /// parsing.
+  /// The count of duplicate keys from which on further objects are not checked for more.
   private static let duplicateLimit = 100
 
   private(set) var nodes: [JSONNode] = []

@@ -19,7 +19,7 @@ struct RowCheck {
   /// A reason why rows cannot be checked, or are not valid.
   enum Failure: Error {
     case errors(SceneErrors)
-    /// The file cannot be read on.
+    /// The file cannot be read to its end.
     case unreadable(Diagnostic)
     case production(ProductionError)
   }
