@@ -8,9 +8,9 @@ package struct OutputRequest: Hashable, Sendable {
   /// The format of frames; nil for the default.
   package var format: OutputFormat?
   package var jpegQuality: JPEGQuality?
-  /// A contact sheet of so many moments.
+  /// A contact sheet with this grid of instants.
   package var sheet: SheetGrid?
-  /// A picture of all moments at such a distance in seconds.
+  /// A picture of superimposed instants at this interval in seconds.
   package var onion: Double?
   /// The formats of clips next to the frames.
   package var clips: [ClipFormat] = []
