@@ -97,7 +97,7 @@ package struct Chart: Hashable, Sendable {
     /// The points of the curve, in runs without a gap.
     package var runs: [[Point]]
     package var style = Style()
-    /// Whether it is drawn for orientation only, and is no result of a motion.
+    /// Whether it is only a guide and not a result of a motion.
     package var isGuide = false
 
     package init(_ name: String, _ runs: [[Point]], _ style: Style = Style()) {
