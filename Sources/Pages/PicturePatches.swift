@@ -12,7 +12,7 @@ package struct PicturePatches {
   private var last: Bitmap?
   private let encoder: PNGEncoder
 
-  /// After so many frames there is another whole picture.
+  /// The interval between key pictures in frames.
   static let spacing = 120
 
   package init(deflate: PNGDeflate = .preferred) { encoder = PNGEncoder(deflate: deflate) }
