@@ -48,7 +48,7 @@ struct CheckPageFrames {
       ])
   }
 
-  /// The most frames without pictures that tell how they differ in words.
+  /// The maximum number of frames without pictures whose difference is described in words.
   private static let mostMessages = 4
 
   private static func messages(of frames: [FrameDifference]) -> [(String, JSONText)] {

@@ -38,7 +38,7 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  /// An edit that does not fit the file any more, because somebody else has changed the same.
+  /// An edit that does not fit the file any more, because the same literal was changed elsewhere.
   package struct Conflict: Hashable, Sendable {
     package var path: String
     package var original: String
