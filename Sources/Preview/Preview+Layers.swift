@@ -6,8 +6,8 @@ internal import Layers
 internal import Opening
 
 extension Preview {
-  /// The views at an instant, parents before children, and where they are on the canvas: as seen
-  /// and, where that is elsewhere, as the model has them.
+  /// The views at an instant, parents before children, with their outlines on the canvas: the
+  /// presentation outline, and the model outline where that differs.
   func layers(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let time = try question.number("time", in: 0...Self.longest)
