@@ -30,7 +30,7 @@ enum Roff {
   /// An argument of a roff request.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// A line as it is, where lines are not filled.
+  /// A line of unfilled text.
   static func line(_ text: String) -> String { guarded(escaped(text)) }
 
   /// Text wrapped into lines of moderate length.

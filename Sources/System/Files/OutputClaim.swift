@@ -13,7 +13,7 @@ package struct OutputClaim: Hashable, Sendable {
     case marked
     /// The caller has found it in a manifest of ours, or has read it as a record of ours.
     case known
-    /// The user allows any file to be replaced. A link is replaced itself, never its target.
+    /// The user allows any file to be replaced; a link is replaced itself, never its target.
     case forced
   }
 
