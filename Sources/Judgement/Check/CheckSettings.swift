@@ -7,7 +7,7 @@ internal import SceneFile
 package struct CheckSettings: Hashable, Sendable {
   /// Key paths; nil for every property that changes.
   package var keys: [String]?
-  /// In seconds; nil for every tenth of a second, and the last frame.
+  /// In seconds; nil for every frame and every boundary between two motions (see `CheckPlan`).
   package var times: [Double]?
   /// Instants of frames, in seconds; nil for five spread over the film.
   package var frames: [Double]?

@@ -4,7 +4,8 @@ internal import Output
 internal import SceneFile
 internal import System
 
-/// All compared frames of a scene by column, with two characters for the deviation of each.
+/// All compared frames of a scene as columns of data, with two characters for the deviation of each
+/// frame.
 struct CheckPageFrames {
   /// nil where no frames were compared.
   let json: JSONText?

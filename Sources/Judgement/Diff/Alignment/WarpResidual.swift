@@ -3,9 +3,9 @@
 /// It is the mean square of the difference of signatures, over the frames of B whose times are
 /// within A. Between two of its frames, A is interpolated by the cubic through them and their
 /// neighbors (Catmull and Rom 1974), or linearly where the frames are not evenly spaced; where the
-/// interval between two frames of A is longer than usual, A is held until one usual interval before
-/// the next frame. Everything is computed from products of signatures, so that a hypothesis costs a
-/// few operations per frame.
+/// interval between two frames of A is longer than usual, A is held until one and a half usual
+/// intervals before the next frame. Everything is computed from products of signatures, so that a
+/// hypothesis costs a few operations per frame.
 package struct WarpResidual {
   private let a: SignatureFilm
   let b: SignatureFilm
@@ -79,7 +79,8 @@ package struct WarpResidual {
     guard let first = a.times.first, let last = a.times.last, time >= first - interval / 2,
       time <= last + interval
     else { return nil }
-    // The first and the last frame of A also count for one frame interval beyond them.
+    // The first frame of A also counts for half an interval before it, and the last one for an
+    // interval after it.
     let index = max(0, upper(time) - 1)
     guard index + 1 < a.times.count, time > a.times[index] else { return square([1], index, frame) }
     let next = a.times[index + 1]

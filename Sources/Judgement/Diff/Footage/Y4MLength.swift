@@ -6,7 +6,7 @@ internal import System
 ///
 /// All pictures have the same size, so a file with too many is refused without reading any.
 package struct Y4MLength {
-  /// An upper bound of the count.
+  /// A lower bound of the count, since the largest pictures are assumed for an unknown format.
   package let pictureCount: Int
 
   private static let signature = "YUV4MPEG2 "

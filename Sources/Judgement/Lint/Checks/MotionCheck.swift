@@ -31,7 +31,8 @@ private struct MotionLook {
   let handOvers: HandOvers
   let subject: LintSubject
 
-  /// Steps at most this many seconds apart and this small count as motion.
+  /// Jumps less than this many seconds apart, and each below this many noticeable units, count as
+  /// motion in steps.
   private static let stepsApart = 0.1
   private static let smallStep = 12.0
   /// The release speed, 350 points per second, above which a finger throws what it moves; below it,
