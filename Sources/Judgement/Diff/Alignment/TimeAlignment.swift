@@ -1,11 +1,13 @@
 /// Whether one film shows the motion of another late, early, slower or faster.
 ///
 /// Three hypotheses are tested: B is shifted, B is stretched about 0 s, or both. A hypothesis
-/// explains the difference under three conditions. At most a tenth of the difference remains (of
-/// its energy: the sum of squares of the differences of signatures), or no more remains than a
-/// fraction of a frame of motion makes or than resting parts of the films differ by. Its parameters
-/// are known precisely enough to be reported, with error bars. And no other hypothesis does nearly
-/// as well.
+/// explains the difference when all of these hold:
+///
+/// - At most a tenth of the difference remains (of its energy: the sum of squares of the
+///   differences of signatures), or no more than a fraction of a frame of motion makes, or than
+///   resting parts of the films differ by.
+/// - Its parameters are known precisely enough to be reported, with error bars.
+/// - No other hypothesis does nearly as well.
 package struct TimeAlignment: Hashable, Sendable {
   /// A hypothesis and its residual.
   package struct Candidate: Hashable, Sendable {
