@@ -1,7 +1,7 @@
 package import Document
 package import Production
 
-/// What is told of a batch at its end, as a line and for programs.
+/// The result of a batch, as a line of text and for programs.
 extension BatchOutcome {
   private var seconds: Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18

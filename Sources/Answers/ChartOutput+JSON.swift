@@ -3,7 +3,7 @@ package import Production
 internal import System
 
 extension ChartOutput {
-  /// Files that were written, for programs.
+  /// The written files, for programs.
   package static func json(of paths: [String]) -> JSONText {
     .array(
       paths.map {

@@ -1,4 +1,4 @@
-/// What `render check` says in its document.
+/// The shape of the answer of `render check`.
 enum CheckAnswer {
   private static let seconds = ReportShape.number.meaning("In seconds.")
   private static let numbers = ReportShape.list(of: .number)
@@ -106,12 +106,12 @@ enum CheckAnswer {
       "motion", "chart",
     ])
 
-  /// Of what --approve wrote.
+  /// The answer of `--approve`.
   static let approved = ReportAnswer(
     "check",
     [("approved", .list(of: .string).meaning("What --approve wrote: the paths of files."))])
 
-  /// Of scenes that were compared.
+  /// The answer of a comparison.
   static let answer = ReportAnswer(
     "check",
     [
@@ -124,7 +124,7 @@ enum CheckAnswer {
       ("report", .string.meaning("The page.")),
     ])
 
-  /// Of scenes whose report is served.
+  /// The answer of a comparison whose report is served.
   static let served = ReportAnswer(
     "check",
     answer.members + [

@@ -5,7 +5,7 @@ import Shells
 import System
 
 extension ClipPlan {
-  /// What was made, and below it what made it, if that is to be shown.
+  /// The clip in one line, followed by the command line that made it where that is to be shown.
   var lines: [String] {
     guard path != StandardOutput.path else { return ["stdout  \(format.codec)"] }
     let line =
@@ -15,7 +15,7 @@ extension ClipPlan {
       + (command.isEmpty ? [] : ["  " + command.map(ShellWords.quoted).joined(separator: " ")])
   }
 
-  /// What was made, for programs.
+  /// The clip for programs.
   var json: JSONText {
     var members: JSONReport.Members = [
       ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
@@ -30,7 +30,7 @@ extension ClipPlan {
 }
 
 extension ConversionReuse {
-  /// For programs.
+  /// The reuse for programs.
   fileprivate var json: JSONText {
     .object([
       ("frames", .number(Double(keptFrameCount))), ("rows", .number(Double(keptRowCount))),

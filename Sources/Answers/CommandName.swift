@@ -1,10 +1,10 @@
-/// The words that are commands, for those who must know them without knowing the commands.
+/// The names of commands, for modules that cannot see the commands themselves.
 package enum CommandName: String, CaseIterable {
   case frames, encode, values, plot, inspect, preview, validate, check, diff, lint, spring, review,
     gallery,
     schema
   case bench, doctor, completions, manual
-  /// The argument parser's own.
+  /// A command of the argument parser.
   case help
 
   package static var words: [String] { allCases.map(\.rawValue) }

@@ -1,4 +1,4 @@
-/// What `render diff` says in its document.
+/// The shape of the answer of `render diff`.
 enum DiffAnswer {
   private static let seconds = ReportShape.number.meaning("In seconds.")
 
@@ -78,7 +78,7 @@ enum DiffAnswer {
 
   private static let point = ReportShape.list(of: .number, count: 2)
 
-  /// With `--track`.
+  /// The answer with `--track`.
   static let track = ReportAnswer(
     "diff",
     [

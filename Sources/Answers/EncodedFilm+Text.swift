@@ -5,12 +5,12 @@ import Painter
 package import Production
 import Raster
 
-/// What is told of a folder of frames at the end, as lines and for programs.
+/// The result for a folder of frames, as lines and for programs.
 extension EncodedFilm {
-  /// How many parts were joined; 1 for a film that one run made.
+  /// The number of joined parts; 1 for a film of a single run.
   private var partCount: Int { film.manifests.count }
 
-  /// `out/pip  252 frames of 5 parts  750x1334  60 fps  4.20 s   checked in 1.9 s`, and its clips.
+  /// `out/pip  252 frames of 5 parts  750x1334  60 fps  4.20 s   checked in 1.9 s`, and the clips.
   package var text: String {
     let (settings, rate) = (film.description.settings, frameRate)
     let parts = partCount == 1 ? "" : " of \(partCount) parts"

@@ -1,5 +1,5 @@
 extension ExitStatus {
-  /// What the manual says about it.
+  /// The description in the manual.
   package var meaning: String {
     switch self {
     case .done: "Done; all that was compared is equal."

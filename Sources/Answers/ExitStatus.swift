@@ -1,29 +1,29 @@
 package import Document
 package import Production
 
-/// How a command ends: the codes of sysexits.h, because the argument parser uses its 64.
+/// The exit status of a command: codes of sysexits.h, because the argument parser uses 64 of these.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// Done; all that was compared is equal.
+  /// Done; everything that was compared is equal.
   case done = 0
   /// Something that was compared differs.
   case differences = 1
-  /// What was looked at is too little to say whether it differs.
+  /// Too little could be measured to decide whether it differs.
   case undecided = 2
-  /// The command line makes no sense.
+  /// The command line is not valid.
   case usage = 64
   /// A scene has errors.
   case sceneErrors = 65
-  /// There is no such file.
+  /// A file does not exist.
   case notFound = 66
-  /// ffmpeg or another program that is needed is missing, or a port is taken.
+  /// ffmpeg or another required program is missing, or a port is taken.
   case unavailable = 69
-  /// A mistake of the tool.
+  /// A bug of `render`.
   case internalError = 70
-  /// A file or folder cannot be made.
+  /// A file or folder cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed, the disk is full, or ffmpeg failed.
   case inputOutput = 74
-  /// Ended by SIGHUP: the terminal went away.
+  /// Ended by SIGHUP: the terminal was closed.
   case hungUp = 129
   /// Ended by Ctrl-C.
   case interrupted = 130
@@ -36,7 +36,7 @@ extension ExitStatus: Comparable {
 }
 
 extension ExitStatus {
-  /// What sort of thing ends a command with this status, where nothing else is said.
+  /// The default kind of diagnostic for this status.
   package var kind: DiagnosticKind {
     switch self {
     case .done, .internalError: .internal
@@ -53,7 +53,7 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
-  /// How a command ends that did not make something; what interrupted it is known elsewhere.
+  /// The exit status for a fault; an interruption has the status that its signal determines.
   package init(_ fault: ProductionError.Fault, interrupted: ExitStatus) {
     switch fault {
     case .readerGone: self = .done

@@ -7,10 +7,10 @@ package import Production
 import Raster
 import System
 
-/// What is told of a film at the end, as lines and for programs.
+/// The result for a film, as lines and for programs.
 extension FilmOutcome {
-  /// A line for each file or folder:
-  /// `out/pip  252 frames  375x667 @2x  60 fps  4.20 s   rendered in 1.9 s (132 fps)`.
+  /// A line for each file or folder, such as `out/pip  252 frames  375x667 @2x  60 fps  4.20 s
+  /// rendered in 1.9 s (132 fps)`.
   package var text: String {
     var lines: [String] = []
     if let drawing,
@@ -32,7 +32,7 @@ extension FilmOutcome {
   }
 
   private func headline(of subject: String, _ drawing: Drawing) -> String {
-    // Alone, a GIF has a scale and a rate of its own.
+    // As the only output, a GIF has its own scale and rate.
     let gif = folder == nil && clips.count == 1 && page == nil ? clips[0].gif : nil
     let own = folder == nil ? drawing.frameRate : schedule.frameRate
     let (count, rate) = (drawing.shown, gif?.choice.frameRate ?? own)
@@ -59,7 +59,7 @@ extension FilmOutcome {
     return "\(points) @\(Decimals.short(scale))x"
   }
 
-  /// The summary for programs.
+  /// The result for programs.
   package var json: JSONText {
     let rate = schedule.frameRate
     func pair(_ width: Double, _ height: Double) -> JSONText {
@@ -106,7 +106,7 @@ extension FilmOutcome {
 }
 
 extension FrameReuse {
-  /// What is said behind the time that it took: `, 31 frames and 46 % of the other bands kept`.
+  /// The suffix after the rendering time: `, 31 frames and 46 % of the other bands kept`.
   fileprivate var text: String {
     let all = bandCount + otherBandCount
     let percent = all == 0 ? 0 : Int((100 * Double(bandCount) / Double(all)).rounded())
@@ -135,7 +135,7 @@ extension FilmStatistics {
 }
 
 extension FrameRate {
-  /// A number, or a fraction such as `30000/1001` as scenes write it.
+  /// A number, or a fraction such as `30000/1001` as in scenes.
   package var json: JSONText {
     numerator % denominator == 0
       ? .number(Double(numerator / denominator)) : .string("\(numerator)/\(denominator)")

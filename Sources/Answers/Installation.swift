@@ -6,17 +6,17 @@ internal import Production
 internal import Raster
 internal import System
 
-/// What the program is made of on this machine, and what is missing: `render doctor`.
+/// The installed libraries, programs and fonts, and what is missing: `render doctor`.
 package struct Installation {
   private let libraries: [(name: String, version: String)]
   private let ffmpeg: String?
-  /// Why ffmpeg does not run in the sandbox; nil where it does.
+  /// The reason why ffmpeg does not run in the sandbox; nil where it does.
   private let complaint: String?
   private let sandbox: Sandbox
   private let families: [String]
   private let folders: [String]
 
-  /// Looks at this machine; ffmpeg is started once.
+  /// Examines this machine, for which ffmpeg is started once.
   package init() {
     var libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     libraries.append(("libpng", PNGDeflate.libpngVersion))
@@ -29,10 +29,10 @@ package struct Installation {
     folders = library.directories
   }
 
-  /// Whether everything is there that films and texts need.
+  /// Whether everything that films and texts require is installed.
   package var isComplete: Bool { ffmpeg != nil && complaint == nil && !families.isEmpty }
 
-  /// A line for each thing.
+  /// The installation as text, with a line for each item.
   package var text: String {
     let fonts =
       families.isEmpty
@@ -61,7 +61,7 @@ package struct Installation {
     ]
   }
 
-  /// What is missing, for programs; the text has said so.
+  /// The missing items for programs; the text lists them too.
   package var problems: [Diagnostic] {
     var problems: [Diagnostic] = []
     if ffmpeg == nil {

@@ -4,24 +4,24 @@ import Glibc
 import SceneFile
 import Synchronization
 
-/// The one JSON document that a command with `--json` answers with: what it found out, and what is
-/// wrong, whichever way the command ends.
+/// The JSON document that a command with `--json` answers with: its results and diagnostics,
+/// however the command ends.
 ///
-/// `schema/report.schema.json` says what is in it, and docs/json.md explains it.
+/// `schema/report.schema.json` defines the document, and docs/json.md explains it.
 package final class JSONReport: Sendable {
   /// The version of the schema.
   ///
-  /// It grows when something is taken away or means something else.
+  /// It is increased when a member is removed or its meaning changes.
   package static let version = 1
 
-  /// A process is one command and has one document.
+  /// The document of the process, which runs a single command.
   package static let ofProcess = JSONReport()
 
-  /// The members of an answer, in their order.
+  /// The members of an answer, in order.
   package typealias Members = [(String, JSONText)]
 
   private struct State {
-    /// nil while no document is wanted.
+    /// nil where no document was requested.
     var command: String?
     var diagnostics: [Diagnostic] = []
     var omittedCount = 0
@@ -31,7 +31,7 @@ package final class JSONReport: Sendable {
 
   private let state = Mutex(State())
 
-  /// From now on a document is owed.
+  /// Starts the document, which must then be written.
   package func begin(command: String) { state.withLock { $0.command = command } }
 
   package func add(_ diagnostic: Diagnostic) {
@@ -45,13 +45,13 @@ package final class JSONReport: Sendable {
     }
   }
 
-  /// What was told so far.
+  /// The diagnostics so far.
   package var found: [Diagnostic] { state.withLock { $0.diagnostics } }
 
-  /// What the command found out; may be said once.
+  /// Sets the result of the command; may be called once.
   package func answer(_ members: Members) { state.withLock { $0.answer = members } }
 
-  /// The document, the first time that it is asked for; nil when none is owed any more.
+  /// The document, on the first call; nil when it was written before or not requested.
   package func finish(_ status: ExitStatus) -> String? {
     state.withLock { state in
       guard !state.isFinished, let command = state.command else { return nil }
@@ -60,9 +60,10 @@ package final class JSONReport: Sendable {
     }
   }
 
-  /// The document of a command that a signal ends where it is; nil when another is being written.
+  /// The document of a command that is ended by a signal; nil when it was written before or not
+  /// requested.
   ///
-  /// It has no answer, which might be half of one.
+  /// It has no answer, since that could be incomplete.
   package func interrupt(_ status: ExitStatus) -> String? {
     state.withLock { state in
       guard !state.isFinished, let command = state.command else { return nil }
@@ -83,7 +84,7 @@ package final class JSONReport: Sendable {
     if state.omittedCount > 0 {
       members.append(("omittedDiagnostics", .number(Double(state.omittedCount))))
     }
-    // Line by line, so that a long answer is not composed twice.
+    // Formatted member by member, so that a long answer is not composed twice.
     let lines = (members + answer).map { name, value in
       "  \(JSONText.quoted(name)): \(value.description(indent: 2))"
     }

@@ -5,9 +5,10 @@ import Painter
 import Production
 import Raster
 
-/// What is told of a GIF.
+/// The result of a GIF, as text and for programs.
 extension MadeGIF {
-  /// `750x1334 @2x, 50 fps, 255 colors, lossy 2`, and after a search why it is not better.
+  /// `750x1334 @2x, 50 fps, 255 colors, lossy 2`, and after a search the next better choice with
+  /// its size.
   var text: String {
     "\(settings.pixelWidth)x\(settings.pixelHeight) " + Self.words(choice).joined(separator: ", ")
       + reason
@@ -31,7 +32,7 @@ extension MadeGIF {
     ]
   }
 
-  /// What was made, for programs.
+  /// The GIF for programs.
   var json: JSONText {
     var members =
       [

@@ -1,14 +1,15 @@
 import Document
 import Production
 
-/// What is told of a movie that keeps to a limit.
+/// The result of a movie with a size limit.
 extension MadeMovie {
-  /// `-crf 21.4`, or that nothing had to be given up.
+  /// The encoder's additional arguments, such as `-crf 21.4`, or a note that the limit required
+  /// none.
   var text: String {
     words.isEmpty ? "nothing had to be given up" : words.joined(separator: " ")
   }
 
-  /// What was made, for programs.
+  /// The movie for programs.
   var json: JSONText {
     .object([
       ("maxBytes", .number(Double(limit))), ("encoder", .array(words.map { .string($0) })),

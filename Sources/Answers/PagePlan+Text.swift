@@ -2,7 +2,7 @@ import Output
 package import Production
 import System
 
-/// What is told of a page.
+/// The result of a page.
 extension PagePlan {
   /// `out/pip.html  1.2 MB  page`.
   package static func text(of path: String) -> String {

@@ -1,6 +1,6 @@
-/// What a command says in its document beside what all of them say.
+/// The members of a command's document in addition to those of all commands.
 struct ReportAnswer {
-  /// nil for what any command may say.
+  /// nil for members that any command may have.
   var command: String?
   var members: [(String, ReportShape)]
 
@@ -21,7 +21,7 @@ struct ReportAnswer {
     of: .object([("path", .string), ("bytes", .count())]))
   private static let strings = ReportShape.list(of: .string)
 
-  /// What was made of one scene.
+  /// The shape of the result of one scene.
   static let film = ReportShape.object(
     [
       ("scene", .string.meaning("The name of the scene, without .json.")), ("file", .string),
@@ -42,7 +42,7 @@ struct ReportAnswer {
       "clipBytes", "clips", "page", "moments", "sheet", "onion",
     ])
 
-  /// What was made of the rows of a file.
+  /// The shape of the result of a batch.
   private static let batch = ReportShape.object([
     ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
     ("kept", .count().meaning("Films that were there already, whole, with --resume.")),
@@ -110,7 +110,7 @@ struct ReportAnswer {
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")
 
-  /// All commands, and what any says that has failed or was asked for help.
+  /// The answers of all commands, and those of failures and of help.
   static let all: [ReportAnswer] = [
     ReportAnswer(nil, []),
     ReportAnswer(nil, [("help", .string)]),

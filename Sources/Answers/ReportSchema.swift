@@ -1,9 +1,9 @@
 import Document
 import SceneFile
 
-/// The JSON Schema of what commands answer with `--json`.
+/// The JSON Schema of the documents of `--json`.
 package enum ReportSchema {
-  /// The schema as JSON (draft-07), with a line end behind it.
+  /// The schema as JSON (draft-07), with a trailing line end.
   package static var json: String {
     JSONText.object([
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
@@ -23,7 +23,7 @@ package enum ReportSchema {
 
   /// The document of one command.
   ///
-  /// What it found out is missing where it has failed before.
+  /// After a failure, it has no results.
   private static func command(_ answer: ReportAnswer) -> ReportShape {
     let command =
       answer.command.map { ReportShape.constant(.string($0)) } ?? .word(CommandName.words)
@@ -31,7 +31,7 @@ package enum ReportSchema {
       ("version", .constant(.number(Double(JSONReport.version))).meaning("Of this schema.")),
       ("tool", .string.meaning("The version of render.")),
       ("command", command),
-      // Nothing is done well without an answer.
+      // A document without an answer is that of a failure.
       ("exitStatus", answer.members.isEmpty ? .reference("failure") : .reference("exitStatus")),
       ("diagnostics", .list(of: .reference("diagnostic"))),
       ("omittedDiagnostics", .count(from: 1).meaning("How many more there are.")),

@@ -1,7 +1,7 @@
 import Document
 import SceneFile
 
-/// What a member of the document may be, in JSON Schema (draft-07).
+/// The shape of a member of the document, in JSON Schema (draft-07).
 struct ReportShape {
   /// The members of the schema, without the description.
   private var members: [(String, JSONText)]
@@ -16,7 +16,7 @@ struct ReportShape {
   /// A value of a property, in its own unit.
   static let anything = ReportShape([])
 
-  /// A whole number from a least on.
+  /// An integer with a minimum.
   static func count(from least: Int = 0) -> ReportShape {
     ReportShape([("type", .string("integer")), ("minimum", .number(Double(least)))])
   }
@@ -39,7 +39,7 @@ struct ReportShape {
     return ReportShape(members)
   }
 
-  /// An object of names that are not known before.
+  /// An object with arbitrary keys.
   static func names(of element: ReportShape) -> ReportShape {
     ReportShape([("type", .string("object")), ("additionalProperties", element.json)])
   }
@@ -52,7 +52,7 @@ struct ReportShape {
     ReportShape([("$ref", .string("#/definitions/\(name)"))])
   }
 
-  /// An object of these members and no others; those in `optional` need not be there.
+  /// An object with exactly these members, of which those in `optional` may be missing.
   static func object(
     _ properties: [(String, ReportShape)], optional: Set<String> = []
   ) -> ReportShape {
@@ -64,10 +64,10 @@ struct ReportShape {
     ])
   }
 
-  /// The same, or null.
+  /// The same shape, or null.
   var orNull: ReportShape { .any(of: [self, .null]) }
 
-  /// The same with what it means; a reference cannot have that.
+  /// The same shape with a description, which a reference cannot have.
   func meaning(_ sentence: String) -> ReportShape {
     var shape = self
     shape.sentence = sentence

@@ -1,10 +1,10 @@
 import Document
 internal import SceneFile
 
-/// Text in HTML and XML.
+/// Escapes text for HTML and XML.
 package enum Markup {
-  /// With the characters that have a meaning replaced, control characters and line ends as visible
-  /// escapes, and what else XML forbids left out.
+  /// Escapes characters that have a meaning; control characters and line ends become visible
+  /// escapes, and other characters that XML forbids are removed.
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in VisibleText.line(text).unicodeScalars {
@@ -21,7 +21,7 @@ package enum Markup {
     return out
   }
 
-  /// A relative path as it stands in a link.
+  /// A relative path, percent-encoded for a link.
   package static func percentEncoded(_ path: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/@".utf8)
     var out = ""

@@ -1,13 +1,13 @@
 package import Interaction
 package import Output
 
-/// An overlay that draws what annotations say; whoever opens a scene names the type that does.
+/// An overlay that draws annotations; the module that opens a scene chooses the type.
 package protocol AnnotationOverlay: FrameOverlay {
   init(of scene: CompiledScene)
 
-  /// Whether nothing is drawn at any time.
+  /// Whether it draws nothing at any time.
   var isEmpty: Bool { get }
 
-  /// Adds what an annotation says; throws where it names what is not there, or takes too long.
+  /// Adds an annotation; throws where its subject does not exist, or drawing it takes too long.
   mutating func add(_ annotation: Annotation, of scene: CompiledScene) throws(ReferenceError)
 }

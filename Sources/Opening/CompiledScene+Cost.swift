@@ -5,8 +5,8 @@ package import Raster
 import SceneFile
 
 extension CompiledScene {
-  /// An error of drawing as one of the scene, where the view is written that is at fault; nil for
-  /// errors that no view makes.
+  /// A drawing error as a diagnostic at the place of the faulty view; nil for errors that no view
+  /// causes.
   package func diagnostic(for error: RasterError) -> Diagnostic? {
     guard let layer = error.layer else { return nil }
     let name = views.name(of: layer)
@@ -14,10 +14,10 @@ extension CompiledScene {
       .error, .limit, name.isEmpty ? "\(error)" : "\(name): \(error)", place: places[layer])
   }
 
-  /// Why frames of the film cannot be drawn, as far as its start, its middle and its end tell; nil
+  /// The reason why frames of the film cannot be drawn, judged by its start, middle and end; nil
   /// where they can.
   ///
-  /// Nothing is drawn: what drawing costs is counted before.
+  /// Nothing is drawn: the cost of drawing is computed beforehand.
   package var drawingProblem: Diagnostic? {
     guard let settings = settings() else { return nil }
     for time in [0, lastFrameTime / 2, lastFrameTime] {

@@ -10,24 +10,24 @@ package import Painter
 package import Raster
 import SceneFile
 
-/// A scene that was read and resolved, with everything that its frames are drawn from.
+/// A scene that was read and resolved, with everything that its frames depend on.
 package struct CompiledScene: Sendable {
-  /// What its outputs and references are named after.
+  /// The name from which those of its outputs and references are derived.
   package let name: String
-  /// What its file says.
+  /// The definition in its file.
   package let definition: Scene
   package let resolved: ResolvedScene
   package let images: ImageStore
   package let fonts: FontLibrary
-  /// What works, but hardly as it was meant.
+  /// Warnings about valid but suspicious parts.
   package let warnings: DiagnosticList
-  /// What only `render lint` tells of how the scene is written.
+  /// Findings about the scene's text that only `render lint` reports.
   package let remarks: [LintRemark]
-  /// The author's names of views.
+  /// The names of views.
   package let views: ViewNames
-  /// What it was read from.
+  /// The inputs from which it was read.
   package let input: SceneInput
-  /// What is drawn over its frames.
+  /// The overlay on its frames.
   package var overlay: (any FrameOverlay)?
 
   package init(
@@ -53,22 +53,22 @@ package struct CompiledScene: Sendable {
   /// The size of the canvas, in points.
   package var size: Size { definition.size }
 
-  /// Pixels per point, unless somebody asks for others.
+  /// Pixels per point, unless a request sets another scale.
   package var scale: Double { definition.scale }
 
-  /// Where each view is written.
+  /// The place of each view in the file.
   package var places: [LayerID: SourcePlace] { input.places }
 
-  /// Tells what the frames are made from apart from anything else.
+  /// The digest of all inputs of the frames.
   package var digest: String { input.digest }
 
-  /// How the canvas is drawn as its file says, or at so many pixels per point; nil when it would be
-  /// larger than a picture may be, or empty.
+  /// The settings for drawing the canvas, with the scene's scale or another one; nil when the
+  /// picture would be empty or exceed the maximum size.
   package func settings(scale: Double? = nil) -> PaintSettings? {
     settings(scale: scale ?? self.scale, background: definition.background)
   }
 
-  /// The same before another background.
+  /// The settings with another background.
   package func settings(scale: Double, background: Color?) -> PaintSettings? {
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()
@@ -79,12 +79,12 @@ package struct CompiledScene: Sendable {
       pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale, background: background)
   }
 
-  /// A painter of single moments.
+  /// A painter of single instants.
   package func painter(_ settings: PaintSettings) -> MomentPainter {
     painter(settings, shutter: nil)
   }
 
-  /// A painter of single moments that blurs motion by a shutter.
+  /// A painter of single instants with motion blur.
   package func painter(_ settings: PaintSettings, shutter: Shutter?) -> MomentPainter {
     MomentPainter(
       timeline: timeline, images: images, fonts: fonts, settings: settings, overlay: overlay,
@@ -96,17 +96,18 @@ package struct CompiledScene: Sendable {
     resolved.frameRate.time(ofFrame: resolved.frameCount(at: resolved.frameRate) - 1)
   }
 
-  /// Every property of a named view that has not the same value at all these times, view by view.
+  /// Every property of a named view whose value differs between some of these times, grouped by
+  /// view.
   package func changingKeys(at times: [Double]) -> [TraceKey] {
     var fuel = Fuel.endless
-    // Endless fuel does not end.
+    // Endless fuel never runs out, so this cannot throw.
     return (try? changingKeys(at: times, fuel: &fuel)) ?? []
   }
 
-  /// What finding them out may take for a command that answers once.
+  /// The fuel of the search for a command that answers once.
   package static let searchFuel = Fuel(seconds: 20)
 
-  /// The same, each look paid before it is done.
+  /// The same, with fuel burned before each sample.
   package func changingKeys(
     at times: [Double], fuel: inout Fuel
   ) throws(OutOfFuel) -> [TraceKey] {
@@ -120,9 +121,10 @@ package struct CompiledScene: Sendable {
     return keys
   }
 
-  /// The properties of a layer that have not the same value at all these times.
+  /// The properties of a layer whose values differ between some of these times.
   ///
-  /// Only those that anything sets or moves are asked, and the layer is sampled once for all of them.
+  /// Only properties that something sets or moves are compared, and the layer is sampled once for
+  /// all of them.
   private func changing(
     of layer: LayerID, at first: Double, _ later: some Collection<Double>, _ fuel: inout Fuel
   ) throws(OutOfFuel) -> [LayerProperty] {
@@ -133,7 +135,7 @@ package struct CompiledScene: Sendable {
     let plain = Layer(id: layer)
     let start = timeline.layer(layer, at: first)
     func value(of property: LayerProperty, in seen: Layer?) -> LayerValue? {
-      // A filter that a view is not given does not come and go with the view.
+      // A filter that a view does not define is constant while the view is added and removed.
       seen.flatMap { property.value(in: $0) }
         ?? (LayerProperty.filters.contains(property) ? property.value(in: plain) : nil)
     }
@@ -149,14 +151,14 @@ package struct CompiledScene: Sendable {
   }
 }
 
-/// What a scene was read from.
+/// The inputs of a scene.
 package struct SceneInput: Hashable, Sendable {
-  /// Equal for equal files, parameters and images.
+  /// A digest that is equal for equal files, parameters and images.
   package let digest: String
-  /// The files beside the scene's own, by their names in its folder, sorted.
+  /// The files besides the scene's own, by name in its folder, sorted.
   package let files: [String]
-  /// Where each view is written.
+  /// The place of each view in the file.
   package let places: [LayerID: SourcePlace]
-  /// What its own file says; nil for a large file, and for a scene that is in none.
+  /// The contents of its own file; nil for a large file, and for a scene without a file.
   package let source: JSONTree?
 }

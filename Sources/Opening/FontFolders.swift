@@ -3,23 +3,23 @@ import Output
 package import Raster
 internal import System
 
-/// Where fonts are looked for: beside the scene, then where `make install` puts them, then in the
-/// checkout that the program was built in.
+/// The folders in which fonts are looked for: next to the scene, then where `make install` puts
+/// them, then in the checkout in which the program was built.
 package enum FontFolders {
-  /// The scene's own folder, and the first of the program's; a font that is in both is taken from
-  /// the scene's.
+  /// The fonts of the scene's folder and of the first existing folder of the program; the scene's
+  /// take precedence.
   package static func library(forSceneIn folder: String) -> FontLibrary {
     let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
     return library(
       forSceneIn: folder, and: Array(shipped), program: programPath.map(TextProgram.init(path:)))
   }
 
-  /// The scene's own folder, and others that are asked after it; without a program, fonts of
-  /// strangers are read in this process.
+  /// The fonts of the scene's folder and of other folders, in this order; without a program for
+  /// reading them, untrusted fonts are read in this process.
   package static func library(
     forSceneIn folder: String, and others: [String], program: TextProgram?
   ) -> FontLibrary {
-    // As for images: what a link leads to must lie in the scene's folder.
+    // As for images, the target of a link must be inside the scene's folder.
     let own = ["\(folder)/fonts"].filter {
       FilePath.kind(of: $0) == .folder
         && realPath(of: $0) == realPath(of: folder).map { $0 + "/fonts" }
@@ -27,7 +27,8 @@ package enum FontFolders {
     return FontLibrary(directories: own + others, program: program)
   }
 
-  /// How far above the program its checkout may be: .build/x86_64-unknown-linux-gnu/release/render.
+  /// How many levels above the program its checkout may be:
+  /// .build/x86_64-unknown-linux-gnu/release/render.
   private static let searchDepth = 5
 
   private static var besideProgram: [String] {
@@ -40,7 +41,7 @@ package enum FontFolders {
     return candidates
   }
 
-  /// The program's own file, links resolved.
+  /// The path of the program's own file, with links resolved.
   package static var programPath: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)

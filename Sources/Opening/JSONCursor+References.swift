@@ -4,10 +4,10 @@ internal import Output
 internal import System
 
 extension JSONCursor {
-  /// The largest file of references that is read.
+  /// The maximum size of a file of references in bytes.
   private static let byteLimit = 64 << 20
 
-  /// What `read` makes of a file of references; nil when there is no such file.
+  /// Parses a file of references with `read`; nil when there is no such file.
   package static func file<T>(
     _ path: String, as read: (JSONCursor) throws(Diagnostic) -> T
   ) throws(ReferenceError) -> T? {
@@ -30,7 +30,7 @@ extension JSONCursor {
     return value
   }
 
-  /// The numbers of a value that may be one alone.
+  /// The numbers of a list, or a single number.
   package func oneOrMoreNumbers() throws(Diagnostic) -> [Double] {
     try value.isNumber ? [number()] : numbers()
   }

@@ -2,22 +2,22 @@ package import Animation
 package import Geometry
 package import Layers
 
-/// Where a layer of a tree is on the canvas.
+/// The outline of a layer on the canvas.
 package struct LayerOutline {
   package var layer: LayerID
   package var depth: Int
-  /// The corners of its bounds from the top left one around, in points of the canvas; none where
+  /// The corners of its bounds in points of the canvas, starting at the top left; empty where a
   /// part of it is behind the eye.
   package var corners: [Point]
   package var anchor: Point
-  /// Whether it and all that it is in are shown at all.
+  /// Whether it and all its ancestors are shown.
   package var isShown: Bool
   package var kind: String
 
-  /// Views deeper than this are left out.
+  /// The maximum depth of views; deeper ones are left out.
   private static let deepest = 300
 
-  /// All layers of a tree, parents before children.
+  /// The outlines of all layers of a tree, parents before children.
   package static func all(in root: Layer) -> [LayerOutline] {
     var found: [LayerOutline] = []
     func add(_ layer: Layer, _ outer: Transform, _ depth: Int, _ isShown: Bool) {
@@ -41,13 +41,12 @@ package struct LayerOutline {
       let inner = layer.transformOfSublayers.then(toCanvas)
       for sublayer in layer.sublayers { add(sublayer, inner, depth + 1, isShown) }
     }
-    // The canvas itself stands where it is.
+    // The canvas itself has no transform.
     for sublayer in root.sublayers { add(sublayer, .identity, 0, true) }
     return found
   }
 
-  /// What turns points of the layer that a layer is in into points of the canvas; nil where it is not
-  /// in the tree.
+  /// The transform from a layer's superlayer to the canvas; nil where the layer is not in the tree.
   package static func surroundings(of id: LayerID, in root: Layer) -> Transform? {
     func search(_ layer: Layer, _ inner: Transform, _ depth: Int) -> Transform? {
       for sublayer in layer.sublayers where depth < deepest {
@@ -60,8 +59,8 @@ package struct LayerOutline {
     return search(root, .identity, 0)
   }
 
-  /// Where the anchor point of a layer is on the canvas; nil where it is not in the tree or behind
-  /// the eye.
+  /// The position of a layer's anchor point on the canvas; nil where the layer is not in the tree,
+  /// or the point is behind the eye.
   package static func anchor(of id: LayerID, in root: Layer) -> Point? {
     guard let outer = surroundings(of: id, in: root), let layer = root.descendant(id) else {
       return nil
@@ -69,8 +68,8 @@ package struct LayerOutline {
     return outer.seen(layer.position)
   }
 
-  /// Where the anchor point of a layer is on the canvas at a time; where it has a plain place
-  /// (`Timeline.hasPlainPlace`) no more is looked at than the layers that it is in.
+  /// The position of a layer's anchor point on the canvas at a time; for a layer with a plain
+  /// position (`Timeline.hasPlainPlace`), only its ancestors are sampled.
   package static func anchor(
     of id: LayerID, in timeline: Timeline, at time: Double, isPlain: Bool
   ) -> Point? {
@@ -90,7 +89,7 @@ package struct LayerOutline {
 }
 
 extension Transform {
-  /// Where a point of the plane is seen; nil behind the eye.
+  /// The projection of a point of the plane; nil behind the eye.
   package func seen(_ point: Point) -> Point? {
     let w = point.x * row1.w + point.y * row2.w + row4.w
     guard w > 1e-9 else { return nil }

@@ -3,13 +3,13 @@ package import Geometry
 package import Interaction
 import Layers
 
-/// Where the values of a release are on the canvas: what a throw shows.
+/// Maps the values of a release to points of the canvas, for showing a throw.
 package struct ReleasePlaces {
   private let name: String
   private let position: Point
   private let outer: Transform
 
-  /// nil for what moves no view's position: that has no place on the canvas.
+  /// nil for a property other than a view's position, which has no point on the canvas.
   package init?(_ mark: ReleaseMark, in scene: CompiledScene) {
     name = mark.property.keyPath.name
     guard ["position", "position.x", "position.y"].contains(name),
@@ -21,7 +21,7 @@ package struct ReleasePlaces {
     self.outer = outer
   }
 
-  /// The component that a finger does not move stays where it is.
+  /// The point of a position; a component that the finger does not move keeps its value.
   package func point(_ values: [Double]) -> Point? {
     var point = position
     if name != "position.y", let x = values.first { point.x = x }

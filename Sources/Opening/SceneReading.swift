@@ -5,27 +5,28 @@ package import Raster
 package import SceneFile
 
 extension CompiledScene {
-  /// Where a scene is read from.
+  /// The source of a scene.
   package enum Source: Sendable {
     case file(String)
-    /// A file that was read before, for many films.
+    /// A file that was read before, shared by many films.
     case shared(SharedScene)
     case standardInput
-    /// A text that would stand in a file of this name.
+    /// A text in place of the file with this name.
     case text([UInt8], file: String)
   }
 
   /// Reads a scene and folds its script into motion.
   ///
   /// - Parameters:
-  ///   - name: What outputs and references are named after.
-  ///   - overlay: What draws the scene's annotations; nil leaves them out, right or wrong.
-  ///   - fonts: What texts are measured and drawn with.
-  ///   - parameters: Values for the scene's parameters: JSON, or else the text itself.
-  ///   - root: The folder that images are read from; nil for the folder of the scene.
-  ///   - showsTouches: Whether fingers are drawn, also where the scene does not say so.
-  ///   - scripts: Where the script is looked for before it is folded; nil folds it in any case.
-  ///   - isCancelled: Asked now and then; the errors say so when the scene is not wanted any more.
+  ///   - name: The name from which those of outputs and references are derived.
+  ///   - overlay: The type that draws the scene's annotations; nil leaves them out, valid or not.
+  ///   - fonts: The fonts with which texts are measured and drawn.
+  ///   - parameters: Values of the scene's parameters: JSON, or otherwise plain text.
+  ///   - root: The folder that contains the images; nil for the folder of the scene.
+  ///   - showsTouches: Whether fingers are drawn even where the scene does not show them.
+  ///   - scripts: A store of folded scripts that is consulted first; nil always folds the script.
+  ///   - isCancelled: Called now and then; when it returns true, the errors state that the scene
+  ///     was canceled.
   package init(
     reading source: Source, name: String, overlay kind: (any AnnotationOverlay.Type)?,
     fonts: FontLibrary, parameters: [(name: String, value: String)] = [], root: String? = nil,
@@ -65,7 +66,7 @@ extension CompiledScene {
     if let kind { try show(kind, loaded) }
   }
 
-  /// What happens in a scene; what cannot be folded is told with its place.
+  /// Folds a scene's script; errors have a place.
   private static func resolved(
     _ loaded: LoadedScene, by resolver: Resolver, _ scripts: SharedScripts?
   ) throws(SceneErrors) -> ResolvedScene {
@@ -82,7 +83,7 @@ extension CompiledScene {
     }
   }
 
-  /// Lays the scene's annotations over its frames.
+  /// Adds the overlay of the scene's annotations.
   private mutating func show(
     _ kind: any AnnotationOverlay.Type, _ loaded: LoadedScene
   ) throws(SceneErrors) {

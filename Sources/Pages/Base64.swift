@@ -1,9 +1,9 @@
-/// Bytes as text, for data in pages: RFC 4648, section 4.
+/// Encodes bytes as text, for data in pages: RFC 4648, section 4.
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Four characters for each three bytes, with `=` where bytes are missing at the end.
+  /// Four characters for every three bytes, padded with `=` at the end.
   package static func text(of bytes: [UInt8]) -> String {
     String(unsafeUninitializedCapacity: count(of: bytes.count)) { out in
       var place = 0
@@ -22,6 +22,6 @@ package enum Base64 {
     }
   }
 
-  /// How many characters so many bytes come to.
+  /// The count of characters for `byteCount` bytes.
   package static func count(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 }

@@ -2,13 +2,15 @@ import Images
 import Output
 import Raster
 
-/// A clip that is wanted in memory: it is encoded beside its place and never put there, or shared with
-/// an output of the run that has a place.
+/// A clip for embedding in a page.
+///
+/// It is encoded to a temporary file that never reaches its path, or shared with an output of the
+/// run.
 final class EmbeddedClip {
   let name: String
   let type: String
   private let encoder: MovieEncoder
-  /// Whether somebody else feeds and ends the encoder.
+  /// Whether the encoder belongs to another output, which feeds and finishes it.
   private let isShared: Bool
   private(set) var bytes: [UInt8] = []
 
@@ -26,7 +28,7 @@ final class EmbeddedClip {
     isShared = true
   }
 
-  /// How many bytes were written so far.
+  /// The number of bytes written so far.
   var byteCount: Int { encoder.byteCount }
 
   var notes: [String] { isShared ? [] : encoder.notes }
@@ -35,7 +37,7 @@ final class EmbeddedClip {
     if !isShared { try encoder.take(frame, painting) }
   }
 
-  /// Reads the whole clip; a file of its own is gone then.
+  /// Reads the whole clip, and removes its temporary file.
   func complete() throws(FilmError) {
     if !isShared { try encoder.complete() }
     bytes = try FilmError.files(encoder.bytes())

@@ -1,9 +1,9 @@
 import Opening
 
-/// How wide films are by their height, as classes of a style sheet: a page whose policy knows its
-/// styles by their digests has no styles in its elements.
+/// The aspect ratios of films as classes of a style sheet, since the page's policy, which allows
+/// styles by digest, allows none in elements.
 struct FilmShares {
-  /// By their names, each once, in their order.
+  /// The ratios by class name, without duplicates, in order.
   private var shares: [(name: String, value: String)] = []
 
   init(_ films: [PageFilm]) {
@@ -15,7 +15,7 @@ struct FilmShares {
 
   func name(of film: PageFilm) -> String { "share-\(film.width)-\(film.height)" }
 
-  /// `--share` of every class.
+  /// Rules that define `--share` for every class.
   var styleSheet: String {
     shares.map { ".\($0.name) { --share: \($0.value); }\n" }.joined()
   }

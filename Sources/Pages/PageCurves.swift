@@ -5,29 +5,31 @@ package import Interaction
 internal import Layers
 package import Opening
 
-/// Curves of a scene for a page: the chart that `render plot` draws, where its axes are, and the
+/// The curves of a scene for a page: the chart of `render plot`, the positions of its axes, and the
 /// numbers at each frame.
 package struct PageCurves: Sendable {
   package let svg: String
   private let axes: [PanelAxes]
   private let rows: [Row]
 
-  /// One number of one property, frame by frame.
+  /// One number of a property for each frame.
   private struct Row {
     var name: String
-    /// What follows a value, and what follows a velocity.
+    /// The suffixes of values and of velocities.
     var units: (value: String, velocity: String)
     var values: [Double?]
     var velocities: [Double?]
   }
 
-  /// Numbers are told of so many frames; beyond that there is the chart alone.
+  /// The maximum count of frames for which numbers are listed; longer films have the chart only.
   static let frameLimit = 20_000
 
+  /// Draws the curves; nil when nothing moves.
+  ///
   /// - Parameters:
-  ///   - keys: What is drawn; nil for what moves most. nil is the answer when nothing does.
-  ///   - clock: Of the frames.
-  ///   - size: In points.
+  ///   - keys: The properties that are drawn; nil for those that move most.
+  ///   - clock: The clock of the frames.
+  ///   - size: The size of the chart in points.
   package init?(of scene: CompiledScene, keys: [TraceKey]?, clock: PageFilm.Clock, size: Size) {
     guard var plot = keys.map({ ScenePlot($0) }) ?? ScenePlot.ofWhatMoves(in: scene) else {
       return nil
@@ -64,7 +66,7 @@ package struct PageCurves: Sendable {
     return moving.isEmpty ? all : moving
   }
 
-  /// Where the panels of the chart are, and what their time axes span.
+  /// The areas of the chart's panels, and the ranges of their time axes.
   var axesJSON: JSONText {
     .array(
       axes.map { axis in
@@ -80,7 +82,7 @@ package struct PageCurves: Sendable {
       })
   }
 
-  /// What the page's script must know of it.
+  /// The data for the page's script.
   var json: JSONText {
     .object([
       ("axes", axesJSON),
@@ -98,7 +100,7 @@ package struct PageCurves: Sendable {
     ])
   }
 
-  /// To a hundred-thousandth, which no reader tells apart.
+  /// Rounded to 1e-5, which is enough for a reader.
   private static func list(_ values: [Double?]) -> JSONText {
     .written(
       "["

@@ -2,12 +2,12 @@ package import Animation
 import Document
 import Opening
 
-/// What a page says of a film: its name, its size, and when each frame is.
+/// The description of a film on a page: its name, its size, and the times of its frames.
 package struct PageFilm: Sendable {
   package var name: String
-  /// What there is to see, in a sentence; empty for nothing.
+  /// A sentence about the film; empty for none.
   package var title = ""
-  /// Equal for equal films, so that notes find their film again.
+  /// A digest that is equal for equal films, by which notes find their film again.
   package var digest: String
   /// In pixels.
   package var width: Int
@@ -24,13 +24,13 @@ package struct PageFilm: Sendable {
     self.clock = clock
   }
 
-  /// When each frame is, and how fast frames follow each other when the film is played.
+  /// The times of frames, and the rate at which the film is played.
   package struct Clock: Sendable {
     package var frameCount: Int
     package var rate: FrameRate
-    /// Frame n shows the instant n/(rate·slowness).
+    /// The slow-motion factor: frame n shows the instant n/(rate·slowness).
     package var slowness = 1
-    /// The instants of frames that have no steady rate, in seconds.
+    /// The times of frames without a constant rate, in seconds.
     package var times: [Double]?
 
     package init(frameCount: Int, rate: FrameRate) {
@@ -44,16 +44,16 @@ package struct PageFilm: Sendable {
       return rate.time(ofFrame: frame) / Double(slowness)
     }
 
-    /// How long the film plays, in seconds.
+    /// The playing time of the film, in seconds.
     package var duration: Double { rate.time(ofFrame: frameCount) }
 
-    /// Frames per second, with two digits at most.
+    /// Frames per second, with at most two decimals.
     var rateText: String {
       Numerals.fixed(Double(rate.numerator) / Double(rate.denominator), 2)
     }
   }
 
-  /// In a line: `750 × 1334 px · 60 fps · 300 frames · 4.98 s`.
+  /// A line of facts: `750 × 1334 px · 60 fps · 300 frames · 4.98 s`.
   package var facts: String {
     let count = clock.frameCount
     let slow = clock.slowness > 1 ? " · \(clock.slowness) times as slow" : ""
@@ -61,7 +61,7 @@ package struct PageFilm: Sendable {
       + "\(count == 1 ? "frame" : "frames") · \(Numerals.fixed(clock.duration, 2)) s"
   }
 
-  /// What the page's script must know of it.
+  /// The data for the page's script.
   var json: [(String, JSONText)] {
     func number(_ value: Int) -> JSONText { .number(Double(value)) }
     return [

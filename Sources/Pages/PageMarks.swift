@@ -3,14 +3,14 @@ import Document
 internal import Interaction
 package import Opening
 
-/// What happens in a scene, and when, for the time line of a page.
+/// The events of a scene for the timeline of a page.
 package struct PageMarks: Sendable {
   package var events: [Event] = []
   package var touches: [Touch] = []
 
   package init() {}
 
-  /// Of a scene: the events of its script, and its fingers.
+  /// The events of a scene's script, and its touches.
   package init(of scene: CompiledScene) {
     events = scene.definition.script.map {
       Event(time: $0.time, word: $0.event.word, line: $0.place?.line)
@@ -20,12 +20,12 @@ package struct PageMarks: Sendable {
     }
   }
 
-  /// Something that the script does.
+  /// An event of the script.
   package struct Event: Hashable, Sendable {
     /// In seconds.
     var time: Double
     var word: String
-    /// Where it is written.
+    /// The line in the scene's file.
     var line: Int?
 
     var json: JSONText {
@@ -41,9 +41,9 @@ package struct PageMarks: Sendable {
     var finger: Int
     /// In seconds.
     var landed: Double
-    /// Infinite for one that stays.
+    /// Infinite for a finger that is never lifted.
     var lifted: Double
-    /// Whether a view answers it.
+    /// Whether a view receives it.
     var isTaken: Bool
 
     var json: JSONText {

@@ -4,33 +4,34 @@ package import Output
 package import Raster
 package import System
 
-/// Takes the frames of a film for a page, in order: as clips in memory, or as pictures that are exact
-/// to the bit, and one of them as a poster.
+/// Records the frames of a film for a page, in order: as clips in memory or as lossless pictures,
+/// and one frame as a poster.
 ///
-/// H.264 comes first, because every phone and most browsers play it, and VP9 second, for builds of
-/// Chromium without it. Where one of the two cannot be made the page does without.
+/// The first clip is H.264, which every phone and most browsers play, and the second is VP9, for
+/// builds of Chromium without H.264. Where one of the two cannot be made, the page has only the
+/// other.
 package final class PageRecorder: ClipWriter {
-  /// The page's place.
+  /// The path of the page.
   package let path: String
   package private(set) var notes: [String] = []
-  /// What the page embeds, the first choice first; there after `complete`.
+  /// The sources that the page embeds, first choice first; set by `complete`.
   package private(set) var sources: [PageSource] = []
-  /// A PNG of a frame in which most films are on their way.
+  /// A PNG of a frame in which most films are in motion.
   package private(set) var poster: [UInt8] = []
   private let wish: Wish
   private var clips: [EmbeddedClip] = []
   private var patches: PicturePatches?
 
-  /// What is wanted of the pictures.
+  /// Options for the pictures.
   package struct Wish: Sendable {
     package var frameCount: Int
-    /// The most bytes that the page may have.
+    /// The maximum size of the page in bytes.
     package var limit = PageRecorder.usualLimit
-    /// Whether frames are kept as they are, in place of clips.
+    /// Whether frames are stored as lossless pictures in place of clips.
     package var isLossless = false
-    /// What compresses the pictures, and the poster.
+    /// The compressor of the pictures and of the poster.
     package var deflate = PNGDeflate.preferred
-    /// For how many seconds ffmpeg may do nothing.
+    /// The timeout in seconds while ffmpeg makes no progress.
     package var patience = 30.0
 
     package init(frameCount: Int) { self.frameCount = frameCount }
@@ -39,17 +40,20 @@ package final class PageRecorder: ClipWriter {
     package var posterFrame: Int { Int(Double(frameCount - 1) * 0.4) }
   }
 
-  /// Small enough for most mailboxes and issue trackers.
+  /// The default size limit, which most mailboxes and issue trackers accept.
   package static let usualLimit = 24 << 20
-  /// The longest side of a poster is about this, in pixels.
+  /// The approximate length of the poster's longest side, in pixels.
   private static let posterSide = 720
-  /// WebM tells times in milliseconds: above this rate two frames could have the same one.
+  /// The maximum rate for WebM, whose times are in milliseconds: above it, two frames could have
+  /// the same time.
   private static let highestWebMRate = 400.0
 
-  /// Begins; without ffmpeg, or when that is wished, pictures are kept in place of clips.
+  /// Starts to record; without ffmpeg, or for a lossless page, pictures are stored in place of
+  /// clips.
   ///
-  /// - Parameter movie: A movie that the same run makes of the same frames. Where the page would make
-  ///   the same one it takes its bytes; the movie must be completed before the recorder then.
+  /// - Parameter movie: A movie that the same run makes from the same frames. Where the page would
+  ///   need an equal one, it uses that movie's bytes; then the movie must be completed before the
+  ///   recorder.
   package init(
     path: String, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, _ wish: Wish,
     besides movie: MovieEncoder? = nil, cancellation: Cancellation
@@ -108,12 +112,12 @@ package final class PageRecorder: ClipWriter {
     try requireRoom()
   }
 
-  /// The page is written by whoever has the sources.
+  /// The owner of the sources writes the page.
   package func commit() {}
 
   package func cancel() { for clip in clips { clip.cancel() } }
 
-  /// Does something with each clip; one that fails is left out as long as there is another.
+  /// Calls a closure with each clip; a clip that fails is dropped as long as there is another.
   private func forEachClip(
     _ body: (EmbeddedClip) throws(FilmError) -> Void
   ) throws(FilmError) {
@@ -129,7 +133,7 @@ package final class PageRecorder: ClipWriter {
     }
   }
 
-  /// Leaves out what has no room beside the first choice, and ends when that has none.
+  /// Drops clips that do not fit next to the first choice; throws when that does not fit itself.
   private func requireRoom() throws(FilmError) {
     var count = Base64.count(of: poster.count)
     if let patches { count += Base64.count(of: patches.bytes.count) }

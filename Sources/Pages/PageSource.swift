@@ -1,14 +1,14 @@
 package import Document
 
-/// The pictures of a film in one form that browsers may know, as a page holds them.
+/// The pictures of a film in one format that browsers may support, for embedding in a page.
 package struct PageSource: Hashable, Sendable {
-  /// How people call it: H.264, VP9, PNG.
+  /// The name of the format: H.264, VP9, PNG.
   package var name: String
   package var form: Form
   package var bytes: [UInt8]
 
   package enum Form: Hashable, Sendable {
-    /// A clip, by its media type with the codec.
+    /// A clip, with its media type and codec.
     case clip(type: String)
     case pictures(PicturePatches.Index)
   }
@@ -19,7 +19,7 @@ package struct PageSource: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// What the page's script must know of it; the bytes are in the element of this id.
+  /// The data for the page's script; the bytes are in the element with this id.
   package func json(id: String) -> JSONText {
     let members: [(String, JSONText)]
     switch form {

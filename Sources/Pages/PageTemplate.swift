@@ -2,16 +2,18 @@ internal import CPage
 internal import SceneFile
 internal import System
 
-/// A page as one file of HTML that opens from a disk: a template with its styles and scripts put in
-/// where it links to them, and with what it shows.
+/// A page as one HTML file that opens from a disk: a template with its linked styles and scripts
+/// inlined, and with its slots filled.
 ///
-/// Templates are files of the binary and work as they are beside the files that they link to:
-/// `<link rel="stylesheet" href="foundation.css">` becomes a `style`, `<script src="player.js">` at the
-/// end of the body a `script`, and `{{title}}` what the page says there.
+/// Templates are stored in the binary, and also work unmodified next to the files that they link
+/// to: `<link rel="stylesheet" href="foundation.css">` becomes a `style`, `<script
+/// src="player.js">` at the end of the body becomes a `script`, and `{{title}}` is replaced by the
+/// text of a slot.
 package struct PageTemplate: Sendable {
   private let text: String
 
-  /// - Parameter name: The template's path among the files of the pages, such as `review/review.html`.
+  /// - Parameter name: The path of the template among the files of the pages, such as
+  ///   `review/review.html`.
   package init(_ name: String) {
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     var text = Self.file(name)
@@ -26,20 +28,20 @@ package struct PageTemplate: Sendable {
     self.text = text
   }
 
-  /// The page with its slots filled; a slot that has no text stays empty.
+  /// The page with its slots filled; a slot without a text is empty.
   ///
-  /// - Parameter slots: HTML by the names of the slots; text must be escaped (`Markup`), data made
-  ///   safe (`script(_:)`).
+  /// - Parameter slots: HTML by slot name; text must be escaped (`Markup`), and data made safe
+  ///   (`script(_:)`).
   package func filled(_ slots: [String: String]) -> String {
     Self.replacing(in: text, "{{", "}}") { slots[$0] ?? "" }
   }
 
-  /// What the page may do, in the words of Content Security Policy: run its own scripts and look like
-  /// its own styles, which are known by their digests, and what the rest allows.
+  /// The Content Security Policy of the page, which allows its own scripts and styles by their
+  /// digests, and what `rest` allows.
   ///
   /// - Parameters:
-  ///   - slots: Those within its styles; what a film says is none of them.
-  ///   - scripts: Where other scripts may come from.
+  ///   - slots: The slots within its styles; none of them may depend on a film.
+  ///   - scripts: Further sources of scripts.
   package func policy(
     filling slots: [String: String] = [:], scripts: String = "", _ rest: [String]
   ) -> String {
@@ -51,7 +53,7 @@ package struct PageTemplate: Sendable {
       ] + rest + ["base-uri 'none'", "form-action 'none'"]).joined(separator: "; ")
   }
 
-  /// The digests of elements without attributes, which are all the page's own.
+  /// The digests of elements without attributes, which all belong to the page.
   private static func digests(of element: String, in text: String) -> String {
     text.split(separator: "<\(element)>").dropFirst().compactMap { part in
       guard let end = part.firstRange(of: "</\(element)>") else { return nil }
@@ -60,12 +62,12 @@ package struct PageTemplate: Sendable {
     }.joined(separator: " ")
   }
 
-  /// JSON as the content of a `script` element, which nothing in it can end: every `<` is escaped.
+  /// JSON for the inside of a `script` element, which it cannot end because every `<` is escaped.
   package static func script(_ json: String) -> String {
     json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 
-  /// A file that pages are made of, as text; empty when there is none of the name.
+  /// A file of the pages as text; empty when there is none with this name.
   package static func file(_ name: String) -> String {
     var count = 0
     guard let bytes = flipbook_page_file(name, &count) else { return "" }

@@ -2,37 +2,37 @@ import Document
 package import Images
 package import Output
 
-/// Frames as PNGs, exact to the bit: now and then a whole one, between them only what differs from
-/// it, so that any frame is two pictures away.
+/// Frames as lossless PNGs: periodic key pictures, and between them only the differences from the
+/// last key picture, so that any frame needs at most two pictures.
 package struct PicturePatches {
   package private(set) var bytes: [UInt8] = []
   package private(set) var index = Index()
-  /// The whole picture that the next frames are compared with, and its number.
+  /// The last key picture and its number.
   private var whole: (bitmap: Bitmap, number: Int)?
   private var last: Bitmap?
   private let encoder: PNGEncoder
 
-  /// After so many frames there is another whole picture.
+  /// The interval between key pictures in frames.
   static let spacing = 120
 
   package init(deflate: PNGDeflate = .preferred) { encoder = PNGEncoder(deflate: deflate) }
 
-  /// Which picture each frame shows.
+  /// The picture of each frame.
   package struct Index: Hashable, Sendable {
     var pictures: [Picture] = []
     /// The number of each frame's picture.
     var frames: [Int] = []
 
     struct Picture: Hashable, Sendable {
-      /// The place of its PNG among the bytes; nil where nothing differs from the whole picture.
+      /// The range of its PNG among the bytes; nil where it equals the key picture.
       var png: Range<Int>?
-      /// The number of the whole picture that it is laid on; nil for a whole one.
+      /// The number of the key picture on which it is drawn; nil for a key picture.
       var base: Int?
       var x = 0
       var y = 0
     }
 
-    /// Members of the source, as footage.js reads them.
+    /// The members of the source, as footage.js reads them.
     var json: [(String, JSONText)] {
       func number(_ value: Int) -> JSONText { .number(Double(value)) }
       let pictures = pictures.map { picture in
@@ -48,7 +48,7 @@ package struct PicturePatches {
     }
   }
 
-  /// Appends a frame; all have one size.
+  /// Appends a frame; all frames must have the same size.
   package mutating func append(_ bitmap: Bitmap) throws(FilmError) {
     if let last, last == bitmap, let same = index.frames.last {
       index.frames.append(same)
@@ -67,8 +67,8 @@ package struct PicturePatches {
     }
   }
 
-  /// Appends what differs from a whole picture: the smallest rectangle around it, transparent where
-  /// nothing does.
+  /// Appends the difference from a key picture: the smallest rectangle around it, transparent where
+  /// nothing differs.
   private mutating func append(
     _ bitmap: Bitmap, on whole: (bitmap: Bitmap, number: Int)
   ) throws(FilmError) {

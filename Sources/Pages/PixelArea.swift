@@ -7,11 +7,11 @@ struct PixelArea: Hashable {
   var width: Int
   var height: Int
 
-  /// What tells of an opaque bitmap's pixel; its fourth byte may hold anything.
+  /// The mask of an opaque bitmap's color; its fourth byte is undefined.
   fileprivate static let color: UInt32 = 0x00FF_FFFF
 
-  /// The smallest that holds all pixels in which two opaque bitmaps of one size differ; nil where
-  /// none do.
+  /// The smallest rectangle around all pixels in which two opaque bitmaps of the same size differ;
+  /// nil where none do.
   static func differing(_ a: Bitmap, _ b: Bitmap) -> PixelArea? {
     let (width, height) = (a.width, a.height)
     return a.withUnsafeBytes { a in
@@ -38,9 +38,9 @@ struct PixelArea: Hashable {
 }
 
 extension Bitmap {
-  /// The pixels of an area, transparent where they are those of another bitmap of this size.
+  /// The pixels of an area, transparent where they equal those of another bitmap of the same size.
   ///
-  /// Both are opaque; nil when there is no memory for it.
+  /// Both must be opaque; nil when memory runs out.
   func patch(in area: PixelArea, on other: Bitmap) -> Bitmap? {
     guard var patch = Bitmap(width: area.width, height: area.height, isOpaque: false) else {
       return nil
@@ -64,15 +64,15 @@ extension Bitmap {
     return patch
   }
 
-  /// The same pixels in memory of their own, to be kept where the bitmap is drawn into again; nil
-  /// when there is none.
+  /// A copy of the bitmap, for keeping it while the original is drawn into again; nil when memory
+  /// runs out.
   func kept() -> Bitmap? {
     guard var copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
     copy.withUnsafeMutableBytes { out in self.withUnsafeBytes { out.copyMemory(from: $0) } }
     return copy
   }
 
-  /// The bitmap in so many times fewer pixels a side, each the mean of a square; itself for 1.
+  /// The bitmap reduced by an integer factor, with means of squares; the bitmap itself for 1.
   func reduced(by factor: Int) -> Bitmap? {
     guard factor > 1 else { return self }
     let (newWidth, newHeight) = (max(1, width / factor), max(1, height / factor))

@@ -5,7 +5,7 @@ internal import Opening
 package import Production
 
 extension ProductionError {
-  /// Of films and pictures that cannot be compared.
+  /// Converts an error of films and pictures that cannot be compared.
   package init(_ error: FootageError) {
     switch error {
     case .film(let error): self.init(error)
@@ -18,7 +18,7 @@ extension ProductionError {
     }
   }
 
-  /// Of a scene that cannot be compared with its references.
+  /// Converts an error of a scene that cannot be compared with its references.
   package init(_ error: CheckError) {
     switch error {
     case .footage(let error): self.init(error)
@@ -26,14 +26,14 @@ extension ProductionError {
     }
   }
 
-  /// Looks at films or pictures: what goes wrong with them goes wrong with what is produced.
+  /// Works with films or pictures, and rethrows a `FootageError` as a `ProductionError`.
   static func showing<Result: ~Copyable>(
     _ work: @autoclosure () throws(FootageError) -> Result
   ) throws(ProductionError) -> Result {
     do throws(FootageError) { return try work() } catch { throw ProductionError(error) }
   }
 
-  /// Compares scenes with references: what goes wrong there goes wrong with what is produced.
+  /// Compares scenes with references, and rethrows a `CheckError` as a `ProductionError`.
   static func checking<Result: ~Copyable>(
     _ work: @autoclosure () throws(CheckError) -> Result
   ) throws(ProductionError) -> Result {

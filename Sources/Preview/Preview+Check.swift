@@ -5,10 +5,11 @@ internal import Output
 internal import System
 
 extension Preview {
-  /// Where `render check` has its references.
+  /// The folder of references of `render check`.
   private static let references = "references"
 
-  /// Compares what is shown with the scene's references, as `render check` does, without pictures.
+  /// Compares the shown version with the scene's references, as `render check` does, without
+  /// pictures.
   ///
   /// `results` is null where there are no references.
   func check(_ question: Question) throws(Refusal) -> HTTPAnswer {

@@ -6,10 +6,10 @@ internal import Interaction
 internal import Opening
 
 extension Preview {
-  /// How many keys a chart shows at most: more cannot be told apart.
+  /// The maximum number of keys in a chart; more cannot be distinguished.
   private static let keyLimit = 6
 
-  /// The keys that move, those that move most first.
+  /// The moving keys, those that move most first.
   func keys(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let keys = ScenePlot.movingKeys(in: scene)
@@ -23,7 +23,7 @@ extension Preview {
       ]))
   }
 
-  /// The chart of some keys as `render plot` draws it, and where its axes are.
+  /// The chart of some keys as in `render plot`, with the positions of its axes.
   func chart(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let keys = try keys(question, in: scene)
@@ -38,7 +38,7 @@ extension Preview {
     return .json(.object([("svg", .string(svg)), ("axes", .array(axes.map(\.json)))]))
   }
 
-  /// Values and velocities at an instant, in the numbers of `render values`.
+  /// Values and velocities at an instant, with the digits of `render values`.
   func values(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let time = try question.number("time", in: 0...Self.longest)

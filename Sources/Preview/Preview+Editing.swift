@@ -5,12 +5,12 @@ import SceneKeys
 internal import System
 
 extension Preview {
-  /// The scene's text as it is on disk; nil when it cannot be read or is no JSON.
+  /// The text of the scene's file; nil when it cannot be read or is not JSON.
   var text: SceneText? {
     FilePath.bytes(of: path, atMost: SceneLimits.fileBytes).flatMap { SceneText($0) }
   }
 
-  /// What can be changed in the page, and the draft so far.
+  /// The controls of the page, and the current draft.
   func controls() throws(Refusal) -> HTTPAnswer {
     guard let text else { throw Refusal(409, "the file has errors: mend them first") }
     let draft = draft.change { $0 }
@@ -35,14 +35,14 @@ extension Preview {
       ]))
   }
 
-  /// Replaces the draft: ways with the literals that stand there, and which of the recorded touches
-  /// the scene shall have.
+  /// Replaces the draft with literals by path, and with the indices of the recorded touches that
+  /// the scene should have.
   ///
-  /// An edit that the file has anyway is none.
+  /// A literal that equals the one in the file is no edit.
   func setDraft(_ question: Question) throws(Refusal) -> HTTPAnswer {
     guard let text else { throw Refusal(409, "the file has errors: mend them first") }
     let wanted = try question.texts("edits")
-    // What the page saw, which may be older than the file.
+    // The literals that the page showed, which may be older than the file.
     let originals = try question.texts("originals")
     let takes = try question.places("takes")
     let former = draft.change { $0 }
@@ -70,7 +70,8 @@ extension Preview {
     return .json(.object([("edits", .number(Double(edits.count)))]))
   }
 
-  /// Takes the file's side in places, or keeps the draft's against what the file has now.
+  /// Resolves a conflict: discards the draft's edit, or rebases it on the literal that the file has
+  /// now.
   func settle(_ question: Question) throws(Refusal) -> HTTPAnswer {
     guard let text else { throw Refusal(409, "the file has errors: mend them first") }
     let path = try question.optionalString("path") ?? ""

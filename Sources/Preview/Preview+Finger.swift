@@ -6,10 +6,10 @@ internal import Output
 internal import System
 
 extension Preview {
-  /// A live finger: lands, moves and lifts on the film, and the engine answers with the frame at the
-  /// latest instant.
+  /// Handles a live finger, which lands, moves and lifts on the film, and answers with the frame at
+  /// the latest instant.
   ///
-  /// Samples are `[seconds since landing, x, y]`, raw and in their order.
+  /// Samples are `[seconds since landing, x, y]`, unprocessed and in order.
   func finger(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let film = try current(question)
     let phase = try question.optionalString("phase") ?? ""
@@ -53,7 +53,7 @@ extension Preview {
     if let problem { throw Refusal(422, problem) }
   }
 
-  /// The frame of the scene that runs under the finger, which still rests on it.
+  /// The frame of the scene under the finger, which is assumed to rest at its last position.
   private func liveFrame(_ film: PreviewFilm, _ question: Question) throws(Refusal) -> HTTPAnswer {
     guard let take = live.change({ $0 }) else { throw Refusal(422, "no finger is down") }
     let elapsed = try question.number("elapsed", in: 0...Self.longest)
@@ -72,7 +72,7 @@ extension Preview {
       question)
   }
 
-  /// The finger has left: what it did is part of the draft, and the film goes on from there.
+  /// Lifts the finger: its touch becomes part of the draft, and the film continues from there.
   private func lift(_ film: PreviewFilm, isCancelled: Bool) throws(Refusal) -> HTTPAnswer {
     guard
       var take = live.change({ take in

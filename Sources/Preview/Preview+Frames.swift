@@ -3,11 +3,12 @@ internal import Painter
 internal import SceneFile
 
 extension Preview {
-  /// The largest time of a moment, in seconds: longer than any film.
+  /// The maximum time of an instant in seconds, which is longer than any film.
   static let longest = 1e9
 
-  /// A picture of one moment: a PNG, byte for byte the file that `render` writes, or pixels as a
-  /// canvas takes them, which a page can show sooner: those that are not as in the picture `known`.
+  /// The picture of an instant: a PNG, byte for byte the file that `render` writes, or pixels in
+  /// the format of a canvas element, which a page can show sooner: those that differ from the
+  /// picture `known`.
   func frame(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let order = FrameDesk.Order(
       film: try current(question), time: try question.number("time", in: 0...Self.longest),
@@ -15,7 +16,7 @@ extension Preview {
     return try answer(order, question)
   }
 
-  /// The picture of an order in the format that is asked for.
+  /// The picture of an order in the requested format.
   func answer(_ order: FrameDesk.Order, _ question: Question) throws(Refusal) -> HTTPAnswer {
     let drawn: FrameDesk.Drawn
     do throws(FrameDesk.Failure) {

@@ -3,14 +3,13 @@ internal import Output
 internal import System
 
 extension Preview {
-  /// The draft has changed: it is kept, and compiled soon.
+  /// Stores and compiles the draft after a change.
   func draftChanged() {
     shelf?.keep { draft.change { $0 } }
     wantsCompiling()
   }
 
-  /// Takes a draft that an earlier preview has left behind, or throws it away; then the next older
-  /// one is offered.
+  /// Adopts or discards the draft of an ended preview; then the next older one is offered.
   func answerKept(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let isTaken = try question.flag("take")
     guard let shelf, let kept = state.change({ $0.kept }) else {
@@ -30,7 +29,7 @@ extension Preview {
     return .json(.object([]))
   }
 
-  /// What is not in the file when the preview ends, in words; nil when nothing is.
+  /// A message about unsaved changes when the preview ends; nil when there are none.
   package var parting: String? {
     let count = draft.change { KeptDraft(draft: $0, time: 0).count }
     guard count > 0 else { return nil }

@@ -6,8 +6,8 @@ internal import Layers
 internal import Opening
 
 extension Preview {
-  /// The views at an instant, parents before children, and where they are on the canvas: as seen
-  /// and, where that is elsewhere, as the model has them.
+  /// The views at an instant, parents before children, with their outlines on the canvas: the
+  /// presentation outline, and the model outline where that differs.
   func layers(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let time = try question.number("time", in: 0...Self.longest)
@@ -30,7 +30,7 @@ extension Preview {
     return .json(.object([("time", .number(time)), ("layers", .array(rows))]))
   }
 
-  /// The topmost named view under a point of the canvas, as the engine's hit test finds it.
+  /// The topmost named view at a point of the canvas, found by the engine's hit test.
   func hit(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let time = try question.number("time", in: 0...Self.longest)
@@ -41,10 +41,11 @@ extension Preview {
     return .json(.object([("layer", hit.map { .layer($0) } ?? .null)]))
   }
 
-  /// How many places a trail has at most.
+  /// The maximum number of points of a trail.
   private static let trailLimit = 600
 
-  /// Where the anchor point of a view is, frame by frame: far apart where it is fast.
+  /// The positions of a view's anchor point for the film's frames, which are far apart where it is
+  /// fast.
   func trail(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let number = try question.number("layer", in: 0...1e9)

@@ -3,7 +3,7 @@ internal import Interaction
 internal import Judgement
 
 extension Preview {
-  /// What a reviewer of motion would question, and by which rule each property moves when.
+  /// The findings of the linter, and the rules that move each property over time.
   func notes(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let findings = SceneLint(scene).allFindings.map { finding in
@@ -24,6 +24,6 @@ extension Preview {
     return .json(.object([("findings", .array(findings)), ("segments", .array(segments))]))
   }
 
-  /// What a page can show; a scene with more is no scene that anyone reads line by line.
+  /// The maximum number of listed segments, beyond what anyone reads line by line.
   private static let segmentLimit = 2000
 }

@@ -4,14 +4,14 @@ internal import SceneFile
 internal import System
 
 extension Preview {
-  /// How often others may save while this saves.
+  /// The maximum number of concurrent saves that are merged.
   private static let roundLimit = 50
 
-  /// Writes the draft into the file: only its literals and touches change, and the file is whole at
-  /// every instant.
+  /// Writes the draft to the file: only its literals and touches change, and the file is complete
+  /// at every instant.
   ///
-  /// What would be written must compile. What somebody else has changed meanwhile stays; where that is
-  /// the same place nothing is written.
+  /// The result must compile. Concurrent changes by others are kept; where they are in the same
+  /// places, nothing is written.
   func save() throws(Refusal) -> HTTPAnswer {
     let draft = draft.change { $0 }
     guard !draft.isEmpty else { return .json(.object([("written", .boolean(false))])) }
@@ -28,7 +28,8 @@ extension Preview {
       try requireCompiling(bytes)
       let isWritten: Bool
       do throws(FileError) {
-        // Only what was compiled is written: another version is merged and compiled first.
+        // Only the compiled text is written; after a concurrent save, the merged text is compiled
+        // first.
         isWritten = try SavedFile.update(path) { $0 == text.bytes ? bytes : nil }
       } catch {
         throw Refusal(500, "\(error)")
@@ -41,7 +42,7 @@ extension Preview {
     throw Refusal(409, "others save the file all the time; the draft is kept")
   }
 
-  /// Whether a text could be the scene's.
+  /// Throws unless a text compiles as the scene.
   private func requireCompiling(_ text: [UInt8]) throws(Refusal) {
     guard case .failure(let errors) = compiler(text, Cancellation()) else { return }
     let first = errors.list.diagnostics.first

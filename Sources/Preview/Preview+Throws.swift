@@ -5,9 +5,9 @@ internal import Interaction
 internal import Opening
 
 extension Preview {
-  /// Where fingers let views go: how fast, where that alone would carry them, and which anchor won.
+  /// The releases of views: their velocity, where it alone would carry them, and the chosen anchor.
   ///
-  /// Only what moves a view's position has a place on the canvas.
+  /// Only properties of a view's position are included.
   func releases(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let marks = scene.resolved.marks.releases.compactMap { Self.json($0, in: scene) }

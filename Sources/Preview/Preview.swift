@@ -4,10 +4,10 @@ import Output
 package import SceneFile
 package import System
 
-/// A scene in a browser while it is written: what the page asks is answered here.
+/// Shows a scene in a browser while it is written, and answers the page's requests.
 package final class Preview: Sendable {
-  /// Reads and compiles the scene as it is on disk now, or as a text that would stand there, unless
-  /// that is cancelled.
+  /// Reads and compiles the scene from its file, or from a text in place of the file, unless it is
+  /// canceled.
   package typealias Compiler =
     @Sendable (_ text: [UInt8]?, Cancellation) -> Result<CompiledScene, SceneErrors>
 
@@ -15,16 +15,16 @@ package final class Preview: Sendable {
   let desk = FrameDesk()
   /// The scene's file.
   let path: String
-  /// What was changed in the page and is not in the file.
+  /// The unsaved changes of the page.
   let draft = Monitor(Draft())
   /// The touch of a live finger that is down.
   let live = Monitor<Take?>(nil)
-  /// Where the draft outlives the preview; nil for nowhere.
+  /// The store that keeps the draft after the preview ends; nil for none.
   let shelf: DraftShelf?
   let compiler: Compiler
-  /// Compiles soon, on a thread that may take its time.
+  /// Requests a compilation on another thread.
   private let nudge = Monitor<(@Sendable () -> Void)?>(nil)
-  /// The wish to end what is being compiled.
+  /// The cancellation of the running compilation.
   private let compiling = Monitor(Cancellation())
 
   package init(path: String, shelf: DraftShelf? = nil, compiler: @escaping Compiler) {
@@ -34,11 +34,11 @@ package final class Preview: Sendable {
     state.change { $0.kept = shelf?.newest() }
   }
 
-  /// Compiles the scene and shows it, or what is wrong with it; the last good version stays.
+  /// Compiles the scene and shows it, or its errors; the last good version stays.
   ///
-  /// Nothing changes when it is cancelled.
+  /// Nothing changes when it is canceled.
   ///
-  /// - Parameter isForced: Whether it is a new version even if all that it was read from is equal.
+  /// - Parameter isForced: Whether it counts as a new version even with equal inputs.
   package func compile(isForced: Bool = false) {
     let cancellation = Cancellation()
     compiling.change { $0 = cancellation }
@@ -55,16 +55,16 @@ package final class Preview: Sendable {
     }
   }
 
-  /// Ends what is being compiled: a newer version is there, or nobody wants to wait.
+  /// Cancels the running compilation, for a newer version or by request.
   package func cancel() { compiling.change { $0.cancel() } }
 
-  /// Ends all that goes on for as long as the preview does.
+  /// Ends everything that runs as long as the preview does.
   package func end() {
     state.change { $0.isEnded = true }
     shelf?.end()
   }
 
-  /// Answers what a page asks that was let in.
+  /// Answers a page's request that passed the gate.
   package func answer(_ request: HTTPRequest) -> HTTPAnswer {
     if request.method == "GET" { return PageFiles.answer(request.path) }
     if request.path == "/api/changes" { return changes() }
@@ -99,8 +99,8 @@ package final class Preview: Sendable {
     }
   }
 
-  /// The file's text with the draft in it, and how many edits do not fit the file any more; nil
-  /// where there is no draft, or the file is no JSON.
+  /// The file's text with the draft applied, and the number of conflicts; the text is nil where
+  /// there is no draft, or the file is not JSON.
   private func draftedText() -> (text: [UInt8]?, conflicts: Int) {
     let draft = draft.change { $0 }
     guard !draft.isEmpty, let text, let (bytes, conflicts) = draft.applied(to: text) else {
@@ -109,22 +109,22 @@ package final class Preview: Sendable {
     return (bytes, conflicts.count)
   }
 
-  /// Says who compiles when the draft has changed.
+  /// Sets the function that requests a compilation after a change of the draft.
   func onChange(_ nudge: @escaping @Sendable () -> Void) { self.nudge.change { $0 = nudge } }
 
-  /// The draft has changed: it is compiled soon, or at once where nobody else does.
+  /// Requests a compilation of the draft, or compiles it here where no function was set.
   func wantsCompiling() {
     if let nudge = nudge.change({ $0 }) { nudge() } else { compile() }
   }
 
-  /// Gives up what is being compiled and what is being drawn, because a person says so.
+  /// Cancels compiling and drawing by request of a person.
   private func stopCompiling() -> HTTPAnswer {
     cancel()
     desk.cancel()
     return .json(.object([]))
   }
 
-  /// The newest version; a page that asks for an older one is told to look again.
+  /// The newest version; throws where the page refers to an older one.
   func current(_ question: Question) throws(Refusal) -> PreviewFilm {
     guard let film = state.change({ $0.film }) else {
       throw Refusal(409, "the scene has not compiled yet")
@@ -137,10 +137,10 @@ package final class Preview: Sendable {
 }
 
 extension Preview {
-  /// How long a silent stream waits until it looks whether anyone still listens, in seconds.
+  /// How long an idle stream waits before it checks whether it still has a reader, in seconds.
   private static let patience = 15.0
 
-  /// The state whenever it changes, for as long as the page is open.
+  /// A stream of the state after every change, for as long as the page is open.
   private func changes() -> HTTPAnswer {
     let seen = Monitor(-1)
     let state = state

@@ -5,14 +5,14 @@ internal import Output
 internal import Raster
 internal import System
 
-/// Writes charts to files, SVG or PNG by the ending of their names, which replace only what the tool
-/// has made.
+/// Writes charts to files, as SVG or PNG by their extension; only files that `render` wrote are
+/// replaced.
 package struct ChartOutput {
-  /// The scene's path as the command line has it; nil where charts show no scene.
+  /// The scene's path on the command line; nil where charts show no scene.
   package var scene: String?
-  /// Whether files of other makers may be replaced; the scene itself never is.
+  /// Whether files that `render` did not write may be replaced; the scene itself never is.
   package var force = false
-  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where each file was.
+  /// The folder out of which no link may lead (`OutputClaim`); nil where each file was named.
   package var root: String?
   package var colors: ChartColors
 
@@ -28,17 +28,17 @@ package struct ChartOutput {
 
   private var claim: OutputClaim { OutputClaim(force: force, within: root) }
 
-  /// The path that stands for stdout, which takes the SVG.
+  /// The path that means stdout, to which the SVG is written.
   package static let standardOutput = "-"
 
   private static let kinds = ["svg", "png"]
 
-  /// Whether a path has an ending that charts are written as.
+  /// Whether a path has an extension in which charts can be written.
   package static func isKnown(_ path: String) -> Bool {
     kinds.contains { path.lowercased().hasSuffix("." + $0) }
   }
 
-  /// Throws when no chart may be written to the path.
+  /// Throws when a chart may not be written to the path.
   package func check(_ path: String) throws(ProductionError) {
     guard Self.isKnown(path) else {
       throw .refused(.request, "'\(path)' must end in .svg or .png")
@@ -49,7 +49,9 @@ package struct ChartOutput {
     do throws(FileError) { try claim.require(path) } catch { throw .film(error.ofFilm) }
   }
 
-  /// Writes one file; pictures have so many pixels a point.
+  /// Writes one file.
+  ///
+  /// - Parameter scale: Pixels per point of PNGs.
   package func write(_ chart: Chart, to path: String, scale: Double = 2) throws(ProductionError) {
     try check(path)
     if path.lowercased().hasSuffix(".svg") {

@@ -1,8 +1,8 @@
 package import Animation
 
-/// Numbers for people.
+/// Formats numbers for people.
 package enum Decimals {
-  /// A number from 0 with so many digits after the point.
+  /// A number that is not negative, with `digits` digits after the point.
   package static func rounded(_ value: Double, _ digits: Int) -> String {
     var factor = 1.0
     for _ in 0..<digits { factor *= 10 }
@@ -15,12 +15,12 @@ package enum Decimals {
     return "\(whole / Int(factor)).\(padding)\(fraction)"
   }
 
-  /// A number without a needless point: 2 and not 2.0.
+  /// A number without an unneeded decimal point: 2 and not 2.0.
   package static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : value.description
   }
 
-  /// A size of a file: 412 kB.
+  /// The size of a file: 412 kB.
   package static func bytes(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count) bytes"

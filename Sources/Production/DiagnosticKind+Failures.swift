@@ -14,7 +14,7 @@ extension FileError {
     }
   }
 
-  /// Whose fault it is.
+  /// The fault that the error belongs to.
   var fault: ProductionError.Fault {
     switch self {
     case .cannotCreate, .foreignFile, .leadsOut, .busy: .destination
@@ -42,7 +42,7 @@ extension FilmError {
     }
   }
 
-  /// Whose fault it is.
+  /// The fault that the error belongs to.
   var fault: ProductionError.Fault {
     switch self {
     case .file(let error): error.fault
@@ -58,7 +58,7 @@ extension FilmError {
     }
   }
 
-  /// The file that it is about; nil for what is about none.
+  /// The file that the error is about; nil where there is none.
   package var file: String? {
     switch self {
     case .file(let error): error.path

@@ -2,11 +2,11 @@ internal import Document
 package import Interaction
 package import Opening
 
-/// The properties that words name: several in one word, or in many.
+/// A list of properties by name, one or several in each word.
 package struct KeyList {
   package let keys: [TraceKey]
 
-  /// - Throws: a refusal where a name is none of the scene.
+  /// - Throws: A refusal where a name is unknown in the scene.
   package init(_ words: [String], of scene: CompiledScene) throws(ProductionError) {
     do throws(ReferenceError) {
       var keys: [TraceKey] = []

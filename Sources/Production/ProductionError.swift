@@ -4,47 +4,47 @@ package import Output
 package import Raster
 package import SceneFile
 
-/// Why something was not made.
+/// The reason why something was not made.
 package enum ProductionError: Error {
-  /// Nothing can be made of what was asked for, or of what it was asked of.
+  /// The request, or a file that it reads, is not valid.
   case refusal(Refusal)
   case film(FilmError)
   case stored(StoredFilmError)
   case drawing(RasterError, scene: SceneSource?)
-  /// It was told already, by whom a reporter was given.
+  /// The error was reported to the reporter before.
   case told(Fault)
-  /// A picture cannot be written as a file of its format.
+  /// A picture cannot be encoded in its format.
   case encoding(ImageError)
 
-  /// Whose fault it is, the gravest last.
+  /// The category of an error, which determines the exit status, in ascending severity.
   package enum Fault: Int, Hashable, Sendable, Comparable {
-    /// Nobody reads on: no fault at all.
+    /// The reader closed the pipe, which is no error.
     case readerGone
-    /// What was asked for makes no sense, or cannot be.
+    /// The request is not valid or impossible.
     case request
-    /// A scene has errors, or what else is read.
+    /// A scene or another input has errors.
     case scene
-    /// There is no such file.
+    /// The file does not exist.
     case missingFile
-    /// A program is missing that is needed.
+    /// A required program is missing.
     case missingProgram
-    /// A mistake of the tool.
+    /// A bug of `render`.
     case tool
-    /// A file or folder cannot be made.
+    /// A file or folder cannot be created.
     case destination
-    /// Reading or writing failed, or an encoder did.
+    /// Reading or writing failed, or an encoder failed.
     case transfer
-    /// Someone asked to stop.
+    /// The run was interrupted.
     case interruption
 
     package static func < (a: Fault, b: Fault) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What is wrong, and with what.
+  /// An error with its message.
   package struct Refusal: Hashable, Sendable {
     package let fault: Fault
     package let diagnostic: Diagnostic
-    /// The scene that it is about, which the message does not name.
+    /// The scene that the error is about, which the message does not name.
     package let scene: SceneSource?
 
     package init(fault: Fault, diagnostic: Diagnostic, scene: SceneSource?) {
@@ -54,10 +54,12 @@ package enum ProductionError: Error {
     }
   }
 
+  /// Creates a refusal with a message.
+  ///
   /// - Parameters:
-  ///   - kind: What sort of thing it is, where the fault does not say that.
-  ///   - file: The file that it is about, which the message names itself.
-  ///   - scene: The scene that it is about, which the message does not name.
+  ///   - kind: The kind of error, where the fault does not imply it.
+  ///   - file: The file that the error is about, which the message names itself.
+  ///   - scene: The scene that the error is about, which the message does not name.
   package static func refused(
     _ fault: Fault, _ message: String, kind: DiagnosticKind? = nil, file: String? = nil,
     scene: SceneSource? = nil
@@ -69,7 +71,7 @@ package enum ProductionError: Error {
           .error, kind ?? fault.kind, message, file: file ?? scene?.displayName), scene: scene))
   }
 
-  /// Of a film that was not made.
+  /// Converts an error of a film.
   package init(_ error: FilmError) {
     self =
       switch error {
@@ -80,14 +82,14 @@ package enum ProductionError: Error {
       }
   }
 
-  /// Makes something of a film: what goes wrong with it goes wrong with what is produced.
+  /// Works with a film, and rethrows a `FilmError` as a `ProductionError`.
   package static func making<Result: ~Copyable>(
     _ work: @autoclosure () throws(FilmError) -> Result
   ) throws(ProductionError) -> Result {
     do throws(FilmError) { return try work() } catch { throw ProductionError(error) }
   }
 
-  /// Draws something: what goes wrong with it goes wrong with what is produced.
+  /// Draws, and rethrows a `RasterError` as a `ProductionError`.
   static func drawing<Result: ~Copyable>(
     _ work: @autoclosure () throws(RasterError) -> Result
   ) throws(ProductionError) -> Result {
@@ -96,7 +98,7 @@ package enum ProductionError: Error {
 }
 
 extension ProductionError {
-  /// Whose fault it is.
+  /// The category of the error.
   package var fault: Fault {
     switch self {
     case .refusal(let refusal): refusal.fault
@@ -107,7 +109,7 @@ extension ProductionError {
     }
   }
 
-  /// The scene that it is about, which the message does not name.
+  /// The scene that the error is about, which the message does not name.
   package var scene: SceneSource? {
     switch self {
     case .refusal(let refusal): refusal.scene
@@ -116,7 +118,7 @@ extension ProductionError {
     }
   }
 
-  /// What there is to tell; nil where all was told.
+  /// The diagnostic to report; nil where it was reported before.
   package var diagnostic: Diagnostic? {
     switch self {
     case .refusal(let refusal): refusal.diagnostic
@@ -131,7 +133,7 @@ extension ProductionError {
 }
 
 extension ProductionError.Fault {
-  /// What sort of thing it is, where nothing else is said.
+  /// The default kind of diagnostic.
   var kind: DiagnosticKind {
     switch self {
     case .readerGone, .tool: .internal
@@ -145,7 +147,7 @@ extension ProductionError.Fault {
     }
   }
 
-  /// That of a scene that could not be read.
+  /// The fault of a scene that could not be read.
   package init(_ errors: SceneErrors) {
     self =
       switch errors.kind {

@@ -3,36 +3,36 @@ package import Document
 package import Output
 package import Painter
 
-/// Who hears of films while they are made: a console, a list, a test.
+/// Receives messages and progress while films are rendered: a console, a list, or a test.
 package protocol Reporter: Sendable {
-  /// Whether warnings about scenes are heard.
+  /// Whether warnings about scenes are wanted.
   var hearsWarnings: Bool { get }
 
-  /// Something is wrong, or questionable; of which scene, where the message does not name it.
+  /// Reports a diagnostic, with the scene where the message does not name it.
   func tell(_ diagnostic: Diagnostic, scene: SceneSource?)
 
-  /// A scene, or a table of rows, is wrong or questionable.
+  /// Reports the diagnostics of a scene or of a table of rows.
   func tell(_ list: DiagnosticList)
 
-  /// So many more errors of rows are not told one by one.
+  /// Reports the number of errors of rows that are not reported individually.
   func omit(_ count: Int)
 
-  /// A film begins to go to stdout, which may not say itself what it is.
+  /// Reports that a film starts to be streamed to stdout, in a format that may not describe itself.
   func begins(_ stream: FrameStreamFormat, _ settings: PaintSettings, _ frameRate: FrameRate)
 
-  /// A picture goes to stdout.
+  /// Writes a picture to stdout.
   func take(_ picture: [UInt8]) throws(ProductionError)
 
-  /// Something begins that takes a while.
+  /// Creates a display of progress for work that takes a while.
   ///
-  /// - Parameter unit: What is counted, in a second.
+  /// - Parameter unit: The unit of the displayed rate, per second.
   func progress(of name: String, total: Int, unit: String) -> any Progress
 }
 
-/// What is told of how far something has come.
+/// A display of progress.
 package protocol Progress: Sendable {
-  /// So much is done; called often, from any thread.
+  /// Shows the amount that is done; called often, from any thread.
   func update(_ done: Int)
-  /// Nothing more will be told, or something else first.
+  /// Removes the display, at the end or before another message.
   func clear()
 }

@@ -1,22 +1,22 @@
 internal import Document
 internal import System
 
-/// Scenes that are named by words.
+/// Scenes named by words of a command line.
 extension SceneSource {
-  /// How the names of files end that hold assertions, `pip.expect.json` beside `pip.json`.
+  /// The suffix of files of assertions: `pip.expect.json` next to `pip.json`.
   private static let assertionsSuffix = ".expect.json"
 
-  /// The file of assertions beside the scene, which need not be there; nil for stdin.
+  /// The path of the file of assertions next to the scene, which may be missing; nil for stdin.
   package var assertions: String? {
     path.map { ($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0) + Self.assertionsSuffix }
   }
 
-  /// Names under which the output folder holds other things.
+  /// Names that are used for other contents of the output folder.
   private static let reserved: Set<String> = ["check", "gallery", "review", "index"]
 
-  /// The scenes that the words mean: files, folders for all their `*.json`, `-` for stdin.
+  /// The scenes that words name: files, folders for all their `*.json`, `-` for stdin.
   ///
-  /// - Parameter others: What else could have been meant by a word where there is no scene.
+  /// - Parameter others: Words that could have been meant where there is no such scene.
   package static func scenes(
     _ words: [String], orCommands others: [String]
   ) throws(ProductionError) -> [SceneSource] {
@@ -58,7 +58,7 @@ extension SceneSource {
     return .refused(.missingFile, message, file: word)
   }
 
-  /// A scene of the same folder whose name is near, by its path.
+  /// The path of a scene with a similar name in the same folder.
   private static func fileNear(_ word: String) -> String? {
     let slash = word.lastIndex(of: "/")
     let folder = slash.map { String(word[...$0]) } ?? ""

@@ -1,8 +1,8 @@
-/// Where a scene is read from.
+/// The source of a scene.
 package struct SceneSource: Hashable, Sendable {
-  /// nil reads the scene from stdin.
+  /// The path of the file; nil for stdin.
   package let path: String?
-  /// The base name, which outputs are named after.
+  /// The base name, from which the names of outputs are derived.
   package let name: String
 
   package init(path: String?, name: String) {
@@ -10,6 +10,6 @@ package struct SceneSource: Hashable, Sendable {
     self.name = name
   }
 
-  /// How messages call it.
+  /// The name in messages.
   package var displayName: String { path ?? "<stdin>" }
 }

@@ -1,8 +1,8 @@
 import Document
 
-/// Plain values as text: equal for equal values, and another one where anything in them differs.
+/// A text that is equal for equal values, and different where any property differs.
 ///
-/// What a value holds is found by reflection, so that what is added to it later counts unasked.
+/// Properties are found by reflection, so properties that are added later count too.
 package enum ValueText {
   package static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
@@ -12,7 +12,7 @@ package enum ValueText {
     switch mirror.displayStyle {
     case .optional: return children.first.map { "?" + $0 } ?? "nil"
     case .collection: return "[" + children.joined(separator: ",") + "]"
-    // These have no order of their own.
+    // Sets and dictionaries are unordered, so their elements are sorted.
     case .set, .dictionary: return "{" + children.sorted().joined(separator: ",") + "}"
     case .enum where children.isEmpty: return "." + String(describing: value)
     case .enum, .struct, .tuple: return "(" + children.joined(separator: ",") + ")"

@@ -1,27 +1,27 @@
 import Document
 
-/// A value, an option or a flag of a command, and what may stand for its value.
+/// A positional argument, an option or a flag of a command, with its possible values.
 struct ArgumentDescription {
-  /// How it is written.
+  /// The syntax of the argument.
   enum Kind: String {
-    /// A value alone.
+    /// A value without a name.
     case positional
-    /// A name and a value.
+    /// A name with a value.
     case option
-    /// A name alone.
+    /// A name without a value.
     case flag
   }
 
-  /// Which files are values.
+  /// The files that are valid values.
   enum Files: Hashable {
     case any
-    /// Those with such an ending, and the folders on the way to them.
+    /// Files with one of these extensions, and the folders that lead to them.
     case ending([String])
     case folders
   }
 
   var kind: Kind
-  /// With their dashes; none for a value alone.
+  /// The names with their dashes; empty for a positional argument.
   var names: [String]
   var valueName: String
   var abstract: String
@@ -29,14 +29,14 @@ struct ArgumentDescription {
   var isRepeating: Bool
   /// Whether help lists it.
   var isShown: Bool
-  /// Words that are values.
+  /// The words that are valid values.
   var words: [String]
-  /// nil where no file is a value.
+  /// nil where files are not valid values.
   var files: Files?
 }
 
 extension ArgumentDescription {
-  /// From what the parser tells of an argument; nil when that has another form.
+  /// Converts the parser's description of an argument; nil for an unknown format.
   init?(_ tree: JSONTree) {
     guard let kind = tree["kind"]?.text.flatMap(Kind.init) else { return nil }
     self.kind = kind
@@ -46,7 +46,7 @@ extension ArgumentDescription {
         switch name["kind"]?.text {
         case "long": return "--" + word
         case "short": return "-" + word
-        // `-help` is only understood in passing.
+        // A single-dash long name such as `-help` is not listed.
         default: return nil
         }
       } ?? []

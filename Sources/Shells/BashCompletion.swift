@@ -1,6 +1,6 @@
 /// The completion script of bash.
 ///
-/// It needs nothing but bash 4: neither the package bash-completion, nor the program itself.
+/// It requires only bash 4, and neither the package bash-completion nor the program itself.
 package struct BashCompletion {
   let tool: CommandDescription
 
@@ -61,9 +61,9 @@ package struct BashCompletion {
       """#
   }
 
-  /// What a command takes, after an option and elsewhere.
+  /// The function that completes the arguments of a command.
   private func function(of command: CommandDescription) -> String {
-    // Options that take the same share a line, in the order of the first.
+    // Options with the same values share a line, in the order of the first of them.
     var cases: [(names: [String], actions: [String])] = []
     for option in command.options where option.kind == .option {
       let actions = actions(for: option)
@@ -78,7 +78,7 @@ package struct BashCompletion {
     let lines =
       ["_render_\(command.name)() {", "  case $before in"]
       + cases.map { names, actions in
-        // A value that cannot be foreseen has no action.
+        // A value that cannot be completed has no action.
         "    \(names.joined(separator: " | "))) \(actions.map { $0 + " " }.joined(separator: "; "));;"
       }
       + [

@@ -1,7 +1,7 @@
 import Document
 
-/// A command with its options, as the argument parser describes it: completions and the manual are
-/// made of this, so that they know every option that there is.
+/// A command with its options, from the argument parser's description; completions and the manual
+/// are generated from it, so they are complete.
 package struct CommandDescription {
   var name: String
   var abstract: String
@@ -11,9 +11,9 @@ package struct CommandDescription {
   var arguments: [ArgumentDescription]
   var commands: [CommandDescription]
 
-  /// The whole tool, by what the parser tells of its root command; nil when that has another form.
+  /// Converts the parser's description of the root command; nil for an unknown format.
   ///
-  /// - Parameter subjects: What `plot` draws besides scenes.
+  /// - Parameter subjects: The subjects of `plot` other than scenes.
   package init?(help: String, subjects: [String]) {
     guard let tree = try? JSONTree(Array(help.utf8), file: "help"),
       let tool = tree["command"].flatMap(CommandDescription.init)
@@ -30,7 +30,7 @@ package struct CommandDescription {
 
   var positionals: [ArgumentDescription] { arguments.filter { $0.kind == .positional } }
 
-  /// Words that the parser does not know of, because anything may stand there.
+  /// Adds words that the parser does not know, because the arguments accept any text.
   private mutating func nameOtherWords(_ subjects: [String]) {
     let names = shownCommands.map(\.name)
     for index in commands.indices {
@@ -50,7 +50,7 @@ package struct CommandDescription {
 }
 
 extension CommandDescription {
-  /// From what the parser tells of a command; nil when that has another form.
+  /// Converts the parser's description of a command; nil for an unknown format.
   init?(_ tree: JSONTree) {
     guard let name = tree["commandName"]?.text else { return nil }
     self.name = name

@@ -51,7 +51,7 @@ package struct FishCompletion {
     words += argument.names.map { name in
       name.hasPrefix("--") ? "-l \(name.dropFirst(2))" : "-s \(name.dropFirst())"
     }
-    // A file of any kind is fish's own answer; everything else is listed.
+    // fish itself completes arbitrary files; all other values are listed.
     switch argument.kind {
     case .flag: break
     case .option: words.append(argument.files == .any ? "-r -F" : "-x")
@@ -69,7 +69,7 @@ package struct FishCompletion {
         "-a "
           + ShellQuoting.quotedForFish(values.hasPrefix(" ") ? String(values.dropFirst()) : values))
     }
-    // Beside each of the values it would be noise.
+    // Next to each of the values, the description would be noise.
     if argument.kind != .positional {
       words.append("-d " + ShellQuoting.quotedForFish(argument.abstract))
     }

@@ -1,10 +1,10 @@
-/// The manual page in the language of `man`, made of the same texts as the help.
+/// The manual page in roff, made from the texts of the help.
 package struct ManualPage {
   let tool: CommandDescription
-  /// The version, and its day.
+  /// The version, and its date.
   let version: String
   let date: String
-  /// What each exit code means.
+  /// The meaning of each exit status.
   let statuses: [(code: Int32, meaning: String)]
 
   package init(
@@ -120,7 +120,7 @@ package struct ManualPage {
       + tool.shownCommands.flatMap { parts(of: $0).examples.map(Roff.line) } + [".fi"]
   }
 
-  /// What the help says about a command: paragraphs, then examples.
+  /// The help of a command, split into paragraphs and examples.
   private func parts(of command: CommandDescription) -> (about: [String], examples: [String]) {
     var about: [String] = []
     var examples: [String] = []

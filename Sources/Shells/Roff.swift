@@ -1,9 +1,9 @@
-/// Text in the language of manual pages, in ASCII.
+/// Formats text for manual pages in roff, in ASCII.
 enum Roff {
-  /// Longer lines are hard to read, and `mandoc` says so.
+  /// The maximum length of a line, above which `mandoc` warns.
   private static let width = 72
 
-  /// Text of which nothing is a command.
+  /// Text with all special characters escaped.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -27,13 +27,13 @@ enum Roff {
     return result
   }
 
-  /// One argument of a command.
+  /// An argument of a roff request.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// A line as it is, where lines are not filled.
+  /// A line of unfilled text.
   static func line(_ text: String) -> String { guarded(escaped(text)) }
 
-  /// Text in lines of a moderate length.
+  /// Text wrapped into lines of moderate length.
   static func paragraph(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -50,7 +50,7 @@ enum Roff {
     return line.isEmpty ? lines : lines + [guarded(line)]
   }
 
-  /// A line that begins with a period would be a command.
+  /// Escapes a line that starts with a period, which would be a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }

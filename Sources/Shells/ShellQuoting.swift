@@ -1,11 +1,11 @@
-/// Text between single quotes, in which a shell reads nothing but the text.
+/// Quotes text with single quotes, so that a shell takes it literally.
 enum ShellQuoting {
-  /// For bash and zsh: a quote is written outside of the quotes.
+  /// Quotes for bash and zsh, where a single quote is written outside of the quotes.
   static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// For fish, which reads backslashes in quotes.
+  /// Quotes for fish, which interprets backslashes in quotes.
   static func quotedForFish(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

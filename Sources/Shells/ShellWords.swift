@@ -1,8 +1,8 @@
-/// Lines of words as shells read them.
+/// Splits and quotes the words of a command line like a shell.
 package enum ShellWords {
-  /// Splits a line at blanks, except within quotes and behind a backslash.
+  /// Splits a line at blanks, except within quotes and after a backslash.
   ///
-  /// nil for a quote without its end. No variable, pattern or command means anything.
+  /// nil for an unclosed quote. Variables, patterns and commands are not interpreted.
   package static func split(_ line: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -30,7 +30,7 @@ package enum ShellWords {
     return quote == nil && !isEscaped ? words : nil
   }
 
-  /// A word as a shell reads it: in quotes where it needs them.
+  /// A word as a shell reads it, in quotes where they are needed.
   package static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

@@ -1,4 +1,4 @@
-/// The completion script of zsh, for its folder of functions or to be sourced.
+/// The completion script of zsh, for a folder in `fpath`, or to be sourced.
 package struct ZshCompletion {
   let tool: CommandDescription
 
@@ -48,7 +48,7 @@ package struct ZshCompletion {
       + specifications.joined(separator: " \\\n    ") + "\n}"
   }
 
-  /// An option as `_arguments` reads it: '(-o --output)'{-o,--output=}'[text]:value:action'.
+  /// An option in the syntax of `_arguments`: '(-o --output)'{-o,--output=}'[text]:value:action'.
   private func specification(of option: ArgumentDescription) -> String {
     let takesValue = option.kind == .option
     let names = option.names.map { takesValue && $0.hasPrefix("--") ? $0 + "=" : $0 }
@@ -90,7 +90,7 @@ package struct ZshCompletion {
     }
   }
 
-  /// Text in which brackets and colons mean nothing.
+  /// Text with brackets and colons escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

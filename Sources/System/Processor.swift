@@ -1,11 +1,11 @@
 import Glibc
 
-/// The machine that frames are made on.
+/// The processor of this machine.
 package enum Processor {
-  /// How many cores may be used, at least one.
+  /// The number of cores that may be used, at least one.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The CPU time that this process has used so far, in seconds, of all its threads.
+  /// The CPU time of all threads of this process, in seconds.
   package static var secondsUsed: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

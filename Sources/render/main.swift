@@ -2,12 +2,12 @@ import Glibc
 import Raster
 import Answers
 
-// The other half of a `render` that meets fonts of unknown origin.
+// The child process of a `render` that reads untrusted fonts.
 if Array(CommandLine.arguments.dropFirst()) == [TextProgram.argument] { exit(TextService.run()) }
 
-// A reader that goes away is an error to tell about, not a reason to die.
+// A closed pipe is reported as an error and must not end the process.
 signal(SIGPIPE, SIG_IGN)
-// So is a file that may not grow.
+// The same for a file that exceeds the size limit.
 signal(SIGXFSZ, SIG_IGN)
 Interruption.begin()
 exit(RenderCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -2,7 +2,7 @@ package import Interaction
 package import Opening
 
 extension CompiledScene {
-  /// The scene with more drawn over it, on top of what it draws itself.
+  /// The scene with additional annotations over its own.
   package func annotated(
     with annotations: [Annotation]
   ) throws(ReferenceError) -> CompiledScene {

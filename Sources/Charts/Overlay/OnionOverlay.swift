@@ -4,16 +4,16 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// The frames before and after, faintly: of a view with all in it, or of the whole scene.
+/// The frames before and after, drawn faintly: of a view with its subtree, or of the whole scene.
 struct OnionOverlay: OverlayPart {
   private let layer: LayerID?
   private let timeline: Timeline
-  /// Between two skins, in seconds: four frames of the scene.
+  /// The interval between two skins in seconds: four frames of the scene.
   private let step: Double
   private let end: Double
   private let layerCount: Int
 
-  /// How many skins there are on each side, and how much of each is seen.
+  /// The number of skins on each side; `opacity` is that of each.
   private static let skins = 2
   private static let opacity = 0.22
 
@@ -25,7 +25,7 @@ struct OnionOverlay: OverlayPart {
     layerCount = [0, end].map { scene.timeline.layerCount(at: $0) }.max() ?? 0
   }
 
-  /// Each skin is a tree of its own.
+  /// Each skin is a separate tree.
   var unitsOfMoment: Double { Double(2 * Self.skins * layerCount) * 2000 }
 
   func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
@@ -46,7 +46,8 @@ struct OnionOverlay: OverlayPart {
 }
 
 extension Layer {
-  /// The layer with nothing in it but one descendant, seen where it is; nil where that is not there.
+  /// The layer with only one of its descendants, in its position; nil where the descendant does not
+  /// exist.
   fileprivate func keepingOnly(_ id: LayerID, depth: Int = 0) -> Layer? {
     if self.id == id { return self }
     guard depth < 250,

@@ -4,7 +4,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// The edges and the anchor point of a view, or of all views with a name.
+/// The edges and the anchor point of a view, or of all named views.
 struct OutlineOverlay: OverlayPart {
   let layer: LayerID?
   let named: Set<LayerID>
@@ -27,7 +27,7 @@ struct OutlineOverlay: OverlayPart {
   }
 }
 
-/// The edges that a view's model has, where they are not those that are seen.
+/// The edges of a view's model layer, where they differ from those of its presentation layer.
 struct GhostOverlay: OverlayPart {
   let layer: LayerID?
   let named: Set<LayerID>
@@ -48,7 +48,7 @@ struct GhostOverlay: OverlayPart {
   }
 }
 
-/// A view's name above it, inside of the canvas.
+/// A view's name above it, inside the canvas.
 struct LabelOverlay: OverlayPart {
   let layer: LayerID
   let words: String

@@ -2,10 +2,10 @@ import Document
 package import Interaction
 internal import Opening
 
-/// What a command line draws over a film: `trail:pip,plot:pip.position,outline`.
+/// The overlays on a command line: `trail:pip,plot:pip.position,outline`.
 ///
-/// The first colon ends the kind, a comma ends the item. A name with commas or quotes stands in
-/// single or double quotes, and a quote in it is written twice: `trail:'a, b'`.
+/// The first colon ends the kind, and a comma ends the item. A name with commas or quotes is
+/// written in single or double quotes, with quotes inside it doubled: `trail:'a, b'`.
 package struct OverlayList: Hashable, Sendable {
   package let annotations: [Annotation]
 
@@ -34,7 +34,7 @@ package struct OverlayList: Hashable, Sendable {
     self.annotations = annotations
   }
 
-  /// The list cut at commas that are not in quotes.
+  /// The list, split at commas outside of quotes.
   private static func items(of text: String) throws(ReferenceError) -> [String] {
     var items = [""]
     var quote: Character?
@@ -49,7 +49,7 @@ package struct OverlayList: Hashable, Sendable {
       } else if let last = items[items.count - 1].last, last == character,
         character == "'" || character == "\""
       {
-        // Written twice, it goes on.
+        // A doubled quote continues the quoted text.
         quote = character
       }
       items[items.count - 1].append(character)

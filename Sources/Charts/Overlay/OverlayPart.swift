@@ -1,13 +1,13 @@
 internal import Layers
 
-/// One thing that is drawn over frames.
+/// A part of an overlay that is drawn over frames.
 protocol OverlayPart: Sendable {
-  /// What it asks of each instant.
+  /// The data that it needs at each instant.
   var needs: OverlaySight.Needs { get }
-  /// About how many nanoseconds it takes to make and to draw its layers of one instant, at most.
+  /// An upper bound in nanoseconds of the time to create and draw its layers for one instant.
   var unitsOfMoment: Double { get }
 
-  /// Its layers from back to front, in points of the canvas; a function of its arguments alone.
+  /// Its layers from back to front, in points of the canvas; depends only on its arguments.
   func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer]
 }
 

@@ -3,10 +3,10 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// The canvas that overlays are drawn on: its size, the thickness of lines on it, and its letters.
+/// The canvas of overlays: its size, the thickness of lines, and the fonts.
 struct OverlaySheet: Sendable {
   let size: Size
-  /// A point of a phone 375 points wide; more on a larger canvas.
+  /// The size of a point on a phone 375 points wide, scaled with the canvas.
   let unit: Double
   let lettering: ChartLettering
 
@@ -17,7 +17,7 @@ struct OverlaySheet: Sendable {
     lettering = ChartLettering(scene.fonts)
   }
 
-  /// A drawing as layers above all of the scene's.
+  /// A drawing as layers that are above all layers of the scene.
   func layers(_ drawing: OverlayDrawing) -> [Layer] {
     guard !drawing.elements.isEmpty else { return [] }
     var sheet = Drawing(size: size)
@@ -26,7 +26,7 @@ struct OverlaySheet: Sendable {
   }
 }
 
-/// Lines, dots and arrows with a light edge: seen on light and on dark.
+/// Lines, dots and arrows with a light edge, which are visible on light and dark backgrounds.
 struct OverlayDrawing {
   let unit: Double
   private(set) var elements: [Drawing.Element] = []
@@ -64,7 +64,7 @@ struct OverlayDrawing {
       width: width, dash: dash)
   }
 
-  /// An arrow whose tip is exactly at its end.
+  /// Adds an arrow whose tip is exactly at `end`.
   mutating func arrow(from start: Point, to end: Point, _ ink: Ink) {
     let way = end - start
     guard way.length > 0.5 * unit, way.length.isFinite else { return }

@@ -2,17 +2,17 @@ internal import Animation
 internal import Layers
 import Opening
 
-/// What is there at an instant for overlays to draw over; outlines are found once for all of them.
+/// The state of the scene at an instant for overlays; outlines are computed once for all parts.
 struct OverlaySight {
   let tree: Layer
-  /// Where layers are; empty unless one of the parts asks for it.
+  /// The outlines of presentation layers; empty unless a part needs them.
   private(set) var outlines: [LayerOutline] = []
-  /// Where the model has them, in place of what is seen; empty unless one of the parts asks for it.
+  /// The outlines of model layers; empty unless a part needs them.
   private(set) var models: [LayerOutline] = []
-  /// The outlines by their layers, for who asks for the model.
+  /// The presentation outlines by layer, for parts that need the model.
   private(set) var seen: [LayerID: LayerOutline] = [:]
 
-  /// What a part asks for beside the tree.
+  /// The data that a part needs in addition to the tree.
   struct Needs: OptionSet {
     let rawValue: Int
     static let outlines = Needs(rawValue: 1)

@@ -3,7 +3,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// A curve of a property at the foot of the canvas, with a line at the instant that is shown.
+/// A curve of a property at the bottom of the canvas, with a line at the current instant.
 struct PlotOverlay: OverlayPart {
   private let key: TraceKey
   private let factor: Double
@@ -12,7 +12,7 @@ struct PlotOverlay: OverlayPart {
   private let axes: PanelAxes?
   private let place: Point
 
-  /// - Parameter number: How many plots stand below it.
+  /// - Parameter number: The number of plots below it.
   init(
     _ key: TraceKey, of scene: CompiledScene, _ sheet: OverlaySheet, number: Int
   ) throws(ReferenceError) {
@@ -35,7 +35,7 @@ struct PlotOverlay: OverlayPart {
         key.name + (panel.y.label.firstIndex(of: "(").map { " " + panel.y.label[$0...] } ?? "")
       panel.series = panel.series.map { series in
         var series = series
-        // Beside a title that says it, x and y are enough.
+        // With a title that names the property, `x` and `y` are enough.
         series.name =
           series.name == key.name ? "" : String(series.name.dropFirst(key.name.count + 1))
         return series
@@ -49,7 +49,7 @@ struct PlotOverlay: OverlayPart {
     card = Self.scaled(picture.card(.light, first: 1 << 28), at: place, by: unit)
   }
 
-  /// A layer of a size of its own, moved to a place and then made larger about the canvas's corner.
+  /// A layer positioned at a point and scaled about the canvas's corner.
   private static func scaled(_ layer: Layer, at place: Point, by unit: Double) -> Layer {
     var layer = layer
     layer.anchorPoint = Point(0, 0)

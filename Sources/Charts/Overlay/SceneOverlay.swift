@@ -6,16 +6,18 @@ package import Layers
 package import Opening
 import Output
 
-/// What is drawn over the frames of a scene to explain its motion, as a function of time.
+/// The overlay that explains the motion of a scene, as a function of time.
 ///
-/// Lines are as thick as the canvas is large, with a light edge, so that they are seen on anything.
+/// The thickness of lines scales with the canvas, and lines have a light edge, so that they are
+/// visible on any background.
 package struct SceneOverlay: AnnotationOverlay {
   private let sheet: OverlaySheet
   private let timeline: Timeline
   private var parts: [(annotation: Annotation, part: any OverlayPart)] = []
-  /// The views with names, for all that ask.
+  /// The named views, for all parts that need them.
   private var named: Set<LayerID>?
-  /// What finding out what is drawn may take, and what drawing one instant of it.
+  /// The remaining fuel for the computation of overlays; `momentFuel` is that for drawing one
+  /// instant.
   private var fuel = Fuel.standard
   private var momentFuel = Fuel.standard
 
@@ -26,8 +28,10 @@ package struct SceneOverlay: AnnotationOverlay {
 
   package var isEmpty: Bool { parts.isEmpty }
 
-  /// Adds what an annotation says; throws that its view or property is not there, or that it takes too
-  /// long to find out what is drawn, or to draw it.
+  /// Adds an annotation.
+  ///
+  /// Throws where its view or property does not exist, or where computing or drawing it takes too
+  /// long.
   package mutating func add(
     _ annotation: Annotation, of scene: CompiledScene
   ) throws(ReferenceError) {
@@ -41,7 +45,7 @@ package struct SceneOverlay: AnnotationOverlay {
     parts.append((annotation, part))
   }
 
-  /// What draws an annotation; nil for fingers, which the film itself draws.
+  /// The part that draws an annotation; nil for fingers, which the film itself draws.
   private mutating func part(
     for annotation: Annotation, of scene: CompiledScene
   ) throws(ReferenceError) -> (any OverlayPart)? {
@@ -84,7 +88,7 @@ package struct SceneOverlay: AnnotationOverlay {
     }
   }
 
-  /// Finds out what an annotation draws, within what all of them may take.
+  /// Computes what an annotation draws, within the fuel of all annotations.
   private mutating func work<Found>(
     out annotation: Annotation, _ find: (inout Fuel) throws(OutOfFuel) -> Found
   ) throws(ReferenceError) -> Found {

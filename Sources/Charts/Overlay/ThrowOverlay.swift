@@ -5,9 +5,9 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Where fingers let views go: where that alone would carry them, and which anchor wins.
+/// The release points of views, where their velocity alone would carry them, and the chosen anchor.
 struct ThrowOverlay: OverlayPart {
-  /// A throw in points of the canvas, from when it begins until it rests or is broken off.
+  /// A throw in points of the canvas, from its release until it rests or is interrupted.
   struct Throw {
     var time: ClosedRange<Double>
     var from: Point
@@ -20,7 +20,7 @@ struct ThrowOverlay: OverlayPart {
   private let ink: Ink
   private static let most = 500
 
-  /// Each throw is paid before it is looked at, as a look at the whole tree.
+  /// Burns the fuel for each throw before it is computed, as for a traversal of the tree.
   init(
     layer: LayerID?, of scene: CompiledScene, ink: Ink, fuel: inout Fuel
   ) throws(OutOfFuel) {
@@ -34,7 +34,7 @@ struct ThrowOverlay: OverlayPart {
     self.throwsMade = throwsMade
   }
 
-  /// nil for what moves no view's position: that has no place on the canvas.
+  /// nil for a property other than a view's position, which has no point on the canvas.
   private static func made(_ mark: ReleaseMark, in scene: CompiledScene) -> Throw? {
     guard let places = ReleasePlaces(mark, in: scene), let from = places.point(mark.values) else {
       return nil

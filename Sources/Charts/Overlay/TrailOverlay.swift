@@ -5,19 +5,19 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Where a view's anchor point was, with a dot for each frame of the scene: far apart where it is
-/// fast.
+/// The path of a view's anchor point, with a dot for each frame of the scene: dots are far apart
+/// where it is fast.
 struct TrailOverlay: OverlayPart {
   private let layer: LayerID
-  /// The instants of dots and the places; nil where the view was not in the tree.
+  /// The times and positions of the dots; nil where the view was not in the tree.
   private let places: [(time: Double, at: Point?)]
   private let ink: Ink
 
-  /// How long a dot is seen, in seconds.
+  /// The time for which a dot is visible, in seconds.
   static let memory = 2.0
   private static let mostDots = 6000
 
-  /// Each dot is paid before it is found.
+  /// Burns the fuel for each dot before it is computed.
   init(
     layer: LayerID, of scene: CompiledScene, ink: Ink, fuel: inout Fuel
   ) throws(OutOfFuel) {
@@ -40,7 +40,7 @@ struct TrailOverlay: OverlayPart {
     self.places = places
   }
 
-  /// So many dots are seen at once at most, and each is two circles.
+  /// The maximum number of dots that are visible at once; each consists of two circles.
   var unitsOfMoment: Double {
     guard places.count > 1 else { return 0 }
     let dots = min(Double(places.count), Self.memory / (places[1].time - places[0].time) + 1)
@@ -55,7 +55,7 @@ struct TrailOverlay: OverlayPart {
       if let place { runs[runs.count - 1].append(place) } else { runs.append([]) }
     }
     for run in runs { drawing.line(run, ink, width: 1.2) }
-    // Dots that rest on each other are one.
+    // Dots at the same position are drawn once.
     var last: Point?
     for place in seen.compactMap(\.at) where last.map({ $0.distance(to: place) > 0.01 }) ?? true {
       drawing.dot(place, radius: 2, ink)
@@ -65,7 +65,7 @@ struct TrailOverlay: OverlayPart {
   }
 }
 
-/// How fast a view's position changes: an arrow to where it would be in a tenth of a second.
+/// The velocity of a view's position: an arrow to where it would be in a tenth of a second.
 struct VelocityOverlay: OverlayPart {
   let layer: LayerID
   let timeline: Timeline

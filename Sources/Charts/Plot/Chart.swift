@@ -1,16 +1,16 @@
 package import Geometry
 
-/// Curves in panels, to be looked at: one description, drawn as SVG and as PNG.
+/// Curves in panels: one description, which is drawn as SVG and as PNG.
 package struct Chart: Hashable, Sendable {
   package var title: String
   /// A line below the title; empty for none.
   package var subtitle = ""
-  /// In points, of the whole picture.
+  /// The size of the whole picture in points.
   package var size: Size
-  /// What happens when, above the panels and on their time axis.
+  /// Rows of events above the panels, on their time axis.
   package var lanes: [Lane] = []
   package var panels: [Panel] = []
-  /// How many panels stand beside each other.
+  /// The number of panels in a row.
   package var columns = 1
 
   package init(_ title: String, subtitle: String = "", size: Size = Size(640, 400)) {
@@ -19,14 +19,14 @@ package struct Chart: Hashable, Sendable {
     self.size = size
   }
 
-  /// One pair of axes and what is drawn in it.
+  /// A pair of axes with its curves and marks.
   package struct Panel: Hashable, Sendable {
     package var title = ""
     package var x: Axis
     package var y: Axis
-    /// How high it is compared with its neighbours.
+    /// Its height relative to the other panels.
     package var weight = 1.0
-    /// Whether one unit is as long on both axes, as in a map.
+    /// Whether one unit has the same length on both axes, as in a map.
     package var isSquare = false
     package var series: [Series] = []
     package var marks: [Mark] = []
@@ -38,7 +38,7 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// A row above the panels, on the axis across that they share.
+  /// A row above the panels, on their shared horizontal axis.
   package struct Lane: Hashable, Sendable {
     package var name: String
     package var spans: [Span] = []
@@ -48,10 +48,10 @@ package struct Chart: Hashable, Sendable {
       self.spans = spans
     }
 
-    /// A stretch of time, or an instant where both ends are the same.
+    /// A span of time, or an instant where both ends are equal.
     package struct Span: Hashable, Sendable {
       package var range: ClosedRange<Double>
-      /// Left out where there is no room for all of them.
+      /// The label, which is left out where there is no room for all labels.
       package var words: String
       package var ink: Ink
 
@@ -65,19 +65,22 @@ package struct Chart: Hashable, Sendable {
 
   /// A scale with its label.
   package struct Axis: Hashable, Sendable {
-    /// With the unit, such as `time (s)`: below the axis across, above the panel for the one along.
+    /// The label with its unit, such as `time (s)`: below the horizontal axis, and above the panel
+    /// for the vertical one.
     package var label: String
-    /// nil spans what is drawn.
+    /// nil for the range of the data.
     package var range: ClosedRange<Double>?
-    /// Whether values grow downwards, as UIKit's y.
+    /// Whether values grow downward, as y in UIKit.
     package var isFlipped = false
     /// Whether its numbers are shown.
     package var hasTicks = true
-    /// Whether its numbers are angles: whole shares of a turn make better ticks than powers of ten.
+    /// Whether its numbers are angles, for which ticks at simple fractions of a full rotation are
+    /// better than powers of ten.
     package var isInDegrees = false
-    /// Values that differ by no more than this are the same: what is below is rounding noise.
+    /// The difference up to which values are equal; smaller ones are rounding errors.
     package var resolution = 0.0
-    /// Whether short peaks may leave the panel, marked with their size, so that the rest is seen.
+    /// Whether short peaks may leave the panel, with a mark that states their size, so that the
+    /// rest is readable.
     package var leavesOutPeaks = false
 
     package init(_ label: String, _ range: ClosedRange<Double>? = nil) {
@@ -88,13 +91,13 @@ package struct Chart: Hashable, Sendable {
 
   /// A curve.
   package struct Series: Hashable, Sendable {
-    /// Written beside the curve, once in a chart for all series of this name and look; empty for
-    /// none.
+    /// The name, which is written next to the curve, once in a chart for all series with this name
+    /// and style; empty for none.
     package var name: String
-    /// Stretches without a gap.
+    /// The points of the curve, in runs without a gap.
     package var runs: [[Point]]
     package var style = Style()
-    /// Whether it is drawn for orientation only, and is no result of a motion.
+    /// Whether it is only a guide and not a result of a motion.
     package var isGuide = false
 
     package init(_ name: String, _ runs: [[Point]], _ style: Style = Style()) {
@@ -104,7 +107,7 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// How a curve looks.
+  /// The style of a curve.
   package struct Style: Hashable, Sendable {
     package var ink = Ink.blue
     package var width = 2.0
@@ -120,7 +123,7 @@ package struct Chart: Hashable, Sendable {
       self.stroke = stroke
     }
 
-    /// What stands for the points.
+    /// How the points are drawn.
     package enum Stroke: Hashable, Sendable {
       case line, dots
       /// The area between the curve and 0.
@@ -128,27 +131,27 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// Something in a panel that is no curve.
+  /// A mark in a panel that is not a curve.
   package enum Mark: Hashable, Sendable {
-    /// A line across, at an x, with words beside it.
+    /// A vertical line at an x, with a label next to it.
     case vertical(Double, String, Ink)
-    /// A line along, at a y, with words above or below it.
+    /// A horizontal line at a y, with a label above or below it.
     case horizontal(Double, String, Ink)
-    /// A shaded stretch of x.
+    /// A shaded range of x.
     case band(ClosedRange<Double>, String, Ink)
-    /// A shaded stretch of y.
+    /// A shaded range of y.
     case level(ClosedRange<Double>, String, Ink)
-    /// A dot with words beside it.
+    /// A dot with a label next to it.
     case dot(Point, String, Ink)
-    /// Words alone, from a point to the right.
+    /// A label that starts at a point.
     case words(Point, String, Ink)
-    /// An arrow from 0 upwards or downwards, at an x: a step of the integral, with its size.
+    /// An arrow from 0 up or down, at an x: a step of the integral, with its size.
     case impulse(Double, Double, String, Ink)
   }
 }
 
 extension Chart {
-  /// The points of a function, evenly spaced, with gaps where it is not finite.
+  /// Evenly spaced points of a function, with gaps where it is not finite.
   package static func sampled(
     _ range: ClosedRange<Double>, count: Int = 400, _ function: (Double) -> Double
   ) -> [[Point]] {

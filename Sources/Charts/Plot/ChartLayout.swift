@@ -1,24 +1,25 @@
 internal import Geometry
 
-/// Where everything of a chart is drawn.
+/// Computes the layout of a chart, and draws it.
 struct ChartLayout {
   let chart: Chart
   let lettering: ChartLettering
   private(set) var drawing: Drawing
-  /// Where the panels' axes are, in the order of the panels.
+  /// The axes of the panels, in the order of the panels.
   private(set) var axes: [PanelAxes] = []
-  /// Curves whose names found no place beside them.
+  /// Curves for whose names there is no room next to them.
   private var nameless: [SeriesName] = []
 
   static let margin = 16.0
   private static let right = 20.0
   private static let smallSize = 11.5
 
-  /// Names stand beside their curves; those that find no place there stand above their panel.
+  /// Lays out the chart; names are next to their curves, or above their panel where there is no
+  /// room.
   init(_ chart: Chart, _ lettering: ChartLettering) {
     self.init(chart, lettering, above: [])
     var known: Set<SeriesName> = []
-    // With less room for the panels, others may find none.
+    // With less room for the panels, further names may not fit.
     for _ in 0..<3 where !nameless.isEmpty {
       known.formUnion(nameless)
       self.init(chart, lettering, above: known)
@@ -32,7 +33,7 @@ struct ChartLayout {
     drawPanels(below: drawHead(), named: above)
   }
 
-  /// Title and subtitle; the y where panels may begin.
+  /// Draws title and subtitle, and returns the y at which panels may begin.
   private mutating func drawHead() -> Double {
     let space = chart.size.width - 2 * Self.margin
     let isBare = chart.title.isEmpty && chart.subtitle.isEmpty
@@ -65,7 +66,8 @@ struct ChartLayout {
     }
   }
 
-  /// Whether all panels stand below each other on one axis across, whose numbers are said once.
+  /// Whether all panels are in one column with the same horizontal axis, whose numbers are drawn
+  /// once.
   private var sharesAcross: Bool {
     guard chart.columns <= 1, chart.panels.count > 1, let first = chart.panels.first?.x,
       first.range != nil
@@ -82,7 +84,7 @@ struct ChartLayout {
     }
     let total = rows.reduce(0) { $0 + ($1.map(\.weight).max() ?? 1) }
     let width = (chart.size.width - 4) / Double(columns)
-    // Panels below each other have their left edges in line, with the lanes above them.
+    // The left edges of panels in a column are aligned, with the lanes above them.
     let about = Size(width, (chart.size.height - top) / Double(max(rows.count, 1)))
     var lefts = (0..<columns).map { column in
       rows.map { column < $0.count ? left(of: $0[column], about) : 0 }.max() ?? 0
@@ -131,14 +133,15 @@ struct ChartLayout {
     }
   }
 
-  /// The room for a panel's numbers.
+  /// The width for a panel's numbers.
   private func left(of panel: Chart.Panel, _ size: Size) -> Double {
     let ticks = PanelScale(panel, about: size).yTicks
     let numbers = ticks.map { lettering.width(of: $0.text, size: PanelLayout.tickSize) }.max() ?? 0
     return max(Self.margin, 14 + numbers)
   }
 
-  /// A panel's title and the name of its axis beside it or, where there is no room, below it.
+  /// A panel's title, and the label of its vertical axis next to it or, where there is no room,
+  /// below it.
   private func head(
     of panel: Chart.Panel, within space: Double
   ) -> (title: [String], label: String, isBeside: Bool) {
@@ -149,7 +152,7 @@ struct ChartLayout {
     return (title, label, isBeside)
   }
 
-  /// The names above each panel: each once, at the first panel that has it.
+  /// The names above each panel; each is listed once, at the first panel that has it.
   private func keys(of names: Set<SeriesName>) -> [[SeriesName]] {
     var rest = names
     return chart.panels.map { panel in
@@ -166,7 +169,7 @@ struct ChartLayout {
     return lines + keyLines == 0 ? 10 : 7 + 16 * Double(lines + keyLines)
   }
 
-  /// Where names stand that are beside no curve, in lines.
+  /// The layout, in lines, of the names that are above a panel.
   private func keyPlaces(
     of names: [SeriesName], within space: Double
   ) -> [(name: SeriesName, text: String, x: Double, line: Int)] {
@@ -205,13 +208,13 @@ struct ChartLayout {
     }
   }
 
-  /// The room for the names of lanes.
+  /// The width for the names of lanes.
   private var laneRoom: Double {
     let names = chart.lanes.map { lettering.width(of: $0.name, size: LaneLayout.size) }.max() ?? 0
     return chart.lanes.isEmpty ? 0 : 14 + min(names, chart.size.width * 0.25)
   }
 
-  /// Draws the lanes above the first panel; the y below them.
+  /// Draws the lanes above the first panel, and returns the y below them.
   private mutating func drawLanes(
     from left: Double, to right: Double, below top: Double
   ) -> Double {

@@ -2,25 +2,25 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-/// Sets a chart's texts in the fonts that they are drawn with.
+/// Measures and outlines a chart's texts in the fonts with which they are drawn.
 struct ChartLettering {
   let measurer: TextMeasurer
 
-  /// Outlines are made at this size and scaled.
+  /// The font size at which outlines are made before scaling.
   static let outlineSize = 100.0
 
   init(_ fonts: FontLibrary) {
     measurer = TextMeasurer(fonts: fonts)
   }
 
-  /// In points; an estimate where no font can be opened.
+  /// The width in points; an estimate where no font can be opened.
   func width(of text: String, size: Double, weight: Int = 400) -> Double {
     guard !text.isEmpty else { return 0 }
     let measured = measurer.size(of: Self.content(text, size, weight), width: nil).width
     return measured > 0 ? measured : 0.6 * size * Double(text.count)
   }
 
-  /// The text broken between words, so that no line is wider than the space.
+  /// The text broken between words into lines no wider than the space.
   ///
   /// A single word that is wider is shortened in its middle.
   func lines(of text: String, size: Double, weight: Int = 400, within space: Double) -> [String] {
@@ -35,7 +35,7 @@ struct ChartLettering {
     return lines
   }
 
-  /// The text with its middle left out where it is wider than the space.
+  /// The text, with its middle replaced by an ellipsis where it is wider than the space.
   func shortened(_ text: String, size: Double, weight: Int = 400, within space: Double) -> String {
     guard width(of: text, size: size, weight: weight) > space else { return text }
     var kept = text.count
@@ -47,15 +47,15 @@ struct ChartLettering {
     return "…"
   }
 
-  /// The outline of a letter at `outlineSize`, and where its origin is from the words' place.
+  /// The outline of a glyph at `outlineSize`, and its origin relative to that of the text.
   struct Letter {
     var path: Path
     var origin: Point
   }
 
-  /// The letters of a line at `outlineSize`; empty where no font can be opened.
+  /// The glyphs of a line at `outlineSize`; empty where no font can be opened.
   ///
-  /// Digits of numbers are all as wide as a 0, so that numbers stand in columns.
+  /// In numbers, every digit has the width of a 0, so that numbers align in columns.
   func letters(of words: Drawing.Words) -> [Letter] {
     guard !words.text.isEmpty else { return [] }
     let height = measurer.size(
@@ -91,7 +91,8 @@ struct ChartLettering {
     return letters
   }
 
-  /// A number digit by digit, anything else whole: kerning and shaping are between letters.
+  /// A number by digits, any other text whole, since kerning and shaping depend on neighboring
+  /// letters.
   private static func pieces(of text: String) -> [String] {
     let isNumber = text.allSatisfy { ("0"..."9").contains($0) || "−+.".contains($0) }
     return isNumber ? text.map { String($0) } : [text]

@@ -4,7 +4,7 @@ internal import Layers
 internal import Painter
 package import Raster
 
-/// A chart with everything in its place: the same layout, whatever it is written as.
+/// A chart with its layout, which is the same for every output format.
 package struct ChartPicture {
   private let layout: ChartLayout
   private let lettering: ChartLettering
@@ -16,15 +16,15 @@ package struct ChartPicture {
     self.fonts = fonts
   }
 
-  /// Where the axes of the panels are, in their order, in points of the picture.
+  /// The axes of the panels, in their order, in points of the picture.
   package var axes: [PanelAxes] { layout.axes }
 
-  /// The chart as an SVG file, with its letters as outlines: it looks the same without the fonts.
+  /// The chart as an SVG file, with texts as outlines, so that it looks the same without the fonts.
   package func svg(_ colors: ChartColors = .adaptive) -> String {
     layout.drawing.svg(lettering, colors)
   }
 
-  /// The chart as layers on a translucent ground with round corners; they are numbered from `first`.
+  /// The chart as layers on a translucent rounded rectangle; their ids start at `first`.
   func card(_ theme: ChartTheme, first: Int) -> Layer {
     var drawing = layout.drawing
     drawing.elements.insert(
@@ -34,7 +34,8 @@ package struct ChartPicture {
     return drawing.layer(lettering, theme, first: first)
   }
 
-  /// The chart in pixels, `scale` of them a point; nil when that is more than a picture may have.
+  /// The chart as a bitmap with `scale` pixels per point; nil when it would exceed the maximum size
+  /// of a picture.
   package func bitmap(
     scale: Double, _ theme: ChartTheme = .light
   ) throws(RasterError) -> Bitmap? {
@@ -57,7 +58,7 @@ extension Chart {
     ChartPicture(self, fonts: fonts).svg(colors)
   }
 
-  /// The same, and where the axes of its panels are.
+  /// The chart as SVG, with the axes of its panels.
   package func drawn(
     fonts: FontLibrary, colors: ChartColors = .adaptive
   ) -> (svg: String, axes: [PanelAxes]) {

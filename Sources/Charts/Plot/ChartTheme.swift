@@ -1,10 +1,10 @@
 package import Geometry
 
-/// The colors of a chart: dark letters on a light ground, or the other way around.
+/// The colors of a chart: dark text on a light background, or the reverse.
 package enum ChartTheme: String, Hashable, Sendable, CaseIterable {
   case light, dark
 
-  /// The color that stands for a tone.
+  /// The color of a tone.
   package func color(_ tone: Tone) -> Color {
     let value = self == .light ? Self.light(tone) : Self.dark(tone)
     return Color(
@@ -60,11 +60,11 @@ package enum ChartTheme: String, Hashable, Sendable, CaseIterable {
     Tone.all.map { "--chart-\($0.name):\(color($0).hexDescription)" }.joined(separator: ";")
   }
 
-  /// What makes the SVG of a chart light or dark, as the page or the viewer is.
+  /// The style sheet that makes the SVG of a chart follow the theme of the page or the viewer.
   ///
-  /// A page may hold it once, for all of its charts, and set `data-theme` of its root element to
-  /// `light` or `dark` where the reader has chosen; else the system's choice holds. The variables
-  /// may be set to other colors.
+  /// A page may include it once for all of its charts, and set `data-theme` of its root element to
+  /// `light` or `dark` where the reader has chosen; otherwise the system's preference applies. The
+  /// variables may be set to other colors.
   package static let styleSheet: String = {
     let paints = Tone.all.map { tone in
       ".chart .f-\(tone.name){fill:var(--chart-\(tone.name))}"
@@ -77,17 +77,17 @@ package enum ChartTheme: String, Hashable, Sendable, CaseIterable {
   }()
 }
 
-/// How the SVG of a chart comes by its colors.
+/// How the SVG of a chart gets its colors.
 package enum ChartColors: Hashable, Sendable {
-  /// Always those of a theme.
+  /// Always the colors of a theme.
   case fixed(ChartTheme)
-  /// Those of the viewer's or the page's theme, by a style sheet inside of the SVG; light in
-  /// programs that know no style sheets.
+  /// The colors of the viewer's or the page's theme, by a style sheet inside the SVG; light in
+  /// programs without support for style sheets.
   case adaptive
-  /// The same for a page that holds `ChartTheme.styleSheet` itself.
+  /// The same, for a page that includes `ChartTheme.styleSheet` itself.
   case styledByPage
 
-  /// The colors of what cannot adapt, such as pixels.
+  /// The theme of output that cannot adapt, such as pixels.
   package var theme: ChartTheme {
     if case .fixed(let theme) = self { theme } else { .light }
   }

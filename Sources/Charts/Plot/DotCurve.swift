@@ -1,13 +1,13 @@
 import Opening
 
-/// Draws a curve with Braille's dots, two by four in each character of a terminal.
+/// Draws a curve with Braille dots, two by four in each character of a terminal.
 struct DotCurve {
   var columns: Int
   var rows: Int
 
-  /// A function of time over `duration` seconds, with a dotted line where it is `mark`.
+  /// A function of time over `duration` seconds, with a dotted line at the value `mark`.
   ///
-  /// Values that are not finite leave gaps; nothing is drawn of a duration that is not above 0.
+  /// Values that are not finite leave gaps; the result is empty for a duration that is not above 0.
   func text(
     over duration: Double, mark: Double, unit: String, _ function: (Double) -> Double
   ) -> String {
@@ -27,7 +27,7 @@ struct DotCurve {
       guard x >= 0, x < across, y >= 0, y < down else { return }
       dots[(y / 4) * columns + x / 2] |= Self.bit(x % 2, y % 4)
     }
-    // Halves: the difference of the largest numbers is none.
+    // Halved, because the difference of the largest numbers would overflow.
     let reach = high / 2 - low / 2
     func row(_ value: Double) -> Int {
       reach > 0 ? Int(((high / 2 - value / 2) / reach * Double(down - 1)).rounded()) : down / 2
@@ -51,7 +51,7 @@ struct DotCurve {
     return lines.joined(separator: "\n")
   }
 
-  /// The dot of a character at a column 0…1 and a row 0…3.
+  /// The bit of a dot at a column 0…1 and a row 0…3 of a character.
   private static func bit(_ x: Int, _ y: Int) -> UInt8 {
     y == 3 ? (x == 0 ? 0x40 : 0x80) : (x == 0 ? 1 : 8) << UInt8(y)
   }

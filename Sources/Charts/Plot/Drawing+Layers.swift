@@ -3,9 +3,9 @@ internal import Layers
 internal import Raster
 
 extension Drawing {
-  /// The drawing as a tree of layers, painted as scenes are.
+  /// The drawing as a tree of layers, which is painted like a scene.
   ///
-  /// Its ground is not among them. Layers are numbered from `first`.
+  /// It does not include the background. The ids of the layers start at `first`.
   func layer(_ lettering: ChartLettering, _ theme: ChartTheme, first: Int = 1) -> Layer {
     var layers = DrawingLayers(lettering: lettering, theme: theme, next: first)
     var root = layers.made()
@@ -16,7 +16,7 @@ extension Drawing {
   }
 }
 
-/// Makes layers of elements, each with a number of its own.
+/// Creates layers for elements, with consecutive ids.
 private struct DrawingLayers {
   let lettering: ChartLettering
   let theme: ChartTheme
@@ -69,7 +69,7 @@ private struct DrawingLayers {
     return layer
   }
 
-  /// As text, with the fonts that a scene may use for characters that the shipped ones lack.
+  /// A text layer, with the fonts that a scene may use for characters that the bundled ones lack.
   private mutating func text(_ words: Drawing.Words) -> Layer {
     var layer = made()
     var content = ChartLettering.content(words.text, words.size, words.weight)

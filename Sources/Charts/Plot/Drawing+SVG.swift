@@ -5,10 +5,10 @@ internal import Raster
 internal import System
 
 extension Drawing {
-  /// The drawing as an SVG file, coordinates to a hundredth of a point, with the mark by which the
-  /// tool knows its own files again.
+  /// The drawing as an SVG file with coordinates to a hundredth of a point, and with the mark by
+  /// which `render` recognizes its own files.
   ///
-  /// Names inside of it are its own: several may stand in one page.
+  /// Ids inside it are unique, so several drawings can be in one page.
   func svg(_ lettering: ChartLettering, _ colors: ChartColors) -> String {
     var writer = SVGWriter(
       lettering: lettering, colors: colors, prefix: String(UnicodeScalar(Self.noPrefix)))
@@ -31,12 +31,12 @@ extension Drawing {
     return pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: prefix)
   }
 
-  /// Stands before names while they are written: no character of an XML file.
+  /// The placeholder for the prefix while ids are written: a character that XML does not allow.
   private static let noPrefix: UInt8 = 1
 
-  /// Equal for equal drawings, of a few letters.
+  /// A short prefix that is equal for equal drawings.
   private static func prefix(of text: String) -> String {
-    // Fowler, Noll and Vo's hash; Swift's own differs from run to run.
+    // The FNV hash (Fowler, Noll and Vo), because Swift's own differs between runs.
     let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
@@ -44,11 +44,11 @@ extension Drawing {
   }
 }
 
-/// Writes elements of a drawing as SVG, each glyph's outline once.
+/// Writes elements of a drawing as SVG, with each glyph's outline once.
 private struct SVGWriter {
   let lettering: ChartLettering
   let colors: ChartColors
-  /// Before the names of clips and glyphs.
+  /// The prefix of the ids of clips and glyphs.
   let prefix: String
   private(set) var text = ""
   /// The definitions of the glyphs.
@@ -106,7 +106,7 @@ private struct SVGWriter {
     text += "</g>\n"
   }
 
-  /// As text, in whatever font the viewer has: the shipped fonts are missing or lack a character.
+  /// Writes text in the viewer's font, where the bundled fonts are missing or lack a character.
   private mutating func writeText(_ words: Drawing.Words) {
     let (x, y) = (Self.number(words.at.x), Self.number(words.at.y))
     let anchor =
@@ -121,7 +121,7 @@ private struct SVGWriter {
     text += ">\(Markup.escaped(words.text))</text>\n"
   }
 
-  /// The color of the theme, which a style sheet overrides by the class.
+  /// The color of the theme, which a style sheet overrides through the class.
   func paint(_ paint: Paint, _ attribute: String) -> String {
     var text = "\(attribute)=\"\(colors.theme.color(paint.tone).hexDescription)\""
     if case .fixed = colors {

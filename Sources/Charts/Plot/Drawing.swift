@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// Lines, areas and words on a sheet: what a chart comes to, whatever it is written as.
+/// Lines, areas and texts: a chart's contents, independent of the output format.
 struct Drawing: Hashable {
   var title = ""
   var size: Size
-  /// Whether it has a ground of its own.
+  /// Whether it has a background.
   var hasGround = true
   var elements: [Element] = []
 
@@ -12,14 +12,14 @@ struct Drawing: Hashable {
     case stroke(Path, Paint, width: Double, dash: [Double])
     case fill(Path, Paint)
     case words(Words)
-    /// Elements cut off outside of a rectangle.
+    /// Elements clipped to a rectangle.
     case clipped(Rect, [Element])
   }
 
-  /// A line of text about a point.
+  /// A line of text, anchored at a point.
   struct Words: Hashable {
     var text: String
-    /// In the middle of the line's height, at its anchor.
+    /// The anchor, at the middle of the line's height.
     var at: Point
     var size = 11.0
     var weight = 400

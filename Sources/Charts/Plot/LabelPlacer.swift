@@ -1,41 +1,42 @@
 internal import Geometry
 
-/// Places labels one after the other where they cover neither curves nor each other.
+/// Places labels one after another where they cover neither curves nor each other.
 ///
-/// The first labels have the best places: add the most important ones first.
+/// The first labels get the best positions, so the most important ones are added first.
 struct LabelPlacer {
-  /// Where labels may be.
+  /// The area for labels.
   let area: Rect
   private var taken: [Rect] = []
-  /// The pieces of lines by the columns of the area that they cross.
+  /// The pieces of lines, by the columns of the area that they cross.
   private var columns: [[Piece]]
 
-  /// A stretch of a line, with the cost of a point of its length under a label.
+  /// A piece of a line, with the cost of covering a point of its length.
   private struct Piece {
     var start: Point
     var end: Point
     var cost: Double
-    /// The number of the curve that it is part of; nil for what is no curve.
+    /// The number of its curve; nil for other lines.
     var owner: Int?
   }
 
-  /// A place that a label may have.
+  /// A possible position of a label.
   struct Candidate {
     var rect: Rect
-    /// In points of distance from the place that the label belongs to.
+    /// The distance from the point that the label belongs to, in points.
     var distance: Double
   }
 
-  /// A place that a label has.
+  /// The position of a label.
   struct Placement {
     var rect: Rect
-    /// Whether something else lies under it.
+    /// Whether it covers something.
     var isCrossed: Bool
   }
 
   private static let columnWidth = 16.0
   private static let clearance = 1.5
-  /// Labels on each other cannot be read; labels outside are cut.
+  /// The cost of overlapping labels, which are unreadable, and of labels outside the area, which
+  /// are clipped.
   fileprivate static let forbidden = 1e4
 
   init(area: Rect) {
@@ -43,7 +44,7 @@ struct LabelPlacer {
     columns = Array(repeating: [], count: max(1, Int(area.width / Self.columnWidth) + 1))
   }
 
-  /// A line that labels keep off; a curve costs more than a guide.
+  /// Adds a line that labels avoid; a curve has a higher cost than a guide.
   mutating func avoid(_ line: [Point], cost: Double = 1, owner: Int? = nil) {
     for (start, end) in zip(line, line.dropFirst()) {
       let piece = Piece(start: start, end: end, cost: cost, owner: owner)
@@ -53,10 +54,10 @@ struct LabelPlacer {
     }
   }
 
-  /// A box that labels keep off, such as a dot.
+  /// Adds a box that labels avoid, such as a dot.
   mutating func avoid(_ box: Rect) { taken.append(box) }
 
-  /// How far a point is from the nearest curve but its own, up to a reach.
+  /// The distance from a point to the nearest curve other than its own, up to a limit.
   func distance(from point: Point, toOthersThan owner: Int, upTo reach: Double) -> Double {
     var nearest = reach
     for column in range(point.x - reach, point.x + reach) {
@@ -68,15 +69,15 @@ struct LabelPlacer {
     return nearest
   }
 
-  /// What a label may lie on.
+  /// What a label may cover.
   enum Tolerance {
-    /// On whatever there is: rather badly placed than missing.
+    /// Anything, for a label that must not be missing.
     case all
-    /// On lines, but neither on other labels nor outside.
+    /// Lines, but neither other labels nor the border of the area.
     case lines
     case nothing
 
-    /// The highest cost of what is covered.
+    /// The maximum cost of what is covered.
     fileprivate var limit: Double {
       switch self {
       case .all: .infinity
@@ -86,7 +87,7 @@ struct LabelPlacer {
     }
   }
 
-  /// Takes the best of the candidates; nil when none lies on what it may lie on only.
+  /// Takes the best candidate; nil where each covers more than is tolerated.
   mutating func place(_ candidates: [Candidate], on tolerance: Tolerance = .all) -> Placement? {
     var best: (placement: Placement, cost: Double)?
     for candidate in candidates {
@@ -111,7 +112,7 @@ struct LabelPlacer {
     return column(left)...max(column(left), column(right))
   }
 
-  /// What it costs to cover what lies below; counting ends above a limit.
+  /// The cost of what a rectangle covers; the sum stops above a limit.
   private func cost(of rect: Rect, upTo limit: Double, _ tolerance: Tolerance) -> Double {
     let near = rect.inset(by: -Self.clearance)
     var cost = 0.0
@@ -128,7 +129,7 @@ struct LabelPlacer {
     }
     for column in range(near.minX, near.maxX) where cost <= limit {
       for piece in columns[column] {
-        // A piece in several columns counts in each: it is long, and costs no less for it.
+        // A piece in several columns is counted in each, so long pieces cost at least as much.
         cost += Self.length(of: piece, inside: near) * piece.cost
       }
     }
@@ -143,7 +144,7 @@ struct LabelPlacer {
     return point.distance(to: piece.start + way * share)
   }
 
-  /// How much of a piece lies in a box (Liang and Barsky), with a few points for touching it.
+  /// The length of a piece inside a box (Liang and Barsky), plus a few points for touching it.
   private static func length(of piece: Piece, inside rect: Rect) -> Double {
     var (from, to) = (0.0, 1.0)
     let way = piece.end - piece.start
@@ -163,10 +164,10 @@ struct LabelPlacer {
 extension LabelPlacer.Candidate {
   private static let mostPlaces = 90
 
-  /// Places beside a curve, all along it, its right end and what is far from other curves first.
+  /// Positions along a curve, best near its right end and far from other curves.
   ///
-  /// - Parameter others: How far a point is from other curves, up to a reach: a name that is nearer
-  ///   to another curve would be taken for that one's.
+  /// - Parameter others: The distance from a point to other curves, up to a limit. A name nearer to
+  ///   another curve would be read as that curve's.
   static func beside(
     _ runs: [[Point]], in area: Rect, _ size: Size, gap: Double,
     others: (Point, Double) -> Double
@@ -196,7 +197,7 @@ extension LabelPlacer.Candidate {
     zip(run, run.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Points of a line at equal distances along it, its ends among them.
+  /// Points at equal distances along a line, including its ends.
   private static func points(of run: [Point], every step: Double) -> [Point] {
     guard let first = run.first, let last = run.last else { return [] }
     var points = [first]
@@ -214,7 +215,7 @@ extension LabelPlacer.Candidate {
     return points + [last]
   }
 
-  /// Places around a point, near ones first: right above, left above and so on.
+  /// Positions around a point, nearest first: above right, above left and so on.
   static func around(
     _ point: Point, _ size: Size, gap: Double = 7, steps: [Double] = [0, 6, 14, 24]
   ) -> [Self] {
@@ -234,7 +235,7 @@ extension LabelPlacer.Candidate {
     }
   }
 
-  /// Places above and below a line along, from its right end to its left.
+  /// Positions above and below a horizontal line, from its right end to its left.
   static func along(y: Double, in area: Rect, _ size: Size) -> [Self] {
     stride(from: area.maxX - 5 - size.width, through: area.minX + 5, by: -12).flatMap { x in
       [(-size.height - 3, 0.0), (3, 1.0)].map { offset, extra in
@@ -245,7 +246,7 @@ extension LabelPlacer.Candidate {
     }
   }
 
-  /// Places right of a line across, or else left of it, from its top to its bottom.
+  /// Positions right of a vertical line, or otherwise left of it, from top to bottom.
   static func across(x: Double, in area: Rect, _ size: Size) -> [Self] {
     stride(from: area.minY + 2, through: area.maxY - 2 - size.height, by: 6).flatMap { y in
       [(4, 0.0), (-4 - size.width, 16.0)].map { offset, extra in

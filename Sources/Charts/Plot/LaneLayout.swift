@@ -1,7 +1,6 @@
 internal import Geometry
 
-/// Draws one lane: bars and diamonds on the axis that the panels share, with words where there is
-/// room for them.
+/// Draws one lane: bars and diamonds on the panels' shared axis, with labels where there is room.
 struct LaneLayout {
   let lane: Chart.Lane
   let lettering: ChartLettering
@@ -54,7 +53,7 @@ struct LaneLayout {
     if taken.contains(where: { $0.maxY > below + 1 }) { bottom += Self.row - 1 }
   }
 
-  /// Where a bar or a diamond is.
+  /// The box of a bar or a diamond.
   private func box(_ span: Chart.Lane.Span) -> Rect {
     let from = min(max(across(span.range.lowerBound), left), right)
     let to = min(max(across(span.range.upperBound), left), right)
@@ -65,7 +64,7 @@ struct LaneLayout {
     return Rect(x: from, y: y, width: max(2.5, to - from), height: Self.bar)
   }
 
-  /// Bars at the same time below each other, up to a few rows.
+  /// Moves simultaneous bars into a few rows.
   private func stacked(_ boxes: [Rect]) -> [Rect] {
     var ends: [Double] = []
     var stacked = boxes
@@ -97,7 +96,7 @@ struct LaneLayout {
     }
   }
 
-  /// Writes the words inside of their bar, beside it or below all, or not at all.
+  /// Writes the label inside its bar, next to it, or below all bars, or leaves it out.
   private mutating func draw(
     _ span: Chart.Lane.Span, _ box: Rect, _ boxes: [Rect], _ below: Double, _ taken: inout [Rect]
   ) {

@@ -1,13 +1,13 @@
 package import Geometry
 
-/// Where a panel of a drawn chart is, and what its axes span: for whoever lays something over it.
+/// The area of a panel in a drawn chart, and the ranges of its axes, for drawing something over it.
 package struct PanelAxes: Hashable, Sendable {
-  /// The label of the axis that goes up.
+  /// The label of the vertical axis.
   package var label: String
-  /// In points of the chart, from its top left corner.
+  /// In points of the chart, relative to its top left corner.
   package var area: Rect
-  /// What the left and the right edge of the area stand for.
+  /// The values at the left and the right edge of the area.
   package var x: ClosedRange<Double>
-  /// What the lower and the upper edge stand for.
+  /// The values at the lower and the upper edge.
   package var y: ClosedRange<Double>
 }

@@ -2,17 +2,17 @@ internal import Geometry
 import Opening
 
 extension PanelLayout {
-  /// A label that waits for its place.
+  /// A label that is not placed yet.
   private struct Label {
     var text: String
     var ink: Ink
     var candidates: [LabelPlacer.Candidate]
-    /// Of many that say how large something is, some may be left out.
+    /// What it may cover; a label of many impulses may be left out.
     var tolerance = LabelPlacer.Tolerance.all
   }
 
-  /// Draws the names of curves, the words of all marks and of the peaks that leave the panel; the
-  /// names that found no place.
+  /// Draws the names of curves, the labels of all marks, and those of the peaks that leave the
+  /// panel, and returns the names that did not fit.
   mutating func drawLabels(
     of curves: [(series: Chart.Series, runs: [[Point]])], naming known: inout Set<SeriesName>
   ) -> [SeriesName] {
@@ -28,7 +28,8 @@ extension PanelLayout {
     }
     for mark in panel.marks { avoid(mark, &placer) }
     for peak in peaks(curves) { drawPeak(peak, &placer) }
-    // What is bound to a point first, then names, then what has a whole line to choose from.
+    // Labels bound to a point come first, then names, then labels that can be anywhere along a
+    // line.
     drawMarkLabels(isFree: false, &placer)
     let nameless = drawNames(of: curves, naming: &known, &placer)
     drawMarkLabels(isFree: true, &placer)
@@ -44,10 +45,10 @@ extension PanelLayout {
     }
   }
 
-  /// Writes names beside their curves where no other curve is near.
+  /// Writes names next to their curves, where no other curve is near.
   ///
-  /// Where one of them finds no such place, all of the panel's are returned and none is written:
-  /// names that belong together stand together.
+  /// Where one of them does not fit, all names of the panel are returned and none is written, so
+  /// that names that belong together are listed together.
   private mutating func drawNames(
     of curves: [(series: Chart.Series, runs: [[Point]])], naming known: inout Set<SeriesName>,
     _ placer: inout LabelPlacer
@@ -93,7 +94,7 @@ extension PanelLayout {
     }
   }
 
-  /// The label of a mark; `isFree` asks for those that may move along a line.
+  /// The label of a mark; `isFree` selects labels that can move along a line.
   private func label(of mark: Chart.Mark, isFree: Bool) -> Label? {
     func label(
       _ text: String, _ ink: Ink, _ candidates: (Size) -> [LabelPlacer.Candidate]
@@ -139,7 +140,7 @@ extension PanelLayout {
       let left = min(max(across(range.lowerBound), area.minX), area.maxX)
       let right = min(max(across(range.upperBound), area.minX), area.maxX)
       return label(text, ink) { size in
-        // In the middle of the band at its foot; a narrow one has its words beside it.
+        // Centered at the bottom of the band; the label of a narrow band is next to it.
         let x = (left + right - size.width) / 2
         let low = stride(from: area.maxY - 3 - size.height, through: area.minY + 2, by: -6)
         return low.flatMap { y in
@@ -168,7 +169,7 @@ extension PanelLayout {
       size: Self.markSize)
   }
 
-  /// The farthest point of each excursion beyond the panel's upper or lower edge.
+  /// The extreme point of each excursion beyond the panel's upper or lower edge.
   private func peaks(_ curves: [(series: Chart.Series, runs: [[Point]])]) -> [(Point, Ink)] {
     guard panel.y.leavesOutPeaks else { return [] }
     var peaks: [(Point, Ink)] = []
@@ -191,7 +192,7 @@ extension PanelLayout {
     return Array(peaks.sorted { abs($0.0.y) > abs($1.0.y) }.prefix(8))
   }
 
-  /// An arrowhead at the edge, with what the curve comes to beyond it.
+  /// Draws an arrowhead at the edge, with the curve's value beyond it.
   private mutating func drawPeak(_ peak: (point: Point, ink: Ink), _ placer: inout LabelPlacer) {
     let isUp = along(peak.point.y) < area.center.y
     let tip = Point(across(peak.point.x), isUp ? area.minY + 1 : area.maxY - 1)

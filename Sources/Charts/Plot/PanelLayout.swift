@@ -1,12 +1,12 @@
 internal import Geometry
 
-/// Draws one panel: its grid, its curves and its marks.
+/// Draws one panel: its grid, curves and marks.
 struct PanelLayout {
   let panel: Chart.Panel
   let lettering: ChartLettering
   private(set) var area: Rect
   let scale: PanelScale
-  /// Whether the numbers of the axis across are below it; else a panel below has them.
+  /// Whether the numbers of the horizontal axis are below it; otherwise a panel below has them.
   var saysAcross = true
   var acrossLabel: String
   var elements: [Drawing.Element] = []
@@ -37,11 +37,12 @@ struct PanelLayout {
 
   func along(_ value: Double) -> Double {
     let share = (value - scale.y.lowerBound) / PanelScale.span(scale.y)
-    // Far outside the panel is as good as any place there.
+    // Clamped, since all points far outside the panel are equivalent.
     return area.minY + min(max(panel.y.isFlipped ? share : 1 - share, -20), 20) * area.height
   }
 
-  /// Draws all of it, and the names of curves that are not written yet; those that found no place.
+  /// Draws the panel, and the names of curves that are not written yet; returns those that did not
+  /// fit.
   mutating func draw(naming known: inout Set<SeriesName>) -> [SeriesName] {
     drawGrid()
     for mark in panel.marks { drawShade(mark) }
@@ -76,7 +77,7 @@ struct PanelLayout {
     elements.append(.stroke(.rect(area), Paint(.frame), width: 1, dash: []))
   }
 
-  /// The points of each run on the sheet.
+  /// The points of each run in the drawing.
   private func outlines(of series: Chart.Series) -> [[Point]] {
     series.runs.map { run in
       guard series.style.stroke == .area, let first = run.first, let last = run.last else {
@@ -110,7 +111,7 @@ struct PanelLayout {
     return path
   }
 
-  /// The same line without points that are on the line of their neighbors.
+  /// The line without points that are collinear with their neighbors.
   private func straightened(_ points: [Point]) -> [Point] {
     var placed: [Point] = []
     for point in points {
@@ -177,9 +178,9 @@ struct PanelLayout {
     }
   }
 
-  /// From where to where the arrow of an impulse goes; its length says which of two is larger.
+  /// The start and the end of an impulse's arrow, whose length is relative to the largest one.
   ///
-  /// Arrows of one instant that go the same way stand beside each other.
+  /// Arrows at one instant with the same direction are side by side.
   func arrow(_ mark: Chart.Mark) -> (start: Point, end: Point)? {
     guard case .impulse(let x, let size, _, _) = mark, scale.x.contains(x), size != 0 else {
       return nil

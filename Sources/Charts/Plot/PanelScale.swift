@@ -1,19 +1,19 @@
 internal import Geometry
 
-/// What a panel's axes span, and where its values are.
+/// The ranges of a panel's axes, and their ticks.
 struct PanelScale {
   let x: ClosedRange<Double>
   let y: ClosedRange<Double>
   let xTicks: [Tick]
   let yTicks: [Tick]
 
-  /// A number on an axis; no two of an axis have the same text.
+  /// A number on an axis; no two on an axis have the same text.
   struct Tick: Hashable {
     var value: Double
     var text: String
   }
 
-  /// The scale of a panel that is about so large, in points.
+  /// The scale of a panel of approximately a given size, in points.
   init(_ panel: Chart.Panel, about size: Size) {
     let points = panel.series.flatMap(\.runs).joined()
     x = Self.range(panel.x, of: points.map(\.x), margin: 0)
@@ -32,8 +32,8 @@ struct PanelScale {
       : []
   }
 
-  /// Those of an axis's ticks whose numbers have room above each other: in a low panel every other
-  /// one, or only the first and the last.
+  /// The ticks whose numbers have room above each other: in a low panel every other one, or only
+  /// the first and the last.
   private static func apart(
     _ ticks: [Tick], _ range: ClosedRange<Double>, height: Double
   ) -> [Tick] {
@@ -47,14 +47,14 @@ struct PanelScale {
     return chosen.map { ticks[$0] }
   }
 
-  /// What a number takes, in points, with a little air.
+  /// The height of a number in points, with some space.
   private static let lineHeight = PanelLayout.tickSize * 1.3
 
   static func span(_ range: ClosedRange<Double>) -> Double {
     range.upperBound - range.lowerBound
   }
 
-  /// Lines along and dots are drawn too, so the axis must reach them.
+  /// Horizontal lines and dots are drawn too, so the axis must include them.
   private static func heights(_ marks: [Chart.Mark]) -> [Double] {
     marks.compactMap { mark in
       switch mark {
@@ -66,7 +66,7 @@ struct PanelScale {
     }
   }
 
-  /// Arrows of impulses begin at 0 and need a third of the panel.
+  /// Arrows of impulses start at 0, and get a third of the panel.
   private static func withRoom(
     for marks: [Chart.Mark], _ range: ClosedRange<Double>
   ) -> ClosedRange<Double> {

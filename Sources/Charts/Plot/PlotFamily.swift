@@ -2,25 +2,25 @@ internal import Geometry
 package import Motion
 import Opening
 
-/// Charts of motions without a scene: what `render plot spring 0.1 0.5 1` and its like draw.
+/// Charts of motions without a scene, as in `render plot spring 0.1 0.5 1`.
 package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
   case timing, spring, deceleration, rubberband
 
-  /// What a word of the command line is not.
+  /// The error for a word of the command line that is not valid.
   package struct WordError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String
   }
 
-  /// What else the command line can say.
+  /// Further options of the command line.
   package struct Options: Hashable, Sendable {
     package var rate = DecelerationRate.normal
-    /// Of rubber bands, in points.
+    /// The dimension of rubber bands, in points.
     package var dimension = 812.0
 
     package init() {}
   }
 
-  /// The chart of these words; without words that of the usual ones.
+  /// The chart for some words; without words, that of default values.
   package func chart(_ words: [String], _ options: Options = Options()) throws(WordError) -> Chart {
     switch self {
     case .timing: try Self.timing(words)
@@ -56,7 +56,7 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
         + "the first and third from 0 to 1")
   }
 
-  /// By damping ratios at mass 1 and stiffness 100, or by stiffness/damping at mass 1.
+  /// Springs by damping ratio at mass 1 and stiffness 100, or by stiffness/damping at mass 1.
   private static func springs(_ words: [String]) throws(WordError) -> Chart {
     var chart = Chart("Springs", subtitle: "from 0 to 1", size: Size(720, 420))
     var springs: [(String, Spring)] = []

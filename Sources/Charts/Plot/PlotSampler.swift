@@ -4,13 +4,13 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Asks a scene for one number of one key.
+/// Samples one number of a key of a scene.
 struct PlotSampler {
   let key: TraceKey
   let component: Int
   let scene: CompiledScene
 
-  /// The number and how fast it changes, where it is defined.
+  /// The number and its velocity, where they are defined.
   struct State {
     var time: Double
     var value: Double?
@@ -30,7 +30,7 @@ struct PlotSampler {
     return values.indices.contains(component) ? values[component] : nil
   }
 
-  /// The states over a stretch of time, cut where the value or the velocity jumps.
+  /// The states over a span of time, split where the value or the velocity jumps.
   func pieces(of stretch: ClosedRange<Double>, count: Int) -> [[State]] {
     let length = stretch.upperBound - stretch.lowerBound
     let states = (0...count).map {
@@ -54,12 +54,12 @@ struct PlotSampler {
     return pieces
   }
 
-  /// How often a stretch is halved: from a tenth of a second to less than a nanosecond.
+  /// How often a span is halved: from a tenth of a second to less than a nanosecond.
   private static let halvings = 28
 
   /// The states on both sides of a jump between two samples; nil where there is none.
   ///
-  /// A step that halves with the stretch is a slope; one that stays is a jump.
+  /// A step that halves with the span is a slope; one that keeps its size is a jump.
   private func jump(
     from start: State, to end: State, _ values: Double, _ velocities: Double
   ) -> (State, State)? {
@@ -83,7 +83,7 @@ struct PlotSampler {
     return step(low, high) > 0.1 * whole ? (low, high) : nil
   }
 
-  /// Differences of the velocity, without those that are rounding noise.
+  /// Difference quotients of the velocity, with rounding errors set to 0.
   func accelerations(of piece: [State], fastest: Double) -> [Point] {
     guard let first = piece.first?.time, let last = piece.last?.time, last > first else {
       return []
@@ -95,13 +95,13 @@ struct PlotSampler {
         let after = state(at: middle + step).velocity
       else { return nil }
       let difference = after - before
-      // Velocities are right to about 1e-12 of the largest.
+      // Velocities are accurate to about 1e-12 of the largest.
       let isNoise = abs(difference) <= 1e-10 * fastest
       return Point(sample.time, isNoise ? 0 : difference / (2 * step))
     }
   }
 
-  /// Whether a step of the value is an angle that goes on at the other end of its range.
+  /// Whether a step of the value is an angle that wraps around its range.
   func isWrap(_ step: Double) -> Bool {
     guard case .property(let path) = key.path, path.name.contains("rotation") else { return false }
     let turns = (step / (2 * .pi)).rounded()

@@ -2,9 +2,9 @@ package import Interaction
 internal import Layers
 internal import Opening
 
-/// What the numbers of a curve are counted in.
+/// The unit of a curve's numbers.
 ///
-/// Angles are drawn in degrees, as people think of them; everywhere else they are radians.
+/// Angles are drawn in degrees, which are easier to read; everywhere else they are radians.
 package enum PlotUnit: Hashable {
   case points, degrees, seconds, none
 
@@ -26,10 +26,10 @@ package enum PlotUnit: Hashable {
     }
   }
 
-  /// How many of this unit one of the key's own number is.
+  /// The factor from the key's own number to this unit.
   package var factor: Double { self == .degrees ? 180 / .pi : 1 }
 
-  /// What the key's own number is counted in: `pt`, `rad`, `s` or nothing.
+  /// The unit of the key's own number: `pt`, `rad`, `s` or empty.
   package var nameOfNumber: String { self == .degrees ? "rad" : symbol }
 
   private var symbol: String {
@@ -41,13 +41,13 @@ package enum PlotUnit: Hashable {
     }
   }
 
-  /// ` (pt/s)`, or ` (1/s)` and nothing for what has no unit.
+  /// ` (pt/s)`; ` (1/s)`, or empty, for numbers without a unit.
   func inBrackets(_ per: String) -> String {
     let unit = (symbol.isEmpty && !per.isEmpty ? "1" : symbol) + per
     return unit.isEmpty ? "" : " (\(unit))"
   }
 
-  /// What follows a number: ` pt/s`, `°/s`.
+  /// The suffix of a number: ` pt/s`, `°/s`.
   package func size(per: String) -> String {
     switch self {
     case .degrees: "°" + per

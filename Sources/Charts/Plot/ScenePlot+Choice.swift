@@ -8,10 +8,10 @@ extension ScenePlot {
   private static let mostKeys = 3
   private static let sampleCount = 120
 
-  /// A plot of what moves most in a scene; nil when nothing with numbers moves.
+  /// A plot of the properties that move most in a scene; nil when no number changes.
   ///
-  /// What a gesture moves comes first, then what goes the longest way; all that is drawn has one
-  /// unit. `leftOut` names the rest.
+  /// Those that a gesture moves come first, then those that travel farthest; all have the same
+  /// unit. `leftOut` names the others.
   package static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
     let ranked = movingKeys(in: scene)
     guard let first = ranked.first else { return nil }
@@ -23,8 +23,8 @@ extension ScenePlot {
     return plot
   }
 
-  /// All that moves and has numbers to draw, what moves most first: what a gesture moves, then what
-  /// goes the longest way.
+  /// All moving keys with numbers that can be drawn: those that a gesture moves first, then those
+  /// that travel farthest.
   package static func movingKeys(in scene: CompiledScene) -> [TraceKey] {
     let end = scene.lastFrameTime
     let times = (0...sampleCount).map { end * Double($0) / Double(sampleCount) }
@@ -38,7 +38,7 @@ extension ScenePlot {
     }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }.map(\.key)
   }
 
-  /// Keys with one or two numbers; a transform and a rectangle by their parts.
+  /// Keys with one or two numbers; a transform and a rectangle are replaced by their parts.
   private static func candidates(of scene: CompiledScene, at times: [Double]) -> [TraceKey] {
     let parts = [
       "translation.x", "translation.y", "scale.x", "scale.y", "rotation.x", "rotation.y",
@@ -65,7 +65,8 @@ extension ScenePlot {
     }
   }
 
-  /// How far a key goes in all: points by the canvas's height, angles by turns, others as they are.
+  /// The total distance that a key travels: points relative to the canvas's height, angles in
+  /// rotations, others unscaled.
   private static func way(
     of key: TraceKey, in scene: CompiledScene, at times: [Double]
   ) -> Double {

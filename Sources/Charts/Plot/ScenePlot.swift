@@ -9,21 +9,21 @@ internal import SceneFile
 /// Curves of some properties of a scene over its film.
 package struct ScenePlot: Sendable {
   package var keys: [TraceKey]
-  /// Whether the model is drawn beside the presentation, dashed.
+  /// Whether the model values are drawn too, dashed.
   package var showsModel = false
   /// In points.
   package var size = Size(900, 720)
-  /// Keys that move too and are not drawn: the subtitle names them.
+  /// The names of keys that move and are not drawn, which the subtitle lists.
   package var leftOut: [String] = []
-  /// Whether numbers of the keys that stay the same are left out.
+  /// Whether numbers that stay constant are left out.
   package var omitsWhatRests = false
 
   package init(_ keys: [TraceKey]) {
     self.keys = keys
   }
 
-  /// Value, velocity and acceleration below each other on one time axis, with touches, segments and
-  /// events in lanes above them.
+  /// Value, velocity and acceleration one below the other with the same time axis, and touches,
+  /// segments and events in lanes above them.
   package func chart(of scene: CompiledScene) -> Chart {
     var chart = Chart(
       VisibleText.line(scene.definition.title ?? scene.name),
@@ -31,7 +31,7 @@ package struct ScenePlot: Sendable {
       size: size)
     let samples = ScenePlotSamples(of: scene, keys: keys)
     var curves = samples.curves
-    // A number of a key that was not asked for says nothing while it rests.
+    // A constant number that was not requested explicitly is not drawn.
     if omitsWhatRests, curves.contains(where: \.moves) { curves = curves.filter(\.moves) }
     let units = Set(keys.map { PlotUnit(of: $0) })
     let unit = units.count == 1 ? units.first ?? .none : .none
@@ -53,7 +53,7 @@ package struct ScenePlot: Sendable {
     acceleration.y.leavesOutPeaks = true
     var isModelNamed = false
     for (index, curve) in curves.enumerated() {
-      // Of two curves on each other both are seen when the upper one is dashed.
+      // Where two curves coincide, the upper one is dashed, so that both are visible.
       let isOnAnother = curves[..<index].contains { $0.covers(curve) }
       let style = Chart.Style(Ink.numbered(index), dashed: isOnAnother)
       if showsModel {
@@ -78,7 +78,7 @@ package struct ScenePlot: Sendable {
     return chart
   }
 
-  /// What the values are, where all keys are of one property.
+  /// The name of the property, where all keys have the same one.
   private var valueName: String {
     let names = Set(
       keys.map { key -> String in
@@ -90,7 +90,7 @@ package struct ScenePlot: Sendable {
     return names.count == 1 ? names.first ?? "value" : "value"
   }
 
-  /// The scene's name, and what else moves.
+  /// The scene's name, and the other moving keys.
   private func subtitle(_ name: String) -> String {
     guard !leftOut.isEmpty else { return name }
     let shown = leftOut.prefix(6).joined(separator: ", ")
@@ -98,8 +98,8 @@ package struct ScenePlot: Sendable {
     return (name.isEmpty ? "" : name + " · ") + "also moves, not drawn: " + shown + more
   }
 
-  /// A velocity that comes to less than a millionth of the value over the film is rounding noise,
-  /// and so is such an acceleration.
+  /// Sets the axes' resolutions: a velocity that changes the value by less than a millionth over
+  /// the film is a rounding error, and so is such an acceleration.
   private static func setResolutions(
     of value: inout Chart.Panel, _ velocity: inout Chart.Panel, _ acceleration: inout Chart.Panel,
     over duration: Double
@@ -112,7 +112,7 @@ package struct ScenePlot: Sendable {
     acceleration.y.resolution = 1e-6 * largest(velocity) / max(duration, 1e-9)
   }
 
-  /// The largest steps of curves as arrows, each with its size.
+  /// The largest jumps of curves as arrows with their sizes.
   private static func impulses(_ jumps: [[Point]], _ unit: String) -> [Chart.Mark] {
     let all = jumps.enumerated().flatMap { index, steps in steps.map { (index, $0) } }
     let largest = all.sorted { abs($0.1.y) > abs($1.1.y) }.reduce(into: [(Int, Point)]()) {

@@ -4,11 +4,11 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// What happens while curves go on: fingers, the segments of gestures and animations, and events of
-/// the script, as lanes and as marks in the panels.
+/// Events during the film as lanes and as marks in the panels: fingers, the segments of gestures
+/// and animations, and the events of the script.
 struct ScenePlotMarks {
   private(set) var lanes: [Chart.Lane] = []
-  /// Touches as shaded bands; where segments and animations begin and end as lines.
+  /// Touches as shaded bands; the starts and ends of segments and animations as lines.
   private(set) var marks: [Chart.Mark] = []
 
   private static let mostSpans = 400
@@ -52,7 +52,7 @@ struct ScenePlotMarks {
       let (from, to) = (max(start, 0), min(end, film.upperBound))
       guard from < to, lane.spans.count < Self.mostSpans else { return }
       let span = Chart.Lane.Span(from...to, kind, ink)
-      // Two properties of one gesture, or two animations of one block, are one bar.
+      // Two properties of one gesture, or two animations of one block, share a bar.
       if !lane.spans.contains(where: { $0.range == span.range && $0.words == kind }) {
         lane.spans.append(span)
       }
@@ -76,7 +76,7 @@ struct ScenePlotMarks {
   private mutating func addEvents(of scene: CompiledScene, _ film: ClosedRange<Double>) {
     var events: [(time: Double, words: [String])] = []
     for event in scene.definition.script where film.contains(event.time) {
-      // Fingers have a lane of their own.
+      // Fingers have a separate lane.
       switch event.event {
       case .touch, .pan, .tap, .pair: continue
       default: break

@@ -5,8 +5,10 @@ package import Interaction
 internal import Layers
 package import Opening
 
-/// The numbers of some keys over a film, stretch by stretch between the instants at which anything
-/// begins, ends or jumps: a jump is a gap, and no difference is taken across one.
+/// The sampled numbers of some keys over a film, in spans between the instants at which anything
+/// begins, ends or jumps.
+///
+/// A jump is a gap, so no difference quotient spans one.
 package struct ScenePlotSamples {
   let duration: Double
   package private(set) var curves: [Curve] = []
@@ -18,17 +20,17 @@ package struct ScenePlotSamples {
     package var velocity: [[Point]] = []
     package var acceleration: [[Point]] = []
     package var model: [[Point]] = []
-    /// Where the value jumps, and by how much: an impulse of the velocity.
+    /// The times and sizes of jumps of the value, which are impulses of the velocity.
     package var valueJumps: [Point] = []
-    /// Where the velocity jumps, and by how much: an impulse of the acceleration.
+    /// The times and sizes of jumps of the velocity, which are impulses of the acceleration.
     package var velocityJumps: [Point] = []
 
-    /// A number of which nothing is known yet.
+    /// A curve without samples.
     package init(name: String) {
       self.name = name
     }
 
-    /// The same in another unit.
+    /// The same curve in another unit.
     func scaled(by factor: Double) -> Curve {
       guard factor != 1 else { return self }
       func scaled(_ points: [Point]) -> [Point] { points.map { Point($0.x, $0.y * factor) } }
@@ -48,7 +50,7 @@ package struct ScenePlotSamples {
       return value.joined().contains { $0.y != first }
     }
 
-    /// Whether the two cannot be told apart where they are drawn on each other.
+    /// Whether the two curves cannot be distinguished when they are drawn.
     func covers(_ other: Curve) -> Bool {
       let (mine, theirs) = (Array(value.joined()), Array(other.value.joined()))
       let size = (mine.map(\.y).max() ?? 0) - (mine.map(\.y).min() ?? 0)
@@ -59,10 +61,11 @@ package struct ScenePlotSamples {
 
   private static let sampleCount = 900.0
   private static let mostStretches = 3000
-  /// What lasts no longer is not drawn, in seconds.
+  /// The duration in seconds up to which a span is not drawn.
   private static let instant = 1e-6
 
-  /// About how many nanoseconds it takes to sample a key: its value, velocity, acceleration and model.
+  /// The approximate time in nanoseconds to sample a key: its value, velocity, acceleration and
+  /// model value.
   static func units(of key: TraceKey, in scene: CompiledScene) -> Double {
     let stretches = Double(min(scene.timeline.boundaries(of: key.layer).count, mostStretches))
     let each = [0, 0.5, 1].map {
@@ -71,7 +74,7 @@ package struct ScenePlotSamples {
     return (sampleCount + 12 * stretches) * 8 * (1000 + (each ?? 0))
   }
 
-  /// - Parameter duration: nil for the film's own.
+  /// - Parameter duration: In seconds; nil for the film's own.
   package init(of scene: CompiledScene, keys: [TraceKey], until duration: Double? = nil) {
     self.duration = duration ?? scene.lastFrameTime
     let stretches = Self.stretches(of: scene, until: self.duration)
@@ -94,7 +97,7 @@ package struct ScenePlotSamples {
     if sorted.count > mostStretches { sorted = [] }
     let all = [0] + sorted + [max(duration, 1e-9)]
     return zip(all, all.dropFirst()).filter { $0 < $1 }.map { start, end in
-      // What is seen just before the next stretch begins.
+      // Up to just before the next span begins.
       start...(end - min(1e-7, (end - start) / 1000))
     }
   }
@@ -107,7 +110,7 @@ package struct ScenePlotSamples {
       let share = (stretch.upperBound - stretch.lowerBound) / duration
       let pieces = sampler.pieces(
         of: stretch, count: max(2, Int((share * Self.sampleCount).rounded(.up))))
-      // Two jumps at one instant are one: nobody sees what is between them.
+      // Two jumps at one instant are merged, because nothing between them is visible.
       let seen = pieces.filter { piece in
         (piece.last?.time ?? 0) - (piece.first?.time ?? 0) > Self.instant
       }
@@ -148,7 +151,7 @@ package struct ScenePlotSamples {
     fastest: Double, span: Double, to curve: inout Curve
   ) {
     if let old = before.value, let new = after.value {
-      // A spring that settles may snap to its end from within its threshold: that is not seen.
+      // A settling spring may snap to its end from within its threshold, which is not visible.
       let explained = fastest * (after.time - before.time) * 2 + 1e-3 * span + 1e-9 * abs(new)
       if abs(new - old) > explained, !sampler.isWrap(new - old) {
         curve.valueJumps.append(Point(after.time, new - old))

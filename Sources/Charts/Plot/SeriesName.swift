@@ -1,4 +1,4 @@
-/// What is written beside a curve, and how the curve looks: the same in all panels of a chart.
+/// The name and the style of a curve, which are the same in all panels of a chart.
 struct SeriesName: Hashable {
   var text: String
   var style: Chart.Style

@@ -7,7 +7,7 @@ enum Ticks {
   ///
   /// Empty for a range that is empty or not finite.
   ///
-  /// Of angles, steps from 15° up are shares of a turn.
+  /// For angles, steps from 15° up are fractions of a full rotation.
   static func values(
     in range: ClosedRange<Double>, about count: Int, inDegrees: Bool = false
   ) -> [Double] {
@@ -18,7 +18,7 @@ enum Ticks {
     return (0...Int(last - first)).map { (first + Double($0)) * step }
   }
 
-  /// The same with what they say, no two alike.
+  /// The ticks with their texts, without duplicate texts.
   static func labelled(
     in range: ClosedRange<Double>, about count: Int, inDegrees: Bool = false
   ) -> [PanelScale.Tick] {
@@ -45,8 +45,8 @@ enum Ticks {
     return step > 0 && step.isFinite ? step : nil
   }
 
-  /// What a tick says: no more decimals than the step needs, powers of ten for very small steps and
-  /// very large numbers.
+  /// The text of a tick: with as many decimals as the step needs, or with a power of ten for very
+  /// small steps and very large numbers.
   static func text(_ value: Double, step: Double) -> String {
     guard step > 0, abs(value) >= step * 1e-6 else { return "0" }
     let exponent = log10(abs(value)).rounded(.down)

@@ -1,24 +1,24 @@
-/// What a part of a chart is for; a theme says which color that is.
+/// The role of a part of a chart, for which a theme defines the color.
 package enum Tone: Hashable, Sendable {
-  /// The sheet.
+  /// The background.
   case ground
   case grid
-  /// The edge of a panel.
+  /// The border of a panel.
   case frame
   /// The line at 0, and the numbers along an axis.
   case axis
-  /// Names of axes and lanes, and what is said below a title.
+  /// The names of axes and lanes, and the subtitle.
   case label
   case title
   case ink(Ink)
-  /// Words about what is drawn in an ink: dark or light enough for small letters.
+  /// Text about something drawn in an ink, in a shade with enough contrast for small letters.
   case lettering(Ink)
 
   static let all: [Tone] =
     [.ground, .grid, .frame, .axis, .label, .title] + Ink.allCases.map { .ink($0) }
     + Ink.allCases.map { .lettering($0) }
 
-  /// What the variables and classes of a style sheet call it.
+  /// The name in the variables and classes of a style sheet.
   var name: String {
     switch self {
     case .ground: "ground"
@@ -33,10 +33,10 @@ package enum Tone: Hashable, Sendable {
   }
 }
 
-/// A tone and how much of what lies below is seen through it.
+/// A tone with an opacity.
 struct Paint: Hashable {
   var tone: Tone
-  /// 1 for opaque.
+  /// 1 is opaque.
   var alpha = 1.0
 
   init(_ tone: Tone, alpha: Double = 1) {

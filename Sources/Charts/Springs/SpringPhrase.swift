@@ -2,21 +2,21 @@ import Document
 internal import Motion
 internal import SceneFile
 
-/// A spring said in one vocabulary.
+/// A spring in the parameters of one vocabulary.
 package struct SpringPhrase: Sendable {
-  /// Whose words they are.
+  /// The framework's name.
   package var name: String
-  /// Scenes' words; nil stands where the vocabulary has no such spring.
+  /// The parameters, with the keys of scenes; nil where the vocabulary cannot express the spring.
   package var words: [(word: String, number: Double?)]
-  /// Whether these words say the spring only where over-damping is allowed.
+  /// Whether the parameters describe the spring only where over-damping is allowed.
   package var needsOverdamping = false
 }
 
 extension SpringReport {
-  /// The spring in the words of each vocabulary.
+  /// The spring in the parameters of each vocabulary.
   ///
-  /// Only what the tool itself reads as a spring that moves alike is offered: no sliders out of
-  /// their range, no UIKit duration for a spring that creeps.
+  /// Only parameters that `render` would itself read as an equal spring are listed: none outside
+  /// their range, and no UIKit duration for an over-damped spring.
   package var vocabularies: [SpringPhrase] {
     SpringVocabulary.all.map { vocabulary in
       let numbers = vocabulary.numbers(of: spring, initialVelocity: initialVelocity ?? 0)
@@ -27,7 +27,8 @@ extension SpringReport {
     }
   }
 
-  /// A vocabulary with its numbers where reading them gives the spring, and without them elsewhere.
+  /// A vocabulary with its numbers where reading them yields the spring, and without them
+  /// otherwise.
   private func offered(_ phrase: SpringPhrase) -> SpringPhrase {
     var result = phrase
     if isSaid(by: phrase, allowingOverdamping: nil) { return result }

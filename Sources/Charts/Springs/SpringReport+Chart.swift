@@ -3,7 +3,7 @@ internal import Motion
 import Opening
 
 extension SpringReport {
-  /// The motion and its velocity, with the last crossing of the threshold.
+  /// A chart of the motion and its velocity, with the last crossing of the threshold.
   package var chart: Chart {
     let zeta = Numerals.significant(spring.dampingRatio)
     var chart = Chart(

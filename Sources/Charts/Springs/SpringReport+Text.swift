@@ -4,7 +4,7 @@ import Opening
 import SceneFile
 
 extension SpringReport {
-  /// All of it in lines for a terminal, with the curve drawn in dots.
+  /// The report as text for a terminal, with the curve drawn in Braille dots.
   package var text: String {
     let omega = spring.naturalFrequency
     var lines = [
@@ -38,7 +38,7 @@ extension SpringReport {
     return (lines + ["", curve]).joined(separator: "\n") + "\n"
   }
 
-  /// Everything for programs, with all digits.
+  /// The report for programs, with all digits.
   package var answer: [(String, JSONText)] {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
     let words = vocabularies.map { vocabulary -> JSONText in
@@ -64,13 +64,13 @@ extension SpringReport {
     ]
   }
 
-  /// How long the curve is drawn, in seconds.
+  /// The duration of the drawn curve, in seconds.
   var shownDuration: Double {
     let end = lastCrossing
     return end.isFinite && end > 0 ? end * 1.08 : 4 * spring.perceptualDuration
   }
 
-  /// The way from start to target in dots, the target marked.
+  /// The motion from start to target in Braille dots, with the target marked.
   private var curve: String {
     let motion = motion
     let duration = shownDuration

@@ -2,14 +2,14 @@ internal import Calculus
 internal import Glibc
 package import Motion
 
-/// A spring in the words of every framework, with what it does when it is let go.
+/// The parameters of a spring in every framework, and its motion after a release.
 package struct SpringReport: Sendable {
   package var spring: Spring
   /// Start minus target, in any unit; may be 0 where there is a velocity.
   package var displacement: Double
-  /// In that unit per second; positive grows the value.
+  /// The velocity, in that unit per second; positive values increase the value.
   package var velocity: Double
-  /// The distance from the target within which it counts as settled, above 0.
+  /// The distance from the target within which it counts as settled; above 0.
   package var threshold: Double
 
   package init(
@@ -21,34 +21,36 @@ package struct SpringReport: Sendable {
     self.threshold = threshold
   }
 
-  /// The motion about a target at 0.
+  /// The motion, with its target at 0.
   package var motion: SpringTrajectory {
     SpringTrajectory(spring: spring, displacement: displacement, velocity: velocity, target: 0)
   }
 
-  /// Core Animation's normalised velocity, whole distances per second towards the target; nil
-  /// without a distance, for which Core Animation has no words.
+  /// Core Animation's normalized velocity: multiples of the total distance per second toward the
+  /// target.
+  ///
+  /// nil without a distance, where Core Animation cannot express a velocity.
   package var initialVelocity: Double? { displacement == 0 ? nil : -velocity / displacement }
 
-  /// `CASpringAnimation.settlingDuration`, which knows nothing of distances; nil without one.
+  /// `CASpringAnimation.settlingDuration`, which does not depend on the distance; nil without one.
   package var settlingDuration: Double? {
     initialVelocity.map { spring.settlingDuration(initialVelocity: $0) }
   }
 
-  /// The bound of the closed forms for the threshold.
+  /// The upper bound of the settling time from the closed forms, for the threshold.
   package var settlingBound: Double {
     spring.settlingTime(displacement: displacement, velocity: velocity, threshold: threshold)
   }
 
   /// The last instant at which the motion is `threshold` away from its target, in seconds.
   ///
-  /// The bound is never before it. Infinite without damping.
+  /// It is never after `settlingBound`; infinite without damping.
   package var lastCrossing: Double {
     let bound = settlingBound
     guard bound.isFinite, bound > 0 else { return bound }
     let motion = motion
     let excess: (Double) -> Double = { abs(motion.state(at: $0).value) - threshold }
-    // Between two steps the motion turns at most once, so that no crossing is passed over twice.
+    // The motion reverses at most once within a step, so no step hides two crossings.
     let step = bound / 20_000
     for index in stride(from: 20_000, through: 1, by: -1) {
       let start = step * Double(index - 1)
@@ -59,8 +61,9 @@ package struct SpringReport: Sendable {
     return 0
   }
 
-  /// How far the motion goes beyond its target and when, as a part of the displacement where there
-  /// is one and in units otherwise; nil when it does not.
+  /// The distance by which the motion exceeds its target, and its time; nil where it does not.
+  ///
+  /// The distance is relative to the displacement where there is one, and in units otherwise.
   package var overshoot: (time: Double, distance: Double)? {
     let bound = settlingBound
     let end = bound.isFinite ? bound : 2 * spring.perceptualDuration
@@ -71,7 +74,7 @@ package struct SpringReport: Sendable {
     for index in 1...2000 {
       let time = end * Double(index) / 2000
       let state = motion.state(at: time)
-      // The first time that it turns on the other side of the target.
+      // The first reversal beyond the target.
       if side * state.value < 0, side * state.velocity >= 0 {
         let turn =
           RootSearch.root(in: before...time) { motion.state(at: $0).velocity } ?? time
@@ -83,11 +86,11 @@ package struct SpringReport: Sendable {
     return nil
   }
 
-  /// What the spring does, in a word.
+  /// The damping regime in words.
   package var regime: String {
     let zeta = spring.dampingRatio
     if zeta == 0 { return "undamped" }
-    // The constants of a critical spring are rounded.
+    // The constants of a critically damped spring are rounded.
     if abs(zeta - 1) < 1e-12 { return "critically damped" }
     if zeta < 1 { return "under-damped" }
     return spring.allowsOverdamping

@@ -7,18 +7,19 @@ internal import Output
 internal import Painter
 package import Raster
 
-/// Moments of a film side by side in one picture, evenly spread, with their times below.
+/// A contact sheet: instants of a film side by side in one picture, evenly spaced, with their
+/// times.
 package struct ContactSheet {
-  /// The instants that are shown, in seconds, row by row.
+  /// The times of the pictures in seconds, row by row.
   package let times: [Double]
   private let scene: CompiledScene
   private let background: Color?
   private let grid: SheetLayout
 
   /// - Parameters:
-  ///   - background: What lies under all layers of the scene; nil for transparent, which is shown as
-  ///     a checkerboard.
-  ///   - stretch: The first and the last moment, in seconds; a single one where they are equal.
+  ///   - background: The color behind all layers of the scene; nil for transparent, which is shown
+  ///     as a checkerboard.
+  ///   - stretch: The first and the last instant, in seconds; equal for a single one.
   package init(
     _ scene: CompiledScene, background: Color?, columns: Int, rows: Int,
     stretch: ClosedRange<Double>
@@ -35,7 +36,7 @@ package struct ContactSheet {
       columns: columns, rows: rows, picture: scene.size, mostScale: max(scene.scale, 2))
   }
 
-  /// The sheet; nil when it would be larger than a picture may be, or when nobody wants it any more.
+  /// The sheet; nil when it would exceed the maximum size of a picture, or when it was canceled.
   package func bitmap(
     unless isCancelled: () -> Bool = { false }
   ) throws(RasterError) -> Bitmap? {
@@ -60,10 +61,10 @@ package struct ContactSheet {
     return try canvas.bitmap(of: LayerPainter(sheet).picture(of: tree(names, pictures, theme)))
   }
 
-  /// Whether the sheet is dark: as the pictures are, in the mean of their luma.
+  /// Whether the sheet is dark, like the pictures by their mean luma.
   ///
-  /// Pictures that are mostly transparent lie on the sheet itself, so they get the one that they stand
-  /// out from.
+  /// Mostly transparent pictures show the sheet itself, so for them the sheet contrasts with their
+  /// contents.
   private static func isDark(_ pictures: [Bitmap]) -> Bool {
     var (sum, weight, count) = (0.0, 0.0, 0.0)
     for picture in pictures {
@@ -84,7 +85,7 @@ package struct ContactSheet {
     return weight < count / 2 ? sum / weight > 192 : sum / weight < 96
   }
 
-  /// A shade off the sheets of charts, so that white pictures and black ones stand out.
+  /// A shade off the background of charts, so that white and black pictures stand out.
   private static func ground(_ theme: ChartTheme) -> Color {
     let level = theme == .light ? 0xF2 : 0x26
     return Color(
@@ -130,7 +131,7 @@ package struct ContactSheet {
     return root
   }
 
-  /// What is to be seen through transparent pictures.
+  /// A checkerboard behind transparent pictures.
   private static func checkerboard(_ place: Rect, _ id: LayerID, _ theme: ChartTheme) -> Layer {
     let side = 6.0
     var path = Path()
@@ -158,7 +159,7 @@ package struct ContactSheet {
     return layer
   }
 
-  /// The name of the film above, and a time below each picture.
+  /// The title of the film at the top, and a time below each picture.
   private func words(_ theme: ChartTheme) -> Drawing {
     var drawing = Drawing(size: grid.size)
     let lettering = ChartLettering(scene.fonts)
@@ -184,7 +185,7 @@ package struct ContactSheet {
     return drawing
   }
 
-  /// A time in so many digits that neighbors differ.
+  /// A time with enough digits to distinguish neighbors.
   private func text(_ time: Double) -> String {
     let step = times.count > 1 ? times[1] - times[0] : 1
     return Numerals.padded(time, step >= 0.01 || step == 0 ? 2 : 3)

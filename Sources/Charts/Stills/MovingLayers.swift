@@ -1,21 +1,21 @@
 internal import Layers
 
-/// Which layers of a film move, found by looking at its moments.
+/// Finds the layers that move in a film, from sampled instants.
 ///
-/// A layer moves when its place, form or images change, or when it comes or goes; one whose color,
-/// opacity or shadow alone changes rests. What is in a layer that moves goes along, and a mask is part
-/// of the form of the layer that it cuts.
+/// A layer moves when its position, shape or images change, or when it is added or removed; a layer
+/// of which only color, opacity or shadow change is at rest. The sublayers of a moving layer move
+/// with it, and a mask is part of the shape of its layer.
 struct MovingLayers {
   private var known: [LayerID: Layer]
   private(set) var ids: Set<LayerID> = []
 
-  /// - Parameter last: The moment at which what rests is shown.
+  /// - Parameter last: The tree at the instant at which layers at rest are shown.
   init(_ last: Layer) {
     known = [:]
     Self.visit(last) { known[$0.id] = Self.pose(of: $0) }
   }
 
-  /// Looks at another moment.
+  /// Compares another instant.
   mutating func add(_ tree: Layer) {
     var seen: Set<LayerID> = []
     Self.visit(tree) { layer in
@@ -25,7 +25,7 @@ struct MovingLayers {
     for id in known.keys where !seen.contains(id) { ids.insert(id) }
   }
 
-  /// The last moment without what moves.
+  /// The tree at the last instant without moving layers.
   func ground(_ last: Layer) -> Layer {
     var ground = last
     ground.sublayers = last.sublayers.filter { $0.isMask || !ids.contains($0.id) }.map {
@@ -34,7 +34,7 @@ struct MovingLayers {
     return ground
   }
 
-  /// The last moment with what moves as it is in another one.
+  /// The tree at the last instant with the moving layers as at another instant.
   func moved(_ tree: Layer, into last: Layer) -> Layer {
     var result = last
     var former: [LayerID: Layer] = [:]
@@ -46,8 +46,9 @@ struct MovingLayers {
     return result
   }
 
-  /// A moment with nothing but what moves: what rests around it draws nothing itself, but goes on
-  /// cutting and fading it.
+  /// The tree at an instant with moving layers only.
+  ///
+  /// Layers at rest around them draw nothing themselves, but still clip and fade them.
   func alone(_ tree: Layer) -> Layer {
     var result = Self.bare(tree)
     result.sublayers = tree.sublayers.compactMap { layer in
@@ -58,7 +59,7 @@ struct MovingLayers {
     return result
   }
 
-  /// A layer that draws nothing but what is in it.
+  /// A layer that draws only its sublayers.
   private static func bare(_ layer: Layer) -> Layer {
     var bare = layer
     bare.backgroundColor = nil
@@ -70,7 +71,7 @@ struct MovingLayers {
     return bare
   }
 
-  /// A layer with nothing but what is to be the same while it rests.
+  /// A layer with only the properties that must be constant while it is at rest.
   private static func pose(of layer: Layer) -> Layer {
     var pose = Layer(id: layer.id)
     pose.bounds = layer.bounds

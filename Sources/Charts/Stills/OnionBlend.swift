@@ -1,17 +1,17 @@
 internal import Images
 
-/// Moments laid over a ground, each where something moves in it.
+/// Composites instants over a background, each only where something moves in it.
 ///
-/// How much of a pixel is covered by what moves is known from a picture of that alone, its matte, so
-/// soft edges and what is translucent let see the moments before, and nothing else does.
+/// The coverage of a pixel by moving layers is known from a picture of these alone, the matte, so
+/// that only soft edges and translucent layers show the earlier instants.
 struct OnionBlend {
   private let ground: Bitmap
   private(set) var bitmap: Bitmap
 
-  /// Where nothing moves a picture can still differ, through frosted glass or a blend mode: then a
-  /// difference of so many levels is a whole one.
+  /// The difference in levels that counts as full coverage where the matte is empty but the picture
+  /// still differs, through frosted glass or a blend mode.
   private static let wholeDifference: Int32 = 24
-  /// Levels by which two drawings of the same may be apart.
+  /// The difference in levels between two drawings of the same contents.
   private static let rounding: Int32 = 2
 
   init(ground: Bitmap) {
@@ -19,15 +19,15 @@ struct OnionBlend {
     bitmap = ground
   }
 
-  /// Lays a picture of the ground's size on top: what moves takes the place of what is there, mixed
-  /// with the ground.
+  /// Composites a picture of the background's size: moving layers replace what is there, mixed with
+  /// the background.
   ///
   /// - Parameters:
-  ///   - matte: What moves in the picture, on nothing.
-  ///   - opacity: How much of the picture is seen, from 0 to 1.
+  ///   - matte: The moving layers of the picture, on a transparent background.
+  ///   - opacity: The opacity of the picture, 0 to 1.
   mutating func add(_ picture: Bitmap, matte: Bitmap, opacity: Double) {
     let share = Int32((opacity * 256).rounded())
-    // The fourth byte of opaque pictures means nothing.
+    // The fourth byte of opaque pictures is undefined.
     let channels = ground.isOpaque ? 3 : 4
     ground.withUnsafeBytes { ground in
       picture.withUnsafeBytes { picture in
@@ -45,10 +45,10 @@ struct OnionBlend {
     }
   }
 
-  /// How much of a pixel shows what moves, in 255ths.
+  /// The coverage of a pixel by moving layers, in 255ths.
   ///
-  /// The matte over the ground is what would be seen if nothing lay before it; where less of the
-  /// difference is seen, something does.
+  /// The matte over the background is what would show if nothing were in front; where the picture
+  /// differs less from the background than that, something is in front.
   @inline(__always)
   private static func cover(
     _ picture: UnsafeRawBufferPointer, _ matte: UnsafeRawBufferPointer,
@@ -65,7 +65,7 @@ struct OnionBlend {
     return seen + rounding >= expected ? alpha : alpha * seen / expected
   }
 
-  /// Premultiplied channels are mixed one by one.
+  /// Premultiplied channels are mixed independently.
   @inline(__always)
   private static func mix(
     _ target: UnsafeMutableRawBufferPointer, _ picture: UnsafeRawBufferPointer,
@@ -74,7 +74,7 @@ struct OnionBlend {
     for channel in channels {
       let (new, below) = (Int32(picture[channel]), Int32(ground[channel]))
       let former = Int32(target[channel])
-      // The ground takes the place of what was there, and what differs from it is added.
+      // The background replaces what was there, and the difference from it is added.
       let base = (former * (255 - cover) + below * cover) * 256
       let mixed = base + (new - below) * opacity * 255
       target[channel] = UInt8(clamping: (mixed + 128 * 255) / (256 * 255))

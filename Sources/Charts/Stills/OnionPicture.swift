@@ -7,29 +7,29 @@ package import Output
 package import Painter
 internal import Raster
 
-/// Moments of a film laid over each other in one picture: what moves is a trail that fades into the
-/// past, what rests is seen once.
+/// Superimposes instants of a film in one picture: moving layers leave a trail that fades into the
+/// past, and layers at rest appear once.
 ///
-/// What moves is what changes its place, its form or its images in the stretch; the ground is the last
-/// moment without it. Each moment is then drawn with what moves where it was, over the ground as it
-/// will be, so that what lies before it hides it too. There it takes the place of the moments before it,
-/// with as much of itself as it is young; the last one is seen whole.
+/// Moving layers are those whose position, shape or images change in the stretch; the background is
+/// the last instant without them. Each instant is then drawn with its moving layers over the
+/// background of the last instant, so that layers in front hide them too. There it replaces the
+/// earlier instants with an opacity that grows with time; the last one is opaque.
 package struct OnionPicture {
-  /// The instants that are laid over each other, in seconds, ascending.
+  /// The superimposed instants in seconds, ascending.
   package let times: [Double]
   private let scene: CompiledScene
   private let settings: PaintSettings
 
-  /// More are only a smear.
+  /// The maximum count of instants; more would only smear.
   package static let mostMoments = 1000
 
-  /// How much is seen of the oldest moment, and of the last but one.
+  /// The opacities of the first instant and of the last but one.
   private static let opacities = 0.16...0.62
 
   /// - Parameters:
-  ///   - stretch: From the first to the last moment, in seconds.
-  ///   - step: Between two moments, in seconds, counted from the first; the last moment is always
-  ///     there.
+  ///   - stretch: From the first to the last instant, in seconds.
+  ///   - step: The interval in seconds, counted from the first instant; the last instant is always
+  ///     included.
   package init(
     _ scene: CompiledScene, _ settings: PaintSettings, stretch: ClosedRange<Double>, step: Double
   ) {
@@ -43,7 +43,7 @@ package struct OnionPicture {
       } + [stretch.upperBound]
   }
 
-  /// The picture; nil when nobody wants it any more.
+  /// The picture; nil when it was canceled.
   package func bitmap(unless isCancelled: () -> Bool = { false }) throws(FilmError) -> Bitmap? {
     let timeline = scene.timeline
     let last = timeline.presentation(at: times[times.count - 1])

@@ -1,37 +1,37 @@
 internal import Geometry
 
-/// Where the pictures of a contact sheet stand and how large they are.
+/// The positions and the size of the pictures on a contact sheet.
 ///
-/// Pictures are never larger than the film, and as large as the sheet allows on a screen: its longer
-/// side has at most 1440 points. They stand on whole pixels.
+/// Pictures are at most as large as the film, and as large as fits on a screen: the longer side of
+/// the sheet has at most 1440 points. They are aligned to whole pixels.
 struct SheetLayout {
-  /// Pixels of the sheet per point.
+  /// Pixels per point of the sheet.
   static let scale = 2.0
   static let margin = 28.0
   static let captionSize = 12.0
   static let titleSize = 17.0
   private static let gap = 16.0
-  /// Below each picture, for its time.
+  /// The height for the time below each picture.
   private static let captionHeight = 22.0
-  /// Above the first row, between the margin and the pictures.
+  /// The height of the title above the first row, inside the margin.
   private static let titleHeight = 34.0
   private static let longestSide = 1440.0
-  /// Of a picture, so that its time fits below it.
+  /// The minimum size of a picture, so that its time fits below it.
   private static let leastWidth = 36.0
   private static let leastHeight = 16.0
-  /// Of all pictures together, so that the title has room above them.
+  /// The minimum width of all pictures together, so that the title fits above them.
   private static let leastRoom = 200.0
 
   let columns: Int
   let rows: Int
-  /// Of a picture on the sheet, in points of the sheet.
+  /// The size of a picture in points of the sheet.
   let picture: Size
   /// Pixels of the sheet per point of the scene.
   let pictureScale: Double
 
   /// - Parameters:
-  ///   - picture: The scene's size, in its points.
-  ///   - mostScale: The most pixels per point of the scene.
+  ///   - picture: The scene's size in points.
+  ///   - mostScale: The maximum number of pixels per point of the scene.
   init(columns: Int, rows: Int, picture: Size, mostScale: Double) {
     self.columns = columns
     self.rows = rows
@@ -54,12 +54,12 @@ struct SheetLayout {
     return ((width * Self.scale).rounded(.up)) / Self.scale
   }
 
-  /// Of all columns.
+  /// The width of all columns.
   private var width: Double {
     Double(columns) * columnWidth + Double(columns - 1) * Self.gap
   }
 
-  /// Of the whole sheet, in its points.
+  /// The size of the whole sheet in points.
   var size: Size {
     Size(
       2 * Self.margin + max(Self.leastRoom, width),
@@ -70,10 +70,10 @@ struct SheetLayout {
   var pixelWidth: Int { Int((size.width * Self.scale).rounded()) }
   var pixelHeight: Int { Int((size.height * Self.scale).rounded()) }
 
-  /// The middle of the line of the title.
+  /// The vertical middle of the title.
   var titleLine: Double { Self.margin + 6 }
 
-  /// Where a picture stands, counted row by row.
+  /// The rectangle of a picture, counted row by row.
   func place(of index: Int) -> Rect {
     let (row, column) = (index / columns, index % columns)
     let edge = (max(0, Self.leastRoom - width) / 2 * Self.scale).rounded() / Self.scale
@@ -87,7 +87,7 @@ struct SheetLayout {
       size: picture)
   }
 
-  /// The middle of the time below a picture.
+  /// The center of the time below a picture.
   func caption(of index: Int) -> Point {
     let place = place(of: index)
     return Point(place.center.x, place.maxY + Self.captionHeight / 2 + 1)

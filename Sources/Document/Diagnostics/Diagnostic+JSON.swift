@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// The diagnostic for programs, as the report's schema has it.
+  /// The diagnostic for programs, as in the report's schema.
   package var json: JSONText {
     .object([
       ("severity", .string(severity.rawValue)), ("kind", .string(kind.word)),

@@ -1,6 +1,6 @@
-/// Which parts of a message stand out on a terminal, by the codes of ECMA-48.
+/// The styling of messages on a terminal, with the codes of ECMA-48.
 package enum MessageStyle: Sendable {
-  /// No codes at all, for files and pipes.
+  /// No codes, for files and pipes.
   case plain
   /// Severity, place and caret in color.
   case colored
@@ -11,7 +11,7 @@ package enum MessageStyle: Sendable {
     styled(text, Self.codes(of: severity))
   }
 
-  /// What stands aside, such as the path in the file.
+  /// Secondary text, such as the path in the file.
   package func aside(_ text: String) -> String { styled(text, "2") }
 
   /// `error:` or `warning:`.
@@ -37,11 +37,10 @@ package enum MessageStyle: Sendable {
 extension Diagnostic: CustomStringConvertible {
   package var description: String { text(.plain) }
 
-  /// `file:line:column: error: message`, the line of the file, what is meant in it underlined, and the
+  /// `file:line:column: error: message`, the line of the file with the range underlined, and the
   /// JSON path.
   ///
-  /// Names, keys and the words of other programs take no line of their own and hold no control
-  /// character, whatever they are.
+  /// Names, keys and messages of other programs are shown in one line without control characters.
   package func text(_ style: MessageStyle) -> String {
     let head = style.label(of: severity) + " " + VisibleText.line(message)
     guard let place else { return head }
@@ -58,7 +57,7 @@ extension Diagnostic: CustomStringConvertible {
 extension DiagnosticList: CustomStringConvertible {
   package var description: String { text(.plain) }
 
-  /// The diagnostics one below the other, and how many more there are.
+  /// The diagnostics one below the other, and the number of omitted ones.
   package func text(_ style: MessageStyle) -> String {
     var lines = diagnostics.map { $0.text(style) }
     if omittedCount > 0 { lines.append("… and \(omittedCount) more") }

@@ -1,17 +1,17 @@
-/// What is wrong with a scene, where, why, and what may be meant.
+/// An error or warning about a scene: what and where it is, why, and a suggestion.
 package struct Diagnostic: Error, Hashable, Sendable {
   package var severity: Severity
-  /// What sort of thing it is, for programs.
+  /// The kind of problem, for programs.
   package var kind: DiagnosticKind
-  /// The file that it is about; nil for what is about none, such as an option.
+  /// The file that it is about; nil where there is none, such as for an option.
   package var file: String?
-  /// nil for what is not written in the file, such as an argument.
+  /// nil for a problem outside of a file, such as an argument.
   package var place: SourcePlace?
-  /// The parameter whose value is wrong that did not come from the file.
+  /// The parameter with the wrong value, where the value did not come from the file.
   package var option: String?
-  /// Why, as the beginning of a sentence.
+  /// The reason, as the beginning of a sentence.
   package var reason: String
-  /// What may be meant, as a sentence of its own.
+  /// A suggestion, as a complete sentence.
   package var hint: String?
   /// The line of the file in which the place begins.
   package var excerpt: SourceExcerpt?
@@ -29,7 +29,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.excerpt = excerpt
   }
 
-  /// Whether the scene can be used nevertheless.
+  /// Whether the scene can still be used: with warnings, but not with errors.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
     case error, warning
   }

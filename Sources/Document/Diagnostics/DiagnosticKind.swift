@@ -1,83 +1,83 @@
-/// What sort of thing a diagnostic tells, in a word that programs can ask for.
+/// The kind of a diagnostic, as a word for programs.
 ///
 /// The list is closed, and part of the report's schema.
 package enum DiagnosticKind: Hashable, Sendable {
   /// The file is not JSON.
   case syntax
-  /// An object has a key twice.
+  /// An object has a duplicate key.
   case duplicateKey
-  /// A key means nothing where it stands.
+  /// A key is not known in its object.
   case unknownKey
-  /// A key that is needed is not there.
+  /// A required key is missing.
   case missingKey
-  /// Keys cannot stand together, or need others beside them.
+  /// Keys exclude each other, or require others.
   case conflictingKeys
-  /// A value is of another type than is needed here, or has another number of elements.
+  /// A value has the wrong type or the wrong number of elements.
   case type
-  /// A number lies outside of its range.
+  /// A number is outside of its range.
   case range
-  /// A value is of the right type and cannot be nevertheless.
+  /// A value has the right type and is invalid for another reason.
   case value
-  /// A word is none of those that are known here, such as the name of a curve.
+  /// A word is not one of the known ones, such as the name of a curve.
   case unknownWord
-  /// A name stands for nothing: no such view, template, parameter, behavior, font …
+  /// A name refers to nothing: an unknown view, template, parameter, behavior, font and so on.
   case reference
-  /// A name cannot be one, or is taken.
+  /// A name is not valid, or is taken.
   case name
-  /// Things are made of each other, or cause each other, in a circle.
+  /// A circular reference or a circular chain of causes.
   case circle
-  /// There is more of something than may be.
+  /// A limit is exceeded.
   case limit
-  /// A part of the scene format that is not built yet.
+  /// A part of the scene format that is not implemented.
   case unsupported
-  /// There is no such file.
+  /// The file does not exist.
   case missingFile
-  /// A file is there and cannot be used: it is damaged, or of another format.
+  /// A file exists and cannot be used: it is damaged, or has another format.
   case unusableFile
-  /// The name of a file leads out of the scene's folder.
+  /// A path leads out of the scene's folder.
   case outsideFolder
-  /// Something never comes to rest, and the scene does not say how long it is.
+  /// Motion never ends, and the scene states no duration.
   case endless
-  /// Something happens at a time at which it cannot.
+  /// An event happens at a time at which it is impossible.
   case state
-  /// Something that is written does nothing.
+  /// Something written has no effect.
   case noEffect
-  /// Something works, but hardly as it was meant.
+  /// Valid but suspicious.
   case questionable
-  /// No font has a letter of a text.
+  /// No font has a glyph for a character of a text.
   case missingGlyph
-  /// What `render lint` questions.
+  /// A finding of `render lint`.
   case lint(LintRule)
 
-  /// The command line makes no sense.
+  /// The command line is not valid.
   case usage
-  /// A program that is needed is not installed or cannot be started.
+  /// A required program is not installed or cannot be started.
   case missingProgram
   /// A program failed, stalled or wrote too little.
   case programFailed
-  /// A file or folder cannot be made.
+  /// A file or folder cannot be created.
   case cannotCreate
-  /// A file stands in the way that the tool has not made.
+  /// A file that `render` did not write is in the way.
   case foreignFile
-  /// A link leads out of the folder in which something would be written.
+  /// A link leads out of the output folder.
   case linkOut
-  /// Frames are not of the film to which they should belong.
+  /// Frames belong to another film than expected.
   case otherFilm
-  /// A film lacks frames, or has damaged ones.
+  /// A film has missing or damaged frames.
   case missingFrames
-  /// Another run writes there now.
+  /// Another run is writing to the same output.
   case busy
   /// Reading or writing failed, for example because the disk is full.
   case inputOutput
-  /// There is not enough memory.
+  /// Memory ran out.
   case memory
   /// The run was interrupted by a signal.
   case interrupted
-  /// A mistake of the tool.
+  /// A bug of `render`.
   case `internal`
-  /// Something that was compared differs.
+  /// A compared output differs from its reference.
   case difference
-  /// There is nothing to compare with.
+  /// The reference for a comparison is missing.
   case missingReference
 }
 
@@ -92,7 +92,7 @@ extension DiagnosticKind: CaseIterable {
       .interrupted, .internal, .difference, .missingReference,
     ] + LintRule.allCases.map { .lint($0) }
 
-  /// The word: `unknown-key`, `lint:velocity-jump`.
+  /// The word for programs: `unknown-key`, `lint:velocity-jump`.
   package var word: String {
     switch self {
     case .syntax: "syntax"

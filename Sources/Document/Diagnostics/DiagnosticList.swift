@@ -1,10 +1,10 @@
-/// Everything that was found in one scene, in the order of the file, cut to a readable length.
+/// The diagnostics of one scene in the order of the file, limited to a readable number.
 package struct DiagnosticList: Hashable, Sendable {
-  /// The most diagnostics that are kept.
+  /// The maximum number of diagnostics that are kept.
   package static let limit = 20
 
   package var diagnostics: [Diagnostic]
-  /// How many more there are.
+  /// The number of omitted diagnostics.
   package var omittedCount: Int
 
   package init(_ diagnostics: [Diagnostic] = [], omittedCount: Int = 0) {

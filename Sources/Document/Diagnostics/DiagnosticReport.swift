@@ -1,23 +1,23 @@
-/// Proof that an error has been reported: only the report makes one, so nothing fails in silence.
+/// Proof that an error has been reported: only the report creates one, so no failure is silent.
 package struct Reported: Error {
   fileprivate init() {}
 }
 
-/// Collects what is wrong while a scene is read.
+/// Collects errors and warnings while a scene is read.
 package struct DiagnosticReport: Sendable {
-  /// How many findings keep their text; of more than that only the number is kept.
+  /// The maximum number of findings that are kept; further ones are only counted.
   private static let kept = 500
 
-  /// A finding, its line and column not yet looked up.
+  /// A finding whose line and column are not yet computed.
   package struct Finding: Sendable {
     package var kind: DiagnosticKind
     package var offset: Int?
-    /// The offset behind what is meant; nil for the end of the key or value that begins at `offset`.
+    /// The offset after the range; nil for the end of the key or value that begins at `offset`.
     package var end: Int?
     package var path: JSONPath
     package var reason: String
     package var hint: String?
-    /// The parameter whose value the command line gives, where that is what is wrong.
+    /// The parameter, where the wrong value was given on the command line.
     package var option: String?
     /// The file, where it is not the scene itself.
     package var document: JSONDocument?
@@ -38,7 +38,8 @@ package struct DiagnosticReport: Sendable {
 
   package init() {}
 
-  /// Where errors were found and which, because each row of a template meets those of the template.
+  /// The errors found so far by place and reason, because every row of a template repeats the
+  /// template's errors.
   private var seen: Set<String> = []
 
   /// The file that is being read, where it is not the scene itself.
@@ -46,7 +47,7 @@ package struct DiagnosticReport: Sendable {
 
   package private(set) var errors = Findings()
   package private(set) var warnings = Findings()
-  /// What only `render lint` tells, by its rule.
+  /// The findings that only `render lint` reports, with their rules.
   package private(set) var remarks: [(rule: LintRule, finding: Finding)] = []
 
   package struct Findings: Sendable {
@@ -54,12 +55,12 @@ package struct DiagnosticReport: Sendable {
     package fileprivate(set) var count = 0
   }
 
-  /// Whether a new error is worth a long search for what may be meant.
+  /// Whether a new error would be shown, and is worth a long search for suggestions.
   package var hasRoom: Bool { errors.list.count < 2 * DiagnosticList.limit }
 
   package var hasErrors: Bool { errors.count > 0 }
 
-  /// Reports an error; who cannot go on without what is wrong throws what this returns.
+  /// Reports an error, and returns a value to throw where reading cannot continue.
   @discardableResult
   package mutating func error(_ finding: @autoclosure () -> Finding) -> Reported {
     guard errors.list.count < Self.kept else {
@@ -92,7 +93,7 @@ package struct DiagnosticReport: Sendable {
     remarks.append((rule, finding))
   }
 
-  /// The remarks with their places, in the order in which they were read.
+  /// The remarks with their places, in the order of reading.
   package func remarks(in document: JSONDocument) -> [LintRemark] {
     remarks.compactMap { rule, finding in
       guard let offset = finding.offset else { return nil }

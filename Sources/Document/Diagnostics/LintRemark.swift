@@ -1,4 +1,5 @@
-/// What can only be questioned where it is read, because the scene does not keep how it is written.
+/// A lint finding that can only be made while reading, because the scene does not keep how it is
+/// written.
 package struct LintRemark: Hashable, Sendable {
   package var rule: LintRule
   package var message: String

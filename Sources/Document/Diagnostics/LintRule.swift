@@ -1,6 +1,7 @@
-/// What `render lint` questions in a scene, by the words with which a scene says that it is meant.
+/// The rules of `render lint`, by the words with which a scene marks a finding as meant.
 ///
-/// Only the words are here, because scenes and diagnostics carry them; what they mean is Lint's.
+/// Only the words are defined here, because scenes and diagnostics use them; the rules themselves
+/// are implemented by the checks in `Lint`.
 package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case bareDegrees = "bare-degrees"
   case clampedDamping = "clamped-damping"
@@ -28,6 +29,6 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case velocityJump = "velocity-jump"
   case warning
 
-  /// The words that may stand in `meant`.
+  /// The words that `meant` accepts.
   package static let meantWords = allCases.filter { $0 != .unusedMeant }.map(\.rawValue)
 }

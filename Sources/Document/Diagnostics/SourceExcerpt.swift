@@ -1,14 +1,14 @@
-/// A line of a file and the place in it that a message is about.
+/// A line of a file with the range that a message is about.
 package struct SourceExcerpt: Hashable, Sendable {
-  /// The most characters of a line that are shown.
+  /// The maximum number of characters of a line that are shown.
   package static let widthLimit = 100
 
-  /// The text of the line, cut around the place when it is very long.
+  /// The text of the line, cut around the range when it is very long.
   package var line: String
-  /// What stands before the underline: spaces and tabs as wide as the text above.
+  /// Spaces and tabs before the underline, as wide as the text above them.
   package var margin: String
-  /// A caret below the first character that is meant and tildes below the others, up to the end of the
-  /// line.
+  /// A caret below the first character of the range and tildes below the others, up to the end of
+  /// the line.
   package var underline: String
 
   package init(line: String, margin: String, underline: String) {
@@ -17,10 +17,10 @@ package struct SourceExcerpt: Hashable, Sendable {
     self.underline = underline
   }
 
-  /// Cuts the line around a place out of the bytes of a file.
+  /// Extracts the line around a range from the bytes of a file.
   package init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, range: Range<Int>) {
     let offset = range.lowerBound
-    // Four bytes a character at most, so what may be shown lies within these.
+    // A character has at most four bytes, so the shown part is within this distance.
     let reach = 4 * Self.widthLimit
     func place(_ distance: Int) -> some BidirectionalCollection<UInt8> {
       let from = bytes.index(bytes.startIndex, offsetBy: max(lineStart, offset - reach))
@@ -46,7 +46,7 @@ package struct SourceExcerpt: Hashable, Sendable {
       right = after.prefix(Self.widthLimit - left.count)
     }
     if isTrimmed {
-      // The ellipsis stands for what is cut, so indentation has no meaning any more.
+      // With an ellipsis in place of the cut part, indentation has no meaning.
       left = left.drop { $0 == " " || $0 == "\t" }
     }
     let shown = left.filter { $0 != "\u{FEFF}" }.map(Self.printable)
@@ -58,15 +58,15 @@ package struct SourceExcerpt: Hashable, Sendable {
     underline = Self.underline(right.prefix(meant.count), isCut: meant.count > right.count)
   }
 
-  /// The line below what is meant; `isCut` tells that the ellipsis behind it stands for more of that.
+  /// The line below the range; `isCut` states that the range continues behind the ellipsis.
   private static func underline(_ meant: ArraySlice<UnicodeScalar>, isCut: Bool) -> String {
-    // Of what goes on in other lines, spaces at the end of this one are no part that is seen.
+    // In a range that continues on other lines, trailing spaces of this line are not underlined.
     let blank = meant.reversed().prefix { $0 == " " || $0 == "\t" }.count
     let tildes = line(of: "~", under: meant.dropLast(blank)) + (isCut ? "~" : "")
     return "^" + tildes.dropFirst()
   }
 
-  /// A line as wide as a text; tabs stay tabs, for only the terminal knows how wide they are.
+  /// A line as wide as a text; tabs are kept, because only the terminal defines their width.
   private static func line(of mark: String, under text: some Sequence<UnicodeScalar>) -> String {
     text.map { $0 == "\t" ? "\t" : String(repeating: mark, count: width($0)) }.joined()
   }
@@ -77,12 +77,12 @@ package struct SourceExcerpt: Hashable, Sendable {
     return text
   }
 
-  /// No control character of a file reaches the terminal.
+  /// Replaces control characters of a file, so that none reaches the terminal.
   private static func printable(_ scalar: UnicodeScalar) -> UnicodeScalar {
     scalar != "\t" && VisibleText.isControl(scalar) ? "\u{FFFD}" : scalar
   }
 
-  /// How many columns a terminal gives to a character.
+  /// The width of a character on a terminal, in columns.
   private static func width(_ scalar: UnicodeScalar) -> Int {
     switch scalar.value {
     case 0x300...0x36F, 0x200B...0x200F, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: 0

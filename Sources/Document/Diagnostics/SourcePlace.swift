@@ -1,11 +1,11 @@
-/// Where something is written, for messages: the file, the range of its text and the JSON path.
+/// The place where something is written: the file, the range of its text and the JSON path.
 package struct SourcePlace: Hashable, Sendable {
   package var file: String
-  /// Before the first character.
+  /// The position before the first character.
   package var start: SourcePosition
-  /// Behind the last character: of an object or a list behind the bracket that closes it.
+  /// The position after the last character; for an object or a list, after its closing bracket.
   ///
-  /// It is the start itself where nothing is written, such as at the end of the file.
+  /// It equals `start` where nothing is written, such as at the end of the file.
   package var end: SourcePosition
   /// The JSON path, such as `script[2].pan`.
   package var path: String
@@ -17,8 +17,8 @@ package struct SourcePlace: Hashable, Sendable {
     self.path = path
   }
 
-  /// The line in which it begins, from 1.
+  /// The line in which it begins, counted from 1.
   package var line: Int { start.line }
-  /// The column in which it begins, from 1.
+  /// The column in which it begins, counted from 1.
   package var column: Int { start.column }
 }

@@ -1,10 +1,10 @@
 /// A position in the text of a file, between two characters.
 package struct SourcePosition: Hashable, Sendable {
-  /// From 1; lines end in line feeds.
+  /// Counted from 1; lines end with line feeds.
   package var line: Int
-  /// From 1, in characters (Unicode scalars); a byte order mark has no column.
+  /// Counted from 1, in characters (Unicode scalars); a byte order mark has no column.
   package var column: Int
-  /// How many bytes of UTF-8 stand before it in the file, a byte order mark included.
+  /// The number of UTF-8 bytes before it in the file, including a byte order mark.
   package var offset: Int
 
   package init(line: Int, column: Int, offset: Int) {

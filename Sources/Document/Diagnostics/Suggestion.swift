@@ -1,11 +1,10 @@
-/// Finds what an author may have meant.
+/// Finds what an author may have intended to write.
 package enum Suggestion {
-  /// The candidate nearest to a text, if it is near: at most a third of the length away, and one
-  /// step for short texts.
+  /// The candidate nearest to a text, within a third of its length, or one step for short texts.
   ///
-  /// Distance counts insertions, deletions, replacements and swaps of neighbours (optimal string
-  /// alignment). Letters that differ only in case are half as far. The first of equals wins. Where
-  /// none is near, one that ends in the text.
+  /// The distance counts insertions, deletions, replacements and swaps of neighbors (optimal string
+  /// alignment). A change of case counts as half a step. The first of equal candidates is chosen.
+  /// Where none is near, a candidate that ends in the text is chosen.
   package static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= 64 else { return nil }
@@ -22,7 +21,7 @@ package enum Suggestion {
     return best?.candidate ?? longer(text, in: candidates)
   }
 
-  /// A candidate that says the same with more in front of it.
+  /// A candidate that ends in the text.
   private static func longer(_ text: String, in candidates: some Sequence<String>) -> String? {
     guard text.utf8.count >= 4 else { return nil }
     let end = text.lowercased()
@@ -34,7 +33,7 @@ package enum Suggestion {
     nearest(to: text, in: candidates).map { "Did you mean \"\($0)\"?" }
   }
 
-  /// Twice the number of steps, a change of case counting as half a step.
+  /// Twice the number of steps; a change of case counts as half a step.
   private static func distance(_ a: [UnicodeScalar], _ b: [UnicodeScalar]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return 2 * max(a.count, b.count) }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)

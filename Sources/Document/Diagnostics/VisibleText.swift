@@ -1,14 +1,14 @@
-/// Text in which every character can be seen: control characters are written as the escapes that JSON
-/// has for them, such as `\u001b`.
+/// Text in which every character is visible: control characters are replaced by JSON's escapes,
+/// such as `\u001b`.
 ///
-/// Names come from files that others wrote. Printed as they are, they could clear the reader's screen,
-/// turn the direction of a line, or end it and forge the next one. The escapes themselves are plain
-/// text, so that text may be passed through again without a change.
+/// Names come from files by other authors. Printed unescaped, they could clear the terminal, change
+/// the direction of a line, or end it and forge the next one. The escapes are plain text, so
+/// escaping a text twice changes nothing.
 package enum VisibleText {
-  /// One line: line ends are escaped too.
+  /// Escapes a text to one line: line ends are escaped too.
   package static func line(_ text: String) -> String { escaped(text, keepsLines: false) }
 
-  /// Text in lines: line feeds and tabs stay.
+  /// Escapes a text of several lines: line feeds and tabs are kept.
   package static func lines(_ text: String) -> String { escaped(text, keepsLines: true) }
 
   /// Whether a character is a control character, changes the direction of the text, or ends a line:
@@ -22,7 +22,7 @@ package enum VisibleText {
     }
   }
 
-  /// The escape that JSON has for a control character: `\n`, `\t`, `\r` or `\u` with four digits.
+  /// JSON's escape for a control character: `\n`, `\t`, `\r` or `\u` with four digits.
   package static func escape(of scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"

@@ -1,18 +1,18 @@
-/// A value of a table and where it stands.
+/// A value of a table, with its position.
 package struct CSVField: Hashable, Sendable {
   package var text: String
-  /// Before its first character, which may be a quote.
+  /// The position before its first character, which may be a quote.
   package var start: SourcePosition
-  /// Behind its last character.
+  /// The position after its last character.
   package var end: SourcePosition
 
-  /// The value's place in a file.
+  /// The place of the value in a file.
   package func place(in file: String) -> SourcePlace {
     SourcePlace(file: file, start: start, end: end, path: "")
   }
 }
 
-/// Why a text is no table, and where.
+/// The reason why a text is not a valid table, and the range.
 package struct CSVError: Error, Hashable, Sendable {
   package var reason: String
   package var hint: String?
@@ -20,7 +20,7 @@ package struct CSVError: Error, Hashable, Sendable {
   package var start: SourcePosition
   package var end: SourcePosition
 
-  /// The fault of a character of so many bytes; of none where no character is at fault.
+  /// An error at a character of `length` bytes, or at no character where that is 0.
   init(
     _ reason: String, hint: String? = nil, kind: DiagnosticKind = .syntax,
     at start: SourcePosition, length: Int
@@ -34,14 +34,14 @@ package struct CSVError: Error, Hashable, Sendable {
     if length > 0 { end.column += 1 }
   }
 
-  /// The fault in a file.
+  /// The error as a diagnostic for a file.
   package func diagnostic(in file: String) -> Diagnostic {
     Diagnostic(
       .error, kind, reason, hint: hint,
       place: SourcePlace(file: file, start: start, end: end, path: ""))
   }
 
-  /// Why there are no more bytes of a table, though it has not ended.
+  /// The reason why a table cannot be read to its end.
   package struct Reading: Error, Hashable, Sendable {
     package let reason: String
 

@@ -1,22 +1,23 @@
-/// Reads a table of RFC 4180 in pieces, one record at a time: UTF-8, perhaps with a byte order mark,
-/// commas, lines that end in LF or CRLF, and fields in quotes in which quotes are doubled.
+/// Reads a table as RFC 4180 defines it, in pieces, one record at a time.
 ///
-/// Lines in which nothing stands are left out. What RFC 4180 does not allow is an error with its place,
-/// never a guess. No more of the text is kept than a piece and a record.
+/// The table is UTF-8, optionally with a byte order mark, with commas, lines that end in LF or
+/// CRLF, and fields in quotes, in which quotes are doubled. Empty lines are skipped. Whatever RFC
+/// 4180 does not allow is an error with its place, never a guess. No more of the text is kept than
+/// a piece and a record.
 package struct CSVReader {
-  /// Gives the next bytes; none at the end.
+  /// Returns the next bytes; empty at the end.
   private let read: () throws(CSVError.Reading) -> [UInt8]
   private var piece: [UInt8] = []
   private var position = 0
   private var hasEnded = false
   private var here = SourcePosition(line: 1, column: 1, offset: 0)
 
-  /// The most bytes of a record.
+  /// The maximum size of a record in bytes.
   package static let recordLimit = 1 << 20
-  /// The most fields of a record.
+  /// The maximum count of fields of a record.
   package static let fieldLimit = 4096
 
-  /// Begins to read, and refuses what is known by its first bytes to be no UTF-8.
+  /// Starts to read, and throws where the first bytes show that the text is not UTF-8.
   package init(_ read: @escaping () throws(CSVError.Reading) -> [UInt8]) throws(CSVError) {
     self.read = read
     var start: [UInt8] = []
@@ -107,7 +108,7 @@ package struct CSVReader {
     return CSVField(text: String(decoding: bytes, as: UTF8.self), start: start, end: here)
   }
 
-  /// How many bytes a character of UTF-8 has that begins with a byte.
+  /// The length of a UTF-8 character in bytes, from its first byte.
   private static func length(ofCharacter first: UInt8) -> Int {
     first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
@@ -132,7 +133,8 @@ package struct CSVReader {
     bytes.append(byte)
   }
 
-  /// The fault of a field whose first byte that is no UTF-8 has this offset; quotes in it are doubled.
+  /// The error of a field with invalid UTF-8 at this offset of its contents, in which doubled
+  /// quotes count once.
   private func encodingFault(
     in bytes: [UInt8], at offset: Int, from start: SourcePosition
   ) -> CSVError {
@@ -157,7 +159,7 @@ package struct CSVReader {
     CSVError(reason, hint: hint, kind: kind, at: here, length: length)
   }
 
-  /// Goes over LF or CRLF.
+  /// Skips LF or CRLF.
   private mutating func endLine() throws(CSVError) {
     if try peek() == ASCII.carriageReturn {
       advance(ASCII.carriageReturn)
@@ -179,7 +181,7 @@ package struct CSVReader {
     return piece[position]
   }
 
-  /// The next bytes, or where it was that there are none.
+  /// The next bytes; a failure becomes an error at a position.
   private static func more(
     _ read: () throws(CSVError.Reading) -> [UInt8], at place: SourcePosition
   ) throws(CSVError) -> [UInt8] {
@@ -190,7 +192,7 @@ package struct CSVReader {
     }
   }
 
-  /// Goes over the byte that was seen.
+  /// Skips the byte that `peek` returned.
   private mutating func advance(_ byte: UInt8) {
     position += 1
     here.offset += 1
@@ -202,7 +204,7 @@ package struct CSVReader {
     }
   }
 
-  /// Goes back to a character of one byte that was gone over and is at fault.
+  /// Steps back to an invalid one-byte character that was skipped.
   private mutating func stepBack() {
     here.column -= 1
     here.offset -= 1

@@ -1,4 +1,4 @@
-/// The bytes with a meaning in JSON and in tables.
+/// The bytes that have a meaning in JSON and in tables.
 package enum ASCII {
   package static let quote = UInt8(ascii: "\"")
   package static let apostrophe = UInt8(ascii: "'")

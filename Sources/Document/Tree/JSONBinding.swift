@@ -1,12 +1,12 @@
-/// What a parameter stands for: a value on a tape, and what it may make of a scene.
+/// The value bound to a parameter: a node on a tape, and the size of what it expands to.
 package struct JSONBinding: Sendable {
-  /// The text that the value stands in, with the parameters that are known there; nil for the one
-  /// that has the binding.
+  /// The text of the value with the parameters that are bound in it; nil for the document that has
+  /// the binding.
   package var document: JSONDocument?
   package var index: Int
-  /// Where the value counts as written; nil for the place where the parameter is used.
+  /// The place that counts as the value's; nil for the place where the parameter is used.
   package var place: Place?
-  /// The bytes and the depth of the value with all parameters put in.
+  /// The bytes and the depth of the value with all parameters expanded.
   package var size: JSONSize
 
   package init(document: JSONDocument? = nil, index: Int, place: Place? = nil, size: JSONSize) {
@@ -16,25 +16,25 @@ package struct JSONBinding: Sendable {
     self.size = size
   }
 
-  /// The same, counted as written where it is used: it may be of another file.
+  /// The same value with the place of its use, since it may be from another file.
   package var used: JSONBinding {
     var result = self
     result.place = nil
     return result
   }
 
-  /// Where a value is written, seen from where it is used.
+  /// The place of a value, relative to where it is used.
   package enum Place: Sendable {
-    /// In the same file, where it is or where the parameter stands whose value it is part of.
+    /// In the same file: the value's own place, or that of the parameter whose value contains it.
     case own(usage: Int?)
   }
 }
 
-/// How large a value is.
+/// The size of a value.
 package struct JSONSize: Sendable {
-  /// Counted up to just beyond what a file may have.
+  /// Counted up to one byte above the maximum of a file.
   package var bytes = 0
-  /// How many objects and lists stand in each other.
+  /// The nesting depth of objects and lists.
   package var depth = 0
 
   package init(bytes: Int = 0, depth: Int = 0) {
@@ -42,7 +42,7 @@ package struct JSONSize: Sendable {
     self.depth = depth
   }
 
-  /// With a parameter put in so many times, at most so deep.
+  /// Adds a parameter that is expanded `count` times, at a depth of at most `depth`.
   package mutating func add(_ other: JSONSize, count: Int, depth: Int) {
     let (product, overflow) = other.bytes.multipliedReportingOverflow(by: count)
     let limit = JSONDocument.byteLimit + 1
@@ -51,21 +51,21 @@ package struct JSONSize: Sendable {
   }
 }
 
-/// Where parameters are used in a value.
+/// The uses of parameters in a value.
 package struct JSONUses: Sendable {
-  /// How often each stands there, and how deep at most.
+  /// For each parameter, the count of uses and the largest depth of a use.
   package var byName: [String: (count: Int, depth: Int)] = [:]
 }
 
 extension JSONDocument {
-  /// How many bytes a value takes, more or less the space behind it.
+  /// The bytes of a value, including some of the space after it.
   package func byteCount(of index: Int) -> Int {
     let after = indexAfter(index)
     let end = after < nodes.count ? nodes[after].offset : bytes.count
     return max(1, end - nodes[index].offset)
   }
 
-  /// How many objects and arrays stand in each other in a value.
+  /// The nesting depth of objects and arrays in a value.
   package func depth(of index: Int) -> Int {
     var open: [Int] = []
     var deepest = 0
@@ -79,7 +79,7 @@ extension JSONDocument {
     return deepest
   }
 
-  /// Finds the parameters in a value, in one pass over it.
+  /// Finds the parameters in a value in a single pass.
   package func uses(in index: Int) -> JSONUses {
     var found = JSONUses()
     var open: [(end: Int, isObject: Bool, expectsKey: Bool)] = []
@@ -101,8 +101,7 @@ extension JSONDocument {
     return found
   }
 
-  /// How large a value is once the parameters in it are put in; those that are not known count
-  /// nothing.
+  /// The size of a value with its parameters expanded; unknown ones do not count.
   package func size(of index: Int, uses: JSONUses? = nil) -> JSONSize {
     var size = JSONSize(bytes: byteCount(of: index), depth: depth(of: index))
     for (name, use) in (uses ?? self.uses(in: index)).byName {

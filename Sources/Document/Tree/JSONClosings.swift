@@ -1,12 +1,13 @@
-/// Finds where objects and lists end, in time that does not depend on the size of the file.
+/// Finds the ends of objects and lists in constant time.
 ///
-/// The tape has no room for it: the node of an object or list holds the index of the node that follows.
+/// The tape has no room for them: the node of an object or a list holds the index of the node that
+/// follows.
 struct JSONClosings: Sendable {
   private static let blockSize = 256
 
-  /// The offset behind the closing bracket of each object and list, in the order of their nodes.
+  /// The offset after the closing bracket of each object and list, in the order of their nodes.
   let ends: [UInt32]
-  /// How many objects and lists stand before each block of nodes.
+  /// The count of objects and lists before each block of nodes.
   private let counts: [UInt32]
 
   init(ends: [UInt32] = [], of nodes: [JSONNode] = []) {
@@ -20,7 +21,7 @@ struct JSONClosings: Sendable {
     self.counts = counts
   }
 
-  /// The offset behind the closing bracket of a node, which must be an object or a list.
+  /// The offset after the closing bracket of a node, which must be an object or a list.
   func end(of index: Int, in nodes: [JSONNode]) -> Int {
     let block = index / Self.blockSize
     let before = nodes[(block * Self.blockSize)..<index].count { $0.isContainer }

@@ -1,11 +1,11 @@
-/// A value of a JSON file that is no scene, asked for what it must be: every answer that is none is
-/// a diagnostic with its place in the file.
+/// Reads a JSON file other than a scene with expectations of types; each mismatch is a diagnostic
+/// with its place.
 package struct JSONCursor {
   package let value: JSONValue
 
   package init(_ value: JSONValue) { self.value = value }
 
-  /// What is wrong with the value, as a sentence without its end.
+  /// An error at the value, with its reason as a sentence without a period.
   package func failure(_ reason: String) -> Diagnostic {
     value.document.diagnostic(
       .error, .init(kind: .value, offset: value.offset, path: value.path, reason: reason))
@@ -19,7 +19,7 @@ package struct JSONCursor {
         reason: "must be \(kind), not \(value.kindName)"))
   }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   package func required(_ key: String) throws(Diagnostic) -> JSONCursor {
     guard let value = try optional(key) else {
       throw self.value.document.diagnostic(
@@ -37,7 +37,7 @@ package struct JSONCursor {
     return value[key].map { JSONCursor($0) }
   }
 
-  /// Refuses keys that mean nothing here.
+  /// Throws for unknown keys.
   package func allow(_ keys: Set<String>) throws(Diagnostic) {
     guard value.isObject else { throw mustBe("an object") }
     guard let unknown = value.members.first(where: { !keys.contains($0.key) }) else { return }
@@ -55,7 +55,7 @@ package struct JSONCursor {
     return value.elements.map { JSONCursor($0) }
   }
 
-  /// The members in the order of their keys.
+  /// The members, sorted by key.
   package func members() throws(Diagnostic) -> [(key: String, value: JSONCursor)] {
     guard value.isObject else { throw mustBe("an object") }
     return value.members.sorted { $0.key < $1.key }.map { ($0.key, JSONCursor($0.value)) }

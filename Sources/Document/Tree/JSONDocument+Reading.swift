@@ -1,13 +1,13 @@
 extension JSONDocument {
-  /// The most bytes of a scene file, and of what its parameters make of it.
+  /// The maximum size of a scene file, and of its expansion by parameters, in bytes.
   package static let byteLimit = 32 << 20
-  /// How deep objects and arrays may stand in each other.
+  /// The maximum nesting depth of objects and arrays.
   package static let nestingLimit = 256
 
-  /// A value that the command line gives to a parameter.
+  /// The value of a parameter, given on the command line.
   package struct Override {
     package var name: String
-    /// JSON, or else the text itself.
+    /// JSON, or otherwise a plain text.
     package var text: String
 
     package init(name: String, text: String) {
@@ -16,10 +16,10 @@ extension JSONDocument {
     }
   }
 
-  /// Reads a file's bytes.
+  /// Parses the bytes of a file.
   ///
-  /// Parameters are not bound yet. Duplicate keys are given back, for they do not keep the rest
-  /// from being read.
+  /// Parameters are not bound yet. Duplicate keys are returned and not thrown, because the rest can
+  /// still be read.
   package static func read(
     _ bytes: [UInt8], file: String, limit: Int = byteLimit
   ) throws(JSONSyntaxError) -> (document: JSONDocument, duplicates: [JSONDuplicateKey]) {
@@ -41,9 +41,10 @@ extension JSONDocument {
     return (document, reader.duplicates)
   }
 
-  /// The same file with values of the command line behind it, whose nodes are given in their order.
+  /// The same file with values of the command line appended, and the indices of their nodes in
+  /// order.
   ///
-  /// - Parameter duplicates: Those that were found in the file.
+  /// - Parameter duplicates: The duplicate keys of the file.
   package func reading(
     _ overrides: [Override], duplicates: [JSONDuplicateKey]
   ) throws(JSONSyntaxError) -> (document: JSONDocument, overrideNodes: [Int]) {
@@ -63,9 +64,9 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// What a file still says whose end is missing or damaged.
+  /// Recovers what a file with a missing or damaged end contains.
   ///
-  /// That is all that stands before the first fault; nil where it is not even the beginning of an
+  /// That is everything before the first error; nil where there is not even the beginning of an
   /// object or a list.
   package static func recovered(from bytes: [UInt8], file: String) -> JSONDocument? {
     let valid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) } ?? bytes.count
@@ -90,7 +91,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a text as JSON or, where it is not, takes it as a string; the index of its node.
+  /// Parses a text as JSON, or as a string where it is not JSON, and returns the index of its node.
   fileprivate mutating func append(_ text: String, to bytes: inout [UInt8]) throws(JSONSyntaxError)
     -> Int
   {
@@ -104,7 +105,7 @@ extension JSONReader {
       let node = try read(in: bytes, from: start)
       if duplicates.count == before.duplicates { return node }
     } catch {
-      // Not JSON: then it is the text itself.
+      // Text that is not JSON is a plain string.
     }
     forget(from: before)
     bytes.removeSubrange(start...)

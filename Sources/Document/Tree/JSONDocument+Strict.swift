@@ -1,8 +1,8 @@
 extension JSONDocument {
-  /// Reads a text that is no scene.
+  /// Parses a JSON text other than a scene.
   ///
-  /// It has no parameters, and a key that an object has twice is an error. `file` is its name for
-  /// messages; at most `limit` bytes are read.
+  /// It has no parameters, and a duplicate key is an error. `file` is its name for messages; a text
+  /// of more than `limit` bytes is an error.
   package static func strict(
     _ bytes: [UInt8], file: String, limit: Int = byteLimit
   ) throws(Diagnostic) -> JSONDocument {
@@ -25,7 +25,7 @@ extension JSONDocument {
 }
 
 extension JSONSyntaxError {
-  /// The fault with its place and line; without a place where the bytes are not at hand.
+  /// The error with its place and line; without a place where the bytes are not available.
   package func diagnostic(in bytes: [UInt8]?, file: String) -> Diagnostic {
     let shown = bytes ?? []
     let document = JSONDocument(

@@ -1,23 +1,24 @@
-/// A JSON text that was read, with the values that its parameters have.
+/// A parsed JSON text, with the values bound to its parameters.
 ///
-/// Values from the command line stand behind the file's own bytes, on the same tape. A class,
-/// because every one of millions of values refers to it; nothing in it changes.
+/// Values from the command line are appended to the file's own bytes, on the same tape. It is a
+/// class because each of possibly millions of values refers to it; it is immutable.
 package final class JSONDocument: Sendable {
   /// The name of the file, for messages.
   package let file: String
   package let bytes: [UInt8]
-  /// How many of the bytes belong to the file.
+  /// The count of bytes that belong to the file.
   package let fileLength: Int
   package let nodes: [JSONNode]
   let closings: JSONClosings
   /// The index of the file's outermost value.
   package let root: Int
   package let lines: LineIndex
-  /// What each parameter stands for, by its name.
+  /// The bindings of parameters by name.
   package let parameters: [String: JSONBinding]
-  /// The parameters that the command line gives, and where their values begin.
+  /// The parameters given on the command line, with the offsets of their values.
   package let overrides: [(start: Int, name: String)]
-  /// The same text with the parameters that hold where these do not; nil where there are none.
+  /// The same text with outer bindings, which apply where the inner ones have none; nil where there
+  /// are none.
   package let outer: JSONDocument?
 
   init(
@@ -38,8 +39,8 @@ package final class JSONDocument: Sendable {
     outer = nil
   }
 
-  /// A file that was read, with values of the command line behind it: what stands in it stays where
-  /// it is.
+  /// A parsed file with values of the command line appended; offsets and indices of the file are
+  /// unchanged.
   init(
     _ file: JSONDocument, bytes: [UInt8], nodes: [JSONNode], closings: JSONClosings,
     overrides: [(start: Int, name: String)]
@@ -71,20 +72,20 @@ package final class JSONDocument: Sendable {
     self.outer = outer
   }
 
-  /// The same text, with parameters that have these values.
+  /// The same text with these bindings of parameters only.
   package func binding(_ parameters: [String: JSONBinding]) -> JSONDocument {
     JSONDocument(self, parameters: parameters, outer: nil)
   }
 
-  /// The same text with its parameters by their names.
+  /// The same text without bindings.
   package var unbound: JSONDocument { JSONDocument(self, parameters: [:], outer: nil) }
 
-  /// The same text, with parameters that stand before those that it has.
+  /// The same text with bindings that shadow its existing ones.
   package func adding(_ parameters: [String: JSONBinding]) -> JSONDocument {
     JSONDocument(self, parameters: parameters, outer: self)
   }
 
-  /// What a parameter stands for, and the text that has it.
+  /// The binding of a parameter, and the document that has it.
   package func binding(of name: String) -> (owner: JSONDocument, binding: JSONBinding)? {
     if let binding = parameters[name] { return (self, binding) }
     return outer?.binding(of: name)
@@ -93,12 +94,13 @@ package final class JSONDocument: Sendable {
   /// The outermost value.
   package var value: JSONValue { JSONValue(document: self, index: root, path: .root) }
 
-  /// The index behind a value and all that is inside it.
+  /// The index of the node after a value and its contents.
   package func indexAfter(_ index: Int) -> Int {
     nodes[index].isContainer ? Int(nodes[index].end) : index + 1
   }
 
-  /// The offset behind the last byte of a node: a string's closing quote, an object's closing bracket.
+  /// The offset after the last byte of a node: after a string's closing quote, or an object's
+  /// closing bracket.
   package func end(of index: Int) -> Int {
     nodes[index].isContainer ? closings.end(of: index, in: nodes) : Int(nodes[index].end)
   }
@@ -114,7 +116,7 @@ package final class JSONDocument: Sendable {
     }
   }
 
-  /// The text of a string or a key, its escapes resolved.
+  /// The text of a string or a key, with escapes resolved.
   package func text(of index: Int) -> String {
     withContent(of: index) {
       nodes[index].kind == .escapedString

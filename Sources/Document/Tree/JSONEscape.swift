@@ -1,6 +1,6 @@
-/// The escapes of JSON strings: checked while reading, resolved when a string is asked for.
+/// The escapes of JSON strings, which are checked during parsing and resolved on access.
 enum JSONEscape {
-  /// The length of the escape that begins at a backslash, a surrogate pair being one.
+  /// The length of the escape that begins at a backslash; a surrogate pair is a single one.
   static func length(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) throws(JSONSyntaxError)
     -> Int
   {
@@ -11,7 +11,7 @@ enum JSONEscape {
     guard letter == UInt8(ascii: "u") else {
       guard plain(letter) != nil else {
         let text = letter > 0x20 && letter < 0x7F ? String(UnicodeScalar(letter)) : "…"
-        // What ends the line is no part of it.
+        // A character that ends the line is not included.
         let isSeen = letter >= 0x20
         let end = isSeen ? JSONToken.characterEnd(in: bytes, from: start + 1) : start + 1
         throw JSONSyntaxError("\"\\\(text)\" is not an escape of JSON", at: start..<end)
@@ -28,7 +28,7 @@ enum JSONEscape {
     return 6
   }
 
-  /// The text of a string's bytes between its quotes, whose escapes have been checked.
+  /// The text for the bytes between a string's quotes; its escapes must have been checked.
   static func resolve(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -71,7 +71,7 @@ enum JSONEscape {
     }
   }
 
-  /// The UTF-16 unit of the escape `\uXXXX` at a place.
+  /// The UTF-16 code unit of the escape `\uXXXX` at an offset.
   private static func unit(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt32? {
     guard start + 6 <= bytes.count, bytes[start] == ASCII.backslash,
       bytes[start + 1] == UInt8(ascii: "u")

@@ -1,9 +1,9 @@
-/// Finds keys that an object has twice.
+/// Finds duplicate keys of an object.
 struct JSONKeys {
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: [JSONNode]
 
-  /// Every key that stood before in the same object; escapes do not make keys different.
+  /// All keys that repeat an earlier key of the object; escapes do not make keys different.
   func duplicates(in object: Int) -> [JSONDuplicateKey] {
     let keys = keyNodes(of: object)
     var found: [JSONDuplicateKey] = []
@@ -20,7 +20,7 @@ struct JSONKeys {
         }
       }
     } else {
-      // The standard library's keyed hash: nobody can prepare keys that collide.
+      // The standard library's hash is randomly seeded, so that colliding keys cannot be prepared.
       var seen: [Int: Int] = Dictionary(minimumCapacity: keys.count)
       for key in keys {
         if let earlier = seen.updateValue(key, forKey: hash(key)) { check(earlier, key) }

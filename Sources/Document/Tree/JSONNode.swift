@@ -1,13 +1,13 @@
-/// One value of a JSON text on the tape: eight bytes, because a file may hold millions.
+/// A value of a JSON text on the tape, in eight bytes, because a file may have millions.
 ///
-/// The nodes of a text stand in the order of the text. An object is followed by its keys and
-/// values in turn, an array by its elements.
+/// Nodes are in the order of the text. An object is followed by alternating keys and values, an
+/// array by its elements.
 package struct JSONNode {
-  /// What the node is; a key is a string.
+  /// The kind of a node; a key is a string.
   package enum Kind: UInt8 {
     case object, array
     case string
-    /// A string that holds at least one backslash.
+    /// A string that contains at least one backslash.
     case escapedString
     case number
     case `true`, `false`, null
@@ -15,10 +15,10 @@ package struct JSONNode {
 
   /// The kind in the upper four bits, the offset of the first byte below.
   private let head: UInt32
-  /// The offset behind the last byte; for objects and arrays the index of the node that follows.
+  /// The offset after the last byte; for objects and arrays, the index of the node that follows.
   package var end: UInt32
 
-  /// The offset must be below 2²⁸, which the reader's limits see to.
+  /// The offset must be below 2²⁸, which the reader's limits guarantee.
   package init(_ kind: Kind, at offset: Int, end: Int = 0) {
     head = UInt32(kind.rawValue) << 28 | UInt32(truncatingIfNeeded: offset) & 0x0FFF_FFFF
     self.end = UInt32(truncatingIfNeeded: end)

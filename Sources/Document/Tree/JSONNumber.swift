@@ -1,8 +1,8 @@
 import Calculus
 
-/// Numbers of JSON: their grammar and their value, the same in every locale.
+/// The grammar and the value of JSON numbers, independent of the locale.
 enum JSONNumber {
-  /// Where the number that begins at a place ends; the place itself when there is none.
+  /// The end of the number that begins at an offset; the offset itself where there is none.
   static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
     func digits() -> Int {
@@ -33,7 +33,7 @@ enum JSONNumber {
     return position
   }
 
-  /// Whether the value of a number fits a Double; short ones without exponent always do.
+  /// Whether the value of a number is a finite Double; short ones without an exponent always are.
   static func isFinite(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 300 || bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       return true
@@ -41,10 +41,11 @@ enum JSONNumber {
     return value(bytes).isFinite
   }
 
-  /// The nearest Double; the text must have the grammar of a number.
+  /// The nearest Double; the text must be a valid number.
   ///
-  /// Up to 15 digits and 22 decimals divide exactly representable integers, which rounds once and
-  /// so correctly (Clinger 1990); everything else is left to the standard library.
+  /// With up to 15 digits and 22 decimals, the value is a quotient of two exactly representable
+  /// integers, so it is rounded once and correctly (Clinger 1990); everything else is left to the
+  /// standard library.
   static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
     var digits: UInt64 = 0
     var digitCount = 0

@@ -1,4 +1,4 @@
-/// The way from the root of a JSON text to a value: `views[2].animations[0].basic`.
+/// The path from the root of a JSON text to a value: `views[2].animations[0].basic`.
 package indirect enum JSONPath: Sendable {
   case root
   case key(String, JSONPath)
@@ -26,8 +26,8 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONPath {
-  /// Whether a key can stand in a path without brackets: a letter or an underscore, followed by
-  /// letters, digits, `_` and `-`.
+  /// Whether a key needs no brackets in a path: a letter or an underscore, followed by letters,
+  /// digits, `_` and `-`.
   package static func isPlainKey(_ key: some StringProtocol) -> Bool {
     guard let first = key.utf8.first, isLetter(first) else { return false }
     return key.utf8.allSatisfy {

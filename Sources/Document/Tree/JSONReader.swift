@@ -1,39 +1,39 @@
-/// Reads JSON, strictly and in linear time, onto a tape of nodes that know their places.
+/// Parses JSON, strictly and in linear time, to a tape of nodes with their offsets.
 ///
-/// Comments (`//` and `/* */`) and a comma behind the last element are allowed; everything else is
-/// RFC 8259. Numbers must fit a Double. Nesting ends at 256, without recursion, so that no text can
-/// exhaust the stack. The bytes must already be valid UTF-8.
+/// Comments (`//` and `/* */`) and a comma after the last element are allowed; everything else is
+/// RFC 8259. Numbers must fit a Double. The maximum nesting depth is 256, without recursion, so
+/// that no text can exhaust the stack. The bytes must be valid UTF-8.
 struct JSONReader {
-  /// How many duplicate keys are told apart; more are only refused.
+  /// The count of duplicate keys from which on further objects are not checked for more.
   private static let duplicateLimit = 100
 
   private(set) var nodes: [JSONNode] = []
   private(set) var duplicates: [JSONDuplicateKey] = []
-  /// The offset behind the closing bracket of each object and list, in the order of their nodes.
+  /// The offset after the closing bracket of each object and list, in the order of their nodes.
   private var ends: [UInt32] = []
   private var open: [OpenContainer] = []
   private var position = 0
 
   private struct OpenContainer {
     var node: Int
-    /// How many objects and lists begin before it.
+    /// The count of objects and lists that begin before it.
     var number: Int
     var isObject: Bool
-    /// Whether a comma or the end must come next.
+    /// Whether a comma or the closing bracket must follow.
     var isAfterValue = false
     var keyCount = 0
   }
 
   init() {}
 
-  /// Goes on behind a text that was read, with the duplicate keys that it has.
+  /// Continues after a parsed text, with its duplicate keys.
   init(behind document: JSONDocument, _ duplicates: [JSONDuplicateKey]) {
     nodes = document.nodes
     ends = document.closings.ends
     self.duplicates = duplicates
   }
 
-  /// How much was read so far.
+  /// The amount that was parsed so far.
   struct Mark {
     fileprivate var nodes: Int
     fileprivate var ends: Int
@@ -42,7 +42,7 @@ struct JSONReader {
 
   var mark: Mark { Mark(nodes: nodes.count, ends: ends.count, duplicates: duplicates.count) }
 
-  /// Takes back a text that is no JSON.
+  /// Removes what was parsed since a mark.
   mutating func forget(from mark: Mark) {
     nodes.removeSubrange(mark.nodes...)
     ends.removeSubrange(mark.ends...)
@@ -50,10 +50,10 @@ struct JSONReader {
     open = []
   }
 
-  /// Where the objects and lists among the nodes end.
+  /// The ends of the objects and lists among the nodes.
   var closings: JSONClosings { JSONClosings(ends: ends, of: nodes) }
 
-  /// Reads one value and what may stand around it; the index of its node.
+  /// Parses one value with surrounding space, and returns the index of its node.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(JSONSyntaxError)
     -> Int
   {
@@ -91,10 +91,10 @@ struct JSONReader {
     return root
   }
 
-  /// Ends what is open after a fault, so that the nodes are whole values: a key without one is
-  /// left out, and so is a number at the very end, of which digits may be missing.
+  /// Closes open containers after an error, so that all nodes are complete values.
   ///
-  /// False when there is not even the beginning of an object or a list.
+  /// A key without a value is removed, and so is a number at the very end, of which digits may be
+  /// missing. Returns false when there is not even the beginning of an object or a list.
   mutating func closeOpen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let last = nodes.last, last.kind == .number, Int(last.end) == bytes.count, !open.isEmpty {
       nodes.removeLast()
@@ -112,7 +112,7 @@ struct JSONReader {
     var index = object + 1
     var childCount = 0
     while index < nodes.count {
-      // What is still open has been ended, from the inside out.
+      // Containers inside have been closed before those around them.
       index = nodes[index].isContainer ? Int(nodes[index].end) : index + 1
       childCount += 1
     }
@@ -149,7 +149,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a key and its colon.
+  /// Parses a key and its colon.
   private mutating func readKey(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     guard bytes[position] == ASCII.quote else {
       throw unexpected(bytes, "a key in double quotes")
@@ -164,7 +164,7 @@ struct JSONReader {
     try skipSpace(bytes)
   }
 
-  /// Reads a whole plain value, or the opening of an object or array.
+  /// Parses a whole plain value, or the opening bracket of an object or array.
   private mutating func beginValue(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     guard position < bytes.count else {
       throw unexpected(bytes, "a value")
@@ -265,7 +265,7 @@ struct JSONReader {
     return JSONSyntaxError("\(token.text) is not a number in JSON", at: token.range)
   }
 
-  /// Something else than what must stand at the current position.
+  /// The error for an unexpected token at the current position.
   private func unexpected(
     _ bytes: UnsafeBufferPointer<UInt8>, _ expected: String
   ) -> JSONSyntaxError {

@@ -1,6 +1,6 @@
-/// Why bytes are not the JSON that we read, and where.
+/// The reason why bytes are not valid JSON, and the range.
 package struct JSONSyntaxError: Error, Equatable {
-  /// The offsets of what is at fault: of a word, a string or a character, or empty at the end of the file.
+  /// The offsets of the faulty word, string or character; empty at the end of the file.
   package var range: Range<Int>
   package var reason: String
   package var hint: String?
@@ -16,7 +16,7 @@ package struct JSONSyntaxError: Error, Equatable {
   }
 }
 
-/// A key that an object has twice: where the first and the second stand.
+/// A duplicate key of an object, with the offsets of the first and the second occurrence.
 package struct JSONDuplicateKey: Equatable {
   package var key: String
   package var first: Int

@@ -1,13 +1,13 @@
-/// Writes JSON: the schema, and strings wherever one is needed.
+/// Writes JSON: the schema, answers, and quoted strings.
 package indirect enum JSONText: Sendable {
   case string(String)
   case number(Double)
   case boolean(Bool)
   case null
   case array([JSONText])
-  /// In this order.
+  /// The members in this order.
   case object([(String, JSONText)])
-  /// JSON that is written already; what has more than one line is indented by whoever wrote it.
+  /// JSON that was formatted before; text of several lines must already be indented.
   case written(String)
 
   /// A list of numbers.
@@ -15,8 +15,10 @@ package indirect enum JSONText: Sendable {
     .array(numbers.map { .number($0) })
   }
 
-  /// The text as a JSON string with its quotes; every control character is escaped, also those that
-  /// JSON allows, because JSON is read on terminals too.
+  /// The text as a JSON string with its quotes.
+  ///
+  /// Every control character is escaped, even those that JSON allows, because JSON is also read on
+  /// terminals.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -30,8 +32,10 @@ package indirect enum JSONText: Sendable {
     return result + "\""
   }
 
-  /// The shortest text that reads as the same number; whole numbers without a decimal point, zero
-  /// without a sign, and `null` for what JSON cannot say.
+  /// The shortest text that reads as the same number.
+  ///
+  /// Whole numbers have no decimal point, zero has no sign, and numbers that JSON cannot represent
+  /// are `null`.
   package static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     guard number != 0 else { return "0" }
@@ -39,7 +43,7 @@ package indirect enum JSONText: Sendable {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The text, indented by two spaces a level; short arrays and objects stay on their line.
+  /// The text, indented by two spaces a level; short arrays and objects are kept on one line.
   package func description(indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent + 2)
     let close = "\n" + String(repeating: " ", count: indent)
@@ -59,7 +63,7 @@ package indirect enum JSONText: Sendable {
     }
   }
 
-  /// An object with each member on a line of its own, so that programs can add to a file of them;
+  /// An object with each member on a separate line, so that programs can add members to the file;
   /// other values on one line.
   package var lines: String {
     guard case .object(let members) = self, !members.isEmpty else { return line }
@@ -67,7 +71,7 @@ package indirect enum JSONText: Sendable {
       + "\n}"
   }
 
-  /// The text on one line, unless something in it was written on several.
+  /// The text on one line, unless a part of it was formatted with several.
   package var line: String {
     switch self {
     case .string(let text): return Self.quoted(text)

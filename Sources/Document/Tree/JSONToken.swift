@@ -1,8 +1,9 @@
-/// What stands at a place of a text that is no JSON there, for messages: a word, a string or a character.
+/// The unexpected token at an offset of an invalid text, for messages: a word, a string or a
+/// character.
 struct JSONToken {
-  /// Its offsets; empty at the end of the file.
+  /// Its range of offsets; empty at the end of the file.
   let range: Range<Int>
-  /// A word in quotes, cut to a readable length; `a string`, `the end of the file`.
+  /// A word in quotes, truncated to a readable length; `a string`, `the end of the file`.
   let text: String
 
   init(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
@@ -39,15 +40,15 @@ struct JSONToken {
     }
   }
 
-  /// The offset behind the character at an offset.
+  /// The offset after the character at an offset.
   static func characterEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = min(start + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end
   }
 
-  /// The offset behind the line's part of a string: behind the quote that closes it, or else before
-  /// the end of the line.
+  /// The end of a string within its line: the offset after its closing quote, or otherwise that of
+  /// the line's end.
   static func stringEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = bytes[start]
     var end = start + 1

@@ -1,5 +1,5 @@
 extension JSONTree {
-  /// The value's text; members stand in the order of their names.
+  /// The value's text, with members in the order of their names.
   package var text: JSONText {
     switch self {
     case .object(let members):

@@ -1,4 +1,4 @@
-/// A JSON text as a plain value, without the places.
+/// A JSON text as a plain value without places.
 package indirect enum JSONTree: Hashable, Sendable {
   case object([String: JSONTree])
   case array([JSONTree])
@@ -9,19 +9,19 @@ package indirect enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree {
-  /// Reads a text as strictly as scenes are read; `file` is its name for messages.
+  /// Parses a text as strictly as scenes; `file` is its name for messages.
   package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     self.init(try JSONDocument.strict(bytes, file: file).value)
   }
 
-  /// The same value as what is written: one that reads back as it.
+  /// The value that a text represents.
   ///
-  /// Parts that were written already and are no JSON make it null.
+  /// It is null where a part that was formatted before is not JSON.
   package init(_ text: JSONText) {
     self = (try? JSONTree(Array(text.description().utf8), file: "")) ?? .null
   }
 
-  /// The reader nests at most 256 deep.
+  /// Recursive, since the parser limits nesting to 256 levels.
   package init(_ value: JSONValue) {
     if value.isObject {
       self = .object(

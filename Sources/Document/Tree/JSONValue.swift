@@ -1,11 +1,11 @@
-/// One value of a JSON text: what it is, what is in it and where it stands.
+/// A value of a JSON text: its kind, its contents and its place.
 ///
-/// A parameter is seen as its value, which stands where the parameter was written.
+/// A parameter appears as its value, with the place where the parameter is written.
 package struct JSONValue: Sendable {
   package let document: JSONDocument
   package let index: Int
   package let path: JSONPath
-  /// The offset of the parameter whose value this is part of.
+  /// The offset of the parameter whose value contains this one.
   package let usage: Int?
 
   package init(document: JSONDocument, index: Int, path: JSONPath, usage: Int? = nil) {
@@ -26,18 +26,18 @@ package struct JSONValue: Sendable {
     self.usage = usage
   }
 
-  /// Where the value is written, in bytes from the start of the file.
+  /// The place of the value, in bytes from the start of the file.
   package var offset: Int { usage ?? document.nodes[index].offset }
 
   package var place: JSONPlace { JSONPlace(offset: offset, path: path) }
 
-  /// The parameter whose value this is part of, where the command line gives it.
+  /// The parameter whose value contains this one, where the command line gives it.
   package var option: String? {
     let offset = document.nodes[index].offset
     return document.overrides.last { $0.start <= offset }?.name
   }
 
-  /// Where the key stands whose value this is.
+  /// The place of the value's key.
   package var keyPlace: JSONPlace {
     guard usage == nil, case .key = path, index > 0 else { return place }
     return JSONPlace(offset: document.nodes[index - 1].offset, path: path)
@@ -47,7 +47,7 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONDocument {
-  /// The value that stands for a string such as `"$accent"`; nil for any other value.
+  /// The binding of a string such as `"$accent"`; nil for any other value.
   fileprivate func parameter(
     at index: Int
   ) -> (owner: JSONDocument, binding: JSONBinding)? {
@@ -57,7 +57,7 @@ extension JSONDocument {
     return binding(of: name)
   }
 
-  /// The name behind a single dollar sign; nil where the value is no such string.
+  /// The name after a single dollar sign; nil for any other value.
   package func parameterName(at index: Int) -> String? {
     let kind = nodes[index].kind
     guard kind == .string || kind == .escapedString else { return nil }
@@ -88,7 +88,7 @@ extension JSONValue {
     }
   }
 
-  /// The number as it is written; nil for any other value.
+  /// The number as written; nil for any other value.
   package var numberText: String? {
     guard kind == .number else { return nil }
     return document.withContent(of: index) { String(decoding: $0, as: UTF8.self) }
@@ -102,17 +102,18 @@ extension JSONValue {
     }
   }
 
-  /// The text of a string as it stands there; nil for any other value.
+  /// The text of a string as written, with escapes resolved; nil for any other value.
   package var text: String? { isString ? document.text(of: index) : nil }
 
-  /// The text of a string of a scene, with `$$` at its start as one dollar sign; nil for any other value.
+  /// The text of a string of a scene, in which a leading `$$` is one dollar sign; nil for any other
+  /// value.
   package var string: String? {
     guard isString else { return nil }
     let text = document.text(of: index)
     return text.hasPrefix("$$") ? String(text.dropFirst()) : text
   }
 
-  /// How many elements an array has, and 0 for any other value.
+  /// The count of elements of an array; 0 for any other value.
   package var count: Int {
     guard isArray else { return 0 }
     var count = 0
@@ -125,7 +126,7 @@ extension JSONValue {
     return count
   }
 
-  /// The elements of an array; none for any other value.
+  /// The elements of an array; empty for any other value.
   package var elements: [JSONValue] {
     guard isArray else { return [] }
     var result: [JSONValue] = []
@@ -149,14 +150,14 @@ extension JSONValue {
     package var place: JSONPlace { JSONPlace(offset: keyOffset, path: value.path) }
   }
 
-  /// The members of an object in their order; none for any other value.
+  /// The members of an object in their order; empty for any other value.
   package var members: [Member] {
     var result: [Member] = []
     forEachMember { result.append($0) }
     return result
   }
 
-  /// Visits the members of an object in their order.
+  /// Calls a closure with the members of an object in their order.
   package func forEachMember(_ body: (Member) -> Void) {
     guard isObject else { return }
     var next = index + 1
@@ -170,12 +171,12 @@ extension JSONValue {
     }
   }
 
-  /// The value of a key of an object.
+  /// The value of an object's key.
   package subscript(key: String) -> JSONValue? {
     members.first { $0.key == key }?.value
   }
 
-  /// What the value is, with its article, for messages.
+  /// The kind of value with its article, for messages.
   package var kindName: String {
     switch kind {
     case .object: "an object"
@@ -188,7 +189,7 @@ extension JSONValue {
   }
 }
 
-/// Where something is written: the bytes before it, and the way to it.
+/// The place of a value: its byte offset and its path.
 package struct JSONPlace {
   package var offset: Int
   package var path: JSONPath

@@ -1,14 +1,14 @@
-/// Finds the line and the column of a byte, in time that does not depend on the size of the file.
+/// Finds the line and the column of a byte in constant time.
 ///
-/// Columns count characters (Unicode scalars), as editors do, both from 1.
+/// Lines and columns are counted from 1; columns count characters (Unicode scalars), as in editors.
 package struct LineIndex: Sendable {
   private static let blockSize = 512
 
   private struct Block {
-    /// Line ends, and bytes that continue a character, before the block.
+    /// The counts of line ends and of UTF-8 continuation bytes before the block.
     var lineEnds = 0
     var continuations = 0
-    /// Where the line begins that the block begins in.
+    /// The start of the line in which the block begins.
     var lineStart = 0
   }
 
@@ -30,7 +30,7 @@ package struct LineIndex: Sendable {
     }
   }
 
-  /// The line and the column of an offset, and where the line begins.
+  /// The line and the column of an offset, and the start of the line.
   package func locate(_ offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int, lineStart: Int)
   {
     let offset = min(max(offset, 0), bytes.count)

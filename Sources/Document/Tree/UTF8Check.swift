@@ -1,6 +1,6 @@
-/// Whether bytes are UTF-8, and where not.
+/// Validates UTF-8.
 enum UTF8Check {
-  /// The offset of the first byte that is not valid UTF-8 (RFC 3629); nil when all are.
+  /// The offset of the first byte that is not valid UTF-8 (RFC 3629); nil where all are valid.
   static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let raw = UnsafeRawBufferPointer(bytes)
     var position = 0

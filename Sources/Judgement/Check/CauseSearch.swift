@@ -1,15 +1,17 @@
-/// Finds what failures have in common: each difference joins a cause, makes one, or follows from one
-/// of an earlier level.
+/// Groups failures that have a common cause.
+///
+/// Each difference joins an existing cause, starts a new one, or is a consequence of a cause of an
+/// earlier level.
 struct CauseSearch {
   private(set) var causes: [CheckCause] = []
   private var origins: [String: [Origin]] = [:]
 
-  /// From when on a cause explains what differs in a scene.
+  /// The instant from which a cause explains the differences of a scene.
   private struct Origin {
     var cause: Int
-    /// The last instant that was compared and agreed, in seconds.
+    /// The last compared instant that agreed, in seconds.
     var since: Double
-    /// The name of the view that moved; nil where pixels alone did.
+    /// The name of the view that moved; nil where only pixels differ.
     var view: String?
   }
 
@@ -29,7 +31,7 @@ struct CauseSearch {
           first: difference.first ?? FrameMoment(frame: 0, time: 0),
           members: [CheckCause.Member(scene: result.scene, key: difference.key)]))
       let since = difference.time == nil ? nil : difference.lastAgreeing
-      // What a renamed view drew under its old name belongs to it.
+      // What a renamed view drew under its old name belongs to the same view.
       for view in difference.views.isEmpty ? [nil] : difference.views.map(Optional.some) {
         origins[result.scene, default: []].append(
           Origin(cause: cause, since: since ?? -.infinity, view: view))
@@ -40,7 +42,7 @@ struct CauseSearch {
   private mutating func addDrawing(of result: CheckResult) {
     for difference in result.drawing {
       let subject = difference.movement.subject
-      // What a view draws follows from its own values, and from those of the views around it.
+      // A view's drawing follows from its own values and from those of the views around it.
       let views = Set([difference.layer] + difference.enclosing)
       let origin = (origins[result.scene] ?? []).filter { origin in
         origin.since < difference.first.time && origin.view.map(views.contains) ?? false
@@ -81,7 +83,8 @@ struct CauseSearch {
     }
   }
 
-  /// Adds the members of a cause to the one that is the same, or the cause; its index.
+  /// Adds the members of a cause to the known cause that equals it, or appends it, and returns its
+  /// index.
   private mutating func join(_ cause: CheckCause) -> Int {
     let known = causes.firstIndex {
       $0.level == cause.level && $0.property == cause.property && $0.verdict == cause.verdict
@@ -97,7 +100,7 @@ struct CauseSearch {
 }
 
 extension DrawingDifference {
-  /// What of a layer differs, without its name.
+  /// What differs, without the layer's name.
   fileprivate var causeProperty: String {
     switch kind {
     case .changed: "\(command) \(property)"

@@ -1,7 +1,7 @@
-/// Failures that are one: the same property, the same change, from the same frame on, with what
-/// follows from it on other levels.
+/// A set of failures with one cause: the same property changed in the same way from the same frame
+/// on.
 package struct CheckCause: Hashable, Sendable {
-  /// The first level that it moved.
+  /// The first level on which it shows.
   package var level: CheckLevel
   /// The key path without the view, such as `position`; a command with its property, such as
   /// `fill color`; or `pixels`.
@@ -10,9 +10,10 @@ package struct CheckCause: Hashable, Sendable {
   package var verdict: String
   /// The first compared frame that differs.
   package var first: FrameMoment
-  /// What it shows in first: scenes with their keys, layers or frames.
+  /// The failures of the first level: scenes with their keys, layers or frames.
   package var members: [Member]
-  /// Failures of later levels in the same scenes from the same frame on: no causes of their own.
+  /// Failures of later levels in the same scenes from the same frame on, which are not causes
+  /// themselves.
   package var consequences: [Consequence] = []
 
   package struct Member: Hashable, Sendable {
@@ -30,8 +31,8 @@ package struct CheckCause: Hashable, Sendable {
     package var time: Double
   }
 
-  /// `position is 2 frames (33 ms) late, from frame 12 (0.2 s): pip.position in pip`, and a line of
-  /// what follows from it.
+  /// `position is 2 frames (33 ms) late, from frame 12 (0.2 s): pip.position in pip`, and a line
+  /// with the consequences.
   package var text: String {
     var names: [String] = []
     for member in members.prefix(5) { names.append("\(member.key) in \(member.scene)") }
@@ -40,12 +41,12 @@ package struct CheckCause: Hashable, Sendable {
     return "\(headline): \(names.joined(separator: ", "))\(follows)"
   }
 
-  /// The same without where it shows.
+  /// The text without scenes and keys.
   package var headline: String {
     "\(property) \(verdict), from \(first.text)"
   }
 
-  /// `with it: the drawing of 2 layers, 3 frames`; nil where nothing follows.
+  /// `with it: the drawing of 2 layers, 3 frames`; nil where there are no consequences.
   package var consequenceText: String? {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"

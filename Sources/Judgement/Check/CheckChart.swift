@@ -5,11 +5,11 @@ internal import Output
 internal import Raster
 internal import System
 
-/// The curves of one property as a file of the report, and where its axes are.
+/// The curves of one property as a file of the report, and the positions of its axes.
 package struct CheckChart: Hashable, Sendable {
-  /// What it shows: a key, or a sentence.
+  /// What it shows: a key, or the title of a sentence.
   package var subject: String
-  /// Its path in the report's folder.
+  /// The path in the report's folder.
   package var path: String
   /// In points.
   package var width: Double
@@ -18,7 +18,8 @@ package struct CheckChart: Hashable, Sendable {
 }
 
 extension CheckChart {
-  /// For desks and for phones: text keeps its size, so a narrow chart is no small one.
+  /// For desktops and for phones: text keeps its size, so a narrow chart is laid out anew, not
+  /// scaled down.
   static let sizes = [Size(760, 460), Size(360, 460)]
 
   /// Writes a chart once for each size, as `SCENE/NAME.svg` and `SCENE/NAME-narrow.svg`.

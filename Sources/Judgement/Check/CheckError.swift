@@ -17,42 +17,42 @@ package enum CheckError: Error, Hashable, Sendable {
   /// What is wrong with references, as a sentence.
   static func unusable(_ sentence: String) -> CheckError { .reference(ReferenceError(sentence)) }
 
-  /// Does something with references: what is wrong with them goes wrong with the check.
+  /// Works with references, and rethrows a `ReferenceError` as a `CheckError`.
   static func references<Result: ~Copyable>(
     _ work: @autoclosure () throws(ReferenceError) -> Result
   ) throws(CheckError) -> Result {
     do throws(ReferenceError) { return try work() } catch { throw .reference(error) }
   }
 
-  /// Does something with films or pictures: what goes wrong with them goes wrong with the check.
+  /// Works with films or pictures, and rethrows a `FootageError` as a `CheckError`.
   static func showing<Result: ~Copyable>(
     _ work: @autoclosure () throws(FootageError) -> Result
   ) throws(CheckError) -> Result {
     do throws(FootageError) { return try work() } catch { throw .footage(error) }
   }
 
-  /// Makes something of a film: what goes wrong with it goes wrong with the check.
+  /// Works with a film, and rethrows a `FilmError` as a `CheckError`.
   static func filming<Result: ~Copyable>(
     _ work: @autoclosure () throws(FilmError) -> Result
   ) throws(CheckError) -> Result {
     do throws(FilmError) { return try work() } catch { throw .film(error) }
   }
 
-  /// Does something with files: what goes wrong with them goes wrong with the check.
+  /// Works with files, and rethrows a `FileError` as a `CheckError`.
   static func files<Result: ~Copyable>(
     _ work: @autoclosure () throws(FileError) -> Result
   ) throws(CheckError) -> Result {
     do throws(FileError) { return try work() } catch { throw .film(.file(error)) }
   }
 
-  /// Makes a picture's file: what goes wrong with it goes wrong with the check.
+  /// Encodes a picture, and rethrows an `ImageError` as a `CheckError`.
   static func encoding<Result: ~Copyable>(
     _ work: @autoclosure () throws(ImageError) -> Result
   ) throws(CheckError) -> Result {
     do throws(ImageError) { return try work() } catch { throw .film(.encoding(error)) }
   }
 
-  /// Draws something: what goes wrong with it goes wrong with the check.
+  /// Draws, and rethrows a `RasterError` as a `CheckError`.
   static func drawing<Result: ~Copyable>(
     _ work: @autoclosure () throws(RasterError) -> Result
   ) throws(CheckError) -> Result {

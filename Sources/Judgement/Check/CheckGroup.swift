@@ -1,9 +1,9 @@
-/// Failures that belong together on the page: those of one cause, or of one message.
+/// Failures that the page shows together: those with one cause, or with one message.
 package struct CheckGroup: Hashable, Sendable {
   package var kind: Kind
   /// `position is 2 frames (33 ms) late`.
   package var title: String
-  /// From when on, and what follows.
+  /// The first frame, and the consequences.
   package var note = ""
   package var members: [Member] = []
 
@@ -11,7 +11,7 @@ package struct CheckGroup: Hashable, Sendable {
     case values, drawing, pixels, assertion, other
   }
 
-  /// A scene with what it shows in.
+  /// A scene with its failures.
   package struct Member: Hashable, Sendable {
     package var scene: String
     /// Keys, layers or frames, in words.
@@ -22,7 +22,8 @@ package struct CheckGroup: Hashable, Sendable {
 }
 
 extension CheckReport {
-  /// The causes, then what fails without one: assertions, and what could not be compared.
+  /// One group for each cause, then the failures without one: assertions, and what could not be
+  /// compared.
   package var groups: [CheckGroup] {
     let causes = causes
     return causes.map(CheckGroup.init) + rest(beside: causes)
@@ -32,7 +33,7 @@ extension CheckReport {
     var groups: [CheckGroup] = []
     var indexes: [CheckGroup: Int] = [:]
     for result in failures where result.movements.isEmpty {
-      // The same message in other scenes names other folders.
+      // The message names the scene's folder, which is the only difference between scenes.
       let message = (result.failureLines.first ?? "").replacing(
         "/\(result.scene)/", with: "/SCENE/")
       let subject = result.subject.description
@@ -52,7 +53,7 @@ extension CheckReport {
 }
 
 extension CheckResult {
-  /// Whether something was said that does not hold; a sentence that could not be tested is none.
+  /// Whether an assertion failed; a sentence that could not be tested does not count.
   fileprivate var isFailedAssertion: Bool {
     if case .expectation = subject { return true }
     return motion != nil
@@ -88,7 +89,7 @@ extension CheckGroup {
     }
   }
 
-  /// A scene stands once, with what it shows in first.
+  /// Each scene is listed once, with its first failure.
   fileprivate mutating func add(_ scene: String, _ keys: String) {
     guard members.last?.scene != scene else { return }
     members.append(Member(scene: scene, keys: keys))

@@ -1,7 +1,7 @@
 /// One of the three ways in which a film is compared with its references.
 ///
-/// A change of a motion moves all three. The first one that moved is the nearest to the cause, so it
-/// is what is reported, and what moved after it belongs to it.
+/// A changed motion shows on all three. The first level that shows it is the nearest to the cause,
+/// so that one is reported, and the later ones are its consequences.
 package enum CheckLevel: String, Hashable, Sendable, CaseIterable {
   /// The traced values of properties, to 1e-9.
   case values
@@ -12,7 +12,7 @@ package enum CheckLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CheckLevel: Comparable {
-  /// The levels in the order in which a change reaches them.
+  /// The order in which a change shows on the levels.
   package static func < (a: CheckLevel, b: CheckLevel) -> Bool { a.rank < b.rank }
 
   private var rank: Int {

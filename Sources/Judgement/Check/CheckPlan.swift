@@ -5,18 +5,18 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// What of a scene is recorded and compared: key paths, times, frames.
+/// The parts of a scene that are recorded and compared: key paths, times, frames.
 package struct CheckPlan: Sendable {
   var keys: [TraceKey]
   var instants: [TraceInstant]
   var frames: [Double]
 
-  /// What the settings say, and for the rest what follows.
+  /// Takes keys, times and frames from the settings, and chooses those that are not given.
   ///
-  /// Every property of a named view that changes, at every
-  /// frame and wherever a motion goes over into another one, with velocities about ten times a second,
-  /// and the pictures of five frames spread over the film. Of a film of very many frames or keys there
-  /// are tenths of a second, and of one of more than 1000 s no more than 10 000 times.
+  /// The defaults are: every property of a named view that changes, at every frame and at every
+  /// boundary between two motions, with velocities about ten times a second; and the pictures of
+  /// five frames spread over the film. A film with too many frames or keys is sampled every tenth
+  /// of a second instead, and a film longer than 1000 s at no more than 10 000 times.
   init(for scene: CompiledScene, _ settings: CheckSettings) throws(ReferenceError) {
     let tenths = Self.tenths(until: scene.lastFrameTime)
     let every = Self.everyFrame(of: scene)
@@ -24,7 +24,7 @@ package struct CheckPlan: Sendable {
     keys = []
     for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
     if settings.keys == nil {
-      // What comes and goes between two tenths begins at a boundary.
+      // A change that starts and ends between two tenths of a second starts at a boundary.
       let shown = FrameInstants(of: scene)
       let between = every.map(\.time).filter { !shown.isFrame($0) }
       let times = settings.times ?? Set(tenths + between.prefix(Self.mostTimes)).sorted()
@@ -35,8 +35,8 @@ package struct CheckPlan: Sendable {
     try checkSize()
   }
 
-  /// What is compared with a recorded trace: its keys and those that change now, at its times or
-  /// at those that the settings say.
+  /// Plans a comparison with a recorded trace: its keys and those that change now, at its times or
+  /// at the times in the settings.
   init(
     for scene: CompiledScene, comparing recorded: ValueTrace, _ settings: CheckSettings
   ) throws(ReferenceError) {
@@ -47,7 +47,8 @@ package struct CheckPlan: Sendable {
     for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
     guard settings.keys == nil else { return }
     keys = try Self.changingKeys(of: scene, at: times)
-    // What moved and rests now has a value still, and that is told.
+    // A property that moved in the recording and is now constant is still compared, so that the
+    // change is reported.
     let changing = Set(keys.map(\.name))
     keys += recorded.keys.filter { !changing.contains($0) }.compactMap { name in
       try? scene.views.key(name)
@@ -67,12 +68,12 @@ package struct CheckPlan: Sendable {
     }
   }
 
-  /// How many numbers there are at each time.
+  /// The count of numbers at each time.
   private var numberCount: Int { ValueRows(keys) { _ in nil }.numberCount }
 
   private var isTooLarge: Bool { instants.count > ValueTrace.mostNumbers / numberCount }
 
-  /// Throws where more would be recorded than is read again.
+  /// Throws where the trace would be larger than the reader accepts.
   private func checkSize() throws(ReferenceError) {
     guard isTooLarge else { return }
     throw ReferenceError(
@@ -80,15 +81,16 @@ package struct CheckPlan: Sendable {
         + "recorded; name fewer \"keys\" or \"times\" in check.json", kind: .limit)
   }
 
-  /// How many times are recorded at most, beside the last frame's.
+  /// The maximum count of recorded times, besides that of the last frame.
   package static let mostTimes = 10_000
 
-  /// Whether values are recorded at every frame of a scene with such keys.
+  /// Whether values are recorded at every frame of a film of `count` frames with these keys.
   func hasEveryFrame(of count: Int) -> Bool {
     count <= Self.mostTimes && count <= ValueTrace.mostNumbers / numberCount
   }
 
-  /// Every frame, and the instants at which motions go over into others; no more than are recorded.
+  /// Every frame, and the instants at which one motion hands over to the next, limited to
+  /// `mostTimes`.
   private static func everyFrame(of scene: CompiledScene) -> [TraceInstant] {
     let frames = FrameInstants(of: scene)
     guard frames.count <= mostTimes else {
@@ -100,14 +102,14 @@ package struct CheckPlan: Sendable {
   package static func tenths(until last: Double) -> [Double] {
     guard last > 0 else { return [0] }
     let count = (last * 10).rounded(.up)
-    // Whole tenths between two, one in films of up to 1000 s.
+    // The step in whole tenths: one in films of up to 1000 s.
     let apart = max(1, (count / Double(mostTimes)).rounded(.up))
     var times: [Double] = []
     while Double(times.count) * apart / 10 < last { times.append(Double(times.count) * apart / 10) }
     return times + [last]
   }
 
-  /// To the hundredth of a second, so that files have readable names.
+  /// Rounded down to hundredths of a second, so that the names of files are readable.
   static func quarters(of last: Double) -> [Double] {
     var times: [Double] = []
     for quarter in 0...4 {

@@ -2,7 +2,7 @@ package import Document
 import SceneFile
 
 extension CheckReport {
-  /// The report for programs: how many passed and failed, and every result.
+  /// The report for programs: the counts of passes and failures, and every result.
   package var answer: [(String, JSONText)] {
     [
       ("passed", .number(Double(results.count(where: \.hasPassed)))),

@@ -1,14 +1,14 @@
 extension CheckReport {
-  /// What is printed at the end: why something differs, and the closing line.
+  /// The text printed at the end: the causes, and the closing line.
   package var text: String {
     let causes = causes
     let more = causes.count > 10 ? ["and \(causes.count - 10) more causes"] : []
     return (causes.prefix(10).map(\.text) + more + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// Why something differs: the cause of most differences first, then by time.
+  /// The causes of the differences: those with the most members first, then the earliest.
   ///
-  /// What the drawing or the pixels of a scene show from the first frame of a cause on belongs to
+  /// What differs in the drawing or the pixels of a scene from a cause's first frame on belongs to
   /// that cause.
   package var causes: [CheckCause] {
     CauseSearch(results).causes.enumerated().sorted { a, b in

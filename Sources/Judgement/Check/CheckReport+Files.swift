@@ -6,13 +6,13 @@ extension CheckReport {
   /// The report as a file for programs.
   package var json: String { JSONText.object(answer).description() + "\n" }
 
-  /// How that begins.
+  /// The beginning of the JUnit file.
   package static let junitHead = """
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuite name="render check"
     """
 
-  /// The report as JUnit XML, a test case for each result, for CI systems.
+  /// The report as JUnit XML for CI systems, with a test case for each result.
   package var junit: String {
     let cases = results.map { result in
       let head =

@@ -1,5 +1,5 @@
 extension CheckReport {
-  /// How each scene came out level by level, in the order of the scenes.
+  /// The outcome of each scene by level, in the order of the scenes.
   package var scenes: [SceneLevels] {
     var names: [String] = []
     var groups: [String: [CheckResult]] = [:]
@@ -42,7 +42,7 @@ extension LevelOutcome {
 }
 
 extension CheckResult {
-  /// Where what was compared differs, on its level.
+  /// The differences of this result, on its level.
   package var movements: [LevelMovement] {
     differences.map(\.movement) + drawing.map(\.movement) + [coverage?.movement].compactMap(\.self)
       + frames.filter(\.isDifferent).map(\.movement)

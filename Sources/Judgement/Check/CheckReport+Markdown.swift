@@ -2,14 +2,15 @@ import Charts
 internal import Output
 
 extension CheckReport {
-  /// The most failures that are listed: job summaries have room for a megabyte.
+  /// The maximum number of listed failures: a job's summary has room for one megabyte.
   private static let mostFailures = 100
 
-  /// How the report as Markdown begins.
+  /// The beginning of the Markdown report.
   package static let markdownHead = "# render check:"
 
-  /// The report as Markdown for the summary of a CI job, which can hold no pictures: curves are lines
-  /// of blocks.
+  /// The report as Markdown for the summary of a CI job.
+  ///
+  /// A summary cannot hold pictures, so curves are drawn with block characters.
   package var markdown: String {
     var lines = ["\(Self.markdownHead) \(summary)", ""]
     let found = causes
@@ -40,7 +41,7 @@ extension CheckReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text in a cell of a table, in which nothing has a meaning.
+  /// Escapes a text for a table cell, so that none of its characters is read as Markdown.
   private static func cell(_ text: String) -> String {
     Markup.escaped(text).reduce(into: "") { cell, character in
       if "|\\`*_[]~".contains(character) { cell.append("\\") }
@@ -50,7 +51,7 @@ extension CheckReport {
 }
 
 extension CheckResult {
-  /// By how much what moved first is off over time, or how what fails moves.
+  /// The deviation of the first property that differs over time, or the motion that failed.
   var curve: [Double] {
     if let first = differences.first(where: { $0.amounts.contains { $0 > 0 } }) {
       return first.amounts

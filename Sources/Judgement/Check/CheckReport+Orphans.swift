@@ -2,9 +2,9 @@ internal import Output
 internal import System
 
 extension CheckReport {
-  /// A failure for each folder of references whose scene is not among those named.
+  /// A failure for each folder of references whose scene is not among `scenes`.
   ///
-  /// A folder that holds no references, such as one of scripts, belongs to nobody.
+  /// A folder without references, such as one of scripts, is no orphan.
   package static func orphans(in references: String, scenes: [String]) -> [CheckResult] {
     orphanNames(in: references, scenes: scenes).map {
       CheckResult(
@@ -14,7 +14,7 @@ extension CheckReport {
     }
   }
 
-  /// The folders of references whose scenes are not among those named.
+  /// The folders of references whose scenes are not among `scenes`.
   package static func orphanNames(in references: String, scenes: [String]) -> [String] {
     FilePath.names(in: references).filter {
       !scenes.contains($0) && ReferenceFolder(path: "\(references)/\($0)").isUsed

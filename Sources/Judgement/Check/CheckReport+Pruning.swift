@@ -2,11 +2,11 @@ internal import Output
 package import System
 
 extension CheckReport {
-  /// Removes references that nothing asks for: those of scenes that are not there.
+  /// Removes the references of scenes that no longer exist.
   ///
-  /// Assertions and settings are their author's, and are kept.
+  /// Assertions and settings are kept, because their author wrote them.
   ///
-  /// - Parameter claim: On the files of the references.
+  /// - Parameter claim: The claim on the files of the references.
   /// - Returns: The paths that were removed.
   package static func pruneOrphans(
     in references: String, scenes: [String], as claim: OutputClaim

@@ -1,4 +1,4 @@
-/// Everything that was compared.
+/// The results of all comparisons.
 package struct CheckReport: Hashable, Sendable {
   package var results: [CheckResult]
 
@@ -8,7 +8,7 @@ package struct CheckReport: Hashable, Sendable {
 
   package var failures: [CheckResult] { results.filter { $0.failure != nil } }
 
-  /// The files of pictures and curves that results name, by their paths in the report's folder.
+  /// The files of pictures and curves that the results name, as paths in the report's folder.
   package var pictures: Set<String> {
     var paths: Set<String> = []
     for result in results {
@@ -20,12 +20,12 @@ package struct CheckReport: Hashable, Sendable {
     return paths
   }
 
-  /// The names of scenes whose references were written now.
+  /// The names of the scenes whose references this run wrote.
   package var recordedScenes: [String] {
     results.filter { $0.note == .recorded && $0.subject == .film }.map(\.scene)
   }
 
-  /// The closing line: `41 passed, 1 failed`, and what there was beside that.
+  /// The closing line: `41 passed, 1 failed`, and further counts.
   package var summary: String {
     var parts = ["\(results.count(where: \.hasPassed)) passed", "\(failures.count) failed"]
     let recorded = results.count { $0.note == .recorded }

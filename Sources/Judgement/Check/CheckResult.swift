@@ -1,36 +1,37 @@
-/// One thing that was compared, and how it came out.
+/// One comparison or test, and its outcome.
 package struct CheckResult: Hashable, Sendable {
-  /// The scene's name, or the folder's where there is no scene.
+  /// The scene's name, or the folder's name where there is no scene.
   package var scene: String
   /// What was compared.
   package var subject: CheckSubject
-  /// What is wrong, each thing in a line; nil when nothing is.
+  /// What is wrong, one line for each finding; nil where nothing is.
   package var failure: String?
-  /// The curves of what failed, for each subject one of each size.
+  /// The curves of the failure: for each subject, one chart of each size.
   package var charts: [CheckChart] = []
-  /// Where a motion is not as it was said to be.
+  /// Where a motion differs from what a sentence claims.
   package var motion: MotionFailure?
-  /// What differs of the values, the first one first.
+  /// The differences of the values, the earliest first.
   package var differences: [TraceDifference] = []
-  /// What differs of the drawing, the first one of each layer, in the order of time.
+  /// The first difference of each layer's drawing, in the order of time.
   package var drawing: [DrawingDifference] = []
-  /// How many frames were compared by what they draw, and which differ; nil where none was.
+  /// How many frames were compared by what they draw, and which differ; nil where none was
+  /// compared.
   package var coverage: FrameCoverage?
   /// The frames whose pixels were compared.
   package var frames: [FrameDifference] = []
   /// Why nothing was compared; nil where something was.
   package var note: Note?
 
-  /// Why nothing was compared, which is no failure.
+  /// A reason why nothing was compared that is not a failure.
   package enum Note: String, Hashable, Sendable {
-    /// The reference was written now.
+    /// This run wrote the reference.
     case recorded
     /// The scene has references, but none of this level.
     case notRecorded
     /// The scene has no `expect.json`.
     case withoutAssertions
 
-    /// What people read.
+    /// The wording in reports.
     var words: String {
       switch self {
       case .recorded: "recorded"
@@ -46,19 +47,20 @@ package struct CheckResult: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// The level that it belongs to; nil for what is no level, such as the film's length.
+  /// The level of the subject; nil where it has none, such as the film's length.
   package var level: CheckLevel? { subject.level }
 
-  /// Whether something was compared and is as it should be.
+  /// Whether the comparison was made and found no failure.
   package var hasPassed: Bool { failure == nil && note == nil }
 
-  /// By how many levels of 255 frames that passed are off, within their tolerance; nil for none.
+  /// The largest deviation of frames that passed within their tolerance, in levels of 255; nil for
+  /// none.
   package var deviation: Int? {
     guard failure == nil, let largest = frames.map(\.largest).max(), largest > 0 else { return nil }
     return largest
   }
 
-  /// How it came out, in a few words.
+  /// The outcome in a few words.
   package var outcome: String {
     if let note { return note.words }
     guard hasPassed else { return "failed" }

@@ -2,31 +2,34 @@ import Document
 import Opening
 internal import SceneFile
 
-/// What is compared of one scene, as an optional `check.json` beside its references says.
+/// The settings of one scene's comparison, read from the optional `check.json` next to its
+/// references.
 package struct CheckSettings: Hashable, Sendable {
   /// Key paths; nil for every property that changes.
   package var keys: [String]?
-  /// In seconds; nil for every tenth of a second, and the last frame.
+  /// In seconds; nil for every frame and every boundary between two motions (see `CheckPlan`).
   package var times: [Double]?
   /// Instants of frames, in seconds; nil for five spread over the film.
   package var frames: [Double]?
   /// Pixels per point of the frames.
   package var scale = 1.0
-  /// How far values may be off, as part of a number above 1.
+  /// The tolerance of values; relative for numbers above 1.
   package var tolerance = Tolerance.trace.amount
-  /// Levels of 255 that a channel may be off; nil for none with the recorded libraries, else 2.
+  /// The tolerance of a color channel in levels of 255.
+  ///
+  /// nil for the default: 0 with the drawing libraries of the recording, 2 with others.
   package var pixelTolerance: Int?
-  /// Why something is looser than usual.
+  /// Why a tolerance is looser than usual.
   package var reason: String?
 
   package init() {}
 
-  /// Levels that other versions of the drawing libraries may be off.
+  /// The tolerance for other versions of the drawing libraries, in levels of 255.
   package static let foreignPixelTolerance = 2
 }
 
 extension CheckSettings {
-  /// Reads the file's value.
+  /// Reads the value of the file.
   init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow(["keys", "times", "frames", "scale", "tolerance", "pixelTolerance", "reason"])
     keys = try root.optional("keys")?.mapped { (key) throws(Diagnostic) in try key.string() }

@@ -2,36 +2,37 @@ internal import Document
 
 /// What was compared with a reference, or tested.
 package enum CheckSubject: Hashable, Sendable {
-  /// The scene as a whole: whether it can be read, and whether its references belong to one.
+  /// The scene as a whole: whether it can be read, and whether each folder of references has a
+  /// scene.
   case scene
   /// `check.json`, which says what to compare.
   case settings
-  /// That there are references at all.
+  /// Whether references exist.
   case references
-  /// Size, rate and length of the film.
+  /// The size, rate and length of the film.
   case film
   /// The traced values of properties.
   case values
-  /// What the recorded frames draw.
+  /// The drawing of the recorded frames.
   case drawing
-  /// What every frame draws, by digests.
+  /// The drawing of every frame, compared by digests.
   case everyFrame
-  /// The frames all together, where none of them can be drawn.
+  /// All frames together, where none of them can be drawn.
   case frames
   /// The pixels of one frame, at a time in seconds.
   case frame(at: Double)
-  /// A picture that nothing asks for, by its name.
+  /// A recorded picture, by its name, that is not compared with any frame.
   case unusedFrame(String)
-  /// All frames, against a film among the references, by its name.
+  /// All frames, compared with a film among the references, by its name.
   case footage(String)
   /// A file of assertions.
   case assertions
-  /// A number that was derived without the tool, by its title.
+  /// A number that was derived independently of the tool, by its title.
   case expectation(String)
   /// A sentence about the motion, by its title.
   case sentence(String)
 
-  /// The level that it belongs to; nil for what is no level, such as the film's length.
+  /// The level of the subject; nil where it has none, such as the film's length.
   package var level: CheckLevel? {
     switch self {
     case .values: .values
@@ -45,7 +46,7 @@ package enum CheckSubject: Hashable, Sendable {
 }
 
 extension CheckSubject: CustomStringConvertible {
-  /// What reports call it: `values`, `frame 0.5s`, `expect pip.position at 0.5`.
+  /// The name in reports: `values`, `frame 0.5s`, `expect pip.position at 0.5`.
   package var description: String {
     switch self {
     case .scene: "scene"

@@ -1,6 +1,6 @@
 import Opening
 
-/// By how much something differs.
+/// The size of a difference, with its unit.
 package struct Deviation: Hashable, Sendable {
   package var amount: Double
   /// `pt`, `px`, `of 255`; empty for plain numbers.
@@ -11,7 +11,7 @@ package struct Deviation: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// `0.1 px`, to four digits.
+  /// `0.1 px`, with four significant digits.
   package var text: String {
     Numerals.significant(amount) + (unit.isEmpty ? "" : " \(unit)")
   }

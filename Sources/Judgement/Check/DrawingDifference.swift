@@ -1,35 +1,35 @@
-/// One difference between what is drawn and what was recorded.
+/// One difference between the drawing of a scene and the recorded drawing.
 package struct DrawingDifference: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    /// The same command with another number or word.
+    /// The same command with a changed number or word.
     case changed
     /// A command that was not recorded.
     case added
-    /// A command that was recorded and is not there.
+    /// A command that was recorded and no longer exists.
     case removed
-    /// The same layer, in front of or behind others than recorded.
+    /// The same layer in a different order from back to front.
     case reordered
   }
 
   package var kind: Kind
-  /// The name of the view that is drawn; of a layer without a name that of the view around it.
+  /// The name of the view that is drawn; for a layer without a name, that of the view around it.
   package var layer: String
-  /// The names of the views around it, from the nearest on.
+  /// The names of the views around it, from the nearest outward.
   package var enclosing: [String] = []
   /// The kind of command: `fill`, `text`, `shadow`, `group` and so on.
   package var command: String
-  /// What of the command differs first: `color`, `opacity`, `corners`; `order` for layers, and the
-  /// command itself where it came or went.
+  /// The first attribute that differs, such as `color`, `opacity` or `corners`; `order` for layers,
+  /// and the command itself where it was added or removed.
   package var property: String
   /// The first frame that differs.
   package var first: FrameMoment
-  /// The largest difference of its numbers in that frame; nil where words differ.
+  /// The largest difference of its numbers in that frame; nil for words.
   package var deviation: Deviation?
-  /// As recorded; empty for what was added.
+  /// The recorded value; empty for an added command.
   package var expected: String
-  /// As it is now; empty for what was removed.
+  /// The current value; empty for a removed command.
   package var actual: String
-  /// How many more differences of this layer there are, in this frame and later ones.
+  /// The number of further differences of this layer, in this frame and later ones.
   package var more = 0
 
   package init(
@@ -47,7 +47,7 @@ package struct DrawingDifference: Hashable, Sendable {
     self.actual = actual
   }
 
-  /// All of it in one line.
+  /// The whole difference in one line.
   package var text: String {
     let place = "\(layer) from \(first.text)"
     switch kind {

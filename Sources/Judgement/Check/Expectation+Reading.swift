@@ -4,15 +4,15 @@ package import Interaction
 internal import Opening
 internal import SceneFile
 
-/// The hand-written assertions of one scene, as `expect.json` holds them.
+/// The hand-written assertions of one scene, as stored in `expect.json`.
 struct ExpectationFile: Hashable, Sendable {
   /// Where the numbers come from; empty where there are only sentences.
   var source: String
   var expectations: [Expectation]
-  /// What is said of motion without numbers that somebody derived.
+  /// Claims about motion that need no derived numbers.
   var sentences: [MotionSentence]
 
-  /// Reads the file's value.
+  /// Reads the value of the file.
   init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow(["source", "values", "pixels", "motion"])
     let values = try root.optional("values")?.mapped(Expectation.init(value:)) ?? []
@@ -86,7 +86,7 @@ extension JSONCursor {
     return value
   }
 
-  /// What an assertion proves; nothing unless it says so.
+  /// The names of what an assertion proves; empty by default.
   fileprivate func names() throws(Diagnostic) -> [String] {
     let names = try optional("proves")?.mapped { name throws(Diagnostic) in
       try name.string()

@@ -4,12 +4,12 @@ internal import SceneFile
 package import Geometry
 package import Images
 
-/// An assertion about a film that was derived without the tool.
+/// An assertion about a film whose numbers were derived independently of the tool.
 package struct Expectation: Hashable, Sendable {
   /// In seconds of the scene.
   package var time: Double
   package var subject: Subject
-  /// How far each number may be off: in the value's own unit, or in levels of 255 for colours.
+  /// The tolerance of each number: in the value's own unit, or in levels of 255 for colors.
   package var tolerance: Double
   /// Where the number comes from.
   package var reason: String
@@ -28,13 +28,13 @@ package struct Expectation: Hashable, Sendable {
 
   /// What is expected.
   package enum Subject: Hashable, Sendable {
-    /// A value and, where it is given, a velocity of `view.keyPath`.
+    /// The value of `view.keyPath`, and its velocity where one is given.
     case value(key: String, TracedValue, velocity: [Double]?)
-    /// The colour, 0…255 for each channel, of the pixel that holds a place given in points.
+    /// The color, 0…255 for each channel, of the pixel at a point given in points.
     case pixel(Point, color: [Double])
   }
 
-  /// What is compared, for reports.
+  /// The assertion's name in reports.
   package var title: String {
     let time = JSONText.text(of: time)
     return switch subject {
@@ -44,7 +44,7 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a state; nil when it is as expected.
+  /// Describes how a state differs from the assertion; nil when it agrees.
   package func failure(of state: TracedState) -> String? {
     guard case .value(_, let value, let velocity) = subject else { return nil }
     if !isNear(state.value, value) {
@@ -61,8 +61,9 @@ package struct Expectation: Hashable, Sendable {
     return nil
   }
 
-  /// What is wrong with a frame that was drawn at so many pixels per point; nil when it is as
-  /// expected.
+  /// Describes how a frame differs from the assertion; nil when it agrees.
+  ///
+  /// - Parameter scale: Pixels per point of the frame.
   package func failure(of frame: Bitmap, scale: Double) -> String? {
     guard case .pixel(let place, let color) = subject else { return nil }
     let (x, y) = ((place.x * scale).rounded(.down), (place.y * scale).rounded(.down))

@@ -4,23 +4,23 @@ internal import Opening
 internal import Output
 internal import System
 
-/// A film among the references of a scene, of which every frame is compared.
+/// A film among the references of a scene; every frame of it is compared.
 struct FilmReference: Sendable {
-  /// A clip without losses, an animated PNG, or a folder of frames.
+  /// A lossless clip, an animated PNG, or a folder of frames.
   let path: String
 
-  /// The names under which a film is looked for, the first that is there being the one.
+  /// The names under which a film is looked for; the first one found is used.
   static let names = ["film.mkv", "film.mov", "film.avi", "film.png", "film.apng", "frames"]
 
-  /// The one that is written anew by recording and approving.
+  /// The name of the film that recording and approving write.
   static let recordedName = "film.mkv"
 
   var name: String { FilePath.split(path).name }
 
-  /// Whether it is the one that `render check` writes.
+  /// Whether it is the film that `render check` writes.
   var isRecorded: Bool { name == Self.recordedName }
 
-  /// Opens the film; one that was compressed with losses is none.
+  /// Opens the film; throws for one with lossy compression.
   func footage(rate: FrameRate) throws(CheckError) -> any Footage {
     let footage: any Footage
     if FilePath.kind(of: path) == .folder {
@@ -38,7 +38,7 @@ struct FilmReference: Sendable {
     return footage
   }
 
-  /// The fingerprints of frames, where a folder's `render.json` has them.
+  /// The hashes of the frames, where a folder's `render.json` has them.
   var hashes: [Int: PixelHash] {
     guard FilePath.kind(of: path) == .folder else { return [:] }
     return (try? FolderManifest(path: "\(path)/render.json"))?.flatMap(\.hashes) ?? [:]

@@ -1,12 +1,12 @@
-/// How much of a film was compared frame by frame, and which of its frames draw something else.
+/// How many frames of a film were compared, and which of them draw something else.
 package struct FrameCoverage: Hashable, Sendable {
   /// How many frames were compared.
   package var compared: Int
-  /// How many the film has.
+  /// The number of frames of the film.
   package var total: Int
-  /// The frames that differ, in their order.
+  /// The differing frames, in order.
   package var differing: [FrameMoment] = []
-  /// Whether all that differs are letters, which the libraries shape.
+  /// Whether only glyphs differ, which depend on the drawing libraries.
   package var isOfLetters = false
 
   package init(compared: Int, total: Int) {

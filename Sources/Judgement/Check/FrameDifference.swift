@@ -2,17 +2,17 @@ import Document
 
 /// How the pixels of one frame differ from its reference.
 package struct FrameDifference: Hashable, Sendable {
-  /// References need not lie on frames of the film: then the number is that of the one before.
+  /// The frame; a reference between two frames has the number of the later one.
   package var moment: FrameMoment
-  /// The largest difference of a channel, 0…255, also within the tolerance; 0 for equal frames.
+  /// The largest difference of a channel, 0…255, including differences within the tolerance.
   package var largest = 0
-  /// How many pixels differ by more than the tolerance.
+  /// The number of pixels that differ by more than the tolerance.
   package var count = 0
   /// The smallest rectangle around those pixels; nil where there are none.
   package var area: PictureArea?
-  /// What differs, in one line; empty where the frames count as equal.
+  /// The difference in one line; empty where the frames count as equal.
   package var message = ""
-  /// Where its pictures are; nil where none were written.
+  /// The paths of its pictures; nil where none were written.
   package var pictures: FramePictures?
 
   package init(_ moment: FrameMoment) {
@@ -30,7 +30,7 @@ package struct FrameDifference: Hashable, Sendable {
   /// In seconds.
   package var time: Double { moment.time }
 
-  /// Whether the frame counts as different; it can have no pixels in common, then `count` is 0.
+  /// Whether the frame counts as different; without pixels in common it is, and `count` is 0.
   package var isDifferent: Bool { !message.isEmpty }
 
   /// `frame 0.5s`.

@@ -2,7 +2,8 @@ package import Animation
 internal import Interaction
 package import Opening
 
-/// The instants of a film's frames, and those between them at which motions go over into others.
+/// The instants of a film's frames, and those between frames at which one motion hands over to the
+/// next.
 package struct FrameInstants: Sendable {
   package let count: Int
   private let rate: FrameRate
@@ -18,7 +19,7 @@ package struct FrameInstants: Sendable {
       rate: scene.resolved.frameRate)
   }
 
-  /// When the last frame is shown, in seconds.
+  /// The time of the last frame, in seconds.
   var last: Double { rate.time(ofFrame: max(0, count - 1)) }
 
   private var perSecond: Double { Double(rate.numerator) / Double(rate.denominator) }
@@ -33,10 +34,10 @@ package struct FrameInstants: Sendable {
     return abs(rate.time(ofFrame: frame) - time) < Self.nearness
   }
 
-  /// Frames with velocities about ten times a second, and boundaries, which have theirs.
+  /// The frames, with velocities about ten times a second, and the boundaries, with velocities.
   ///
-  /// A boundary is looked at up to a millionth of a second later: on another machine it may lie a
-  /// rounding before or behind the same number.
+  /// A boundary is sampled up to a millionth of a second later: on another machine, rounding may
+  /// put it before or after the same number.
   package func withBoundaries(_ boundaries: [Double], atMost most: Int) -> [TraceInstant] {
     let apart = max(1, Int((perSecond / 10).rounded()))
     var instants = times.enumerated().map { frame, time in

@@ -2,8 +2,8 @@ import Opening
 
 /// A frame and its time.
 package struct FrameMoment: Hashable, Sendable {
-  /// The number of the frame in the film; what lies between two frames belongs to the
-  /// second, which is the first to show it.
+  /// The number of the frame in the film; a time between two frames belongs to the later one, which
+  /// is the first to show it.
   package var frame: Int
   /// In seconds.
   package var time: Double
@@ -13,9 +13,9 @@ package struct FrameMoment: Hashable, Sendable {
     self.time = time
   }
 
-  /// The first frame that is shown from a time in seconds on.
+  /// The first frame shown at or after a time in seconds.
   package init(at time: Double, framesPerSecond: Double) {
-    // A time that was computed from a frame's number may lie a rounding behind it.
+    // A time computed from a frame's number may be a rounding error after it.
     let frame = (time * framesPerSecond - 1e-6).rounded(.up)
     self.init(frame: Int(exactly: max(0, frame)) ?? 0, time: time)
   }

@@ -2,11 +2,11 @@ internal import Images
 internal import Output
 internal import System
 
-/// The pictures of a frame that differs, by their paths in the report's folder.
+/// The pictures of a differing frame, as paths in the report's folder.
 package struct FramePictures: Hashable, Sendable {
   package var expected: String
   package var actual: String
-  /// Black where both are equal, otherwise 16 times what each channel is off.
+  /// Black where both are equal, otherwise 16 times the absolute difference of each channel.
   package var difference: String
 
   package init(expected: String, actual: String, difference: String) {
@@ -17,8 +17,8 @@ package struct FramePictures: Hashable, Sendable {
 }
 
 extension FramePictures {
-  /// Writes them as `SCENE/TIMEs.expected.png`, `….actual.png` and `….difference.png`; nil where they
-  /// would be larger than pictures may be.
+  /// Writes the pictures as `SCENE/TIMEs.expected.png`, `….actual.png` and `….difference.png`; nil
+  /// where they would exceed the maximum size of a picture.
   static func write(
     _ expected: Bitmap, _ actual: Bitmap, of scene: String, at time: Double,
     in folder: OutputFolder?

@@ -1,4 +1,4 @@
-/// Where and by how much a level of a scene first differs from its references.
+/// The first difference between a level of a scene and its references.
 package struct LevelMovement: Hashable, Sendable {
   package var level: CheckLevel
   /// What differs: a key such as `pip.position`, a layer with its command such as `pip: fill`, or
@@ -6,14 +6,14 @@ package struct LevelMovement: Hashable, Sendable {
   package var subject: String
   /// The property, such as `position`, `color` or `pixels`.
   package var property: String
-  /// The first frame that differs; nil where the whole property came or went.
+  /// The first frame that differs; nil where the whole property was added or removed.
   package var first: FrameMoment?
-  /// The largest difference; nil where what differs is no number.
+  /// The largest difference; nil where the values are not numbers.
   package var deviation: Deviation?
-  /// That it is the same motion, and how it differs: `2 frames (33 ms) late`; nil where nothing can
-  /// be said.
+  /// How the motion differs where it is otherwise the same motion: `2 frames (33 ms) late`; nil
+  /// where no such change is found.
   package var verdict: String?
-  /// All of it in one line, ready to print.
+  /// The whole difference in one line, ready to print.
   package var text: String
 }
 

@@ -1,35 +1,39 @@
-/// Which simple change makes a recorded motion the one that is there now.
+/// Finds a simple change that turns a recorded motion into the current one.
 ///
-/// Four guesses are tried: it is later, slower, larger, or elsewhere. A guess is taken when it leaves no
-/// more than a thousandth of the way and a hundredth of the difference, as roots of the mean square over
-/// all recorded values: another curve or another spring is not the same motion, however near a guess
-/// comes to it. It is not taken where the next guess leaves less than three times as much.
+/// Four hypotheses are tested: the motion is delayed, slower, larger, or moved. A hypothesis is
+/// accepted when its residual is at most a thousandth of the motion's extent and a hundredth of the
+/// difference, as root mean squares over all recorded values: another curve or another spring is
+/// not the same motion, however well a hypothesis fits. It is rejected when the next best
+/// hypothesis leaves less than three times its residual.
 package struct MotionFit {
   private let recorded: [(time: Double, values: [Double])]
   private let actual: (Double) -> [Double]?
-  /// Where the motion that is there now begins, in seconds.
+  /// The start of the current motion, in seconds.
   private let beginning: Double
   private let unchanged: Double
-  /// What a guess may leave, as a share of the difference; both as sums of squares.
+  /// The maximum residual as a share of the difference; both as sums of squares.
   private let limit: Double
 
-  /// What may remain, as a part of the way that the recorded values go.
+  /// The maximum residual as a share of the extent of the recorded values.
   private static let residualLimit = 1e-3
-  /// What may remain, as a part of the difference: beside a small one, a thousandth of the way is much.
+  /// The maximum residual as a share of the difference: for a small difference, a thousandth of the
+  /// extent is too much.
   private static let remainderLimit = 1e-2
-  /// A guess that leaves this share leaves nothing: rounding does not prefer one of two such.
+  /// A residual share that counts as 0, so that rounding errors do not choose between two exact
+  /// hypotheses.
   private static let nothing = 1e-6
   private static let delayLimit = 0.5
   private static let stretches = 0.5...2.0
-  /// Recorded values that are looked at.
+  /// The maximum number of recorded values that are compared.
   private static let mostSamples = 600
-  /// As many must have moved, so that they can tell a delay from a pace.
+  /// The minimum number of moving values: with fewer, a delay cannot be distinguished from a change
+  /// of pace.
   private static let fewestMoving = 3
 
   /// - Parameters:
   ///   - recorded: The values with their times, around the first difference.
-  ///   - beginning: When the motion that is there now begins, in seconds.
-  ///   - actual: What is there now, at any time; nil where the view is not there.
+  ///   - beginning: The start of the current motion, in seconds.
+  ///   - actual: The current value at any time; nil where the view is not there.
   package init?(
     _ recorded: [(time: Double, values: [Double])], beginning: Double,
     _ actual: @escaping (Double) -> [Double]?
@@ -53,7 +57,7 @@ package struct MotionFit {
       Self.remainderLimit * Self.remainderLimit)
   }
 
-  /// nil where nothing explains the difference, or several do.
+  /// The accepted hypothesis; nil where none explains the difference, or several do.
   package var verdict: MotionVerdict? {
     let found = [shifted, stretched, scaled, moved].compactMap { $0 }.sorted { $0.share < $1.share }
     guard let best = found.first, best.share <= limit else { return nil }
@@ -73,7 +77,7 @@ package struct MotionFit {
     guard let found = least(over: -Self.delayLimit...Self.delayLimit, steps: 120, read) else {
       return nil
     }
-    // Where something jumps, all but the very delay looks wrong: most delays are written in milliseconds.
+    // Where a value jumps, only the exact delay fits, and most delays are written in milliseconds.
     let plain = (found.at * 1000).rounded() / 1000
     if abs(plain - found.at) < 1e-5, let share = read(plain), share <= found.share {
       return (.shifted(plain), share)
@@ -88,7 +92,7 @@ package struct MotionFit {
     .map { (.stretched($0.at), $0.share) }
   }
 
-  /// About where it begins, or where it ends.
+  /// Scales about the value at the beginning or at the end.
   private var scaled: Guess? {
     [recorded.first, recorded.last].compactMap { anchor -> Guess? in
       guard let center = anchor?.values else { return nil }
@@ -121,7 +125,7 @@ package struct MotionFit {
       .map { (.moved(offset), $0) }
   }
 
-  /// What remains of the difference when the motion is read otherwise.
+  /// The residual as a share of the difference, when the current motion is read with a change.
   private func share(_ read: (Double) -> [Double]?) -> Double? {
     Self.energy(recorded, read).map { $0 / unchanged }
   }
@@ -137,7 +141,7 @@ package struct MotionFit {
     return sum
   }
 
-  /// The lowest point of a function: the best of a grid, narrowed by golden sections.
+  /// The minimum of a function: the best point of a grid, refined by a golden-section search.
   private func least(
     over range: ClosedRange<Double>, steps: Int, _ function: (Double) -> Double?
   ) -> (at: Double, share: Double)? {

@@ -1,19 +1,20 @@
 import Opening
 
-/// How one motion is another one: at another time or pace, larger or elsewhere.
+/// The change between two motions: of time, pace, size or position.
 package enum MotionVerdict: Hashable, Sendable {
-  /// Later or earlier.
+  /// Delayed by this many seconds; negative for earlier.
   case shifted(Double)
-  /// So many times as slow from its beginning on; below 1 faster.
+  /// Slowed from its beginning by this factor; below 1 it is faster.
   case stretched(Double)
-  /// So many times as large.
+  /// Scaled by this factor.
   case scaled(Double)
-  /// So far elsewhere, for each number.
+  /// Offset by this amount, for each number.
   case moved([Double])
 
-  /// Whether it is less than its words can tell, such as a delay of less than half a millisecond.
+  /// Whether the change is smaller than its wording can express, such as a delay of less than half
+  /// a millisecond.
   ///
-  /// Such a guess imitates another difference: a spring that is pushed, for instance.
+  /// Such a hypothesis only imitates another kind of difference, such as a push on a spring.
   package var isNothing: Bool {
     switch self {
     case .shifted(let delay): abs(delay) < 5e-4
@@ -23,9 +24,9 @@ package enum MotionVerdict: Hashable, Sendable {
     }
   }
 
-  /// In words: `2 frames (33 ms) late`.
+  /// The change in words: `2 frames (33 ms) late`.
   ///
-  /// - Parameter interval: Between two frames, in seconds.
+  /// - Parameter interval: The seconds between two frames.
   package func words(interval: Double) -> String {
     switch self {
     case .shifted(let delay): TimeWarp(shift: delay).words(interval: interval)

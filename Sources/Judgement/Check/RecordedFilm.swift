@@ -7,20 +7,20 @@ internal import Output
 internal import Raster
 internal import SceneFile
 
-/// What was known of a film when its references were recorded, as `film.json` holds it.
+/// The properties of a film when its references were recorded, as stored in `film.json`.
 struct RecordedFilm: Hashable, Sendable {
-  /// 1 for references of some instants, 2 for those of every frame.
+  /// 1 for references of selected instants, 2 for references of every frame.
   var version = Self.currentVersion
   var frameCount: Int
   /// Frames per second, `60/1`.
   var frameRate: String
   /// In points.
   var size: [Double]
-  /// Pixels per point, unless somebody asks for others; nil where it was not recorded.
+  /// Pixels per point, unless the command line sets another scale; nil where it was not recorded.
   var scale: Double?
-  /// What lies under everything, `#FFFFFF` or `none`; nil where it was not recorded.
+  /// The color behind everything, `#FFFFFF` or `none`; nil where it was not recorded.
   var background: String?
-  /// The versions of the libraries that drew it.
+  /// The versions of the libraries that drew the references.
   var libraries: [String: String]
 
   static let currentVersion = 2
@@ -35,7 +35,7 @@ struct RecordedFilm: Hashable, Sendable {
     libraries = LibraryVersions.all
   }
 
-  /// Reads the file's value.
+  /// Reads the value of the file.
   init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow([
       "version", "frameCount", "frameRate", "size", "scale", "background", "libraries",
@@ -51,7 +51,7 @@ struct RecordedFilm: Hashable, Sendable {
       }
       self.version = version
     } else if try root.optional("scale") != nil {
-      // Form 1 knew neither a scale nor a background.
+      // Version 1 had neither a scale nor a background.
       throw root.failure("\"version\" is missing")
     } else {
       version = 1
@@ -91,7 +91,8 @@ struct RecordedFilm: Hashable, Sendable {
       """
   }
 
-  /// When its frames are shown; nil when the file names no rate, or more frames than a film may have.
+  /// The times of its frames; nil when the file has no valid rate, or more frames than a film may
+  /// have.
   var instants: FrameInstants? {
     let parts = frameRate.split(separator: "/").compactMap { Int($0) }
     guard parts.count == 2, (1...FrameSchedule.maximumFrameCount).contains(frameCount),
@@ -100,13 +101,12 @@ struct RecordedFilm: Hashable, Sendable {
     return FrameInstants(count: frameCount, rate: rate)
   }
 
-  /// The time of the last frame, in seconds; nil when the file names no rate.
+  /// The time of the last frame, in seconds; nil when the file has no valid rate.
   var lastFrameTime: Double? { instants?.last }
 
-  /// What recorded times of values leave out of the film, in words; nil when that is nothing.
+  /// Describes which instants of the film the recorded values lack; nil when they cover it.
   ///
-  /// - Parameter hasEveryFrame: Whether there are not more frames, or numbers in them, than are
-  ///   recorded.
+  /// - Parameter hasEveryFrame: Whether the film is within the limits for recording every frame.
   func gap(in times: [Double], hasEveryFrame: Bool) -> String? {
     guard let instants else { return nil }
     let wanted =
@@ -119,7 +119,7 @@ struct RecordedFilm: Hashable, Sendable {
       + "\(Numerals.fixed(first, 4)) s"
   }
 
-  /// What has another size, rate or length than recorded, in one line; nil when nothing has.
+  /// Describes a changed size, rate or length in one line; nil when there is none.
   func difference(from recorded: RecordedFilm) -> String? {
     if size != recorded.size {
       return "the canvas is \(Self.text(of: size)) points instead of "
@@ -130,7 +130,7 @@ struct RecordedFilm: Hashable, Sendable {
     if frameRate != recorded.frameRate {
       changes.append("\(rateText) fps instead of \(recorded.rateText)")
     }
-    // At another rate the same film has another number of frames.
+    // A changed rate changes the number of frames too.
     if frameRate == recorded.frameRate, frameCount != recorded.frameCount {
       changes.append("\(frameCount) frames instead of \(recorded.frameCount)")
     }

@@ -2,15 +2,13 @@ import Document
 package import Interaction
 internal import Opening
 
-/// What of a scene's references is to be what is there now.
+/// The part of a scene's references that the current output replaces.
 package struct ReferenceApproval: Hashable, Sendable {
   /// The scene's name.
   package var scene: String
   /// nil for all levels, and for the film's length, rate and size.
   package var level: CheckLevel?
-  /// The time of one frame in seconds; nil for all of the level.
-  ///
-  /// Values have no frames.
+  /// The time of one frame in seconds; nil for the whole level, and always for values.
   package var time: Double?
   /// The keys whose values are approved; nil for all of the level.
   package var keys: [String]?

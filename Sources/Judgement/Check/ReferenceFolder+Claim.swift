@@ -3,25 +3,30 @@ internal import Output
 internal import System
 
 extension ReferenceFolder {
-  /// The claim on one of its files: JSON and drawings carry no mark, and are known by what they say.
+  /// The claim on one of the folder's files; JSON files and drawings carry no mark, so their
+  /// contents identify them.
   func claim(on file: String) -> OutputClaim {
     [valuesPath, filmPath, drawingPath, digestsPath].contains(file) && isRecord(file)
       ? claim.onKnown : claim
   }
 
-  /// Writes a file that `claim(on:)` is for.
+  /// Writes a file under the claim that `claim(on:)` returns.
   func write(_ bytes: [UInt8], to file: String) throws(FileError) {
     try OutputFile.write(bytes, to: file, as: claim(on: file))
   }
 
-  /// Throws `foreignFile` where one of the files is somebody else's, and `leadsOut` where they are
-  /// not in the folder of references: to be called before the first is written.
+  /// Checks the ownership of files; to be called before the first is written.
+  ///
+  /// Throws `foreignFile` where a file was not written by `render`, and `leadsOut` where one is
+  /// outside the folder of references.
   func requireOurs(_ files: [String]) throws(FileError) {
     for file in files { try claim(on: file).require(file) }
   }
 
-  /// Whether a file is a regular one of what `render check` writes: it reads as that, or at least begins
-  /// so, as one does in which two versions were merged.
+  /// Whether a file is a regular file that `render check` wrote.
+  ///
+  /// It can be read as such a file, or at least begins like one, as a file with merge conflicts
+  /// does.
   func isRecord(_ file: String) -> Bool {
     guard FilePath.isRegularFile(file) else { return false }
     switch file {

@@ -3,19 +3,19 @@ internal import Output
 internal import System
 
 extension ReferenceFolder {
-  /// The files that have the names of what `render check` writes.
+  /// The names of files here that are among the names that `render check` writes.
   var ownNames: [String] {
     [valuesPath, filmPath, drawingPath, digestsPath].map { FilePath.split($0).name }
       .filter { FilePath.isRegularFile("\(path)/\($0)") }
       + frameNames.filter { FilePath.isRegularFile("\(path)/\($0)") }
   }
 
-  /// Removes what `render check` has written here, and the folder when nothing is left in it.
+  /// Removes the files that `render check` wrote here, and the folder when it is then empty.
   ///
-  /// What only has such a name is kept: a file that does not read as what it would be, a picture of
+  /// A file that only has such a name is kept: one that cannot be read as its kind, a picture of
   /// another program, a link.
   ///
-  /// - Parameter names: The files to be removed, nil for all.
+  /// - Parameter names: The names of the files to remove; nil for all.
   /// - Returns: The paths that were removed.
   func prune(_ names: [String]? = nil) throws(FileError) -> [String] {
     let unused = (names ?? ownNames).map { "\(path)/\($0)" }.filter(isRecord)

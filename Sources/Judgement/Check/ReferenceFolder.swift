@@ -8,13 +8,13 @@ internal import System
 
 /// The references of one scene: `references/<scene>/`.
 struct ReferenceFolder: Sendable {
-  /// Without a closing slash.
+  /// Without a trailing slash.
   let path: String
-  /// On its files: what is neither a record nor carries our mark stays, and so does what a link leads
-  /// to.
+  /// The claim on its files: files that are neither records nor marked as `render`'s are kept, and
+  /// so are the targets of links.
   var claim = OutputClaim.marked
 
-  /// As messages name it.
+  /// The path as messages show it.
   var shownPath: String { VisibleText.line(path) }
 
   /// The largest picture file that is read.
@@ -38,18 +38,19 @@ struct ReferenceFolder: Sendable {
       .contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
   }
 
-  /// Whether the tool has recorded anything here; assertions and settings are the author's.
+  /// Whether the folder has files that `render` recorded; assertions and settings are written by
+  /// the author.
   var holdsRecords: Bool {
     [valuesPath, filmPath].contains { FilePath.kind(of: $0) == .file } || !frameNames.isEmpty
   }
 
-  /// The instants of the frames that are there, in seconds.
+  /// The times of the recorded frames, in seconds, sorted.
   var frameTimes: [Double] {
     frameNames.compactMap { Double($0.dropLast(Self.frameEnding.count)) }.filter(\.isFinite)
       .sorted()
   }
 
-  /// The frames that are there, by name: only names exactly as they are written.
+  /// The names of the recorded frames; a name counts only exactly as `frameName(at:)` writes it.
   var frameNames: [String] {
     FilePath.names(in: path).filter { name in
       guard name.hasSuffix(Self.frameEnding),
@@ -62,7 +63,7 @@ struct ReferenceFolder: Sendable {
 
   private static let frameEnding = "s.png"
 
-  /// What is written in the settings, or the defaults.
+  /// The settings in `check.json`, or the defaults.
   func settings() throws(ReferenceError) -> CheckSettings {
     try JSONCursor.file(settingsPath, as: CheckSettings.init) ?? CheckSettings()
   }

@@ -1,10 +1,10 @@
 internal import Interaction
 import Opening
 
-/// Views that move as others did when the values were recorded, and have their names no more: renamed, or
-/// in another superview.
+/// Views whose names changed since the recording but whose motion did not: they were renamed, or
+/// moved to another superview.
 struct RenamedViews {
-  /// The old name and the new one of a view, and what of it was compared.
+  /// The old and the new name of a view, and its compared properties.
   struct Pair: Hashable {
     var old: String
     var new: String
@@ -14,8 +14,8 @@ struct RenamedViews {
   private(set) var pairs: [Pair] = []
 
   /// - Parameters:
-  ///   - keys: Those of the scene now.
-  ///   - tolerance: By which values may differ, as in every comparison.
+  ///   - keys: The scene's current keys.
+  ///   - tolerance: The tolerance of values, as in every comparison.
   init(from recorded: ValueTrace, to actual: ValueTrace, _ keys: [TraceKey], tolerance: Double) {
     let known = Set(recorded.keys)
     let present = Set(actual.keys)
@@ -27,7 +27,7 @@ struct RenamedViews {
       grouping: keys.filter { !known.contains($0.name) }, by: { Self.view(of: $0) })
     for (new, own) in added.sorted(by: { $0.key < $1.key }) {
       let properties = own.map(\.propertyName)
-      // The old view is one that had all of these properties, and none beside them.
+      // The old view must have all of these properties and no others.
       let candidates = Set(
         missing.compactMap { key in
           properties.first { key.hasSuffix("." + $0) }.map { String(key.dropLast($0.count + 1)) }
@@ -48,14 +48,14 @@ struct RenamedViews {
     }
   }
 
-  /// Whether a key is there or is not because its view has another name.
+  /// Whether a key was added or removed only because its view was renamed.
   func explains(_ key: String) -> Bool {
     pairs.contains { pair in
       pair.properties.contains { key == "\(pair.old).\($0)" || key == "\(pair.new).\($0)" }
     }
   }
 
-  /// What is told in place of all keys of the views.
+  /// One difference for each renamed view, in place of one for each of its keys.
   var differences: [TraceDifference] {
     pairs.map { pair in
       var difference = TraceDifference(

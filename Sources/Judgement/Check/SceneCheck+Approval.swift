@@ -7,12 +7,12 @@ internal import Raster
 internal import System
 
 extension SceneCheck {
-  /// Makes what is there now the reference of a level, of one frame of it, or of some keys of the
-  /// values; `expect.json` never.
+  /// Makes the current output the reference of a level, of one of its frames, or of some keys of
+  /// the values; `expect.json` is never changed.
   ///
-  /// Everything is drawn before the first file is written, and each file appears whole.
+  /// Everything is drawn before the first file is written, and each file is written atomically.
   ///
-  /// - Returns: The files that were written or removed, by their names in the scene's folder.
+  /// - Returns: The names of the written and removed files in the scene's folder.
   package func approve(
     _ level: CheckLevel? = nil, at time: Double? = nil, keys: [String]? = nil
   ) throws(CheckError) -> [String] {
@@ -48,7 +48,7 @@ extension SceneCheck {
       : try approveFrames(at: time.map { [$0] } ?? times, isAll: time == nil, film, painter)
   }
 
-  /// When frames are compared, in seconds.
+  /// The times of the compared frames, in seconds.
   func frameTimes(recordedIn film: RecordedFilm?, _ settings: CheckSettings) -> [Double] {
     settings.frames ?? (film?.lastFrameTime).map(CheckPlan.quarters) ?? folder.frameTimes
   }
@@ -104,7 +104,7 @@ extension SceneCheck {
     if let time, let known = try CheckError.references(folder.digests()),
       known.step == every.step, known.digests.count == every.digests.count
     {
-      // The other frames stay as they were.
+      // The digests of the other frames are kept.
       let place = min(scene.moment(at: time).frame / every.step, every.digests.count - 1)
       let now = every.digests[place]
       every = known
@@ -127,7 +127,8 @@ extension SceneCheck {
         files.append((folder.framePath(at: time), bytes))
       }
     }
-    // All frames are now those of these libraries; one alone is compared as the others are.
+    // With all frames replaced, all are by the current libraries; a single one is compared like the
+    // others.
     if isAll, var film {
       film.libraries = LibraryVersions.all
       files.append((folder.filmPath, Array(film.json.utf8)))
@@ -135,7 +136,7 @@ extension SceneCheck {
     return try write(files)
   }
 
-  /// Writes files whose bytes are others; their names.
+  /// Writes the files whose bytes changed, and returns their names.
   private func write(_ files: [(path: String, bytes: [UInt8])]) throws(CheckError) -> [String] {
     let changed = files.filter {
       FilePath.bytes(of: $0.path, atMost: ReferenceFolder.fileLimit) != $0.bytes
@@ -147,10 +148,10 @@ extension SceneCheck {
 }
 
 extension ReferenceFolder {
-  /// The largest file that is compared before it is written.
+  /// The maximum size of a file that is compared before it is written.
   static let fileLimit = 256 << 20
 
-  /// The bytes of what `render check` writes here, by their names.
+  /// The bytes of the files that `render check` wrote here, by name.
   fileprivate var stamps: [String: [UInt8]] {
     var stamps: [String: [UInt8]] = [:]
     for name in ownNames {

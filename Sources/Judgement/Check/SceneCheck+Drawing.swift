@@ -5,7 +5,7 @@ internal import Output
 internal import Raster
 
 extension SceneCheck {
-  /// Compares what frames draw, command by command, at the recorded instants.
+  /// Compares the drawing of the recorded frames, command by command.
   func compareDrawing(at times: [Double], _ painter: MomentPainter) throws(CheckError)
     -> CheckResult
   {
@@ -50,7 +50,7 @@ extension SceneCheck {
     return failed
   }
 
-  /// What frames draw, for recording; nil where that is too much to be kept.
+  /// The drawing of frames, for recording; nil where it has too many commands.
   func drawing(at times: [Double], _ painter: MomentPainter) throws(CheckError) -> DrawingRecord? {
     let names = DrawnLayers(of: scene)
     var record = DrawingRecord()
@@ -65,6 +65,6 @@ extension SceneCheck {
     return record
   }
 
-  /// The most commands that are recorded of a scene.
+  /// The maximum number of commands recorded for a scene.
   private static let mostCommands = 100_000
 }

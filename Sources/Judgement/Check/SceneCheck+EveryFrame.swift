@@ -14,7 +14,7 @@ extension SceneCheck {
     let recorded: FrameDigests
     do throws(ReferenceError) {
       guard let read = try folder.digests() else {
-        // References of the first version are of some instants.
+        // References of version 1 cover selected instants only.
         guard film?.version == 1 else { return missing(.everyFrame, path: folder.digestsPath) }
         var absent = result(.everyFrame)
         absent.note = .notRecorded
@@ -38,7 +38,7 @@ extension SceneCheck {
           + "\(frames.count); `render check --record` records both anew")
     }
     let count = scene.resolved.frameCount(at: scene.resolved.frameRate)
-    // Of a film of another length, what both have.
+    // Films of different lengths are compared where both have frames.
     let shown = frames.filter { $0 < count }
     let now = try digests(of: shown, painter)
     var coverage = FrameCoverage(
@@ -68,7 +68,7 @@ extension SceneCheck {
       digests: try digests(of: FrameDigests.frames(of: count), painter))
   }
 
-  /// What some frames draw, in their order; what is still draws the same.
+  /// The digests of some frames, in order; while nothing moves, the last digest is reused.
   private func digests(
     of frames: [Int], _ painter: MomentPainter
   ) throws(CheckError) -> [FrameDigest] {

@@ -4,8 +4,8 @@ import Opening
 internal import Output
 
 extension SceneCheck {
-  /// Compares with what was derived without the tool, and with what is said of motion, in the
-  /// references and beside the scene.
+  /// Tests the derived numbers and the sentences about motion, both those in the references and
+  /// those next to the scene.
   func checkExpectations() throws(CheckError) -> [CheckResult] {
     var results: [CheckResult] = []
     var files: [ExpectationFile] = []
@@ -46,7 +46,7 @@ extension SceneCheck {
   }
 }
 
-/// Frames at the scene's own scale; several assertions about one instant share the drawing.
+/// Frames at the scene's own scale; consecutive assertions about one instant share a drawing.
 private struct ExpectedFrames {
   private let painter: MomentPainter?
   private var last: (time: Double, frame: Bitmap)?

@@ -8,17 +8,18 @@ internal import Painter
 internal import System
 
 extension SceneCheck {
-  /// The frame that is shown at a time; a file may state any number, which is then beyond every film.
+  /// The number of the frame at a time; a time from a file may be beyond any film, and is then
+  /// clamped to the maximum.
   private static func frame(at time: Double, _ framesPerSecond: Double) -> Int {
     let number = (time * framesPerSecond).rounded()
     return (0...Double(FrameSchedule.maximumFrameCount)).contains(number)
       ? Int(number) : FrameSchedule.maximumFrameCount
   }
 
-  /// The most frames of a film whose pictures are kept.
+  /// The maximum number of frames of a film whose pictures are kept.
   private static let mostPictures = 12
 
-  /// Compares every frame of a film with what is there now.
+  /// Compares every frame of a film with the current one.
   func compare(_ reference: FilmReference, tolerance: Int) throws(CheckError) -> CheckResult {
     let compared: (frames: [FrameDifference], message: String?)
     do throws(CheckError) {
@@ -47,7 +48,7 @@ extension SceneCheck {
     return compares
   }
 
-  /// Both films from the beginning.
+  /// Readers of both films.
   private func readers(
     _ reference: FilmReference
   ) throws(CheckError) -> (expected: FootageSummary, any FootageReader, any FootageReader) {
@@ -83,7 +84,7 @@ extension SceneCheck {
     var (summary, expected, actual) = try readers(reference)
     let rate = scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
-    // A folder can hold a part of a film: its frames have numbers of their own.
+    // A folder can hold a part of a film, with its own frame numbers.
     let numbers = summary.times.map { Self.frame(at: $0, scene.framesPerSecond) }
     let hashes = reference.hashes
     var frames: [FrameDifference] = []
@@ -105,7 +106,7 @@ extension SceneCheck {
     )
   }
 
-  /// Reads some frames again and writes their pictures.
+  /// Reads some frames again, and writes their pictures.
   private func keepPictures(
     of chosen: Set<Int>, from reference: FilmReference, in frames: inout [FrameDifference]
   ) throws(CheckError) {
@@ -120,7 +121,7 @@ extension SceneCheck {
     }
   }
 
-  /// Writes a film of the references anew, as FFV1.
+  /// Writes the film of the references again, as FFV1.
   func record(_ reference: FilmReference, scale: Double) throws(CheckError) {
     guard reference.isRecorded else {
       throw .unusable(

@@ -8,10 +8,9 @@ internal import Raster
 internal import SceneFile
 
 extension SceneCheck {
-  /// Compares frames at the recorded instants, pixel by pixel; `film` is what was recorded of the
-  /// film.
+  /// Compares the recorded frames pixel by pixel; `film` is the recorded description of the film.
   ///
-  /// How long the film is now does not matter: after its end things stay as they are.
+  /// The current length of the film does not matter: after its end, everything stays as it is.
   func compareFrames(
     recordedIn film: RecordedFilm?, _ settings: CheckSettings
   ) throws(CheckError) -> [CheckResult] {
@@ -24,7 +23,7 @@ extension SceneCheck {
       ?? (film?.libraries == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance)
     let times = frameTimes(recordedIn: film, settings)
     var results = [try compareDrawing(at: times, painter)]
-    // Frames of another rate are at other times.
+    // At another frame rate, the frames are at other times.
     if film.map({ $0.frameRate == RecordedFilm(of: scene).frameRate }) ?? true {
       results.append(try compareEveryFrame(recordedIn: film, painter))
     }
@@ -71,7 +70,7 @@ extension SceneCheck {
 }
 
 extension CompiledScene {
-  /// The frame that is shown at a time in seconds.
+  /// The first frame shown at or after a time in seconds.
   func moment(at time: Double) -> FrameMoment {
     FrameMoment(at: time, framesPerSecond: framesPerSecond)
   }

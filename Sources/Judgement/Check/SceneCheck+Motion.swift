@@ -4,7 +4,7 @@ import Opening
 internal import Output
 
 extension SceneCheck {
-  /// Says which sentences about the motion do not hold, with the curve of each that fails.
+  /// Tests sentences about the motion, and draws the curve of each that fails.
   func checkMotion(_ sentences: [MotionSentence]) throws(CheckError) -> [CheckResult] {
     guard !sentences.isEmpty else { return [] }
     let judge = MotionJudge(scene)

@@ -1,9 +1,9 @@
 extension SceneCheck {
-  /// Removes the scene's recorded frames that nothing asks for; their paths.
+  /// Removes recorded frames that are no longer compared, and returns their paths.
   package func pruneFrames() throws(CheckError) -> [String] {
     let settings = try CheckError.references(folder.settings())
     let film = try CheckError.references(folder.film())
-    // Without settings or a film, all frames that are there are asked for.
+    // Without settings or a film, all existing frames are compared.
     let times = frameTimes(recordedIn: film, settings)
     let planned = Set(
       folder.filmReference == nil ? times.map(ReferenceFolder.frameName(at:)) : [])

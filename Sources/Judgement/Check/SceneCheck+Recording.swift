@@ -6,8 +6,8 @@ internal import Raster
 internal import System
 
 extension SceneCheck {
-  /// Writes values, frames and what the film is; our frames that nothing asks for any more are
-  /// removed.
+  /// Records values, frames and the film's description, and removes recorded frames that are no
+  /// longer compared.
   func record(_ settings: CheckSettings) throws(CheckError) -> [CheckResult] {
     let plan: CheckPlan
     do throws(ReferenceError) {
@@ -62,7 +62,7 @@ extension SceneCheck {
     return results
   }
 
-  /// Throws before anything is written where a file that recording writes is somebody else's.
+  /// Throws, before anything is written, where a file to be recorded was not written by `render`.
   private func requireOurs(_ plan: CheckPlan) throws(FileError) {
     let reference = folder.filmReference
     let frames = reference == nil ? plan.frames.map(folder.framePath(at:)) : []
@@ -87,7 +87,7 @@ extension SceneCheck {
     return result
   }
 
-  /// Writes a text unless the file holds it already, so that nothing changes without a reason.
+  /// Writes a text unless the file already holds it, so that unchanged files keep their dates.
   private func writeIfChanged(_ text: String, to path: String) throws(CheckError) {
     if FilePath.text(of: path, atMost: 64 << 20) != text {
       try CheckError.files(folder.write(Array(text.utf8), to: path))

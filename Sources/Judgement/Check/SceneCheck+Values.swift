@@ -8,7 +8,7 @@ internal import Output
 internal import System
 
 extension SceneCheck {
-  /// Compares the traced values, and says what the first of them has become.
+  /// Compares the traced values, and looks for the cause of each difference.
   func compareValues(
     recordedIn film: RecordedFilm?, _ settings: CheckSettings
   ) throws(CheckError) -> CheckResult {
@@ -41,7 +41,7 @@ extension SceneCheck {
         from: recorded, tolerance: settings.tolerance, framesPerSecond: scene.framesPerSecond
       ).filter { !renamed.explains($0.key) }
     guard !found.isEmpty else { return result(.values) }
-    // What moved first is told first.
+    // The earliest difference is reported first.
     let changes = recorded.source.flatMap { old in
       scene.input.source.map { SourceChanges(from: old, to: $0) }
     }
@@ -61,10 +61,10 @@ extension SceneCheck {
     return failed
   }
 
-  /// The most properties of a scene whose curves are drawn.
+  /// The maximum number of properties of a scene whose curves are drawn.
   private static let mostCharted = 3
 
-  /// The curves of the first differences, one of each cause.
+  /// The curves of the first differences, one for each distinct change.
   private func charts(
     of differences: [TraceDifference], _ plan: CheckPlan, _ recorded: ValueTrace,
     to reportFolder: OutputFolder
@@ -84,7 +84,8 @@ extension SceneCheck {
     return drawn
   }
 
-  /// The most differences of a scene that are explained: an explanation asks for many values.
+  /// The maximum number of differences of a scene that are explained, since an explanation
+  /// evaluates many values.
   private static let mostExplained = 12
 
   private func explained(
@@ -130,11 +131,11 @@ extension TraceKey {
 }
 
 extension ValueTrace {
-  /// For so many seconds before the first difference a delay can hide, and for so many both must agree
-  /// behind the last of it.
+  /// In seconds: how long before the first difference the samples start, because a delay may not
+  /// show there yet, and how long both must agree after the last one.
   private static let margin = 0.5
 
-  /// The values of a key around a difference: from a bit before it to where both agree again.
+  /// The values of a key around a difference: from shortly before it until both agree again.
   fileprivate func window(
     around time: Double, of column: Int, agrees: (Double, [Double]) -> Bool
   ) -> [(time: Double, values: [Double])] {

@@ -11,28 +11,28 @@ package import System
 package struct SceneCheck: Sendable {
   package let scene: CompiledScene
   let folder: ReferenceFolder
-  /// Where pictures and curves of what differs are written; nil where nobody looks at them, and none
-  /// are drawn.
+  /// The folder for pictures and curves of differences; nil where no report is written and none are
+  /// drawn.
   let reportFolder: OutputFolder?
   package let mode: Mode
-  /// The file of assertions beside the scene; nil where it cannot have one.
+  /// The path of the file of assertions next to the scene; nil where it cannot have one.
   let assertions: String?
 
-  /// What becomes of references.
+  /// What happens to references.
   package enum Mode: Hashable, Sendable {
     /// Nothing is written.
     case compare
-    /// They are written where the scene has none at all, and compared otherwise.
+    /// Records the references where the scene has none, and compares otherwise.
     case recordFirst
-    /// All are written anew; `expect.json` never.
+    /// Records all references again; `expect.json` is never written.
     case record
   }
 
   /// - Parameters:
-  ///   - references: The folder that holds a folder for each scene.
-  ///   - reportFolder: The folder of the report; nil for none, and then no picture is drawn.
-  ///   - claim: On the files of the references, where they are written.
-  ///   - assertions: The file of assertions beside the scene, which need not be there.
+  ///   - references: The folder that contains a folder for each scene.
+  ///   - reportFolder: The folder of the report; nil for none, and then no pictures are drawn.
+  ///   - claim: The claim on the files of the references, where they are written.
+  ///   - assertions: The path of the file of assertions next to the scene, which may be missing.
   package init(
     _ scene: CompiledScene, references: String, reportFolder: OutputFolder?, mode: Mode,
     assertions: String? = nil, claim: OutputClaim = .marked
@@ -44,9 +44,9 @@ package struct SceneCheck: Sendable {
     self.assertions = assertions
   }
 
-  /// Compares everything that there is to compare.
+  /// Compares everything for which there are references.
   ///
-  /// Throws what keeps the report itself from being written, such as a full disk.
+  /// Throws only errors that keep the report itself from being written, such as a full disk.
   package func run() throws(CheckError) -> [CheckResult] {
     let settings: CheckSettings
     do throws(ReferenceError) {
@@ -71,7 +71,7 @@ package struct SceneCheck: Sendable {
     CheckResult(scene: scene.name, subject: subject, failure: failure)
   }
 
-  /// The failure of a file that is not there although others are.
+  /// The failure for a missing file of references where others exist.
   func missing(_ subject: CheckSubject, path: String) -> CheckResult {
     result(
       subject, "there is no \(VisibleText.line(path)); `render check --record` writes it")
@@ -89,7 +89,7 @@ package struct SceneCheck: Sendable {
       results.append(result(.film, error.description))
     }
     results.append(try compareValues(recordedIn: film, settings))
-    // Pictures of another size have no pixels in common: the film's own message says it once.
+    // Pictures of another size cannot be compared, which the film's own message already says.
     if let film, film.size != RecordedFilm(of: scene).size { return results }
     return try results + compareFrames(recordedIn: film, settings)
   }

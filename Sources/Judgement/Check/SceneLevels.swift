@@ -1,26 +1,26 @@
-/// How one scene came out on each level.
+/// The outcome of one scene on each level.
 package struct SceneLevels: Hashable, Sendable {
   package var scene: String
   /// Values, drawing, pixels.
   package var levels: [LevelOutcome]
-  /// Every frame whose pixels were compared, in the order of time, with those that are equal.
+  /// Every frame whose pixels were compared, in the order of time, including equal ones.
   package var frames: [FrameDifference]
 
-  /// Where the nearest level to the cause first differs; nil where none does.
+  /// The first difference on the level nearest to the cause; nil where nothing differs.
   package var firstMovement: LevelMovement? {
     levels.lazy.compactMap(\.movement).first
   }
 }
 
-/// How one level of a scene came out.
+/// The outcome of one level of a scene.
 package struct LevelOutcome: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     case same
-    /// Where it first differs.
+    /// The level differs, first here.
     case moved(LevelMovement)
-    /// The level could not be compared; why.
+    /// The level could not be compared, for this reason.
     case failed(String)
-    /// Its references were written now.
+    /// This run wrote its references.
     case recorded
     /// There are references, but none of this level.
     case notRecorded

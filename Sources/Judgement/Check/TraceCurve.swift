@@ -1,10 +1,10 @@
-/// A property over time, as it was recorded and as it is now, for drawing both.
+/// A property over time, recorded and current, for drawing both.
 package struct TraceCurve: Hashable, Sendable {
   /// The recorded instants, in seconds.
   package var times: [Double]
-  /// For each instant the numbers of the value; nil where there was none.
+  /// The numbers of the value at each instant; nil where there was none.
   package var expected: [[Double]?]
-  /// The same of the value that is there now.
+  /// The same for the current value.
   package var actual: [[Double]?]
 
   package init(times: [Double], expected: [[Double]?], actual: [[Double]?]) {
@@ -15,7 +15,7 @@ package struct TraceCurve: Hashable, Sendable {
 }
 
 extension TraceCurve {
-  /// By how much the values differ at each instant; 0 where there is no number in one of them.
+  /// The difference at each instant; 0 where one of the values has no numbers.
   package var amounts: [Double] {
     zip(expected, actual).map { a, b in
       guard let a, let b, a.count == b.count else { return 0 }

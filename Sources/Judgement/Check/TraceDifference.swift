@@ -1,28 +1,30 @@
 internal import Glibc
 package import Opening
 
-/// How the values of one key differ between a reference and a film.
+/// The differences of one key's values between a reference and a film.
 package struct TraceDifference: Hashable, Sendable {
   package var key: String
-  /// What is told about it, ready to print.
+  /// The message, ready to print.
   package var message: String
-  /// The key path without the view; the whole key where it is not known.
+  /// The key path without the view; the whole key where the view is unknown.
   package var property: String
-  /// The first recorded instant that differs, with the frame that is shown then; nil where the whole
-  /// key is there or is not.
+  /// The first recorded instant that differs, with its frame; nil where the whole key was added or
+  /// removed.
   package var first: FrameMoment?
-  /// That it is the same motion, and how it differs; nil where nothing can be said.
+  /// How the motion differs where it is otherwise the same motion; nil where no such change is
+  /// found.
   package var verdict: String?
-  /// What the scene says otherwise about the view than it did, in words: `spring stiffness 180 → 185.4`.
+  /// Changes in the scene's file that concern the view, in words: `spring stiffness 180 → 185.4`.
   package var changes: [String] = []
-  /// The name of the view, and its name in the reference where that is another one; none where it is
-  /// not in the scene.
+  /// The name of the view, and its name in the reference where that differs; empty where it is not
+  /// in the scene.
   package var views: [String] = []
   /// The last recorded instant before the first difference, in seconds; nil for none.
   package var lastAgreeing: Double?
-  /// The largest difference of value, or of velocity where only that differs; nil for no numbers.
+  /// The largest difference of the value, or of the velocity where only that differs; nil without
+  /// numbers.
   package var largest: Deviation?
-  /// What was recorded and what is there now; nil where the whole key is there or is not.
+  /// The recorded and the current values; nil where the whole key was added or removed.
   package var curve: TraceCurve?
 
   package init(key: String, message: String) {
@@ -31,13 +33,13 @@ package struct TraceDifference: Hashable, Sendable {
     property = key
   }
 
-  /// When the first recorded instant is that differs, in seconds.
+  /// The first recorded instant that differs, in seconds.
   package var time: Double? { first?.time }
 
-  /// By how much the values differ at each recorded instant.
+  /// The difference at each recorded instant.
   package var amounts: [Double] { curve?.amounts ?? [] }
 
-  /// All of it in one line.
+  /// The whole difference in one line.
   package var text: String {
     "\(key) \(message)" + (verdict.map { "; the same motion, \($0)" } ?? "")
       + (changes.isEmpty ? "" : "; the scene says \(changes.joined(separator: ", "))")
@@ -45,10 +47,10 @@ package struct TraceDifference: Hashable, Sendable {
 }
 
 extension ValueTrace {
-  /// What differs from a recorded trace, key by key, in the order of the reference.
+  /// The differences from a recorded trace, key by key, in the order of the reference.
   ///
   /// Numbers are equal when they differ by at most `tolerance` times the larger of 1 and the
-  /// recorded number; texts, flags and absences only when they are the same.
+  /// recorded number; texts, flags and missing values only when they are identical.
   package func differences(
     from reference: ValueTrace, tolerance: Double, framesPerSecond: Double = 60
   ) -> [TraceDifference] {
@@ -75,7 +77,7 @@ extension ValueTrace {
   }
 }
 
-/// Walks along one key and keeps the first and the largest difference.
+/// Compares the samples of one key, and keeps the first and the largest difference.
 private struct KeySearch {
   let key: String
   let tolerance: Double
@@ -143,7 +145,7 @@ private struct KeySearch {
 }
 
 extension TracedState {
-  /// The velocity in the form in which the value is.
+  /// The velocity as a value of the same kind as the state's value.
   fileprivate var velocityValue: TracedValue {
     guard let velocity else { return .nothing }
     if case .number = value, let only = velocity.first { return .number(only) }
@@ -152,7 +154,7 @@ extension TracedState {
 }
 
 extension TracedValue {
-  /// `[75.1, 20] instead of [80.2, 20]`, with as many digits as show what differs.
+  /// `[75.1, 20] instead of [80.2, 20]`, with enough digits to show the difference.
   func text(insteadOf expected: TracedValue) -> String {
     guard let own = components, let other = expected.components else {
       return "\(json) instead of \(expected.json)"

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Interaction
 import Opening
 
-/// The curve of a value that is not as it was recorded, with what was recorded as dots.
+/// The curve of a value that differs from its reference, with the recorded values as dots.
 struct ValuesChart {
   let chart: Chart
 

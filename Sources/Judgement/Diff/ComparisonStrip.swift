@@ -1,16 +1,16 @@
 package import Images
 
-/// One picture that shows expected, difference and actual side by side.
+/// A picture that shows expected, difference and actual side by side.
 package enum ComparisonStrip {
-  /// Pixels between the three.
+  /// The pixels between the three parts.
   static let gap = 8
-  /// How much stronger the difference is shown than it is.
+  /// The factor by which the difference is amplified.
   static let amplification = 16
 
-  /// The strip; nil when it would be larger than a bitmap may be.
+  /// The strip; nil when it would exceed the maximum size of a bitmap.
   ///
-  /// Where the sizes differ each picture stands at the top of its third. The difference is black
-  /// where there is none, and each channel's otherwise, 16 times as strong.
+  /// Pictures of different sizes are aligned at the top left of their thirds. The difference is
+  /// black where there is none, and otherwise 16 times that of each channel.
   package static func bitmap(expected: Bitmap, actual: Bitmap) -> Bitmap? {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
@@ -36,7 +36,7 @@ package enum ComparisonStrip {
     return strip
   }
 
-  /// The difference alone, as it is in the strip; nil when it would be larger than a bitmap may be.
+  /// The difference alone, as in the strip; nil when it would exceed the maximum size of a bitmap.
   package static func difference(expected: Bitmap, actual: Bitmap) -> Bitmap? {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
@@ -66,7 +66,8 @@ package enum ComparisonStrip {
     return picture
   }
 
-  /// The strip of two opaque pictures of one size, word by word: the same as pixel by pixel.
+  /// Fills the strip of two opaque pictures of the same size byte by byte, with the same result as
+  /// pixel by pixel.
   private static func fill(_ strip: inout Bitmap, _ expected: Bitmap, _ actual: Bitmap) {
     let width = expected.width
     let stripWidth = strip.width

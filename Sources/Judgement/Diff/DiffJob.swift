@@ -2,11 +2,11 @@ internal import Images
 internal import Output
 package import System
 
-/// Compares two films, and writes what is asked for of their difference.
+/// Compares two films, and writes the requested outputs.
 package struct DiffJob {
   private let request: DiffRequest
   private let cancellation: Cancellation
-  /// What is questionable about a film, or about what was written.
+  /// Receives notes about questionable films and outputs.
   private let note: (String) -> Void
 
   package init(
@@ -19,13 +19,13 @@ package struct DiffJob {
 
   private var claim: OutputClaim { OutputClaim(force: request.force) }
 
-  /// Throws before anything is looked at where a file is in the way.
+  /// Throws, before anything is compared, where an existing file must not be replaced.
   package func requireOutputs() throws(FileError) {
     for path in [request.output, request.flip].compactMap(\.self) { try claim.require(path) }
   }
 
-  /// - Parameter progress: Told how many pairs of frames there are; what it answers is told how many
-  ///   were compared.
+  /// - Parameter progress: Receives the number of pairs of frames, and returns a function that
+  ///   receives the number compared.
   package func run(
     _ a: DiffSubject, _ b: DiffSubject, progress: (_ total: Int) -> (_ done: Int) -> Void
   ) throws(FootageError) -> DiffReport {
@@ -42,7 +42,7 @@ package struct DiffJob {
     }
     let difference = try comparison.run(progress: progress(comparison.pairing.pairs.count))
     if let alignment = difference.alignment, alignment.isDoubtful {
-      // Perhaps they show the same elsewhere in pictures of one size.
+      // They may show the same motion at another position of equally large pictures.
       let placed = try PlacedFilms(first, second, cancellation: cancellation)
       if let placement = placed.placement, !placement.isNone(ofWidth: first.summary.width),
         let found = placed.alignment, [.explained, .together].contains(found.verdict)
@@ -56,7 +56,7 @@ package struct DiffJob {
     return report
   }
 
-  /// How the pictures of a pair look to eyes; the map is written where it is asked for.
+  /// The perceived difference of a pair of pictures; writes the FLIP map where one is requested.
   private func perceived(
     _ pair: FramePairing.Pair, _ comparison: FilmComparison
   ) throws(FootageError) -> PerceivedDifference {
@@ -68,7 +68,7 @@ package struct DiffJob {
     return PerceivedDifference(map, PixelmatchCount(a, b))
   }
 
-  /// Writes the film or the picture of the difference that is asked for; nil where nothing is.
+  /// Writes the requested clip or picture of the difference; nil where none is requested.
   private func write(
     _ difference: FilmDifference, _ comparison: FilmComparison
   ) throws(FootageError) -> String? {

@@ -1,7 +1,7 @@
 import Opening
 
 extension DiffReport {
-  /// The report for people.
+  /// The report as text for a terminal.
   ///
   /// - Parameter width: The columns of the terminal.
   package func text(width: Int) -> String {
@@ -32,7 +32,7 @@ extension DiffReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Where one film lies in the other, where their sizes differ.
+  /// The placement of one film in the other, where their sizes differ.
   private var placementLines: [String] {
     guard let placed, first.times.count > 2, second.times.count > 2 else { return [] }
     guard let placement = placed.placement else {
@@ -88,7 +88,7 @@ extension DiffReport {
     return lines
   }
 
-  /// What measures for people say of the worst frame.
+  /// The perceptual measures of the worst frame.
   private var perceivedLines: [String] {
     guard let perceived else { return [] }
     return [

@@ -1,17 +1,17 @@
-/// What `render diff` tells.
+/// The result of `render diff`.
 package struct DiffReport {
   package var first: FootageSummary
   package var second: FootageSummary
-  /// Why no pixel could be compared; nil where they were.
+  /// Why no pixels could be compared; nil where they were.
   package var sizeDifference: String?
-  /// How films of different sizes, or that show the same elsewhere, lie on each other and run beside
-  /// each other.
+  /// The placement and the alignment of films that differ in size or in the position of their
+  /// contents.
   package var placed: PlacedFilms?
   /// nil where the sizes differ.
   package var difference: FilmDifference?
-  /// How the worst frame looks to eyes; nil where nothing differs.
+  /// The perceptual measures of the worst frame; nil where nothing differs.
   package var perceived: PerceivedDifference?
-  /// The clip or the picture of the difference that was written.
+  /// The path of the written clip or picture of the difference.
   package var output: String?
 
   package init(_ first: FootageSummary, _ second: FootageSummary) {
@@ -22,9 +22,9 @@ package struct DiffReport {
   /// Whether nothing differs.
   package var isSame: Bool { sizeDifference == nil && difference?.isSame ?? true }
 
-  /// How B runs beside A, where that was looked at.
+  /// The alignment of B with A in time, where it was computed.
   var alignment: TimeAlignment? { placed?.alignment ?? difference?.alignment }
 
-  /// Whether films were compared, not pictures.
+  /// Whether films were compared and not single pictures.
   var isOfFilms: Bool { (difference?.frames.count ?? 0) > 1 }
 }

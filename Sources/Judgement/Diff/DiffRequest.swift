@@ -1,22 +1,22 @@
 package import Animation
 
-/// How two films are compared, and what is written of it.
+/// The options of a comparison of two films.
 package struct DiffRequest: Hashable, Sendable {
-  /// Single moments in seconds, ascending; nil for the whole films.
+  /// Single instants in seconds, ascending; nil for the whole films.
   package var instants: [Double]?
-  /// Of scenes, and of folders that do not say it; nil for the scene's own.
+  /// The frame rate of scenes, and of folders that do not state one; nil for the scene's own.
   package var frameRate: FrameRate?
-  /// Pixels per point of scenes; nil for as large as the other's pictures.
+  /// Pixels per point of scenes; nil for the size of the other's pictures.
   package var scale: Double?
-  /// Differences of so many levels of 255 count as none.
+  /// The difference in levels of 255 that still counts as equal.
   package var tolerance = 0
-  /// How large pixels are seen, for FLIP.
+  /// Pixels per degree of visual angle, for FLIP.
   package var pixelsPerDegree = FlipMap.defaultPixelsPerDegree
-  /// The clip or the picture (`.png`) of the difference that is written.
+  /// The path of the clip or picture (`.png`) of the difference.
   package var output: String?
-  /// The PNG of the FLIP map of the worst frame that is written.
+  /// The path of the PNG with the FLIP map of the worst frame.
   package var flip: String?
-  /// Whether files of other makers may be replaced.
+  /// Whether files that `render` did not write may be replaced.
   package var force = false
 
   package init() {}

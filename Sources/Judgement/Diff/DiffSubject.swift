@@ -3,14 +3,14 @@ package import Opening
 internal import Output
 package import System
 
-/// One of two films: a scene, whose size and instants depend on the other, or what has its own.
+/// One of the two films: a scene, whose size and instants depend on the other film, or footage.
 package enum DiffSubject {
   case scene(CompiledScene, name: String)
   case footage(any Footage)
 
   /// Opens a picture, a clip, or a folder of numbered pictures.
   ///
-  /// - Parameter rate: Frames per second of a folder that does not say it.
+  /// - Parameter rate: The frame rate of a folder that does not state one.
   package static func footage(
     at path: String, rate: FrameRate?, cancellation: Cancellation
   ) throws(FootageError) -> any Footage {

@@ -13,14 +13,14 @@ package struct DifferenceFilm {
     self.cancellation = cancellation
   }
 
-  /// How often a clip shows a frame, from how the films do.
+  /// The frame rate of the clip, derived from the longer frame interval of the two films.
   private var frameRate: FrameRate {
     let (a, b) = (comparison.first.summary, comparison.second.summary)
     let rate = 1 / max(a.interval, b.interval)
     return FrameRate(numerator: Int(max(1, min(240, rate)).rounded())) ?? .sixty
   }
 
-  /// Writes a clip in which each compared instant is shown for one frame.
+  /// Writes a clip that shows each compared instant for one frame, and returns the encoder's notes.
   package func writeClip(to path: String, force: Bool) throws(FootageError) -> [String] {
     var encoder: MovieEncoder?
     do throws(FootageError) {

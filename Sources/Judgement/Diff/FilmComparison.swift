@@ -7,13 +7,13 @@ package struct FilmComparison {
   package let first: any Footage
   package let second: any Footage
   package let pairing: FramePairing
-  /// Differences of so many levels of 255 count as none.
+  /// The difference in levels of 255 that still counts as equal.
   package let tolerance: Int
   private let cancellation: Cancellation
 
-  /// Refuses films that have nothing to compare: those without a common instant.
+  /// Pairs the frames of two films, and throws where they have no instant in common.
   ///
-  /// - Parameter instants: Single moments to compare, in seconds; nil for the whole films.
+  /// - Parameter instants: Single instants to compare, in seconds; nil for the whole films.
   package init(
     _ first: any Footage, _ second: any Footage, at instants: [Double]? = nil, tolerance: Int = 0,
     cancellation: Cancellation
@@ -28,12 +28,12 @@ package struct FilmComparison {
     }
   }
 
-  /// Whether one of the films cannot hold transparency, so that both are compared over black.
+  /// Whether one of the films cannot have transparency, so that both are compared over black.
   private var isOverBlack: Bool {
     [first.summary, second.summary].contains { $0.kind == .clip && !$0.hasAlpha }
   }
 
-  /// What differs in size; nil when pictures can be compared.
+  /// Describes the difference in size; nil when pictures can be compared.
   package var sizeDifference: String? {
     let (a, b) = (first.summary, second.summary)
     guard a.width != b.width || a.height != b.height else { return nil }
@@ -42,7 +42,7 @@ package struct FilmComparison {
 
   /// Compares all pairs.
   ///
-  /// - Parameter progress: Called after each pair with the number of those that are done.
+  /// - Parameter progress: Called after each pair with the number of pairs compared.
   package func run(progress: ((Int) -> Void)? = nil) throws(FootageError) -> FilmDifference {
     var frames: [FilmDifference.Frame] = []
     var films = [first.summary, second.summary].map {
@@ -61,10 +61,11 @@ package struct FilmComparison {
     return difference
   }
 
-  /// Reads the pictures of all pairs in their order.
+  /// Reads the pictures of all pairs in order.
   ///
-  /// - Parameter passing: Called with every picture of both films (0 and 1) and its time, each film
-  ///   in its order; those that are in no pair are read only for this.
+  /// - Parameter passing: Called with the index (0 or 1) of a film, a time and the picture for each
+  ///   picture of both films, in each film's order; pictures outside of all pairs are read only for
+  ///   this.
   package func forEachPair(
     passing: ((Int, Double, Bitmap) -> Void)? = nil,
     _ body: (FramePairing.Pair, Bitmap, Bitmap) throws(FootageError) -> Void
@@ -78,7 +79,7 @@ package struct FilmComparison {
       let bitmap = try readers[film].picture(frame)
       return isOverBlack ? bitmap.declared(opaque: true) : bitmap
     }
-    /// Reads on to a frame, and past it on the way.
+    /// Reads up to a frame, including the frames on the way.
     func read(_ film: Int, _ frame: Int) throws(FootageError) {
       guard let passing else { return }
       while next[film] <= frame {

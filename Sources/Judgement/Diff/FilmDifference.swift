@@ -1,6 +1,6 @@
-/// What comparing two films came to.
+/// The result of comparing two films.
 package struct FilmDifference: Hashable, Sendable {
-  /// How two frames of the same instant differ.
+  /// The difference of two frames at the same instant.
   package struct Frame: Hashable, Sendable {
     package var pair: FramePairing.Pair
     package var difference: PictureDifference
@@ -11,36 +11,36 @@ package struct FilmDifference: Hashable, Sendable {
 
   /// A span of time, and the mean difference in it.
   package struct Window: Hashable, Sendable {
-    /// In seconds; the end is that of its last frame.
+    /// In seconds; `end` is the end of its last frame.
     package var start: Double
     package var end: Double
     /// In levels of 255.
     package var mean: Double
   }
 
-  /// All instants that were compared, in their order.
+  /// All compared instants, in order.
   package var frames: [Frame]
-  /// What only one of the films shows, one sentence each.
+  /// Parts that only one of the films has, one sentence each.
   package var gaps: [String]
-  /// Whether one film is the other at another time; nil where that makes no difference.
+  /// Whether one film is the other at another time; nil where the films do not differ in signature.
   package var alignment: TimeAlignment?
 
-  /// Whether both films show the same for the same time.
+  /// Whether both films show the same pictures for the same time.
   package var isSame: Bool { gaps.isEmpty && frames.allSatisfy { $0.difference.count == 0 } }
 
   /// The first frame that differs.
   package var first: Frame? { frames.first { $0.difference.count > 0 } }
 
-  /// The frame with the largest mean difference, the earliest of equals.
+  /// The frame with the largest mean difference, and the earliest of equal ones.
   package var worst: Frame? {
     frames.filter { $0.difference.count > 0 }
       .max { ($0.difference.mean, -$0.time) < ($1.difference.mean, -$1.time) }
   }
 
-  /// How long the worst window is, in seconds.
+  /// The length of the worst window, in seconds.
   package static let windowLength = 0.25
 
-  /// The quarter of a second, or the whole of a shorter film, in which the films differ most; nil
+  /// The quarter of a second in which the films differ most, or the whole of a shorter film; nil
   /// where nothing differs or there is a single frame.
   package var worstWindow: Window? {
     guard frames.count > 1, first != nil else { return nil }
@@ -48,7 +48,7 @@ package struct FilmDifference: Hashable, Sendable {
       index + 1 < frames.count
         ? frames[index + 1].time : 2 * frames[index].time - frames[index - 1].time
     }
-    // Each frame counts for as long as it is shown.
+    // Each frame is weighted by its duration.
     var sums = [0.0]
     for index in frames.indices {
       let length = ends[index] - frames[index].time

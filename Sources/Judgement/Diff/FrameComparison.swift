@@ -1,6 +1,6 @@
 package import Images
 
-/// How two pictures of the same instant differ, pixel by pixel.
+/// The pixel differences of two pictures of the same instant.
 package struct FrameComparison: Hashable, Sendable {
   /// A pixel by its column and row from the top left.
   package struct Place: Hashable, Sendable {
@@ -16,9 +16,9 @@ package struct FrameComparison: Hashable, Sendable {
   /// Width and height of both, in pixels.
   package let expectedSize: Place
   package let actualSize: Place
-  /// How many pixels differ by more than the tolerance in some channel.
+  /// The number of pixels that differ by more than the tolerance in some channel.
   package private(set) var differingCount = 0
-  /// The largest difference of a channel, 0…255, whether within the tolerance or not.
+  /// The largest difference of a channel, 0…255, including differences within the tolerance.
   package private(set) var largest = 0
   /// The first differing pixels, row by row, at most `placeLimit`.
   package private(set) var firstPlaces: [Place] = []
@@ -34,7 +34,7 @@ package struct FrameComparison: Hashable, Sendable {
   package static let placeLimit = 3
 
   /// Compares the channels as they are in memory, premultiplied; a difference of up to `tolerance`
-  /// levels of 255 counts as none.
+  /// levels of 255 counts as equal.
   package init(expected: Bitmap, actual: Bitmap, tolerance: Int) {
     expectedSize = Place(x: expected.width, y: expected.height)
     actualSize = Place(x: actual.width, y: actual.height)
@@ -61,10 +61,10 @@ package struct FrameComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether the pictures count as the same.
+  /// Whether the pictures count as equal.
   package var isEqual: Bool { expectedSize == actualSize && differingCount == 0 }
 
-  /// What differs, in one line.
+  /// The difference in one line.
   package var message: String {
     guard expectedSize == actualSize else {
       return "is \(actualSize.x)×\(actualSize.y) pixels instead of "
@@ -75,7 +75,7 @@ package struct FrameComparison: Hashable, Sendable {
       + "by at most \(largest) of 255, first at \(places)"
   }
 
-  /// The largest difference of the four channels of two words.
+  /// The largest difference in the four channels of two words.
   static func difference(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0
     for shift: UInt32 in [0, 8, 16, 24] {

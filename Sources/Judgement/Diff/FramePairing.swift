@@ -1,11 +1,11 @@
 import Opening
 
-/// Which frames of two films are shown at the same time.
+/// Pairs the frames of two films that are shown at the same time.
 ///
-/// Films are aligned in time, never by number: where their rates differ, each frame of the film that
-/// has fewer is compared with what the other shows at that time.
+/// Films are aligned by time, never by frame number: where their rates differ, each frame of the
+/// film with fewer frames is compared with the other film's frame at that time.
 package struct FramePairing: Hashable, Sendable {
-  /// An instant and what both films show at it.
+  /// An instant, and the frames of both films at it.
   package struct Pair: Hashable, Sendable {
     /// In seconds.
     package var time: Double
@@ -14,14 +14,14 @@ package struct FramePairing: Hashable, Sendable {
   }
 
   package private(set) var pairs: [Pair] = []
-  /// What only one of the films shows, one sentence each.
+  /// Parts that only one of the films has, one sentence each.
   package private(set) var gaps: [String] = []
 
-  /// Times are the same when they are this part of a frame apart: containers round them, to
-  /// thousandths of a second in some.
+  /// Times are equal when they differ by at most this fraction of a frame, because containers round
+  /// them, some to thousandths of a second.
   private static let tolerance = 0.25
 
-  /// Pairs all frames of two films, or what they show at the instants that are asked for.
+  /// Pairs all frames of two films, or their frames at the given instants.
   package init(_ a: FootageSummary, _ b: FootageSummary, at instants: [Double]? = nil) {
     let slack = min(a.interval, b.interval) * Self.tolerance
     if let instants {
@@ -49,7 +49,7 @@ package struct FramePairing: Hashable, Sendable {
     }
   }
 
-  /// The last frame that begins up to a time; the first one before all.
+  /// The last frame that starts at or before a time; the first one for times before all frames.
   private static func shown(in times: [Double], at time: Double) -> Int {
     var (low, high) = (0, times.count)
     while low < high {

@@ -1,7 +1,8 @@
 internal import Geometry
 internal import Images
 
-/// The brightness of a part of a picture: the luma of BT.709 in levels of 255, over black.
+/// The brightness of a part of a picture: the luma of BT.709 in levels of 255, composited over
+/// black.
 package struct LumaPicture: Hashable {
   package let width: Int
   package let height: Int
@@ -13,7 +14,7 @@ package struct LumaPicture: Hashable {
     self.values = values
   }
 
-  /// The whole of a picture, or a part that lies in it.
+  /// Reads a whole picture, or an area inside it.
   init(_ bitmap: Bitmap, _ area: PictureArea? = nil) {
     let area = area ?? PictureArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     width = area.width
@@ -33,7 +34,7 @@ package struct LumaPicture: Hashable {
     self.values = values
   }
 
-  /// Half as wide and high, by means of four pixels, without a last odd column or row.
+  /// The picture at half its size, with means of four pixels; a last odd column or row is dropped.
   package var halved: LumaPicture {
     let (w, h) = (width / 2, height / 2)
     var result = [Float](repeating: 0, count: w * h)
@@ -48,14 +49,14 @@ package struct LumaPicture: Hashable {
     return LumaPicture(width: w, height: h, values: result)
   }
 
-  /// Halved so many times, as long as eight pixels are left.
+  /// Halves the picture up to `times` times, while its shorter side keeps at least eight pixels.
   package func halved(times: Int) -> LumaPicture {
     var picture = self
     for _ in 0..<times where min(picture.width, picture.height) >= 16 { picture = picture.halved }
     return picture
   }
 
-  /// Made smaller to a size by means over areas, each pixel as a whole.
+  /// Reduces the picture to a size by means over areas of whole pixels.
   package func reduced(width newWidth: Int, height newHeight: Int) -> LumaPicture {
     var result = [Float](repeating: 0, count: newWidth * newHeight)
     for y in 0..<newHeight {
@@ -72,7 +73,7 @@ package struct LumaPicture: Hashable {
     return LumaPicture(width: newWidth, height: newHeight, values: result)
   }
 
-  /// Turned clockwise by quarters.
+  /// Rotates the picture clockwise by quarter turns.
   package func turned(byQuarters quarters: Int) -> LumaPicture {
     guard quarters % 4 != 0 else { return self }
     var result = [Float](repeating: 0, count: values.count)
@@ -84,11 +85,10 @@ package struct LumaPicture: Hashable {
       .turned(byQuarters: quarters % 4 - 1)
   }
 
-  /// The means over the cells of a grid that lies anywhere on the picture, parts of pixels included;
-  /// beyond the edges the picture goes on as it ends.
+  /// The means over the cells of a grid at any position, including fractions of pixels; beyond its
+  /// borders, the picture's border pixels repeat.
   ///
-  /// A cell that is smaller than a pixel is as large as one, so that what lies between two pixels is
-  /// mixed of them.
+  /// A cell smaller than a pixel is enlarged to one, so that positions between two pixels mix both.
   func means(over rect: Rect, columns: Int, rows: Int) -> LumaPicture {
     let across = Self.weights(of: width, from: rect.minX, by: rect.width / Double(columns), columns)
     let down = Self.weights(of: height, from: rect.minY, by: rect.height / Double(rows), rows)
@@ -114,7 +114,7 @@ package struct LumaPicture: Hashable {
     return LumaPicture(width: columns, height: rows, values: result)
   }
 
-  /// The pixels that each cell of a row covers, and the share of the cell that each of them fills.
+  /// The pixels that each cell of a row covers, and the share of the cell that each fills.
   private static func weights(
     of count: Int, from start: Double, by step: Double, _ cells: Int
   ) -> [(first: Int, weights: [Float])] {
@@ -125,7 +125,7 @@ package struct LumaPicture: Hashable {
       let first = min(count - 1, max(0, Int(low.rounded(.down))))
       let last = min(count - 1, max(first, Int(high.rounded(.up)) - 1))
       var weights = (first...last).map { pixel in
-        // The first and the last pixel of the picture go on beyond it.
+        // The border pixels extend beyond the picture.
         let from = pixel == 0 ? low : max(low, Double(pixel))
         let to = pixel == count - 1 ? high : min(high, Double(pixel + 1))
         return Float(max(0, to - from) / (2 * reach))

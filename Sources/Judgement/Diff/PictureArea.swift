@@ -1,4 +1,4 @@
-/// A part of a picture in whole pixels, from the top left.
+/// A rectangle of whole pixels, with its origin at the top left.
 package struct PictureArea: Hashable, Sendable {
   package var x: Int
   package var y: Int
@@ -12,7 +12,7 @@ package struct PictureArea: Hashable, Sendable {
     self.height = height
   }
 
-  /// The part of it that lies in a picture of some size; nil for none.
+  /// The intersection with a picture of a given size; nil where it is empty.
   package func inside(width: Int, height: Int) -> PictureArea? {
     let (left, top) = (max(0, x), max(0, y))
     let (right, bottom) = (min(width, x + self.width), min(height, y + self.height))
@@ -20,7 +20,7 @@ package struct PictureArea: Hashable, Sendable {
     return PictureArea(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// What it has in common with another area, or all of it where there is no other.
+  /// The intersection with another area, or the whole area where there is no other.
   package func inside(_ other: PictureArea?) -> PictureArea? {
     guard let other else { return self }
     return PictureArea(x: x - other.x, y: y - other.y, width: width, height: height)

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// How much one picture differs from another where it differs most: the largest mean difference of a
-/// block of 8 by 8 pixels, in levels of 255.
+/// The largest local difference of two pictures: the maximum over 8 × 8 blocks of the mean
+/// difference, in levels of 255.
 ///
-/// An edge that moves changes some block, and what a codec leaves changes all of them a little.
+/// A moving edge changes some block much, and a codec's noise changes all blocks a little.
 package struct PictureChange {
   package let levels: Double
 

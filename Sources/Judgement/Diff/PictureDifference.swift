@@ -1,17 +1,17 @@
 package import Images
 
-/// How far two pictures of one size are apart, in levels of 255.
+/// The differences of two pictures of the same size, in levels of 255.
 package struct PictureDifference: Hashable, Sendable {
-  /// How many pixels differ in some channel by more than the tolerance.
+  /// The number of pixels that differ by more than the tolerance in some channel.
   package private(set) var count = 0
-  /// The largest difference of a channel, whether within the tolerance or not.
+  /// The largest difference of a channel, including differences within the tolerance.
   package private(set) var largest = 0
-  /// The mean difference of a channel over the whole picture.
+  /// The mean difference over all channels of the picture.
   package private(set) var mean = 0.0
 
   /// Compares the channels as they are in memory, premultiplied.
   ///
-  /// - Parameter tolerance: Differences of so many levels count as none.
+  /// - Parameter tolerance: The difference in levels that still counts as equal.
   package init(_ a: Bitmap, _ b: Bitmap, tolerance: Int = 0) {
     precondition(a.width == b.width && a.height == b.height, "pictures of other sizes")
     guard a != b else { return }

@@ -1,13 +1,15 @@
-/// A curve in one line of text: eight heights of blocks.
+/// A curve in one line of text, drawn with block characters of eight heights.
 package struct Sparkline: Hashable, Sendable {
   package let text: String
 
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Draws values from 0 on, the largest of each column; a column without a value above 0 is blank
-  /// at the lowest height, and any value above it is at least one step high.
+  /// Draws values from 0 up, with the largest value of each column.
   ///
-  /// - Parameter width: The most columns.
+  /// A column without a value above 0 has the lowest block, and any value above it is at least one
+  /// step higher.
+  ///
+  /// - Parameter width: The maximum number of columns.
   package init(_ values: [Double], width: Int) {
     let values = values.map { $0.isNaN ? 0 : min($0, .greatestFiniteMagnitude) }
     let columns = min(max(1, width), values.count)

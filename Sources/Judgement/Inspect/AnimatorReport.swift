@@ -6,17 +6,18 @@ internal import Motion
 import Opening
 internal import SceneFile
 
-/// An animator: its curve, what it moves, and how its fraction went.
+/// A report on an animator: its curve, the properties that it moves, and the course of its
+/// fraction.
 struct AnimatorReport: Sendable {
   let name: String
   /// Its curve, duration and delay.
   let words: String
   /// The key paths that it moves.
   let moves: [String]
-  /// Its fraction from each of these instants on.
+  /// Its fraction, and the rate at which it changes, from each of these instants on.
   let stages: [Stage]
 
-  /// How far it is, and how fast it goes on.
+  /// The fraction and its rate from an instant on.
   struct Stage: Sendable {
     /// In scene seconds.
     var time: Double

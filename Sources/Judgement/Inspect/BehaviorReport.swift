@@ -5,14 +5,14 @@ internal import Layers
 import Opening
 internal import SceneFile
 
-/// A behavior of the dynamic animator: its kind, its views, its numbers, and when it is there.
+/// A behavior of the dynamic animator: its kind, its views, its numbers, and when it is active.
 struct BehaviorReport: Sendable {
   let name: String
   let kind: String
   let items: [String]
   /// Its numbers in words; empty where there are none.
   let words: String
-  /// When it is added and taken away, in scene seconds.
+  /// When it is added and removed, in scene seconds.
   let added: [Double]
   let removed: [Double]
 

@@ -5,13 +5,13 @@ internal import Motion
 import Opening
 internal import SceneFile
 
-/// What was decided as fingers let a property go, in words and as JSON.
+/// The decision when fingers release a property, in words and as JSON.
 struct ReleaseReport: Sendable {
   let mark: ReleaseMark
-  /// The property by the author's name of its view.
+  /// The property, with the name of its view.
   let key: String
 
-  /// How many anchors are listed: the chosen one and the nearest.
+  /// The maximum number of listed anchors: the chosen one and the nearest.
   private static let mostAnchors = 8
 
   init(_ mark: ReleaseMark, in scene: CompiledScene) {
@@ -19,7 +19,7 @@ struct ReleaseReport: Sendable {
     key = "\(scene.views.name(of: mark.property.layer)).\(mark.property.keyPath.name)"
   }
 
-  /// Line by line, the first without a margin.
+  /// The lines of the report; all but the first are indented later.
   var lines: [String] {
     var lines = [
       "\(key)  at \(short(mark.time)) s  let go at \(list(mark.values)), \(list(mark.velocities)) a second"
@@ -52,7 +52,7 @@ struct ReleaseReport: Sendable {
     }
   }
 
-  /// Coasting, what happens at the limits, or the way back into them.
+  /// Describes coasting, and the bounce at the limits or the return into them.
   private func coasting(_ rule: DecelerateRelease) -> [String] {
     guard mark.rest > mark.time else { return [] }
     let edges = mark.edges.map {
@@ -116,7 +116,7 @@ struct ReleaseReport: Sendable {
     }
   }
 
-  /// The name of a component where there are two.
+  /// The name of a component, where there are two.
   private func axis(_ component: Int) -> String {
     mark.values.count == 2 ? component == 0 ? " along x" : " along y" : ""
   }

@@ -7,7 +7,7 @@ import Opening
 import SceneFile
 
 extension SceneInspection {
-  /// All of it in lines.
+  /// The whole report in lines.
   package var text: String {
     let size = scene.size
     var lines = [
@@ -60,7 +60,7 @@ extension SceneInspection {
     return (lines + ["", rest]).map(VisibleText.line).joined(separator: "\n") + "\n"
   }
 
-  /// A heading, and what belongs to it below.
+  /// A heading with indented lines below it.
   private func indented(_ lines: [String]) -> [String] {
     lines.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
   }
@@ -73,7 +73,7 @@ extension SceneInspection {
     }
   }
 
-  /// All of it for programs.
+  /// The whole report for programs.
   package var answer: [(String, JSONText)] {
     func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
     return [

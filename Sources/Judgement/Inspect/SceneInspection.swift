@@ -5,11 +5,12 @@ internal import Layers
 internal import Motion
 package import Opening
 
-/// What a scene is made of: its tree, its animations, and by which rule each property moves when.
+/// The structure of a scene: its views, its animations, and the rules that move each property over
+/// time.
 package struct SceneInspection: Sendable {
   /// A view in its tree.
   package struct View: Hashable, Sendable {
-    /// Empty for the canvas itself and for what the tool draws.
+    /// Empty for the canvas itself and for layers that the tool adds.
     package var name: String
     package var depth: Int
     package var frame: [Double]
@@ -22,26 +23,26 @@ package struct SceneInspection: Sendable {
     package var run: TimelineRun
     /// In words: its kind, its key paths, its spring.
     package var words: String
-    /// Core Animation's settling duration of a spring, in seconds; nil for what is none.
+    /// Core Animation's settling duration in seconds; nil for animations that are no springs.
     package var settling: Double?
   }
 
-  /// A stretch in which one rule moves a property.
+  /// A span of time in which one rule moves a property.
   package struct Segment: Hashable, Sendable {
     package var key: String
     package var kind: String
-    /// In scene seconds; the end is infinite for what never ends.
+    /// In scene seconds; the end is infinite for motion without an end.
     package var start: Double
     package var end: Double
   }
 
   package let name: String
   package let scene: CompiledScene
-  /// At time 0, parents before children.
+  /// The views at time 0, parents before children.
   package let views: [View]
   /// In the order in which they were added.
   package let runs: [Run]
-  /// View by view, in the order of time.
+  /// Grouped by view, in the order of time.
   package let segments: [Segment]
   /// In the order of time.
   let releases: [ReleaseReport]
@@ -55,7 +56,7 @@ package struct SceneInspection: Sendable {
     var views: [View] = []
     let animatorLayers = Set(scene.definition.animators.map(\.layer))
     func add(_ layer: Layer, _ depth: Int) {
-      // What stands for an animator is no view.
+      // The layer that represents an animator is not a view.
       if animatorLayers.contains(layer.id) { return }
       let name = scene.views.name(of: layer.id)
       if depth > 0 {
@@ -120,7 +121,7 @@ package struct SceneInspection: Sendable {
               of: property, layer, from: time,
               to: index + 1 < times.count ? times[index + 1] : nil, in: scene)
           {
-            // Every event begins the steps anew; what goes on is one stretch.
+            // Dynamics restart at every event; adjoining spans are merged.
             if let last = segments.last, last.key == key, last.kind == "dynamics", last.end == time
             {
               segments[segments.count - 1].end = end
@@ -143,8 +144,9 @@ package struct SceneInspection: Sendable {
 }
 
 extension SceneInspection {
-  /// Until when dynamics move a property from an instant on: until something else does, or until
-  /// everything rests; nil where it is only set.
+  /// The end of the span in which dynamics move a property from an instant on.
+  ///
+  /// It ends when another rule takes over or everything rests; nil where the property is only set.
   private static func dynamicsEnd(
     of property: LayerProperty, _ layer: LayerID, from time: Double, to next: Double?,
     in scene: CompiledScene
@@ -161,7 +163,8 @@ extension SceneInspection {
       scene.timeline.state(of: LayerKeyPath(property), in: layer, at: time, tree: .model)?.value
     }
     guard end > time else { return nil }
-    // What is set stays; what is moved is elsewhere somewhere before the end.
+    // A value that is only set is constant; a value in motion differs at some sample before the
+    // end.
     let start = value(at: time)
     let moves = (1..<16).contains { value(at: time + (end - time) * Double($0) / 16) != start }
     return moves ? end : nil
@@ -190,7 +193,7 @@ extension SceneInspection.Run {
       }
     }
     if let pacer = run.pacer {
-      // How it is kept going is the animator's affair.
+      // The animator determines how the animation progresses.
       self.words = words + ", by the animator \"\(scene.views.name(of: pacer.layer))\""
       return
     }

@@ -5,7 +5,7 @@ package import Layers
 package import Opening
 import SceneFile
 
-/// Both trees of one instant, and every layer's local time.
+/// The model and the presentation tree at one instant, with every layer's local time.
 package struct SceneMoment: Sendable {
   /// In scene seconds.
   package let time: Double
@@ -18,7 +18,7 @@ package struct SceneMoment: Sendable {
     package var depth: Int
     /// In seconds.
     package var localTime: Double
-    /// What is set or seen other than a new layer has it.
+    /// Properties whose model or presentation value differs from that of a new layer.
     package var properties: [Property]
   }
 
@@ -56,7 +56,8 @@ package struct SceneMoment: Sendable {
     self.layers = layers
   }
 
-  /// Line by line: the model's values, and after an arrow what is seen where that differs.
+  /// The text by lines: the model's values, and after an arrow the presentation value where it
+  /// differs.
   package var text: String {
     var lines = ["t = \(JSONText.text(of: time)) s"]
     for entry in layers {

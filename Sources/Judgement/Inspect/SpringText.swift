@@ -3,7 +3,7 @@ internal import Motion
 import Opening
 internal import SceneFile
 
-/// A spring by its constants.
+/// Text and JSON for a spring by its constants.
 enum SpringText {
   static func text(_ spring: Spring) -> String {
     "mass \(Numerals.significant(spring.mass, 6)) stiffness "
@@ -19,7 +19,7 @@ enum SpringText {
   }
 }
 
-/// A timing function by its name, or else by its control points.
+/// Text for a timing function by its name, or otherwise by its control points.
 enum CurveText {
   static func text(_ function: TimingFunction) -> String {
     let points = [function.x1, function.y1, function.x2, function.y2]

@@ -3,21 +3,22 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// When a scene that comes to rest shows the last change: no later than its film ends that is not told its
-/// length, and earlier where what happens then changes nothing that is seen.
+/// The time of the last visible change of a scene that comes to rest.
 ///
-/// An animator that was stopped and is finished a second later where it stands, and one that goes on
-/// under a view that is held, are such.
+/// It is at most the rest time, and earlier where later events change nothing visible: for example,
+/// an animator that was stopped and is finished a second later at the same position, or one that
+/// continues under a hidden view.
 struct StillTime {
   /// In scene seconds.
   let seconds: Double
 
-  /// Where a stretch between two things that happen is looked at: at places that no repetition shares.
+  /// The relative positions at which a span between two events is sampled, chosen so that no
+  /// repetition coincides with all.
   private static let looks = [0.0, 0.13, 0.31, 0.47, 0.66, 0.89, 1]
-  /// No more things that happen are looked at, from the last one back.
+  /// The maximum number of events that are examined, from the last one back.
   private static let most = 50
 
-  /// - Parameter rest: When nothing happens any more, in seconds.
+  /// - Parameter rest: The time in seconds from which on nothing happens.
   init(_ scene: CompiledScene, rest: Double) {
     let animators = Set(scene.definition.animators.map(\.layer))
     func picture(_ time: Double) -> Layer {
@@ -36,7 +37,7 @@ struct StillTime {
     seconds = still
   }
 
-  /// The instants at which anything begins, ends or is told, sorted.
+  /// The sorted instants at which anything begins, ends or is set.
   private static func happenings(in scene: CompiledScene, before rest: Double) -> [Double] {
     var times: Set<Double> = [0]
     for run in scene.timeline.runs {

@@ -5,7 +5,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// The findings of the scenes that views show, by the time of the scene around them.
+/// The findings of the scenes that views show, at times of the outer scene.
 enum InnerLint {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let timeline = subject.scene.timeline
@@ -15,7 +15,7 @@ enum InnerLint {
       let found = LintChecks.inner.flatMap { $0.findings(in: own) } + findings(in: own)
       return found.compactMap { finding in
         guard let time = finding.time else { return finding }
-        // What the scene around it never shows is no question.
+        // A time that the outer scene never shows is ignored.
         guard let shown = timeline.time(of: time, in: container),
           shown < subject.scene.resolved.duration
         else { return nil }
@@ -28,7 +28,7 @@ enum InnerLint {
 }
 
 extension CompiledScene {
-  /// The scenes that its views show, each as a scene of its own, by the layers of those views.
+  /// The inner scenes, each as a scene by itself, with the layers of the views that show them.
   fileprivate var innerScenes: [(container: LayerID, scene: CompiledScene)] {
     var found: [(container: LayerID, scene: CompiledScene)] = []
     var open = [definition.root] + definition.detached

@@ -1,4 +1,4 @@
-/// One look at a scene, for one rule or for several that are seen in the same place.
+/// A check of a scene for one rule, or for several that use the same data.
 protocol LintCheck: Sendable {
   static func findings(in subject: LintSubject) -> [LintFinding]
 }

@@ -1,6 +1,6 @@
-/// All looks, in the order in which findings of one instant are told.
+/// All checks, in the order in which findings at one instant are reported.
 ///
-/// A new one is a file in `Checks` and a line here; its rule is a case of `LintRule`.
+/// A new check is a file in `Checks` and a line here; its rule is a case of `LintRule`.
 enum LintChecks {
   static let all: [any LintCheck.Type] = [
     ReadingCheck.self,
@@ -22,7 +22,8 @@ enum LintChecks {
     RestCheck.self,
   ]
 
-  /// Those that look at a scene by itself; what the others look at, the scene around it shows.
+  /// The checks that apply to an inner scene by itself; the others examine it as part of the outer
+  /// scene.
   static let inner: [any LintCheck.Type] = [
     SpringCheck.self, GroupCheck.self, FillCheck.self, BlockCheck.self, DurationCheck.self,
     TouchCheck.self, TransactionCheck.self, ClockCheck.self, MotionCheck.self,

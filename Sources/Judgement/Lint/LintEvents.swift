@@ -4,9 +4,9 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// When the script does something to a layer, in the order in which it is found quickly.
+/// The script's events by layer, for fast lookup by time.
 struct LintEvents: Sendable {
-  /// By their layers, in the order of time and then of the script.
+  /// The events of each layer, in the order of time and then of the script.
   private let events: [LayerID: [(time: Double, order: Int)]]
   private let places: [SourcePlace?]
 
@@ -19,7 +19,7 @@ struct LintEvents: Sendable {
     places = scene.definition.script.map(\.place)
   }
 
-  /// The first event of the script at an instant that is about a layer.
+  /// The place of the script's first event at an instant that concerns a layer.
   func place(at time: Double, of layer: LayerID) -> SourcePlace? {
     guard let events = events[layer] else { return nil }
     let first = events.partitioningIndex { $0.time > time - 1e-8 }

@@ -4,19 +4,19 @@ package import Layers
 import Opening
 internal import SceneFile
 
-/// Something that a reviewer of motion would question.
+/// A finding of the linter: something that a reviewer of motion would question.
 package struct LintFinding: Hashable, Sendable {
   package var rule: LintRule
-  /// In scene seconds; nil for what holds all the time.
+  /// In scene seconds; nil for a finding without a time.
   package var time: Double?
   /// nil for the whole scene.
   package var layer: LayerID?
-  /// The author's name of the view; empty for the whole scene.
+  /// The name of the view; empty for the whole scene.
   package var view: String
-  /// What is seen, and why it may not be meant.
+  /// What happens, and why it may be unintended.
   package var message: String
   package var place: SourcePlace?
-  /// Whether the scene says that it is meant.
+  /// Whether the scene marks it as intended with `meant`.
   package var isMeant = false
 
   /// `file:line:column: lint: rule: view at time: message`.

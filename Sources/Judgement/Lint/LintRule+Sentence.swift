@@ -1,7 +1,7 @@
 package import Document
 
 extension LintRule {
-  /// What is questioned, as a sentence.
+  /// The rule as a sentence.
   package var sentence: String {
     switch self {
     case .bareDegrees:

@@ -6,29 +6,29 @@ internal import Layers
 import Opening
 internal import SceneFile
 
-/// A scene as the checks see it, with what several of them ask.
+/// A scene as the checks see it, with data that several of them share.
 struct LintSubject: Sendable {
   let scene: CompiledScene
   let runs: [TimelineRun]
-  /// The instants of the film's frames, or evenly spaced ones of a very long film.
+  /// The times of the film's frames, or evenly spaced ones of a very long film.
   let frameTimes: [Double]
-  /// Whether so much moves that only some of the frames can be looked at.
+  /// Whether only some of the frames can be examined, because too much moves.
   let leavesFramesOut: Bool
-  /// The properties of named views that are not the same in all frames.
+  /// The properties of named views that change during the film.
   let changingKeys: [(layer: LayerID, keyPath: LayerKeyPath, hasVelocity: Bool)]
-  /// What all looks together are paid from; a look that finds it empty ends.
+  /// The fuel of all checks together; a check that finds it empty stops.
   let tank: FuelTank
   let fingers: Fingers
-  /// When anything comes to its own end, sorted.
+  /// The times at which anything reaches its own end, sorted.
   let ends: [Double]
   private let events: LintEvents
   private let runsByLayer: [LayerID: [TimelineRun]]
 
   private static let mostFrames = 2400
 
-  /// What looking for changes may take of it, in units: as many frames are looked at as that allows.
+  /// The part of the fuel, in units, for the search for changes, which limits the number of frames.
   private static let searchUnits = 5e8
-  /// A film of any number of views is looked at in so many frames.
+  /// The minimum number of examined frames, however many views there are.
   private static let fewestFrames = 8
 
   init(_ scene: CompiledScene, fuel: Fuel = .standard) {
@@ -61,7 +61,7 @@ struct LintSubject: Sendable {
       : (0..<count).map(rate.time(ofFrame:))
     tank.spend(each * Double(frameTimes.count))
     changingKeys = scene.changingKeys(at: frameTimes).compactMap { key in
-      // A scene inside is looked over by itself.
+      // An inner scene is checked by itself.
       guard case .property(let path) = key.path, !scene.timeline.isInside(key.layer) else {
         return nil
       }
@@ -69,8 +69,8 @@ struct LintSubject: Sendable {
     }
   }
 
-  /// The properties that have a velocity: those that change, of named views, and all that anything
-  /// animates.
+  /// The properties that have a velocity: those of named views that change, and all that are
+  /// animated.
   var movingKeys: [(layer: LayerID, keyPath: LayerKeyPath)] {
     var known: Set<MovingKey> = []
     let animated = runs.flatMap { run in
@@ -86,7 +86,7 @@ struct LintSubject: Sendable {
     var keyPath: LayerKeyPath
   }
 
-  /// A finding, placed at the event that made it, or else at the view.
+  /// A finding with the place of the event that caused it, or otherwise that of the view.
   func finding(
     _ rule: LintRule, _ layer: LayerID?, _ time: Double?, _ message: String,
     at place: SourcePlace? = nil
@@ -98,18 +98,18 @@ struct LintSubject: Sendable {
       message: message, place: event ?? layer.flatMap { scene.places[$0] })
   }
 
-  /// The event of the script at an instant that is about a layer.
+  /// The place of the script's event at an instant that concerns a layer.
   func place(at time: Double, of layer: LayerID) -> SourcePlace? {
     events.place(at: time, of: layer)
   }
 
-  /// What was ever added to a layer, in the order of that.
+  /// All animations ever added to a layer, in the order of addition.
   func runs(of layer: LayerID) -> [TimelineRun] { runsByLayer[layer] ?? [] }
 
-  /// The event that added an animation.
+  /// The place of the event that added an animation.
   func place(of run: TimelineRun) -> SourcePlace? { place(at: run.addedAt, of: run.layer) }
 
-  /// That not all was looked at.
+  /// The warning that the fuel did not suffice for all checks.
   var unfinished: LintFinding {
     LintFinding(
       rule: .warning, view: "",

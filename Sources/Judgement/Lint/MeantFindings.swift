@@ -3,17 +3,18 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// What a scene says is meant: by itself, by a view for it and all in it, by an event of the script.
+/// The `meant` entries of a scene: those of the scene, of a view and its subtree, and of an event
+/// of the script.
 struct MeantFindings: Sendable {
-  /// One `meant` of the scene.
+  /// One `meant` entry.
   private struct Word: Sendable {
     var rule: LintRule
     var layer: LayerID?
-    /// The view and all in it; nil for the whole scene and for events.
+    /// The layers of the view and its subtree; nil for the whole scene and for events.
     var layers: Set<LayerID>?
     var place: SourcePlace?
 
-    /// Whether a finding is about what the word stands at.
+    /// Whether a finding is within the scope of the entry.
     func covers(_ finding: LintFinding) -> Bool {
       guard finding.rule == rule else { return false }
       if let layers, let layer = finding.layer, layers.contains(layer) { return true }
@@ -56,8 +57,8 @@ struct MeantFindings: Sendable {
     }
   }
 
-  /// The findings, those that are meant marked, and a finding for every word that nothing was found
-  /// for, so that no word outlives its reason.
+  /// Marks the intended findings, and adds a finding for each entry that matches none, so that
+  /// obsolete entries are found.
   func marked(_ findings: [LintFinding]) -> [LintFinding] {
     var used = words.map { _ in false }
     var result = findings.map { finding in
@@ -68,7 +69,7 @@ struct MeantFindings: Sendable {
       }
       return finding
     }
-    // The rows of a template share the words of the one view that is written.
+    // The rows of a template share the entries of the one view that is written.
     let usedPlaces = Set(words.indices.filter { used[$0] }.map { Key(words[$0]) })
     var said: Set<Key> = []
     for word in words where !usedPlaces.contains(Key(word)) && said.insert(Key(word)).inserted {
@@ -91,7 +92,7 @@ struct MeantFindings: Sendable {
 }
 
 extension SceneView {
-  /// The layers of the view and of all that is in it, those of scenes included.
+  /// Collects the layers of the view and its subtree, including those of inner scenes.
   fileprivate func collectLayers(in layers: inout Set<LayerID>) {
     layers.insert(layer.id)
     for subview in subviews { subview.collectLayers(in: &layers) }

@@ -4,20 +4,21 @@ internal import Interaction
 package import Opening
 import SceneFile
 
-/// Looks over a scene as a reviewer of motion would.
+/// Checks a scene as a reviewer of motion would.
 package struct SceneLint: Sendable {
   package let scene: CompiledScene
-  /// What is not meant, in the order of time; those without a time come first.
+  /// The findings that are not marked as meant, in the order of time; those without a time come
+  /// first.
   package let findings: [LintFinding]
-  /// The same with what the scene says is meant.
+  /// All findings, including those marked as meant.
   package let allFindings: [LintFinding]
-  /// How many findings beyond the limit are left out.
+  /// The number of findings that were left out because of the limit.
   package let omittedCount: Int
 
-  /// How many findings of a scene are kept.
+  /// The maximum number of findings of a scene.
   package static let limit = 200
 
-  /// - Parameter fuel: What all looks together may take; where it does not suffice, that is a finding.
+  /// - Parameter fuel: The fuel of all checks together; running out of it is a finding.
   package init(_ scene: CompiledScene, fuel: Fuel = .standard) {
     self.scene = scene
     let subject = LintSubject(scene, fuel: fuel)
@@ -26,7 +27,7 @@ package struct SceneLint: Sendable {
       (LintChecks.all.flatMap { $0.findings(in: subject) } + InnerLint.findings(in: subject))
       .filter { said.insert($0).inserted }
     if subject.tank.isEmpty { found.append(subject.unfinished) }
-    // Sorting must keep the order of equals.
+    // The sort must be stable.
     let all = MeantFindings(scene).marked(found).enumerated().sorted {
       ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)
     }.map(\.element)
@@ -36,7 +37,7 @@ package struct SceneLint: Sendable {
     omittedCount = own.count - findings.count
   }
 
-  /// The findings of several scenes as JSON; `all` tells those that are meant too.
+  /// The findings of several scenes as JSON; `all` includes those marked as meant.
   package static func json(_ lints: [SceneLint], all: Bool = false) -> JSONText {
     .array(
       lints.flatMap { lint in
@@ -44,7 +45,8 @@ package struct SceneLint: Sendable {
       })
   }
 
-  /// What is not meant as warnings, for programs that read these only.
+  /// The findings that are not marked as meant, as warnings, for programs that read only
+  /// diagnostics.
   package func diagnostics(file: String) -> DiagnosticList {
     DiagnosticList(
       findings.map {

@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// Follows a system of first-order equations y′ = f(t, y), with steps that fit a tolerance.
+/// Integrates a system of first-order equations y′ = f(t, y), with steps adapted to a tolerance.
 ///
-/// Dormand and Prince's embedded pair of orders 5 and 4 (A family of embedded Runge–Kutta formulae,
-/// 1980): the fifth order goes on, the difference to the fourth is the error of a step.
+/// It uses Dormand and Prince's embedded pair of orders 5 and 4 (A family of embedded Runge–Kutta
+/// formulae, 1980): the fifth order is propagated, and its difference from the fourth is the error
+/// estimate of a step.
 package struct AdaptiveIntegrator: Sendable {
-  /// The error that a step may have, relative to the larger of 1 and the state.
+  /// The maximum error of a step, relative to the larger of 1 and the state.
   package var tolerance: Double
 
   package init(tolerance: Double = 1e-13) {
@@ -14,8 +15,8 @@ package struct AdaptiveIntegrator: Sendable {
 
   /// The state at `end`, from `state` at `start`.
   ///
-  /// nil when it takes more than a million steps, or
-  /// ever smaller ones, or leaves the finite numbers. Time may go backwards.
+  /// nil when it takes more than a million steps, or ever smaller ones, or leaves the finite
+  /// numbers. `end` may be before `start`.
   package func state(
     from state: [Double], at start: Double, to end: Double,
     _ rate: (_ time: Double, _ state: [Double]) -> [Double]
@@ -39,13 +40,13 @@ package struct AdaptiveIntegrator: Sendable {
         if step >= left { return y }
         t += h
       }
-      // The error of a step goes with its fifth power; no step grows or shrinks too fast.
+      // The error of a step is proportional to its fifth power; growth and shrinking are limited.
       step = abs(h) * min(4, max(0.1, 0.9 * pow(tolerance / max(error, 1e-300), 0.2)))
     }
     return nil
   }
 
-  /// One step, and by how much its two orders differ.
+  /// One step, and the difference between its two orders.
   private static func step(
     _ y: [Double], at t: Double, by h: Double, _ rate: (Double, [Double]) -> [Double]
   ) -> (state: [Double], error: [Double]) {

@@ -2,7 +2,7 @@ package import Document
 internal import Opening
 
 extension PhysicsCheck {
-  /// A line for each kind of motion, and the bound.
+  /// A line for each kind of motion, and a line for the bound.
   package var text: String {
     let width = families.map(\.name.count).max() ?? 0
     let lines = families.map { family in
@@ -24,7 +24,7 @@ extension PhysicsCheck {
     return [("bound", .number(bound)), ("families", .array(families))]
   }
 
-  /// What is wrong, a diagnostic for each kind of motion.
+  /// The errors: a diagnostic for each kind of motion that exceeds the bound.
   package var problems: [Diagnostic] {
     families.filter { !isWithinBound($0) }.map {
       Diagnostic(

@@ -3,7 +3,8 @@ internal import Motion
 
 // Timing functions, splines and lengths.
 extension PhysicsCheck {
-  /// The rate of a cubic's coordinate: the mean of its three chords by de Casteljau's steps.
+  /// The derivative of a cubic's coordinate: three times the mean of its chords by de Casteljau's
+  /// algorithm.
   private static func hodograph(_ p: [Double], _ s: Double) -> Double {
     let chords = [p[1] - p[0], p[2] - p[1], p[3] - p[2]]
     let first = chords[0] + (chords[1] - chords[0]) * s
@@ -11,7 +12,7 @@ extension PhysicsCheck {
     return 3 * (first + (second - first) * s)
   }
 
-  /// Both coordinates followed along the curve; where x has come, y is the value.
+  /// Integrates both coordinates along the curve, and compares the timing function at x with y.
   static func timingFunctions() -> Family {
     var tally = Tally()
     for (x1, y1, x2, y2) in [
@@ -41,16 +42,16 @@ extension PhysicsCheck {
     [20, 160], [90, 40], [180, 190], [260, 60], [330, 120],
   ]
 
-  /// The tangents of Catmull and Rom: half the chord between the neighbours, and of the only chord
-  /// at the ends.
+  /// The tangents of Catmull and Rom: half the chord between the neighbors; at the ends, half of
+  /// the only chord.
   private static func tangent(_ index: Int, _ component: Int) -> Double {
     let before = points[max(index - 1, 0)][component]
     let after = points[min(index + 1, points.count - 1)][component]
     return (after - before) / 2
   }
 
-  /// A cubic by its constant third rate: y‴ = 12·(p0 − p1) + 6·(t0 + t1), from y″ = 6·(p1 − p0) −
-  /// 4·t0 − 2·t1.
+  /// Integrates a cubic from its constant third derivative: y‴ = 12·(p0 − p1) + 6·(t0 + t1), from
+  /// y″ = 6·(p1 − p0) − 4·t0 − 2·t1.
   private static func followed(segment: Int, component: Int, to s: Double) -> [Double]? {
     let (p0, p1) = (points[segment][component], points[segment + 1][component])
     let (t0, t1) = (tangent(segment, component), tangent(segment + 1, component))
@@ -77,7 +78,7 @@ extension PhysicsCheck {
     return tally.family("splines")
   }
 
-  /// The length of a spline: s′ = |p′|, and where half of it is reached.
+  /// The length of a spline from s′ = |p′|, and the positions at shares of it.
   static func arcLengths() -> Family {
     var tally = Tally()
     guard let spline = Spline(points: points) else { return tally.family("arc length") }
@@ -86,7 +87,7 @@ extension PhysicsCheck {
       let ends = (0..<2).map { component -> [Double] in
         let (p0, p1) = (points[segment][component], points[segment + 1][component])
         let (t0, t1) = (tangent(segment, component), tangent(segment + 1, component))
-        // The same cubic by Bézier's points.
+        // The same cubic by its Bézier control points.
         return [p0, p0 + t0 / 3, p1 - t1 / 3, p1]
       }
       return AdaptiveIntegrator().state(from: [0], at: 0, to: end) { s, _ in
@@ -106,7 +107,7 @@ extension PhysicsCheck {
     return tally.family("arc length of splines")
   }
 
-  /// The length of an outline of cubics.
+  /// The length of a path of cubics.
   static func pathLengths() -> Family {
     var tally = Tally()
     for (xs, ys) in [

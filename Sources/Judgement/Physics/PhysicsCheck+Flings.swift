@@ -6,7 +6,7 @@ extension PhysicsCheck {
     DecelerationRate(perMillisecond: $0)
   }
 
-  /// 1000·ln d as an area: the integral of 1/s from 1 to d.
+  /// 1000·ln d as an integral: that of 1/s from 1 to d.
   private static func exponent(_ rate: DecelerationRate) -> Double? {
     AdaptiveIntegrator().state(from: [0], at: 1, to: rate.perMillisecond) { s, _ in [1 / s] }
       .map { $0[0] * 1000 }
@@ -28,7 +28,8 @@ extension PhysicsCheck {
       for velocity in [1.0, -500, 2000] {
         let motion = DecelerationTrajectory(
           initialValue: 7, initialVelocity: velocity, decelerationRate: rate)
-        // In units of the velocity; three quarters of the way are over by the last instant.
+        // In units of the velocity; by the last instant, three quarters of the distance are
+        // covered.
         for time in [0.01, 0.1, 0.35, 1, 3] {
           let expected = coast(rate, velocity: 1, for: time)
           let found = motion.state(at: time)
@@ -40,7 +41,7 @@ extension PhysicsCheck {
     return tally.family("deceleration")
   }
 
-  /// The instant at which a point is passed, put back into the equation.
+  /// Substitutes the computed time of passing a point into the equation of motion.
   static func decelerationTimes() -> Family {
     var tally = Tally()
     for rate in rates {
@@ -56,7 +57,7 @@ extension PhysicsCheck {
     return tally.family("deceleration, time to a point")
   }
 
-  /// POP's decay adds a way each millisecond: x += v/1000 after v ·= d.
+  /// POP's decay advances once per millisecond: x += v/1000 after v ·= d.
   static func popDecays() -> Family {
     var tally = Tally()
     for rate in rates {
@@ -74,7 +75,7 @@ extension PhysicsCheck {
     return tally.family("POP's decay")
   }
 
-  /// The offset f of a finger's way x: f′ = c·(1 − f/d)², from 0.
+  /// The offset f for a finger's distance x: f′ = c·(1 − f/d)², from 0.
   static func rubberBands() -> Family {
     var tally = Tally()
     for coefficient in [0.25, 0.55, 1] {

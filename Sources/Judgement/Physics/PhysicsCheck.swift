@@ -2,21 +2,21 @@ internal import Geometry
 internal import Glibc
 package import Motion
 
-/// The closed forms of this binary against an integrator that shares no formula with them: only
-/// the equations of motion.
+/// Compares this binary's closed forms with an integrator that uses only the equations of motion
+/// and shares no formula with them.
 package struct PhysicsCheck: Sendable {
-  /// The largest error that a closed form may have, as a part of the size of its motion.
+  /// The default maximum error of a closed form, relative to the size of its motion.
   package static let bound = 1e-11
 
-  /// The bound of this check.
+  /// The maximum error of this check.
   package let bound: Double
 
-  /// What was found about one kind of motion.
+  /// The result for one kind of motion.
   package struct Family: Hashable, Sendable {
     package var name: String
-    /// How many numbers were compared.
+    /// The count of compared numbers.
     package var count: Int
-    /// The largest error as a part of the size of the motion; infinite where one failed.
+    /// The largest error relative to the size of the motion; infinite where a comparison failed.
     package var largestError: Double
 
     package init(name: String, count: Int, largestError: Double) {
@@ -28,7 +28,7 @@ package struct PhysicsCheck: Sendable {
 
   package let families: [Family]
 
-  /// Compares every closed form; takes about a second.
+  /// Compares every closed form, which takes about a second.
   package init(bound: Double = PhysicsCheck.bound) {
     let families = [
       Self.springs("springs, under-damped", Self.underDamped),
@@ -40,19 +40,19 @@ package struct PhysicsCheck: Sendable {
     self.init(families: families, bound: bound)
   }
 
-  /// Judges what was found.
+  /// Creates a check from given results.
   package init(families: [Family], bound: Double) {
     self.families = families
     self.bound = bound
   }
 
-  /// Whether an error is small enough; what is not a number is not.
+  /// Whether an error is within the bound; NaN is not.
   package func isWithinBound(_ family: Family) -> Bool { family.largestError <= bound }
 
   package var isWithinBound: Bool { families.allSatisfy(isWithinBound) }
 
-  /// The largest error of a motion that should be a spring's, from 0 to `duration` seconds, as a
-  /// part of the larger of its displacement and velocity / ω0.
+  /// The largest error of a motion that should be a spring's, from 0 to `duration` seconds,
+  /// relative to the larger of its displacement and velocity / ω0.
   package static func largestError(
     of motion: any Trajectory, as spring: Spring, displacement: Double, velocity: Double,
     target: Double, over duration: Double
@@ -62,7 +62,7 @@ package struct PhysicsCheck: Sendable {
     return tally.largest
   }
 
-  /// Counts comparisons and keeps the worst.
+  /// Counts comparisons, and keeps the largest error.
   struct Tally {
     var count = 0
     var largest = 0.0

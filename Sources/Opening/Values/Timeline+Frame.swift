@@ -5,8 +5,9 @@ extension Timeline {
   /// UIView's `frame`, which is derived from four properties, with its velocity.
   ///
   /// The velocity is the central difference of the frame along the straight line on which the four
-  /// properties move at this instant: exact for a layer without a transform, whose frame is a
-  /// polynomial of degree two in them, and to about 10⁻⁶ of it otherwise.
+  /// properties move at this instant. It is exact for a layer without a transform, whose frame is a
+  /// polynomial of degree two in these properties, and has a relative error of about 10⁻⁶
+  /// otherwise.
   func frameState(
     of keyPath: FrameKeyPath, in layer: LayerID, at time: Double, tree: Timeline.Tree
   ) -> TracedState? {

@@ -1,4 +1,4 @@
-/// When values are traced, and whether their velocities are too.
+/// A time at which values are traced, optionally with velocities.
 package struct TraceInstant: Hashable, Sendable {
   /// In seconds of the scene.
   package var time: Double

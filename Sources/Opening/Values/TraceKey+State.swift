@@ -19,8 +19,8 @@ extension TraceKey {
     }
   }
 
-  /// What is appended to the name for each number of a value, in the order of its numbers; one
-  /// empty ending for values that are no lists.
+  /// The names of a value's numbers, in order: the key's name with an ending for each; a value that
+  /// is not a list has just the key's name.
   package func componentNames(of value: TracedValue?) -> [String] {
     let names =
       switch path.kind {

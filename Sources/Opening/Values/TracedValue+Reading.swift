@@ -1,7 +1,7 @@
 package import Document
 
 extension TracedValue {
-  /// Reads a value as it is recorded.
+  /// Parses a recorded value.
   package init(_ cursor: JSONCursor) throws(Diagnostic) {
     let value = cursor.value
     if let number = value.number {

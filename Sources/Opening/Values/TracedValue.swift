@@ -1,11 +1,11 @@
 package import Layers
 
-/// What one key path holds at one time, in the form that is printed, recorded and compared.
+/// The value of a key path at a time, in the form in which it is printed, recorded and compared.
 package enum TracedValue: Hashable, Sendable {
   case number(Double)
-  /// Points and sizes, rectangles, colours as red green blue alpha, matrices as m11 … m44.
+  /// Points and sizes, rectangles, colors as red, green, blue, alpha, and matrices as m11 … m44.
   case list([Double])
-  /// A text, the name of an image or of an enumeration's case, a path as SVG path data.
+  /// A string, the name of an image or of an enumeration's case, or a path as SVG path data.
   case text(String)
   case flag(Bool)
   /// No image, or a layer that is not in the tree.
@@ -24,7 +24,7 @@ package enum TracedValue: Hashable, Sendable {
     }
   }
 
-  /// The numbers of a numeric value; nil for the others.
+  /// The numbers of a numeric value; nil for other values.
   package var components: [Double]? {
     switch self {
     case .number(let value): [value]
@@ -34,10 +34,10 @@ package enum TracedValue: Hashable, Sendable {
   }
 }
 
-/// A value and how fast it changes.
+/// A value and its velocity.
 package struct TracedState: Hashable, Sendable {
   package var value: TracedValue
-  /// Per second, one number for each of the value; nil where no velocity is defined.
+  /// Per second, with a number for each number of the value; nil where no velocity is defined.
   package var velocity: [Double]?
 
   package init(value: TracedValue, velocity: [Double]? = nil) {
@@ -45,12 +45,12 @@ package struct TracedState: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// What stands where a layer is not in the tree.
+  /// The state of a layer that is not in the tree.
   package static let absent = TracedState(value: .nothing)
 }
 
 extension Contents {
-  /// The image's name; for two images at once both names and how far the second has come.
+  /// The image's name; for a cross-fade, both names and its progress.
   fileprivate var traceDescription: String {
     switch self {
     case .image(let image): image.name

@@ -2,22 +2,21 @@ internal import Document
 package import Interaction
 internal import Layers
 
-/// A table of values as it is written: a header, then a row for each time.
+/// A table of values in its written form: a header, then a row for each time.
 ///
-/// Cells are empty where a layer is not in the tree and where no velocity is defined. Numbers have the
-/// shortest digits that read back as the same number.
+/// Cells are empty where a layer is not in the tree, and where no velocity is defined. Numbers have
+/// the shortest digits that read back as the same number.
 package struct ValueRows {
   private let keys: [TraceKey]
   private let names: [[String]]
 
-  /// - Parameter longest: The longest value that a key has; only asked for lists without a length of
-  ///   their own.
+  /// - Parameter longest: The longest value of a key; only called for lists of variable length.
   package init(_ keys: [TraceKey], longest: (TraceKey) -> TracedValue?) {
     self.keys = keys
     names = keys.map { $0.componentNames(of: $0.hasOwnLength ? nil : longest($0)) }
   }
 
-  /// How many numbers a row has: for each number of a value also how fast it changes.
+  /// The count of numbers in a row: the time, and each number of a value with its velocity.
   package var numberCount: Int {
     zip(keys, names).reduce(1) { $0 + ($1.0.hasVelocity ? 2 : 1) * $1.1.count }
   }
@@ -50,6 +49,6 @@ package struct ValueRows {
 }
 
 extension TraceKey {
-  /// Whether its values have as many numbers at every time.
+  /// Whether its values have the same count of numbers at every time.
   var hasOwnLength: Bool { path.kind != .numbers && path.kind != .colors }
 }

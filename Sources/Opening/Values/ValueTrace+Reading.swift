@@ -2,7 +2,7 @@ package import Document
 internal import SceneFile
 
 extension ValueTrace {
-  /// Reads what `record(scene:)` wrote, or what earlier versions did.
+  /// Parses a file written by `record(scene:)`, or by earlier versions.
   package init(_ root: JSONCursor) throws(Diagnostic) {
     guard let version = try root.optional("version") else {
       try self.init(rows: root)
@@ -19,7 +19,7 @@ extension ValueTrace {
     try self.init(runs: root, hasSource: number > 2)
   }
 
-  /// - Parameter hasSource: Whether the form has what the scene's file said.
+  /// - Parameter hasSource: Whether the format includes the contents of the scene's file.
   private init(runs root: JSONCursor, hasSource: Bool) throws(Diagnostic) {
     let keys: Set = ["scene", "version", "times", "velocityTimes", "values", "velocities"]
     try root.allow(hasSource ? keys.union(["source", "sourceDigest"]) : keys)
@@ -74,7 +74,8 @@ extension ValueTrace {
     return source
   }
 
-  /// Reads the runs of a key: what is at each place of them, and that the others are as before.
+  /// Parses the runs of a key, and reports the value at each index, or that it equals the one
+  /// before.
   private static func read(
     _ runs: JSONCursor, count: Int,
     _ take: (_ place: Int, JSONCursor) throws(Diagnostic) -> Void, same: (_ place: Int) -> Void
@@ -97,7 +98,7 @@ extension ValueTrace {
     for place in next..<count { same(place) }
   }
 
-  /// Reads what has every key at every time.
+  /// Parses the format with every key at every time.
   private init(rows root: JSONCursor) throws(Diagnostic) {
     var keys: [String] = []
     var samples: [Sample] = []
@@ -127,7 +128,7 @@ extension TracedState {
 }
 
 extension JSONCursor {
-  /// A place in a list of so many.
+  /// An index in a list of `count` elements.
   fileprivate func place(below count: Int) throws(Diagnostic) -> Int {
     guard let place = Int(exactly: try number()), (0..<count).contains(place) else {
       throw failure("must be a whole number from 0 to \(count - 1)")

@@ -3,15 +3,17 @@ internal import Glibc
 internal import System
 
 extension ValueTrace {
-  /// The version of the form in which references hold values; files without one have every key at every
-  /// time.
+  /// The version of the format in which references store values; files without one have every key
+  /// at every time.
   static let recordVersion = 3
 
-  /// The trace as a reference: key by key, only what is other than at the time before.
+  /// The trace as a reference: for each key, only the values that differ from those at the time
+  /// before.
   ///
-  /// A run is the place of its first time among all times, from 0 on, and a value for that and for each
-  /// time behind it, as long as each is another one. Velocities stand at the times that
-  /// `velocityTimes` names by their places. `source` is what the scene's file says, with a digest of that.
+  /// A run is the index of its first time, counted from 0, followed by a value for that time and
+  /// for each later one, as long as each differs from the one before. `velocityTimes` has the
+  /// indices of the times with velocities. `source` is the contents of the scene's file, with a
+  /// digest.
   package func record(scene: String) -> String {
     let moving = samples.filter(\.hasVelocities)
     let places = samples.indices.filter { samples[$0].hasVelocities }
@@ -28,12 +30,12 @@ extension ValueTrace {
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// Tells what a scene says apart from anything that somebody writes into a record later.
+  /// A digest that detects later edits of the source in a record.
   static func digest(of source: JSONTree) -> String {
     String(SHA256.text(of: Array(source.text.line.utf8)).prefix(16))
   }
 
-  /// The runs of every key, each in a line, or in several where it is long.
+  /// The runs of every key, each on one line, or on several where it is long.
   private func runs(of samples: [Sample], _ text: (TracedState) -> String) -> String {
     let members = keys.enumerated().map { column, key in
       var runs: [[String]] = []
@@ -57,7 +59,7 @@ extension ValueTrace {
     return members.isEmpty ? "{}" : "{\n\(members.joined(separator: ",\n"))\n  }"
   }
 
-  /// A list in lines of a readable length.
+  /// A list wrapped into lines of readable length.
   private static func wrapped(_ items: [String], _ margin: String, close: String) -> String {
     var lines = [""]
     for (place, item) in items.enumerated() {
@@ -72,7 +74,7 @@ extension ValueTrace {
     return "[\n\(margin)\(lines.joined(separator: "\n" + margin))\n\(close)]"
   }
 
-  /// The trace with its numbers as a reference holds them.
+  /// The trace with its numbers rounded as in a reference.
   package var rounded: ValueTrace {
     var trace = self
     for place in trace.samples.indices {
@@ -83,8 +85,8 @@ extension ValueTrace {
 }
 
 extension TracedState {
-  /// Numbers to eleven digits behind the point, fewer where there are some before it: far less than
-  /// what values may differ by.
+  /// Numbers rounded to eleven decimals, or fewer for large numbers, which is far below the
+  /// tolerance.
   var rounded: TracedState {
     TracedState(value: value.rounded, velocity: velocity?.map(Self.rounded))
   }

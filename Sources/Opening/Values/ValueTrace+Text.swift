@@ -3,7 +3,7 @@ package import Interaction
 import SceneFile
 
 extension ValueTrace {
-  /// A table with a header: time, then for each number of each key the number and its velocity.
+  /// A table with a header: time, then each number of each key with its velocity.
   package func csv(keys traced: [TraceKey]) -> String {
     let rows = ValueRows(traced) { key in
       let index = traced.firstIndex(of: key) ?? 0
@@ -14,7 +14,7 @@ extension ValueTrace {
     return ([rows.header] + samples.map { rows.row($0) }).joined(separator: "\n") + "\n"
   }
 
-  /// The trace for programs, one sample a line.
+  /// The trace for programs, with one sample a line.
   package func answer(scene: String) -> [(String, JSONText)] {
     let rows = samples.map { sample in
       let values = zip(keys, sample.states).map { key, state in
@@ -28,7 +28,7 @@ extension ValueTrace {
     return [("scene", .string(scene)), ("samples", .written(list))]
   }
 
-  /// The trace as a file of its own.
+  /// The trace as a separate file.
   package func json(scene: String) -> String {
     let lines = answer(scene: scene).map { name, value in
       "  \(JSONText.quoted(name)): \(value.description(indent: 2))"
@@ -36,10 +36,10 @@ extension ValueTrace {
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// A cell of a table: quoted when it holds a comma or a quote (RFC 4180).
+  /// A cell of a table: quoted when it contains a comma or a quote (RFC 4180).
   ///
-  /// Control characters and line ends are visible escapes, so that a row is a line; JSON has texts
-  /// as they are.
+  /// Control characters and line ends become visible escapes, so that every row is one line; the
+  /// JSON form has the original texts.
   static func cell(_ text: String) -> String {
     let text = VisibleText.line(text)
     guard text.contains(where: { ",\"".contains($0) }) else { return text }
@@ -61,7 +61,7 @@ extension TracedValue {
     }
   }
 
-  /// One number of the value, or all of it where it is none, as a cell of a table.
+  /// One number of the value, or the whole value where it is not numeric, as a cell of a table.
   func cell(_ component: Int) -> String {
     switch self {
     case .text(let text): return ValueTrace.cell(text)

@@ -6,7 +6,7 @@ package import Interaction
 package struct ValueTrace: Hashable, Sendable {
   package var keys: [String]
   package var samples: [Sample]
-  /// What the scene's file said when they were taken; nil where that is not known.
+  /// The contents of the scene's file when the values were traced; nil where it is not known.
   package var source: JSONTree?
 
   package init(keys: [String], samples: [Sample]) {
@@ -14,16 +14,17 @@ package struct ValueTrace: Hashable, Sendable {
     self.samples = samples
   }
 
-  /// The most numbers that are kept at once: a file of them is about 40 MB, and is read again.
+  /// The maximum count of numbers in a trace that is recorded: a file of them has about 40 MB, and
+  /// can be read again.
   package static let mostNumbers = 2_000_000
 
-  /// What all key paths are at one time.
+  /// The states of all key paths at one time.
   package struct Sample: Hashable, Sendable {
     /// In seconds of the scene.
     package var time: Double
-    /// One for each key of the trace.
+    /// A state for each key of the trace.
     package var states: [TracedState]
-    /// Whether velocities are among the states; else all of them are nil.
+    /// Whether the states have velocities; otherwise all are nil.
     package var hasVelocities: Bool
 
     package init(time: Double, states: [TracedState], hasVelocities: Bool = true) {
@@ -32,7 +33,7 @@ package struct ValueTrace: Hashable, Sendable {
       self.hasVelocities = hasVelocities
     }
 
-    /// Asks a timeline for key paths at a time.
+    /// Samples key paths at a time.
     package init(
       of keys: [TraceKey], in timeline: Timeline, at time: Double,
       tree: Timeline.Tree = .presentation
@@ -42,7 +43,7 @@ package struct ValueTrace: Hashable, Sendable {
     }
   }
 
-  /// Asks a timeline for key paths at times.
+  /// Samples key paths at some times.
   package init(
     of keys: [TraceKey], in timeline: Timeline, at times: [Double],
     tree: Timeline.Tree = .presentation
@@ -51,7 +52,7 @@ package struct ValueTrace: Hashable, Sendable {
     samples = times.map { Sample(of: keys, in: timeline, at: $0, tree: tree) }
   }
 
-  /// Asks a timeline for key paths at instants, for velocities only where they are wanted.
+  /// Samples key paths at some instants, with velocities only where they are requested.
   package init(of keys: [TraceKey], in timeline: Timeline, at instants: [TraceInstant]) {
     self.keys = keys.map(\.name)
     samples = instants.map { instant in
@@ -63,14 +64,14 @@ package struct ValueTrace: Hashable, Sendable {
     }
   }
 
-  /// When it was taken.
+  /// The instants of the samples.
   package var instants: [TraceInstant] {
     samples.map { TraceInstant(time: $0.time, hasVelocities: $0.hasVelocities) }
   }
 
-  /// Takes what another trace of the same times says of some keys, and leaves all others.
+  /// Copies some keys from another trace of the same times.
   ///
-  /// - Returns: Whether both have all of them; when not, nothing changes.
+  /// - Returns: Whether both traces have all of the keys; otherwise, nothing changes.
   package mutating func take(_ keys: [String], from other: ValueTrace) -> Bool {
     guard samples.map(\.time) == other.samples.map(\.time) else { return false }
     var places: [(mine: Int, theirs: Int)] = []

@@ -1,11 +1,11 @@
-// The tool's charts of curves: a cursor over them, the instant at a place in them, and the numbers there.
+// Charts of curves: a cursor over them, the instant at a point, and the numbers at an instant.
 'use strict';
 
 const Curves = (() => {
   const { make } = Elements;
 
-  // A line over each plot of a chart that fills its host. `size` is the chart's; an axis has the times of its ends (`x`) and
-  // its area in the chart (`area`: left, top, width, height).
+  // A line over each plot of a chart that fills its host. `size` is the chart's; an axis has the times at its ends (`x`),
+  // and its area in the chart (`area`: left, top, width, height).
   function cursor(host, [width, height], axes) {
     const lines = axes.map(() => make('div', { class: 'cursor' }));
     host.append(...lines);
@@ -20,7 +20,7 @@ const Curves = (() => {
           style.height = `${down / height * 100}%`;
         });
       },
-      // Of a pointer over the chart, by its first plot.
+      // The instant of a pointer over the chart, from its first plot.
       timeAt(event) {
         const box = host.getBoundingClientRect();
         const { x: [from, to], area: [left, , across] } = axes[0];

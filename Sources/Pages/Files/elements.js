@@ -1,4 +1,4 @@
-// Elements of pages and of their drawings, and pointers that are held on them.
+// Elements of pages and of their drawings, and dragging with pointers.
 'use strict';
 
 const Elements = (() => {
@@ -10,7 +10,7 @@ const Elements = (() => {
   const make = (name, attributes, ...children) => filled(document.createElement(name), attributes, children);
   const svg = (name, attributes, ...children) => filled(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
 
-  // Calls back from where a pointer lands on an element to where it lifts.
+  // Calls back from where a pointer lands on an element until it lifts.
   function drag(element, begin, move) {
     let isHeld = false;
     element.addEventListener('pointerdown', event => {

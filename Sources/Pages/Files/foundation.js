@@ -1,13 +1,13 @@
-// What pages that are files share: light and dark, copying, what a browser keeps.
+// Shared by pages that are files: light and dark theme, copying, and browser storage.
 'use strict';
 
 const Page = (() => {
   const { make, svg } = Elements;
 
-  // What a browser keeps for this page, where it keeps anything.
+  // The browser's storage for this page, where there is one.
   const kept = {
     get(key) { try { return localStorage.getItem(key); } catch { return null; } },
-    // Whether it is kept.
+    // Whether the value was stored.
     set(key, value) { try { localStorage.setItem(key, value); return true; } catch { return false; } },
   };
 
@@ -20,7 +20,7 @@ const Page = (() => {
     kept.set('flipbook-theme', root.dataset.theme);
   });
 
-  // Whether the text is in the clipboard.
+  // Whether the text was copied to the clipboard.
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -32,13 +32,13 @@ const Page = (() => {
       (document.querySelector('dialog[open]') ?? document.body).append(field);
       field.select();
       let done = false;
-      try { done = document.execCommand('copy'); } catch { /* told by the answer */ }
+      try { done = document.execCommand('copy'); } catch { /* the result reports it */ }
       field.remove();
       return done;
     }
   }
 
-  // Whether a key belongs to what has the focus.
+  // Whether a key event belongs to the focused element.
   const isTyping = event => event.target.closest?.('textarea, input:not([type=checkbox]), select') !== null;
 
   return { make, svg, kept, copy, isTyping };

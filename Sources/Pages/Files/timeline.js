@@ -1,4 +1,4 @@
-// The line of time: a ruler, what the script does, the fingers, what a page adds in lanes, and the playhead.
+// The timeline: a ruler, the script's events, the fingers, further lanes of the page, and the playhead.
 'use strict';
 
 const Timeline = (() => {
@@ -6,7 +6,7 @@ const Timeline = (() => {
   const host = document.getElementById('timeline');
   const margin = 14;
   const lanes = [];             // { height, draw(group, x, y) }
-  let film = null;              // what the page shows, see `follow`
+  let film = null;              // the film that the page shows, see `follow`
   let width = 0;
   let head = null;
   let shade = null;
@@ -91,8 +91,8 @@ const Timeline = (() => {
   new ResizeObserver(draw).observe(host);
 
   return {
-    // Draws a film: its `end`, `time` and `range` in seconds, its `events` and `touches`, `frameCount` and `timeOfFrame`, where
-    // it is in words (`spoken`: a number, the most, a text), how it pauses and goes to an instant.
+    // Draws a film: its `end`, `time` and `range` in seconds, its `events` and `touches`, `frameCount` and `timeOfFrame`,
+    // the position in words (`spoken`: a number, the maximum, a text), and functions to pause and to seek.
     follow: newFilm => { film = newFilm; draw(); },
     addLane: lane => { lanes.push(lane); },
     draw, place,

@@ -4,22 +4,21 @@ internal import Interaction
 internal import Layers
 package import Opening
 
-/// Where a gallery shows a scene: the group that the scene names, else one that follows from what it
-/// holds.
+/// The group in which a gallery shows a scene: the one that the scene names, or otherwise one that
+/// follows from its contents.
 package enum GalleryGroup {
-  /// What is best to begin with.
+  /// The group of the scenes that are best to begin with.
   package static let showpieces = "Showpieces"
 
-  /// The groups that have a place of their own, in the order in which they are shown; others follow
-  /// by their names.
+  /// The known groups in the order in which they are shown; others follow alphabetically.
   static let order = [
     showpieces, "Fingers", "Springs", "Time", "Layers", "Text", "Depth", "Images",
   ]
 
-  /// The group of a scene: its own word, else the first of these that holds.
+  /// The group of a scene: its own, or otherwise the first of these rules that applies.
   ///
-  /// Fingers touch it; a spring moves something; planes turn in depth; it shows images; nothing but
-  /// texts moves; something has a clock of its own or repeats. What is left is about layers.
+  /// Fingers touch it; a spring moves something; planes rotate in depth; it shows images; only
+  /// texts move; a layer has its own clock or repeats. All other scenes are about layers.
   package static func name(of scene: CompiledScene) -> String {
     if let group = scene.definition.caption.group, !group.isEmpty { return group }
     if !scene.resolved.marks.touches.isEmpty { return "Fingers" }
@@ -35,7 +34,7 @@ package enum GalleryGroup {
     return "Layers"
   }
 
-  /// The names of some groups in the order in which they are shown.
+  /// The names of groups in the order in which they are shown.
   static func sorted(_ names: Set<String>) -> [String] {
     order.filter(names.contains) + names.subtracting(order).sorted()
   }
@@ -44,13 +43,13 @@ package enum GalleryGroup {
 extension Layer {
   fileprivate var withDescendants: [Layer] { [self] + sublayers.flatMap(\.withDescendants) }
 
-  /// Whether it turns out of the canvas, or lets layers in it do so.
+  /// Whether it rotates out of the canvas plane, or lets its sublayers do so.
   fileprivate var isInDepth: Bool {
     if case .transformLayer = content { return true }
     return transform.affine == nil || sublayerTransform.affine == nil
   }
 
-  /// Whether its time is not that of the film.
+  /// Whether its time differs from that of the film.
   fileprivate var hasClock: Bool { speed != 1 || timeOffset != 0 || beginTime != 0 }
 }
 

@@ -9,7 +9,7 @@ package import Production
 internal import SceneFile
 package import System
 
-/// Makes what a gallery shows of a scene: the clip, its poster, and the script of its details.
+/// Makes the files for a scene in a gallery: the clip, its poster, and the script with its details.
 package struct GalleryJob {
   private let folder: String
   private let claim: OutputClaim
@@ -18,20 +18,20 @@ package struct GalleryJob {
   /// Pixels per point; nil for the scene's.
   private let scale: Double?
 
-  /// The size of the curves of a scene that is shown in large.
+  /// The size in points of the curves in the large view of a scene.
   private static let chartSize = Size(424, 520)
 
   /// - Parameters:
-  ///   - folder: Of the page; it is there.
-  ///   - request: How clips are made.
-  ///   - opening: How scenes are read.
+  ///   - folder: The folder of the page, which must exist.
+  ///   - request: The options for clips.
+  ///   - opening: Reads scenes.
   package init(
     into folder: String, as claim: OutputClaim, _ request: FilmRequest, opening: SceneOpening,
     reporter: any Reporter, cancellation: Cancellation
   ) {
     self.folder = folder
     self.claim = claim
-    // Warnings are told when a scene is rendered.
+    // Warnings are reported when the scene is rendered.
     var opening = opening
     opening.tellsWarnings = false
     self.opening = opening
@@ -41,13 +41,13 @@ package struct GalleryJob {
 
   /// Makes the files of a scene.
   ///
-  /// - Returns: Its entry, and what became of its film.
+  /// - Returns: The entry of the scene, and the result of its film.
   package func entry(
     for source: SceneSource
   ) throws(ProductionError) -> (GalleryPage.Entry, FilmOutcome?) {
     let scene = try opening.open(source)
     let (clip, poster) = ("\(scene.name).mp4", "\(scene.name).png")
-    // Where things are on their way in most films.
+    // The time of the poster, at which most films are in motion.
     let moment = scene.resolved.duration * 0.4
     let plan = OutputPlan(
       clips: [ClipPlan(path: "\(folder)/\(clip)", format: .movie(.mp4))],

@@ -5,12 +5,14 @@ import Opening
 internal import Output
 internal import System
 
-/// A page that shows clips: a hero, and groups of them in rows, which opens from a disk without a
-/// server, on wide and on narrow screens.
+/// A page that shows a hero clip and groups of clips in rows.
+///
+/// It opens from a disk without a server, on wide and on narrow screens.
 package struct GalleryPage: Sendable {
   package var title: String
   package var entries: [Entry] = []
-  /// The name of the scene that is shown first and large; nil for the first showpiece, if any.
+  /// The name of the scene that is shown first and large; nil for the first showpiece, where there
+  /// is one.
   package var hero: String?
 
   package init(title: String) { self.title = title }
@@ -18,12 +20,12 @@ package struct GalleryPage: Sendable {
   /// One clip.
   package struct Entry: Sendable {
     package var film: PageFilm
-    /// The heading that it stands below.
+    /// The heading of its group.
     package var group: String
     /// Paths relative to the page.
     package var clip: String
     package var poster: String
-    /// Its scene and curves, as a script.
+    /// The path of the script with its scene and curves.
     package var details: String
 
     package init(film: PageFilm, group: String, clip: String, poster: String, details: String) {
@@ -37,9 +39,9 @@ package struct GalleryPage: Sendable {
 
   /// The page as UTF-8 text.
   ///
-  /// Posters are loaded when they are near the window and clips when they are seen, so that a page of
-  /// a hundred opens at once; details are loaded when they are asked for. Clips play while they are
-  /// seen, and for people who want less motion when they are asked to.
+  /// Posters are loaded when they are near the window, clips when they are visible, and details
+  /// when they are opened, so that a page of a hundred clips opens at once. Clips play while they
+  /// are visible; for readers who prefer reduced motion, only on request.
   package var html: String {
     let hero = entries.first {
       $0.film.name == self.hero || (self.hero == nil && $0.group == GalleryGroup.showpieces)
@@ -51,7 +53,8 @@ package struct GalleryPage: Sendable {
     let shares = FilmShares(entries.map(\.film))
     let own = ["chartStyle": ChartTheme.styleSheet, "shares": shares.styleSheet]
     let slots: [String: String] = [
-      // Details are scripts beside the page, clips and posters files; on a disk they are no "self".
+      // Details are scripts next to the page, and clips and posters are files; on a disk these are
+      // not "self".
       "policy": template.policy(
         filling: own, scripts: " 'self' file:",
         ["img-src 'self' file: data:", "media-src 'self' file:"]),
@@ -91,7 +94,7 @@ package struct GalleryPage: Sendable {
       """
   }
 
-  /// What is said beside the hero.
+  /// The text next to the hero.
   private static func words(_ entry: Entry) -> String {
     let about =
       entry.film.title.isEmpty
@@ -115,9 +118,9 @@ package struct GalleryPage: Sendable {
       """
   }
 
-  /// The details of a scene as the script that the page asks for.
+  /// The details of a scene as the script that the page loads.
   ///
-  /// - Parameter text: The scene's file; nil where there is none to show.
+  /// - Parameter text: The scene's file; nil where it is not shown.
   package static func details(of name: String, text: String?, curves: PageCurves?) -> String {
     let data = JSONText.object([
       ("scene", .string(text ?? "")), ("svg", curves.map { .string($0.svg) } ?? .null),

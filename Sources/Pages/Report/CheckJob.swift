@@ -6,17 +6,17 @@ package import Production
 internal import SceneFile
 package import System
 
-/// Compares scenes with their references, several at once, into one report.
+/// Compares scenes with their references, several at once, in one report.
 package struct CheckJob: Sendable {
   private let scenes: [SceneSource]
   private let references: ReferencesFolder
   private let reports: OutputFolder
   private let mode: SceneCheck.Mode
 
-  /// A scene that was compared, with the digest of what it was read from.
+  /// A compared scene, with the digest of its inputs.
   package typealias Compared = (source: SceneSource, digest: String)
 
-  /// - Parameter reports: The folder of pictures and curves of what differs.
+  /// - Parameter reports: The folder for pictures and curves of differences.
   package init(
     _ scenes: [SceneSource], _ references: ReferencesFolder, reports: OutputFolder,
     mode: SceneCheck.Mode
@@ -27,14 +27,15 @@ package struct CheckJob: Sendable {
     self.mode = mode
   }
 
-  /// Compares all scenes; what is wrong is told in their order, as soon as those before are done.
+  /// Compares all scenes; messages and results are reported in the order of the scenes, as soon as
+  /// earlier ones are done.
   ///
   /// - Parameters:
-  ///   - areAll: Whether these are all scenes, so that references of others are nobody's.
-  ///   - jobs: At most so many scenes at once.
-  ///   - told: What is wrong with a scene's file.
-  ///   - result: Each result.
-  /// - Throws: What keeps the report from being written, such as a full disk.
+  ///   - areAll: Whether these are all scenes, so that other folders of references are orphans.
+  ///   - jobs: The maximum number of scenes at once.
+  ///   - told: Receives the errors or warnings of a scene's file.
+  ///   - result: Receives each result.
+  /// - Throws: An error that keeps the report from being written, such as a full disk.
   package func run(
     areAll: Bool, jobs: Int, told: (DiagnosticList) -> Void, result: (CheckResult) -> Void
   ) throws(ProductionError) -> (report: CheckReport, compared: [Compared]) {
@@ -61,13 +62,13 @@ package struct CheckJob: Sendable {
     return (report, compared)
   }
 
-  /// What came of one scene.
+  /// The outcome of one scene.
   private struct Outcome: Sendable {
-    /// What is wrong with the scene's file.
+    /// The errors or warnings of the scene's file.
     var told = DiagnosticList()
-    /// The digest of what the scene was read from; nil where it has errors.
+    /// The digest of the scene's inputs; nil where it has errors.
     var digest: String?
-    /// The results, or what keeps the report from being written.
+    /// The results, or an error that keeps the report from being written.
     var results: Result<[CheckResult], CheckError>
   }
 

@@ -4,15 +4,16 @@ package import Judgement
 internal import Output
 internal import System
 
-/// The report for people: one file of HTML that opens from a disk, with its pictures in it as far as
-/// there is room, and the others beside it.
+/// The report of a check as one HTML file that opens from a disk.
+///
+/// It embeds as many of its pictures as fit; the others are files next to it.
 package struct CheckPage: Sendable {
   package let report: CheckReport
-  /// Where its pictures are.
+  /// The folder of its pictures.
   package let folder: String
   /// The command that makes the report, to which the page adds `--approve`.
   package var command = "render check"
-  /// Whether the page can approve what differs, because it is served.
+  /// Whether the page is served, so that it can approve differences.
   package var isServed = false
 
   package init(_ report: CheckReport, in folder: String) {
@@ -20,9 +21,9 @@ package struct CheckPage: Sendable {
     self.folder = folder
   }
 
-  /// The most bytes of a page.
+  /// The maximum size of the page in bytes.
   package static let byteLimit = 8_000_000
-  /// The most bytes of them that are pictures.
+  /// The maximum size of the embedded pictures in bytes.
   package static let pictureLimit = 5_000_000
 
   /// The page as UTF-8 text, of at most `byteLimit` bytes.
@@ -45,13 +46,13 @@ package struct CheckPage: Sendable {
 
   private static let template = PageTemplate("check/page.html")
 
-  /// What the page may do: besides, show its own pictures, and approve where it is served.
+  /// The page's policy: it also allows its own pictures, and approving where the page is served.
   private var policy: String {
     Self.template.policy(
       ["img-src 'self' data: file:"] + (isServed ? ["connect-src 'self'"] : []))
   }
 
-  /// What is read where scripts do not run.
+  /// The contents for browsers without scripts.
   private var plain: String {
     let groups = report.groups.prefix(100).map { group in
       "<li><b>\(Markup.escaped(PageText.shown(group.title)))</b> "

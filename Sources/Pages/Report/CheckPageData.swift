@@ -2,22 +2,24 @@ internal import Document
 import Judgement
 internal import SceneFile
 
-/// What the page shows, as JSON: texts that end somewhere, numbers with five digits.
+/// The contents of the page as JSON: truncated texts, and numbers with five digits.
 struct CheckPageData {
   private(set) var json = ""
   private(set) var pictures = PagePictures()
 
-  /// The most bytes of failing scenes; those that have no room are counted.
+  /// The maximum size of failing scenes in bytes; scenes beyond it are only counted.
   static let sceneLimit = 3_000_000
-  /// After so many bytes scenes tell less: no numbers of curves, and fewer lines.
+  /// The size in bytes after which scenes are brief: without numbers of curves, and with fewer
+  /// lines.
   static let detailLimit = 1_000_000
-  /// The most keys of causes that can be approved without the others of their scene.
+  /// The maximum count of keys of causes that can be approved separately from the others of their
+  /// scene.
   static let nameLimit = 10_000
-  /// The most of what passed.
+  /// The maximum size in bytes of the results that passed.
   static let restLimit = 500_000
 
   /// - Parameters:
-  ///   - folder: Where the pictures are.
+  ///   - folder: The folder of the pictures.
   ///   - command: The command to which `--approve` is added.
   init(of report: CheckReport, in folder: String, command: String, isServed: Bool) {
     let failing = Set(report.failures.map(\.scene))
@@ -34,12 +36,12 @@ struct CheckPageData {
       for member in group.members { own[member.scene, default: []].append(index) }
     }
 
-    // Where values have several causes, one can be approved without the others.
+    // Where values have several causes, each can be approved separately.
     let scenesOfSeveral = Set(
       own.filter { $0.value.count { groups[$0].kind == .values } > 1 }.keys)
     var namesLeft = isServed ? Self.nameLimit : 0
 
-    // Scenes in the order in which causes name them.
+    // Scenes are numbered in the order in which causes mention them.
     var numbers: [String: Int] = [:]
     var scenes: [String] = []
     var left = Self.sceneLimit
@@ -81,7 +83,7 @@ struct CheckPageData {
     ])
   }
 
-  /// What did not fail, and how much of it has no room.
+  /// The results that did not fail, and the count of those that did not fit.
   private static func rest(of report: CheckReport) -> (rows: [JSONText], omitted: Int) {
     var rows: [JSONText] = []
     var left = restLimit

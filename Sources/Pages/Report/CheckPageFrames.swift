@@ -4,7 +4,8 @@ internal import Output
 internal import SceneFile
 internal import System
 
-/// All compared frames of a scene in columns, two characters for how far each is off.
+/// All compared frames of a scene as columns of data, with two characters for the deviation of each
+/// frame.
 struct CheckPageFrames {
   /// nil where no frames were compared.
   let json: JSONText?
@@ -48,7 +49,7 @@ struct CheckPageFrames {
       ])
   }
 
-  /// The most frames without pictures that tell how they differ in words.
+  /// The maximum number of frames without pictures whose difference is described in words.
   private static let mostMessages = 4
 
   private static func messages(of frames: [FrameDifference]) -> [(String, JSONText)] {
@@ -61,7 +62,7 @@ struct CheckPageFrames {
     }
   }
 
-  /// Flags, four in a hexadecimal digit, the first one in its lowest bit.
+  /// Flags, four to a hexadecimal digit, with the first in the lowest bit.
   private static func digits(of flags: [Bool]) -> String {
     stride(from: 0, to: flags.count, by: 4).map { start in
       let bits = flags[start..<min(start + 4, flags.count)].enumerated()
@@ -70,7 +71,7 @@ struct CheckPageFrames {
     }.joined()
   }
 
-  /// Frames per second where the frames follow each other; nil otherwise.
+  /// Frames per second where the frames are consecutive; nil otherwise.
   private static func rate(of frames: [FrameDifference]) -> Double? {
     guard frames.count > 2, let last = frames.last, last.time > 0, last.moment.frame > 0 else {
       return nil
@@ -88,7 +89,7 @@ struct CheckPageFrames {
     return (level < 16 ? "0" : "") + String(level, radix: 16)
   }
 
-  /// The size that a PNG's first chunk says it has, in pixels.
+  /// The size in pixels from the first chunk of a PNG.
   private static func size(of path: String) -> (width: Int, height: Int)? {
     guard let head = FilePath.head(of: path, count: 24), head.count == 24 else { return nil }
     func number(_ start: Int) -> Int { head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }

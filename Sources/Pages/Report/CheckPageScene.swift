@@ -4,20 +4,20 @@ internal import Geometry
 import Judgement
 internal import SceneFile
 
-/// One failing scene, as the page reads it.
+/// The data of one failing scene on the page.
 struct CheckPageScene {
   let members: [(String, JSONText)]
 
-  /// The most lines of what differs on a level, and in brief.
+  /// The maximum number of lines about differences on a level.
   private static let mostLines = (plain: 12, brief: 2)
-  /// The most curves, and in brief.
+  /// The maximum number of curves.
   private static let mostCurves = (plain: 6, brief: 3)
 
   /// - Parameters:
-  ///   - levels: How it came out on each level; nil where nothing was compared.
-  ///   - results: What fails.
-  ///   - groups: The groups it belongs to, with their numbers.
-  ///   - isBrief: Whether it is one of very many.
+  ///   - levels: The outcome on each level; nil where nothing was compared.
+  ///   - results: The failures.
+  ///   - groups: The groups of the scene, with their numbers.
+  ///   - isBrief: Whether there are so many scenes that details are left out.
   init(
     _ name: String, _ levels: SceneLevels?, _ results: [CheckResult],
     groups: [(number: Int, group: CheckGroup)], isBrief: Bool, command: String, folder: String,
@@ -55,7 +55,7 @@ struct CheckPageScene {
                 (
                   "charts", .array(result.charts.map { Self.json($0, rank: 2, &pictures) })
                 ),
-                // Another length moves the instants of all references.
+                // A different length moves the instants of all references.
                 (
                   "command",
                   result.subject == .film
@@ -69,14 +69,14 @@ struct CheckPageScene {
         .map { [("frames", $0)] } ?? [])
   }
 
-  /// The curves of the values that differ.
+  /// The curves of the differing values.
   private static func curves(
     of results: [CheckResult], groups: [(number: Int, group: CheckGroup)], isBrief: Bool,
     _ pictures: inout PagePictures
   ) -> [JSONText] {
     var curves: [JSONText] = []
     for result in results where result.level == .values {
-      // What can be seen first: a chart, then numbers.
+      // Differences with a chart come first, then those with numbers only.
       let order =
         result.differences.filter { difference in
           result.charts.contains { $0.subject == difference.key }
@@ -146,7 +146,7 @@ struct CheckPageScene {
       ("group", .number(Double(own?.number ?? -1))),
     ]
     var drawn: [JSONText] = []
-    // The first size soon, the others when the pictures of all scenes have their room.
+    // The first size has a higher rank; the others are embedded after the pictures of all scenes.
     for (number, chart) in charts.enumerated() {
       drawn.append(json(chart, rank: rank + 2 * number, &pictures))
     }
@@ -155,7 +155,7 @@ struct CheckPageScene {
     return .object(members)
   }
 
-  /// The most instants of a curve: more are no longer read.
+  /// The maximum number of instants of a curve; more would be unreadable.
   private static let mostInstants = 150
 
   private static func json(_ curve: TraceCurve) -> [(String, JSONText)] {

@@ -1,15 +1,15 @@
 internal import Output
 internal import System
 
-/// The pictures of a page: files in its folder, of which the most important ones are in the page too.
+/// The pictures of a page: files in its folder, of which the most important ones are also embedded.
 struct PagePictures {
-  /// The files, in the order of their numbers.
+  /// The paths of the files, in the order of their numbers.
   private(set) var paths: [String] = []
   private var numbers: [String: Int] = [:]
-  /// How soon each is wanted in the page; 0 first.
+  /// The rank of each picture for embedding; 0 is embedded first.
   private var ranks: [Int] = []
 
-  /// The number of a file, by which the page asks for it.
+  /// The number of a file, by which the page refers to it.
   mutating func number(of path: String, rank: Int) -> Int {
     if let known = numbers[path] {
       ranks[known] = min(ranks[known], rank)
@@ -21,10 +21,10 @@ struct PagePictures {
     return paths.count - 1
   }
 
-  /// The elements that hold pictures, those of the lowest ranks first, as many as so many bytes have
-  /// room for; the page finds the others beside it.
+  /// The elements with embedded pictures, lowest ranks first, up to a total size in bytes; the page
+  /// loads the other pictures as files.
   ///
-  /// - Parameter folder: Where the files are.
+  /// - Parameter folder: The folder of the files.
   func elements(in folder: String, atMost byteCount: Int) -> String {
     var left = byteCount
     var elements: [String] = []

@@ -7,21 +7,21 @@ package import Production
 internal import SceneFile
 package import System
 
-/// The folder of the references of scenes, and what becomes of them besides being compared.
+/// The folder of the references of scenes, with approving and pruning.
 package struct ReferencesFolder: Sendable {
   package let path: String
-  /// On its files.
+  /// The claim on its files.
   package let claim: OutputClaim
   package let opening: SceneOpening
 
-  /// - Parameter opening: How scenes are read whose references they are.
+  /// - Parameter opening: Reads the scenes of the references.
   package init(_ path: String, as claim: OutputClaim, opening: SceneOpening) {
     self.path = path
     self.claim = claim
     self.opening = opening
   }
 
-  /// What words name: `pip`, `pip:values`, `pip:pixels@0.5s`, each with its scene.
+  /// Parses approvals such as `pip`, `pip:values`, `pip:pixels@0.5s`, and finds the scene of each.
   package static func approvals(
     _ words: [String], among scenes: [SceneSource]
   ) throws(ProductionError) -> [(ReferenceApproval, SceneSource)] {
@@ -46,17 +46,17 @@ package struct ReferencesFolder: Sendable {
     return found
   }
 
-  /// Makes what is there now the reference.
+  /// Makes the current output the reference.
   ///
-  /// - Returns: The files that were written, in the folder of the scene.
+  /// - Returns: The names of the written files in the folder of the scene.
   package func approve(_ approval: ReferenceApproval, of scene: CompiledScene) throws(CheckError)
     -> [String]
   {
     try check(of: scene).approve(approval.level, at: approval.time)
   }
 
-  /// Throws where somebody has named the folder, and it holds references of scenes that are not here:
-  /// they may be those of another project.
+  /// Throws where the named folder holds references of other scenes, because they may belong to
+  /// another project.
   package func requireNoOthers(than scenes: [SceneSource]) throws(ProductionError) {
     let others = CheckReport.orphanNames(in: path, scenes: scenes.map(\.name))
     guard !others.isEmpty else { return }
@@ -68,15 +68,16 @@ package struct ReferencesFolder: Sendable {
         + "project's; nothing was removed (--prune --force removes them)", file: path)
   }
 
-  /// Removes references that nothing asks for.
+  /// Removes references that are no longer compared.
   ///
-  /// - Parameter areAll: Whether these are all scenes, so that references of others are nobody's.
-  /// - Returns: The paths that were removed.
+  /// - Parameter areAll: Whether these are all scenes, so that other folders of references are
+  ///   orphans.
+  /// - Returns: The removed paths.
   package func prune(_ scenes: [SceneSource], areAll: Bool) throws(ProductionError) -> [String] {
     var removed: [String] = []
     for source in scenes {
       guard let scene = try? opening.read(source) else { continue }
-      // What cannot be read is told by the comparison.
+      // The comparison reports references that cannot be read.
       do throws(CheckError) {
         removed += try check(of: scene).pruneFrames()
       } catch .reference {
@@ -92,9 +93,9 @@ package struct ReferencesFolder: Sendable {
     return removed
   }
 
-  /// Approves what a page has shown of a scene, if that is still what it would record.
+  /// Approves what a page has shown of a scene, if the scene has not changed since.
   ///
-  /// - Parameter digest: Of what the scene was read from when it was compared.
+  /// - Parameter digest: The digest of the scene's inputs when it was compared.
   package func approve(
     _ approval: ReferenceApproval, of source: SceneSource, digest: String
   ) throws(ApprovalError) {
@@ -115,7 +116,7 @@ package struct ReferencesFolder: Sendable {
     }
   }
 
-  /// Why a difference is not approved, as the page says it.
+  /// The reason why a difference is not approved, as shown on the page.
   package struct ApprovalError: Error, CustomStringConvertible {
     package let description: String
 

@@ -2,7 +2,7 @@ package import Judgement
 internal import Output
 package import System
 
-/// The folder of a report: its page, what programs read, and the pictures that both name.
+/// The folder of a report: its page, its files for programs, and the pictures of both.
 package struct ReportFolder: Hashable, Sendable {
   package let files: OutputFolder
 
@@ -10,21 +10,21 @@ package struct ReportFolder: Hashable, Sendable {
     self.files = files
   }
 
-  /// Without a closing slash.
+  /// Without a trailing slash.
   package var path: String { files.path }
 
   private var claim: OutputClaim { files.claim }
 
-  /// What is in the folder beside pictures, and how a file begins that has no room for our mark.
+  /// The files for programs, with the beginning that identifies a file that cannot carry our mark.
   private static let data = [
     ("results.json", "{\n  \"passed\": "),
     ("junit.xml", CheckReport.junitHead), ("summary.md", CheckReport.markdownHead),
   ]
 
-  /// The page's path.
+  /// The path of the page.
   package var pagePath: String { "\(path)/index.html" }
 
-  /// Throws `foreignFile` when a report here would replace a file that is no report's.
+  /// Throws `foreignFile` when a report here would replace a file that is not part of a report.
   package func requireOurs() throws(FileError) {
     try claim.require(pagePath)
     for (name, head) in Self.data {
@@ -37,7 +37,7 @@ package struct ReportFolder: Hashable, Sendable {
     FilePath.head(of: file, count: head.utf8.count) == Array(head.utf8) ? claim.onKnown : claim
   }
 
-  /// Writes the report's files into the folder, which is made.
+  /// Writes the report's files, and creates the folder.
   ///
   /// - Parameter command: The command that made the report, to which the page adds `--approve`.
   package func write(

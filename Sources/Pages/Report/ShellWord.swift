@@ -1,6 +1,6 @@
-/// Words of a command line that a person copies.
+/// Quotes words of a command line for copying.
 package enum ShellWord {
-  /// A word as a shell reads it: between single quotes, unless nothing in it has a meaning.
+  /// A word quoted for a shell with single quotes, where it has characters with a meaning.
   package static func quoted(_ word: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/@:+,")
     guard word.isEmpty || !word.allSatisfy(plain.contains) else { return word }

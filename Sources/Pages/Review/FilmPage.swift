@@ -7,7 +7,7 @@ package import Painter
 package import Production
 package import System
 
-/// Makes the pages of one command line, and keeps what their index says of them.
+/// Makes the pages of one command, and collects the entries for their index.
 package final class PagePress: PageMaking {
   private let effort: FilmEffort
   private let cancellation: Cancellation
@@ -18,7 +18,7 @@ package final class PagePress: PageMaking {
     self.cancellation = cancellation
   }
 
-  /// What an index says of the pages that were made, in their order.
+  /// The entries of the finished pages, in order.
   package var made: [ReviewIndex.Entry] { entries.change { $0 } }
 
   package func draft(
@@ -28,7 +28,8 @@ package final class PagePress: PageMaking {
     try FilmPage(plan, of: scene, from: source, settings, schedule, by: self)
   }
 
-  /// What takes the frames of a film; of its clips it uses what it would make itself.
+  /// A recorder for the frames of a film, which shares a clip of the run where the page would need
+  /// an equal one.
   fileprivate func recorder(
     for film: PageFilm, _ plan: PagePlan, besides clips: [any ClipWriter]
   ) throws(FilmError) -> PageRecorder {
@@ -48,7 +49,7 @@ package final class PagePress: PageMaking {
   }
 }
 
-/// The page of a scene's film, made of the frames of the same run.
+/// The page of a scene's film, made from the frames of the same run.
 package struct FilmPage: PageDraft {
   private let plan: PagePlan
   private let source: SceneSource
@@ -75,7 +76,7 @@ package struct FilmPage: PageDraft {
       of: scene, keys: keys, clock: clock, size: Size(PagePlan.chartWidth, PagePlan.chartHeight))
   }
 
-  /// nil where nothing was asked for.
+  /// nil where no names are given.
   private static func keys(
     _ names: [String], in scene: CompiledScene
   ) throws(ProductionError) -> [TraceKey]? {
@@ -97,7 +98,7 @@ package struct FilmPage: PageDraft {
     }
   }
 
-  /// The page while frames come.
+  /// The page while frames are recorded.
   private struct Work: PageWork {
     let page: FilmPage
     let frames: PageRecorder

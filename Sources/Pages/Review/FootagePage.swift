@@ -5,14 +5,14 @@ internal import Output
 package import Production
 package import System
 
-/// The page of a film that is there: a clip, a folder of frames, or an animated picture.
+/// Makes the page of an existing film: a clip, a folder of frames, or an animated picture.
 package struct FootagePage {
   private let plan: PagePlan
   private let claim: OutputClaim
   private let reporter: any Reporter
   private let cancellation: Cancellation
 
-  /// How long an encoder may be silent, in seconds.
+  /// The timeout in seconds while an encoder makes no progress.
   private static let patience = 30.0
 
   package init(
@@ -22,9 +22,9 @@ package struct FootagePage {
     (self.reporter, self.cancellation) = (reporter, cancellation)
   }
 
-  /// Makes the page, and says what an index says of it.
+  /// Makes the page, and returns its entry for an index.
   ///
-  /// - Parameter rate: Frames per second of a folder that does not say it.
+  /// - Parameter rate: The frame rate of a folder that does not state one.
   package func make(
     of path: String, name: String, rate: FrameRate?
   ) throws(ProductionError) -> ReviewIndex.Entry {

@@ -3,16 +3,16 @@ internal import Output
 package import Production
 package import System
 
-/// What pages of films are written with.
+/// Writes pages of films.
 extension PagePlan {
-  /// The size of the chart beside the picture, which is legible on phones too.
+  /// The size of the chart next to the picture, which is also legible on phones.
   static let chartWidth = 408.0
   static let chartHeight = 560.0
 
-  /// The most bytes of the page.
+  /// The maximum size of the page in bytes.
   private var byteLimit: Int { request.byteLimit ?? PageRecorder.usualLimit }
 
-  /// What is wished of the pictures of a film.
+  /// The recording options for a film of `frameCount` frames.
   func wish(frameCount: Int, patience: Double) -> PageRecorder.Wish {
     var wish = PageRecorder.Wish(frameCount: frameCount)
     (wish.limit, wish.isLossless, wish.patience) = (byteLimit, request.isLossless, patience)
@@ -37,7 +37,7 @@ extension PagePlan {
       film: film, page: FilePath.split(path).name, poster: recorder.poster)
   }
 
-  /// Writes the page of all films.
+  /// Writes the index of all pages.
   package static func writeIndex(
     of entries: [ReviewIndex.Entry], to path: String, force: Bool
   ) throws(FileError) {

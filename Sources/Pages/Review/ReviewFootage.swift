@@ -28,7 +28,7 @@ package struct ReviewFootage {
       ]
     var page = PageFilm(
       name: name,
-      // The same frames at the same times: notes are about those.
+      // The digest covers the frames' count and times, which notes refer to.
       digest:
         "\(name) \(summary.width)x\(summary.height) \(summary.times.count) \(summary.end ?? 0)",
       width: summary.width, height: summary.height, clock: clock)
@@ -39,7 +39,8 @@ package struct ReviewFootage {
     self.page = page
   }
 
-  /// The rate as a fraction: what the footage says, else one frame each usual interval.
+  /// The rate as a fraction: that of the footage, or otherwise the reciprocal of the median
+  /// interval.
   private static func rate(of summary: FootageSummary) -> FrameRate {
     let rate = summary.rate ?? 1 / summary.interval
     guard rate > 0, rate <= 1e6 else { return .sixty }
@@ -57,7 +58,7 @@ package struct ReviewFootage {
       ?? .sixty
   }
 
-  /// Hands all frames to a recorder, one after the other.
+  /// Passes all frames to a recorder, in order.
   package func record(
     with recorder: PageRecorder, cancellation: Cancellation, progress: (Int) -> Void
   ) throws(FootageError) {

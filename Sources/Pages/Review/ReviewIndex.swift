@@ -3,7 +3,7 @@ import Opening
 internal import Output
 internal import System
 
-/// The page that leads to the pages of several films: a poster of each.
+/// The index of the pages of several films, with a poster of each.
 package struct ReviewIndex: Sendable {
   package var title: String
   package var entries: [Entry] = []
@@ -13,9 +13,9 @@ package struct ReviewIndex: Sendable {
   /// A film and its page.
   package struct Entry: Sendable {
     package var film: PageFilm
-    /// Relative to the index.
+    /// The path relative to the index.
     package var page: String
-    /// A PNG.
+    /// The bytes of a PNG.
     package var poster: [UInt8]
 
     package init(film: PageFilm, page: String, poster: [UInt8]) {

@@ -3,15 +3,15 @@ internal import Document
 internal import Output
 internal import System
 
-/// One film as a page to send: one file of HTML that opens from a disk, with the film in it, its curves,
-/// and room for notes.
+/// The review page of a film: one HTML file that opens from a disk, with the film, its curves, and
+/// notes.
 package struct ReviewPage: Sendable {
   package var film: PageFilm
   package var curves: PageCurves?
   package var sources: [PageSource]
-  /// A PNG.
+  /// The bytes of a PNG.
   package var poster: [UInt8]
-  /// Where the page of all films is, relative to this one; nil for none.
+  /// The path of the index relative to the page; nil for none.
   package var index: String?
 
   package init(_ film: PageFilm, curves: PageCurves?, sources: [PageSource], poster: [UInt8]) {

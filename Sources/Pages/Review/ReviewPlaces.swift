@@ -1,20 +1,21 @@
 package import Production
 package import System
 
-/// Where the pages of films go, and their index.
+/// The paths of the pages of films, and of their index.
 package struct ReviewPlaces: Hashable, Sendable {
-  /// With its closing slash.
+  /// With a trailing slash.
   private let folder: String
-  /// The page when its name is told.
+  /// The path of the page where it is named.
   private let file: String?
-  /// The page of all films; nil where there is one.
+  /// The path of the index; nil where there is a single film.
   package let index: String?
-  /// On pages: those without a name of somebody's are in the working directory.
+  /// The claim on the pages; without a name on the command line, they must be inside the working
+  /// directory.
   package let claim: OutputClaim
 
   /// - Parameters:
-  ///   - output: A page (`.html`), or a folder; nil for the usual place.
-  ///   - isOnly: Whether there is one film.
+  ///   - output: A page (`.html`), or a folder; nil for the default path.
+  ///   - isOnly: Whether there is a single film.
   package init(
     _ output: String?, isOnly: Bool, force: Bool
   ) throws(ProductionError) {
@@ -37,7 +38,7 @@ package struct ReviewPlaces: Hashable, Sendable {
     index = isOnly ? nil : folder + "index.html"
   }
 
-  /// The page of a film.
+  /// The plan for the page of a film.
   package func plan(_ name: String, _ request: PageRequest, keys: [String]) -> PagePlan {
     var plan = PagePlan(path: file ?? "\(folder)\(name).html")
     (plan.request, plan.keys, plan.index) = (request, keys, index)

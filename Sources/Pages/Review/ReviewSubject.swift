@@ -2,13 +2,13 @@ internal import Judgement
 package import Production
 internal import System
 
-/// What a page to send is made of.
+/// The subject of a review page.
 package enum ReviewSubject: Hashable, Sendable {
   case scene(SceneSource)
   /// A clip, a folder of frames, or an animated picture.
   case footage(path: String)
 
-  /// What its page is named after.
+  /// The name from which that of its page is derived.
   package var name: String {
     switch self {
     case .scene(let scene): return scene.name
@@ -19,9 +19,10 @@ package enum ReviewSubject: Hashable, Sendable {
     }
   }
 
-  /// What the words mean: scenes, folders of scenes, clips, and folders of numbered pictures.
+  /// The subjects that words name: scenes, folders of scenes, clips, and folders of numbered
+  /// pictures.
   ///
-  /// - Parameter others: What else could have been meant by a word where there is no scene.
+  /// - Parameter others: Words that could have been meant where there is no such scene.
   package static func subjects(
     _ words: [String], orCommands others: [String]
   ) throws(ProductionError) -> [ReviewSubject] {
@@ -38,7 +39,7 @@ package enum ReviewSubject: Hashable, Sendable {
         subjects.append(.footage(path: word))
       }
     }
-    // Words that mean scenes must not clash among themselves.
+    // The names of scenes must not clash either.
     _ = try SceneSource.scenes(scenes, orCommands: others)
     var seen: Set<String> = []
     for subject in subjects where !seen.insert(subject.name).inserted {
@@ -50,7 +51,7 @@ package enum ReviewSubject: Hashable, Sendable {
     return subjects
   }
 
-  /// A folder with scenes in it; one of frames has its manifest and pictures.
+  /// Whether a path is a folder of scenes; a folder of frames has a manifest and pictures.
   private static func isFolderOfScenes(_ path: String) -> Bool {
     guard FilePath.kind(of: path) == .folder else { return false }
     let names = FilePath.names(in: path)

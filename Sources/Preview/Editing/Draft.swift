@@ -1,14 +1,14 @@
 internal import Document
 
-/// What was changed in the page and is not in the file: shown at once, saved on request.
+/// Unsaved changes of the page: shown at once, and saved on request.
 package struct Draft: Hashable, Sendable {
-  /// By their ways.
+  /// The edits by path.
   package var edits: [String: Edit] = [:]
-  /// All touches that were recorded, in their order.
+  /// All recorded touches, in order.
   package private(set) var recorded: [Take] = []
-  /// Those that the scene shall have, by their places in `recorded`.
+  /// The indices in `recorded` of the touches that the scene should have.
   package var wanted: Set<Int> = []
-  /// Those that are in the file.
+  /// The indices of the touches that are in the file.
   package private(set) var saved: Set<Int> = []
 
   package init(edits: [String: Edit] = [:], takes: [Take] = []) {
@@ -16,17 +16,17 @@ package struct Draft: Hashable, Sendable {
     for take in takes { record(take) }
   }
 
-  /// Touches that are not in the file yet, in their order.
+  /// The touches that are not in the file yet, in order.
   package var takes: [Take] { wanted.subtracting(saved).sorted().map { recorded[$0] } }
 
-  /// Touches that are in the file and shall leave it.
+  /// The touches to be removed from the file.
   package var withdrawn: [Take] { saved.subtracting(wanted).sorted().map { recorded[$0] } }
 
   package var isEmpty: Bool { edits.isEmpty && wanted == saved }
 
-  /// A literal and what stands in its place.
+  /// A replaced literal.
   package struct Edit: Hashable, Sendable {
-    /// What the file had when it was changed.
+    /// The text in the file when the edit was made.
     package var original: String
     package var ids: [String]
     package var text: String
@@ -38,35 +38,35 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  /// An edit that does not fit the file any more, because somebody else has changed the same.
+  /// An edit that does not fit the file any more, because the same literal was changed elsewhere.
   package struct Conflict: Hashable, Sendable {
     package var path: String
     package var original: String
-    /// What the file has now; nil where the place is gone.
+    /// The current text in the file; nil where the literal no longer exists.
     package var theirs: String?
     package var mine: String
   }
 
-  /// A touch that was just recorded.
+  /// Adds a recorded touch.
   package mutating func record(_ take: Take) {
     wanted.insert(recorded.count)
     recorded.append(take)
   }
 
-  /// A touch that is in the file and shall leave it.
+  /// Adds a touch that is in the file and is to be removed from it.
   package mutating func recordWithdrawn(_ take: Take) {
     saved.insert(recorded.count)
     recorded.append(take)
   }
 
-  /// What another draft of the scene has, below what this one has.
+  /// Adds the changes of another draft, over which this draft's own take precedence.
   package mutating func adopt(_ other: Draft) {
     edits.merge(other.edits) { mine, _ in mine }
     for take in other.takes { record(take) }
     for take in other.withdrawn { recordWithdrawn(take) }
   }
 
-  /// A draft has been written; what was changed meanwhile stays.
+  /// Marks a draft as saved, and keeps what was changed after it was taken.
   package mutating func settle(_ written: Draft) {
     for (path, edit) in written.edits {
       if edits[path] == edit {
@@ -78,8 +78,8 @@ package struct Draft: Hashable, Sendable {
     saved = written.wanted
   }
 
-  /// The text with the draft in it, and what could not be put in; a touch that shall leave it and is
-  /// not there any more has left.
+  /// Applies the draft to a text, and returns the conflicts; a touch to be removed that no longer
+  /// exists is no conflict.
   package func applied(to text: SceneText) -> (bytes: [UInt8], conflicts: [Conflict])? {
     var changes: [(range: Range<Int>, text: String)] = []
     var conflicts: [Conflict] = []

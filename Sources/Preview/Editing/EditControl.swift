@@ -3,13 +3,13 @@ internal import Motion
 internal import SceneFile
 internal import SceneKeys
 
-/// Literals of a scene that are worth a control: its parameters, springs and timing curves, as the scene's
-/// tables of keys declare them.
+/// A control for a literal of a scene: a parameter, or a number or timing curve of an animation, as
+/// declared in the scene format's tables of keys.
 package struct EditControl: Sendable {
   package var literal: SceneText.Literal
-  /// What it is called in its group.
+  /// The name in its group.
   package var name: String
-  /// What it is part of: the parameters, one spring, one curve.
+  /// The group: the parameters, a spring, or a curve.
   package var group: String
   package var kind: Kind
 
@@ -18,11 +18,11 @@ package struct EditControl: Sendable {
     case color
     case text
     case flag
-    /// With its two control points: x1, y1, x2, y2.
+    /// A curve with its two control points: x1, y1, x2, y2.
     case curve([Double])
   }
 
-  /// How many controls a page shows.
+  /// The maximum number of controls on a page.
   private static let limit = 400
 
   package static func all(in text: SceneText) -> [EditControl] {
@@ -46,7 +46,7 @@ package struct EditControl: Sendable {
     return found
   }
 
-  /// The view that something is in, and the way from there.
+  /// The view that contains a value, and the path from there.
   private static func title(_ visit: SceneText.Visit, _ parent: JSONPath) -> String {
     let way = parent.description.split(separator: ".").suffix(2).joined(separator: ".")
     return (visit.ids.last.map { $0 + " · " } ?? "") + way
@@ -54,7 +54,8 @@ package struct EditControl: Sendable {
 }
 
 extension EditControl.Kind {
-  /// nil for what the scene's tables do not know as a pace or as a number that is tuned.
+  /// nil for keys that the tables do not declare as a timing function or as a number with a usual
+  /// range.
   fileprivate init?(_ value: JSONValue, among keys: DeclaredKeys) {
     if let number = value.number {
       guard let usual = keys.key(at: value.path)?.usual else { return nil }
@@ -75,7 +76,7 @@ extension EditControl.Kind {
     return value.count == 4 && numbers.count == 4 ? numbers : nil
   }
 
-  /// nil for lists and objects, and for what refers to another parameter.
+  /// nil for lists and objects, and for references to other parameters.
   fileprivate init?(parameter value: JSONValue) {
     if let number = value.number {
       self = .number(min(0, 2 * number)...max(1, 2 * number))

@@ -5,33 +5,33 @@ internal import SceneFile
 import SceneKeys
 package import System
 
-/// A file that a person owns, replaced by a newer version of itself; what anybody else saves at the
-/// same time is never lost.
+/// Replaces a file that a person may edit at the same time, without losing the other edits.
 ///
-/// Those who save this way wait for each other (`OutputLock`). An editor knows nothing of that. So the
-/// new file is exchanged with the present one in one step of the system, and what comes out is looked
-/// at: when it is not what the new file was made of, somebody has saved in between; his version is
-/// in our hands then, the change is made to it, and it is exchanged again.
+/// Writers with this type wait for each other (`OutputLock`), but an editor does not take that
+/// lock. So the new file is exchanged atomically with the present one, and the file that comes out
+/// is compared: when it is not the one from which the new file was made, an editor has saved in
+/// between. Then the change is applied to that version, which is now in the temporary file, and the
+/// files are exchanged again.
 package struct SavedFile {
-  /// The file itself, without links.
+  /// The path of the file with links resolved.
   private let place: String
   private let merge: ([UInt8]) -> [UInt8]?
 
-  /// How long other savers of the file are waited for, in seconds.
+  /// How long to wait for other writers of the file, in seconds.
   private static let patience = 10.0
-  /// How often somebody may save in between.
+  /// The maximum number of concurrent saves that are merged.
   private static let roundLimit = 100
-  /// How long somebody who waits to write into the file is given, in microseconds.
+  /// How long a waiting writer is given, in microseconds.
   private static let courtesy: UInt32 = 20_000
 
-  /// Changes a file, whole at every instant for whoever reads it.
+  /// Changes a file, which is complete at every instant for readers.
   ///
-  /// Its mode stays, its owner where the system allows that; where the path is a link, what it leads to
-  /// is replaced.
+  /// Its mode is kept, and its owner where the system allows it; where the path is a link, its
+  /// target is replaced.
   ///
-  /// - Parameter merge: The changed bytes of a version of the file, called again for every version
-  ///   that others save meanwhile; nil where that version cannot be changed.
-  /// - Returns: Whether the change is in the file; when not, the file is as others have saved it.
+  /// - Parameter merge: Returns the changed bytes of a version of the file, and is called again for
+  ///   every version saved by others; nil where that version cannot be changed.
+  /// - Returns: Whether the change is in the file; otherwise, the file is as others have saved it.
   package static func update(
     _ path: String, _ merge: @escaping ([UInt8]) -> [UInt8]?
   ) throws(FileError) -> Bool {
@@ -41,7 +41,8 @@ package struct SavedFile {
     return try SavedFile(place: place, merge: merge).update()
   }
 
-  /// Where a path leads; some editors move a file away before they write the new one.
+  /// The path with links resolved; waits for editors that move a file away before they write the
+  /// new one.
   private static func real(_ path: String) throws(FileError) -> String {
     let end = ContinuousClock.now + .seconds(StillFile.patience)
     while true {
@@ -62,7 +63,7 @@ package struct SavedFile {
       if wanted == base.bytes { return true }
       let new = try write(wanted, like: base.status)
       if base.isDisturbed {
-        // Who waits to write goes first.
+        // A waiting writer goes first.
         unlink(new)
         yield(base)
         continue
@@ -82,8 +83,10 @@ package struct SavedFile {
     throw .busy(path: place)
   }
 
-  /// Brings home what came out of the place: done when it is what was expected there, else the change
-  /// is made to it, or it is put back where it cannot be changed.
+  /// Handles the version that came out of the exchange.
+  ///
+  /// It is removed when it is the expected one; otherwise the change is applied to it, or it is put
+  /// back where that is impossible.
   private func settle(
     _ path: String, expecting: [UInt8], placed: [UInt8]
   ) throws(FileError) -> Bool {
@@ -115,18 +118,18 @@ package struct SavedFile {
       unlink(path)
       (path, expected, placed, isMerged) = (next, placed, wanted, true)
     }
-    // What is in our hands stays beside the file, under its temporary name.
+    // The remaining version is kept next to the file under its temporary name.
     throw .busy(path: place)
   }
 
-  /// Ends a lease, so that who waits can write.
+  /// Ends a lease, so that a waiting writer can write.
   private func yield(_ file: consuming StillFile) {
     let isDisturbed = file.isDisturbed
     _ = consume file
     if isDisturbed { usleep(Self.courtesy) }
   }
 
-  /// A new file beside the place, on the disk.
+  /// Writes a temporary file next to the path, and flushes it to the disk.
   private func write(_ bytes: [UInt8], like status: stat) throws(FileError) -> String {
     let (folder, name) = FilePath.split(place)
     let path = folder + TemporaryName(of: name).text
@@ -138,7 +141,7 @@ package struct SavedFile {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
     }
-    // Only the owner of both can keep the group, and only root the owner.
+    // Only the owner can keep the group, and only root can keep the owner.
     if fchown(file, status.st_uid, status.st_gid) != 0 {
       _ = fchown(file, uid_t.max, status.st_gid)
     }
@@ -152,10 +155,10 @@ package struct SavedFile {
     return path
   }
 
-  /// Exchanges a file with that of the place; where the file system cannot, it takes the place of one
-  /// that has the expected bytes, and `path` is gone.
+  /// Exchanges a file with that at the path; where the file system cannot, replaces a file with the
+  /// expected bytes, and `path` is gone.
   ///
-  /// - Returns: Whether it was done; not when the bytes are others.
+  /// - Returns: Whether it was done; false when the bytes differ.
   private func exchange(_ path: String, expecting: [UInt8]?) throws(FileError) -> Bool {
     let end = ContinuousClock.now + .seconds(StillFile.patience)
     while true {

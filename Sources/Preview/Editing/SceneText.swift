@@ -1,12 +1,12 @@
 package import Document
 
-/// The text of a scene file, for changes that leave everything else in it as it is: comments,
-/// spaces, the order of keys.
+/// The text of a scene file, for edits that preserve everything else: comments, spaces, and the
+/// order of keys.
 package struct SceneText: Sendable {
   package let bytes: [UInt8]
   private let document: JSONDocument
 
-  /// nil for a text that is no JSON: nothing can be changed in it.
+  /// nil for a text that is not valid JSON, which cannot be edited.
   package init?(_ bytes: [UInt8]) {
     guard let read = try? JSONDocument.read(bytes, file: "scene"), read.duplicates.isEmpty else {
       return nil
@@ -15,24 +15,25 @@ package struct SceneText: Sendable {
     document = read.document
   }
 
-  /// A number, string, flag or short list as it is written, and where.
+  /// A number, string, flag or short list as written, with its place.
   package struct Literal: Hashable, Sendable {
-    /// The way to it, such as `views[2].animations[0].spring.stiffness`.
+    /// The path, such as `views[2].animations[0].spring.stiffness`.
     package var path: String
-    /// The ids of the views that it is in: a way can lead to another view in another text.
+    /// The ids of the enclosing views, since the same path can lead to another view in another
+    /// text.
     package var ids: [String]
     package var range: Range<Int>
     package var text: String
     package var line: Int
   }
 
-  /// What `each` is called with, in the order of the text.
+  /// A visited value with the ids of its views.
   package struct Visit {
     package var value: JSONValue
     package var ids: [String]
   }
 
-  /// Visits all values, parents before children.
+  /// Visits all values in the order of the text, parents before children.
   package func forEach(_ each: (Visit) -> Void) {
     func visit(_ value: JSONValue, _ ids: [String]) {
       each(Visit(value: value, ids: ids))
@@ -54,7 +55,7 @@ package struct SceneText: Sendable {
       line: document.lines.locate(range.lowerBound, in: bytes).line)
   }
 
-  /// The value at a way; nil where there is none.
+  /// The literal at a path; nil where there is none.
   package func literal(at path: String) -> Literal? {
     var found: Literal?
     forEach { visit in
@@ -63,12 +64,13 @@ package struct SceneText: Sendable {
     return found
   }
 
-  /// The bytes of a value with its brackets or quotes.
+  /// The bytes of a value, including its brackets or quotes.
   private func range(of index: Int) -> Range<Int> {
     document.nodes[index].offset..<document.end(of: index)
   }
 
-  /// The offset of the comma behind a value; nil where spaces and comments lead to something else.
+  /// The offset of the comma after a value; nil where something other than spaces and comments
+  /// precedes it.
   private func comma(behind end: Int) -> Int? {
     var offset = end
     while offset < bytes.count {
@@ -102,7 +104,7 @@ package struct SceneText: Sendable {
 }
 
 extension SceneText {
-  /// The text with other literals in some places; those must not overlap.
+  /// The text with some ranges replaced, which must not overlap.
   package func replacing(_ changes: [(range: Range<Int>, text: String)]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
@@ -115,9 +117,9 @@ extension SceneText {
     return result + bytes[done...]
   }
 
-  /// The text with entries at the end of the script, in the manner of those before them.
+  /// Appends entries to the script, formatted like those before them.
   ///
-  /// nil where the outermost value is no object, or its script no list.
+  /// nil where the outermost value is not an object, or its script is not a list.
   package func appendingToScript(_ entries: [String]) -> [UInt8]? {
     guard document.value.isObject else { return nil }
     guard !entries.isEmpty else { return bytes }
@@ -126,8 +128,8 @@ extension SceneText {
     return appending(entries, to: script.index, indent: nil)
   }
 
-  /// The text without the last entry of the script that is written exactly so, as it was before that
-  /// was appended; the text itself where there is none.
+  /// Removes the script's last entry with exactly this text, and undoes the formatting of appending
+  /// it; returns the text unchanged where there is none.
   package func removingFromScript(_ entry: String) -> [UInt8] {
     guard let script = document.value["script"], script.isArray else { return bytes }
     var before: Int?
@@ -138,7 +140,7 @@ extension SceneText {
       before = range.upperBound
     }
     guard let found else { return bytes }
-    // The spaces before it, back to the end of the line before.
+    // Includes the spaces before it, back to the end of the previous line.
     var start = found.range.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     if start > 0, bytes[start - 1] == 0x0A { start -= 1 }
@@ -158,8 +160,8 @@ extension SceneText {
     return appending([list], to: document.root, indent: "  ")
   }
 
-  /// Puts texts behind the last child of a container: on lines of their own where the last child
-  /// has its own line, and after a comment that stands behind it.
+  /// Appends texts after the last child of a container: on separate lines where the last child has
+  /// its own line, and after any comment that follows it.
   private func appending(_ texts: [String], to index: Int, indent: String?) -> [UInt8] {
     let node = document.nodes[index]
     var last: Range<Int>?
@@ -178,7 +180,7 @@ extension SceneText {
     let comma = comma(behind: last.upperBound)
     let start = comma.map { $0 + 1 } ?? last.upperBound
     let place = afterComments(start)
-    // Nothing may stand behind a comment that goes to the end of its line.
+    // Nothing can follow a line comment on the same line.
     let margin =
       indentation(of: last.lowerBound).map { "\n" + $0 } ?? (place > start ? "\n    " : " ")
     let text = margin + texts.joined(separator: "," + margin) + (comma == nil ? "" : ",")
@@ -187,7 +189,7 @@ extension SceneText {
     return replacing([(start..<start, ","), (place..<place, text)])
   }
 
-  /// Behind the comments that follow on the same line.
+  /// The offset after the comments that follow on the same line.
   private func afterComments(_ start: Int) -> Int {
     var place = start
     var offset = start
@@ -203,7 +205,7 @@ extension SceneText {
     return place
   }
 
-  /// The spaces before what stands first on its line; nil where something else does.
+  /// The spaces before a value that is first on its line; nil for other values.
   private func indentation(of offset: Int) -> String? {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

@@ -3,25 +3,25 @@ internal import Glibc
 internal import Output
 internal import System
 
-/// A file as it is while nobody writes into it.
+/// The contents of a file while nothing writes to it.
 ///
-/// As long as the value lives, whoever opens the file for writing waits (a lease), so that what was
-/// read stays true. Where the system gives no lease (network file systems, files of other users) the
-/// file has only been looked at until it rested.
+/// While the value exists, processes that open the file for writing are blocked (a lease), so the
+/// contents stay valid. Where the system grants no lease (network file systems, files of other
+/// users), the file was only read until it stopped changing.
 struct StillFile: ~Copyable {
   let path: String
   let bytes: [UInt8]
-  /// Its owner and its mode.
+  /// The owner and mode.
   let status: stat
   private let descriptor: Int32
   private let isLeased: Bool
 
-  /// How long a file is waited for that somebody writes, or moves away and back, in seconds.
+  /// How long to wait for a file that is being written or moved away and back, in seconds.
   static let patience = 1.0
-  /// How long a file without a lease must rest, in microseconds.
+  /// How long a file without a lease must be unchanged, in microseconds.
   private static let stillness: UInt32 = 20_000
 
-  /// Reads a file of at most so many bytes.
+  /// Reads a file of at most `limit` bytes.
   init(_ path: String, atMost limit: Int) throws(FileError) {
     let end = ContinuousClock.now + .seconds(Self.patience)
     while true {
@@ -63,13 +63,13 @@ struct StillFile: ~Copyable {
     }
   }
 
-  /// Whether somebody waits to write into it, or has written where that could not be kept.
+  /// Whether a process is waiting to write to it, or, without a lease, has changed it.
   var isDisturbed: Bool {
     if isLeased { return flipbook_is_lease_wanted(descriptor) }
     return Self.bytes(of: descriptor, atMost: bytes.count + 1) != bytes
   }
 
-  /// Whether a path leads to this very file, which nobody can have changed.
+  /// Whether a path leads to this file and it is certainly unchanged.
   func isKept(at path: String) -> Bool {
     var named = stat()
     return isLeased && !isDisturbed && lstat(path, &named) == 0 && named.st_ino == status.st_ino
@@ -81,7 +81,7 @@ struct StillFile: ~Copyable {
     close(descriptor)
   }
 
-  /// All bytes from the beginning; nil when there are more than the limit, or they cannot be read.
+  /// All bytes from the start; nil when there are more than the limit, or they cannot be read.
   private static func bytes(of descriptor: Int32, atMost limit: Int) -> [UInt8]? {
     try? FileBytes.all(from: descriptor, at: 0, limit: limit)
   }

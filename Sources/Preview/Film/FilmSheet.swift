@@ -4,8 +4,7 @@ internal import Geometry
 internal import Interaction
 import Opening
 
-/// What a page must know of a version before it shows anything: sizes, times, and what happens
-/// when.
+/// The data of a version that a page needs before it shows anything: sizes, times, and events.
 struct FilmSheet {
   let film: PreviewFilm
 

@@ -2,21 +2,21 @@ package import Document
 internal import Opening
 internal import SceneFile
 
-/// What the page shows: the last version that compiled, and what is wrong with the newest one.
+/// The state of the page: the last version that compiled, and the errors of the newest one.
 package struct FilmState: Sendable {
   package var film: PreviewFilm?
-  /// Why the newest version does not compile; empty when it does.
+  /// The errors of the newest version; empty when it compiles.
   package var problems = DiagnosticList()
-  /// Whether a newer version is being compiled now.
+  /// Whether a newer version is being compiled.
   package var isCompiling = false
-  /// How many edits of the draft do not fit the file any more.
+  /// The number of edits of the draft that do not fit the file any more.
   package var conflictCount = 0
-  /// An unsaved draft that an earlier preview has left behind.
+  /// An unsaved draft of an earlier preview.
   package var kept: KeptDraft?
-  /// Counts changes of all of this, so that a page knows what it has seen.
+  /// A counter of changes of the state, so that a page can tell what it has received.
   package var version = 0
 
-  /// Whether the preview is over.
+  /// Whether the preview has ended.
   var isEnded = false
 
   package init() {}
@@ -26,7 +26,7 @@ package struct FilmState: Sendable {
     version += 1
   }
 
-  /// The version that was compiled is not wanted any more.
+  /// Discards the version that is being compiled.
   mutating func stop() {
     isCompiling = false
     version += 1
@@ -39,7 +39,7 @@ package struct FilmState: Sendable {
     case .failure(let errors): problems = errors.list
     case .success(let scene):
       problems = DiagnosticList()
-      // What was read is equal, so the film is.
+      // Equal inputs give an equal film.
       if !isForced, let film, film.scene.digest == scene.digest { return }
       film = PreviewFilm(revision: (film?.revision ?? 0) + 1, scene: scene)
     }
@@ -64,7 +64,7 @@ package struct FilmState: Sendable {
 }
 
 extension Diagnostic {
-  /// The diagnostic as programs get it, with the text that a terminal shows.
+  /// The diagnostic as JSON, with the text for a terminal added.
   fileprivate var problem: JSONText {
     guard case .object(let members) = json else { return json }
     return .object(members + [("text", .string(description))])

@@ -8,22 +8,23 @@ internal import Painter
 internal import Raster
 internal import System
 
-/// Draws single moments for a page: one at a time while a few wait, the newest of them first.
+/// Draws single instants for a page, one at a time; a few orders wait, and the newest is drawn
+/// first.
 ///
-/// Of more than a few those that have waited longest are given up. One that takes long lets another be
-/// drawn beside it.
+/// When too many wait, the oldest are canceled. While one takes long, another is drawn
+/// concurrently.
 ///
-/// The painters and bitmaps of the last few scales are kept, so that the next frame costs what it
+/// The painters and bitmaps of the last few scales are kept, so that a frame costs only what
 /// changes.
 package final class FrameDesk: Sendable {
-  /// A picture that is asked for.
+  /// A requested picture.
   package struct Order: Sendable {
     package var film: PreviewFilm
     /// In scene seconds.
     package var time: Double
     /// Pixels per point.
     package var scale: Double
-    /// The number of the picture that the asker has, if any.
+    /// The number of the picture that the client has; nil for none.
     package var known: Int?
 
     package init(film: PreviewFilm, time: Double, scale: Double, known: Int? = nil) {
@@ -34,44 +35,45 @@ package final class FrameDesk: Sendable {
     }
   }
 
-  /// A picture, and where it is another than the one that the asker has.
+  /// A picture, and its difference from the one that the client has.
   package struct Drawn: Sendable {
     package let bitmap: Bitmap
-    /// No other picture of this desk has it.
+    /// A number that is unique for this desk.
     package let number: Int
     package let change: PictureChange
   }
 
-  /// Why there is no picture.
+  /// The reason why there is no picture.
   package enum Failure: Error {
-    /// More were asked for than are drawn one after the other; the oldest waiting was given up.
+    /// Too many were requested; this was the oldest one waiting.
     case superseded
-    /// It was given up while it was drawn.
+    /// It was canceled while it was drawn.
     case cancelled
-    /// The canvas would be larger than a picture may be.
+    /// The canvas would exceed the maximum size of a picture.
     case size
     /// The scene cannot be drawn at this instant.
     case scene(Diagnostic)
   }
 
-  /// How many orders wait while others are drawn.
+  /// The maximum number of waiting orders.
   static let waitingLimit = 8
   private static let brushLimit = 3
-  /// How many are drawn at once; the second only where the first takes longer than this, in seconds.
+  /// The maximum number of concurrent drawings; the second starts only when the first has taken
+  /// `patience` seconds.
   private static let drawingLimit = 2
   private static let patience = 0.1
 
   private struct State {
-    /// In the order in which they came.
+    /// The waiting orders in the order of arrival.
     var waiting: [Int] = []
     var last = 0
-    /// The wish to end what is drawn, and when it was begun.
+    /// The cancellation and the start time of each drawing.
     var drawing: [Int: (wish: Cancellation, start: ContinuousClock.Instant)] = [:]
-    /// The latest used first.
+    /// The most recently used first.
     var brushes: [Brush] = []
     var supersededCount = 0
 
-    /// Whether it is the turn of an order, the last that came: what came before it waits on.
+    /// Whether an order is the next to be drawn, which is the newest; older ones keep waiting.
     func isNext(_ ticket: Int) -> Bool {
       guard waiting.last == ticket else { return false }
       let soon = ContinuousClock.now - .seconds(FrameDesk.patience)
@@ -80,7 +82,7 @@ package final class FrameDesk: Sendable {
     }
   }
 
-  /// What becomes of an order that has waited.
+  /// The result of waiting for an order.
   private enum Turn {
     case superseded
     case draws(with: Brush?, Cancellation)
@@ -90,16 +92,16 @@ package final class FrameDesk: Sendable {
 
   package init() {}
 
-  /// How many orders were given up so far.
+  /// The number of orders canceled so far.
   package var supersededCount: Int { state.change { $0.supersededCount } }
 
-  /// How many pictures are drawn right now.
+  /// The number of pictures being drawn.
   package var drawingCount: Int { state.change { $0.drawing.count } }
 
-  /// How many orders wait.
+  /// The number of waiting orders.
   package var waitingCount: Int { state.change { $0.waiting.count } }
 
-  /// Gives up all that is drawn and all that waits; what is asked for from now on is drawn.
+  /// Cancels all drawings and all waiting orders; later orders are drawn.
   package func cancel() {
     state.change { state in
       state.supersededCount += state.waiting.count
@@ -108,15 +110,14 @@ package final class FrameDesk: Sendable {
     cancelDrawing()
   }
 
-  /// Gives up what is drawn, and leaves what waits.
+  /// Cancels all drawings, but no waiting orders.
   package func cancelDrawing() {
     state.change { state in
       for drawing in state.drawing.values { drawing.wish.cancel() }
     }
   }
 
-  /// The picture, drawn on this thread when it is its turn: before those that were asked for earlier
-  /// and still wait.
+  /// Draws a picture on this thread, before orders that arrived earlier and still wait.
   package func draw(_ order: Order) throws(Failure) -> Drawn {
     let ticket = state.change { state in
       state.last += 1
@@ -133,7 +134,7 @@ package final class FrameDesk: Sendable {
       state.change { state in
         state.drawing[ticket] = nil
         if let used { state.brushes.insert(used, at: 0) }
-        // What an older version was drawn with is of no use any more.
+        // Brushes of older versions are not needed any more.
         state.brushes.removeAll { $0.revision != order.film.revision }
         if state.brushes.count > Self.brushLimit { state.brushes.removeLast() }
       }
@@ -152,7 +153,7 @@ package final class FrameDesk: Sendable {
     return drawn
   }
 
-  /// Waits until an order is drawn, or given up.
+  /// Waits until an order is the next or is canceled.
   private func turn(of ticket: Int, _ order: Order) -> Turn {
     while true {
       let turn: Turn? = state.change(
@@ -165,13 +166,13 @@ package final class FrameDesk: Sendable {
         let known = state.brushes.firstIndex { $0.fits(order) }
         return .draws(with: known.map { state.brushes.remove(at: $0) }, wish)
       }
-      // The one that is drawn has had its time by now.
+      // The running drawing has taken its `patience` by now.
       if let turn { return turn }
     }
   }
 }
 
-/// What draws one version at one scale.
+/// The painter and the bitmap of one version at one scale.
 private struct Brush {
   let revision: Int
   let scale: Double
@@ -179,7 +180,7 @@ private struct Brush {
   /// Whether it shows the scene under a live finger.
   private var isLive: Bool
   private var painting: Painting
-  /// What it has drawn last.
+  /// The last picture that it drew.
   private var last: (number: Int, bitmap: Bitmap)?
 
   init?(_ order: FrameDesk.Order) {
@@ -200,7 +201,7 @@ private struct Brush {
     revision == order.film.revision && scale == order.scale
   }
 
-  /// Shows the order's own timeline from now on.
+  /// Switches to the order's own timeline.
   mutating func follow(_ order: FrameDesk.Order) {
     guard isLive || order.film.isLive else { return }
     isLive = order.film.isLive

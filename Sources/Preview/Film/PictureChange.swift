@@ -2,24 +2,24 @@ internal import Glibc
 package import Images
 package import Painter
 
-/// What of a picture is not as in the one that a page shows already.
+/// The part of a picture that differs from the one that a page already shows.
 ///
-/// A browser takes longer to hand a page the bytes of a picture than the picture takes to draw, so
-/// that fewer bytes are a shorter way to the glass.
+/// Transferring a picture to a page takes a browser longer than drawing it, so fewer bytes shorten
+/// the delay.
 package struct PictureChange: Sendable {
-  /// Everything outside of it is the same; empty when all is.
+  /// The area that contains all differences; empty when there are none.
   package let area: PixelRect
 
   private init(_ area: PixelRect) {
     self.area = area
   }
 
-  /// All of a picture.
+  /// The whole picture.
   package init(all bitmap: Bitmap) {
     self.init(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
   }
 
-  /// The smallest area outside of which two pictures of one size are the same.
+  /// The smallest area that contains all differences of two pictures of the same size.
   package init(from old: Bitmap, to new: Bitmap) {
     guard old.width == new.width, old.height == new.height, old.isOpaque == new.isOpaque else {
       self.init(all: new)
@@ -50,10 +50,10 @@ package struct PictureChange: Sendable {
     self.init(area)
   }
 
-  /// The area's pixels row by row as a canvas takes them: R, G, B, A, not premultiplied.
+  /// The area's pixels row by row in the format of a canvas element: R, G, B, A, not premultiplied.
   package func canvasBytes(of bitmap: Bitmap) -> [UInt8] {
     guard area.width > 0, area.height > 0 else { return [] }
-    // What an opaque picture has in the place of alpha means nothing.
+    // The alpha byte of an opaque picture is undefined.
     let solid: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
     return bitmap.straight().withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)

@@ -1,12 +1,12 @@
 package import Opening
 
-/// A scene that compiled, as one version of what is being written.
+/// A compiled scene as one version of the edited file.
 package struct PreviewFilm: Sendable {
-  /// Grows with every version; the page asks for what it knows by it.
+  /// A number that grows with every version, by which the page refers to it.
   package let revision: Int
   package let scene: CompiledScene
 
-  /// Whether a live finger is on it: the revision then has many timelines, one after the other.
+  /// Whether a live finger is on it; the revision then has a sequence of timelines.
   package let isLive: Bool
 
   package init(revision: Int, scene: CompiledScene, isLive: Bool = false) {

@@ -4,32 +4,33 @@ internal import Output
 internal import SceneFile
 internal import System
 
-/// Where the unsaved draft of a scene is kept, so that it outlives its preview, however that ends.
+/// Stores the unsaved draft of a scene, so that it survives the end of its preview, however that
+/// ends.
 ///
-/// A folder of the user's own, never one of the project. A draft has a file that only its user can
-/// read, replaced as a whole with every change; a lock beside it lasts as long as its preview lives.
+/// The folder belongs to the user and not to the project. A draft is a file that only its user can
+/// read, replaced atomically with every change; a lock next to it is held while its preview runs.
 package final class DraftShelf: Sendable {
   private let scene: String
   private let folder: String
-  /// What the files of all drafts of the scene begin with.
+  /// The prefix of the files of all drafts of the scene.
   private let stem: String
-  /// The draft of this preview.
+  /// The file name of this preview's draft.
   private let own: String
   private let state = Monitor(State())
 
   private struct State {
     var kept: Draft?
-    /// Open and locked once anything was kept.
+    /// The descriptor of the lock, opened when a draft is first stored.
     var lock: Int32 = -1
     var hasFailed = false
   }
 
-  /// The largest draft that is read.
+  /// The maximum size of a draft in bytes.
   private static let byteLimit = 64 << 20
 
   /// - Parameters:
   ///   - path: The scene's file.
-  ///   - folder: nil for the usual one.
+  ///   - folder: The folder of drafts; nil for none.
   package init?(scene path: String, folder: String? = usualFolder) {
     guard let folder else { return nil }
     scene = FilePath.absolute(path)
@@ -43,20 +44,20 @@ package final class DraftShelf: Sendable {
 
   deinit { end() }
 
-  /// Leaves the draft to the next preview.
+  /// Releases the draft to the next preview.
   func end() {
     state.change { state in
       guard state.lock >= 0 else { return }
       unlink("\(folder)/\(own).lock")
-      // A program that another thread is just starting still shares the descriptor.
+      // A child process that another thread is just starting may still share the descriptor.
       flock(state.lock, LOCK_UN)
       close(state.lock)
       state.lock = -1
     }
   }
 
-  /// `flipbook/drafts` where programs keep what outlives them (XDG Base Directory Specification);
-  /// nil for a user without a home.
+  /// `flipbook/drafts` in the user's state folder (XDG Base Directory Specification); nil for a
+  /// user without a home folder.
   package static var usualFolder: String? {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -65,10 +66,10 @@ package final class DraftShelf: Sendable {
     return state.map { $0 + "/flipbook/drafts" }
   }
 
-  /// Whether a draft could not be kept.
+  /// Whether a draft could not be stored.
   package var hasFailed: Bool { state.change { $0.hasFailed } }
 
-  /// Keeps what the draft is now; an empty one needs no file.
+  /// Stores the current draft; removes the file of an empty one.
   func keep(_ draft: () -> Draft) {
     state.change { state in
       let draft = draft()
@@ -86,7 +87,7 @@ package final class DraftShelf: Sendable {
     }
   }
 
-  /// The newest draft that a preview of the scene has left behind; not those of previews that live.
+  /// The newest draft of the scene whose preview has ended.
   func newest() -> KeptDraft? {
     FilePath.names(in: folder).compactMap { name -> KeptDraft? in
       guard name.hasPrefix(stem), name.hasSuffix(".json"), isLeft(String(name.dropLast(5))),
@@ -99,12 +100,12 @@ package final class DraftShelf: Sendable {
     }.max { $0.time < $1.time }
   }
 
-  /// Takes a draft from the shelf; false when somebody else has taken it.
+  /// Removes a draft; false when another preview has removed it.
   func remove(_ kept: KeptDraft) -> Bool {
     unlink("\(folder)/\(kept.name)") == 0
   }
 
-  /// Whether the preview that has this lock has ended.
+  /// Whether the preview that held this lock has ended.
   private func isLeft(_ name: String) -> Bool {
     let path = "\(folder)/\(name).lock"
     let lock = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -116,12 +117,12 @@ package final class DraftShelf: Sendable {
     return true
   }
 
-  /// Makes the folder, and the lock of this preview in it; -1 where that cannot be.
+  /// Creates the folder and this preview's lock in it; -1 where that fails.
   private func makeLock() -> Int32 {
     var path = ""
     for part in folder.split(separator: "/") {
       path += "/" + part
-      // What is made here is the user's alone; what is there stays as it is.
+      // New folders are private to the user; existing ones are unchanged.
       if mkdir(path, 0o700) != 0, ![EEXIST, EROFS, EACCES].contains(errno) { return -1 }
     }
     let lock = open(

@@ -2,12 +2,12 @@ internal import Document
 internal import Geometry
 internal import Interaction
 
-/// A draft that a preview has left behind, unsaved.
+/// An unsaved draft of an ended preview.
 package struct KeptDraft: Hashable, Sendable {
   package var draft: Draft
-  /// When it was last changed, in seconds since 1970.
+  /// The time of its last change, in seconds since 1970.
   package var time: Double
-  /// Its file on the shelf.
+  /// The name of its file.
   package var name = ""
 
   package init(draft: Draft, time: Double) {
@@ -15,12 +15,12 @@ package struct KeptDraft: Hashable, Sendable {
     self.time = time
   }
 
-  /// How many changes it has.
+  /// The number of changes.
   package var count: Int { draft.edits.count + draft.takes.count + draft.withdrawn.count }
 }
 
 extension KeptDraft {
-  /// - Parameter scene: The file that it is a draft of, for whoever looks into the folder.
+  /// - Parameter scene: The file of the draft's scene, for people who look into the folder.
   func json(of scene: String) -> JSONText {
     let edits = draft.edits.sorted { $0.key < $1.key }.map { path, edit in
       (
@@ -50,7 +50,7 @@ extension KeptDraft {
     ])
   }
 
-  /// Reads what `json(of:)` has written; nil for anything else.
+  /// Parses the format of `json(of:)`; nil for anything else.
   init?(_ bytes: [UInt8]) {
     guard case .object(let members)? = try? JSONTree(bytes, file: "draft"),
       case .number(let time)? = members["time"], case .object(let edits)? = members["edits"],

@@ -4,7 +4,7 @@ internal import Interaction
 internal import Opening
 
 extension CompiledScene {
-  /// The scene with more touches in its script, folded anew by the engine itself.
+  /// The scene with touches added to its script, which is folded again.
   func adding(_ takes: [Take]) throws(ResolveError) -> CompiledScene {
     guard !takes.isEmpty else { return self }
     var played = definition
@@ -13,11 +13,11 @@ extension CompiledScene {
       name: name, definition: played, resolved: try Resolver().resolve(played), images: images,
       fonts: fonts, warnings: warnings, remarks: remarks, digest: digest, files: input.files,
       places: places)
-    // The same views are there, so all that is drawn over them is found again.
+    // The views are the same, so the overlays can be created again.
     return (try? film.annotated(with: [])) ?? film
   }
 
-  /// A finger that is not down at an instant or after it; nil when there are no more.
+  /// A finger that is not down from an instant on; nil when all are.
   func freeFinger(from time: Double) -> Int? {
     let taken = Set(resolved.marks.touches.filter { $0.lifted >= time }.map(\.finger))
     return (1...10).first { !taken.contains($0) }

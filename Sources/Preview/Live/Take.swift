@@ -2,23 +2,23 @@ internal import Document
 package import Interaction
 internal import SceneFile
 
-/// A touch of a live finger: raw samples, exactly as the browser sent them.
+/// A touch of a live finger, with the raw samples from the browser.
 package struct Take: Hashable, Sendable {
-  /// When it lands, in scene seconds.
+  /// The time at which it lands, in scene seconds.
   package var time: Double
   package var track: FingerTrack
 
-  /// More samples than a finger makes in ten minutes.
+  /// The maximum number of samples, which is more than a finger makes in ten minutes.
   package static let sampleLimit = 100_000
 
   package var event: ScheduledEvent { ScheduledEvent(time: time, event: .touch(track)) }
 
-  /// The entry of the script: read again it is equal, because numbers have the shortest digits that
-  /// mean the same number.
+  /// The entry of the script, which reads back as an equal touch, because numbers are written with
+  /// the shortest digits that are exact.
   package var entry: String { ScriptEntry.touch(track, at: time).line }
 
-  /// The track while the finger is down: it rests where it was last seen, so that nothing is known
-  /// of its lifting.
+  /// The track while the finger is down: it rests at its last position, so that its lift has no
+  /// effect.
   package var resting: Take {
     var take = self
     if let last = track.points.last {
@@ -28,6 +28,6 @@ package struct Take: Hashable, Sendable {
     return take
   }
 
-  /// How long a finger that is down is taken to rest, in seconds.
+  /// How long a finger that is down is assumed to rest, in seconds.
   private static let rest = 60.0
 }

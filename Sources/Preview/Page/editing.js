@@ -1,4 +1,5 @@
-// Parameters, springs and timing curves with controls: a draft that is seen at once, undone, and saved on request.
+// Controls for parameters, springs and timing curves: a draft that is shown at once, can be undone, and is saved on
+// request.
 'use strict';
 
 const Editing = (() => {
@@ -11,10 +12,10 @@ const Editing = (() => {
   };
 
   let controls = [];
-  let edits = {};              // way to literal: what is not in the file
+  let edits = {};              // literals by path that are not in the file
   let recorded = [];           // all recorded touches, as entries of the script
-  let wanted = [];             // those that the scene shall have, by their places in `recorded`
-  let saved = [];              // those that are in the file
+  let wanted = [];             // the indices in `recorded` of those that the scene should have
+  let saved = [];              // the indices of those in the file
   let hasErrors = false;       // whether the scene with the draft does not compile
   let isLoaded = false;
   let past = [];
@@ -36,7 +37,7 @@ const Editing = (() => {
   const changeCount = () => Object.keys(edits).length
     + wanted.filter(place => !saved.includes(place)).length + saved.filter(place => !wanted.includes(place)).length;
 
-  // What was said last stays until something else happens, at least so long that it is read.
+  // The last message stays until something else happens, and at least long enough to be read.
   let said = '';
   let saidUntil = 0;
   function tell(text) {
@@ -57,10 +58,10 @@ const Editing = (() => {
     document.body.classList.toggle('drafted', count > 0);
   }
 
-  // A browser asks before it closes a tab that would lose what was not saved.
+  // A browser asks before it closes a tab with unsaved changes.
   addEventListener('beforeunload', event => { if (changeCount()) event.preventDefault(); });
 
-  // One change is on its way, the newest waits.
+  // One change is in flight, and the newest one waits.
   let busy = false;
   let next = null;
   async function send() {
@@ -104,7 +105,7 @@ const Editing = (() => {
   const undo = () => step(past, future);
   const redo = () => step(future, past);
 
-  // Past and future states are told against the file: when that gets new literals, they are told anew.
+  // Past and future states are relative to the file: when its literals change, they are recomputed.
   function rebase(states, written, originals) {
     for (const entry of states) {
       for (const path of Object.keys(written)) {
@@ -124,7 +125,7 @@ const Editing = (() => {
       return notice('Not saved: the scene has errors with this draft.', true);
     }
     saving = true;
-    // A change that is on its way is part of what is saved.
+    // A change in flight is part of what is saved.
     while (busy) await pause(5);
     const written = { ...edits };
     const originals = Object.fromEntries(controls.filter(control => control.path in written).map(control => [control.path, control.text]));
@@ -151,7 +152,7 @@ const Editing = (() => {
     try {
       const found = await Link.ask('/api/controls');
       controls = found.controls;
-      // A touch that a finger has just recorded is a change like others.
+      // A touch that a finger has just recorded is a change like any other.
       if (isLoaded && found.takes.length > recorded.length) {
         past.push(state());
         future = [];
@@ -173,7 +174,7 @@ const Editing = (() => {
 
   function settle(conflict) {
     const choose = mine => async () => {
-      try { await Link.ask('/api/settle', { path: conflict.path, mine }); } catch { /* told by the state */ }
+      try { await Link.ask('/api/settle', { path: conflict.path, mine }); } catch { /* the state reports it */ }
       load();
     };
     return make('div', { class: 'note' }, make('strong', {}, conflict.path),
@@ -181,7 +182,7 @@ const Editing = (() => {
       ...(conflict.theirs === null ? [] : [button('Keep the draft’s', '', choose(true))]), button('Keep the file’s', '', choose(false)));
   }
 
-  // A drag of a slider is one change that can be undone, however many values it passes.
+  // A drag of a slider is one change for undo, however many values it passes.
   let dragging = null;
   function set(path, literal, isMoving) {
     const joins = dragging === path;
@@ -270,7 +271,7 @@ const Editing = (() => {
 
   const named = { linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1], easeInEaseOut: [0.42, 0, 0.58, 1], default: [0.25, 0.1, 0.25, 1] };
 
-  // A Bézier whose two control points are dragged, or moved by the arrow keys.
+  // A Bézier curve with two control points that can be dragged, or moved with the arrow keys.
   function curve(line, control, id) {
     const size = 150;
     const low = -0.5;
@@ -336,7 +337,7 @@ const Editing = (() => {
     };
   }
 
-  // What an earlier preview has left behind.
+  // The unsaved draft of an earlier preview.
   const kept = document.getElementById('kept');
   function offer(draft) {
     kept.hidden = !draft;
@@ -345,7 +346,7 @@ const Editing = (() => {
     const clock = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
     const day = at.toDateString() === new Date().toDateString() ? '' : `${at.toLocaleDateString()}, `;
     const answer = take => async () => {
-      try { await Link.ask('/api/kept', { take }); } catch { /* somebody else has answered */ }
+      try { await Link.ask('/api/kept', { take }); } catch { /* another page has answered */ }
       await load();
       if (take) Inspector.show('edit');
     };

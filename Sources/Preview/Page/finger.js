@@ -1,4 +1,4 @@
-// A live finger: armed, it drags what the film shows, and the engine itself answers.
+// A live finger: while it is armed, it drags the film's views, and the engine computes the result.
 'use strict';
 
 const Finger = (() => {
@@ -7,8 +7,8 @@ const Finger = (() => {
   let isArmed = false;
   let film = null;
   let down = null;             // { id, stamp, time, lifted } while the finger is on the glass
-  let samples = [];            // raw, not sent yet
-  let ending = null;           // up or cancel, once it has happened
+  let samples = [];            // unprocessed, not sent yet
+  let ending = null;           // up or cancel, after it happened
   let busy = false;
   let landed = false;
 
@@ -39,7 +39,7 @@ const Finger = (() => {
   });
   canvas.addEventListener('pointermove', event => {
     if (event.pointerId !== down?.id || ending) return;
-    // All that the hardware told, not only what the screen's rate lets through.
+    // All samples of the hardware, and not only one per screen refresh.
     const all = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
     samples.push(...(all.length ? all : [event]).map(sample));
   });
@@ -53,7 +53,7 @@ const Finger = (() => {
   }
   canvas.addEventListener('touchstart', event => { if (isArmed) event.preventDefault(); }, { passive: false });
 
-  // One question is on its way; what happens meanwhile goes with the next.
+  // One request is in flight; what happens in the meantime is sent with the next.
   async function run() {
     busy = true;
     const touch = down;

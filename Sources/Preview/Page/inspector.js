@@ -1,4 +1,4 @@
-// The tabs beside the picture.
+// The tabs next to the picture.
 'use strict';
 
 const Inspector = (() => {

@@ -1,4 +1,4 @@
-// The tree of views, what is selected in it, and what is drawn over the picture.
+// The tree of views, the selection, and the overlays on the picture.
 'use strict';
 
 const Layers = (() => {
@@ -9,7 +9,7 @@ const Layers = (() => {
   const onion = make('canvas', { id: 'onion', 'aria-hidden': true });
   Screen.frame.append(onion);
 
-  // What can be laid over the picture.
+  // The overlays that can be switched on.
   const overlays = [
     ['outlines', 'Outlines'], ['anchors', 'Anchor points'], ['ghost', 'Model tree as a ghost'],
     ['trail', 'Trail of the selection'], ['velocity', 'Velocity of the selection'],
@@ -26,7 +26,7 @@ const Layers = (() => {
 
   let film = null;
   let rows = [];
-  let selected = null;         // number of a layer
+  let selected = null;         // the number of a layer
   let trail = null;            // { layer, revision, places }
   let velocity = null;         // of the selection's position, per second
   let throws = null;           // { revision, list }
@@ -65,7 +65,7 @@ const Layers = (() => {
 
   const points = corners => corners.map(corner => corner.join(',')).join(' ');
 
-  // An arrow with a head that is as large at any zoom as the picture lets it be.
+  // An arrow with a head proportional to the picture's height, and at most half as long as the arrow.
   function arrow([x, y], [toX, toY], kind) {
     const length = Math.hypot(toX - x, toY - y);
     if (length < 0.5) return [];
@@ -74,7 +74,7 @@ const Layers = (() => {
     return [svg('path', { d: `M${x} ${y}L${toX} ${toY}M${toX - u - v / 2} ${toY - v + u / 2}L${toX} ${toY}L${toX - u + v / 2} ${toY - v - u / 2}`, class: kind })];
   }
 
-  // From where it was let go to where its velocity alone would carry it, and on to the anchor that wins.
+  // From the release point to where the velocity alone would carry it, and on to the chosen anchor.
   function thrown(time) {
     const size = film.height / 90;
     const dot = ([x, y], kind) => svg('circle', { cx: x, cy: y, r: size, class: kind });
@@ -107,7 +107,7 @@ const Layers = (() => {
       for (const [x, y] of places) parts.push(svg('circle', { cx: x, cy: y, r: film.height / 400, class: 'step' }));
     }
     const row = rows.find(entry => entry.layer === selected);
-    // As far as it would come in a tenth of a second.
+    // The distance covered in a tenth of a second.
     if (velocity && row) {
       const [x, y] = row.anchor[0];
       parts.push(...arrow([x, y], [x + velocity[0] / 10, y + velocity[1] / 10], 'velocity'));
@@ -116,7 +116,7 @@ const Layers = (() => {
     overlay.replaceChildren(...parts);
   }
 
-  // The frames before and after, faintly.
+  // The frames before and after, drawn faintly.
   async function skins(time) {
     onion.hidden = !on.has('onion');
     if (onion.hidden) return;
@@ -173,7 +173,7 @@ const Layers = (() => {
     tree.children[next]?.scrollIntoView({ block: 'nearest' });
   });
 
-  // A click on the picture selects the view under it, as the engine's hit test finds it.
+  // A click on the picture selects the view at that point, found by the engine's hit test.
   let pressed = null;
   Screen.canvas.addEventListener('pointerdown', event => { pressed = event.button === 0 ? { x: event.clientX, y: event.clientY } : null; });
   Screen.canvas.addEventListener('click', async event => {
@@ -182,7 +182,7 @@ const Layers = (() => {
     try {
       const time = Screen.shown ? Screen.shown.time : 0;
       select((await Link.ask('/api/hit', { revision: film.revision, time, ...place })).layer);
-    } catch { /* a newer version comes */ }
+    } catch { /* a newer version follows */ }
   });
 
   Screen.onPaint(() => refresh());

@@ -1,4 +1,4 @@
-// The link to the server. Every question is a POST: browsers send its Origin, which the server demands.
+// The link to the server. Every request is a POST: browsers send its Origin, which the server requires.
 'use strict';
 
 const Link = (() => {
@@ -14,7 +14,7 @@ const Link = (() => {
       method: 'POST', body: JSON.stringify(question || {}), signal, cache: 'no-store',
       headers: { 'Content-Type': 'application/json' },
     });
-    // What can be expected to be refused is no failure, which the console would note.
+    // An expected refusal has status 200, so that the console does not log it as a failure.
     const refused = answer.headers.get('X-Refused');
     if (answer.ok && !refused) return answer;
     let text = await answer.text();
@@ -24,7 +24,7 @@ const Link = (() => {
 
   const ask = async (path, question, signal) => (await post(path, question, signal)).json();
 
-  // Pixels of a picture, and where they lie in it: what is not as in the picture `known` of the question.
+  // Pixels of a picture and their area in it: the differences from the picture `known` of the request.
   async function picture(path, question) {
     const answer = await post(path, question);
     const numbers = name => answer.headers.get(name).split(' ').map(Number);
@@ -37,7 +37,7 @@ const Link = (() => {
 
   const frame = question => picture('/api/frame', question);
 
-  // Calls `take` with every state of the scene, and `lost` when the server is gone; goes on asking.
+  // Calls `take` with every state of the scene, and `lost` when the server is gone; keeps trying to reconnect.
   async function follow(take, lost) {
     for (;;) {
       try {

@@ -1,4 +1,4 @@
-// What a reviewer would question, and by which rule each property moves when; also on the timeline.
+// The findings of the linter, and the rules that move each property over time; also on the timeline.
 'use strict';
 
 const Notes = (() => {
@@ -13,7 +13,7 @@ const Notes = (() => {
   comparison.append(first);
   let segments = [];
 
-  // Versions come quickly while a slider moves; what is said of them can wait a moment.
+  // Versions follow each other quickly while a slider moves; the findings can wait a moment.
   let waiting = 0;
   function load(film) {
     clearTimeout(waiting);
@@ -51,7 +51,7 @@ const Notes = (() => {
     Timeline.draw();
   }
 
-  // The references, once somebody wants to know; anew with every version and every reference that is saved.
+  // The comparison with references, once it is opened; repeated with every version and every saved reference.
   async function compare() {
     compares = true;
     const button = make('button', {}, 'Compare again');
@@ -70,7 +70,7 @@ const Notes = (() => {
 
   const inks = { dragged: 'finger', decelerating: 'fling', springing: 'spring' };
 
-  // Stretches of the properties that the curves show, and findings, below the touches.
+  // Spans of the charted properties, and findings, below the touches.
   Timeline.addLane({
     height: 14,
     draw(group, x, y) {

@@ -1,4 +1,4 @@
-// The page as a whole: follows the scene, hears the keyboard.
+// The page as a whole: follows the scene, and handles the keyboard.
 'use strict';
 
 const Page = (() => {
@@ -6,8 +6,8 @@ const Page = (() => {
   const facts = document.getElementById('facts');
   const status = document.getElementById('status');
   const problems = document.getElementById('problems');
-  const parts = [Screen, Transport, Properties, Layers, Notes, Finger];       // what wants to know of a new version
-  const followers = [Editing.follow];                // what wants to know of every state
+  const parts = [Screen, Transport, Properties, Layers, Notes, Finger];       // receive every new version
+  const followers = [Editing.follow];                // receive every state
   const stop = document.getElementById('stop');
   let patience = 0;
   stop.addEventListener('click', () => Link.ask('/api/cancel'));
@@ -65,7 +65,7 @@ const Page = (() => {
     status.textContent = message;
   }
 
-  // What has just been done, for as long as it takes to read.
+  // Shows a message about the last action, for as long as it takes to read.
   const toast = document.getElementById('toast');
   let reading = 0;
   function say(text, isBad) {
@@ -76,7 +76,7 @@ const Page = (() => {
     reading = setTimeout(() => toast.classList.remove('shown'), 4000);
   }
 
-  // The keyboard, in the words of editors.
+  // The keyboard, with the keys of video editors.
   const keys = [
     ['Space', 'play, pause', [' '], 'play'], ['K', 'pause', ['k'], 'pause'],
     ['J  L', 'back and forward, faster with every press', ['j'], 'reverse'], [null, '', ['l'], 'ahead'],
@@ -129,11 +129,11 @@ const Page = (() => {
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || dialog.open && event.key !== '?') return;
     const target = event.target;
-    // Only what takes text or is switched by it has a use for Space.
+    // Only elements that accept text, or that Space toggles, use Space themselves.
     const isSpaceFree = target.matches('input[type=range], input[type=number]') && event.key === ' ';
     if (target.matches('input, textarea, [contenteditable]') && !isSpaceFree) return;
     if (target.matches('select') && !['Escape'].includes(event.key)) return;
-    // Space and Return belong to the button that has the focus.
+    // Space and Return belong to the focused button.
     if (target.matches('button, summary, [role=treeitem]') && [' ', 'Enter'].includes(event.key)) return;
     if (target.closest('[role=tree], [role=tablist]') && event.key.startsWith('Arrow')) return;
     const key = keys.find(entry => entry[2].includes(named(event)));
@@ -142,8 +142,7 @@ const Page = (() => {
     run(key[3]);
   });
 
-  // A button that a pointer has pressed gives the keyboard back, so that Space plays; one that the keyboard
-  // has reached keeps it.
+  // A button pressed by a pointer loses the focus, so that Space plays; one reached with the keyboard keeps it.
   let isPointer = false;
   addEventListener('pointerdown', () => { isPointer = true; }, true);
   addEventListener('keydown', () => { isPointer = false; }, true);

@@ -1,4 +1,4 @@
-// The properties that move: which are chosen, their chart, and their values at the instant.
+// The properties that move: the selected ones, their chart, and their values at the current instant.
 'use strict';
 
 const Properties = (() => {
@@ -13,7 +13,7 @@ const Properties = (() => {
 
   let film = null;
   let keys = [];               // { name, layer }
-  let chosen = null;           // names; null is what the tool chooses
+  let chosen = null;           // names; null for the default choice
   let fallback = [];
   let cursor = null;
   let drawn = '';
@@ -112,7 +112,7 @@ const Properties = (() => {
   Inspector.onShow(() => { draw(); read(); });
   Transport.onChange(() => { cursor?.place(Transport.time); read(); });
 
-  // What moves of a view that was selected.
+  // The moving properties of a selected view.
   function choose(layer) {
     const own = keys.filter(key => key.layer === layer).map(key => key.name);
     chosen = own.length ? own.slice(0, 3) : null;

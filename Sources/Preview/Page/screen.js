@@ -1,4 +1,4 @@
-// The picture: one frame is on its way, one is wanted next, and what arrives is always painted.
+// The picture: one frame is in flight, one is requested next, and each one that arrives is painted.
 'use strict';
 
 const Screen = (() => {
@@ -8,22 +8,22 @@ const Screen = (() => {
   const grid = document.getElementById('grid');
   const context = canvas.getContext('2d');
   const afterPaint = new MessageChannel();
-  const painted = [];                       // who wants to know of a frame that is on the glass
+  const painted = [];                       // called for each displayed frame
   const listeners = [];
 
   let film = null;
-  let scale = 1;                            // pixels per point of what is drawn
-  let zoom = 0;                             // device pixels per pixel of the picture; 0 fits it in
+  let scale = 1;                            // pixels per point of the drawing
+  let zoom = 0;                             // device pixels per pixel of the picture; 0 fits the window
   let wanted = null;
   let busy = false;
-  let shown = null;                         // { time, revision } of what is on the canvas
+  let shown = null;                         // { time, revision } of the picture on the canvas
 
   afterPaint.port1.onmessage = () => {
     const now = performance.now();
     for (const tell of painted.splice(0)) tell(now);
   };
 
-  // Asks for a moment. `stamp` is when the hand moved, for measuring.
+  // Requests the frame at an instant. `stamp` is when the hand moved, for measurements.
   function show(time, stamp) {
     wanted = { time, stamp };
     if (!busy) next();
@@ -40,7 +40,7 @@ const Screen = (() => {
         paint(picture, { time, revision: question.revision, scale: question.scale }, stamp);
         note('');
       } catch (error) {
-        // A newer version is here already, or is announced in a moment and asked for then.
+        // A newer version has arrived or will be announced in a moment, and is requested then.
         if (error.status === 409) {
           if (film.revision === question.revision) break;
           wanted = wanted || { time, stamp };
@@ -78,7 +78,7 @@ const Screen = (() => {
     }
   }
 
-  // How large a pixel of the picture is, in CSS pixels.
+  // The size of a pixel of the picture, in CSS pixels.
   function pixelSize() {
     if (zoom) return zoom / devicePixelRatio;
     if (!film) return 1;
@@ -100,7 +100,7 @@ const Screen = (() => {
     for (const listener of Screen.resized) listener();
   }
 
-  // Zooms about a point of the window (the middle of the stage, where there is none).
+  // Zooms about a point of the window, by default the middle of the stage.
   function setZoom(value, x, y) {
     const box = stage.getBoundingClientRect();
     const at = { x: x ?? box.left + box.width / 2, y: y ?? box.top + box.height / 2 };
@@ -128,7 +128,7 @@ const Screen = (() => {
   }, { passive: false });
   new ResizeObserver(() => fitIn()).observe(stage);
 
-  // A point of the window in points of the scene.
+  // Converts a point of the window to points of the scene.
   function point(x, y) {
     const box = canvas.getBoundingClientRect();
     return film && { x: (x - box.left) / box.width * film.width, y: (y - box.top) / box.height * film.height };

@@ -1,17 +1,17 @@
-// Time: where the film is, and how it goes on.
+// Time: the current instant, and playback.
 'use strict';
 
 const Transport = (() => {
   let film = null;
   let time = 0;
-  let speed = 0;                // 0 stands; negative goes back
-  let chosen = 1;               // what play means
+  let speed = 0;                // 0 is paused; negative plays backward
+  let chosen = 1;               // the speed of Play
   let loops = true;
   let range = { in: null, out: null };
-  let anchor = null;            // { at: wall clock, time } since the film goes
-  let stops = [];               // instants to jump to
-  let awaited = null;           // the version that goes on where a live finger left it, unless somebody says otherwise
-  let told = 0;                 // when somebody last said where the film is to be, or whether it goes
+  let anchor = null;            // { at: wall clock, time } since playback started
+  let stops = [];               // instants for jumps
+  let awaited = null;           // the version that continues where a live finger left it, unless the user acts first
+  let told = 0;                 // when the user last sought, played or paused
   const listeners = [Timeline.place];
 
   const clock = document.getElementById('clock');
@@ -34,7 +34,7 @@ const Transport = (() => {
     tell();
   }
 
-  // A frame's own time, where the film stands on one within rounding.
+  // Steps by frames, from the current frame's own time, where the instant is on a frame within rounding.
   function step(count) {
     pause();
     const exact = frameAt(time);
@@ -75,7 +75,7 @@ const Transport = (() => {
       anchor = { at: performance.now(), time: next };
       next = Math.min(next, to());
     }
-    // What a film shows: whole frames, and frames between them when it is slow.
+    // The displayed instants: whole frames, and instants between them in slow motion.
     const rate = film.numerator / film.denominator / Math.min(1, Math.abs(speed));
     time = clamped(Math.floor(next * rate + 1e-6) / rate);
     Screen.show(time);
@@ -137,9 +137,9 @@ const Transport = (() => {
     for (const listener of listeners) listener();
   }
 
-  // A page that is loaded again comes back to its instant.
+  // A reloaded page returns to its instant.
   const memory = 'flipbook-instant';
-  addEventListener('pagehide', () => { try { sessionStorage.setItem(memory, String(time)); } catch { /* not kept */ } });
+  addEventListener('pagehide', () => { try { sessionStorage.setItem(memory, String(time)); } catch { /* not stored */ } });
   function remembered() {
     try { return Number(sessionStorage.getItem(memory)) || 0; } catch { return 0; }
   }
@@ -164,17 +164,17 @@ const Transport = (() => {
     tell();
   }
 
-  // What the line of time shows, and what it does.
+  // The film of the timeline, and its actions.
   const line = () => ({
     events: film.events, touches: film.touches, frameCount: film.frameCount, timeOfFrame, pause,
     get end() { return end(); }, get time() { return time; }, get range() { return range; },
     get spoken() { return [time, end(), clock.textContent]; },
-    // Any instant; with Shift only whole frames.
+    // Any instant; with Shift, whole frames only.
     go: (t, event) => go(event.shiftKey ? timeOfFrame(Math.round(frameAt(t))) : t, event.timeStamp),
   });
 
-  // Goes on once a version is here, from where the film would be since a finger was lifted; who has pressed Space
-  // since then has the say.
+  // Continues when a version arrives, from where the film would be since the finger was lifted; if the user has pressed
+  // Space since then, that takes precedence.
   function follow(revision, from, lifted) {
     awaited = { revision, lifted, time: from };
     if (film?.revision === revision) load(film);

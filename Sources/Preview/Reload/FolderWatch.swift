@@ -1,32 +1,32 @@
 internal import Glibc
 internal import Synchronization
 
-/// Tells which files of some folders change, by the kernel's own word (inotify).
+/// Reports changed files in some folders, with the kernel's inotify.
 ///
-/// One thread waits; others may end that, and say what is watched.
+/// One thread waits; other threads may end the waiting, and set the watched folders.
 package final class FolderWatch: Sendable {
   private let events: Int32
-  /// A pipe whose reading end wakes whoever waits.
+  /// The reading end of a pipe that wakes the waiting thread; `wish` is the writing end.
   private let ending: Int32
   private let wish: Int32
   private let watched = Mutex(Watched())
   private let isEnded = Atomic<Bool>(false)
 
-  /// What has changed when `nudge()` was called: no file.
+  /// The element that represents a call of `nudge()` among changed paths.
   static let nudged = "\0"
 
-  /// The kernel's numbers of the folders, both ways.
+  /// The kernel's numbers of the folders, in both directions.
   private struct Watched {
     var folders: [Int32: String] = [:]
     var numbers: [String: Int32] = [:]
   }
 
-  /// A file that is being written, is done, comes or goes, however an editor saves.
+  /// Writing, closing, creating, deleting and moving, which covers all ways in which editors save.
   private static let kinds =
     UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM)
     | UInt32(IN_CREATE) | UInt32(IN_DELETE)
 
-  /// nil when the system has no more watches to give.
+  /// nil when the system has no more watches.
   package init?() {
     events = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     var ends: [Int32] = [-1, -1]
@@ -35,7 +35,7 @@ package final class FolderWatch: Sendable {
       return nil
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A full pipe wakes as well as one byte.
+    // A full pipe wakes the thread too, so writing may fail.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (ending, wish) = (ends[0], ends[1])
   }
@@ -44,7 +44,7 @@ package final class FolderWatch: Sendable {
     for descriptor in [events, ending, wish] { close(descriptor) }
   }
 
-  /// Watches these folders and no others; those that are not there are left out.
+  /// Watches exactly these folders; those that do not exist are left out.
   package func follow(_ wanted: Set<String>) {
     watched.withLock { watched in
       for (path, number) in watched.numbers where !wanted.contains(path) {
@@ -61,9 +61,9 @@ package final class FolderWatch: Sendable {
     }
   }
 
-  /// What has changed, by its path; empty when nothing does within the time, nil after `end()`.
+  /// The paths of changed files; empty when none changes within the time, nil after `end()`.
   ///
-  /// - Parameter seconds: nil waits for as long as it takes.
+  /// - Parameter seconds: The timeout; nil for none.
   package func changes(within seconds: Double? = nil) -> Set<String>? {
     var polled = [
       pollfd(fd: events, events: Int16(POLLIN), revents: 0),
@@ -78,13 +78,13 @@ package final class FolderWatch: Sendable {
     return read().union([Self.nudged])
   }
 
-  /// Ends the waiting, now and in future.
+  /// Ends the waiting, now and for later calls.
   package func end() {
     isEnded.store(true, ordering: .relaxed)
     nudge()
   }
 
-  /// Wakes whoever waits, as a change would.
+  /// Wakes the waiting thread, as a change does.
   func nudge() {
     var one: UInt8 = 1
     _ = write(wish, &one, 1)
@@ -104,7 +104,7 @@ package final class FolderWatch: Sendable {
           let name = bytes[(offset + head)..<min(offset + head + Int(event.len), count)]
             .prefix { $0 != 0 }
           offset += head + Int(event.len)
-          // Too many to be told: then anything may have changed.
+          // After an overflow of the event queue, any file may have changed.
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { found.insert("") }
           if event.mask & UInt32(IN_IGNORED) != 0 { forget(event.wd) }
           let folder = watched.withLock { $0.folders[event.wd] }
@@ -115,7 +115,7 @@ package final class FolderWatch: Sendable {
     }
   }
 
-  /// A folder that is gone; one that takes its name is watched anew.
+  /// Forgets a deleted folder, so that a new one with its name will be watched.
   private func forget(_ number: Int32) {
     watched.withLock { watched in
       if let path = watched.folders.removeValue(forKey: number) { watched.numbers[path] = nil }

@@ -1,20 +1,20 @@
 internal import Output
 internal import System
 
-/// Compiles a scene anew whenever something that it is made of is saved, on a thread of its own.
+/// Recompiles a scene whenever one of its files is saved, on its own thread.
 ///
-/// A save while a version compiles ends that version: only the newest matters.
+/// A save cancels the running compilation, because only the newest version matters.
 package final class Reloader: Sendable {
   private let preview: Preview
   private let folders: SceneFolders
   private let watch: FolderWatch
 
-  /// How long the files must be still before they are read, and how long that is waited for at
-  /// most, in seconds: editors save in several steps.
+  /// In seconds: how long the files must be unchanged before they are read, and how long to wait
+  /// for that, since editors save in several steps.
   private static let stillness = 0.02
   private static let patience = 0.2
 
-  /// nil when the system has no more watches or threads to give.
+  /// nil when the system has no more watches or threads.
   package init?(_ preview: Preview, root: String?) {
     guard let watch = FolderWatch() else { return nil }
     self.preview = preview
@@ -25,7 +25,7 @@ package final class Reloader: Sendable {
     guard WorkerThread({ [self] in run() }) != nil else { return nil }
   }
 
-  /// Ends the watching, and what is being compiled.
+  /// Ends the watching, and cancels the running compilation.
   package func end() {
     watch.end()
     preview.cancel()
@@ -40,14 +40,14 @@ package final class Reloader: Sendable {
         compiling?.join()
         return
       }
-      // What is compiled now is out of date.
+      // The running compilation is outdated.
       preview.cancel()
       compiling?.join()
       changes = next
     }
   }
 
-  /// Compiles on another thread, so that this one hears of the next save.
+  /// Compiles on another thread, so that this one can receive the next save.
   private func compile(_ changes: Set<String>) -> WorkerThread? {
     let isForced = changes.contains { SceneFolders.isFont($0) }
     let work: @Sendable () -> Void = { [self] in
@@ -59,7 +59,7 @@ package final class Reloader: Sendable {
     return thread
   }
 
-  /// The next changes that matter, once the files are still; nil at the end.
+  /// The next relevant changes, once the files are unchanged for a while; nil at the end.
   private func nextChanges() -> Set<String>? {
     var all: Set<String> = []
     while all.isEmpty {

@@ -3,26 +3,26 @@ internal import Output
 internal import SceneFile
 internal import System
 
-/// The folders in which a change may change what a scene shows.
+/// The folders in which a change may affect a scene.
 struct SceneFolders {
   /// The scene's file.
   let path: String
-  /// The folder that images are read from; nil for the scene's own.
+  /// The folder that contains the images; nil for the scene's own.
   let root: String?
 
-  /// What images, scenes, traces and fonts end with; other files mean nothing to a scene.
+  /// The extensions of images, scenes, traces and fonts; other files do not affect a scene.
   private static let endings: Set<String> = [
     "json", "csv", "txt", "png", "apng", "jpg", "jpeg", "gif", "webp", "svg", "ttf", "otf", "ttc",
   ]
   private static let fontEndings: Set<String> = ["ttf", "otf", "ttc"]
-  /// How many folders beside the scene are watched.
+  /// The maximum number of watched folders next to the scene.
   private static let limit = 64
 
   private var folder: String { SceneLoader.folder(of: path) }
 
-  /// The scene's folder with those in it, and those of the files that it has read.
+  /// The scene's folder with its subfolders, and the folders of the files that it has read.
   ///
-  /// The folders in it count because an image that is missing may appear in one of them.
+  /// The subfolders are included because a missing image may be created in one of them.
   func all(_ scene: CompiledScene?) -> Set<String> {
     let root = root ?? folder
     var all: Set<String> = [folder, root]
@@ -36,7 +36,7 @@ struct SceneFolders {
     return all
   }
 
-  /// Whether a changed file may change the scene.
+  /// Whether a changed file may affect the scene.
   func matters(_ changed: String) -> Bool {
     changed.isEmpty || changed == FolderWatch.nudged
       || (!Self.name(of: changed).hasPrefix(".")
@@ -44,7 +44,7 @@ struct SceneFolders {
       || changed == "\(folder)/\(Self.name(of: path))"
   }
 
-  /// Whether a changed file is a font, which the fingerprint of a scene does not tell.
+  /// Whether a changed file is a font, which is not part of a scene's digest.
   static func isFont(_ changed: String) -> Bool {
     changed.isEmpty || fontEndings.contains(ending(of: changed))
   }

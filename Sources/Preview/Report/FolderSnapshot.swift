@@ -1,15 +1,15 @@
 internal import Output
 internal import System
 
-/// The files of a folder and what is in them, to put them back.
+/// The contents of a folder's files, for restoring them.
 struct FolderSnapshot: Hashable, Sendable {
-  /// By their names.
+  /// The bytes of the files by name.
   private(set) var files: [String: [UInt8]] = [:]
 
-  /// The most bytes that are kept.
+  /// The maximum total size in bytes.
   private static let byteLimit = 256 << 20
 
-  /// nil where the folder holds more than can be kept, or something that cannot be read.
+  /// nil where the folder exceeds the maximum size, or has a file that cannot be read.
   init?(of folder: String) {
     var left = Self.byteLimit
     for name in FilePath.names(in: folder) where FilePath.kind(of: "\(folder)/\(name)") == .file {
@@ -19,7 +19,8 @@ struct FolderSnapshot: Hashable, Sendable {
     }
   }
 
-  /// What differs from a later state: the old bytes by name, nil for files that were not there.
+  /// The files that a later state has changed: the old bytes by name, nil for files that did not
+  /// exist.
   func changes(until later: FolderSnapshot) -> [String: [UInt8]?] {
     var changes: [String: [UInt8]?] = [:]
     for (name, bytes) in files where later.files[name] != bytes { changes[name] = .some(bytes) }

@@ -4,9 +4,9 @@ internal import Output
 package import Pages
 package import System
 
-/// The report of a check, served: its page, its pictures, and approving what differs.
+/// Serves the report of a check: its page, its pictures, and the approval of differences.
 package final class ReportDesk: Sendable {
-  /// Makes what is there now the reference; what it throws is told to the page.
+  /// Makes the current output the reference; its errors are shown on the page.
   package typealias Approver =
     @Sendable (ReferenceApproval) throws(ReferencesFolder.ApprovalError) -> Void
 
@@ -19,14 +19,14 @@ package final class ReportDesk: Sendable {
   private let approver: Approver
   private let approvals = Monitor(Approvals())
 
-  /// What can be undone.
+  /// The approvals that can be undone.
   private struct Approvals {
     var last = 0
     var changes: [Int: Change] = [:]
 
     struct Change {
       var scene: String
-      /// The old bytes by name, nil for files that were not there.
+      /// The old bytes by name, nil for files that did not exist.
       var files: [String: [UInt8]?]
     }
   }
@@ -34,8 +34,8 @@ package final class ReportDesk: Sendable {
   /// - Parameters:
   ///   - page: The page, which is served at `/`.
   ///   - references: The folder of references.
-  ///   - claim: On the files of the references.
-  ///   - approver: Writes references; one call at a time.
+  ///   - claim: The claim on the files of the references.
+  ///   - approver: Writes references; it is called by one thread at a time.
   package init(
     _ page: CheckPage, references: String, claim: OutputClaim = .marked,
     approver: @escaping Approver
@@ -51,10 +51,10 @@ package final class ReportDesk: Sendable {
     pictures = page.report.pictures
   }
 
-  /// What the page may do is written in it; this is what only a header can say.
+  /// The part of the page's policy that only a header can state; the rest is in the page.
   package static let policy = "frame-ancestors 'none'"
 
-  /// Answers what was let in.
+  /// Answers a request that passed the gate.
   package func answer(_ request: HTTPRequest) -> HTTPAnswer {
     guard request.method == "POST" else { return file(request.path) }
     do throws(Refusal) {
@@ -74,7 +74,7 @@ package final class ReportDesk: Sendable {
       return HTTPAnswer(
         200, headers: [("Content-Type", "text/html; charset=utf-8")], body: .bytes(page))
     }
-    // Only what the report names: no path leads out of its folder.
+    // Serves only files that the report names, so no path leads out of its folder.
     let name = String(path.dropFirst())
     guard pictures.contains(name),
       let bytes = FilePath.bytes(of: "\(folder)/\(name)", atMost: 256 << 20)
@@ -120,7 +120,7 @@ package final class ReportDesk: Sendable {
     return .json(.object([("undo", number.map { .number(Double($0)) } ?? .null)]))
   }
 
-  /// Puts back what an approval has replaced, unless a later one has replaced it again.
+  /// Restores what an approval has replaced, unless a later one has replaced it again.
   private func undo(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let number = try question.number("undo", in: 1...1e9)
     let path = references
@@ -147,7 +147,7 @@ package final class ReportDesk: Sendable {
     return .json(.object([]))
   }
 
-  /// Puts back what an approval has replaced, which was ours, as what has replaced it is.
+  /// Restores a file that an approval has replaced; both versions were written by `render`.
   private func restore(_ path: String, to bytes: [UInt8]?) throws(FileError) {
     guard let bytes else { return try claim.onKnown.remove(path) }
     try OutputFile.write(bytes, to: path, as: claim.onKnown)

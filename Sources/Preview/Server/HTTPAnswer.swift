@@ -1,4 +1,4 @@
-/// What a browser is answered.
+/// A response to a browser.
 package struct HTTPAnswer: Sendable {
   package var status: Int
   package var headers: [(name: String, value: String)]
@@ -6,7 +6,7 @@ package struct HTTPAnswer: Sendable {
 
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Piece by piece; the function waits for the next one, and answers nil at the end.
+    /// A function that waits for the next piece and returns it, or nil at the end.
     case stream(@Sendable () -> [UInt8]?)
   }
 
@@ -18,7 +18,7 @@ package struct HTTPAnswer: Sendable {
     self.body = body
   }
 
-  /// A line of text.
+  /// A response with a line of text.
   package static func text(_ status: Int, _ line: String) -> HTTPAnswer {
     HTTPAnswer(
       status, headers: [("Content-Type", "text/plain; charset=utf-8")],

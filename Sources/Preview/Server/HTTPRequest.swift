@@ -1,11 +1,11 @@
-/// What a browser asks, as far as anyone looks at it.
+/// The parts of a browser's request that are used.
 package struct HTTPRequest: Sendable {
   package var method: String
   /// Without the query.
   package var path: String
-  /// The values of headers by their lower-case names; only those of `headerNames`.
+  /// The values of the headers in `headerNames`, by lower-case name.
   package var headers: [String: String]
-  /// The query's `token`.
+  /// The parameter `token` of the query.
   package var token: String?
   package var body: [UInt8]
 
@@ -20,10 +20,10 @@ package struct HTTPRequest: Sendable {
     self.body = body
   }
 
-  /// The headers that say who asks.
+  /// The headers that identify the origin of a request.
   static let headerNames = ["host", "origin", "sec-fetch-site", "cookie"]
 
-  /// The value of a cookie; nil where there is none, or several of the name.
+  /// The value of a cookie; nil where there is none, or several with the name.
   func cookie(_ name: String) -> String? {
     let values = (headers["cookie"] ?? "").split(separator: ";").compactMap { pair -> String? in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,35 +1,36 @@
 internal import CHTTP
 internal import Glibc
 
-/// Serves this machine's browsers on 127.0.0.1, each connection on a thread of its own.
+/// Serves browsers on this machine at 127.0.0.1, with a thread for each connection.
 package final class HTTPServer: Sendable {
-  /// Answers one request; called on many threads at once.
+  /// Answers one request; called concurrently on many threads.
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPAnswer
 
-  /// Why a server does not start: the system's error code.
+  /// The reason why a server does not start, as the system's error code.
   package struct Failure: Error, Hashable, Sendable {
     package let code: Int32
 
-    /// Whether another program has the port.
+    /// Whether another program uses the port.
     package var isTaken: Bool { code == EADDRINUSE }
 
     /// Whether libmicrohttpd is not installed.
     package var isLibraryMissing: Bool { code == ELIBACC }
   }
 
-  /// Browsers open at most six connections to a host; this is enough for ten windows.
+  /// The maximum number of connections: browsers open at most six to a host, so this serves ten
+  /// windows.
   static let connectionLimit: UInt32 = 64
-  /// How long a connection may be silent, in seconds.
+  /// The timeout of an idle connection, in seconds.
   static let patience: UInt32 = 60
-  /// A recorded touch of a minute has 200 kB.
+  /// The maximum size of a request in bytes; a recorded touch of a minute has 200 kB.
   package static let bodyLimit = 4 << 20
 
-  /// The port that it listens on.
+  /// The port on which it listens.
   package let port: Int
   private nonisolated(unsafe) let server: OpaquePointer
   private let context: Unmanaged<Context>
 
-  /// What the C side hands back with every request.
+  /// The object that the C side passes back with every request.
   fileprivate final class Context: Sendable {
     let handler: Handler
 
@@ -38,9 +39,9 @@ package final class HTTPServer: Sendable {
     }
   }
 
-  /// Starts to serve; port 0 is any free port.
+  /// Starts to serve; port 0 means any free port.
   ///
-  /// - Parameter handler: Makes what answers, once the port is known.
+  /// - Parameter handler: Creates the function that answers requests, once the port is known.
   package init(port: Int, handler: (_ port: Int) -> Handler) throws(Failure) {
     var code: Int32 = 0
     guard var number = UInt16(exactly: port) else { throw Failure(code: EADDRNOTAVAIL) }
@@ -105,7 +106,7 @@ extension HTTPServer.Context {
   }
 }
 
-/// Cuts the pieces of a stream into what fits; one thread at a time reads it.
+/// Splits the pieces of a stream to fit the buffer; used by one thread at a time.
 private final class HTTPStream: @unchecked Sendable {
   private let next: @Sendable () -> [UInt8]?
   private var rest: ArraySlice<UInt8> = []

@@ -1,14 +1,14 @@
 internal import CPage
 import Charts
 
-/// The page and what it is made of, from the binary.
+/// The files of the page, which are stored in the binary.
 enum PageFiles {
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
   ]
 
-  /// The page at `/`, its files by their names, and what all pages share.
+  /// The page at `/`, its files by name, and the files that all pages share.
   static func answer(_ path: String) -> HTTPAnswer {
     if path == "/chart.css" {
       return HTTPAnswer(

@@ -1,6 +1,6 @@
-/// What a page asks, answered behind a gate on a port of this machine.
+/// Answers a page's requests behind a gate, on a port of this machine.
 package final class PageServer: Sendable {
-  /// What everyone is told who is let in or refused.
+  /// The headers of every response, including refusals.
   private static let headers = [
     ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
@@ -11,12 +11,12 @@ package final class PageServer: Sendable {
   /// The address to open, with its token.
   package let address: String
 
-  /// Serves whoever has the token; port 0 is any free port.
+  /// Serves clients that have the token; port 0 means any free port.
   ///
   /// - Parameters:
   ///   - command: The command that prints the address.
-  ///   - policy: What pages may do, in the words of Content Security Policy.
-  ///   - answer: Answers what was let in; called on many threads at once.
+  ///   - policy: The Content Security Policy of pages.
+  ///   - answer: Answers requests that passed the gate; called concurrently on many threads.
   package init(
     port: Int, command: String, policy: String,
     answer: @escaping @Sendable (HTTPRequest) -> HTTPAnswer

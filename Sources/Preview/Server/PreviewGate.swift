@@ -1,12 +1,13 @@
-/// Lets in the browser that was given the address, and nobody else.
+/// Admits only the browser that was given the address.
 ///
 /// A page of another origin can make a browser send requests here. Such a request has another
-/// `Host` (DNS rebinding), another `Origin`, or no cookie (`SameSite=Strict`): each is refused.
+/// `Host` (DNS rebinding), another `Origin`, or no cookie (`SameSite=Strict`), and each of these is
+/// refused.
 package struct PreviewGate: Sendable {
   let port: Int
-  /// In the address that is printed.
+  /// The token in the printed address.
   let token: String
-  /// In the cookie that the token is exchanged for.
+  /// The value of the cookie for which the token is exchanged.
   let secret: String
   /// The command that printed the address.
   let command: String
@@ -22,12 +23,12 @@ package struct PreviewGate: Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case allowed
-    /// The token was right: a cookie is set, and the address loses the token.
+    /// The token is correct: a cookie is set, and the address is stripped of the token.
     case admitted
     case refused(status: Int, reason: String)
   }
 
-  /// The cookie's name; cookies do not know ports, so the name does.
+  /// The name of the cookie, which includes the port because cookies are shared between ports.
   package static func cookieName(port: Int) -> String { "flipbook-preview-\(port)" }
 
   /// The header that sets the cookie.
@@ -43,7 +44,7 @@ package struct PreviewGate: Sendable {
     guard ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
       return .refused(status: 403, reason: "this host is not served here")
     }
-    // Every browser sends the origin with a POST, and none with a page that is typed in.
+    // Every browser sends the origin with a POST, and none sends it for a typed address.
     if let origin = request.headers["origin"] {
       guard origin == "http://\(host)" else {
         return .refused(status: 403, reason: "this origin may not ask")
@@ -60,7 +61,7 @@ package struct PreviewGate: Sendable {
         : .refused(
           status: 403, reason: "this address is an older one; the terminal shows the new one")
     }
-    // A picture or a script that another page asks for.
+    // A picture or a script that a page of another site requests.
     if let site = request.headers["sec-fetch-site"], request.path != "/",
       !["same-origin", "none"].contains(site)
     {
@@ -74,7 +75,7 @@ package struct PreviewGate: Sendable {
     return .allowed
   }
 
-  /// Whether two texts are equal, in a time that does not tell where they differ.
+  /// Whether two texts are equal, in time that is independent of where they differ.
   private static func isEqual(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }
@@ -83,7 +84,8 @@ package struct PreviewGate: Sendable {
 }
 
 extension PreviewGate {
-  /// A gate with a new token and a new secret of 128 bits each, from the system's random numbers.
+  /// A gate with a new token and a new secret of 128 bits each, from the system's random number
+  /// generator.
   package init(port: Int, command: String = "render preview") {
     self.init(port: port, token: Self.randomWord(), secret: Self.randomWord(), command: command)
   }

@@ -1,10 +1,10 @@
-/// A preview behind its gate on a port of this machine.
+/// Serves a preview behind its gate, on a port of this machine.
 package final class PreviewServer: Sendable {
   private let server: PageServer
   /// The address to open, with its token.
   package var address: String { server.address }
 
-  /// Serves a preview; port 0 is any free port.
+  /// Serves a preview; port 0 means any free port.
   package init(_ preview: Preview, port: Int) throws(HTTPServer.Failure) {
     server = try PageServer(
       port: port, command: "render preview",

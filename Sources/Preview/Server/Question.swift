@@ -2,7 +2,7 @@ internal import Document
 internal import Geometry
 internal import Interaction
 
-/// What a page says with its request: a JSON object, read strictly.
+/// The parameters of a page's request: a JSON object, parsed strictly.
 struct Question {
   private let members: [String: JSONTree]
 
@@ -60,7 +60,7 @@ struct Question {
     return texts
   }
 
-  /// An object whose values are texts.
+  /// An object whose values are strings.
   func texts(_ key: String) throws(Refusal) -> [String: String] {
     guard let value = members[key], value != .null else { return [:] }
     guard case .object(let object) = value else {
@@ -76,7 +76,7 @@ struct Question {
     return texts
   }
 
-  /// Places in a list, from 0; nil where the key is missing.
+  /// Indices in a list; nil where the key is missing.
   func places(_ key: String) throws(Refusal) -> Set<Int>? {
     guard let value = members[key], value != .null else { return nil }
     var places: Set<Int> = []
@@ -89,7 +89,7 @@ struct Question {
     return places
   }
 
-  /// Samples of a finger: `[time, x, y]`, times from 0.
+  /// Samples of a finger: `[time, x, y]`, with times from 0.
   func points(_ key: String) throws(Refusal) -> [TouchPoint] {
     var points: [TouchPoint] = []
     for element in try list(key) {

@@ -1,10 +1,10 @@
 internal import Document
 
-/// Why a question has no answer.
+/// The reason why a request is refused.
 ///
-/// 409 is what a page expects now and then: it asks for a version that was just replaced, or wants to
-/// save what does not fit. Browsers note every status from 400 on as a failure, so that one is said in
-/// the answer.
+/// A page expects 409 now and then: it refers to a version that was just replaced, or wants to save
+/// what does not fit. Browsers log every status from 400 up as a failure, so that status is sent in
+/// the body of a response with status 200.
 struct Refusal: Error {
   var status: Int
   var reason: String

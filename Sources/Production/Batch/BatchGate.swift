@@ -1,7 +1,7 @@
 import Output
 import System
 
-/// Lets films be made side by side, or one alone that needs what all others have.
+/// Lets films be rendered concurrently, or a film by itself that needs all the memory.
 final class BatchGate: Sendable {
   private struct State {
     var running = 0
@@ -10,14 +10,14 @@ final class BatchGate: Sendable {
 
   private let state = Monitor(State())
 
-  /// Does something beside others.
+  /// Runs work that may be concurrent with other work.
   func beside<Result>(_ work: () -> Result) -> Result {
     state.change(when: { !$0.isAlone }) { $0.running += 1 }
     defer { state.change { $0.running -= 1 } }
     return work()
   }
 
-  /// Does something while nobody else does anything.
+  /// Runs work while no other work runs.
   func alone<Result>(_ work: () -> Result) -> Result {
     state.change(when: { !$0.isAlone && $0.running == 0 }) { $0.isAlone = true }
     defer { state.change { $0.isAlone = false } }

@@ -6,10 +6,10 @@ package import Raster
 import SceneFile
 package import System
 
-/// Makes a film for each row of a file, several at once, each as a run of its own would.
+/// Renders a film for each row of a file, several at once, each as a separate run would.
 ///
-/// Everything that can be known is looked at before the first film. A row that fails is told and
-/// counted, and the others go on.
+/// Everything that can be checked is checked before the first film. A row that fails is reported
+/// and counted, and the others continue.
 package struct BatchJob: Sendable {
   private let request: FilmRequest
   private let file: String
@@ -22,9 +22,9 @@ package struct BatchJob: Sendable {
   private let cancellation: Cancellation
 
   /// - Parameters:
-  ///   - file: The rows, a table or a list.
-  ///   - scenes: One, which is read from its file once, for all rows.
-  ///   - fonts: What texts of films are drawn with, by the folder of the scene.
+  ///   - file: The file of the rows, a table or a list.
+  ///   - scenes: A single scene, whose file is read once for all rows.
+  ///   - fonts: Returns the fonts for the films' texts, given the scene's folder.
   package init(
     _ request: FilmRequest, rows file: String, of scenes: [SceneSource],
     reporter: any Reporter, cancellation: Cancellation, pages: (any PageMaking)? = nil,
@@ -48,7 +48,7 @@ package struct BatchJob: Sendable {
     self.cancellation = cancellation
   }
 
-  /// Makes the films.
+  /// Renders the films.
   package func run() throws(ProductionError) -> BatchOutcome {
     let start = ContinuousClock.now
     let memory = request.effort.memory ?? MemoryBudget.halfOfFree
@@ -69,16 +69,17 @@ package struct BatchJob: Sendable {
     line.clear()
     if cancellation.isCancelled { throw .film(.interrupted) }
     let tally = work.tally
-    // Rows that were well before, and are not any more, are of another file.
+    // Rows that were valid and are not any more mean that the file has changed.
     guard work.fault == nil, tally.done == part.count else { throw changed }
     if work.omittedCount > 0 { reporter.omit(work.omittedCount) }
     return BatchOutcome(
       tally: tally, duration: ContinuousClock.now - start, scriptCount: scripts.foldCount)
   }
 
-  /// The scene, whose file is read here, for the check of the rows and for all films.
+  /// The scene, whose file is read once, for the check of the rows and for all films.
   ///
-  /// Of the files beside it a quarter of the memory is kept at most: films need the rest.
+  /// At most a quarter of the memory is used to keep the files next to it, because films need the
+  /// rest.
   private func sharedScene(_ memory: MemoryBudget?) throws(ProductionError) -> SharedScene {
     try read { () throws(RowCheck.Failure) in
       do throws(SceneErrors) {
@@ -91,7 +92,7 @@ package struct BatchJob: Sendable {
     }
   }
 
-  /// The rows and how many there are, once all of them are well.
+  /// The rows and their count, once all of them have been checked.
   private func checkedRows(
     _ parameters: SceneParameters
   ) throws(ProductionError) -> (rows: ParameterRows, count: Int) {
@@ -116,7 +117,7 @@ package struct BatchJob: Sendable {
       file: file)
   }
 
-  /// What is wrong with the rows or the scene, told.
+  /// Runs work that reads rows or the scene, and reports its errors.
   private func read<Result>(
     _ body: () throws(RowCheck.Failure) -> Result
   ) throws(ProductionError) -> Result {
@@ -139,7 +140,7 @@ package struct BatchJob: Sendable {
 // MARK: - One row
 
 extension BatchJob {
-  /// Makes films until there are no more rows.
+  /// Renders films until there are no more rows.
   private func make(_ work: BatchWork, _ ledger: BatchLedger?, _ line: any Progress) {
     while !cancellation.isCancelled, let row = work.next() {
       let outcome = make(row, work, ledger)
@@ -148,7 +149,7 @@ extension BatchJob {
     }
   }
 
-  /// Makes the film of a row, if need be alone, with all memory.
+  /// Renders the film of a row; after running out of memory, once more by itself with all memory.
   private func make(
     _ row: ParameterRow, _ work: BatchWork, _ ledger: BatchLedger?
   ) -> RowOutcome {
@@ -189,7 +190,7 @@ extension BatchJob {
     var request = asked
     var plan = try OutputPlan(scene, of: request, isOnly: true)
     plan.root = names.root
-    // A folder goes on where it ended, clips are there or not.
+    // A folder is resumed within the film; clips are either complete or missing.
     request.part.resumes = plan.folder != nil && self.request.part.resumes
     let clips = plan.folder == nil && plan.page == nil ? plan.clips.map(\.path) : []
     try ProductionError.making(FilmJob.requirePrograms(for: plan.clips))
@@ -212,7 +213,7 @@ extension BatchJob {
     if !outcome.isKept, let key { ledger?.note(clips, key: key) }
   }
 
-  /// Where the films of a row go.
+  /// The paths of a row's outputs.
   private func paths(of row: ParameterRow) throws(ProductionError) -> [String] {
     do throws(Diagnostic) {
       return try names.paths(of: row)
@@ -221,7 +222,7 @@ extension BatchJob {
     }
   }
 
-  /// What is asked for of the film of a row.
+  /// The request for the film of a row.
   private func request(for row: ParameterRow, at paths: [String]) -> FilmRequest {
     var request = request
     request.part = PartRequest()
@@ -238,7 +239,7 @@ extension BatchJob {
 // MARK: - What is there already
 
 extension BatchJob {
-  /// What is known of clips; nil where no row has clips without frames beside them.
+  /// The record of finished clips; nil where no row has clips without a folder of frames.
   private func ledger() throws(ProductionError) -> BatchLedger? {
     var areFiles = !request.outputs.hasFrames
     for path in request.outputs.paths where !areFiles {
@@ -260,7 +261,7 @@ extension BatchJob {
 }
 
 extension ProductionError.Fault {
-  /// That of rows that cannot be read.
+  /// The fault of rows that cannot be read.
   init(ofRows diagnostic: Diagnostic) {
     switch diagnostic.kind {
     case .missingFile: self = .missingFile

@@ -5,36 +5,36 @@ import Raster
 import SceneFile
 import System
 
-/// Which clips of a batch are whole, line by line in a file beside them, for `--resume`.
+/// The complete clips of a batch, recorded line by line in a file next to them, for `--resume`.
 ///
-/// Folders of frames have manifests of their own. A line is written when the clips of a row stand in
-/// their places; one that is cut, or says something else than the files do, counts for nothing.
+/// Folders of frames have their own manifests. A line is written when the clips of a row are in
+/// their final paths; a line that is truncated, or does not agree with the files, is ignored.
 final class BatchLedger: Sendable {
-  /// What is known of a row's clips.
+  /// The record of a row's clips.
   private struct Entry {
-    /// Tells what they were made from, and how.
+    /// Identifies what they were made from, and how.
     var key: FilmKey
-    /// Their SHA-256 by their paths.
+    /// The SHA-256 of each file by path.
     var digests: [String: String]
   }
 
   private let file: Monitor<Int32>
   private let entries: [String: Entry]
-  /// What is to be told of a file that says nothing of films as they are asked for here.
+  /// The warning about a file that says nothing about films of this request.
   let note: Diagnostic?
 
-  /// What each line begins with, as a mark of the tool's own files.
+  /// The beginning of each line, which marks it as written by `render`.
   private static let mark = "{\"flipbook\":\"batch\""
-  /// What keys are made of.
+  /// The basis of the keys.
   ///
-  /// Those before it were made of the words of the command line.
+  /// Older versions derived keys from the words of the command line.
   private static let basis = "request"
-  /// More than a million rows have.
+  /// The maximum size of the file, which is enough for more than a million rows.
   private static let byteLimit = 1 << 30
 
-  /// Opens the file, whose folder is made; what it says counts only where films are resumed.
+  /// Opens the file and creates its folder; its records count only where films are resumed.
   ///
-  /// Throws where another run writes it, or where it is of another maker.
+  /// Throws where another run is writing it, or where `render` did not write it.
   init(path: String, resumes: Bool, as claim: OutputClaim) throws(FileError) {
     try claim.requireInside(path)
     try FilePath.makeFolder(FilePath.split(path).folder)
@@ -52,7 +52,7 @@ final class BatchLedger: Sendable {
     let text = resumes ? FilePath.text(of: path, atMost: Self.byteLimit) : nil
     let found = text.flatMap { Self.entries(of: $0) }
     if let text, found != nil {
-      // What a killed run has left unfinished ends here.
+      // Ends the line that a killed run left unfinished.
       if !text.isEmpty, !text.hasSuffix("\n") { _ = write(descriptor, "\n", 1) }
     } else {
       ftruncate(descriptor, 0)
@@ -62,7 +62,7 @@ final class BatchLedger: Sendable {
     file = Monitor(descriptor)
   }
 
-  /// Whether an open file is empty, or begins as a list of ours does.
+  /// Whether an open file is empty, or begins like a record of `render`.
   private static func isOurs(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -73,13 +73,13 @@ final class BatchLedger: Sendable {
 
   deinit {
     file.change { descriptor in
-      // A program that another thread is just starting still shares the descriptor.
+      // A child process that another thread is just starting may still share the descriptor.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
   }
 
-  /// Whether these very clips are there, made from the same by the same words.
+  /// Whether exactly these clips exist, made from the same inputs by the same request.
   func hasWhole(_ clips: [String], key: FilmKey) -> Bool {
     guard let first = clips.min(), let entry = entries[first],
       Set(entry.digests.keys) == Set(clips), entry.key == key
@@ -87,7 +87,7 @@ final class BatchLedger: Sendable {
     return clips.allSatisfy { SHA256.text(ofFile: $0) == entry.digests[$0] }
   }
 
-  /// Notes the clips of a row that are whole now.
+  /// Records the clips of a row that are now complete.
   func note(_ clips: [String], key: FilmKey) {
     let digests = clips.compactMap { path in
       SHA256.text(ofFile: path).map { (path, JSONText.string($0)) }
@@ -99,11 +99,11 @@ final class BatchLedger: Sendable {
     let line =
       Self.mark
       + ",\"by\":\"\(Self.basis)\",\"key\":\(JSONText.quoted(key.text)),\"clips\":{\(words.joined(separator: ","))}}\n"
-    // A line that does not arrive is a film that is made once more.
+    // If the line cannot be written, the film is rendered again the next time.
     file.change { _ = write($0, line, line.utf8.count) }
   }
 
-  /// What a file says; nil where any of its lines was written by another version of the tool.
+  /// The records of a file; nil where another version of `render` wrote any of its lines.
   private static func entries(of text: String) -> [String: Entry]? {
     var entries: [String: Entry] = [:]
     for line in text.split(separator: "\n") {

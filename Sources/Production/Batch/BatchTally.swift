@@ -1,26 +1,26 @@
-/// What has come of the rows so far.
+/// The counts of finished rows so far.
 package struct BatchTally: Sendable {
   package let file: String
-  /// How many rows there are.
+  /// The number of rows of this run.
   package let total: Int
   package var made = 0
-  /// Films that were there already, whole.
+  /// The number of films that existed already and are complete.
   package var kept = 0
   package var failed = 0
-  /// How many frames were drawn.
+  /// The number of frames drawn.
   package var frames = 0
   package var failures: [Failure] = []
-  /// The gravest; nil where all is well.
+  /// The most severe fault; nil where there is none.
   package var fault: ProductionError.Fault?
 
-  /// A row of which nothing was made.
+  /// A row whose film failed.
   package struct Failure: Sendable {
     package var row: Int
     package var line: Int
     package var fault: ProductionError.Fault
   }
 
-  /// The most failures that a document names: those of the first rows.
+  /// The maximum number of failures that a document lists: those of the first rows.
   static let most = 100
 
   init(file: String, total: Int) {
@@ -39,10 +39,10 @@ package struct BatchTally: Sendable {
   }
 }
 
-/// What has come of a batch.
+/// The result of a batch.
 package struct BatchOutcome: Sendable {
   package let tally: BatchTally
   package let duration: Duration
-  /// How many scripts were folded.
+  /// The number of scripts that were folded.
   package let scriptCount: Int
 }

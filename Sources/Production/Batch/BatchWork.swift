@@ -3,16 +3,16 @@ import Output
 import SceneFile
 import System
 
-/// What the threads of a batch share: the rows that are left, the machine, and what has come of it.
+/// The state that the threads of a batch share: the remaining rows, the resources, and the results.
 final class BatchWork: Sendable {
-  /// How many threads draw at once, in all films.
+  /// The number of threads for all films together.
   let cores: Int
-  /// For all films; nil for no bound.
+  /// The memory for all films together; nil for no limit.
   let memory: MemoryBudget?
-  /// What the films are made of.
+  /// The scene of the films.
   let scene: SharedScene
   let gate = BatchGate()
-  /// The rows that are made here.
+  /// The numbers of the rows of this run.
   private let part: ClosedRange<Int>?
   private let state: Monitor<State>
 
@@ -20,7 +20,7 @@ final class BatchWork: Sendable {
     var rows: ParameterRows
     var hasEnded = false
     var fault: Diagnostic?
-    /// The rows whose films are being made.
+    /// The rows whose films are being rendered.
     var active: Set<Int> = []
     var messages = RowMessages()
     var tally: BatchTally
@@ -40,17 +40,18 @@ final class BatchWork: Sendable {
 
   var tally: BatchTally { state.change { $0.tally } }
 
-  /// How many films are made at once.
+  /// The number of films that are rendered at once.
   var width: Int { min(cores, tally.total) }
 
-  /// What a film that begins now may take: the last ones share what those before them leave.
+  /// The threads and the memory of a film that starts now; the last films share those of finished
+  /// ones.
   var share: (jobs: Int, memory: MemoryBudget?) {
     let tally = tally
     let films = max(1, min(cores, tally.total - tally.done))
     return (cores / films, memory.map { MemoryBudget(byteCount: $0.byteCount / films) })
   }
 
-  /// The next row; nil behind the last.
+  /// The next row; nil after the last.
   func next() -> ParameterRow? {
     state.change { state in
       guard !state.hasEnded, let part else { return nil }
@@ -70,13 +71,13 @@ final class BatchWork: Sendable {
     }
   }
 
-  /// Why the rows, which were all well when they were looked at, cannot be read to their end.
+  /// Why the rows, which were valid when they were checked, cannot be read to their end.
   var fault: Diagnostic? { state.change { $0.fault } }
 
-  /// How many errors are not told.
+  /// The number of errors that are not reported.
   var omittedCount: Int { state.change { $0.messages.omittedCount } }
 
-  /// Counts what came of a row, and tells it.
+  /// Counts the result of a row, and reports it.
   func note(_ outcome: RowOutcome, _ line: any Progress, _ reporter: any Reporter) {
     state.change { state in
       let row = outcome.row

@@ -4,7 +4,7 @@ import Output
 import Raster
 import System
 
-/// Equal for films that are made from the same, in the same way.
+/// A hash that is equal for films made from the same inputs in the same way.
 struct FilmKey: Hashable, Sendable {
   let text: String
 
@@ -19,6 +19,6 @@ struct FilmKey: Hashable, Sendable {
     text = SHA256.text(of: Array(parts.joined(separator: "\0").utf8))
   }
 
-  /// That of a line that was written.
+  /// The key of a record.
   init(text: String) { self.text = text }
 }

@@ -1,9 +1,9 @@
 import Document
 import SceneFile
 
-/// A path in which columns of a row stand: `films/{name}.mp4`, `{#}` for the row's number.
+/// A path with columns of a row: `films/{name}.mp4`; `{#}` is the row's number.
 struct NamePattern: Hashable {
-  /// What a path is made of.
+  /// A part of a path.
   enum Part: Hashable {
     case text(String)
     case column(String)
@@ -12,7 +12,7 @@ struct NamePattern: Hashable {
 
   private(set) var parts: [Part] = []
 
-  /// Doubled braces stand for themselves.
+  /// Parses a pattern; doubled braces represent single ones.
   init(_ pattern: String) throws(ProductionError) {
     var text = ""
     var rest = Substring(pattern)
@@ -43,25 +43,25 @@ struct NamePattern: Hashable {
     .refused(.request, "-o \(pattern): \(reason)")
   }
 
-  /// The columns that stand in it.
+  /// The columns that it contains.
   var columns: [String] {
     parts.compactMap { if case .column(let name) = $0 { name } else { nil } }
   }
 
-  /// Whether it has another path for each row.
+  /// Whether its path depends on the row.
   var isOfRow: Bool {
     parts.contains { if case .text = $0 { false } else { true } }
   }
 
-  /// The path with the same word wherever something stands for a value.
+  /// The path with a word in place of every column and number.
   func sample(_ word: String) -> String {
     parts.map { if case .text(let text) = $0 { text } else { word } }.joined()
   }
 
   mutating func append(_ part: Part) { parts.append(part) }
 
-  /// The most bytes of a name: the system's 255, less what locks and unfinished files have in front
-  /// and behind.
+  /// The maximum length of a file name in bytes: the system's 255, minus the prefixes and suffixes
+  /// of locks and unfinished files.
   private static let longestName = 200
 
   /// The path of a row.
@@ -74,7 +74,7 @@ struct NamePattern: Hashable {
       case .column(let name): path += try word(of: name, in: row)
       }
     }
-    // Values hold no slashes, so the names are as many as those of any other row.
+    // Values contain no slashes, so every row's path has the same number of components.
     let names = path.split(separator: "/")
     let own = zip(names, sample("x").split(separator: "/")).filter { $0 != $1 }.map(\.0)
     if let hidden = own.first(where: { $0.hasPrefix(".") }) {

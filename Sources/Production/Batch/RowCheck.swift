@@ -2,29 +2,29 @@ import Document
 import Output
 import SceneFile
 
-/// Looks at all rows before the first film is made: columns, values, names.
+/// Checks all rows before the first film is rendered: columns, values, names.
 struct RowCheck {
   let file: String
   let parameters: SceneParameters
   let names: RowNames
-  /// Every path that a row's film would have that is named so.
+  /// Returns every path that the film of a row would write, given the paths of its name.
   let outputs: (ParameterRow, _ paths: [String]) throws(ProductionError) -> [String]
 
-  /// The rows as they were when all was well.
+  /// The state of the rows when they were checked.
   struct Outcome {
     var count: Int
     var identity: ParameterRows.Identity
   }
 
-  /// Why rows cannot be looked at, or are not well.
+  /// A reason why rows cannot be checked, or are not valid.
   enum Failure: Error {
     case errors(SceneErrors)
-    /// The file cannot be read on.
+    /// The file cannot be read to its end.
     case unreadable(Diagnostic)
     case production(ProductionError)
   }
 
-  /// Finds everything that is wrong, up to a readable length.
+  /// Finds all errors, up to a readable number.
   func run() throws(Failure) -> Outcome {
     var wrong = DiagnosticList()
     func tell(_ diagnostic: Diagnostic) {
@@ -36,7 +36,7 @@ struct RowCheck {
     }
     var rows = try opened()
     if let columns = rows.columns { check(columns, tell) }
-    // Below a header that is wrong each row would be.
+    // With an invalid header, every row would be an error.
     guard wrong.isEmpty else { throw .errors(SceneErrors(.invalid, wrong)) }
     var taken = TakenNames()
     var count = 0
@@ -75,7 +75,7 @@ struct RowCheck {
     return Outcome(count: count, identity: rows.identity)
   }
 
-  /// What is wrong with the columns of a table.
+  /// Reports the errors of a table's columns.
   private func check(
     _ columns: [(name: String, place: SourcePlace)], _ tell: (Diagnostic) -> Void
   ) {
@@ -108,7 +108,7 @@ struct RowCheck {
     }
   }
 
-  /// What is wrong with the keys of a row that names its own.
+  /// Reports the errors of a row with its own keys.
   private func check(_ row: ParameterRow, _ tell: (Diagnostic) -> Void) {
     for (name, value) in row.values.sorted(by: { $0.key < $1.key }) {
       if var unknown = unknown(name, value.place) {
@@ -133,7 +133,7 @@ struct RowCheck {
       hint: Suggestion.question(for: column, in: known + names.columns) ?? all, place: place)
   }
 
-  /// Tells which rows would write the same file.
+  /// Reports the rows that would write the same file.
   private func findClashes(_ taken: TakenNames, _ tell: (Diagnostic) -> Void) throws(Failure) {
     let suspects = taken.suspects
     guard !suspects.isEmpty else { return }
@@ -161,7 +161,7 @@ struct RowCheck {
     }
   }
 
-  /// The rows from the first one on.
+  /// The rows from the first on.
   func opened() throws(Failure) -> ParameterRows {
     try Self.reading { () throws(Diagnostic) in
       try ParameterRows(path: file, parameters: parameters)

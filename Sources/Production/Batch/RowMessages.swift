@@ -1,17 +1,17 @@
 import Document
 
-/// What is told of rows in their order, although they end in another one.
+/// Orders the messages of rows by row number, although rows finish in another order.
 ///
-/// Something is told when all rows before it have ended. Errors are told up to a readable number, and
-/// each warning once, however many rows it is true for.
+/// A message is reported when all rows before its row have finished. Errors are limited to a
+/// readable number, and each warning is reported once, even where it applies to many rows.
 struct RowMessages {
   private var waiting: [(row: Int, diagnostic: Diagnostic)] = []
   private var toldErrors = 0
   private var toldWarnings: Set<Diagnostic> = []
-  /// How many errors are not told.
+  /// The number of errors that are not reported.
   private(set) var omittedCount = 0
 
-  /// The most warnings that are told.
+  /// The maximum number of warnings that are reported.
   private static let mostWarnings = 100
 
   mutating func add(_ diagnostics: [Diagnostic], ofRow row: Int) {
@@ -27,7 +27,7 @@ struct RowMessages {
       }
       insert(diagnostic, row)
     }
-    // Of the rows that wait no more are kept than will be told.
+    // No more waiting messages are kept than will be reported.
     for severity in [Diagnostic.Severity.error, .warning] {
       let most =
         severity == .error
@@ -46,7 +46,7 @@ struct RowMessages {
     waiting.insert((row, diagnostic), at: place)
   }
 
-  /// What can be told now that all rows before one have ended.
+  /// The messages that can be reported now that all rows before `row` have finished.
   mutating func due(before row: Int) -> [Diagnostic] {
     let due = waiting.prefix { $0.row < row }.map(\.diagnostic)
     waiting.removeFirst(due.count)

@@ -3,17 +3,17 @@ import Output
 import SceneFile
 import System
 
-/// Where the films of rows go.
+/// The output paths of the rows' films.
 struct RowNames {
   private var patterns: [NamePattern] = []
-  /// Whether `-o` says them.
+  /// Whether `-o` names the paths.
   private let isNamed: Bool
 
-  /// What stands for a row's number.
+  /// The placeholder of a row's number.
   private static let number = "{#}"
 
-  /// The paths of `-o`, in which each row needs a name of its own; without any
-  /// `out/<scene>/<number>`.
+  /// Parses the paths of `-o`, which must differ for each row; without any, `out/<scene>/<number>`
+  /// is used.
   init(_ paths: [String], scene: SceneSource) throws(ProductionError) {
     isNamed = !paths.isEmpty
     for path in paths.isEmpty ? ["out/\(scene.name)"] : paths {
@@ -32,7 +32,7 @@ struct RowNames {
         pattern.append(.text("/"))
         pattern.append(.number)
       }
-      // Whatever a value looks like, it does not make a folder a clip.
+      // With a trailing slash, no value can turn the folder into a clip.
       if !isFile { pattern.append(.text("/")) }
       patterns.append(pattern)
     }
@@ -44,7 +44,7 @@ struct RowNames {
     return path[..<dot] + "-" + number + path[dot...]
   }
 
-  /// The folder below which all films lie, with its closing slash; empty for the current one.
+  /// The folder that contains all films, with a trailing slash; empty for the current one.
   var folder: String {
     var text = ""
     for part in patterns.first?.parts ?? [] {
@@ -54,17 +54,17 @@ struct RowNames {
     return text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
   }
 
-  /// The folder out of which no link may lead (`OutputClaim`): what a row's values name lies below what
-  /// the command line names.
+  /// The folder out of which no link may lead (`OutputClaim`): values of a row only choose paths
+  /// inside the folder that the command line names.
   var root: String {
     let folder = FilePath.withoutClosingSlashes(folder)
     return isNamed && !folder.isEmpty ? folder : OutputClaim.workingDirectory
   }
 
-  /// The columns that names are made of, each once.
+  /// The columns in the names, without duplicates.
   var columns: [String] { Set(patterns.flatMap(\.columns)).sorted() }
 
-  /// What `-o` would say for one row.
+  /// The paths that `-o` would name for a single row.
   func paths(of row: ParameterRow) throws(Diagnostic) -> [String] {
     try patterns.map { (pattern) throws(Diagnostic) in try pattern.path(of: row) }
   }

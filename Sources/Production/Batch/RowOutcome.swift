@@ -2,16 +2,16 @@ import Document
 import Output
 import SceneFile
 
-/// What came of one row.
+/// The result of one row.
 struct RowOutcome {
   let row: ParameterRow
   /// Why there is no film; nil where there is one.
   var fault: ProductionError.Fault?
-  /// How many frames were drawn.
+  /// The number of frames drawn.
   var frames = 0
-  /// Whether the film was there already, whole.
+  /// Whether the film existed already and is complete.
   var isKept = false
-  /// What was found to be wrong, or questionable.
+  /// The errors and warnings of the row.
   var told: [Diagnostic] = []
 
   init(row: ParameterRow) { self.row = row }
@@ -21,11 +21,11 @@ struct RowOutcome {
     if let diagnostic = error.diagnostic { told.append(diagnostic) }
   }
 
-  /// What works, but hardly as it was meant.
+  /// The warnings of the row.
   var warnings: [Diagnostic] { told.filter { $0.severity == .warning } }
 
-  /// Its errors, each with the row, and where a value of the row is wrong with its place in the file of
-  /// rows.
+  /// The errors of the row, with its number, and with the place in the file of rows where one of
+  /// its values is wrong.
   var errors: [Diagnostic] {
     told.filter { $0.severity == .error }.map { error in
       var error = error

@@ -5,11 +5,11 @@ import Painter
 import Raster
 import System
 
-/// Keeps what is told of one row, for when it is its turn.
+/// Collects the messages of one row until they can be reported in order.
 final class RowReporter: Reporter {
   private let diagnostics = Monitor<[Diagnostic]>([])
 
-  /// What was told so far.
+  /// The messages so far.
   var told: [Diagnostic] { diagnostics.change { $0 } }
 
   let hearsWarnings = true
@@ -20,17 +20,17 @@ final class RowReporter: Reporter {
 
   func tell(_ list: DiagnosticList) { diagnostics.change { $0 += list.diagnostics } }
 
-  /// Rows leave such things to the whole.
+  /// Omitted messages are counted for the whole batch.
   func omit(_ count: Int) {}
 
-  /// No row goes to stdout.
+  /// No row writes to stdout.
   func begins(_ stream: FrameStreamFormat, _ settings: PaintSettings, _ frameRate: FrameRate) {}
 
   func take(_ picture: [UInt8]) {}
 
   func progress(of name: String, total: Int, unit: String) -> any Progress { Silence() }
 
-  /// How far a row has come is nobody's news.
+  /// The progress of a single row is not shown.
   private struct Silence: Progress {
     func update(_ done: Int) {}
     func clear() {}

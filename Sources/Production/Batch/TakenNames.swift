@@ -1,13 +1,13 @@
-/// The paths of all films, in eight bytes each, to find those that are the same.
+/// A set of the paths of all films, in eight bytes each, to find duplicates.
 ///
-/// Names count as the same that differ only in case or in how letters are composed: some file systems
-/// make no difference there.
+/// Names that differ only in case or in Unicode composition count as equal, because some file
+/// systems treat them so.
 struct TakenNames {
   private var keys: [Int] = []
 
   mutating func add(_ path: String, row: Int) { keys.append(Self.key(path)) }
 
-  /// The keys of which there are several: of names that are the same, or seem so.
+  /// The keys that occur more than once, by duplicate names or by a hash collision.
   var suspects: Set<Int> {
     let sorted = keys.sorted()
     var found: Set<Int> = []
@@ -15,9 +15,9 @@ struct TakenNames {
     return found
   }
 
-  /// The same for the same names.
+  /// A hash that is equal for equal names.
   static func key(_ path: String) -> Int { folded(path).hashValue }
 
-  /// What is compared: strings are equal however their letters are composed.
+  /// The form in which names are compared; `String` equality ignores composition.
   static func folded(_ path: String) -> String { path.lowercased() }
 }

@@ -1,16 +1,16 @@
 import Animation
 import Output
 
-/// How fast clips show the frames that were chosen: at the times that they have in the film.
+/// The rate at which clips show the selected frames, which keeps their times in the film.
 enum ClipPace {
-  /// Frames a second of a clip; frames that are not evenly spaced are refused.
+  /// The frame rate of a clip; throws for frames that are not evenly spaced.
   static func frameRate(
     of frames: [Int], in schedule: FrameSchedule, scene: SceneSource? = nil
   ) throws(ProductionError) -> FrameRate {
     try stretch(of: frames, scene: scene).frameRate(of: schedule) ?? schedule.frameRate
   }
 
-  /// The frames as a clip can show them.
+  /// The frames as an evenly spaced stretch.
   static func stretch(of frames: [Int], scene: SceneSource? = nil) throws(ProductionError)
     -> FrameStretch
   {

@@ -6,24 +6,25 @@ import Output
 import Raster
 import System
 
-/// Makes the writers of a film's clips, each on the track whose frames it shows.
+/// Creates the writers of a film's clips, each on the track whose frames it shows.
 struct ClipRun {
   let gifs: GIFRun
   let movies: MovieRun
 
-  /// What clips are made of: tracks, and how each GIF is made.
+  /// The tracks of the clips, and the results of searches for a size limit.
   struct Work {
     var tracks: [FilmTrack]
     var gifs: [String: MadeGIF] = [:]
     var movies: [String: MadeMovie] = [:]
 
-    /// How many frames a search has drawn of a clip.
+    /// The number of frames that a search for a size limit has drawn.
     var searchedFrameCount: Int? {
       gifs.values.first?.frameCount ?? movies.values.first?.frameCount
     }
   }
 
-  /// The tracks of clips: first that of the film's own frames, whose other outputs are given.
+  /// The tracks of the clips: first that of the film's own frames, to which `track` contributes its
+  /// other outputs.
   func work(
     _ clips: [ClipPlan], besides track: FilmTrack, length: FilmLength, of scene: SceneSource
   ) throws(ProductionError) -> Work {
@@ -55,7 +56,7 @@ struct ClipRun {
     return work
   }
 
-  /// The best movie of at most so many bytes, which is made already.
+  /// The best movie of at most `limit` bytes, which is already encoded.
   private func fitted(
     _ path: String, _ format: MovieFormat, limit: Int, _ track: FilmTrack
   ) throws(FilmError) -> (track: FilmTrack, made: MadeMovie)? {
@@ -72,7 +73,7 @@ struct ClipRun {
     }
   }
 
-  /// What was made, in the order in which it was wanted.
+  /// The written clips, in the requested order.
   func made(_ clips: [ClipPlan], by work: Work) -> [ClipPlan] {
     clips.map { clip in
       var clip = clip
@@ -85,7 +86,7 @@ struct ClipRun {
     }
   }
 
-  /// Refuses what no GIF can show; to be asked before anything is made.
+  /// Throws for a film that no GIF can show; to be called before anything is made.
   func check(
     _ clips: [ClipPlan], of track: FilmTrack, length: FilmLength, _ scene: SceneSource
   ) throws(ProductionError) {

@@ -7,8 +7,8 @@ import Painter
 import Raster
 import System
 
-/// Makes the writers of a film's GIFs: with the choices that are asked for, or with the best that
-/// keep to the limit.
+/// Creates the writers of a film's GIFs, with the requested choices or with the best ones within
+/// the size limit.
 struct GIFRun {
   let request: ClipRequest
   let force: Bool
@@ -16,7 +16,7 @@ struct GIFRun {
   let cancellation: Cancellation
   /// The settings at another scale than the renderer's; nil where nothing can be drawn.
   let settings: (_ scale: Double) -> PaintSettings?
-  /// Whether the scale is asked for, and the rate: then a search keeps them.
+  /// Whether the scale and the rate were requested, so that a search keeps them.
   let isScaleGiven: Bool
   let isRateGiven: Bool
 
@@ -28,13 +28,13 @@ struct GIFRun {
     let scene: SceneSource
   }
 
-  /// A GIF on its way.
+  /// A GIF in progress.
   struct Work {
     var track: FilmTrack
     var made: MadeGIF
   }
 
-  /// Refuses a film of which no GIF can be made.
+  /// Throws for a film of which no GIF can be made.
   func check(_ film: Film) throws(ProductionError) {
     _ = try track(film, delay: Self.delay(for: film, try Self.stretch(of: film)))
   }
@@ -49,7 +49,7 @@ struct GIFRun {
       scale: isScaleGiven ? renderer.settings.scale : nil,
       delay: isRateGiven || stretch.step > 1 ? delay : nil,
       colors: request.colors, loss: request.movie.loss.map(Double.init))
-    // Why a search ended that asked for frames which no GIF has.
+    // The error that ended a search because it tried an impossible rate.
     var refusal: ProductionError?
     let search = GIFSearch(
       GIFSearch.Film(
@@ -83,7 +83,7 @@ struct GIFRun {
     made.limit = limit
     made.better = found.better?.choice
     made.betterByteCount = found.better?.byteCount ?? 0
-    // It is made already, of frames of its own.
+    // The GIF is encoded already, from its own frames.
     var kept = try track(film, delay: found.choice.delay)
     kept.frames = []
     kept.clips = [found.clip]
@@ -111,7 +111,7 @@ struct GIFRun {
         choice: choice, settings: renderer.settings, frameCount: shown.frames.count))
   }
 
-  /// How long a frame is shown, in hundredths of a second.
+  /// The duration of a frame, in hundredths of a second.
   private static func delay(for film: Film, _ stretch: FrameStretch) -> Int {
     let rate = GIFWriter.frameRate(
       for: stretch.frameRate(of: film.schedule) ?? film.schedule.frameRate)
@@ -122,7 +122,8 @@ struct GIFRun {
     try ClipPace.stretch(of: film.frames, scene: film.scene)
   }
 
-  /// The frames of a GIF: those of the film's stretch at a rate of whole hundredths of a second.
+  /// The frames of a GIF: those of the film's stretch, at a rate with whole hundredths of a second
+  /// per frame.
   private func track(_ film: Film, delay: Int) throws(ProductionError) -> FilmTrack {
     let (schedule, frames) = (film.schedule, film.frames)
     guard let rate = FrameRate(numerator: 100, denominator: delay),
@@ -136,13 +137,13 @@ struct GIFRun {
         .request, "the GIF would have more than \(FrameSchedule.maximumFrameCount) frames",
         kind: .limit, scene: film.scene)
     }
-    // The moments from the first frame until the last one ends.
+    // The span from the first frame to the end of the last.
     let times = try Self.stretch(of: film).times(in: schedule)
     let isWhole = frames.count == schedule.frameCount
     var shown = (0..<gif.frameCount).filter { isWhole || times.contains(gif.time(ofFrame: $0)) }
     let duration = (times.upperBound - times.lowerBound) * Double(schedule.slowness)
-    // What would be shown for less than two hundredths of a second is left to the frame before it,
-    // unless nothing else shows the scene at rest.
+    // A last frame shown for less than two hundredths of a second is dropped, and the one before it
+    // is extended, unless only the last one shows the scene at rest.
     if !isWhole || film.length.isGiven {
       while shown.count > 1, 100 * duration - Double((shown.count - 1) * delay) < 1.5 {
         shown.removeLast()
@@ -163,7 +164,7 @@ struct GIFRun {
 }
 
 extension FilmLength {
-  /// Whether the scene says it.
+  /// Whether the scene states the duration.
   fileprivate var isGiven: Bool {
     if case .given = self { return true }
     return false

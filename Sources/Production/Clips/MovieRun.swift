@@ -4,13 +4,13 @@ import Painter
 import Raster
 import System
 
-/// Makes the writers of movies as they are asked for.
+/// Creates the writers of movies.
 struct MovieRun {
   let request: MovieRequest
   let effort: FilmEffort
   let settings: PaintSettings
   let frameRate: FrameRate
-  /// Whether pixels that stay as they are need not be converted again.
+  /// Whether pixels that do not change are not converted again.
   var keepsRows = true
   let audio: ClipAudio?
   let cancellation: Cancellation
@@ -26,17 +26,17 @@ struct MovieRun {
       force: effort.force, patience: effort.patience, cancellation: cancellation)
   }
 
-  /// The words that started what makes a clip, if they are to be shown.
+  /// The command line of the program that makes a clip, where it is to be shown.
   func command(of writer: (any ClipWriter)?) -> [String] {
     effort.showsCommands ? Self.encoder(of: writer)?.command ?? [] : []
   }
 
-  /// The encoder that makes a clip, if one does.
+  /// The encoder of a clip, where it is made by one.
   static func encoder(of writer: (any ClipWriter)?) -> MovieEncoder? {
     ((writer as? ClipTrial)?.clip ?? writer) as? MovieEncoder
   }
 
-  /// The best movie of at most so many bytes, whole and beside its place.
+  /// The best movie of at most `limit` bytes, complete in a temporary file next to its path.
   func fitted(
     _ path: String, _ format: MovieFormat, limit: Int,
     render: @escaping (any ClipWriter) throws(FilmError) -> Void

@@ -4,18 +4,18 @@ import Opening
 import Output
 import System
 
-/// Finds the sound of a film's clips: that of the command line, or else the film's own.
+/// Finds the sound of a film's clips: that of the command line, or otherwise the scene's.
 struct SoundRun {
   let asked: SoundChoice?
   let cancellation: Cancellation
 
-  /// The sound of the clips of some frames, and what is to be said of it.
+  /// The sound of the clips of some frames, with notes for the user.
   struct Sound {
     var audio: ClipAudio?
     var notes: [String] = []
   }
 
-  /// Refuses a file that is not there or is no sound before anything is made.
+  /// Opens the sound; throws for a missing or invalid file before anything is made.
   func sound(
     _ own: AudioTrack?, for clips: [ClipPlan], _ schedule: FrameSchedule, _ frames: [Int]
   ) throws(ProductionError) -> Sound {
@@ -59,7 +59,7 @@ struct SoundRun {
 }
 
 extension CompiledScene {
-  /// What is heard with its clips.
+  /// The sound of its clips.
   var sound: AudioTrack? {
     definition.film.audio.map { AudioTrack(path: $0.path, start: $0.start, volume: $0.volume) }
   }

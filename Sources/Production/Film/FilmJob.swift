@@ -6,19 +6,18 @@ package import Raster
 package import SceneFile
 package import System
 
-/// Makes what a request asks for of one scene after the other.
+/// Renders what a request asks for, one scene after another.
 package struct FilmJob {
   package let request: FilmRequest
   package let reporter: any Reporter
   let cancellation: Cancellation
-  /// Makes the pages that plans ask for.
+  /// Creates the pages of plans.
   let pages: (any PageMaking)?
-  /// What many films of one scene share: its files, scripts that were folded, and fonts.
+  /// Shared by many films of one scene: its files, folded scripts, and fonts.
   private let file: SharedScene?
   private let scripts: SharedScripts?
   private let fonts: FontLibrary?
-  /// Asked of each scene that was read: whether what would be made of it is there already, so that
-  /// nothing is made.
+  /// Whether all outputs of a scene exist already, so that nothing is rendered.
   var isThere: (CompiledScene) -> Bool = { _ in false }
 
   package init(
@@ -35,13 +34,13 @@ package struct FilmJob {
     self.fonts = fonts
   }
 
-  /// Refuses clips for which a program is missing, before anything is made.
+  /// Throws for clips whose program is missing, before anything is made.
   package static func requirePrograms(for clips: [ClipPlan]) throws(FilmError) {
     let programs = clips.compactMap(\.format.program)
     for program in Set(programs).sorted() { _ = try MovieEncoder.find(program) }
   }
 
-  /// Makes what is planned of one scene; nil where it is there already.
+  /// Renders the planned outputs of one scene; nil where they exist already.
   package func run(
     _ source: SceneSource, _ plan: OutputPlan
   ) throws(ProductionError) -> FilmOutcome? {

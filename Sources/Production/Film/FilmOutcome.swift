@@ -5,35 +5,34 @@ import Opening
 package import Output
 package import Painter
 
-/// What was made of one scene.
+/// The outputs of one scene.
 package struct FilmOutcome {
   package let name: String
-  /// The scene's file as messages call it.
+  /// The scene's file as messages name it.
   package let file: String
   package let settings: PaintSettings
   /// In points.
   package let size: Size
   package let schedule: FrameSchedule
-  /// What drawing the film came to; nil when none was drawn.
+  /// The result of drawing the film; nil when no frame was drawn.
   package var drawing: Drawing?
   package var folder: String?
   package var clips: [ClipPlan] = []
-  /// The page to send.
+  /// The path of the review page.
   package var page: String?
   /// The single pictures.
   package var stills: [StillPlan] = []
 
-  /// What drawing a film came to.
+  /// The result of drawing a film.
   package struct Drawing {
     package var statistics: FilmStatistics
-    /// How many frames the first of the outputs has: those of the film unless there is nothing but
-    /// GIFs.
+    /// The number of frames of the first output: those of the film, unless there are only GIFs.
     package var shown: Int
-    /// How fast clips show them.
+    /// The frame rate of the clips.
     package var frameRate: FrameRate
-    /// How many frames an earlier run had made already.
+    /// The number of frames that an earlier run had made.
     package var keptFrameCount = 0
-    /// What went to stdout, and how many bytes of it.
+    /// The format that was written to stdout, and its bytes.
     package var stream: (name: String, byteCount: Int)?
   }
 

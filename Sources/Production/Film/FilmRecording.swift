@@ -7,9 +7,9 @@ import Painter
 import Raster
 import System
 
-/// Draws the frames of one film into everything that wants them.
+/// Draws the frames of one film into all of its outputs.
 ///
-/// What costs too much, or cannot be, is refused when it is made, before there is any file.
+/// Its initializer throws for outputs that are impossible or too large, before any file is created.
 struct FilmRecording {
   private let job: FilmJob
   private let plan: OutputPlan
@@ -58,7 +58,7 @@ struct FilmRecording {
       length: scene.resolved.length, take.source)
   }
 
-  /// Streams of single pictures say no rate, so they may have any gaps.
+  /// Streams of single pictures state no rate, so their frames may be unevenly spaced.
   private static func frameRate(
     of frames: [Int], _ plan: OutputPlan, _ take: FilmTake
   ) throws(ProductionError) -> FrameRate {
@@ -89,13 +89,13 @@ struct FilmRecording {
 // MARK: - What takes the frames
 
 extension FilmRecording {
-  /// What takes the frames, once it has begun.
+  /// The receivers of the frames, once they have started.
   private struct Sinks {
     var work: ClipRun.Work
     var sequence: SequenceWriter?
     var stream: FrameStream?
     var page: (any PageWork)?
-    /// When they began.
+    /// The time at which they started.
     let start: ContinuousClock.Instant
   }
 
@@ -109,7 +109,7 @@ extension FilmRecording {
       try ProductionError.making(self.sequence(in: folder))
     }
     film.sequence = sequence
-    // Clips need every frame, also what the folder has.
+    // Clips need every frame, including those that the folder has.
     if plan.clips.isEmpty, page == nil, plan.stream == nil {
       film.frames = frames.filter { sequence?.kept.contains($0) != true }
     }
@@ -123,7 +123,7 @@ extension FilmRecording {
         plan.clips, besides: film, length: take.scene.resolved.length, of: take.source),
       sequence: sequence, stream: stream, start: start)
     if let page = try page?.begin(besides: sinks.work.tracks[0].clips) {
-      // Behind the movies, one of which it may take.
+      // After the movies, one of which it may include.
       sinks.work.tracks[0].clips.append(page.recorder)
       sinks.work.tracks[0].frames = frames
       sinks.page = page
@@ -154,7 +154,7 @@ extension FilmRecording {
       quality: request.outputs.jpegQuality ?? .usual, deflate: request.outputs.deflate)
   }
 
-  /// What is to be told before the first frame.
+  /// The notes to report before the first frame.
   private func notes(_ sinks: Sinks) -> [String] {
     var notes = sinks.work.tracks.flatMap(\.clips).flatMap(\.notes) + sound.notes
     if plan.folder != nil, !take.settings.isOpaque, !plan.fileFormat.holdsAlpha {
@@ -167,7 +167,7 @@ extension FilmRecording {
 // MARK: - Drawing
 
 extension FilmRecording {
-  /// Draws them.
+  /// Draws the frames into the outputs.
   func run(into outcome: inout FilmOutcome) throws(ProductionError) {
     let sinks = try sinks()
     let earlyNotes = sinks.page?.recorder.notes.count ?? 0
@@ -203,7 +203,7 @@ extension FilmRecording {
       throw sinks.page?.refusal(for: error) ?? ProductionError(error)
     }
     if statistics.frameCount == 0, let count = sinks.work.searchedFrameCount {
-      // What a search has found it has drawn itself.
+      // A search has drawn its result itself.
       statistics = FilmStatistics(frameCount: count, duration: ContinuousClock.now - sinks.start)
     }
     let track = tracks.first { !$0.frames.isEmpty && ($0.sequence != nil || !$0.clips.isEmpty) }

@@ -9,7 +9,7 @@ import Painter
 import Raster
 import System
 
-/// One scene at the size and the rate that were asked for.
+/// A scene with the size and the rate of a request.
 struct FilmTake {
   let scene: CompiledScene
   let source: SceneSource
@@ -59,7 +59,7 @@ struct FilmTake {
     return schedule
   }
 
-  /// The frames that are asked for, ascending.
+  /// The selected frames, ascending.
   func frames(_ selection: FrameSelection?) throws(ProductionError) -> [Int] {
     do throws(FrameSelectionError) {
       return try selection?.frames(of: schedule.frameCount) ?? Array(0..<schedule.frameCount)
@@ -68,7 +68,8 @@ struct FilmTake {
     }
   }
 
-  /// How many workers draw so many frames; a word is said where they are fewer than were asked for.
+  /// The number of workers for `frames` frames; a note is reported where it is smaller than
+  /// requested.
   func workers(
     for frames: Int, isOrdered: Bool, _ request: FilmRequest, _ reporter: any Reporter
   ) throws(ProductionError) -> Int {
@@ -94,7 +95,7 @@ struct FilmTake {
     return plan.jobs
   }
 
-  /// Tells of something questionable.
+  /// Reports a warning.
   func tell(_ note: String, to reporter: any Reporter) {
     reporter.tell(
       Diagnostic(.warning, .questionable, note, file: source.displayName), scene: source)

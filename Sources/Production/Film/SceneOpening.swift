@@ -7,16 +7,16 @@ import Raster
 package import SceneFile
 import System
 
-/// Reads scenes, and says what is wrong with them.
+/// Reads scenes, and reports their errors and warnings.
 package struct SceneOpening: Sendable {
   let reporter: any Reporter
   let request: SceneRequest
-  /// Whether warnings are told.
+  /// Whether warnings are reported.
   package var tellsWarnings = true
-  /// What is drawn over the film besides.
+  /// The overlays in addition to the scene's own.
   var overlays: [Annotation] = []
 
-  /// What is used again for many films; nil where each has its own.
+  /// Shared by many films; nil where each film has its own.
   var file: SharedScene?
   var scripts: SharedScripts?
   var fonts: FontLibrary?
@@ -26,7 +26,7 @@ package struct SceneOpening: Sendable {
     self.request = request
   }
 
-  /// The scene, after its warnings were told; its errors are the end of it.
+  /// Reads a scene and reports its warnings; throws after its errors were reported.
   package func open(_ source: SceneSource) throws(ProductionError) -> CompiledScene {
     if let root = request.root, FilePath.kind(of: root) != .folder {
       throw .refused(.missingFile, "--root: there is no folder '\(root)'", file: root)
@@ -54,11 +54,11 @@ package struct SceneOpening: Sendable {
     }
   }
 
-  /// The scene, without telling anything.
+  /// Reads a scene without reporting anything.
   ///
   /// - Parameters:
-  ///   - text: What is read in place of the file, as if it stood there.
-  ///   - isCancelled: Asked now and then whether the scene is still wanted.
+  ///   - text: The text that is read in place of the file, as if the file contained it.
+  ///   - isCancelled: Called now and then; returns whether the scene is no longer needed.
   package func read(
     _ source: SceneSource, text: [UInt8]? = nil,
     unless isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -81,7 +81,7 @@ package struct SceneOpening: Sendable {
       showsTouches: overlays.contains { $0.kind == .touch }, scripts: scripts, unless: isCancelled)
   }
 
-  /// What is to be told about a scene that was read.
+  /// The warnings to report about a scene.
   package func warnings(of scene: CompiledScene) -> DiagnosticList {
     tellsWarnings && reporter.hearsWarnings ? scene.warnings : DiagnosticList()
   }

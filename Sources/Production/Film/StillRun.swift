@@ -9,14 +9,14 @@ import System
 /// Draws the single pictures of a film.
 struct StillRun {
   let take: FilmTake
-  /// Those that are asked for, ascending.
+  /// The selected frames, ascending.
   let frames: [Int]
   let outputs: OutputRequest
-  /// What blurs moments.
+  /// The motion blur of pictures at an instant.
   let shutter: Shutter?
   let cancellation: Cancellation
 
-  /// Makes one of them, in its place or on stdout.
+  /// Draws one of the pictures, and writes it to its path or to stdout.
   func make(
     _ still: StillPlan, force: Bool, _ reporter: any Reporter
   ) throws(ProductionError) {
@@ -35,7 +35,7 @@ struct StillRun {
     }
   }
 
-  /// Says of a moment that no frame of the film shows it.
+  /// Warns that an instant is after the end of the film.
   private func tellIfAfterEnd(_ still: StillPlan, _ reporter: any Reporter) {
     let end = take.schedule.time(ofFrame: take.schedule.frameCount)
     guard case .moment(let time) = still.subject, time > end else { return }
@@ -45,7 +45,7 @@ struct StillRun {
       to: reporter)
   }
 
-  /// The picture of what is meant.
+  /// The picture of a subject.
   private func picture(_ subject: StillPlan.Subject) throws(ProductionError) -> Bitmap {
     switch subject {
     case .moment(let time):
@@ -82,12 +82,12 @@ struct StillRun {
     }
   }
 
-  /// A picture as the file that stdout gets.
+  /// A picture as a file for stdout.
   private func file(_ picture: Bitmap) throws(ImageError) -> [UInt8] {
     try outputs.format == .stream(.jpeg) ? jpeg.encoded(picture) : png.encoded(picture)
   }
 
-  /// Writes a picture into its place.
+  /// Writes a picture to its path.
   private func write(_ picture: Bitmap, to still: StillPlan, force: Bool) throws(FilmError) {
     if still.isJPEG {
       try jpeg.write(picture, to: still.path, as: OutputClaim(force: force))
@@ -102,7 +102,7 @@ struct StillRun {
     JPEGEncoder(quality: outputs.jpegQuality ?? .usual, comment: OutputOrigin.mark)
   }
 
-  /// From the first to the last of the frames, in seconds of the scene.
+  /// The span from the first to the last of the frames, in seconds of the scene.
   private var stretch: ClosedRange<Double> {
     let (first, last) = (frames.first ?? 0, frames.last ?? 0)
     return take.schedule.time(ofFrame: first)...take.schedule.time(ofFrame: last)

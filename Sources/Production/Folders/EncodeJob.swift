@@ -5,7 +5,7 @@ import Painter
 import Raster
 package import System
 
-/// Makes clips of a folder of frames, and joins what several runs have made there.
+/// Makes clips from a folder of frames, and joins the parts that several runs rendered there.
 package struct EncodeJob {
   private let request: EncodeRequest
   private let reporter: any Reporter
@@ -19,7 +19,7 @@ package struct EncodeJob {
     self.cancellation = cancellation
   }
 
-  /// Looks at the frames of a folder, makes what is asked for of them, and joins its parts.
+  /// Checks the frames of a folder, makes the requested clips, and joins its parts.
   package func run(_ folder: String) throws(ProductionError) -> EncodedFilm {
     let film = try ProductionError.making(
       StoredFilm(folder: folder, version: ToolVersion.current))
@@ -49,7 +49,7 @@ package struct EncodeJob {
       clip.command = movies.command(of: writer)
       return clip
     }
-    // A clip of some frames says nothing of the others.
+    // A clip of selected frames does not prove that the others exist.
     if request.frames == nil {
       try ProductionError.making(
         FilmError.files(
@@ -67,7 +67,7 @@ package struct EncodeJob {
     }
   }
 
-  /// What is heard with the clips, once it is known that they can have the film's size.
+  /// The sound of the clips, after a check that they can have the film's size.
   private func sound(of film: StoredFilm, _ frames: [Int]) throws(ProductionError) -> SoundRun.Sound
   {
     let settings = film.description.settings

@@ -1,12 +1,12 @@
 package import Animation
 package import Output
 
-/// What was made of a folder of frames.
+/// The clips made from a folder of frames.
 package struct EncodedFilm {
   package let film: StoredFilm
-  /// How many frames were looked at.
+  /// The number of checked frames.
   package let frameCount: Int
-  /// How fast clips show them.
+  /// The frame rate of the clips.
   package let frameRate: FrameRate
   package let statistics: FilmStatistics
   package var clips: [ClipPlan] = []

@@ -2,21 +2,21 @@ package import Opening
 package import Output
 package import Painter
 
-/// A page that is to be made of a film.
+/// A plan for a film's page.
 package struct PagePlan: Hashable, Sendable {
   package var path: String
-  /// Properties whose curves are drawn; none for those that move most.
+  /// The properties whose curves are drawn; empty for those that move most.
   package var keys: [String] = []
-  /// The page of all films, when there is one.
+  /// The page that lists all films, where there is one.
   package var index: String?
   package var request = PageRequest()
 
   package init(path: String) { self.path = path }
 }
 
-/// Makes pages of films from the frames of the same run: of what stands in pages, films know nothing.
+/// Makes pages from the frames of a run; the pages' contents are independent of film production.
 package protocol PageMaking: Sendable {
-  /// What a page says apart from its frames, before there is any.
+  /// The contents of a page apart from its frames, before any frame exists.
   func draft(
     _ plan: PagePlan, of scene: CompiledScene, from source: SceneSource,
     _ settings: PaintSettings, _ schedule: FrameSchedule
@@ -25,18 +25,18 @@ package protocol PageMaking: Sendable {
 
 /// A page without its frames.
 package protocol PageDraft {
-  /// Begins to take frames, besides what clips take.
+  /// Starts to receive frames, which clips receive too.
   func begin(besides clips: [any ClipWriter]) throws(ProductionError) -> any PageWork
 }
 
-/// A page that is being made.
+/// A page in progress.
 package protocol PageWork {
-  /// What takes the frames.
+  /// The receiver of the frames.
   var recorder: any ClipWriter { get }
 
-  /// Writes the page once all frames were taken, and says where it is.
+  /// Writes the page after all frames were received, and returns its path.
   func finish() throws(ProductionError) -> String
 
-  /// What is told of an error that the recorder has met; nil where it is none of a page.
+  /// The message for an error of the recorder; nil where the error is not about pages.
   func refusal(for error: FilmError) -> ProductionError?
 }

@@ -2,12 +2,12 @@ package import Output
 internal import System
 
 extension EncodeRequest {
-  /// The clips of a folder of frames: beside it, or by their paths.
+  /// The clips of a folder of frames: next to it, or at given paths.
   ///
   /// - Parameters:
-  ///   - paths: What `-o` names.
-  ///   - formats: Of clips beside the folder.
-  ///   - isOnly: Whether there is one folder.
+  ///   - paths: The paths of `-o`.
+  ///   - formats: The formats of clips next to the folder.
+  ///   - isOnly: Whether there is a single folder.
   package func clips(
     of folder: String, named paths: [String], and formats: [ClipFormat], isOnly: Bool
   ) throws(ProductionError) -> [ClipPlan] {

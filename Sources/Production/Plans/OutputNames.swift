@@ -2,16 +2,16 @@ import Document
 package import Output
 import System
 
-/// What the paths of `-o` name, by their extensions.
+/// The outputs that the paths of `-o` name, by their extensions.
 package struct OutputNames {
   package private(set) var clips: [ClipPlan] = []
-  /// The picture of one moment.
+  /// The picture of one instant.
   package private(set) var picture: String?
-  /// A folder for frames, or the beginning of names.
+  /// A folder for frames, or a prefix of names.
   package private(set) var folder: String?
   package private(set) var hasStandardOutput = false
 
-  /// What a picture of one moment ends in.
+  /// The extensions of pictures.
   private static let pictureExtensions = ["png", "jpg", "jpeg"]
 
   package init(_ paths: [String]) throws(ProductionError) {
@@ -33,10 +33,10 @@ package struct OutputNames {
     }
   }
 
-  /// Whether only files are named, so that no folder is wanted.
+  /// Whether only files are named, so that no folder is written.
   package var areFiles: Bool { folder == nil && (picture != nil || !clips.isEmpty) }
 
-  /// How the names of what is not named begin; nil where nothing is named.
+  /// The prefix of the names of other outputs; nil where nothing is named.
   var base: String? {
     folder
       ?? (clips.first?.path ?? picture).map { path in
@@ -44,8 +44,7 @@ package struct OutputNames {
       }
   }
 
-  /// The clips that are named, and for each format one that its name begins with `base`, unless it is named
-  /// anyway; coded as the request says.
+  /// The named clips, and one at `base` for each further format, with the codec of the request.
   package func clips(
     and formats: [ClipFormat], at base: String, _ movie: MovieRequest
   ) -> [ClipPlan] {
@@ -59,7 +58,7 @@ package struct OutputNames {
     return clips
   }
 
-  /// The same for names of the same file.
+  /// A key that is equal for paths of the same file.
   private static func place(of path: String) -> String {
     path == OutputPlan.standardOutput ? path : FilePath.place(of: path)
   }
@@ -90,7 +89,8 @@ package struct OutputNames {
     folder = path
   }
 
-  /// Whether a name with this ending is rather meant to be a file: letters first, and short.
+  /// Whether a path with this extension was probably meant as a file: short, and starting with a
+  /// letter.
   private static func looksLikeFile(_ ending: String) -> Bool {
     ending.count <= 5 && ending.first?.isLetter == true
       && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -108,8 +108,8 @@ package struct OutputNames {
         + (hint ?? ""))
   }
 
-  /// The letters behind the last dot of a name, in lower case; nil for none, and for what a slash
-  /// makes a folder.
+  /// The text after the last dot of a name, in lower case; nil for none, and for a path that ends
+  /// in a slash.
   private static func fileExtension(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

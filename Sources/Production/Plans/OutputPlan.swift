@@ -2,26 +2,26 @@ import Document
 package import Output
 import System
 
-/// Where everything that one scene makes goes.
+/// The paths of all outputs of one scene.
 package struct OutputPlan: Sendable {
   /// The folder of the sequence of frames; nil for none.
   package var folder: String?
-  /// How its files are written.
+  /// The format of its files.
   var fileFormat = FrameFileFormat.usual
   package var clips: [ClipPlan] = []
-  /// What stdout gets of the film, frame by frame; a clip that goes there is among the clips.
+  /// The format of frames streamed to stdout; a clip written to stdout is one of `clips`.
   package var stream: FrameStreamFormat?
-  /// A page to send; nil for none.
+  /// The review page; nil for none.
   package var page: PagePlan?
-  /// Single pictures, in the order of the command line.
+  /// The single pictures, in the order of the command line.
   package var stills: [StillPlan] = []
-  /// What `-o` names other than a clip or a picture: a folder, or the beginning of names.
+  /// What `-o` names other than a clip or a picture: a folder, or a prefix of names.
   private var named: String?
-  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where every place was
-  /// named itself.
+  /// The folder out of which no link may lead (`OutputClaim`); nil where every path was named
+  /// individually.
   package var root: String?
 
-  /// The path that stands for stdout.
+  /// The path that means stdout.
   package static let standardOutput = StandardOutput.path
 
   package init(clips: [ClipPlan], moments: [(time: Double, path: String)], within root: String?) {
@@ -36,8 +36,8 @@ package struct OutputPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - isOnly: Whether nothing is made of other scenes.
-  ///   - isAnswered: Whether an answer goes to stdout.
+  ///   - isOnly: Whether no other scene is rendered.
+  ///   - isAnswered: Whether a JSON answer is written to stdout.
   package init(
     _ scene: SceneSource, of request: FilmRequest, isOnly: Bool, isAnswered: Bool = false
   ) throws(ProductionError) {
@@ -109,26 +109,26 @@ package struct OutputPlan: Sendable {
     if !isOnly { page?.index = FilePath.split(base).folder + "index.html" }
   }
 
-  /// Whether frames of the whole film are drawn.
+  /// Whether frames of the film are drawn.
   var hasFilm: Bool { folder != nil || !clips.isEmpty || stream != nil || page != nil }
 
-  /// Whether stdout gets pictures, so that all words go elsewhere.
+  /// Whether pictures are written to stdout, so that messages go elsewhere.
   package var fillsStandardOutput: Bool {
     stream != nil || (clips.map(\.path) + stills.map(\.path)).contains(Self.standardOutput)
   }
 
-  /// Every file and folder that is made.
+  /// Every file and folder that is written.
   var paths: [String] {
     [folder, page?.path].compactMap(\.self) + clips.map(\.path) + stills.map(\.path)
   }
 
-  /// Whether nothing is made but what stdout gets.
+  /// Whether everything is written to stdout.
   package var isOnlyStandardOutput: Bool {
     fillsStandardOutput && folder == nil && page == nil
       && (clips.map(\.path) + stills.map(\.path)).allSatisfy { $0 == Self.standardOutput }
   }
 
-  /// The single pictures that a command asks for, each once.
+  /// The requested single pictures, without duplicates.
   private static func subjects(of request: FilmRequest) -> [StillPlan.Subject] {
     let outputs = request.outputs
     let subjects =
@@ -139,13 +139,13 @@ package struct OutputPlan: Sendable {
     return subjects.filter { seen.insert($0).inserted }
   }
 
-  /// Whether a picture shows a stretch of the film, so that `--frames` says which.
+  /// Whether a picture shows a stretch of the film, which `--frames` selects.
   private static func isOfStretch(_ subject: StillPlan.Subject) -> Bool {
     if case .moment = subject { return false }
     return true
   }
 
-  /// Refuses what stdout cannot take.
+  /// Throws for outputs that cannot be written to stdout.
   private static func requireStandardOutput(
     _ request: FilmRequest, _ subjects: [StillPlan.Subject], isOnly: Bool, isAnswered: Bool
   ) throws(ProductionError) {
@@ -199,7 +199,7 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Refuses a part of what has no parts, and going on with what leaves no trace.
+  /// Throws for `--shard` or `--resume` where the outputs do not support it.
   private func check(_ part: PartRequest) throws(ProductionError) {
     if part.shard != nil, !isSequence {
       throw .refused(
@@ -213,7 +213,7 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Refuses words about formats that nothing heeds.
+  /// Throws for options about formats that have no effect.
   private func checkFormats(
     _ request: OutputRequest, _ names: OutputNames
   ) throws(ProductionError) {
@@ -245,7 +245,7 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Refuses words about PNGs where none is made.
+  /// Throws for options about PNGs where none is written.
   private func checkPNG(_ request: OutputRequest) throws(ProductionError) {
     guard request.png != nil else { return }
     var isMade = stream == .png
@@ -263,14 +263,14 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Whether frames in a folder are all that is made.
+  /// Whether a folder of frames is the only output.
   var isSequence: Bool {
     folder != nil && clips.isEmpty && stream == nil && page == nil && stills.isEmpty
   }
 
-  /// Refuses outputs that would replace the scene, or a file that the tool has not made.
+  /// Throws for outputs that would replace the scene, or a file that `render` did not write.
   ///
-  /// Folders of frames have their manifest for that, and clips are looked at again when they begin.
+  /// Folders of frames are checked by their manifest, and clips again when they are started.
   func check(against scene: SceneSource, force: Bool) throws(ProductionError) {
     for path in [named, folder].compactMap({ $0 }) where FilePath.kind(of: path) == .file {
       throw .refused(
@@ -292,7 +292,7 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Looks at the claim on one of the paths; beside the root only files lie that were named.
+  /// Checks the claim on a path; files outside of the root must have been named individually.
   private func claiming(
     _ path: String, force: Bool, _ look: (OutputClaim) throws(FileError) -> Void
   ) throws(ProductionError) {

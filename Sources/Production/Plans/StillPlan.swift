@@ -1,4 +1,4 @@
-/// A single picture that is to be made of a film.
+/// A plan for a single picture of a film.
 package struct StillPlan: Hashable, Sendable {
   package let subject: Subject
   package let path: String
@@ -8,16 +8,16 @@ package struct StillPlan: Hashable, Sendable {
     [".jpg", ".jpeg"].contains { path.lowercased().hasSuffix($0) }
   }
 
-  /// What it shows.
+  /// The contents of the picture.
   package enum Subject: Hashable, Sendable {
     /// An instant in seconds.
     case moment(Double)
     case sheet(SheetGrid)
-    /// All moments of a stretch at a distance in seconds.
+    /// The superimposed instants of a stretch, at an interval in seconds.
     case onion(step: Double)
   }
 
-  /// What the name of its file has behind the scene's: `@0.5s`, `-sheet`.
+  /// The suffix of its file name after the scene's name: `@0.5s`, `-sheet`.
   static func suffix(of subject: Subject) -> String {
     switch subject {
     case .moment(let time): "@\(Decimals.short(time))s"

@@ -2,17 +2,17 @@ package import Output
 import Raster
 import System
 
-/// A clip that is to be made.
+/// A plan for a clip, and its result.
 package struct ClipPlan: Hashable, Sendable {
   package var path: String
   package var format: ClipFormat
-  /// What made it, if it was a program.
+  /// The command line of the program that made it; empty where none did.
   package var command: [String] = []
-  /// How it was made, if it is a GIF.
+  /// The result of a GIF.
   package var gif: MadeGIF?
-  /// How it was made, if it is a movie that keeps to a limit.
+  /// The result of a movie with a size limit.
   package var movie: MadeMovie?
-  /// What did not have to be converted, if a program made it.
+  /// The amount of conversion that was saved, where a program made the clip.
   package var reuse: ConversionReuse?
 
   package init(path: String, format: ClipFormat) {
@@ -20,8 +20,7 @@ package struct ClipPlan: Hashable, Sendable {
     self.format = format
   }
 
-  /// What the manifest of a folder says of the clip that was made beside it; nil for one that went to
-  /// stdout.
+  /// The clip's entry in the manifest of the folder next to it; nil for a clip written to stdout.
   package func entry(besides folder: String) -> ManifestClip? {
     guard path != StandardOutput.path, let digest = SHA256.text(ofFile: path) else { return nil }
     return ManifestClip(

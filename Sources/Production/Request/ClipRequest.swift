@@ -1,19 +1,19 @@
 import Output
 
-/// How clips are made.
+/// Options for clips.
 package struct ClipRequest: Hashable, Sendable {
   package var movie = MovieRequest()
-  /// The most colors of a GIF.
+  /// The maximum count of colors of a GIF.
   package var colors: Int?
-  /// How large a clip may be; nil for any size.
+  /// The size limit of a clip; nil for any size.
   package var limit: ClipLimit?
 
   package init() {}
 
-  /// The most bytes of a clip; nil for no limit.
+  /// The maximum size of a clip in bytes; nil for no limit.
   package var byteLimit: Int? { limit?.byteCount }
 
-  /// Refuses what no clip would heed.
+  /// Throws for options that apply to none of the clips.
   package func check(_ clips: [ClipPlan], _ effort: FilmEffort) throws(ProductionError) {
     try movie.check(clips, effort)
     let hasGIF = clips.contains { $0.format == .gif }
@@ -35,10 +35,10 @@ package struct ClipRequest: Hashable, Sendable {
   }
 }
 
-/// How large a clip may be.
+/// The size limit of a clip.
 package enum ClipLimit: Hashable, Sendable {
   case bytes(Int)
-  /// What a place takes, or less.
+  /// The limit of a destination, or less.
   case destination(ClipDestination, bytes: Int?)
 
   package var byteCount: Int {
@@ -48,7 +48,7 @@ package enum ClipLimit: Hashable, Sendable {
     }
   }
 
-  /// What says so on a command line.
+  /// The option that sets the limit.
   var option: String {
     switch self {
     case .bytes, .destination(_, .some): "--max-bytes"
@@ -57,7 +57,7 @@ package enum ClipLimit: Hashable, Sendable {
   }
 }
 
-/// A place that takes files only up to a size.
+/// A service that limits the size of uploaded files.
 package enum ClipDestination: String, Hashable, Sendable, CaseIterable {
   case github
 

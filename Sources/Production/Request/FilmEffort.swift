@@ -1,18 +1,18 @@
 package import System
 
-/// How a film is made, which shows in no byte of it.
+/// Options for the rendering of a film that do not change its bytes.
 package struct FilmEffort: Hashable, Sendable {
-  /// Threads; nil for one per core.
+  /// The number of threads; nil for one per core.
   package var jobs: Int?
-  /// For drawing; nil for half of what is free.
+  /// The memory for drawing; nil for half of the free memory.
   package var memory: MemoryBudget?
-  /// Whether files that the tool has not made are replaced.
+  /// Whether files that `render` did not write are replaced.
   package var force = false
-  /// Whether what equals the frame before is taken from there.
+  /// Whether parts equal to the frame before are reused.
   package var reuses = true
-  /// For how many seconds an encoder may do nothing.
+  /// The timeout in seconds while an encoder makes no progress.
   package var patience = 30.0
-  /// Whether it is told how encoders were started.
+  /// Whether the command lines of encoders are shown.
   package var showsCommands = false
 
   package init() {}

@@ -1,17 +1,18 @@
 package import Animation
 package import Output
 
-/// What a run makes of a scene: plain values, equal for command lines that mean the same.
+/// A request for the outputs of a scene, as plain values that are equal for equivalent command
+/// lines.
 package struct FilmRequest: Hashable, Sendable {
   package var scene = SceneRequest()
   package var outputs = OutputRequest()
-  /// Those that are asked for; nil for all.
+  /// The selected frames; nil for all.
   package var frames: FrameSelection?
-  /// Single pictures, in seconds of the scene.
+  /// The instants of single pictures, in seconds of the scene.
   package var moments: [Double] = []
-  /// Frames a second; nil for the scene's.
+  /// Frames per second; nil for the scene's rate.
   package var frameRate: FrameRate?
-  /// How many times slower the film is than the scene.
+  /// The factor by which the film is slower than the scene.
   package var slowness = 1
   package var picture = PictureRequest()
   package var clips = ClipRequest()
@@ -20,9 +21,10 @@ package struct FilmRequest: Hashable, Sendable {
 
   package init() {}
 
-  /// The same, less what changes no byte of what is made: equal for films that are equal.
+  /// The request without what does not change the output's bytes, so it is equal for equal films.
   ///
-  /// What is not named here counts, so that what is added later counts too.
+  /// Properties are included unless they are reset here, so properties that are added later count
+  /// too.
   package var meaning: FilmRequest {
     var meaning = self
     meaning.outputs.paths = []
@@ -33,11 +35,11 @@ package struct FilmRequest: Hashable, Sendable {
   }
 }
 
-/// What is given to a scene before it is read.
+/// The inputs of a scene besides its file.
 package struct SceneRequest: Hashable, Sendable {
-  /// Values of its parameters.
+  /// The values of its parameters.
   package var parameters: [ParameterValue] = []
-  /// The folder that images may lie in; nil for the scene's own.
+  /// The folder that must contain the images; nil for the scene's own folder.
   package var root: String?
 
   package init(parameters: [ParameterValue] = [], root: String? = nil) {
@@ -46,10 +48,10 @@ package struct SceneRequest: Hashable, Sendable {
   }
 }
 
-/// A parameter and its value.
+/// The value of a parameter.
 package struct ParameterValue: Hashable, Sendable {
   package let name: String
-  /// JSON, or else the text itself.
+  /// JSON, or otherwise a plain text.
   package let text: String
 
   package init(name: String, text: String) {
@@ -58,10 +60,10 @@ package struct ParameterValue: Hashable, Sendable {
   }
 }
 
-/// Which of a film's frames a run makes, where others make the rest or have made it.
+/// The frames of a film that a run renders, where other runs render the rest or have rendered it.
 package struct PartRequest: Hashable, Sendable {
   package var shard: FrameShard?
-  /// Whether frames of this very film that are there already are kept.
+  /// Whether existing frames of the same film are kept.
   package var resumes = false
 
   package init() {}

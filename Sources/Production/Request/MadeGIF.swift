@@ -1,14 +1,14 @@
 package import Output
 package import Painter
 
-/// How a GIF was made.
+/// The result of making a GIF.
 package struct MadeGIF: Hashable, Sendable {
   package var choice: GIFChoice
   package var settings: PaintSettings
   package var frameCount: Int
-  /// The most bytes that it may have, where that was asked for.
+  /// The size limit in bytes, where there is one.
   package var limit: Int?
-  /// What would have been better but for the limit, and about how large it would be.
+  /// The next better choice, which exceeded the limit, and its estimated size.
   package var better: GIFChoice?
   package var betterByteCount = 0
 

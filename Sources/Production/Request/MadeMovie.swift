@@ -1,8 +1,8 @@
-/// How a movie was made that must not be larger than so much.
+/// The result of making a movie with a size limit.
 package struct MadeMovie: Hashable, Sendable {
-  /// The most bytes that it may have.
+  /// The size limit in bytes.
   package var limit: Int
-  /// What its encoder was told besides; nothing where nothing had to be given up.
+  /// The additional arguments of the encoder; empty where the limit required none.
   package var words: [String]
   package var frameCount: Int
 

@@ -1,26 +1,26 @@
 package import Output
 
-/// How clips are encoded, whatever their frames come from.
+/// Options for the encoding of clips, for any source of frames.
 package struct MovieRequest: Hashable, Sendable {
-  /// How movies are compressed, where their ending leaves a choice.
+  /// The codec of movies, where their extension leaves a choice.
   package var codec: String?
   package var quality: MovieQuality?
-  /// What may be lost for a smaller file.
+  /// The amount of loss that is accepted for a smaller file.
   package var loss: Int?
-  /// What is heard; nil for the scene's sound.
+  /// The sound; nil for the scene's sound.
   package var sound: SoundChoice?
-  /// Words that are added to the encoder's own.
+  /// Arguments that are added to the encoder's own.
   package var encoderWords: [String]?
 
   package init() {}
 
-  /// A format with the codec that was asked for.
+  /// A format with the requested codec.
   package func adjusted(_ format: ClipFormat) -> ClipFormat {
     guard let codec, case .movie(let movie) = format else { return format }
     return movie.with(codecNamed: codec).map { .movie($0) } ?? format
   }
 
-  /// Refuses what no clip would heed.
+  /// Throws for options that apply to none of the clips.
   package func check(_ clips: [ClipPlan], _ effort: FilmEffort) throws(ProductionError) {
     let movies = clips.compactMap { clip -> MovieFormat? in
       guard case .movie(let format) = clip.format else { return nil }
@@ -45,7 +45,7 @@ package struct MovieRequest: Hashable, Sendable {
     }
   }
 
-  /// Refuses what none of the movies would heed.
+  /// Throws for options that apply to none of the movies.
   private func checkCodec(_ movies: [MovieFormat]) throws(ProductionError) {
     if let codec, !movies.contains(where: { $0.codecName == codec }) {
       let endings = (MovieFormat.all + MovieFormat.alternatives).filter { $0.codecName == codec }
@@ -59,7 +59,7 @@ package struct MovieRequest: Hashable, Sendable {
   }
 }
 
-/// A sound that takes the place of a scene's own.
+/// A sound that replaces the scene's own.
 package struct SoundChoice: Hashable, Sendable {
   /// nil for no sound.
   package let track: AudioTrack?

@@ -1,55 +1,55 @@
 package import Images
 package import Output
 
-/// What is made of a scene, and where it goes.
+/// The outputs of a scene and their paths.
 package struct OutputRequest: Hashable, Sendable {
-  /// Where outputs go, which are known by their endings; none for the usual places.
+  /// The paths of outputs, whose extensions determine their kinds; empty for the default paths.
   package var paths: [String] = []
-  /// How frames are written; nil for the usual way.
+  /// The format of frames; nil for the default.
   package var format: OutputFormat?
   package var jpegQuality: JPEGQuality?
-  /// A contact sheet of so many moments.
+  /// A contact sheet with this grid of instants.
   package var sheet: SheetGrid?
-  /// A picture of all moments at such a distance in seconds.
+  /// A picture of superimposed instants at this interval in seconds.
   package var onion: Double?
-  /// Clips beside the frames.
+  /// The formats of clips next to the frames.
   package var clips: [ClipFormat] = []
-  /// Whether a page to send is made.
+  /// Whether a review page is made.
   package var hasPage = false
-  /// Whether frames have files of their own, where nothing else is said.
+  /// Whether frames are written to files, where nothing else is specified.
   package var hasFrames = true
-  /// How PNGs are written.
+  /// The compression of PNGs.
   package var png: PNGWay?
-  /// Whether a frame that equals the one before becomes a link to its file.
+  /// Whether a frame equal to the one before becomes a link to its file.
   package var linksRepeats = false
 
   package init() {}
 
-  /// How the files of a folder of frames are written.
+  /// The format of the files in a folder of frames.
   package var fileFormat: FrameFileFormat {
     format == .stream(.jpeg) ? .jpeg(jpegQuality ?? .usual) : .png(deflate)
   }
 
-  /// What compresses PNGs.
+  /// The compressor of PNGs.
   package var deflate: PNGDeflate { png.deflate }
 }
 
-/// How PNGs are written; they show the same.
+/// The compression of PNGs, which does not change their pixels.
 package enum PNGWay: String, Hashable, Sendable, CaseIterable {
   case fast, small
 }
 
 extension PNGWay? {
-  /// What compresses PNGs that are written so.
+  /// The compressor for this compression.
   package var deflate: PNGDeflate { self == .small ? .smallest : .preferred }
 }
 
-/// What the frames of a film become.
+/// The format of a film's frames.
 package enum OutputFormat: Hashable, Sendable {
   case stream(FrameStreamFormat)
   case clip(ClipFormat)
 
-  /// What it is called.
+  /// The name of the format.
   package var word: String {
     switch self {
     case .stream(let format): format.rawValue
@@ -58,12 +58,12 @@ package enum OutputFormat: Hashable, Sendable {
   }
 }
 
-/// Columns and rows of a sheet.
+/// The columns and rows of a contact sheet.
 package struct SheetGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
 
-  /// The most of either.
+  /// The maximum of either.
   package static let most = 50
 
   package init(columns: Int, rows: Int) {

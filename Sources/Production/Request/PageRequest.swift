@@ -1,10 +1,10 @@
-/// How a page to send is made.
+/// Options for a review page.
 package struct PageRequest: Hashable, Sendable {
-  /// The most bytes that it may have; nil for the usual.
+  /// The maximum size of the page in bytes; nil for the default.
   package var byteLimit: Int?
-  /// Whether its frames are PNGs, exact to the bit.
+  /// Whether its frames are lossless PNGs.
   package var isLossless = false
-  /// How they are written; nil for the usual way.
+  /// The compression of the PNGs; nil for the default.
   package var png: PNGWay?
 
   package init() {}

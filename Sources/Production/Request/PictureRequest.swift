@@ -2,23 +2,23 @@ package import Geometry
 package import Interaction
 package import Output
 
-/// What a frame shows beside the scene, and how finely.
+/// Options for the picture of a frame.
 package struct PictureRequest: Hashable, Sendable {
   /// Pixels per point; nil for the scene's.
   package var scale: Double?
-  /// nil for the scene's.
+  /// The background; nil for the scene's.
   package var background: BackgroundChoice?
-  /// What is drawn over the film.
+  /// The overlays on the film.
   package var overlays: [Annotation] = []
-  /// nil without motion blur.
+  /// The motion blur; nil for none.
   package var shutter: Shutter?
 
   package init() {}
 }
 
-/// A background that takes the place of a scene's own.
+/// A background that replaces the scene's own.
 package struct BackgroundChoice: Hashable, Sendable {
-  /// nil is transparent.
+  /// nil for transparent.
   package let color: Color?
 
   package init(_ color: Color?) { self.color = color }

@@ -1,14 +1,15 @@
 internal import CSpawn
 internal import Glibc
 
-/// What a program that is started may touch, beside its standard streams: a few paths, no network.
+/// The restrictions of a child process: it may access a few paths besides its standard streams, and
+/// no network.
 ///
-/// Its own file, the libraries of the system and what the C library reads of the machine are always
-/// open to it (`CSpawn/ruleset.c` has the list). All that it starts itself is confined alike.
+/// Its own file, the system's libraries and the files that the C library reads are always
+/// accessible (`CSpawn/ruleset.c` has the list). Its own children have the same restrictions.
 package struct Confinement: Hashable, Sendable {
-  /// Files, and folders with all that lies in them, that it may read.
+  /// Files and folders, with all of their contents, that it may read.
   package var readable: [String]
-  /// Files that it may write to, and folders in which it may make, write and remove files.
+  /// Files that it may write, and folders in which it may create, write and remove files.
   package var writable: [String]
   package var sandbox: Sandbox
 
@@ -21,8 +22,8 @@ package struct Confinement: Hashable, Sendable {
     self.sandbox = sandbox
   }
 
-  /// The folders of the libraries that this process has loaded, for children that are made of the
-  /// same ones: Swift's own may lie anywhere.
+  /// The folders of the libraries that this process has loaded, for children that use the same
+  /// ones; Swift's libraries may be anywhere.
   package static let ownLibraries: [String] = {
     let list = PathList()
     flipbook_each_library(
@@ -42,8 +43,8 @@ package struct Confinement: Hashable, Sendable {
     }
   }
 
-  /// What a program needs beside the system's libraries: its file, and the libraries that were
-  /// installed with it, `../lib` of `bin`, or are named by LD_LIBRARY_PATH.
+  /// The paths that a program needs besides the system's libraries: its file, and the libraries
+  /// installed with it, in `../lib` of `bin` or in LD_LIBRARY_PATH.
   static func places(ofProgram path: String) -> [String] {
     var places = [path]
     if let real = realpath(path, nil) {
@@ -55,11 +56,11 @@ package struct Confinement: Hashable, Sendable {
       }
     }
     let libraries = getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
-    // An empty part of that list is the working folder, which is nobody's library.
+    // An empty part of that list means the working directory, which is left out.
     return places + libraries.split(separator: ":").map(String.init)
   }
 
-  /// Lends the confinement of a program to the closure; nil where the sandbox is off.
+  /// Passes the confinement of a program to a closure; nil where the sandbox is off.
   func withC<Result>(
     program: String, _ body: (UnsafePointer<flipbook_confinement>?) -> Result
   ) -> Result {

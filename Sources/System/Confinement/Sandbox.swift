@@ -1,33 +1,34 @@
 internal import CSpawn
 internal import Glibc
 
-/// What confines the programs that read other people's files: ffmpeg, ffprobe, `flipbook-svg`, and
-/// the process that sets texts.
+/// The sandbox of programs that read untrusted files: ffmpeg, ffprobe, `flipbook-svg`, and the
+/// process that sets texts.
 ///
-/// landlock keeps them to the files that they are given, seccomp away from the network, from other
-/// processes and from what changes the machine. Kernels have one, both or neither of them; what is
-/// missing is done without, and `render doctor` says so.
+/// landlock restricts them to given files; seccomp denies the network, other processes, and system
+/// calls that change the machine. A kernel has one, both or neither; what is missing is not used,
+/// and `render doctor` reports it.
 package enum Sandbox: Hashable, Sendable {
-  /// Programs may do what this one may.
+  /// Programs have the permissions of this process.
   case off
-  /// With a version of landlock, 0 being none, and with or without seccomp.
+  /// Programs are restricted with a version of landlock, where 0 means none, and with or without
+  /// seccomp.
   case on(landlock: Int, seccomp: Bool)
 
-  /// The variable of the environment that turns the sandbox off when its value is `off`.
+  /// The environment variable that turns the sandbox off when its value is `off`.
   ///
-  /// It is for programs that cannot run confined, such as an ffmpeg that is a snap, which becomes
-  /// root to start, or a script that asks a container to run it.
+  /// It is for programs that cannot run in it, such as an ffmpeg snap, which becomes root to start,
+  /// or a script that runs ffmpeg in a container.
   package static let variable = "FLIPBOOK_SANDBOX"
 
-  /// All that this kernel offers.
+  /// Everything that this kernel supports.
   package static let kernel = Sandbox.on(
     landlock: Int(flipbook_landlock_version()), seccomp: flipbook_has_seccomp())
 
-  /// What programs are started in.
+  /// The sandbox in which programs are started.
   package static let current: Sandbox =
     getenv(variable).map { String(cString: $0) } == "off" ? .off : .kernel
 
-  /// What it is made of, for `render doctor`.
+  /// A description for `render doctor`.
   package var words: String {
     switch self {
     case .off: "off (\(Self.variable)=off)"

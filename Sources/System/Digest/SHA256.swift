@@ -1,6 +1,6 @@
 internal import CDigest
 
-/// The digest of FIPS 180-4, for telling files and scenes apart.
+/// The hash function of FIPS 180-4, for identifying files and scenes.
 package struct SHA256: ~Copyable {
   private let state: OpaquePointer
 
@@ -10,7 +10,7 @@ package struct SHA256: ~Copyable {
 
   deinit { flipbook_sha256_free(state) }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     flipbook_sha256_add(state, bytes.baseAddress, bytes.count)
   }
@@ -26,14 +26,14 @@ package struct SHA256: ~Copyable {
 }
 
 extension SHA256 {
-  /// The 32 bytes of the digest of bytes.
+  /// The digest of some bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.add($0) }
     return hash.digest()
   }
 
-  /// The digest of bytes in 64 hexadecimal digits.
+  /// The digest of some bytes, as 64 hexadecimal digits.
   package static func text(of bytes: [UInt8]) -> String { hexadecimal(digest(of: bytes)) }
 
   /// The digest of a file, as `sha256sum` prints it; nil when it cannot be read to its end.
@@ -47,7 +47,7 @@ extension SHA256 {
     }
   }
 
-  /// How much of a file is read at once.
+  /// The number of bytes that are read at once.
   private static var pieceSize: Int { 1 << 18 }
 
   private static func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// Reads files, never more of them than is asked for: the one loop in which that is done.
+/// Reads files up to a limit, in the only loop that reads.
 package enum FileBytes {
-  /// Why a file was not read.
+  /// The reason why a file was not read.
   package enum Failure: Error, Hashable, Sendable {
     case missing
-    /// A folder, a pipe or a device, none of which is waited for.
+    /// A folder, a pipe or a device, which is not read.
     case notAFile
     case tooLarge(limit: Int)
     case unreadable(ErrorNumber)
   }
 
-  /// How much is read at once where nobody knows how much there is.
+  /// The number of bytes that are read at once where the size is unknown.
   private static let pieceSize = 1 << 16
 
-  /// Fills a buffer, as far as there are bytes: from a place, or from where was read last.
+  /// Fills a buffer as far as possible, from an offset or from the current position.
   package static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at place: Int? = nil
   ) throws(ErrorNumber) -> Int {
@@ -30,7 +30,7 @@ package enum FileBytes {
     return filled
   }
 
-  /// So many bytes, or those that there are: from a place, or from where was read last.
+  /// Reads up to `count` bytes, from an offset or from the current position.
   package static func next(
     _ count: Int, from descriptor: Int32, at place: Int? = nil
   ) throws(ErrorNumber) -> [UInt8] {
@@ -46,9 +46,9 @@ package enum FileBytes {
     return bytes
   }
 
-  /// All bytes up to the end, at most so many.
+  /// Reads all bytes up to the end, at most `limit`.
   ///
-  /// - Parameter expected: How many there are likely to be.
+  /// - Parameter expected: The probable number of bytes.
   package static func all(
     from descriptor: Int32, at place: Int? = nil, limit: Int, expected: Int = 0
   ) throws(Failure) -> [UInt8] {
@@ -67,7 +67,7 @@ package enum FileBytes {
     }
   }
 
-  /// The bytes of a regular file, at most so many.
+  /// The bytes of a regular file, at most `limit`.
   package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     try OpenFile(path).bytes(limit: limit)
   }

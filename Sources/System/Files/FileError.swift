@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// Why a file or a folder was not made, written, replaced or removed.
+/// The reason why a file or a folder was not created, written, replaced or removed.
 package enum FileError: Error, Hashable, Sendable {
-  /// A file or folder could not be made; `code` is the system's errno.
+  /// A file or folder could not be created; `code` is the system's errno.
   case cannotCreate(path: String, code: Int32)
-  /// A file could not be written to its end, for example because the disk is full.
+  /// A file could not be written completely, for example because the disk is full.
   case cannotWrite(path: String, code: Int32)
-  /// A file stands where one would be written, and no film of ours is known to have made it.
+  /// A file exists at the path, and is not known to be written by `render`.
   case foreignFile(path: String)
-  /// A link below the folder that was named leads out of it.
+  /// A link below the named folder leads out of it.
   case leadsOut(path: String, root: String)
-  /// Another run is writing there now.
+  /// Another run is writing there.
   case busy(path: String)
 
-  /// An error of opening, making or naming a file: a full disk is a failure to write, everything
-  /// else one to create.
+  /// The error of opening, creating or renaming a file: a full disk is a failure to write, and any
+  /// other error is a failure to create.
   package static func opening(_ path: String, code: Int32) -> FileError {
     [ENOSPC, EDQUOT, EIO].contains(code)
       ? .cannotWrite(path: path, code: code) : .cannotCreate(path: path, code: code)
@@ -22,7 +22,7 @@ package enum FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
-  /// The exit code of a command that ends with this error, of sysexits.h.
+  /// The exit status of a command that ends with this error, from sysexits.h.
   package var exitCode: Int32 {
     switch self {
     case .cannotCreate, .foreignFile, .leadsOut, .busy: 73  // EX_CANTCREAT
@@ -30,7 +30,7 @@ extension FileError {
     }
   }
 
-  /// The file or folder that it is about.
+  /// The file or folder that the error is about.
   package var path: String {
     switch self {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),

@@ -1,8 +1,9 @@
 extension FilePath {
-  /// One text for all ways to write the same place: `out/b.mp4` from the root for `./out//b.mp4` too.
+  /// A canonical path, equal for all spellings of it: the absolute `out/b.mp4` for `./out//b.mp4`
+  /// too.
   ///
-  /// Folders that exist are followed through links; the last name is kept, because files replace
-  /// what has their name and do not follow it.
+  /// Links of existing folders are resolved; the last component is kept, because outputs replace a
+  /// link and do not follow it.
   package static func place(of path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     var known = absolute(path.hasPrefix("/") ? "/" : ".")

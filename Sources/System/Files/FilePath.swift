@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// Names of files and folders, and what stands there.
+/// Operations on paths, and on the files and folders at them.
 package enum FilePath {
-  /// The folder with its closing slash (empty for the current one), and the name within it.
+  /// The folder with its trailing slash (empty for the current one), and the name in it.
   package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// A folder as it is named without closing slashes: `out/pip` for `out/pip//`; the root keeps its one.
+  /// A path without trailing slashes: `out/pip` for `out/pip//`; the root keeps its slash.
   package static func withoutClosingSlashes(_ path: String) -> String {
     var path = path
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     return path
   }
 
-  /// How a path is named from a folder: `../pip.mp4` for `out/pip.mp4` from `out/pip`.
+  /// The path relative to a folder: `../pip.mp4` for `out/pip.mp4` from `out/pip`.
   ///
-  /// nil when only one of the two begins at the root, or when either goes up.
+  /// nil when only one of the two is absolute, or when either has a `..`.
   package static func relative(_ path: String, from folder: String) -> String? {
     func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
     let (way, start) = (parts(path), parts(folder))
@@ -30,54 +30,54 @@ package enum FilePath {
       .joined(separator: "/")
   }
 
-  /// The path of a file that is there from the root, without links; the path itself for others.
+  /// The absolute path of an existing file, with links resolved; the path itself for others.
   package static func absolute(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Whether anything has this name, even a link that leads nowhere.
+  /// Whether anything has this path, even a dangling link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The text of a file of at most so many bytes; nil when it cannot be read or is larger.
+  /// The text of a file; nil when it cannot be read, or has more than `limit` bytes.
   package static func text(of path: String, atMost limit: Int) -> String? {
     bytes(of: path, atMost: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a file of at most so many; nil when it cannot be read or is larger.
+  /// The bytes of a file; nil when it cannot be read, or has more than `limit` bytes.
   package static func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
     try? FileBytes.read(path, limit: limit)
   }
 
-  /// The first bytes of a regular file, at most so many; nil when it cannot be read.
+  /// The first bytes of a regular file, at most `count`; nil when it cannot be read.
   package static func head(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? OpenFile(path) else { return nil }
     return try? FileBytes.next(count, from: file.descriptor)
   }
 
-  /// The text of a file of the system, which says nothing of its size; at most 64 KiB.
+  /// The text of a system file, whose size is not reported; at most 64 KiB.
   package static func systemText(of path: String) -> String? {
     head(of: path, count: 64 << 10).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What stands at a path.
+  /// The kind of object at a path.
   package enum Kind: Hashable, Sendable {
     case file, folder, missing
   }
 
-  /// What stands at a path, following links; what cannot be looked at counts as a file, so that
-  /// opening it tells why.
+  /// The kind of object at a path, following links; an inaccessible one counts as a file, so that
+  /// opening it reports the reason.
   package static func kind(of path: String) -> Kind {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
     return errno == ENOENT || errno == ENOTDIR ? .missing : .file
   }
 
-  /// Whether a regular file is at a path, and no link to one.
+  /// Whether there is a regular file at a path, which is not a link.
   package static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -90,13 +90,13 @@ package enum FilePath {
       && first.st_dev == second.st_dev
   }
 
-  /// The names in a folder, sorted, without those that begin with a dot; none when it cannot be
+  /// The names in a folder, sorted, without those that begin with a dot; empty when it cannot be
   /// read.
   package static func names(in folder: String) -> [String] {
     allNames(in: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// The names in a folder that begin with a dot, sorted; none when it cannot be read.
+  /// The names in a folder that begin with a dot, sorted; empty when it cannot be read.
   package static func hiddenNames(in folder: String) -> [String] {
     allNames(in: folder).filter { $0.hasPrefix(".") }
   }
@@ -106,7 +106,7 @@ package enum FilePath {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      // Where the name begins, because the system may not have filled all of the structure.
+      // Reads the name at its offset, because the system may not have filled the whole structure.
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { break }
       let start = UnsafeRawPointer(entry) + offset
       names.append(String(cString: start.assumingMemoryBound(to: CChar.self)))

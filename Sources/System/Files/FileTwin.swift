@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// Makes files that are the same as others of their folder, without writing their bytes again.
+/// Creates files with the same bytes as others of their folder, without writing the bytes again.
 ///
-/// Where the file system knows copies that share their blocks until one is written (Btrfs, XFS), the
-/// new file is such a copy; elsewhere it is one more name of the old file, a hard link.
+/// Where the file system supports copies that share blocks until one is written (Btrfs, XFS), the
+/// new file is such a copy; elsewhere it is a hard link.
 package struct FileTwin {
   private enum Way {
     case copy, name, none
   }
 
-  /// What the file system was found to be able to do.
+  /// The method that the file system was found to support.
   private var way = Way.copy
 
   package init() {}
 
-  /// Puts a twin of a file into a place, instead of a file that is there.
+  /// Creates a twin of a file at a path, replacing an existing file.
   ///
-  /// False when the file system cannot do it, or not once more: a file has room for so many names, on
-  /// ext4 for 65 000.
+  /// False when the file system does not support it, or when the file has the maximum number of
+  /// links, which is 65 000 on ext4.
   package mutating func make(
     _ place: String, of original: String, as claim: OutputClaim
   ) throws(FileError) -> Bool {
@@ -27,7 +27,7 @@ package struct FileTwin {
     }
     guard way == .name else { return false }
     if let code = try Self.name(original, place, claim) {
-      // Of a file that has all of its names the next one may get new ones.
+      // After a file with the maximum number of links, the next one may get new links.
       if code != EMLINK { way = .none }
       return false
     }
@@ -41,24 +41,25 @@ package struct FileTwin {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     let file = try UnfinishedFile(for: place)
-    // FICLONE of linux/fs.h, a macro that Swift does not see: _IOW(0x94, 9, int).
+    // FICLONE of linux/fs.h, a macro that Swift does not import: _IOW(0x94, 9, int).
     guard ioctl(file.descriptor, 0x4004_9409, descriptor) == 0 else { return false }
     try file.finish(as: claim, flushed: false)
     return true
   }
 
-  /// nil when it was done, else the system's reason.
+  /// nil on success, otherwise the system's error code.
   private static func name(
     _ original: String, _ place: String, _ claim: OutputClaim
   ) throws(FileError) -> Int32? {
     let (folder, name) = FilePath.split(place)
-    // Another run may take the new name for a leftover before it is moved: then it is made again.
+    // Another run may remove the new name as a leftover before it is moved; then it is created
+    // again.
     for _ in 0..<16 {
       let path = folder + TemporaryName(of: name).text
       UnfinishedFiles.add(path)
       defer { UnfinishedFiles.remove(path) }
       guard link(original, path) == 0 else { return errno }
-      // Renaming one name of a file to another of the same file does nothing at all.
+      // Renaming a link to another link of the same file does nothing.
       defer { OutputClaim.discard(path) }
       do throws(FileError) {
         try claim.move(path, to: place)

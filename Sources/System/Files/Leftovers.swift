@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// Temporary files of runs that were killed.
+/// Removes temporary files of runs that were killed.
 package enum Leftovers {
-  /// Removes what dead runs left in a folder of files that would have had these names.
+  /// Removes the temporary files in a folder whose target names satisfy a condition.
   ///
-  /// A file that its writer still holds is locked and stays. What cannot be removed stays, too.
+  /// A file whose writer is alive is locked, and is kept. Files that cannot be removed are kept,
+  /// too.
   package static func remove(in folder: String, of isTarget: (String) -> Bool) {
     for name in FilePath.hiddenNames(in: folder.isEmpty ? "." : folder) {
       guard let temporary = TemporaryName(name), isTarget(temporary.target) else { continue }
       let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      // Not to wait for a pipe that carries such a name.
+      // Does not block on a pipe with such a name.
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       remove(path, of: temporary, descriptor)
@@ -17,7 +18,8 @@ package enum Leftovers {
     }
   }
 
-  /// Removes a file or a folder, unless its writer lives; a folder holds the file, which is locked.
+  /// Removes a file or a folder, unless its writer is alive; in a folder, the file inside it is
+  /// locked.
   private static func remove(_ path: String, of temporary: TemporaryName, _ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return }
@@ -38,7 +40,7 @@ package enum Leftovers {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// Removes what dead runs left of one file.
+  /// Removes the temporary files of one path.
   package static func remove(of path: String) {
     let (folder, name) = FilePath.split(path)
     remove(in: folder) { $0 == name }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A regular file, open for reading until its value ends.
+/// A regular file, open for reading as long as the value exists.
 package struct OpenFile: ~Copyable {
   package let descriptor: Int32
   private let status: stat
 
-  /// Opens a regular file; pipes and devices are refused without waiting for them.
+  /// Opens a regular file; throws for pipes and devices without waiting for them.
   package init(_ path: String, followsLinks: Bool = true) throws(FileBytes.Failure) {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor = open(path, flags)
@@ -24,10 +24,10 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// How many bytes it had when it was opened.
+  /// The size in bytes when it was opened.
   package var byteCount: Int { Int(status.st_size) }
 
-  /// All of its bytes, at most so many.
+  /// All of its bytes, at most `limit`.
   package func bytes(limit: Int) throws(FileBytes.Failure) -> [UInt8] {
     guard byteCount <= limit else { throw .tooLarge(limit: limit) }
     return try FileBytes.all(from: descriptor, limit: limit, expected: byteCount)

@@ -1,19 +1,20 @@
 internal import CSpawn
 internal import Glibc
 
-// All that the program ever does to names of files: a test looks for these calls elsewhere.
+// All renaming and removing of files in the program; a test searches the other files for such
+// calls.
 extension OutputClaim {
-  /// Moves a file that was written beside its place into it, instead of one that the claim is for.
+  /// Moves a temporary file to its path, replacing a file that the claim covers.
   ///
-  /// What appears there meanwhile is looked at as well.
+  /// A file that appears there in the meantime is checked as well.
   func move(_ temporary: String, to place: String) throws(FileError) {
     try require(place)
     while origin != .forced, !FilePath.exists(place) {
       switch flipbook_rename_to_free_name(temporary, place) {
       case 0: return
-      // Somebody was faster.
+      // Another process was faster.
       case EEXIST: try require(place)
-      // Not every file system can promise to replace nothing.
+      // Not every file system can guarantee that nothing is replaced.
       case EINVAL, ENOSYS, EPERM:
         guard rename(temporary, place) == 0 else { throw .opening(place, code: errno) }
         return
@@ -23,23 +24,22 @@ extension OutputClaim {
     guard rename(temporary, place) == 0 else { throw .opening(place, code: errno) }
   }
 
-  /// Removes a file; nothing happens when there is none.
+  /// Removes a file; does nothing when there is none.
   package func remove(_ path: String) throws(FileError) {
     guard FilePath.exists(path) else { return }
     try require(path)
     guard unlink(path) == 0 || errno == ENOENT else { throw .opening(path, code: errno) }
   }
 
-  /// Removes a folder in which nothing is; nothing happens to any other, nor to a link.
+  /// Removes an empty folder; does nothing for any other folder or for a link.
   package func removeEmptyFolder(_ path: String) {
     guard (try? requireInside(path + "/.")) != nil else { return }
     _ = rmdir(path)
   }
 
-  /// Removes what this program needs only for a while: a file on its way, its folder when nothing is
-  /// in it, a lock.
+  /// Removes a temporary file, its folder when that is empty, or a lock.
   ///
-  /// Nothing happens to what has another name, or is no regular file.
+  /// Does nothing for other names, and for anything other than a regular file.
   package static func discard(_ path: String) {
     guard TemporaryName.isOne(path) else { return }
     if FilePath.isRegularFile(path) { unlink(path) } else { rmdir(path) }

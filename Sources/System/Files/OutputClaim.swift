@@ -1,26 +1,27 @@
 internal import Glibc
 
-/// By what right a file is replaced or removed: the one rule for everything that the program writes.
+/// The permission to replace or remove a file: the single rule for everything that the program
+/// writes.
 ///
-/// A file is touched only when it is ours, a regular file, and reached through no link that leads out
-/// of the folder that somebody has named. `OutputClaim+Files` does what the rule allows, and nothing
-/// else in the program renames or unlinks.
+/// A file may be touched only when `render` wrote it, it is a regular file, and no link on its path
+/// leads out of the folder that the user named. `OutputClaim+Files` does what the rule allows, and
+/// no other code renames or removes files.
 package struct OutputClaim: Hashable, Sendable {
-  /// What makes a file ours.
+  /// How a file is recognized as written by `render`.
   package enum Origin: Hashable, Sendable {
-    /// It carries our mark (`OutputOrigin`), or is empty and holds nothing that could be lost.
+    /// It carries our mark (`OutputOrigin`), or is empty, so that nothing can be lost.
     case marked
-    /// Whoever asks has found it in a manifest of ours, or has read it as a record of ours.
+    /// The caller has found it in a manifest of ours, or has read it as a record of ours.
     case known
-    /// Somebody has said that it may go, whatever it is. A link goes itself, never what it leads to.
+    /// The user allows any file to be replaced; a link is replaced itself, never its target.
     case forced
   }
 
   package let origin: Origin
-  /// The folder that was named, below which the program makes names of its own: there no link may
-  /// lead out of it.
+  /// The folder that the user named, inside which the program chooses names: no link may lead out
+  /// of it.
   ///
-  /// nil where the path itself was named, whose links are somebody's choice.
+  /// nil where the path itself was named, whose links are the user's choice.
   package let root: String?
 
   package init(_ origin: Origin, within root: String? = nil) {
@@ -28,7 +29,7 @@ package struct OutputClaim: Hashable, Sendable {
     self.root = root
   }
 
-  /// A claim on what carries our mark, or with `--force` on anything.
+  /// A claim on files with our mark, or with `--force` on any file.
   package init(force: Bool, within root: String? = nil) {
     self.init(force ? .forced : .marked, within: root)
   }
@@ -37,25 +38,25 @@ package struct OutputClaim: Hashable, Sendable {
   package static let known = OutputClaim(.known)
   package static let forced = OutputClaim(.forced)
 
-  /// The folder that is meant where nobody has named one: the working directory.
+  /// The folder that applies where none was named: the working directory.
   package static let workingDirectory = "."
 
-  /// The same claim on a file that the asker knows as ours.
+  /// The same claim on a file that the caller knows to be ours.
   package var onKnown: OutputClaim {
     origin == .forced ? self : OutputClaim(.known, within: root)
   }
 }
 
 extension OutputClaim {
-  /// Throws `foreignFile` when the claim does not hold for what is at the path, and `leadsOut` when a
-  /// link on the way there leads out; a path at which nothing is may be taken.
+  /// Checks a path: throws `foreignFile` when the claim does not cover the file there, and
+  /// `leadsOut` when a link leads out of the folder; a path without a file passes.
   package func require(_ path: String) throws(FileError) {
     try requireInside(path)
     guard FilePath.exists(path), !holds(for: path) else { return }
     throw .foreignFile(path: path)
   }
 
-  /// Whether what is at the path, looked at as it is and not through a link, may be replaced.
+  /// Whether the file at the path may be replaced; links are not followed.
   private func holds(for path: String) -> Bool {
     switch origin {
     case .marked: OutputOrigin.isOurs(path)
@@ -64,24 +65,24 @@ extension OutputClaim {
     }
   }
 
-  /// Throws `leadsOut` for a path below the root that a link leads out of it.
+  /// Throws `leadsOut` for a path below the root from which a link leads out.
   package func requireInside(_ path: String) throws(FileError) {
     guard let root, let link = FilePath.link(from: root, to: path) else { return }
     throw .leadsOut(path: link, root: root)
   }
 
-  /// Makes a folder and those it lies in, none of them behind a link that leads out.
+  /// Creates a folder and its ancestors, unless a link leads out of the root.
   package func makeFolder(_ path: String) throws(FileError) {
-    // As if a file in it were asked for, so that the folder itself counts.
+    // Checks a path inside the folder, so that the folder itself is included.
     try requireInside(path + "/.")
     try FilePath.makeFolder(path)
   }
 }
 
 extension FilePath {
-  /// The first folder on the way to a file that lies elsewhere than below a root; nil when none does.
+  /// The first folder on the path to a file that is outside of a root; nil when there is none.
   ///
-  /// Folders that are not there yet lie where they would be made.
+  /// Folders that do not exist yet count as where they would be created.
   static func link(from root: String, to path: String) -> String? {
     let root = withoutClosingSlashes(root)
     let base = absolute(root.isEmpty ? "." : root)
@@ -89,7 +90,7 @@ extension FilePath {
     let shared = path.hasPrefix(root + "/") ? root.split(separator: "/").count : 0
     for (index, part) in path.split(separator: "/").dropLast().enumerated() {
       place += place.isEmpty || place.hasSuffix("/") ? part : "/" + part
-      // What leads to the root was named with it.
+      // The path to the root was named by the user.
       guard index >= shared, kind(of: place) != .missing else { continue }
       let real = absolute(place)
       if real != base, base != "/", !real.hasPrefix(base + "/") { return place }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A file that appears under its name only when it is whole.
+/// A file that appears at its path only when it is complete.
 ///
-/// It is written beside its place (`UnfinishedFile`) and then renamed. Without `commit` it
-/// vanishes.
+/// It is written to a temporary file next to its path (`UnfinishedFile`), and then renamed. Without
+/// `commit`, it is removed.
 package struct OutputFile: ~Copyable {
   private let path: String
   private let file: UnfinishedFile
   private let claim: OutputClaim
 
-  /// Makes the file under its temporary name.
+  /// Creates the temporary file.
   package init(path: String, as claim: OutputClaim) throws(FileError) {
     self.path = path
     self.claim = claim
@@ -17,7 +17,7 @@ package struct OutputFile: ~Copyable {
     file = try UnfinishedFile(for: path)
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -31,13 +31,12 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Puts the file in its place, instead of one that the claim is for.
+  /// Moves the file to its path, replacing a file that the claim covers.
   package consuming func commit(flushed: Bool = false) throws(FileError) {
     try file.finish(as: claim, flushed: flushed)
   }
 
-  /// Writes a whole file, instead of one that the claim is for: without a word, one that carries our
-  /// mark.
+  /// Writes a whole file, replacing one that the claim covers: by default, one with our mark.
   package static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String, as claim: OutputClaim = .marked,
     flushed: Bool = false
@@ -48,7 +47,7 @@ package struct OutputFile: ~Copyable {
     try file.commit(flushed: flushed)
   }
 
-  /// Writes a whole file of bytes that are kept.
+  /// Writes a whole file from an array of bytes.
   package static func write(
     _ bytes: [UInt8], to path: String, as claim: OutputClaim = .marked
   ) throws(FileError) {

@@ -1,6 +1,6 @@
-/// A folder in which the program makes files, and its claim on them.
+/// A folder in which the program creates files, with the claim on them.
 package struct OutputFolder: Hashable, Sendable {
-  /// Without a closing slash.
+  /// Without a trailing slash.
   package let path: String
   package let claim: OutputClaim
 

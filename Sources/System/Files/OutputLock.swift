@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// The right to write one film: as long as it is held, no other run gets it.
+/// The exclusive right to write a film.
 ///
-/// A folder is locked itself. A clip, which is replaced as a whole, has a file `.clip.mp4.lock` beside
-/// it meanwhile. Locks end with the process that holds them, however it ends. Where the file system
-/// knows no locks, nobody is kept out.
+/// A folder is locked itself. A clip, which is replaced as a whole, has a file `.clip.mp4.lock`
+/// next to it in the meantime. Locks end with the process that holds them, however it ends. Where
+/// the file system does not support locks, no run is excluded.
 package final class OutputLock: Sendable {
   private let descriptor: Int32
   private let lockPath: String?
 
-  /// Locks a folder that is there, alone or together with others that share it.
+  /// Locks an existing folder, exclusively or together with others that share it.
   package init(folder: String, isShared: Bool = false) throws(FileError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(folder, code: errno) }
@@ -17,12 +17,12 @@ package final class OutputLock: Sendable {
       close(descriptor)
       throw .busy(path: folder)
     }
-    // Not before: what throws with all of its properties is ended by `deinit`, which closes again.
+    // Not earlier: when all properties are set, a throw runs `deinit`, which would close it again.
     lockPath = nil
     self.descriptor = descriptor
   }
 
-  /// Locks the place of a clip, whose folder is there.
+  /// Locks the path of a clip, whose folder must exist.
   package init(clip: String) throws(FileError) {
     let path = TemporaryName.lock(of: clip)
     lockPath = path
@@ -39,18 +39,18 @@ package final class OutputLock: Sendable {
     }
   }
 
-  /// What came of making and locking a file.
+  /// The result of creating and locking a file.
   private enum Attempt {
     case locked(Int32)
     case failed(code: Int32)
     case taken
-    /// What has the name of a lock is none: locks are empty files.
+    /// The file with a lock's name is not a lock, because it is not empty.
     case foreign
-    /// The run before has removed it meanwhile.
+    /// The previous holder has removed it in the meantime.
     case lost
   }
 
-  /// Makes and locks a file; a process that is ended does not leave it.
+  /// Creates and locks a file, which is not left behind when the process is ended.
   private static func attempt(_ path: String) -> Attempt {
     UnfinishedFiles.hold(path) {
       let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
@@ -68,13 +68,13 @@ package final class OutputLock: Sendable {
 
   deinit {
     if let lockPath { UnfinishedFiles.discard(lockPath) }
-    // A program that another thread is just starting still shares the descriptor.
+    // A child process that another thread is just starting may still share the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Locks the place of a clip, when need be after waiting so many seconds for its holder; nil when it
-  /// is not wanted any more.
+  /// Locks the path of a clip, waiting up to `seconds` for its holder; nil when it is not needed
+  /// any more.
   package static func waiting(
     forClip clip: String, seconds: Double, while isWanted: () -> Bool = { true }
   ) throws(FileError) -> OutputLock? {
@@ -92,11 +92,11 @@ package final class OutputLock: Sendable {
     }
   }
 
-  /// Removes the locks of clips whose runs were killed, in a folder.
+  /// Removes the locks of clips in a folder whose runs were killed.
   package static func removeLeftovers(in folder: String, of isTarget: (String) -> Bool) {
     for name in FilePath.hiddenNames(in: folder) where name.hasSuffix(TemporaryName.lockEnding) {
       let clip = String(name.dropFirst().dropLast(TemporaryName.lockEnding.count))
-      // Whoever gets a lock removes it when he is done.
+      // Releasing a lock removes its file.
       if isTarget(clip) { _ = try? OutputLock(clip: folder + "/" + clip) }
     }
   }

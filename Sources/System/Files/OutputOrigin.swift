@@ -1,22 +1,22 @@
-/// The mark by which the tool knows what it has made (`OutputClaim`).
+/// The mark of files that `render` wrote (`OutputClaim`).
 ///
 /// PNGs and movies have it in their metadata, pages and charts in their first lines.
 package enum OutputOrigin {
-  /// What pages, charts and movies carry, for instance in a comment.
+  /// The mark of pages, charts and movies, for instance in a comment.
   package static let mark = "Made with Flipbook"
-  /// A PNG's text chunk.
+  /// The text chunk of a PNG.
   package static let pictureMark = "Software\0Flipbook"
 
-  /// Whether the regular file at a path is marked as ours.
+  /// Whether the regular file at a path has our mark.
   package static func isOurs(_ path: String) -> Bool {
     guard let file = try? OpenFile(path, followsLinks: false) else { return false }
-    // An empty file holds nothing that could be lost.
+    // An empty file contains nothing that could be lost.
     if file.byteCount == 0 { return true }
     func bytes(from start: Int, count: Int) -> [UInt8] {
       (try? FileBytes.next(count, from: file.descriptor, at: max(0, start))) ?? []
     }
     let head = bytes(from: 0, count: span)
-    // Of moving PNGs and WebPs the mark is at the end.
+    // In animated PNGs and WebPs, the mark is at the end.
     let tail = bytes(from: file.byteCount - trailerSpan, count: trailerSpan)
     if head.starts(with: pngSignature) {
       return contains(pictureMark, in: head) || contains(pictureMark, in: tail)
@@ -27,14 +27,16 @@ package enum OutputOrigin {
       } ?? false
   }
 
-  /// Marks are this near to the beginning of a file, or to the end of a movie's index.
+  /// The maximum distance of a mark from the beginning of a file, or from the end of a movie's
+  /// index.
   private static let span = 64 << 10
   private static let trailerSpan = 64
   private static let riff = Array("RIFF".utf8)
   private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
-  /// Where the `moov` box of an MP4 ends, which holds the comment in its last part: it comes right
-  /// after `ftyp`, or after that and `free`, because movies are written for fast starts.
+  /// The end of an MP4's `moov` box, whose last part contains the comment.
+  ///
+  /// The box follows `ftyp`, or `ftyp` and `free`, because movies are written for fast start.
   private static func movieIndexEnd(_ head: [UInt8]) -> Int? {
     var place = 0
     while place + 8 <= head.count {

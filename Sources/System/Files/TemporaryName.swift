@@ -1,13 +1,13 @@
-/// The name of a file on its way to a place: `.clip.mp4.0123456789abcdef.part`.
+/// The name of a temporary file: `.clip.mp4.0123456789abcdef.part`.
 package struct TemporaryName {
-  /// The name that the file will have.
+  /// The final name of the file.
   package let target: String
   package let text: String
 
   private static let ending = ".part"
   private static let digitCount = 16
 
-  /// A new name for a file, with 64 random bits of the system.
+  /// A new name for a file, with 64 random bits from the system.
   package init(of target: String) {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     self.target = target
@@ -16,7 +16,7 @@ package struct TemporaryName {
       + Self.ending
   }
 
-  /// Reads a name; nil when it is not one of ours.
+  /// Parses a name; nil for other names.
   package init?(_ text: String) {
     guard text.hasPrefix("."), text.hasSuffix(Self.ending) else { return nil }
     let middle = text.dropFirst().dropLast(Self.ending.count)
@@ -29,16 +29,16 @@ package struct TemporaryName {
 }
 
 extension TemporaryName {
-  /// What the lock of a place ends in.
+  /// The suffix of a lock's name.
   package static let lockEnding = ".lock"
 
-  /// The lock of a place: `.clip.mp4.lock` beside it.
+  /// The path of a lock: `.clip.mp4.lock` next to the path.
   package static func lock(of place: String) -> String {
     let (folder, name) = FilePath.split(place)
     return folder + "." + name + lockEnding
   }
 
-  /// Whether a path is that of a file on its way, of its folder, of a file in that, or of a lock.
+  /// Whether a path is that of a temporary file, its folder, a file in that, or a lock.
   package static func isOne(_ path: String) -> Bool {
     let (folder, name) = FilePath.split(path)
     if TemporaryName(name) != nil { return true }

@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// A file that is being written beside its place, under a name that nobody can foresee.
+/// A temporary file next to its final path, with an unpredictable name.
 ///
-/// The name is that of the place with a dot before it and a random number and `.part` after it. The
-/// file is made anew (`O_EXCL`) and never through a link, and it is locked as long as its writer
-/// lives: one that can be locked was left by a run that died (`Leftovers`). It vanishes with its
-/// value unless it was moved to its place. A file that another program writes has the place's name in a
-/// folder of that temporary name.
+/// The name is the final one with a dot before it, and a random number and `.part` after it. The
+/// file is newly created (`O_EXCL`) and never through a link, and it is locked while its writer is
+/// alive: a file that can be locked was left by a killed run (`Leftovers`). It is removed with its
+/// value, unless it was moved to its final path. A file that another program writes has the final
+/// name, in a folder with the temporary name.
 package struct UnfinishedFile: ~Copyable {
-  /// Its own place, under the temporary name.
+  /// The temporary path.
   package let path: String
-  /// Open for reading and writing, not inherited by other programs.
+  /// Open for reading and writing, and not inherited by other programs.
   package let descriptor: Int32
-  /// The folder that is the file's alone, open to nobody else; nil where it has none.
+  /// The private folder of the file; nil where it has none.
   ///
-  /// A program that makes the file by its name writes nothing outside of it, and nobody can put
-  /// anything else under that name.
+  /// A program that creates the file by name can write only inside it, and no other user can create
+  /// anything there.
   let folder: String?
   private let place: String
   private var isOpen = true
 
-  /// Makes the file for a place; with `inFolder` in a folder of its own beside it.
+  /// Creates the file for a final path; `inFolder` creates it in a private folder.
   package init(for place: String, inFolder: Bool = false) throws(FileError) {
     self.place = place
     let (around, name) = FilePath.split(place)
@@ -52,14 +52,14 @@ package struct UnfinishedFile: ~Copyable {
         OutputClaim.discard(temporary)
         UnfinishedFiles.remove(temporary)
       }
-      // A run that tidies up may have taken the folder before there was a file in it.
+      // A run that removes leftovers may have removed the folder before it contained a file.
       guard descriptor >= 0 || code == EEXIST || (inFolder && code == ENOENT) else { break }
     }
     throw .opening(place, code: code)
   }
 
-  /// Locks a file that was just made; false when another run takes it for a leftover, or has removed
-  /// it as one between the making and the locking.
+  /// Locks a new file; false when another run has locked it as a leftover, or has removed it
+  /// between creating and locking.
   private static func isOurs(_ descriptor: Int32) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK { return false }
     var status = stat()
@@ -81,22 +81,24 @@ package struct UnfinishedFile: ~Copyable {
     UnfinishedFiles.remove(folder)
   }
 
-  /// Whether the file has bytes and still has its name, which another program was given.
+  /// Whether the file has bytes and still has the name that another program was given.
   package var isFilled: Bool {
     var (held, named) = (stat(), stat())
     return fstat(descriptor, &held) == 0 && lstat(path, &named) == 0 && held.st_size > 0
       && held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
-  /// Moves the file to its place, where it replaces one that the claim is for; with `flushed` it is on
-  /// the disk before that, so that a machine that loses power has the old file or the new one, whole.
+  /// Moves the file to its final path, replacing a file that the claim covers.
+  ///
+  /// With `flushed` it is flushed to the disk first, so that after a power failure there is the
+  /// complete old or new file.
   package consuming func finish(as claim: OutputClaim, flushed: Bool) throws(FileError) {
     if flushed, fsync(descriptor) != 0 { throw .cannotWrite(path: place, code: errno) }
     try claim.move(path, to: place)
     isOpen = false
     UnfinishedFiles.remove(path)
     removeFolder()
-    // Closing tells of a disk that was full after all, on file systems that write late.
+    // On file systems with delayed writes, closing reports a full disk.
     guard close(descriptor) == 0 || errno == EINTR else {
       throw .cannotWrite(path: place, code: errno)
     }

@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// Keeps a write to a pipe without a reader from ending this process: SIGPIPE is held back on this
-/// thread, and taken away if it came, before it is let through again.
+/// Keeps a write to a pipe without a reader from ending this process.
+///
+/// SIGPIPE is blocked on this thread, and discarded if it was raised, before it is unblocked.
 package struct BrokenPipeGuard {
   private var former = sigset_t()
   private let wasPending: Bool

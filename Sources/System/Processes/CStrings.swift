@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A list of texts as C takes it: pointers that end with NULL.
+/// A list of C strings, terminated by a null pointer.
 struct CStrings {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-  /// The same list for those who promise to leave the texts alone.
+  /// The same list, for functions that do not modify the strings.
   var constant: UnsafePointer<UnsafePointer<CChar>?> {
     UnsafeRawPointer(pointers).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
   }
 
-  /// Lends the list to the closure.
+  /// Passes the list to a closure.
   static func lend<Result>(_ strings: [String], _ body: (CStrings) -> Result) -> Result {
     let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: strings.count + 1)

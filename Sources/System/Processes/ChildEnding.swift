@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// How another program ended.
+/// How a child process ended.
 package enum ChildEnding: Hashable, Sendable {
   case exited(code: Int32)
   case killed(signal: Int32)
 
-  /// Reads the status that waitpid gives: the macros of wait.h, which Swift does not see.
+  /// Decodes the status of waitpid, like the macros of wait.h, which Swift does not import.
   init(waitStatus status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited(code: status >> 8 & 0xFF) : .killed(signal: signal)
@@ -13,13 +13,13 @@ package enum ChildEnding: Hashable, Sendable {
 }
 
 extension ChildEnding {
-  /// Whether a limit of its time was what ended it: one that it has, or whoever waited for it.
+  /// Whether a time limit ended it: its own, or that of the process that waited for it.
   package var isOutOfTime: Bool {
     guard case .killed(let signal) = self else { return false }
     return [SIGPROF, SIGXCPU, SIGKILL].contains(signal)
   }
 
-  /// Whether it did not end by itself.
+  /// Whether a signal ended it.
   package var isBySignal: Bool {
     if case .killed = self { true } else { false }
   }

@@ -1,16 +1,16 @@
 internal import CSpawn
 internal import Glibc
 
-/// How another program is started: its words, its environment, and what it may touch.
+/// The parameters for starting a program: its arguments, environment and restrictions.
 package struct ChildLaunch {
   package var path: String
-  /// Without the program's own name, which comes first.
+  /// Without the program's own name, which precedes them.
   package var arguments: [String]
   /// Each as `NAME=value`.
   package var environment: [String]
   package var confinement: Confinement
-  /// Whether the system kills it with the thread that starts it, so that it never outlives this
-  /// process.
+  /// Whether the system kills it when the thread that started it ends, so that it never outlives
+  /// this process.
   package var endsWithThread: Bool
 
   package init(
@@ -24,16 +24,18 @@ package struct ChildLaunch {
     self.endsWithThread = endsWithThread
   }
 
-  /// Only what programs need to find their files; the rest of the environment (such as ffmpeg's
-  /// FFREPORT) would make runs differ.
+  /// Only the variables that programs need to find their files; others (such as ffmpeg's FFREPORT)
+  /// would make runs differ.
   package static var plainEnvironment: [String] {
     ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].compactMap { name in
       getenv(name).map { name + "=" + String(cString: $0) }
     }
   }
 
-  /// Starts the program with descriptors of this process as its standard streams; the system's
-  /// error code, or 0: to be called by `ChildProcess`.
+  /// Starts the program with descriptors of this process as its standard streams; for
+  /// `ChildProcess` only.
+  ///
+  /// Returns the system's error code, or 0.
   func start(
     input: Int32, output: Int32, errors: Int32, process: inout Int32
   ) -> Int32 {

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A program that runs, until its end was seen: the one way in which others are started.
+/// A running program, until its end is observed: the only way in which programs are started.
 ///
-/// It has a process group of its own, which ends with this value. One thread may use it.
+/// It has its own process group, which is killed with this value. One thread may use it.
 package final class ChildProcess {
   private let process: pid_t
-  /// How it ended; nil as long as nobody has looked.
+  /// How it ended; nil until that was observed.
   package private(set) var ending: ChildEnding?
-  /// How long the processor was busy with it, in seconds; known with its ending.
+  /// The processor time that it used, in seconds; known with its ending.
   package private(set) var processorTime = 0.0
 
   /// Starts a program with descriptors of this process as its standard streams.
@@ -22,7 +22,7 @@ package final class ChildProcess {
 
   deinit { end() }
 
-  /// Looks whether it has ended.
+  /// Checks whether it has ended.
   package func look() -> ChildEnding? {
     take(options: WNOHANG)
     return ending
@@ -34,15 +34,15 @@ package final class ChildProcess {
     return ending ?? .exited(code: -1)
   }
 
-  /// Ends it and what it has started, now; nothing happens when its end was seen.
+  /// Kills it and its children; does nothing when its end was observed.
   package func end() {
     guard ending == nil else { return }
     kill(-process, SIGKILL)
     take(options: 0)
   }
 
-  /// Takes the process away when it has ended; one that somebody else has taken away counts as exited
-  /// with code -1.
+  /// Reaps the process when it has ended; one that was reaped elsewhere counts as exited with code
+  /// -1.
   private func take(options: Int32) {
     guard ending == nil else { return }
     var status: Int32 = 0

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The two ends of a line to another program.
+/// Creates and reads pipes to other programs.
 package enum Pipe {
-  /// The reading and the writing end of a pipe that no other program inherits.
+  /// Creates a pipe that no other program inherits, and returns its reading and writing end.
   package static func make() -> [Int32]? {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return nil }
@@ -10,14 +10,14 @@ package enum Pipe {
     return ends
   }
 
-  /// Makes room for as much as Linux grants without privileges, a tenth of a large frame; a smaller pipe
-  /// is slower but works.
+  /// Enlarges the buffer to the maximum that Linux grants without privileges, a tenth of a large
+  /// frame; a smaller buffer is slower but works.
   package static func widen(_ end: Int32) {
-    // F_SETPIPE_SZ of fcntl.h, which Swift does not see: F_LINUX_SPECIFIC_BASE + 7.
+    // F_SETPIPE_SZ of fcntl.h, which Swift does not import: F_LINUX_SPECIFIC_BASE + 7.
     _ = fcntl(end, 1024 + 7, 1 << 20)
   }
 
-  /// Reads what there is from a pipe that does not wait, and closes it at its end.
+  /// Reads the available bytes of a nonblocking pipe, and closes it at its end.
   package static func drain(_ end: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while end >= 0 {

@@ -1,34 +1,36 @@
 internal import Glibc
 
-/// Another program, fed through its standard input.
+/// A program that is fed through its standard input.
 ///
 /// It is spawned directly: the writer is one synchronous thread that pushes gigabytes through a
-/// pipe of its own size while it listens to the program's complaints, for which an asynchronous
-/// interface would only add copies and hops. Its standard error is kept, bounded; Ctrl-C reaches it only
-/// through us, and it is killed when the thread that started it ends. One thread may use it.
+/// pipe while it reads the program's messages, for which an asynchronous interface would only add
+/// copies and thread switches. The end of its standard error is kept; Ctrl-C reaches it only
+/// through this process, and it is killed when the thread that started it ends. One thread may use
+/// it.
 package final class ProgramInput {
   private let child: ChildProcess
-  /// The program's, without its folder.
+  /// The name of the program, without its folder.
   private let name: String
   private var input: Int32
   private var errors: Int32
   private var reports: Int32
   private var said: [UInt8] = []
-  /// Takes what it writes to its standard output.
+  /// Receives the bytes that it writes to its standard output.
   private let take: (ArraySlice<UInt8>) -> Void
   private var life: SignOfLife
 
-  /// What is kept of the program's standard error: its end.
+  /// The maximum size of the kept end of its standard error.
   private static let saidLimit = 16 << 10
-  /// How often a wait looks up, in milliseconds.
+  /// The interval in milliseconds at which a wait checks for other events.
   private static let patience: Int32 = 100
 
   /// Starts the program at a path.
   ///
   /// - Parameters:
-  ///   - output: The file that it writes, open here: as long as that changes, it works.
-  ///   - patience: For how many seconds it may give no sign of life.
-  ///   - take: Takes what it writes to its standard output.
+  ///   - output: A descriptor of the file that it writes; while the file changes, the program is
+  ///     working.
+  ///   - patience: The timeout in seconds without a sign of life.
+  ///   - take: Receives the bytes that it writes to its standard output.
   package init(
     path: String, arguments: [String], confinement: Confinement, output: Int32, patience: Double,
     take: @escaping (ArraySlice<UInt8>) -> Void
@@ -62,8 +64,8 @@ package final class ProgramInput {
 
   deinit { kill() }
 
-  /// Feeds all of the bytes; false when the program has closed its input, which means that it has
-  /// ended or is about to.
+  /// Writes all of the bytes; false when the program has closed its input, so that it has ended or
+  /// is about to.
   package func write(
     _ bytes: UnsafeRawBufferPointer, cancellation: Cancellation
   ) throws(ProgramError) -> Bool {
@@ -87,7 +89,7 @@ package final class ProgramInput {
     return true
   }
 
-  /// Ends the input and waits for the program to end.
+  /// Closes the input, and waits for the program to end.
   package func finish(cancellation: Cancellation) throws(ProgramError) -> ChildEnding {
     closeInput()
     while true {
@@ -95,23 +97,23 @@ package final class ProgramInput {
       if cancellation.isCancelled { throw .interrupted }
       if errors >= 0 { waitForEvents(writing: false) }
       try endIfDead()
-      // Once its errors are closed it is ending, so waiting takes no time; a program that closed
-      // them early is asked again and again.
+      // After closing its standard error, a program usually ends at once; one that closed it early
+      // is polled.
       if child.ending == nil, child.look() != nil { listen() }
       if child.ending == nil, errors < 0 { usleep(1000) }
     }
   }
 
-  /// Ends a program that has given no sign of life for too long.
+  /// Kills a program that has given no sign of life for too long.
   private func endIfDead() throws(ProgramError) {
     guard life.isOver else { return }
     kill()
     throw .stalled(name: name, seconds: life.patience)
   }
 
-  /// Ends the program and what it has started, now.
+  /// Kills the program and its children.
   ///
-  /// Nothing happens when it has ended.
+  /// Does nothing when it has ended.
   package func kill() {
     closeInput()
     if child.ending == nil {
@@ -122,7 +124,7 @@ package final class ProgramInput {
     (errors, reports) = (-1, -1)
   }
 
-  /// The end of what the program wrote to its standard error.
+  /// The end of the program's standard error.
   package var output: String {
     let text = String(decoding: said, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).joined(separator: "\n")
@@ -133,7 +135,7 @@ package final class ProgramInput {
     input = -1
   }
 
-  /// Waits until there is something to hear, or room to write, or time is up.
+  /// Waits until there are bytes to read, or room to write, or the interval has passed.
   private func waitForEvents(writing: Bool) {
     var polled = [
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),

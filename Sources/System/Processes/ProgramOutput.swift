@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// What another program writes to its standard output, read as it comes.
+/// A program whose standard output is read while it runs.
 ///
-/// The program has nothing to read, is killed with the thread that started it, and is ended when it is
-/// silent for too long. One thread may use it.
+/// The program has an empty standard input, is killed with the thread that started it, and is
+/// killed when it writes nothing for too long. One thread may use it.
 package final class ProgramOutput {
   private let child: ChildProcess
-  /// The program's, without its folder.
+  /// The name of the program, without its folder.
   package let name: String
   private var output: Int32
   private var errors: Int32
@@ -18,16 +18,17 @@ package final class ProgramOutput {
 
   private var limit: Duration { .seconds(min(patience, SignOfLife.longestPatience)) }
 
-  /// What is kept of the program's standard error: its beginning, where the reason stands.
+  /// The maximum size of the kept beginning of its standard error, which contains the reason of a
+  /// failure.
   private static let saidLimit = 16 << 10
-  /// How often a wait looks up, in milliseconds.
+  /// The interval in milliseconds at which a wait checks for other events.
   private static let pulse: Int32 = 100
 
   /// Starts the program at a path.
   ///
   /// - Parameters:
-  ///   - confinement: What it may touch: the file that it reads.
-  ///   - patience: For how many seconds it may write nothing.
+  ///   - confinement: Its restrictions, which allow the file that it reads.
+  ///   - patience: The timeout in seconds while it writes nothing.
   package init(
     path: String, arguments: [String], confinement: Confinement, patience: Double,
     cancellation: Cancellation
@@ -60,7 +61,7 @@ package final class ProgramOutput {
 
   deinit { end() }
 
-  /// Fills the buffer; a count below its size means that the program has written all that it will.
+  /// Fills the buffer; a count below its size means that the program has written everything.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ProgramError) -> Int {
     var filled = 0
     var lastSign = ContinuousClock.now
@@ -87,7 +88,7 @@ package final class ProgramOutput {
     return filled
   }
 
-  /// All that the program writes, at most so many bytes; nil when it writes more.
+  /// The whole output of the program; nil when it has more than `limit` bytes.
   package func text(atMost limit: Int) throws(ProgramError) -> String? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
@@ -103,7 +104,7 @@ package final class ProgramOutput {
     }
   }
 
-  /// Waits for the end of a program whose output was read to its end.
+  /// Waits for the end of a program whose output was read completely.
   package func finish() throws(ProgramError) -> ChildEnding {
     let start = ContinuousClock.now
     while ending == nil {
@@ -118,12 +119,12 @@ package final class ProgramOutput {
     return ending ?? .exited(code: -1)
   }
 
-  /// What the program wrote to its standard error, line by line.
+  /// The program's standard error by lines.
   package var complaints: [String] {
     String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// Ends the program now; nothing happens when it has ended.
+  /// Kills the program; does nothing when it has ended.
   package func end() {
     if ending == nil {
       child.end()

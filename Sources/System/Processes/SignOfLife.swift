@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// When another program last did something: took bytes, or changed the file that it writes.
+/// Tracks when a program last did something: read bytes, or changed the file that it writes.
 package struct SignOfLife {
-  /// For how many seconds it may do nothing.
+  /// The timeout in seconds.
   package let patience: Double
-  /// Longer than anybody waits, and short enough for a `Duration`.
+  /// The maximum timeout, which is practically infinite and fits a `Duration`.
   package static let longestPatience = 1e9
   private let output: Int32
   private var last = ContinuousClock.now
@@ -16,16 +16,16 @@ package struct SignOfLife {
     var nanoseconds = 0
   }
 
-  /// Begins to watch; `output` is the file that the program writes, open here.
+  /// Starts to track; `output` is a descriptor of the file that the program writes.
   package init(output: Int32, patience: Double) {
     self.output = output
     self.patience = patience
   }
 
-  /// To be called when the program was seen to work.
+  /// Records that the program was seen to work.
   package mutating func isSeen() { last = .now }
 
-  /// Whether it has done nothing for too long.
+  /// Whether it has done nothing for longer than the timeout.
   package var isOver: Bool {
     mutating get {
       var status = stat()

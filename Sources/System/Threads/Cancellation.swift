@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A wish to stop, made on one thread and heeded on others between two frames.
+/// A request to stop, made on one thread and checked on others between frames.
 ///
-/// Both sides are single atomic accesses, so a signal handler may make the wish.
+/// Both sides are single atomic accesses, so a signal handler may make the request.
 package final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
   package init() {}
 
-  /// Asks for the end of the work; it cannot be taken back.
+  /// Requests the end of the work, which cannot be revoked.
   package func cancel() { flag.store(true, ordering: .relaxed) }
 
-  /// Whether the end was asked for.
+  /// Whether the end was requested.
   package var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

@@ -1,4 +1,4 @@
-/// How much memory may be used for drawing, in bytes.
+/// The amount of memory for drawing, in bytes.
 package struct MemoryBudget: Hashable, Sendable {
   package var byteCount: Int
 
@@ -6,11 +6,11 @@ package struct MemoryBudget: Hashable, Sendable {
     self.byteCount = byteCount
   }
 
-  /// Reads a size such as `512M`.
+  /// Parses a size such as `512M`.
   ///
-  /// It is digits, perhaps with a fraction, and a unit: `K`, `M`, `G`, `T` or with `iB` for
-  /// powers of 1024, with `B` for powers of 1000; without a unit bytes. nil for anything else, and
-  /// for what is below a byte or beyond 2⁶⁰.
+  /// It consists of digits, optionally with a fraction, and a unit: `K`, `M`, `G`, `T`, alone or
+  /// with `iB`, for powers of 1024, or with `B` for powers of 1000; without a unit it is in bytes.
+  /// nil for anything else, and for sizes below a byte or above 2⁶⁰.
   package init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     var unit = text.dropFirst(digits.count).lowercased()[...]
@@ -26,23 +26,25 @@ package struct MemoryBudget: Hashable, Sendable {
     self.init(byteCount: Int(size))
   }
 
-  /// Reads a size such as `5MB` of a file, for which `K`, `M`, `G` and `T` are powers of 1000 too.
+  /// Parses the size of a file such as `5MB`, for which `K`, `M`, `G` and `T` are powers of 1000
+  /// too.
   package init?(decimal text: String) {
     guard let last = text.last else { return nil }
     self.init("kmgt".contains(last.lowercased()) ? text + "B" : text)
   }
 
-  /// Half of what is free, so that the rest of the machine goes on; nil where nobody says.
+  /// Half of the free memory, which leaves the rest to other programs; nil where it is unknown.
   package static var halfOfFree: MemoryBudget? {
     freeByteCount().map { MemoryBudget(byteCount: $0 / 2) }
   }
 
-  /// What the machine has to give, and what the control groups leave of it that the process runs in.
+  /// The memory that is available on the machine, within the limits of the process's control
+  /// groups.
   ///
   /// Reads `/proc/meminfo` and `/proc/self/cgroup` (versions 1 and 2); nil where there is no
-  /// `MemAvailable`, as on other systems than Linux.
+  /// `MemAvailable`, as on systems other than Linux.
   ///
-  /// - Parameter root: What stands before the paths of these files.
+  /// - Parameter root: A prefix for the paths of these files.
   package static func freeByteCount(root: String = "") -> Int? {
     func text(_ path: String) -> String? { FilePath.systemText(of: root + path) }
     let lines = text("/proc/meminfo")?.split(separator: "\n") ?? []
@@ -58,7 +60,7 @@ package struct MemoryBudget: Hashable, Sendable {
       let isUnified = parts[1].isEmpty
       guard isUnified || parts[1].split(separator: ",").contains("memory") else { continue }
       let mount = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
-      // The limit may stand at any group around this one; in a container paths begin at its own.
+      // The limit may be set on any ancestor group; in a container, paths start at its own group.
       var path = parts[2]
       while true {
         let folder = mount + (path == "/" ? "" : path)
@@ -81,14 +83,14 @@ package struct MemoryBudget: Hashable, Sendable {
     guard let limit = number(isUnified ? "memory.max" : "memory.limit_in_bytes"),
       let used = number(isUnified ? "memory.current" : "memory.usage_in_bytes")
     else { return nil }
-    // Pages of files that nobody uses are given back when memory is needed.
+    // Inactive pages of files are freed when memory is needed.
     let key = isUnified ? "inactive_file " : "total_inactive_file "
     let idle = text("\(folder)/memory.stat")?.split(separator: "\n")
       .first { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) }
     return limit - used + (idle ?? 0)
   }
 
-  /// The size in words: `512 MiB`, `1.5 GiB`.
+  /// The size as text: `512 MiB`, `1.5 GiB`.
   package static func text(of byteCount: Int) -> String {
     let mebibytes = Double(byteCount) / 0x1p20
     guard mebibytes >= 1024 else { return "\(Int(mebibytes.rounded(.up))) MiB" }

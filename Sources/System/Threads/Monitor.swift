@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A state that threads share: one at a time may touch it, and they can wait for it to change.
+/// A state that threads share: one thread at a time may access it, and threads can wait for a
+/// change.
 package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -19,14 +20,14 @@ package final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Does something with the state, and wakes everyone who waits for a change.
+  /// Accesses the state, and wakes all threads that wait for a change.
   package func change<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try change(when: { _ in true }, body)
   }
 
-  /// The same, once the state is as the condition wants it.
+  /// Accesses the state once a condition holds.
   package func change<Result, Failure: Error>(
     when condition: (State) -> Bool, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -41,7 +42,8 @@ package final class Monitor<State>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// The same, or nil when the state is not as the condition wants it within so many seconds.
+  /// Accesses the state once a condition holds; nil when that does not happen within a number of
+  /// seconds.
   package func change<Result, Failure: Error>(
     when condition: (State) -> Bool, within seconds: Double,
     _ body: (inout State) throws(Failure) -> Result

@@ -1,12 +1,13 @@
 internal import CSpawn
 internal import Glibc
 
-/// A thread of its own: work that computes for long or waits for a pipe would hold up the few
-/// threads on which Swift's tasks run.
+/// A separate thread for work that computes for a long time or waits for a pipe, which would block
+/// the few threads of Swift's tasks.
 package struct WorkerThread {
   private let thread: pthread_t
 
-  /// Deep layer trees are drawn by recursion; the pages are only taken when they are touched.
+  /// The size of the stack: deep layer trees are drawn recursively, and pages are only allocated
+  /// when touched.
   private static let stackByteCount = 16 << 20
 
   /// Starts the work; nil when the system has no more threads.
@@ -32,7 +33,7 @@ package struct WorkerThread {
     self.thread = thread
   }
 
-  /// Waits for the end of the work; call it once.
+  /// Waits for the end of the work; must be called once.
   package func join() {
     pthread_join(thread, nil)
   }

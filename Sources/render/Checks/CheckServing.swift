@@ -3,14 +3,14 @@ import Pages
 import Preview
 import Production
 
-/// The report of a check in a browser, where what differs can be approved.
+/// Serves the report of a check in a browser, where differences can be approved.
 struct CheckServing {
   let page: CheckPage
   let references: ReferencesFolder
-  /// The scenes that were compared.
+  /// The compared scenes.
   let scenes: [CheckJob.Compared]
 
-  /// Serves until Ctrl-C; `begin` is told the address.
+  /// Serves until Ctrl-C; `begin` receives the address.
   func run(
     port: Int?, begin: (_ address: String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {

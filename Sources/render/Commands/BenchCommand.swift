@@ -7,7 +7,7 @@ import Output
 import Production
 import System
 
-/// `render bench scene.json`: what drawing frames costs, without files.
+/// `render bench scene.json`: measures the cost of drawing frames, without files.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.bench.rawValue,

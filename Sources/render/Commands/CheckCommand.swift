@@ -7,7 +7,7 @@ import Pages
 import Production
 import Answers
 
-/// `render check`: scenes against their references.
+/// `render check`: compares scenes with their references.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.check.rawValue,
@@ -69,7 +69,7 @@ struct CheckCommand: ParsableCommand {
   /// The folder of references.
   private var references: String { namedReferences ?? "references" }
 
-  /// The claim on their files.
+  /// The claim on the references' files.
   private var claim: OutputClaim {
     OutputClaim(force: place.force, within: namedReferences ?? OutputClaim.workingDirectory)
   }
@@ -81,7 +81,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Whether these are all scenes, so that references of others are nobody's.
+  /// Whether all scenes are compared, so that other folders of references are orphans.
   private var areAll: Bool { scenes == ["scenes"] }
 
   func run() throws {
@@ -140,7 +140,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Makes what is there now the references that were named.
+  /// Makes the current output the reference for what was named.
   private func approve(_ sources: [SceneSource], _ folder: ReferencesFolder) throws {
     var written: [JSONText] = []
     var text = ""
@@ -164,7 +164,8 @@ struct CheckCommand: ParsableCommand {
     try talk.console.answer([("approved", .array(written))], text: text)
   }
 
-  /// The command that compares the same scenes with the same references.
+  /// The command that compares the same scenes with the same references, to which `--approve` is
+  /// added.
   private var approvingCommand: String {
     var words = ["render", "check"]
     if !areAll { words += scenes }
@@ -181,10 +182,10 @@ struct CheckCommand: ParsableCommand {
     try talk.console.answer(suggestions.answer, text: suggestions.text)
   }
 
-  /// Tells what is wrong with one comparison; a scene that has errors has told them.
+  /// Reports the failure of one comparison; the errors of a scene have been reported before.
   private func tell(_ result: CheckResult, _ console: Console) {
     guard let failure = result.failure else { return }
-    // What is said of the scene as a whole names it in its first word.
+    // A message about the whole scene starts with its name.
     let place = result.subject == .scene ? result.scene : "\(result.scene): \(result.subject)"
     guard let report = console.report else {
       for line in result.failureLines { console.tell("\(place): \(line)") }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Shells
 import Answers
 
-/// `render completions bash`: completion of commands, options and scenes in a shell.
+/// `render completions bash`: prints a shell's completion script for commands, options and scenes.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.completions.rawValue,
@@ -20,11 +20,11 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "The shell.")
   var shell: Shell
 
-  /// The shells that are known.
+  /// The supported shells.
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish
 
-    /// The script that teaches a shell the commands of the tool.
+    /// The completion script for the tool's commands.
     func script(for tool: CommandDescription) -> String {
       switch self {
       case .bash: BashCompletion(tool: tool).script

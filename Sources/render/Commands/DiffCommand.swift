@@ -6,7 +6,7 @@ import Pages
 import Production
 import Answers
 
-/// `render diff A B`: two pictures, folders, clips or scenes against each other.
+/// `render diff A B`: compares two pictures, folders, clips or scenes.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.diff.rawValue,
@@ -104,7 +104,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Follows a view of a scene in a recording.
+  /// Tracks a view of a scene in a recording.
   private func track(_ view: String) throws {
     guard files.output == nil, files.flip == nil, at.isEmpty else {
       throw FootageError.mismatch(
@@ -131,7 +131,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// A scene, its name, and the film beside it, in either order.
+  /// The scene, its name, and the film that it is compared with, given in either order.
   private func sceneAndRecording() throws -> (CompiledScene, String, any Footage) {
     switch (try subject(first), try subject(second)) {
     case (.scene(let scene, let name), .footage(let film)),
@@ -156,6 +156,6 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension Console {
-  /// Tells what is questionable about a film.
+  /// Reports a questionable property of a film.
   fileprivate func tell(note: String) { tell(Diagnostic(.warning, .questionable, note)) }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Judgement
 import Answers
 
-/// `render doctor`: what is installed, and what is missing.
+/// `render doctor`: lists what is installed and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,

@@ -4,7 +4,7 @@ import Document
 import Output
 import Production
 
-/// `render encode`: clips of frames that are there, made by one run or by several that made parts.
+/// `render encode`: makes clips from existing frames, rendered by one run or in parts by several.
 struct EncodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.encode.rawValue,

@@ -7,7 +7,7 @@ import Pages
 import Production
 import System
 
-/// `render scene.json`: frames, clips and single moments.
+/// `render scene.json`: renders frames, clips and single instants.
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.frames.rawValue,
@@ -105,7 +105,7 @@ struct FramesCommand: ParsableCommand {
     }
   }
 
-  /// What the command line asks for.
+  /// The request that the options describe.
   var request: FilmRequest {
     var request = FilmRequest()
     request.scene = scene.request
@@ -154,14 +154,14 @@ struct FramesCommand: ParsableCommand {
     if let index = plans.compactMap({ $0.page?.index }).first {
       try PagePlan.writeIndex(of: press.made, to: index, force: force)
     }
-    // As text each was told when it was done.
+    // In text mode, each was reported when it was finished.
     if let report = console.report {
       report.answer([("scenes", .array(outcomes.map(\.json)))])
     }
     if status != .done { throw CommandFailure(status) }
   }
 
-  /// Makes a film for each row, and tells what has come of them.
+  /// Renders a film for each row, and reports the results.
   private func answer(
     _ request: FilmRequest, _ rows: String, of scenes: [SceneSource]
   ) throws {
@@ -177,7 +177,7 @@ struct FramesCommand: ParsableCommand {
     if let fault = outcome.tally.fault { throw CommandFailure(ExitStatus(fault)) }
   }
 
-  /// Makes of every scene what can be made; the status is the largest of theirs.
+  /// Renders every scene that can be rendered; the status is the largest of theirs.
   private func make(
     _ work: [(SceneSource, OutputPlan)], _ job: FilmJob, _ console: Console
   ) throws -> (outcomes: [FilmOutcome], status: ExitStatus) {
@@ -189,7 +189,7 @@ struct FramesCommand: ParsableCommand {
         outcomes.append(outcome)
         try console.tell(outcome, besidesPictures: plan.fillsStandardOutput)
       } catch ProductionError.film(.readerGone) where plan.isOnlyStandardOutput {
-        // A reader that has seen enough is no news to anyone.
+        // A reader that closes the pipe is no error.
       } catch {
         status = max(status, try console.conclude(error))
         if case ProductionError.film(.interrupted) = error { break }

@@ -5,7 +5,7 @@ import Production
 import Answers
 import System
 
-/// `render gallery`: clips of scenes, and a page that shows them.
+/// `render gallery`: renders clips of scenes, and a page that shows them.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.gallery.rawValue,
@@ -32,7 +32,7 @@ struct GalleryCommand: ParsableCommand {
   /// The folder of the page.
   private var output: String { named ?? "out/gallery" }
 
-  /// The claim on what is in it.
+  /// The claim on the files of the page.
   private var claim: OutputClaim {
     OutputClaim(force: options.force, within: named ?? OutputClaim.workingDirectory)
   }
@@ -55,7 +55,7 @@ struct GalleryCommand: ParsableCommand {
       throw CommandFailure(.usage, "--hero: there is no scene '\(hero)' in the gallery")
     }
     let index = "\(output)/index.html"
-    // Before hours of work rather than after them.
+    // Fails before hours of work and not after them.
     try claim.require(index)
     try claim.makeFolder(output)
     let job = GalleryJob(

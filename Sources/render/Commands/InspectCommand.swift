@@ -5,7 +5,7 @@ import Opening
 import Production
 import Answers
 
-/// `render inspect scene.json`: what a scene is made of, and what holds at an instant.
+/// `render inspect scene.json`: prints the structure of a scene, or its state at an instant.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.inspect.rawValue,

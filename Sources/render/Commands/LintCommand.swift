@@ -3,7 +3,7 @@ import Judgement
 import Production
 import Answers
 
-/// `render lint scene.json`: what a reviewer of motion would question.
+/// `render lint scene.json`: reports what a reviewer of motion would question.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.lint.rawValue,
@@ -30,7 +30,7 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     let console = talk.console
     var opening = options.opening(console)
-    // What is warned of when a scene is read is among the findings.
+    // Warnings from reading a scene are among the findings.
     opening.tellsWarnings = false
     var status = ExitStatus.done
     var lints: [SceneLint] = []

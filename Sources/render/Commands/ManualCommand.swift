@@ -4,7 +4,7 @@ import Production
 import Shells
 import Answers
 
-/// `render manual`: the manual page, which `make install` puts where `man` looks.
+/// `render manual`: prints the manual page, which `make install` puts on `man`'s path.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.manual.rawValue, abstract: "Print the manual page.",

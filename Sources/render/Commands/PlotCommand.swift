@@ -6,7 +6,7 @@ import Production
 import Answers
 import System
 
-/// `render plot`: curves to look at.
+/// `render plot`: draws curves as pictures.
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.plot.rawValue,

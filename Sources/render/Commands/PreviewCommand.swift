@@ -6,7 +6,7 @@ import Production
 import Answers
 import System
 
-/// `render preview scene.json`: the scene in a browser while it is written.
+/// `render preview scene.json`: shows the scene in a browser while it is written.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.preview.rawValue,

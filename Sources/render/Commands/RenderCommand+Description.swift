@@ -4,7 +4,7 @@ import Answers
 import Charts
 
 extension RenderCommand {
-  /// All commands with their options, which completions and the manual are made of.
+  /// All commands with their options, from which completions and the manual are generated.
   static func description() throws(CommandFailure) -> CommandDescription {
     let subjects = PlotFamily.allCases.map(\.rawValue)
     guard let tool = CommandDescription(help: _dumpHelp(), subjects: subjects) else {

@@ -1,8 +1,10 @@
 import ArgumentParser
 
 extension RenderCommand {
-  /// The help of `render` alone: the parser's own would show neither the options of rendering nor
-  /// an example, because they belong to the default command.
+  /// The help of `render` alone.
+  ///
+  /// The parser's own help would show neither the options of rendering nor an example, because they
+  /// belong to the default command.
   static var helpOfAll: String {
     var text = helpMessage(for: FramesCommand.self)
     while text.last == "\n" { text.removeLast() }

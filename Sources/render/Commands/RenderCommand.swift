@@ -20,8 +20,8 @@ struct RenderCommand: ParsableCommand {
     ],
     defaultSubcommand: FramesCommand.self)
 
-  /// Parses and runs a command line, and says what went wrong: on stderr, or in the document that
-  /// `--json` asks for.
+  /// Parses and runs a command line, and reports errors on stderr, or in the document that `--json`
+  /// requests.
   static func run(_ arguments: [String]) -> ExitStatus {
     let console = ConsoleOptions.console(arguments)
     console.report?.begin(command: commandName(of: arguments))
@@ -34,7 +34,7 @@ struct RenderCommand: ParsableCommand {
       return status
     } catch {
       if error.status != .done {
-        // There is no stdout to say it on.
+        // The result cannot be written to stdout, so the error goes to stderr.
         Console().tell(error)
       }
       return max(status, error.status)
@@ -63,10 +63,11 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// What a command line asks for.
+  /// Parses a command line into its command.
   ///
-  /// Frames, which need no name, are tried by themselves first: the root would define all of their
-  /// options several times over. Its are the words about help and mistakes.
+  /// `FramesCommand`, the default, is tried by itself first, because parsing from the root would
+  /// define all of its options several times. The root parses everything else, including requests
+  /// for help and invalid command lines.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     if let first = arguments.first, !CommandName.words.contains(first),
       let frames = try? FramesCommand.parse(arguments)
@@ -76,7 +77,7 @@ struct RenderCommand: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// What the argument parser throws: mistakes, but also texts that were asked for.
+  /// Handles what the argument parser throws: errors, but also requested texts such as help.
   private static func status(
     ofParserError error: any Error, _ arguments: [String], _ console: Console
   ) -> ExitStatus {
@@ -96,8 +97,8 @@ struct RenderCommand: ParsableCommand {
     return ExitStatus(rawValue: code.rawValue) ?? .internalError
   }
 
-  /// The parser's message in which words of the command line have no line ends: it quotes them as
-  /// they were given, whole or only the value of an option.
+  /// The parser's message with line ends escaped in quoted words of the command line; it quotes a
+  /// word whole, or only the value of an option.
   private static func inOneLine(_ arguments: [String], of message: String) -> String {
     var message = message
     for word in arguments where VisibleText.line(word) != word {
@@ -110,7 +111,7 @@ struct RenderCommand: ParsableCommand {
     return message
   }
 
-  /// The command that a command line means.
+  /// The name of the command that a command line runs.
   private static func commandName(of arguments: [String]) -> String {
     guard let word = arguments.first(where: { !$0.hasPrefix("-") }),
       CommandName.words.contains(word)

@@ -6,7 +6,7 @@ import Production
 import Answers
 import System
 
-/// `render review scene.json`: a page to send.
+/// `render review scene.json`: makes a page that can be sent.
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.review.rawValue,
@@ -107,7 +107,7 @@ struct ReviewCommand: ParsableCommand {
     if status != .done { throw CommandFailure(status) }
   }
 
-  /// What is made of scenes.
+  /// The request for films of scenes.
   var request: FilmRequest {
     var request = film.request
     request.frameRate = fps?.rate

@@ -4,7 +4,7 @@ import SceneFile
 import Answers
 import System
 
-/// `render schema`: the JSON Schemas of scenes and of answers, and the reference of keys.
+/// `render schema`: prints the JSON Schemas of scenes and of answers, and the reference of keys.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.schema.rawValue,
@@ -41,7 +41,7 @@ struct SchemaCommand: ParsableCommand {
     try console.answer([("document", .string(updated))], text: updated)
   }
 
-  /// A schema as a member of the document, two spaces further in.
+  /// A schema as a member of the document, indented by two more spaces.
   private static func indented(_ schema: String) -> String {
     schema.split(separator: "\n").joined(separator: "\n  ")
   }

@@ -5,7 +5,7 @@ import SceneFile
 import Production
 import Answers
 
-/// `render spring`: one spring in the words of every framework.
+/// `render spring`: converts spring parameters between frameworks.
 struct SpringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.spring.rawValue,
@@ -84,7 +84,7 @@ struct SpringCommand: ParsableCommand {
     }
   }
 
-  /// A message about words of scenes, with the options that they are here.
+  /// A message about keys of scenes, with the keys replaced by the options that correspond to them.
   private static func asOptions(_ message: String) -> String {
     var result = message
     for key in SpringWords.all {

@@ -5,7 +5,7 @@ import Opening
 import Production
 import Answers
 
-/// `render validate scene.json`: errors and warnings, and nothing drawn.
+/// `render validate scene.json`: reports errors and warnings, and draws nothing.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.validate.rawValue,
@@ -51,7 +51,7 @@ struct ValidateCommand: ParsableCommand {
     if status != .done { throw CommandFailure(status) }
   }
 
-  /// What is said of a scene that has errors, which are told.
+  /// The result for a scene with errors, which have been reported.
   private func refused(_ argument: SceneSource) -> JSONText {
     .object([
       ("scene", .string(argument.name)), ("file", .string(argument.displayName)),

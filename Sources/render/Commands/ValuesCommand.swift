@@ -7,7 +7,7 @@ import Opening
 import Production
 import Answers
 
-/// `render values scene.json`: values and velocities as numbers.
+/// `render values scene.json`: prints values and velocities of properties.
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.values.rawValue,
@@ -48,12 +48,12 @@ struct ValuesCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var talk: ConsoleOptions
 
-  /// Which of the two trees is asked.
+  /// The layer tree whose values are printed.
   enum Tree: String, ExpressibleByArgument, CaseIterable {
     case presentation, model
   }
 
-  /// More samples than this are surely not meant.
+  /// The maximum count of samples; a larger one is probably a mistake.
   private static let sampleLimit = 1_000_000
 
   func validate() throws(ValidationError) {
@@ -87,7 +87,8 @@ struct ValuesCommand: ParsableCommand {
       return try console.answer(trace.answer(scene: scene.name), text: "")
     }
     try console.write(rows.header + "\n")
-    // Written as they are found, some at once: a long film has more of them than memory.
+    // Rows are written in portions as they are computed, because a long film may have more than fit
+    // into memory.
     for start in stride(from: 0, to: times.count, by: Self.rowsAtOnce) {
       let some = times[start..<min(start + Self.rowsAtOnce, times.count)].map { time in
         rows.row(.init(of: keys, in: scene.timeline, at: time, tree: tree)) + "\n"

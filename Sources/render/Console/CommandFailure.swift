@@ -2,19 +2,19 @@ import Document
 import Production
 import Answers
 
-/// Why a command ends early, and with which code.
+/// The reason why a command ends early, with its exit status.
 struct CommandFailure: Error {
   let status: ExitStatus
-  /// What is told; nil when everything has been said.
+  /// The error to report; nil when it has been reported.
   let diagnostic: Diagnostic?
   /// The scene that is named before the message.
   let scene: SceneSource?
 
   /// - Parameters:
-  ///   - message: What is told after `error: ` and the scene; nil when everything has been said.
-  ///   - kind: What sort of thing it is, where the status does not say that.
-  ///   - file: The file that it is about, which the message names itself.
-  ///   - scene: The scene that it is about, which the message does not name.
+  ///   - message: The text after `error: ` and the scene; nil when everything has been reported.
+  ///   - kind: The kind of error, where the status does not imply it.
+  ///   - file: The file that the error is about, which the message names itself.
+  ///   - scene: The scene that the error is about, which the message does not name.
   init(
     _ status: ExitStatus, _ message: String? = nil, kind: DiagnosticKind? = nil,
     file: String? = nil, scene: SceneSource? = nil
@@ -26,14 +26,14 @@ struct CommandFailure: Error {
     }
   }
 
-  /// Of something that was not made.
+  /// The failure for an error of production.
   init(_ error: ProductionError) {
     status = ExitStatus(error.fault)
     diagnostic = error.diagnostic
     scene = error.scene
   }
 
-  /// Whether an error ends what is made of one film, so that others may go on.
+  /// Whether an error concerns a single film, so that other films can be rendered.
   static func endsOneFilm(_ error: any Error) -> Bool {
     error is CommandFailure || error is ProductionError
   }

@@ -1,10 +1,10 @@
 import Answers
 
 extension Console {
-  /// Answers at once what a command has found that goes on until it is interrupted: text, or a
-  /// document that is complete.
+  /// Writes the answer of a command that runs until it is interrupted: as text, or as a complete
+  /// document.
   ///
-  /// - Parameter status: What the document says of how the command ends.
+  /// - Parameter status: The status that the document states.
   func announce(
     _ members: JSONReport.Members, text: String, status: ExitStatus = .done
   ) throws(CommandFailure) {

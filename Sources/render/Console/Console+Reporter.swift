@@ -6,7 +6,7 @@ import Painter
 import Production
 import Raster
 
-/// What is heard of films while they are made.
+/// Reports events of films while they are rendered.
 extension Console: Reporter {
   var hearsWarnings: Bool { !isQuiet || report != nil }
 
@@ -41,7 +41,7 @@ extension Console: Reporter {
       isShown: showsProgress && !isQuiet && Terminal.isInteractive && !Terminal.isCI, unit: unit)
   }
 
-  /// Tells why nothing was made, and says how the command ends; throws what is no error of films.
+  /// Reports an error of a film and returns the exit status; rethrows other errors.
   func conclude(_ error: any Error) throws -> ExitStatus {
     switch error {
     case let failure as CommandFailure:
@@ -58,8 +58,8 @@ extension Console: Reporter {
     }
   }
 
-  /// Tells what was made of a scene, on stderr where stdout gets pictures; a document has it at its
-  /// end.
+  /// Reports the result for a scene, on stderr where stdout carries pictures; a JSON document has
+  /// it at its end.
   func tell(_ outcome: FilmOutcome, besidesPictures: Bool) throws(CommandFailure) {
     guard report == nil, !isQuiet else { return }
     if besidesPictures { tell(lines: outcome.text) } else { try write(outcome.text) }

@@ -4,28 +4,28 @@ import Glibc
 import Output
 import Production
 
-/// Writes results to stdout, and everything else to stderr; with `--json` all of it goes into one
+/// Writes results to stdout and everything else to stderr; with `--json`, all of it goes into one
 /// document.
 ///
-/// All text for people goes through here, and no control character does, apart from the ends of
-/// lines and the colors that are added here.
+/// All text for people is written here, so no control character is, apart from line ends and the
+/// color codes that are added here.
 struct Console: Sendable {
-  /// Whether what is said in passing is left out: progress, summaries, warnings.
+  /// Whether progress, summaries and warnings are left out.
   var isQuiet = false
   var usesColor = false
-  /// Whether progress is shown where somebody watches.
+  /// Whether progress is shown on an interactive terminal.
   var showsProgress = true
-  /// Takes all that is found out or told; nil where it is written as text.
+  /// Collects all results and messages; nil where they are written as text.
   var report: JSONReport?
 
-  /// Answers what was asked: members of the document, or else text.
+  /// Writes the answer of a command: members of the document, or text.
   func answer(
     _ members: @autoclosure () -> JSONReport.Members, text: @autoclosure () -> String
   ) throws(CommandFailure) {
     if let report { report.answer(members()) } else { try write(text()) }
   }
 
-  /// Writes a result of any number of lines; it must arrive, or the command fails.
+  /// Writes a result of any number of lines; the command fails when that is not possible.
   func write(_ text: String) throws(CommandFailure) {
     if let code = Self.send(VisibleText.lines(text), to: STDOUT_FILENO) { throw Self.failure(code) }
   }
@@ -37,18 +37,18 @@ struct Console: Sendable {
     }
   }
 
-  /// A reader that has seen enough is no news to anyone, and no failure.
+  /// A reader that closes the pipe is no failure.
   private static func failure(_ code: Int32) -> CommandFailure {
     code == EPIPE
       ? CommandFailure(.done)
       : CommandFailure(.inputOutput, "cannot write the result: \(text(of: code))")
   }
 
-  /// Writes a line of results; what would end it is escaped.
+  /// Writes a line of a result; line ends inside it are escaped.
   func print(_ line: String) throws(CommandFailure) { try write(VisibleText.line(line) + "\n") }
 
-  /// Tells one thing that is wrong, in text behind the name of a scene; warnings are left out of the
-  /// text of a quiet command.
+  /// Reports a diagnostic, after the name of a scene where it is text; a quiet command writes no
+  /// warnings as text.
   func tell(_ diagnostic: Diagnostic, scene: SceneSource? = nil) {
     if let report { return report.add(diagnostic) }
     let message = (scene.map { "\($0.displayName): " } ?? "") + diagnostic.message
@@ -58,36 +58,35 @@ struct Console: Sendable {
     }
   }
 
-  /// Tells why a command ends, unless that was said.
+  /// Reports why a command ends, unless that was reported before.
   func tell(_ failure: CommandFailure) {
     if let diagnostic = failure.diagnostic { tell(diagnostic, scene: failure.scene) }
   }
 
-  /// Tells something on stderr, in one line, that even a quiet command must say; it is no part of a
-  /// document.
+  /// Writes one line to stderr even in a quiet command; it is not a part of a document.
   func tell(_ line: String) { tell(visible: VisibleText.line(line)) }
 
-  /// Tells several lines.
+  /// Writes several lines to stderr, even in a quiet command.
   func tell(lines text: String) { tell(visible: VisibleText.lines(text)) }
 
-  /// Tells what is wrong, in one line.
+  /// Writes an error in one line.
   private func tell(error message: String) {
     tell(visible: style.label(of: .error) + " " + VisibleText.line(message))
   }
 
-  /// Tells what is probably not meant, unless the command is quiet.
+  /// Writes a warning in one line, unless the command is quiet.
   private func tell(warning message: String) {
     if !isQuiet { tell(visible: style.label(of: .warning) + " " + VisibleText.line(message)) }
   }
 
-  /// Tells what is wrong with a scene, or probably not meant.
+  /// Reports the errors or warnings of a scene.
   func tell(_ list: DiagnosticList) {
     if let report { return report.add(list) }
     if !list.isEmpty { tell(visible: list.text(style)) }
   }
 
-  /// Tells why a film was not made, and below it, in lines that bear its name, what the program
-  /// said that failed.
+  /// Reports why a film was not made, followed by the last lines that the failed program wrote,
+  /// with its name.
   func tell(_ error: FilmError) {
     let isNews = error != .interrupted || Interruption.isFirstToTell()
     if let report {
@@ -100,19 +99,19 @@ struct Console: Sendable {
 
   private var style: MessageStyle { usesColor ? .colored : .plain }
 
-  /// The last step of everything that is told: the text has no control characters but ours.
+  /// Writes text that has no control characters except those added here.
   private func tell(visible text: String) {
     guard report == nil else { return }
     _ = Self.send(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO)
   }
 
-  /// Sends all bytes; the system's error code when that fails.
+  /// Writes all bytes; returns the system's error code when that fails.
   static func send(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { send($0, to: descriptor) }
   }
 
-  /// Sends what a reader takes without keeping us waiting, in pieces that a pipe takes whole.
+  /// Writes as much as the reader accepts without blocking, in pieces that a pipe takes atomically.
   static func sendPromptly(_ text: String, to descriptor: Int32) {
     let bytes = Array(text.utf8)
     var sent = 0
@@ -142,7 +141,7 @@ struct Console: Sendable {
     return nil
   }
 
-  /// The system's words for one of its error codes.
+  /// The system's text for an error code.
   static func text(of code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }

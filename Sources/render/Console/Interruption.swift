@@ -5,32 +5,32 @@ import Production
 import Synchronization
 import System
 
-/// Ends the process on Ctrl-C, SIGTERM and SIGHUP, orderly where that is quick.
+/// Ends the process on Ctrl-C, SIGTERM and SIGHUP, in an orderly way where that is quick.
 ///
-/// The signals are blocked in every thread and taken by one that waits for them, so that nothing
-/// runs inside a signal handler. Work that looks at `cancellation` ends by itself; whatever is
-/// still busy a moment later (one long frame, a scene that takes its time) is ended where it is,
-/// without its unfinished files.
+/// The signals are blocked in every thread and received by one thread that waits for them, so that
+/// no code runs in a signal handler. Work that checks `cancellation` ends by itself; anything still
+/// running after the grace period (one long frame, a slow scene) is terminated, and its unfinished
+/// files are removed.
 enum Interruption {
-  /// The wish to stop, heeded between two frames.
+  /// The request to stop, which is checked between frames.
   static let cancellation = Cancellation()
 
-  /// The signal that came; 0 for none.
+  /// The received signal; 0 for none.
   private static let received = Atomic<Int32>(0)
 
-  /// Whether somebody says on stderr that the command was interrupted.
+  /// Whether the interruption has been reported on stderr.
   private static let isTold = Atomic<Bool>(false)
 
-  /// Whether the caller is the first to say so, of an orderly end that has come far and one that did not
-  /// wait for it any longer.
+  /// Returns whether the caller is the first to report the interruption; both the orderly and the
+  /// forced end try to.
   static func isFirstToTell() -> Bool { !isTold.exchange(true, ordering: .relaxed) }
 
-  /// How long an orderly end may take, in microseconds.
+  /// The time for an orderly end, in microseconds.
   private static let grace: useconds_t = 100_000
 
-  /// Begins to listen; to be called once, before other threads are started.
+  /// Starts to listen for signals; must be called once, before other threads are started.
   ///
-  /// Signals that whoever started the process has it ignore (`nohup`, `&` in scripts) stay ignored.
+  /// Signals that the parent process has set to be ignored (`nohup`, `&` in scripts) stay ignored.
   static func begin() {
     var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -48,16 +48,17 @@ enum Interruption {
     }
   }
 
-  /// Whether a signal came, for whoever waits for one.
+  /// Whether a signal was received, for threads that wait for one.
   private static let hasCome = Monitor(false)
 
-  /// Waits for a signal, as a command does that has no other end: nobody calls that an error.
+  /// Waits for a signal; for a command that ends only by one, which is then not reported as an
+  /// error.
   static func wait() {
     _ = isFirstToTell()
     hasCome.change(when: { $0 }) { _ in }
   }
 
-  /// How a command ends that was interrupted: 128 and the number of the signal.
+  /// The exit status of an interrupted command: 128 plus the signal's number.
   static var status: ExitStatus {
     ExitStatus(rawValue: 128 + received.load(ordering: .relaxed)) ?? .interrupted
   }
@@ -96,14 +97,14 @@ enum Interruption {
 }
 
 extension ExitStatus {
-  /// How a command ends that could not write a film.
+  /// The exit status of a command that could not write a film.
   init(_ error: FilmError) {
     self =
       error == .interrupted
       ? Interruption.status : ExitStatus(rawValue: error.exitCode) ?? .internalError
   }
 
-  /// How a command ends that did not make something.
+  /// The exit status for an error of production.
   init(_ fault: ProductionError.Fault) {
     self = ExitStatus(fault, interrupted: Interruption.status)
   }

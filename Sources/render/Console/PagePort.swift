@@ -2,16 +2,16 @@ import Document
 import Preview
 import Answers
 
-/// The port of a page that this tool serves.
+/// The port of a page that `render` serves.
 enum PagePort {
-  /// The port that is tried first, and how many are tried where it is taken.
+  /// The first port that is tried, and how many are tried while they are taken.
   private static let first = 8123
   private static let count = 20
 
-  /// Whether a port can be asked for; 0 is any free one.
+  /// Whether a port number is valid; 0 means any free port.
   static func isValid(_ port: Int) -> Bool { (0...65_535).contains(port) }
 
-  /// Serves on the port that is asked for, or on the first that is free.
+  /// Serves on the requested port, or on the first free one.
   static func open<Server>(
     _ port: Int?, _ serve: (Int) throws(HTTPServer.Failure) -> Server
   ) throws(CommandFailure) -> Server {

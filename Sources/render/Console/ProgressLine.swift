@@ -3,10 +3,10 @@ import Glibc
 import Synchronization
 import Production
 
-/// One line on the terminal that is rewritten while frames are made.
+/// A line on the terminal that is updated while frames are rendered.
 ///
-/// It is only drawn where somebody watches: never in a pipe, in continuous integration or when the
-/// command is quiet.
+/// It is only drawn on an interactive terminal: never in a pipe, in continuous integration or when
+/// the command is quiet.
 final class ProgressLine: Progress {
   private let name: String
   private let total: Int
@@ -15,10 +15,10 @@ final class ProgressLine: Progress {
   private let began: Double
   private let lastDrawn: Mutex<Double>
 
-  /// Seconds between two drawings: ten a second.
+  /// The minimum time between two updates, in seconds.
   private static let interval = 0.1
 
-  /// - Parameter unit: What is counted, in a second.
+  /// - Parameter unit: The unit of the displayed rate, per second.
   init(name: String, total: Int, isShown: Bool, unit: String = "fps") {
     self.unit = unit
     self.name = name
@@ -28,7 +28,7 @@ final class ProgressLine: Progress {
     lastDrawn = Mutex(began)
   }
 
-  /// Shows how many frames are done; call it as often as you like.
+  /// Shows the number of finished frames; may be called at any rate.
   func update(_ done: Int) {
     guard isShown else { return }
     let now = Self.now()
@@ -44,12 +44,12 @@ final class ProgressLine: Progress {
     _ = Console.send("\r\u{1B}[K" + text, to: STDERR_FILENO)
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func clear() {
     if isShown { _ = Console.send("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 
-  /// The line, cut to the terminal's width.
+  /// The line, truncated to the terminal's width.
   static func text(
     name: String, done: Int, total: Int, seconds: Double, columns: Int, unit: String = "fps"
   ) -> String {

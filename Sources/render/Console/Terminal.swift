@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is known about the streams that the command talks to.
+/// Properties of the terminal and of the environment.
 enum Terminal {
   /// Whether stderr is a terminal that lines can be rewritten on.
   static var isInteractive: Bool {
@@ -13,7 +13,7 @@ enum Terminal {
     return !["", "0", "false"].contains(value.lowercased())
   }
 
-  /// Whether colours are unwelcome (no-color.org).
+  /// Whether colors are disabled (no-color.org).
   static var forbidsColor: Bool { !(environment("NO_COLOR") ?? "").isEmpty }
 
   /// The number of columns of the terminal behind stderr.

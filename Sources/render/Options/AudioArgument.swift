@@ -3,11 +3,11 @@ import Output
 import Production
 import System
 
-/// A sound as the command line names it: `beat.wav`, `beat.wav@0.5`, `beat.wav@-250ms`, or `none`.
+/// A sound on the command line: `beat.wav`, `beat.wav@0.5`, `beat.wav@-250ms`, or `none`.
 struct AudioArgument: ExpressibleByArgument {
   let choice: SoundChoice
 
-  /// What stands for no sound.
+  /// The word for no sound.
   private static let nothing = "none"
 
   init?(argument: String) {
@@ -16,7 +16,7 @@ struct AudioArgument: ExpressibleByArgument {
       choice = SoundChoice(nil)
       return
     }
-    // A file may have an @ in its name.
+    // The name of a file may contain an @.
     guard let at = argument.lastIndex(of: "@"), at != argument.startIndex,
       FilePath.kind(of: argument) == .missing,
       let start = Self.offset(argument[argument.index(after: at)...])
@@ -27,7 +27,7 @@ struct AudioArgument: ExpressibleByArgument {
     choice = SoundChoice(AudioTrack(path: String(argument[..<at]), start: start))
   }
 
-  /// A time that may be below 0.
+  /// Parses a time that may be negative.
   private static func offset(_ text: Substring) -> Double? {
     let isNegative = text.hasPrefix("-")
     guard let time = TimeList.time(isNegative ? text.dropFirst() : text),

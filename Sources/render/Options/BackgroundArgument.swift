@@ -2,7 +2,7 @@ import ArgumentParser
 import Geometry
 import Production
 
-/// A background on the command line: a CSS colour, or `none`.
+/// A background on the command line: a CSS color, or `none`.
 struct BackgroundArgument: ExpressibleByArgument {
   let choice: BackgroundChoice
 

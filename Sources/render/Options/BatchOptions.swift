@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Many films of one scene.
+/// The option that renders many films of one scene.
 struct BatchOptions: ParsableArguments {
   @Option(
     name: .customLong("batch"),

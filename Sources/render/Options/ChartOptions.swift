@@ -1,9 +1,9 @@
 import ArgumentParser
 import Charts
 
-/// How charts look, for every command that draws some.
+/// The appearance of charts, for every command that draws some.
 struct ChartOptions: ParsableArguments {
-  /// The colors of a chart, or those of whoever looks at it.
+  /// The colors of a chart; `auto` follows the viewer's preference where the format allows it.
   enum Theme: String, ExpressibleByArgument, CaseIterable {
     case auto, light, dark
   }

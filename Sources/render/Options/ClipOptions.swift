@@ -2,8 +2,7 @@ import ArgumentParser
 import Output
 import Production
 
-/// Which clips are made, and how, and the files of single frames; a page to send holds some clips
-/// too.
+/// The clips that are written and their encoding, the files of single frames, and the review page.
 struct ClipOptions: ParsableArguments {
   @Flag var formats: [ClipFlag] = []
 
@@ -23,7 +22,7 @@ struct ClipOptions: ParsableArguments {
   }
 }
 
-/// A clip beside the folder of frames: `--mp4`.
+/// A clip in addition to the folder of frames: `--mp4`.
 enum ClipFlag: String, EnumerableFlag {
   case mp4, webm, mov, mkv, apng, webp, gif
 

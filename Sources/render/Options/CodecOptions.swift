@@ -1,7 +1,7 @@
 import ArgumentParser
 import Output
 
-/// How movies are compressed, where their format leaves a choice.
+/// The compression of movies, where their format leaves a choice.
 struct CodecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

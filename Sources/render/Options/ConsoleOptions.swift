@@ -1,7 +1,7 @@
 import ArgumentParser
 import Answers
 
-/// Options of every command that talks.
+/// Options of every command that writes messages.
 struct ConsoleOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing but errors and results.")
   var quiet = false
@@ -12,7 +12,7 @@ struct ConsoleOptions: ParsableArguments {
   @Option(help: "Colours in messages: auto, always or never. NO_COLOR is honoured.")
   var color = Choice.auto
 
-  /// When something is used.
+  /// When colors are used.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
   }
@@ -22,7 +22,7 @@ struct ConsoleOptions: ParsableArguments {
     case auto, never
   }
 
-  /// The console of a command whose progress may be hidden.
+  /// The console of a command whose progress can be hidden.
   func console(showing progress: Progress) -> Console {
     var console = console
     console.showsProgress = progress == .auto
@@ -31,8 +31,8 @@ struct ConsoleOptions: ParsableArguments {
 
   var console: Console { Self.console(isQuiet: quiet, color: color, json: json) }
 
-  /// The console for what is said about a command line from outside of its command: only the
-  /// options of colours and of JSON are looked for.
+  /// The console for messages about a command line that could not be parsed; only `--color` and
+  /// `--json` are searched for.
   static func console(_ arguments: [String]) -> Console {
     let word =
       zip(arguments, arguments.dropFirst()).first { $0.0 == "--color" }?.1

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `render diff` writes.
+/// The files that `render diff` writes.
 struct DiffFiles: ParsableArguments {
   @Option(
     name: .shortAndLong,

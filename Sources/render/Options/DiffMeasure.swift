@@ -1,7 +1,7 @@
 import ArgumentParser
 import Judgement
 
-/// How `render diff` measures differences.
+/// Options for the measurement of differences by `render diff`.
 struct DiffMeasure: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Judgement
 
-/// How `render diff` follows a view of a scene in a recording.
+/// Options for tracking a view of a scene in a recording with `render diff`.
 struct DiffTracking: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct DiffTracking: ParsableArguments {
   }
 }
 
-/// A part of pictures on the command line: `0,120,1170,2412`.
+/// An area of pictures on the command line: `0,120,1170,2412`.
 struct CropArgument: ExpressibleByArgument {
   let area: PictureArea
 

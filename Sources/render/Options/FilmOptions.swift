@@ -1,7 +1,7 @@
 import ArgumentParser
 import Production
 
-/// How the films of a page are made.
+/// Options for the rendering of a page's films.
 struct FilmOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point of scenes (default: each scene's).", valueName: "n"))
   var scale: Double?
@@ -14,7 +14,7 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 
-  /// Refuses a number of threads that draws nothing.
+  /// Throws for a number of threads below 1.
   static func check(jobs: Int) throws(ValidationError) {
     guard jobs >= 1 else {
       throw ValidationError("The value of '--jobs' must be at least 1.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Production
 
-/// How the files of single frames are written.
+/// Options for the files of single frames.
 struct FrameFileOptions: ParsableArguments {
   @Flag(help: "Only the clips: frames stream straight into them.")
   var noFrames = false

@@ -2,7 +2,7 @@ import Animation
 import ArgumentParser
 import Document
 
-/// Frames per second on the command line, as in scenes: `60`, `29.97`, `30000/1001`.
+/// A frame rate on the command line, as in scenes: `60`, `29.97`, `30000/1001`.
 struct FrameRateArgument: ExpressibleByArgument {
   let rate: FrameRate
 
@@ -13,7 +13,7 @@ struct FrameRateArgument: ExpressibleByArgument {
 }
 
 extension Console {
-  /// Says of the rate of `--fps` that it abbreviates another.
+  /// Warns when the rate of `--fps` abbreviates an exact rate.
   func tellIfAbbreviated(_ fps: FrameRateArgument?) {
     guard let meant = fps?.rate.abbreviation else { return }
     tell(Diagnostic(.warning, .questionable, "--fps: \(meant.reason)", hint: meant.hint))

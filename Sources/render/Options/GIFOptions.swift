@@ -2,7 +2,7 @@ import ArgumentParser
 import Production
 import System
 
-/// How GIFs are made, apart from what other clips have too.
+/// Options of GIFs that other clips do not have, and the size limit of clips.
 struct GIFOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most colors of a GIF: 2 to 255.", valueName: "n"))
   var colors: Int?
@@ -25,7 +25,7 @@ struct GIFOptions: ParsableArguments {
       "Where a clip goes, which says how large it may be: github (10 MB).", valueName: "place"))
   var destination: ClipDestination?
 
-  /// How large a clip may be; nil for any size.
+  /// The maximum size of a clip; nil for any size.
   var limit: ClipLimit? {
     destination.map { .destination($0, bytes: maxBytes) } ?? maxBytes.map { .bytes($0) }
   }

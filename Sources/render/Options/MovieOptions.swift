@@ -3,7 +3,7 @@ import Output
 import Production
 import Shells
 
-/// How clips are encoded, whatever their frames come from.
+/// Options for the encoding of clips, for any source of frames.
 struct MovieOptions: ParsableArguments {
   @OptionGroup var codec: CodecOptions
 

@@ -3,7 +3,7 @@ import Images
 import Output
 import Production
 
-/// What is made of a scene, and where it goes.
+/// The outputs of a scene and their paths.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
@@ -63,7 +63,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputFormat: ExpressibleByArgument {
-  /// Another word for RGBA.
+  /// A synonym of RGBA.
   private static let raw = "raw"
 
   package init?(argument: String) {
@@ -77,7 +77,8 @@ extension OutputFormat: ExpressibleByArgument {
     }
   }
 
-  /// What is offered: movies are known only to be told where they go.
+  /// The values that help and completion offer; movie formats are parsed only so that the error can
+  /// name their option.
   package static var allValueStrings: [String] {
     ["y4m", raw, "rgba", "bgra", "png", "jpeg", ClipFormat.gif.fileExtension]
   }
@@ -85,7 +86,7 @@ extension OutputFormat: ExpressibleByArgument {
   package var defaultValueDescription: String { word }
 }
 
-/// `5x4`.
+/// A grid on the command line: `5x4`.
 extension SheetGrid: ExpressibleByArgument {
   package init?(argument: String) {
     let parts = argument.split(omittingEmptySubsequences: false) { "x×X".contains($0) }

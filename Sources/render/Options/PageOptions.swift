@@ -3,7 +3,7 @@ import Pages
 import Production
 import System
 
-/// How pages to send are made.
+/// Options for pages that can be sent.
 struct PageOptions: ParsableArguments {
   @Option(
     name: .customLong("max-bytes"),

@@ -2,7 +2,7 @@ import ArgumentParser
 import Output
 import Production
 
-/// Which of a film's frames a run makes, where others make the rest or have made it.
+/// The frames of a film that a run renders, where other runs render the rest or have rendered it.
 struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -4,7 +4,7 @@ import Interaction
 import Opening
 import Production
 
-/// What a frame shows beside the scene, and how finely.
+/// Overlays on the scene, and the scale of the picture.
 struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))
   var scale: Double?
@@ -41,7 +41,7 @@ struct PictureOptions: ParsableArguments {
     return request
   }
 
-  /// Refuses a scale at which nothing can be seen.
+  /// Throws for a scale that is not above 0.
   static func check(scale: Double) throws(ValidationError) {
     guard scale.isFinite, scale > 0 else {
       throw ValidationError("The value of '--scale' must be above 0.")

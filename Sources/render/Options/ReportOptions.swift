@@ -3,7 +3,7 @@ import Pages
 import Answers
 import System
 
-/// Where the report of a check goes, and whether it is served.
+/// The folder of a check's report, and whether it is served.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Serve the report on this machine, to look at and approve what differs.")
   var serve = false
@@ -28,7 +28,8 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The folder, unless it is that of the references or holds a page of somebody else.
+  /// The folder of the report; throws when it is the folder of references, or has a page that
+  /// `render` did not write.
   func folder(beside references: String) throws -> ReportFolder {
     let output = named ?? "out/check"
     if FilePath.isSame(output, references) {

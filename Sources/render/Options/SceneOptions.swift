@@ -21,7 +21,7 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// `accent=#FF3B30`.
+/// A parameter on the command line: `accent=#FF3B30`.
 extension ParameterValue: ExpressibleByArgument {
   package init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {

@@ -2,7 +2,8 @@ import Answers
 import Production
 
 extension SceneSource {
-  /// The scenes that the words of a command line mean; a word may also be a command in the wrong place.
+  /// The scenes that the words of a command line name; throws for a word that is a command in the
+  /// wrong position.
   static func scenes(_ words: [String]) throws(ProductionError) -> [SceneSource] {
     try scenes(words, orCommands: CommandName.words)
   }

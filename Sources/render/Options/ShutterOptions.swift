@@ -1,7 +1,7 @@
 import ArgumentParser
 import Output
 
-/// How motion is blurred.
+/// Options for motion blur.
 struct ShutterOptions: ParsableArguments {
   @Option(
     name: .customLong("shutter"),

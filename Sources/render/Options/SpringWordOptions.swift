@@ -1,12 +1,12 @@
 import ArgumentParser
 import Motion
 
-/// The words of springs as options.
+/// The parameters of springs as options.
 ///
-/// The parser finds options by reflection and decodes them by their names, so that every word is one
-/// without being written down here.
+/// The parser finds options by reflection and decodes them by name, so every `SpringWord` becomes
+/// an option without being listed here.
 struct SpringWordOptions: ParsableArguments, CustomReflectable {
-  /// The numbers of the words that were said.
+  /// The values of the given parameters.
   var numbers: [SpringWord: Double] = [:]
 
   init() {}
@@ -32,7 +32,7 @@ struct SpringWordOptions: ParsableArguments, CustomReflectable {
       })
   }
 
-  /// The option that a key of a spring is here, without its dashes: in the parser's own spelling.
+  /// The option for a key of a spring, without dashes, in the parser's spelling.
   static func name(of key: String) -> String {
     (SpringWord(rawValue: key)?.facts.option ?? key).reduce(into: "") { name, character in
       name += character.isUppercase ? "-" + character.lowercased() : String(character)
@@ -40,8 +40,8 @@ struct SpringWordOptions: ParsableArguments, CustomReflectable {
   }
 }
 
-/// A word as the name of what is parsed: not the word itself, since coding keys describe themselves
-/// in words of their own.
+/// The name of an option for the parser; `SpringWord` itself does not serve, since coding keys have
+/// their own description.
 private struct Key: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

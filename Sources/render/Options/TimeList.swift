@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Instants in seconds, as they are written on the command line: `0.5`, `0.5s`, `500ms`, `0,0.1,1`.
+/// Instants in seconds, as written on the command line: `0.5`, `0.5s`, `500ms`, `0,0.1,1`.
 struct TimeList: ExpressibleByArgument {
   let times: [Double]
 
@@ -14,7 +14,7 @@ struct TimeList: ExpressibleByArgument {
     self.times = times
   }
 
-  /// One instant from 0 on.
+  /// Parses one instant that is not negative.
   static func time(_ text: Substring) -> Double? {
     let text = text.filter { $0 != " " }
     let divisor: Double
@@ -26,7 +26,8 @@ struct TimeList: ExpressibleByArgument {
     } else {
       (digits, divisor) = (text[...], 1)
     }
-    // Numbers as JSON has them; Swift would also read "inf" and hexadecimal ones.
+    // Only JSON's syntax of numbers is accepted; Swift would also read "inf" and hexadecimal
+    // numbers.
     guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || ".eE+-".contains($0)) }),
       let value = Double(digits), value.isFinite, value >= 0
     else { return nil }
@@ -34,7 +35,7 @@ struct TimeList: ExpressibleByArgument {
   }
 }
 
-/// A span of time above 0, as it is written: a number and what it is divided by.
+/// A positive interval, as written on the command line.
 struct TimeStep: ExpressibleByArgument {
   let seconds: Double
 
@@ -43,9 +44,9 @@ struct TimeStep: ExpressibleByArgument {
     self.seconds = seconds
   }
 
-  /// So many steps from 0.
+  /// The time of a step, counted from 0.
   ///
-  /// A step such as 0.01 is meant as 1/100, so that the third step is 0.03 and not a bit more.
+  /// An interval such as 0.01 is treated as 1/100, so that the third step is exactly 0.03.
   func time(ofStep step: Int) -> Double {
     let whole = (1 / seconds).rounded()
     return 1 / whole == seconds ? Double(step) / whole : Double(step) * seconds

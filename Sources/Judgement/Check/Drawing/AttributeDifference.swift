@@ -1,17 +1,17 @@
 internal import Raster
 
-/// The first attribute in which two commands of one kind differ.
+/// The first attribute in which two commands of the same kind differ.
 struct AttributeDifference {
   var name: String
   var expected: String
   var actual: String
-  /// nil where words differ.
+  /// nil for words.
   var deviation: Deviation?
 
-  /// How far numbers may be off: a thousandth of a pixel, of a color's range, of an opacity.
+  /// The tolerance of numbers: a thousandth of a pixel, of a color's range, or of an opacity.
   static let tolerance = 1e-3
 
-  /// nil where the commands are the same.
+  /// nil where the commands are equal.
   init?(
     _ expected: [DrawnCommand.Attribute], _ actual: [DrawnCommand.Attribute]
   ) {
@@ -38,14 +38,14 @@ struct AttributeDifference {
 
   private static let none = "none"
 
-  /// Whether numbers are no lengths.
+  /// Whether the numbers are not lengths.
   private static func isPlain(_ name: String, _ value: DrawnCommand.Attribute.Value) -> Bool {
     if case .colors = value { return true }
     return ["opacity", "progress", "saturation", "matrix", "locations", "ids", "sheetMap"]
       .contains(name)
   }
 
-  /// Whether commands of one kind are the same.
+  /// Whether two commands have the same kind and equal attributes, within the tolerance.
   static func isSame(_ a: DrawingRecord.Line, _ b: DrawingRecord.Line) -> Bool {
     guard a.kind == b.kind, a.attributes.count == b.attributes.count else { return false }
     return zip(a.attributes, b.attributes).allSatisfy {
@@ -55,7 +55,8 @@ struct AttributeDifference {
 }
 
 extension DrawnCommand.Attribute {
-  /// What is left out says that it is 1.
+  /// The deviation from 1 where the attribute is missing on the other side, since a missing opacity
+  /// or saturation is 1.
   fileprivate var impliedDeviation: Double? {
     guard name == "opacity" || name == "saturation", let only = value.numbers?.first else {
       return nil

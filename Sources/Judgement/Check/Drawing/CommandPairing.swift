@@ -1,9 +1,9 @@
-/// Which elements of two lists are the same ones: a longest common subsequence.
+/// Pairs the elements of two lists that correspond: a longest common subsequence.
 package struct CommandPairing {
   /// Indices in the first and the second list, ascending in both.
   package private(set) var pairs: [(first: Int, second: Int)] = []
 
-  /// The most cells of the table; larger lists are paired one by one from the front and the back.
+  /// The maximum number of cells of the table; larger lists are paired one by one from both ends.
   private static let mostCells = 4_000_000
 
   /// - Parameter same: Whether an element of the first list may be paired with one of the second.
@@ -33,7 +33,7 @@ package struct CommandPairing {
     }
   }
 
-  /// By the table of the lengths of common subsequences of the ends of both lists.
+  /// Finds the pairs with the table of the lengths of common subsequences of all suffixes.
   private static func longest(
     _ rows: Int, _ columns: Int, _ same: (Int, Int) -> Bool
   ) -> [(Int, Int)] {

@@ -1,25 +1,27 @@
 package import Raster
 
-/// What clips let be seen of the commands of a frame.
+/// The visible parts of a frame's commands, after clipping.
 ///
-/// A list goes on drawing rows that are scrolled out of it; what changes in them is not seen before
-/// they come in. Only what is certain counts: fills and gradients by their rectangles, in groups.
+/// A list still draws rows that are scrolled out of it; a change in them shows only when they come
+/// in. Only certain cases are cut: fills and gradients, by their rectangles, in groups.
 struct CommandSight {
-  /// The attributes of each command, with a rectangle cut to what is seen of it; nil where nothing is.
+  /// The attributes of each command, with its rectangle cut to the visible part; nil where nothing
+  /// is visible.
   private(set) var attributes: [[DrawnCommand.Attribute]?] = []
-  /// The commands around what comes next.
+  /// The commands that enclose the next command.
   private var around: [Around] = []
 
   private struct Around {
     var depth: Int
-    /// What is seen of what it has in it; nil for all.
+    /// The clip of its children; nil where there is none.
     var clip: [Double]?
-    /// Whether it draws what it has in it where that lies itself.
+    /// Whether it draws its children in their own positions.
     var isGroup: Bool
   }
 
   private static let leaves: Set<String> = ["fill", "gradient"]
-  /// An edge so little beyond a pixel's is on it: the last bits of another machine's libm.
+  /// The distance within which an edge counts as on a pixel's edge, since libm differs between
+  /// machines in the last bits.
   private static let slack = 1e-3
 
   init(_ commands: [DrawnCommand]) {
@@ -41,7 +43,7 @@ struct CommandSight {
       return nil
     }
     let own = Self.leaves.contains(kind) ? rect("rect") : nil
-    // No clip counts around a command that draws what it has in it elsewhere.
+    // A clip outside a command that moves its children does not apply to them.
     let inner = around.lastIndex { !$0.isGroup }.map { around[($0 + 1)...] } ?? around[...]
     let clips = inner.compactMap(\.clip).map(Self.pixels)
     switch own {
@@ -56,7 +58,7 @@ struct CommandSight {
     around.append(Around(depth: depth, clip: isGroup ? rect("clipRect") : nil, isGroup: isGroup))
   }
 
-  /// The pixels that a clip lets be seen, those on its edges in part.
+  /// The pixels that a clip shows, including those it covers in part.
   private static func pixels(_ clip: [Double]) -> [Double] {
     let (left, top) = ((clip[0] + slack).rounded(.down), (clip[1] + slack).rounded(.down))
     return [
@@ -65,7 +67,7 @@ struct CommandSight {
     ]
   }
 
-  /// A rectangle without what lies beyond the pixels of a clip.
+  /// The part of a rectangle inside the pixels of a clip.
   private static func cut(_ rect: [Double], _ clip: [Double]) -> [Double] {
     let (left, top) = (max(rect[0], clip[0]), max(rect[1], clip[1]))
     return [
@@ -74,7 +76,7 @@ struct CommandSight {
     ]
   }
 
-  /// Whether no pixel of a clip has anything of a rectangle.
+  /// Whether a rectangle and the pixels of a clip do not overlap.
   private static func isApart(_ rect: [Double], _ clip: [Double]) -> Bool {
     let (right, bottom) = (rect[0] + rect[2] - slack, rect[1] + rect[3] - slack)
     return rect[0] + slack >= clip[0] + clip[2] || right <= clip[0]
@@ -83,7 +85,7 @@ struct CommandSight {
 }
 
 extension [DrawnCommand] {
-  /// What may be seen of them.
+  /// The commands that may be visible.
   package var seen: [DrawnCommand] {
     zip(self, CommandSight(self).attributes).compactMap { command, attributes in
       attributes.map {
@@ -96,7 +98,7 @@ extension [DrawnCommand] {
 }
 
 extension [DrawingRecord.Line] {
-  /// What may be seen of them.
+  /// The commands that may be visible.
   var seen: [DrawingRecord.Line] {
     zip(self, CommandSight(self).attributes).compactMap { line, attributes in
       attributes.map {

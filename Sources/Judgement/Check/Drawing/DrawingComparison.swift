@@ -1,9 +1,10 @@
 internal import Raster
 
-/// How what one frame draws differs from what was recorded.
+/// Compares what one frame draws with the recorded drawing.
 ///
-/// Commands are paired view by view, as a longest common subsequence: a command that came in is one
-/// difference, not one of every command behind it. What is left between pairs is paired by its kind.
+/// The commands of each view are paired by a longest common subsequence, so an added command is one
+/// difference and does not make every later command differ. The commands between pairs are paired
+/// by kind.
 package struct DrawingComparison {
   /// The first difference of each view, in the order in which the views are drawn.
   package private(set) var differences: [DrawingDifference] = []
@@ -11,7 +12,7 @@ package struct DrawingComparison {
   private let expected: [DrawingRecord.Line]
   private let actual: [DrawingRecord.Line]
   private let moment: FrameMoment
-  /// The recorded command of each command that is there now.
+  /// The recorded command of each current command.
   private var partners: [Int?]
 
   package init(
@@ -40,12 +41,12 @@ package struct DrawingComparison {
     }
   }
 
-  /// Where the commands of each view are.
+  /// The indices of each view's commands.
   private static func places(of lines: [DrawingRecord.Line]) -> [String: [Int]] {
     Dictionary(grouping: lines.indices) { lines[$0].layer }
   }
 
-  /// The views in the order in which they are drawn first.
+  /// The views in the order of their first command.
   private static func views(of lines: [DrawingRecord.Line]) -> [String] {
     var seen: Set<String> = []
     return lines.map(\.layer).filter { seen.insert($0).inserted }
@@ -70,7 +71,8 @@ package struct DrawingComparison {
     return found
   }
 
-  /// What lies between two pairs: commands of the same kind have changed, the others came or went.
+  /// Compares the commands between two pairs: those of the same kind have changed, the others were
+  /// added or removed.
   private mutating func comparePieces(
     _ old: [Int], _ new: [Int]
   ) -> [(Int, DrawingDifference)] {
@@ -109,14 +111,14 @@ package struct DrawingComparison {
       expected: kind == .removed ? line.text : "", actual: kind == .added ? line.text : "")
   }
 
-  /// Commands that lie in another command than recorded, though both are there.
+  /// Commands whose parent command is another one than recorded, although both parents exist.
   private func moved() -> [(Int, DrawingDifference)] {
     let (before, after) = (Self.parents(of: expected), Self.parents(of: actual))
     let kept = Set(partners.compactMap { $0 })
     var found: [(Int, DrawingDifference)] = []
     for index in actual.indices {
       guard let partner = partners[index] else { continue }
-      // A command that came in or went is a difference of its own, not one of all that is in it.
+      // An added or removed command is one difference, not one for each command inside it.
       var old = before[partner]
       while let parent = old, !kept.contains(parent) { old = before[parent] }
       var new = after[index]
@@ -137,7 +139,7 @@ package struct DrawingComparison {
     return found
   }
 
-  /// The command that each command lies in.
+  /// The parent of each command.
   private static func parents(of lines: [DrawingRecord.Line]) -> [Int?] {
     var open: [Int] = []
     return lines.indices.map { index in
@@ -147,7 +149,7 @@ package struct DrawingComparison {
     }
   }
 
-  /// The commands that are seen: masks lie neither in front of nor behind anything.
+  /// The commands without the contents of masks, which are neither in front of nor behind anything.
   private func seen(_ lines: [DrawingRecord.Line]) -> [DrawingRecord.Line] {
     var mask: Int?
     return lines.filter { line in
@@ -157,7 +159,7 @@ package struct DrawingComparison {
     }
   }
 
-  /// Views that lie in front of or behind others than recorded.
+  /// Views whose order from back to front differs from the recorded one.
   private func reordered() -> [(Int, DrawingDifference)] {
     let (old, new) = (Self.views(of: seen(expected)), Self.views(of: seen(actual)))
     let (oldSet, newSet) = (Set(old), Set(new))

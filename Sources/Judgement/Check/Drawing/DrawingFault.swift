@@ -3,9 +3,9 @@ internal import Interaction
 import Opening
 internal import System
 
-/// What is wrong with a line of a recorded drawing, or of the digests of its frames.
+/// An error in a line of a recorded drawing, or of a file of digests.
 package struct DrawingFault: Error {
-  /// From 1 on.
+  /// Counted from 1.
   package var line: Int
   package var reason: String
 
@@ -14,13 +14,13 @@ package struct DrawingFault: Error {
     self.reason = VisibleText.line(reason)
   }
 
-  /// The fault of a first line that names a form which this version does not know yet.
+  /// The error of a first line with a format version that this program does not support yet.
   static func newer(_ version: Int, than known: Int) -> DrawingFault {
     DrawingFault(
       1, "was written by a newer version of render: form \(version), known up to \(known)")
   }
 
-  /// Reads a file line by line, a fault told with its place; nil when there is none.
+  /// Reads a text file, and adds its path and line to an error; nil when there is no file.
   static func reading<Record>(
     _ path: String, atMost byteLimit: Int, _ read: (String) throws(DrawingFault) -> Record
   ) throws(ReferenceError) -> Record? {

@@ -13,7 +13,7 @@ struct DrawingLineReader {
 
   private func fault(_ reason: String) -> DrawingFault { DrawingFault(number, reason) }
 
-  /// How far the line is indented, in steps of two spaces.
+  /// The indentation of the line in steps of two spaces.
   mutating func indentation() throws(DrawingFault) -> Int {
     let spaces = rest.prefix { $0 == " " }.count
     guard spaces % 2 == 0 else { throw fault("is indented by an odd number of spaces") }
@@ -21,7 +21,7 @@ struct DrawingLineReader {
     return spaces / 2
   }
 
-  /// The time of a line `frame 0.5`.
+  /// Reads the time of a line such as `frame 0.5`.
   mutating func frame() throws(DrawingFault) -> Double {
     guard rest.starts(with: "frame ".unicodeScalars),
       let time = Double(String(rest.dropFirst(6))), time.isFinite, time >= 0
@@ -32,7 +32,7 @@ struct DrawingLineReader {
     return time
   }
 
-  /// `card: fill color=#FF9500 rect=14,60,24,24`.
+  /// Reads a line such as `card: fill color=#FF9500 rect=14,60,24,24`.
   mutating func command(depth: Int) throws(DrawingFault) -> DrawingRecord.Line {
     let layer = try word(until: ":")
     guard rest.starts(with: ": ".unicodeScalars) else {
@@ -58,7 +58,7 @@ struct DrawingLineReader {
       depth: depth, layer: layer, kind: String(kind), attributes: attributes)
   }
 
-  /// A word as it is, or in quotes.
+  /// Reads a word, plain or in quotes.
   private mutating func word(until end: Unicode.Scalar) throws(DrawingFault) -> String {
     guard rest.first == "\"" else {
       let word = rest.prefix { $0 != end && $0 != " " }

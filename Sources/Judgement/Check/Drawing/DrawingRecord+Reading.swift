@@ -17,7 +17,7 @@ extension DrawingRecord {
     }
   }
 
-  /// Reads what `text` writes.
+  /// Parses the format of `text`.
   package init(_ text: String) throws(DrawingFault) {
     frames = []
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

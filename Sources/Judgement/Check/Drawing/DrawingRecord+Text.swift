@@ -2,20 +2,20 @@ import Document
 package import Raster
 
 extension DrawingRecord {
-  /// The version of the form in which drawings are written.
+  /// The version of the file format.
   static let version = 1
   static let head = "drawing"
   static let end = "end"
 
-  /// One command a line, in the order in which they are drawn, indented by what they lie in.
+  /// The file's text: one command a line in drawing order, indented by nesting.
   ///
   ///     drawing 1
   ///     frame 0.5
   ///       card: fill color=#FF9500 rect=14,60,24,24 radius=4,4
   ///     end 1 frame 1 command
   ///
-  /// Numbers have four decimals, a tenth of what may differ at most. The last line counts the others,
-  /// so that a file that was cut is known.
+  /// Numbers have four decimals, which is a tenth of the tolerance. The last line counts the frames
+  /// and commands, so that a truncated file is detected.
   package var text: String {
     var text = "\(Self.head) \(Self.version)\n"
     for frame in frames {
@@ -36,7 +36,7 @@ extension DrawingRecord {
     return "\(Self.end) \(count(frames.count, "frame")) \(count(commands, "command"))"
   }
 
-  /// A word as it is, or quoted where it could be taken for something else.
+  /// A word as it is, or in quotes where it could be read as something else.
   static func word(_ text: String) -> String {
     let isPlain =
       text.utf8.allSatisfy { byte in
@@ -58,7 +58,7 @@ extension DrawingRecord.Line {
 }
 
 extension DrawnCommand.Attribute.Value {
-  /// As it is written.
+  /// The value as it is written in the file.
   package var text: String {
     switch self {
     case .word(let word): DrawingRecord.word(word)
@@ -70,7 +70,7 @@ extension DrawnCommand.Attribute.Value {
     }
   }
 
-  /// A number with four decimals at most.
+  /// A number with at most four decimals.
   private static func text(_ number: Double) -> String {
     guard abs(number) < 1e14 else {
       if number.isNaN { return "nan" }
@@ -91,8 +91,8 @@ extension DrawnCommand.Attribute.Value {
     return text
   }
 
-  /// `#FF9500`, with the alpha where it is not opaque, or `(1.0001,0.5,0,1)` for what is not whole
-  /// levels of 255.
+  /// `#FF9500`, with the alpha where it is not opaque, or `(1.0001,0.5,0,1)` where a channel is not
+  /// a whole level of 255.
   private static func color(_ channels: [Double]) -> String {
     let levels = channels.map { ($0 * 255).rounded() }
     let isWhole = zip(channels, levels).allSatisfy {

@@ -1,6 +1,6 @@
 package import Raster
 
-/// What some frames of a scene draw, command by command, as `drawing.txt` holds it.
+/// What selected frames of a scene draw, command by command, as stored in `drawing.txt`.
 package struct DrawingRecord: Hashable, Sendable {
   package var frames: [Frame]
 
@@ -22,7 +22,7 @@ package struct DrawingRecord: Hashable, Sendable {
 
   /// One command, with the name of the view that draws it.
   package struct Line: Hashable, Sendable {
-    /// How many commands it lies in.
+    /// The number of commands that enclose it.
     package var depth: Int
     package var layer: String
     /// `fill`, `text`, `group` and so on.
@@ -41,8 +41,9 @@ package struct DrawingRecord: Hashable, Sendable {
 }
 
 extension DrawingRecord.Frame {
-  /// The commands of a frame under the names of their views; a command without a layer is that of
-  /// the command around it.
+  /// The commands of a frame with the names of their views.
+  ///
+  /// A command without a layer takes the name of the command around it.
   init(_ commands: [DrawnCommand], at time: Double, _ names: DrawnLayers) {
     self.time = time
     lines = []

@@ -2,13 +2,14 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// The names by which a drawing calls layers: that of the view, or of the nearest named view around it.
+/// The name under which a drawing lists each layer: its view's, or that of the nearest named view
+/// around it.
 struct DrawnLayers: Sendable {
   private var names: [LayerID: String] = [:]
-  /// The names of the views around a view, from the nearest on.
+  /// The names of the views around each view, from the nearest outward.
   private var enclosing: [String: [String]] = [:]
 
-  /// What belongs to no view.
+  /// The name for commands outside all named views.
   static let canvas = "canvas"
 
   init(of scene: CompiledScene) {
@@ -30,6 +31,6 @@ struct DrawnLayers: Sendable {
 
   func name(_ layer: LayerID) -> String { names[layer] ?? Self.canvas }
 
-  /// The names of the views around a view, from the nearest on.
+  /// The names of the views around a view, from the nearest outward.
   func enclosing(_ name: String) -> [String] { enclosing[name] ?? [] }
 }

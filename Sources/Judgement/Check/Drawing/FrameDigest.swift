@@ -1,14 +1,15 @@
 package import Raster
 
-/// What a frame draws, in so few bytes that every frame of a film can be kept.
+/// A hash of what a frame draws, small enough to be kept for every frame of a film.
 ///
-/// Two frames with one digest draw the same, but for a chance of 2⁻⁴⁸. Numbers count to a thousandth of
-/// a pixel, as in `drawing.txt`, so that the last bits of another machine's libm make no difference;
-/// colors, opacities and how far a dissolve is count to a level of 255, as pixels have them.
+/// Two frames with the same digest draw the same, except with a probability of 2⁻⁴⁸. Numbers are
+/// quantized to a thousandth of a pixel, as in `drawing.txt`, so that the last bits of another
+/// machine's libm make no difference; colors, opacities and the progress of a dissolve are
+/// quantized to a level of 255, as in pixels.
 package struct FrameDigest: Hashable, Sendable {
-  /// Of all that does not depend on the libraries that draw.
+  /// The hash of everything that does not depend on the drawing libraries.
   package var shapes: UInt64
-  /// Of the letters, as the libraries shape and place them; nil where there are none.
+  /// The hash of the glyphs, as the libraries shape and place them; nil where there are none.
   package var letters: UInt64?
 
   package init(shapes: UInt64, letters: UInt64? = nil) {
@@ -24,7 +25,7 @@ package struct FrameDigest: Hashable, Sendable {
       zip(beginnings, ends).map { FrameDigest(ofOne: Array(commands[$0..<$1])) })
   }
 
-  /// - Parameter parts: The digests of the outer commands, from back to front.
+  /// - Parameter parts: The digests of the top-level commands, from back to front.
   init(_ parts: [FrameDigest]) {
     var shapes = DigestState()
     var letters = DigestState()
@@ -36,8 +37,8 @@ package struct FrameDigest: Hashable, Sendable {
     self.letters = parts.contains { $0.letters != nil } ? letters.value : nil
   }
 
-  /// - Parameter commands: An outer command, with all that is in it behind it; what no clip lets be seen
-  ///   is left out.
+  /// - Parameter commands: A top-level command followed by all commands inside it; commands that
+  ///   clips hide are left out.
   init(ofOne commands: [DrawnCommand]) {
     var shapes = DigestState()
     var letters = DigestState()
@@ -89,7 +90,8 @@ private struct DigestState {
     for number in numbers { add(Self.step(number)) }
   }
 
-  /// What is 0…1 of a color, to the nearest level; halves of levels are not where two of them meet.
+  /// Adds numbers of 0…1 as the nearest level of 255, with the rounding boundary away from half
+  /// levels.
   mutating func add(levels numbers: [Double]) {
     add(UInt64(numbers.count))
     for number in numbers { add(Self.step((number * 255 + 0.57).rounded(.down))) }
@@ -97,10 +99,10 @@ private struct DigestState {
 
   private static let shades: Set<String> = ["opacity", "progress"]
 
-  /// The thousandth that a number lies in.
+  /// Quantizes a number to a thousandth.
   ///
-  /// The thousandths begin between the numbers that people write,
-  /// so that none of those lies where two of them meet.
+  /// The boundaries between the steps are shifted away from the round numbers that people write, so
+  /// that rounding errors cannot move such a number to another step.
   private static func step(_ number: Double) -> UInt64 {
     guard abs(number) < 1e15 else { return number.isNaN ? 1 : number.bitPattern }
     return UInt64(bitPattern: Int64((number * 1000 + 0.3183).rounded(.down)))

@@ -5,20 +5,21 @@ internal import SceneFile
 internal import System
 
 extension FrameDigests {
-  /// The version of the form, and of what a digest is made of.
+  /// The version of the file format and of the digest's definition.
   static let version = 1
   static let head = "frames"
   /// The largest file that is read.
   static let byteLimit = 1 << 20
 
-  /// A frame a line, in the order of the film; `=` for one that draws what the frame before draws.
+  /// The file's text: one frame a line in the order of the film; `=` for a frame equal to the one
+  /// before.
   ///
   ///     frames 1
   ///     mVx0aQ3b Zk1TTpqe
   ///     =
   ///     end 2 frames
   ///
-  /// The last line counts the others, so that a file that was cut is known.
+  /// The last line counts the others, so that a truncated file is detected.
   package var text: String {
     var text = "\(Self.head) \(Self.version)\(step > 1 ? " step \(step)" : "")\n"
     var last: FrameDigest?
@@ -32,7 +33,7 @@ extension FrameDigests {
 
   private var endLine: String { "end \(digests.count) frame\(digests.count == 1 ? "" : "s")" }
 
-  /// Reads what `text` writes.
+  /// Parses the format of `text`.
   package init(_ text: String) throws(DrawingFault) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let head = lines.removeFirst().split(separator: " ")
@@ -82,7 +83,7 @@ extension FrameDigest {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
   private static let length = 8
 
-  /// Eight digits of base64, and eight more for letters.
+  /// Eight digits of base64, and eight more where there are glyphs.
   var text: String {
     Self.text(of: shapes) + (letters.map { " " + Self.text(of: $0) } ?? "")
   }

@@ -1,8 +1,8 @@
-/// What every frame of a film draws, digest by digest, as `frames.txt` holds it.
+/// What every frame of a film draws, as digests, as stored in `frames.txt`.
 package struct FrameDigests: Hashable, Sendable {
-  /// Every how many frames there is a digest: 1, but in films of very many frames.
+  /// The interval between frames with a digest: 1, except in very long films.
   package var step: Int
-  /// Of the frames 0, `step`, 2 · `step` and so on.
+  /// The digests of the frames 0, `step`, 2 · `step` and so on.
   package var digests: [FrameDigest]
 
   package init(step: Int = 1, digests: [FrameDigest]) {
@@ -10,13 +10,13 @@ package struct FrameDigests: Hashable, Sendable {
     self.digests = digests
   }
 
-  /// Of how many frames there is a digest at most: ten minutes at 60 fps.
+  /// The maximum number of digests: ten minutes at 60 fps.
   static let most = 36_000
 
-  /// Every how many frames of so many there is a digest.
+  /// The interval between frames with a digest in a film of `frameCount` frames.
   static func step(of frameCount: Int) -> Int { max(1, (frameCount + most - 1) / most) }
 
-  /// Which of so many frames have a digest.
+  /// The frames that have a digest in a film of `frameCount` frames.
   static func frames(of frameCount: Int) -> [Int] {
     Array(stride(from: 0, to: frameCount, by: step(of: frameCount)))
   }

@@ -1,4 +1,4 @@
-/// The numbers of a property at an instant, and how fast they change.
+/// The numbers of a property at an instant, and their velocities.
 struct CurveState: Hashable, Sendable {
   /// In seconds of the scene.
   var time: Double
@@ -6,16 +6,16 @@ struct CurveState: Hashable, Sendable {
   /// Per second; 0 where none is defined.
   var velocity: [Double]
 
-  /// How fast the value moves, in its unit per second.
+  /// The magnitude of the velocity, in the value's unit per second.
   var speed: Double { Self.length(velocity) }
 
-  /// How far the value is from another.
+  /// The distance from the value to another.
   func distance(to target: [Double]) -> Double { Self.length(offset(from: target)) }
 
-  /// The value without another.
+  /// The value minus another.
   func offset(from target: [Double]) -> [Double] { zip(values, target).map { $0 - $1 } }
 
-  /// How fast the distance to another value grows: only its sign is right.
+  /// A number with the sign of the rate at which the distance to a value grows.
   func separation(from target: [Double]) -> Double {
     zip(offset(from: target), velocity).reduce(0) { $0 + $1.0 * $1.1 }
   }

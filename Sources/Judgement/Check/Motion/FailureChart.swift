@@ -2,7 +2,7 @@ import Charts
 internal import Geometry
 import Opening
 
-/// The curve of a motion that is not as it was said to be, with where it fails.
+/// The curve of a motion that fails a sentence, with a mark at the failure.
 struct FailureChart {
   let chart: Chart
 
@@ -19,7 +19,8 @@ struct FailureChart {
     chart.subtitle = "\(scene.name) · \(failure.message)"
     let goals = Self.goals(of: sentence)
     let factor = PlotUnit(of: key).factor
-    // A list of numbers has as many curves, and no level is that of all of them.
+    // A property of several numbers has several curves, and a level would belong to only one of
+    // them.
     if failure.values.count == 1 {
       chart.panels[0].marks += goals.map {
         .horizontal($0.value * factor, $0.words, .green)
@@ -34,7 +35,7 @@ struct FailureChart {
     self.chart = chart
   }
 
-  /// The levels that the sentence names.
+  /// The levels that the sentence states.
   private static func goals(of sentence: MotionSentence) -> [(value: Double, words: String)] {
     switch sentence.verb {
     case .arrives(let target, _): target.map { ($0, "") }

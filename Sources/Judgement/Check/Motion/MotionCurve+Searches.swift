@@ -1,9 +1,10 @@
 internal import Animation
 
 extension MotionCurve {
-  /// The first state at which an excess is above 0; nil when it never is.
+  /// The first state at which an excess is above 0; nil where there is none.
   ///
-  /// - Parameter slopes: Each falls through 0 where what the excess is made of has a maximum.
+  /// - Parameter slopes: Functions that fall through 0 at each maximum of a component of the
+  ///   excess.
   func first(
     in span: ClosedRange<Double>, slopes: [(CurveState) -> Double],
     where excess: (CurveState) -> Double
@@ -17,8 +18,10 @@ extension MotionCurve {
     return nil
   }
 
-  /// The instant from which on an excess is never above 0: the lower end of the span when it never
-  /// is, nil when it is at the upper end.
+  /// The instant after which an excess is never above 0.
+  ///
+  /// It is the lower end of the span where the excess is never above 0, and nil where it is above 0
+  /// at the upper end.
   func lastInstant(
     in span: ClosedRange<Double>, slopes: [(CurveState) -> Double],
     where excess: (CurveState) -> Double
@@ -35,7 +38,7 @@ extension MotionCurve {
     return span.lowerBound
   }
 
-  /// The state with the largest amount, the earliest of equals.
+  /// The state with the largest amount, and the earliest of equal ones.
   func maximum(
     in span: ClosedRange<Double>, slopes: [(CurveState) -> Double],
     of amount: (CurveState) -> Double
@@ -48,7 +51,7 @@ extension MotionCurve {
     return best
   }
 
-  /// The spans in which an amount is below a limit, in their order.
+  /// The spans in which an amount is below a limit, in order.
   func spans(
     in span: ClosedRange<Double>, where amount: @escaping (CurveState) -> Double,
     isBelow limit: Double
@@ -75,10 +78,10 @@ extension MotionCurve {
     return spans
   }
 
-  /// When the value leaves the one that it has at the beginning of a span; nil when it never does.
+  /// The time at which the value leaves its initial value in a span; nil where it never does.
   ///
-  /// The instant at which a formula begins from that value is meant where there is one, not that at
-  /// which the change can be seen.
+  /// Where a formula starts from that value, its start is returned instead of the time of the first
+  /// visible change.
   func onset(in span: ClosedRange<Double>) -> Double? {
     guard let start = state(at: span.lowerBound) else {
       return first(in: span, slopes: [], where: { _ in 1 })?.time
@@ -94,15 +97,16 @@ extension MotionCurve {
       let isStill = state(at: middle).map { $0.distance(to: start.values) <= noise } ?? false
       if isStill { low = middle } else { high = middle }
     }
-    // What eases in stays within the noise for some milliseconds.
+    // An eased motion stays within the noise for some milliseconds.
     let begun = ([span.lowerBound] + corners).last { $0 <= low && $0 > low - 0.05 }
     return begun.map { max($0, span.lowerBound) } ?? low
   }
 
-  /// The instants inside of formulas at which value or velocity jump, such as the keys of a keyframe
+  /// The discontinuities of value or velocity within formulas, such as the keys of a keyframe
   /// animation, with the states on both sides.
   ///
-  /// A step that stays while its span is halved is a jump; one that halves with it is a slope.
+  /// A step that keeps its size while its span is halved is a jump; one that halves with the span
+  /// is a slope.
   func jumps(in span: ClosedRange<Double>) -> [(before: CurveState, after: CurveState)] {
     let stretches = stretches(in: span)
     let speeds = stretches.joined().map(\.speed).max() ?? 0

@@ -5,14 +5,15 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// A property over time, read from the scene's formulas, with the instants at which they change.
+/// A property over time, read from the scene's formulas, with the instants at which the formulas
+/// change.
 struct MotionCurve: Sendable {
   let key: TraceKey
   let scene: CompiledScene
-  /// Where one formula goes over into another, sorted.
+  /// The instants at which one formula replaces another, sorted.
   let corners: [Double]
 
-  /// States in a second: springs of up to 60 Hz are followed.
+  /// States per second; enough to follow springs of up to 60 Hz.
   private static let density = 240.0
   private static let mostStates = 6000.0
   private static let mostCorners = 2000
@@ -29,7 +30,7 @@ struct MotionCurve: Sendable {
     corners = Array(times.filter { $0.isFinite && $0 > 0 }.sorted().prefix(Self.mostCorners))
   }
 
-  /// From how far away a value counts as there: what its property rests by.
+  /// The distance within which a value counts as arrived: the property's rest threshold.
   var restThreshold: Double {
     if case .property(let path) = key.path { return path.property.restThreshold }
     return 1
@@ -48,8 +49,10 @@ struct MotionCurve: Sendable {
       velocity: velocity.count == values.count ? velocity : values.map { _ in 0 })
   }
 
-  /// The states over a span, formula by formula, with every instant at which one of `slopes` falls
-  /// through 0: between two states of a stretch what the slopes belong to has no maximum.
+  /// The states over a span, in stretches of one formula each.
+  ///
+  /// The states include every instant at which one of `slopes` falls through 0, so the amounts to
+  /// which the slopes belong have no maximum between two states of a stretch.
   func stretches(
     in span: ClosedRange<Double>, slopes: [(CurveState) -> Double] = []
   ) -> [[CurveState]] {
@@ -58,7 +61,7 @@ struct MotionCurve: Sendable {
     let length = span.upperBound - span.lowerBound
     let density = min(Self.density, Self.mostStates / max(length, 1e-9))
     var stretches = zip(ends, ends.dropFirst()).flatMap { start, end -> [[CurveState]] in
-      // What is seen just before the next formula begins.
+      // The last state is that just before the next formula starts.
       let last = end - min(1e-7, (end - start) / 1000)
       let count = max(8, Int((density * (last - start)).rounded(.up)))
       return pieces(start...last, count: count, slopes)
@@ -95,7 +98,7 @@ struct MotionCurve: Sendable {
     }.sorted().compactMap { state(at: $0) }
   }
 
-  /// Where a function of the state is 0 between two states of one formula.
+  /// The time between two states of one formula at which a function of the state is 0.
   func root(
     between before: CurveState, and after: CurveState, of function: (CurveState) -> Double
   ) -> Double? {

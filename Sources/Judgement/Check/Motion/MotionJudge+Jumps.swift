@@ -3,8 +3,8 @@ internal import Layers
 import Opening
 
 extension MotionJudge {
-  /// Looks at every instant at which formulas go over into each other, as `render lint` does, and at
-  /// the corners inside of them.
+  /// Tests for jumps at every instant at which one formula replaces another, as `render lint` does,
+  /// and at the corners within formulas.
   func jump(
     of curve: MotionCurve, atMost most: Double?, _ sentence: MotionSentence
   ) -> MotionJudgement {
@@ -36,12 +36,12 @@ extension MotionJudge {
     return .holds(margin: limit - (steps.map(\.size).max() ?? 0), unit: perSecond)
   }
 
-  /// An instant at which the velocity, or the value, may be another at once.
+  /// An instant at which the velocity or the value may change discontinuously.
   private struct Step {
     var state: CurveState
     var old: [Double]
     var new: [Double]
-    /// By how much the value jumps; nil where it does not.
+    /// The size of the jump of the value; nil where it is continuous.
     var valueJump: Double?
 
     var size: Double { CurveState.length(zip(old, new).map { $1 - $0 }) }
@@ -59,7 +59,7 @@ extension MotionJudge {
         let jump = CurveState.length(zip(step.old, step.new).map { $1 - $0 })
         return Step(state: state, old: step.oldVelocity, new: step.newVelocity, valueJump: jump)
       }
-      // What comes to its own end may do so at any speed.
+      // A motion that reaches its own end may stop at any speed.
       guard step.breaks, step.keepsTime,
         step.goesOn || !handOvers.isOwnEnd(of: path, at: time)
       else { return nil }

@@ -4,7 +4,7 @@ internal import Layers
 import Opening
 
 extension MotionJudge {
-  /// The view is seen from no later than an instant on, and not at first.
+  /// Tests that the view becomes visible by an instant, and is not visible at first.
   func appears(
     _ sentence: MotionSentence, by time: Double, opacity: Double
   ) throws(ReferenceError) -> MotionJudgement {
@@ -38,7 +38,7 @@ extension MotionJudge {
     return .holds(margin: time - seen, unit: "s")
   }
 
-  /// One moment comes before another.
+  /// Tests that one moment comes before another.
   func order(
     _ sentence: MotionSentence, earlier: String, later: String, _ moment: MotionSentence.Moment,
     _ lead: Double
@@ -64,7 +64,7 @@ extension MotionJudge {
         bad, -spare, "s", "\(later) \(moment.rawValue) \(words) \(earlier) does", curve?.key))
   }
 
-  /// Several begin one after the other.
+  /// Tests that several motions begin one after the other.
   func stagger(
     _ sentence: MotionSentence, _ names: [String], _ gap: Double
   ) throws(ReferenceError) -> MotionJudgement {
@@ -96,7 +96,7 @@ extension MotionJudge {
     return .holds(margin: margin, unit: "s")
   }
 
-  /// When a key path or a view does something for the first time; nil when it never does.
+  /// The time at which a key path or a view first reaches a moment; nil where it never does.
   func instant(
     _ moment: MotionSentence.Moment, of name: String, _ sentence: MotionSentence
   ) throws(ReferenceError) -> Double? {

@@ -3,7 +3,7 @@ internal import Interaction
 import Opening
 
 extension MotionJudge {
-  /// From an instant on the value is there.
+  /// Tests that the value is at a target from an instant on.
   func arrives(
     _ sentence: MotionSentence, at target: [Double], by time: Double
   ) throws(ReferenceError) -> MotionJudgement {
@@ -30,11 +30,11 @@ extension MotionJudge {
     return .fails(MotionFailure(bad, farthest, curve.unit, message, curve.key))
   }
 
-  /// From an instant on the value stays what it is in the end.
+  /// Tests that the value keeps its final value from an instant on.
   func rests(
     _ curve: MotionCurve, by time: Double, _ sentence: MotionSentence
   ) -> MotionJudgement {
-    // What a fixed duration cuts off still moves after the last frame.
+    // A motion that a fixed duration cuts off still moves after the last frame.
     let last = sentence.until ?? max(end, time) + 1
     let span = time...max(time, last)
     guard let goal = curve.state(at: span.upperBound)?.values else {
@@ -55,7 +55,7 @@ extension MotionJudge {
         bad, farthest, curve.unit, "\(curve.key.name) still moves\(words)", curve.key))
   }
 
-  /// The value goes beyond where it goes to, in the direction in which it goes there.
+  /// Tests how far the value goes beyond its target in the direction of its motion.
   func overshoots(
     _ sentence: MotionSentence, by most: Double, beyond target: [Double]?
   ) throws(ReferenceError) -> MotionJudgement {
@@ -68,7 +68,7 @@ extension MotionJudge {
     let way = zip(goal, start).map { $0 - $1 }
     let length = CurveState.length(way)
     let isGoing = length > 1e-9
-    // What ends where it began overshoots by how far it goes at all.
+    // For a motion that ends where it began, the overshoot is its largest distance from there.
     let along: ([Double]) -> Double = { vector in
       zip(vector, way).reduce(0) { $0 + $1.0 * $1.1 } / length
     }
@@ -89,7 +89,7 @@ extension MotionJudge {
     return .fails(MotionFailure(bad, peak.amount - most, curve.unit, message, curve.key))
   }
 
-  /// No number leaves its range.
+  /// Tests that no number leaves its range.
   func stays(
     _ sentence: MotionSentence, above low: [Double], below high: [Double]
   ) throws(ReferenceError) -> MotionJudgement {
@@ -102,7 +102,7 @@ extension MotionJudge {
       [{ $0.velocity[index] }, { -$0.velocity[index] }]
     }
     let farthest = curve.maximum(in: span, slopes: slopes, of: excess)
-    // Rounding beyond an end that the value is to touch is no leaving.
+    // Rounding errors at a bound that the value may touch do not count.
     let slack = 1e-9 * max(1, (low + high).map(abs).max() ?? 1)
     guard let farthest, farthest.amount > slack,
       let bad = curve.first(in: span, slopes: slopes, where: { excess($0) - slack })
@@ -117,7 +117,7 @@ extension MotionJudge {
     return .fails(MotionFailure(bad, farthest.amount, curve.unit, message, curve.key))
   }
 
-  /// It is never slower than it must be, but for short pauses.
+  /// Tests that the speed never falls below a minimum, except in short pauses.
   func keepsMoving(
     _ sentence: MotionSentence, speed: Double?, pause: Double
   ) throws(ReferenceError) -> MotionJudgement {

@@ -3,7 +3,7 @@ package import Interaction
 internal import Layers
 package import Opening
 
-/// Says whether sentences about the motion of a scene hold.
+/// Tests whether sentences about the motion of a scene hold.
 package struct MotionJudge: Sendable {
   let scene: CompiledScene
   let subject: LintSubject
@@ -13,7 +13,7 @@ package struct MotionJudge: Sendable {
     subject = LintSubject(scene)
   }
 
-  /// Throws when the sentence is about something that there is not, or that has no numbers.
+  /// Tests a sentence; throws when its subject does not exist or has no numbers.
   package func judgement(of sentence: MotionSentence) throws(ReferenceError) -> MotionJudgement {
     switch sentence.verb {
     case .arrives(let target, let time): return try arrives(sentence, at: target, by: time)
@@ -40,7 +40,8 @@ package struct MotionJudge: Sendable {
   /// The time of the last frame, in seconds.
   var end: Double { scene.lastFrameTime }
 
-  /// When the sentence holds: from its own beginning, or another, until its own end or the film's.
+  /// The span in which the sentence must hold: from its own start or a later `start`, until its own
+  /// end or the film's.
   func span(of sentence: MotionSentence, from start: Double = 0) -> ClosedRange<Double> {
     let start = max(start, sentence.from ?? 0)
     return start...max(start, sentence.until ?? end)
@@ -57,7 +58,7 @@ package struct MotionJudge: Sendable {
     return curve
   }
 
-  /// The curve of a key path with as many numbers as a target.
+  /// The curve of a key path, which must have as many numbers as a target.
   func curve(_ text: String, like target: [Double]) throws(ReferenceError) -> MotionCurve {
     let curve = try curve(text)
     let count = curve.state(at: 0)?.values.count ?? curve.state(at: end)?.values.count
@@ -68,7 +69,7 @@ package struct MotionJudge: Sendable {
     return curve
   }
 
-  /// The curve of a key path, or those of all that changes of a view.
+  /// The curve of a key path, or the curves of all changing properties of a view.
   func curves(_ text: String) throws(ReferenceError) -> [MotionCurve] {
     guard let layer = try scene.views.view(text) else { return [try curve(text)] }
     return subject.changingKeys.filter { $0.layer == layer && $0.hasVelocity }.compactMap {
@@ -78,8 +79,9 @@ package struct MotionJudge: Sendable {
     }
   }
 
-  /// The earliest failure, or else the smallest margin; a view that rests throughout does all that
-  /// it must.
+  /// The earliest failure, or else the smallest margin.
+  ///
+  /// A view that rests throughout satisfies every sentence.
   private func worst(of judgements: [MotionJudgement]) -> MotionJudgement {
     var failure: MotionFailure?
     var margin = (amount: Double.infinity, unit: "")

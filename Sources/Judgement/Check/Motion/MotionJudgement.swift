@@ -1,28 +1,28 @@
 package import Interaction
 internal import Opening
 
-/// What came of a sentence about a motion.
+/// The result of testing a sentence about a motion.
 package enum MotionJudgement: Hashable, Sendable {
-  /// It holds, with so much to spare.
+  /// It holds, with this margin.
   case holds(margin: Double, unit: String)
   case fails(MotionFailure)
 }
 
-/// Where a motion is not as it was said to be.
+/// Where and by how much a motion fails a sentence.
 package struct MotionFailure: Hashable, Sendable {
-  /// The first bad instant, in seconds of the scene.
+  /// The first instant at which it fails, in seconds of the scene.
   package var time: Double
-  /// The value then, and its velocity per second.
+  /// The value at that time, and its velocity per second.
   package var values: [Double]
   package var velocity: [Double]
-  /// By how much it is off, in `unit`.
+  /// The amount by which it fails, in `unit`.
   package var excess: Double
   package var unit: String
-  /// What is seen, as the rest of a sentence.
+  /// The observation, as the predicate of a sentence.
   package var message: String
-  /// The property, to draw its curve.
+  /// The property whose curve is drawn.
   package var key: TraceKey?
-  /// How far the value is above its lowest over the film, evenly sampled, for a line of text.
+  /// The value above its minimum over the film, evenly sampled, for a sparkline.
   package var curve: [Double] = []
 
   init(

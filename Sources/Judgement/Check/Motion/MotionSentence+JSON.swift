@@ -1,7 +1,7 @@
 import Document
 
 extension MotionSentence {
-  /// The sentence as it is read.
+  /// The sentence in the format in which it is read.
   var json: JSONText {
     var members: [(String, JSONText)] = [("key", .string(key))]
     switch verb {

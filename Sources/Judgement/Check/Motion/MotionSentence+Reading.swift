@@ -10,7 +10,7 @@ extension MotionSentence {
   ]
   private static let common: Set<String> = ["key", "from", "until", "why"]
 
-  /// The words that sentences are made of.
+  /// The verbs of sentences.
   package static let words: [String] = verbs.keys.sorted()
 
   /// Reads one entry of `motion`.

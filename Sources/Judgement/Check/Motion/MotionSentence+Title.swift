@@ -1,7 +1,7 @@
 import Opening
 
 extension MotionSentence {
-  /// The sentence.
+  /// The sentence in words.
   package var title: String {
     var words = key + " "
     switch verb {

@@ -1,19 +1,18 @@
 import Document
 
-/// What is said of a motion in words, without a derived number: `card.position arrives at 300 by
-/// 0.8 s`.
+/// A claim about a motion that needs no derived number: `card.position arrives at 300 by 0.8 s`.
 package struct MotionSentence: Hashable, Sendable {
-  /// A view and a key path, or a view alone where the verb is about views.
+  /// A view and a key path, or a view alone for verbs about views.
   package var key: String
   package var verb: Verb
-  /// From when on it holds, in seconds of the scene.
+  /// The start of the span in which it must hold, in seconds of the scene.
   package var from: Double?
-  /// Until when it holds; nil for the end of the film.
+  /// The end of that span; nil for the end of the film.
   package var until: Double?
-  /// How far off still counts as there, in the value's unit or in seconds; nil for what the property
-  /// rests by.
+  /// The distance that still counts as arrived, in the value's unit or in seconds; nil for the
+  /// property's rest threshold.
   package var within: Double?
-  /// What the author says about it; quoted where it fails.
+  /// The author's reason, which is quoted in a failure.
   package var reason: String?
 
   package init(_ key: String, _ verb: Verb) {
@@ -21,27 +20,29 @@ package struct MotionSentence: Hashable, Sendable {
     self.verb = verb
   }
 
-  /// What is said.
+  /// The claim.
   package enum Verb: Hashable, Sendable {
-    /// From an instant on it is there.
+    /// The value is at a target from an instant on.
     case arrives([Double], by: Double)
-    /// The view is seen, at an opacity at least, from no later than an instant on; not at first.
+    /// The view becomes visible, with at least this opacity, by an instant; it is not visible at
+    /// first.
     case appears(by: Double, opacity: Double)
-    /// It is at least so fast, but for pauses that are no longer.
+    /// The speed is at least this, except in pauses no longer than this.
     case keepsMoving(speed: Double?, pause: Double)
-    /// It goes beyond where it goes to by so much at most.
+    /// It goes beyond its target by at most this amount.
     case overshoots(Double, beyond: [Double]?)
-    /// No number is below the first or above the second.
+    /// Each number is within its lower and upper bound.
     case staysWithin([Double], [Double])
-    /// The velocity changes at once by no more, fingers apart; nil for a twentieth of the top speed.
+    /// The velocity never jumps by more than this, except where a finger lands; nil for a twentieth
+    /// of the top speed.
     case noVelocityJump(Double?)
-    /// It moves no more from an instant on.
+    /// The value is at rest from an instant on.
     case restsBy(Double)
-    /// Its moment comes so many seconds before another key's, or earlier.
+    /// Its moment comes at least this many seconds before another key's.
     case before(String, Moment, by: Double)
-    /// Its moment comes so many seconds after another key's, or later.
+    /// Its moment comes at least this many seconds after another key's.
     case after(String, Moment, by: Double)
-    /// It and the others begin one after the other, so many seconds apart.
+    /// It and the others begin one after the other, at this interval in seconds.
     case stagger([String], Double)
   }
 

@@ -4,13 +4,13 @@ internal import Interaction
 internal import Layers
 package import Opening
 
-/// Sentences that hold of a scene today, with how much there is to spare, ready to paste.
+/// Sentences that currently hold for a scene, with their margins, ready to paste.
 package struct MotionSuggestions: Sendable {
   package private(set) var sentences: [(sentence: MotionSentence, margin: Double, unit: String)] =
     []
   private let judge: MotionJudge
 
-  /// Of at most so many properties.
+  /// The maximum number of properties that are examined.
   private static let mostKeys = 24
 
   package init(_ scene: CompiledScene) {
@@ -23,14 +23,14 @@ package struct MotionSuggestions: Sendable {
     order(Array(curves), until: end)
   }
 
-  /// The file's text: what is to be pasted into `expect.json`.
+  /// The text of a file whose entries can be pasted into `expect.json`.
   package var text: String {
     let lines = entries.map { "    " + $0.line }
     guard !lines.isEmpty else { return "{ \"motion\": [] }\n" }
     return "{\n  \"motion\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"
   }
 
-  /// The same for programs.
+  /// The same as `text`, for programs.
   package var answer: [(String, JSONText)] { [("motion", .array(entries))] }
 
   private var entries: [JSONText] {
@@ -67,7 +67,7 @@ package struct MotionSuggestions: Sendable {
       $0.distance(to: goal) - threshold
     }
     guard let rest, rest <= end + 0.1 else { return }
-    // A tenth of a second to spare, to the next twentieth.
+    // Adds a margin of a tenth of a second, and rounds up to a twentieth.
     let time = Self.round(rest + 0.1, to: 0.05, .up)
     if isFaded(curve), let view = name.lastIndex(of: ".") {
       add(MotionSentence(String(name[..<view]), .appears(by: time, opacity: 0.99)))
@@ -78,7 +78,7 @@ package struct MotionSuggestions: Sendable {
         .arrives(
           goal.map { Self.round($0, to: curve.restThreshold / 10, .toNearestOrEven) }, by: time)))
     add(MotionSentence(name, .restsBy(time)))
-    // One motion without fingers goes one way: how far it goes beyond is a number to keep.
+    // Without fingers, a motion has one direction, so its overshoot is worth a sentence.
     guard curve.scene.resolved.marks.touches.isEmpty,
       case .holds(let margin, _) = try? judge.judgement(
         of: MotionSentence(name, .overshoots(1e9, beyond: goal)))
@@ -95,7 +95,7 @@ package struct MotionSuggestions: Sendable {
     return curve.state(at: 0).map { $0.values[0] < 0.01 } ?? false
   }
 
-  /// Which of the same properties of other views begins first, and which begin evenly spaced.
+  /// Finds which view's property begins first, and which begin at even intervals.
   private mutating func order(_ curves: [MotionCurve], until end: Double) {
     let groups = Dictionary(grouping: curves) {
       $0.key.name.split(separator: ".").last.map(String.init)
@@ -119,13 +119,13 @@ package struct MotionSuggestions: Sendable {
     }
   }
 
-  /// A number of a few digits.
+  /// Rounds a number to a multiple of a step, so that it has few digits.
   private static func round(
     _ value: Double, to step: Double, _ rule: FloatingPointRoundingRule
   ) -> Double {
-    // Divided by a whole number, a decimal fraction comes out as it is written.
+    // Division by a whole number gives the decimal fraction closest to its written form.
     let inverse = (1 / step).rounded()
-    // What lies on a step but for rounding stays there.
+    // A value on a step, except for rounding errors, stays there.
     let steps = value / step
     let near = steps.rounded()
     let whole = abs(steps - near) < 1e-6 ? near : steps.rounded(rule)
@@ -134,7 +134,7 @@ package struct MotionSuggestions: Sendable {
 }
 
 extension MotionCurve {
-  /// The lowest or the highest of each number.
+  /// The minimum or the maximum of each number.
   fileprivate func extreme(until end: Double, isHigh: Bool) -> [Double]? {
     guard let count = state(at: 0)?.values.count ?? state(at: end)?.values.count else { return nil }
     return (0..<count).map { index in

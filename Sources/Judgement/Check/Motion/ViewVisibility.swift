@@ -4,12 +4,12 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// How much of a view is seen: its opacity with those of all views around it.
+/// How visible a view is: the product of its opacity and those of all views around it.
 struct ViewVisibility: Sendable {
   private let layer: LayerID
   private let timeline: Timeline
   private let canvas: Rect
-  /// The instants at which anything comes, goes or begins, sorted.
+  /// The sorted instants at which a view is added or removed, or a formula begins.
   private let corners: [Double]
 
   private static let density = 120.0
@@ -27,20 +27,20 @@ struct ViewVisibility: Sendable {
     Self.opacity(of: layer, in: timeline.presentation(at: time), .identity, canvas) ?? 0
   }
 
-  /// How fast it changes, per second: a difference over two tenths of a millisecond.
+  /// The rate of change per second: a difference quotient over 0.2 ms.
   func velocity(at time: Double) -> Double {
     let step = 1e-4
     let start = max(0, time - step)
     return (opacity(at: time + step) - opacity(at: start)) / (time + step - start)
   }
 
-  /// The first instant at which the opacity is as high; nil when it never is.
+  /// The first instant at which the opacity reaches a value; nil where it never does.
   func instant(from start: Double, until end: Double, reaching opacity: Double) -> Double? {
     let step = max(1 / Self.density, (end - start) / Self.mostLooks)
     var times = [start]
     while let last = times.last, last + step < end { times.append(last + step) }
     times = (times + corners.filter { $0 > start && $0 < end }.prefix(2000) + [end]).sorted()
-    // An opacity of 0.99 that is computed may be a bit less.
+    // A computed opacity of 0.99 may be slightly less.
     let isSeen: (Double) -> Bool = { self.opacity(at: $0) >= opacity - 1e-9 }
     guard let index = times.firstIndex(where: isSeen) else { return nil }
     guard index > 0 else { return times[0] }
@@ -52,7 +52,7 @@ struct ViewVisibility: Sendable {
     return high
   }
 
-  /// nil where the view is not below a layer.
+  /// nil where the view is not in the layer's subtree.
   private static func opacity(
     of wanted: LayerID, in layer: Layer, _ above: Transform, _ canvas: Rect
   ) -> Double? {

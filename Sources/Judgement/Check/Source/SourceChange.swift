@@ -1,13 +1,13 @@
 import Document
 internal import SceneFile
 
-/// A word of a scene's file that says something else than it did.
+/// A changed value in a scene's file.
 struct SourceChange: Hashable {
-  /// The way to it: keys, and places in lists.
+  /// The path to the value: keys, and indices in lists.
   let path: [String]
-  /// The view that it is about, by its whole name; nil for what lies outside of views.
+  /// The qualified name of the view that it belongs to; nil outside of views.
   let view: String?
-  /// Names and key paths that the event or animator around it mentions.
+  /// Names and key paths mentioned by the enclosing event or animator.
   let mentions: Set<String>
   let old: JSONTree?
   let new: JSONTree?
@@ -23,7 +23,7 @@ struct SourceChange: Hashable {
     return "\(words) \(Self.text(old, standard)) → \(Self.text(new, standard))"
   }
 
-  /// Objects whose kind tells which of several keys of a name is meant.
+  /// Objects whose kind distinguishes keys that have the same name.
   private static let kinds: Set = [
     "basic", "keyframe", "spring", "decay", "transition", "animate", "drive", "pan", "snap",
     "decelerate",

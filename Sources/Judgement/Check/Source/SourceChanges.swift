@@ -1,24 +1,24 @@
 import Document
 
-/// What a scene's file says otherwise than when its values were recorded.
+/// The differences between a scene's file and the file from which its values were recorded.
 ///
-/// Words of a view are about that view, those of an event about the views that it names, and what stands
-/// elsewhere (templates, parameters) is about all.
+/// A change in a view concerns that view, a change in an event concerns the views that it names,
+/// and any other change (in templates or parameters) concerns all views.
 struct SourceChanges {
   private var changes: [SourceChange] = []
 
-  /// No more are kept.
+  /// The maximum number of changes that are kept.
   private static let most = 1000
-  /// No more are told about a view.
+  /// The maximum number of changes that are reported for a view.
   private static let mostTold = 3
-  /// Keys that say nothing about motion.
+  /// Keys that do not affect motion.
   private static let silent: Set = ["$schema", "title", "meant", "id"]
 
   init(from old: JSONTree, to new: JSONTree) {
     compare(old, new, Around(path: [], view: nil, mentions: []))
   }
 
-  /// What is said otherwise about a view, in words.
+  /// The changes that concern a view, in words.
   func words(about view: String) -> [String] {
     let own = changes.filter { $0.view == view || isMentioned(view, in: $0.mentions) }
     let told = own.isEmpty ? changes.filter { $0.view == nil && $0.mentions.isEmpty } : own
@@ -26,7 +26,8 @@ struct SourceChanges {
     return words + (told.count > words.count ? ["\(told.count - words.count) more"] : [])
   }
 
-  /// Whether a view is named, by its whole name or by the end of it, alone or before a property.
+  /// Whether a view is mentioned: its qualified name or the end of it, alone or followed by a
+  /// property.
   private func isMentioned(_ view: String, in mentions: Set<String>) -> Bool {
     guard !view.isEmpty else { return false }
     return mentions.contains { word in
@@ -38,7 +39,7 @@ struct SourceChanges {
     }
   }
 
-  /// What a value stands in.
+  /// The context of a value.
   private struct Around {
     var path: [String]
     var view: String?
@@ -63,7 +64,7 @@ struct SourceChanges {
         compare(pair.0, pair.1, inside(around, at: place, pair.0, pair.1))
       }
     case (.array(let a), .array(let b)) where (a + b).allSatisfy(\.isObject):
-      // Only how many there are is clear.
+      // With different lengths, only the counts are reported.
       note(.number(Double(a.count)), .number(Double(b.count)), around)
     default: note(old, new, around)
     }
@@ -75,7 +76,8 @@ struct SourceChanges {
         path: around.path, view: around.view, mentions: around.mentions, old: old, new: new))
   }
 
-  /// Around an element of a list: a view has its name, an event those that it mentions.
+  /// The context of an element of a list: a view adds its name, an event the names that it
+  /// mentions.
   private func inside(_ around: Around, at place: Int, _ old: JSONTree, _ new: JSONTree) -> Around {
     var result = around.entering("\(place)")
     switch around.path.last {
@@ -100,7 +102,7 @@ extension JSONTree {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  /// All strings in it and all keys.
+  /// All strings and keys in it.
   fileprivate var words: Set<String> {
     switch self {
     case .object(let members):

@@ -1,15 +1,15 @@
-/// When something moves in a film, by its signatures.
+/// Which frames of a film move, and how much, computed from its signatures.
 package struct FilmMotion {
-  /// Of each frame, whether it differs from the one before or behind it by more than noise.
+  /// For each frame, whether it differs from the frame before or after it by more than noise.
   package let isMoving: [Bool]
-  /// Of each frame, the square of what changes from the one before or to the one behind it.
+  /// For each frame, the squared change from the frame before or to the frame after it.
   private let changes: [Double]
-  /// Where most of it happens, in seconds.
+  /// The mean time of the motion, in seconds.
   package let center: Double
-  /// The mean square of the step that what moves takes, per second squared.
+  /// The mean squared change of moving frames, per second squared.
   package let squareOfStep: Double
 
-  /// A frame moves whose step has this share of the largest one's energy.
+  /// A frame moves when its step has at least this share of the largest step's energy.
   private static let share = 0.01
 
   package init(_ film: SignatureFilm) {
@@ -38,10 +38,10 @@ package struct FilmMotion {
     squareOfStep = speeds.reduce(0, +) / Double(max(1, speeds.count))
   }
 
-  /// In how many frames something moves.
+  /// The number of moving frames.
   package var movingCount: Int { isMoving.count { $0 } }
 
-  /// The stillest frame of each of so many equal parts of the film.
+  /// The frame with the least motion in each of `parts` equal parts of the film.
   package func stillest(of parts: Int) -> [Int] {
     (0..<parts).compactMap { part in
       (changes.count * part / parts..<changes.count * (part + 1) / parts)

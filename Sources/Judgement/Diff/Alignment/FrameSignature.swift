@@ -1,15 +1,16 @@
 internal import Images
 
-/// A small picture of the brightness of a large one: what films are aligned in time by.
+/// A small picture of the brightness of a frame, used to align films in time.
 ///
-/// Means over at most 64 × 64 cells, weighted 1 : 2 : 1 with their neighbors and halved: each number
-/// changes smoothly while something moves through it, and noise of an encoder averages out.
-/// Brightness is the luma of BT.709 in levels of 255, transparent parts over black.
+/// It has the means over at most 64 × 64 cells, filtered with the weights 1 : 2 : 1 and subsampled
+/// by two: each number changes smoothly while something moves through it, and an encoder's noise
+/// averages out. Brightness is the luma of BT.709 in levels of 255, with transparent parts over
+/// black.
 package enum FrameSignature {
-  /// The most cells along a side before they are halved.
+  /// The maximum number of cells along a side before subsampling.
   static let cells = 64
 
-  /// How many numbers a signature of pictures of that size has.
+  /// The count of numbers in a signature of pictures of a given size.
   package static func count(width: Int, height: Int) -> Int {
     (min(cells, width) + 1) / 2 * ((min(cells, height) + 1) / 2)
   }
@@ -20,7 +21,7 @@ package enum FrameSignature {
     return values(of: means(of: bitmap, columns: columns, rows: rows), columns, rows)
   }
 
-  /// The signature of what is left of a picture when only its brightness is kept.
+  /// The signature of a picture of which only the brightness is known.
   package static func values(of picture: LumaPicture) -> [Float] {
     let (columns, rows) = (min(cells, picture.width), min(cells, picture.height))
     return values(of: picture.reduced(width: columns, height: rows).values, columns, rows)
@@ -29,7 +30,7 @@ package enum FrameSignature {
   private static func values(of means: [Float], _ columns: Int, _ rows: Int) -> [Float] {
     let narrow = halved(means, count: columns, lines: rows, step: 1, lineStep: columns)
     let width = (columns + 1) / 2
-    // Down the columns; the result lies column by column, which any fixed order may.
+    // Filters the columns; the result is stored column by column, since any fixed order will do.
     return halved(narrow, count: rows, lines: width, step: width, lineStep: 1)
   }
 
@@ -66,7 +67,8 @@ package enum FrameSignature {
     return result
   }
 
-  /// Every second number of lines of numbers, mixed with its neighbors; at an end it counts itself.
+  /// Filters lines of numbers 1 : 2 : 1 and keeps every second one; a border number is its own
+  /// missing neighbor.
   private static func halved(
     _ values: [Float], count: Int, lines: Int, step: Int, lineStep: Int
   ) -> [Float] {

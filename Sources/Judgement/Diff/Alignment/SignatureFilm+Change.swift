@@ -1,6 +1,6 @@
 extension SignatureFilm {
-  /// Of each number of the signatures, whether it changes in the film by more than a level, which is
-  /// noise.
+  /// For each number of the signatures, whether it changes in the film by more than one level,
+  /// which is the limit of noise.
   package var isLive: [Bool] {
     (0..<count).map { place in
       var (low, high) = (Float.infinity, -Float.infinity)
@@ -21,8 +21,8 @@ extension SignatureFilm {
     return sums.map { Float($0 / Double(times.count)) }
   }
 
-  /// By how much another film is brighter at each place at most times: the median over frames of equal
-  /// times.
+  /// The usual difference in brightness of another film, for each number of the signature: the
+  /// median over frames at equal times.
   package func offset(to other: SignatureFilm) -> [Float] {
     var frame = 0
     let pairs = other.times.indices.map { second in

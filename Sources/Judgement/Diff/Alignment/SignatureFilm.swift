@@ -4,39 +4,40 @@ package import Images
 package struct SignatureFilm: Sendable {
   /// In seconds, ascending.
   package private(set) var times: [Double] = []
-  /// How many numbers a signature has.
+  /// The count of numbers in a signature.
   package let count: Int
-  /// All signatures, one after the other.
+  /// The signatures of all frames, concatenated.
   package private(set) var values: [Float] = []
 
-  /// More frames are not kept: 80 MB.
+  /// The maximum number of frames that are kept: 80 MB.
   static let maximumFrameCount = 20_000
 
   package init(width: Int, height: Int) {
     count = FrameSignature.count(width: width, height: height)
   }
 
-  /// Adds the next frame; nothing happens once there are enough.
+  /// Appends a frame; does nothing once the maximum is reached.
   package mutating func append(_ bitmap: Bitmap, at time: Double) {
     guard times.count < Self.maximumFrameCount else { return }
     times.append(time)
     values += FrameSignature.values(of: bitmap)
   }
 
-  /// Adds the next frame by its brightness.
+  /// Appends a frame of which only the brightness is known; does nothing once the maximum is
+  /// reached.
   package mutating func append(_ picture: LumaPicture, at time: Double) {
     guard times.count < Self.maximumFrameCount else { return }
     times.append(time)
     values += FrameSignature.values(of: picture)
   }
 
-  /// The usual time between two frames, in seconds.
+  /// The median interval between two frames, in seconds.
   package var interval: Double {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     return steps.isEmpty ? 1 / 60 : steps[steps.count / 2]
   }
 
-  /// A film of the same times with only some of the numbers of each signature, less a mean.
+  /// A film with the same times and only some numbers of each signature, minus a mean.
   package func reduced(to places: [Int], less mean: [Float]) -> SignatureFilm {
     var film = SignatureFilm(count: places.count)
     film.times = times
@@ -47,7 +48,7 @@ package struct SignatureFilm: Sendable {
     return film
   }
 
-  /// The same with some of the frames.
+  /// A film with only some of the frames.
   package func only(_ frames: [Int]) -> SignatureFilm {
     var film = SignatureFilm(count: count)
     film.times = frames.map { times[$0] }
@@ -59,7 +60,7 @@ package struct SignatureFilm: Sendable {
     self.count = count
   }
 
-  /// The sum of the products of the numbers of two signatures.
+  /// The dot product of two signatures.
   package static func product(
     _ a: SignatureFilm, _ first: Int, _ b: SignatureFilm, _ second: Int
   ) -> Double {

@@ -1,7 +1,7 @@
 import Opening
 
 extension TimeAlignment {
-  /// What is told about it, one line each.
+  /// The alignment as lines of the report.
   package func lines() -> [String] {
     switch verdict {
     case .explained:
@@ -26,33 +26,34 @@ extension TimeAlignment {
   package func words(of candidate: Candidate) -> String {
     let words = candidate.warp.words(
       interval: interval, shiftBar: candidate.shiftBar, stretchBar: candidate.stretchBar)
-    // A shift that is known while the pace hardly is must not sound like more than it is.
+    // A precise shift with an uncertain pace is reported with the uncertainty of the pace.
     guard candidate.isShift, candidate.stretchBar >= Self.seenStretch else { return words }
     return "\(words), at a pace known to \(Numerals.fixed(100 * candidate.stretchBar, 1)) %"
   }
 
-  /// A pace that may be so much another one is told beside a shift.
+  /// The uncertainty of the pace from which on it is reported with a shift.
   private static let seenStretch = 0.005
 }
 
 extension TimeWarp {
-  /// The warp in words: `2 frames (33 ms) late`, `1.02× slower`, with bars where they are seen.
+  /// The warp in words: `2 frames (33 ms) late`, `1.02× slower`, with error bars where they are not
+  /// 0 when rounded.
   ///
-  /// - Parameter interval: Between two frames, in seconds.
+  /// - Parameter interval: The seconds between two frames.
   package func words(interval: Double, shiftBar: Double = 0, stretchBar: Double = 0) -> String {
     let frames = Numerals.fixed(abs(shift / interval), 2)
     let late =
       "\(frames)\(Self.bar(shiftBar / interval, decimals: 2)) frame\(frames == "1" ? "" : "s") "
       + "(\(Numerals.fixed(abs(shift) * 1000, 0)) ms) \(shift < 0 ? "early" : "late")"
     let factor = Numerals.fixed(stretch > 1 ? stretch : 1 / stretch, 4)
-    // What is no stretch when it is written is none.
+    // A stretch that is written as 1 is left out.
     guard factor != "1" else { return late }
     let slower =
       "\(factor)\(Self.bar(stretchBar, decimals: 4))× \(stretch > 1 ? "slower" : "faster")"
     return shift == 0 ? slower : "\(slower) and \(late)"
   }
 
-  /// ` ± 0.3`, rounded up; nothing where that is not seen.
+  /// ` ± 0.3`, rounded up; empty where it would be rounded to 0.
   private static func bar(_ value: Double, decimals: Int) -> String {
     let unit = decimals == 2 ? 0.01 : 0.0001
     let steps = (value / unit).rounded(.up)

@@ -1,19 +1,23 @@
 /// Whether one film shows the motion of another late, early, slower or faster.
 ///
-/// Three guesses are tried: B is shifted, B is stretched about 0 s, or both. A guess explains the
-/// difference when at most a tenth of it remains (of its energy: the sum of squares of the
-/// differences of signatures), or when what remains is no more than a part of a frame of motion makes
-/// or than films at rest differ by; when its numbers are known well enough to be told, with bars; and
-/// when no other guess does nearly as well.
+/// Three hypotheses are tested: B is shifted, B is stretched about 0 s, or both. A hypothesis
+/// explains the difference when all of these hold:
+///
+/// - At most a tenth of the difference remains (of its energy: the sum of squares of the
+///   differences of signatures), or no more than a fraction of a frame of motion makes, or than
+///   resting parts of the films differ by.
+/// - Its parameters are known precisely enough to be reported, with error bars.
+/// - No other hypothesis does nearly as well.
 package struct TimeAlignment: Hashable, Sendable {
-  /// A guess and what it leaves.
+  /// A hypothesis and its residual.
   package struct Candidate: Hashable, Sendable {
     package var warp: TimeWarp
-    /// What remains of the difference, as a share of it.
+    /// The residual as a share of the difference.
     package var remainder: Double
-    /// How far the shift, in seconds, and the stretch may be wrong, with 19 chances in 20.
+    /// The error bars of the shift, in seconds, and of the stretch, at 95 % confidence.
     ///
-    /// Of a shift alone that is in the middle of what moves, of others at 0 s.
+    /// For a shift alone, the bar is that of the delay at the middle of the motion; otherwise it is
+    /// that at 0 s.
     package internal(set) var shiftBar = 0.0
     package internal(set) var stretchBar = 0.0
 
@@ -25,53 +29,55 @@ package struct TimeAlignment: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable {
     /// The first candidate explains the difference.
     case explained
-    /// Both run alike: no shift and no stretch leaves less, and what remains is no motion.
+    /// Both run alike: no shift or stretch leaves less, and the residual is no motion.
     case together
-    /// Several candidates explain it, or one whose numbers are hardly known, or nothing moves by which
-    /// they could be told apart.
+    /// Several candidates explain the difference, or one whose parameters are too uncertain, or
+    /// there is no motion that could distinguish them.
     case unclear
-    /// No candidate does.
+    /// No candidate explains the difference.
     case unexplained
   }
 
   package private(set) var verdict = Verdict.unexplained
-  /// The best candidates, the best one first, at most `candidateLimit`.
+  /// The best candidates, best first, at most `candidateLimit`.
   package private(set) var candidates: [Candidate] = []
-  /// The usual time between two frames of B, in seconds.
+  /// The median interval between two frames of B, in seconds.
   package let interval: Double
   /// The last time of B, in seconds.
   private let length: Double
 
-  /// How many frames B may be late or early: `shiftLimit`, and in longer films half of them up to
-  /// `mostShifts`; and how many times as long it may take.
+  /// The search range: the shift in frames, which is `shiftLimit` and in longer films half of the
+  /// frames up to `mostShifts`; and the stretch.
   static let shiftLimit = 30
   static let mostShifts = 120
   static let stretches = 0.9...1.1
   package static let candidateLimit = 4
-  /// What may remain of the difference.
+  /// The maximum residual, as a share of the difference.
   static let remainderLimit = 0.1
-  /// What may remain of a difference that is as small as what a part of a frame makes.
+  /// The maximum residual of a difference as small as that of a fraction of a frame.
   private static let smallRemainderLimit = 0.6
-  /// Of one curve, another guess must leave three times as much.
+  /// The best residual must be at most this share of the next hypothesis's, for a single curve.
   static let rivalLimit = 1.0 / 3
-  /// What a warp must be known to: in frames in the middle of what moves, and of its stretch.
+  /// The required precision of a warp: in frames at the middle of the motion, and of its stretch.
   private static let knownFrames = 1.5
   private static let knownStretch = 0.02
-  /// Moving things may leave so many times what things at rest leave: codecs blur what moves.
+  /// The residual of moving parts may be this many times that of resting parts, because codecs blur
+  /// motion.
   private static let noiseLimit = 3.0
-  /// The mean square in levels of 255 of what codecs leave of signatures.
+  /// The maximum mean square of a codec's noise in signatures, in levels of 255.
   private static let mostNoise = 1.0
-  /// What remains may be what so many frames of motion make: of sampling, and of where a motion starts.
+  /// The residual may be that of this many frames of motion, because of sampling and the time at
+  /// which a motion starts.
   private static let frameLimit = 0.25
-  /// Of this share of the difference the next candidate leaves at least that much when nothing
-  /// remains of the best: rounding is no reason to prefer one of two that leave nothing.
+  /// The minimum residual share of a competing hypothesis, so that rounding errors do not choose
+  /// between two exact ones.
   private static let nothing = 1e-4
-  /// Frames of B that are looked at, spread over the film.
+  /// The maximum number of frames of B that are compared, spread over the film.
   private static let sampleLimit = 480
-  /// The mean square in levels of 255 of what is no difference but rounding.
+  /// The mean square in levels of 255 up to which a difference is only rounding.
   private static let stillness = 1e-4
 
-  /// Whether more may be explained when the pictures are laid onto each other otherwise.
+  /// Whether another spatial placement of the pictures may explain more.
   var isDoubtful: Bool {
     switch verdict {
     case .explained: candidates.first.map { $0.remainder > Self.doubt } ?? true
@@ -81,14 +87,14 @@ package struct TimeAlignment: Hashable, Sendable {
   }
   private static let doubt = 0.05
 
-  /// Of films whose signatures are the same at all times.
+  /// The alignment of films whose signatures are equal at all times.
   init(together film: SignatureFilm) {
     interval = film.interval
     length = film.times.last ?? 0
     verdict = .together
   }
 
-  /// nil when the films do not differ by anything that a signature shows.
+  /// nil when the signatures of the films do not differ.
   package init?(_ a: SignatureFilm, _ b: SignatureFilm) {
     guard a.times.count > 2, b.times.count > 2, a.count == b.count else { return nil }
     interval = b.interval
@@ -107,8 +113,8 @@ package struct TimeAlignment: Hashable, Sendable {
     }
     let mean = a.mean
     let first = a.reduced(to: places, less: mean)
-    // What differs all the time is no motion: a codec may have changed all colors. It is left out
-    // only where it must be, because a median is no exact measure of it.
+    // A constant difference is no motion: a codec may have changed all colors. It is subtracted
+    // only in the second attempt, because a median measures it only roughly.
     let offset = a.offset(to: sampled)
     for shade in [mean, zip(mean, offset).map { $0 + $1 }] {
       search(first, sampled.reduced(to: places, less: shade))
@@ -156,11 +162,11 @@ package struct TimeAlignment: Hashable, Sendable {
       if isNoise(TimeWarp(), residual, motion) { verdict = .together }
       return
     }
-    // The simplest guess that does as well is the one that is meant.
+    // Prefers the simplest hypothesis that fits as well as the best.
     let chosen = all.first { $0.isSimple && region.contains($0.warp) } ?? best
     let isKnown = chosen.isSimple || isWellKnown
     let rivals = all.filter { other in
-      // With a bit of both, what is chosen goes over into others that are no other guess.
+      // A combined warp close to the chosen one is no competing hypothesis.
       let isNear =
         isSame(other.warp, chosen.warp)
         || !other.isSimple
@@ -172,7 +178,8 @@ package struct TimeAlignment: Hashable, Sendable {
     candidates = ([chosen] + rivals).map { candidate in
       let bars = region.bars(of: candidate.warp)
       var known = candidate
-      // What is called late may be slower by a bit as well, and the other way round.
+      // A film that is called late may also be slightly slower, and the reverse, so the joint bars
+      // apply.
       let own = (candidate.isSimple && region.contains(candidate.warp)) ? joint : bars
       known.shiftBar = max(bars.shift, candidate.isShift ? own.delay : own.shift)
       known.stretchBar = max(bars.stretch, own.stretch)
@@ -180,10 +187,10 @@ package struct TimeAlignment: Hashable, Sendable {
     }
   }
 
-  /// Whether a warp leaves of what moves hardly more than of what rests, or than a part of a frame
-  /// makes.
+  /// Whether a warp's residual in moving frames is hardly larger than in resting ones, or than that
+  /// of a fraction of a frame.
   ///
-  /// - Parameter allowsMore: Whether what rests is looked at, and not only what parts of frames make.
+  /// - Parameter allowsMore: Whether the residual of resting frames counts too.
   private func isNoise(
     _ warp: TimeWarp, _ residual: WarpResidual, _ motion: FilmMotion, allowsMore: Bool = true
   ) -> Bool {
@@ -195,12 +202,12 @@ package struct TimeAlignment: Hashable, Sendable {
     }
     guard let moving = mean(true) else { return false }
     let ofFrame = motion.squareOfStep * interval * interval * Self.frameLimit * Self.frameLimit
-    // What rests elsewhere is no noise.
+    // A large residual of resting frames comes from a spatial offset and is no noise.
     let noise = min(Self.noiseLimit * (mean(false) ?? 0), Self.mostNoise * Double(b.count))
     return moving <= (allowsMore ? max(noise, ofFrame) : ofFrame)
   }
 
-  /// Whether two warps are less than a frame and a half apart all the time.
+  /// Whether two warps differ by less than a frame and a half throughout.
   private func isSame(_ a: TimeWarp, _ b: TimeWarp) -> Bool {
     [0, length].allSatisfy { abs(a.delay(at: $0) - b.delay(at: $0)) < 1.5 * interval }
   }

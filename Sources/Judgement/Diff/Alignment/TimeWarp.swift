@@ -1,9 +1,8 @@
-/// A guess how the time of one film runs in another: B shows at t what A shows at
-/// (t − shift) / stretch.
+/// A linear map between the times of two films: B shows at t what A shows at (t − shift) / stretch.
 package struct TimeWarp: Hashable, Sendable {
-  /// How much later B begins, in seconds; below 0 it is early.
+  /// The delay of B's beginning, in seconds; negative for early.
   package var shift: Double
-  /// How many times as long B takes; above 1 it is slower.
+  /// The duration of B relative to A; above 1 it is slower.
   package var stretch: Double
 
   package init(shift: Double = 0, stretch: Double = 1) {
@@ -11,15 +10,15 @@ package struct TimeWarp: Hashable, Sendable {
     self.stretch = stretch
   }
 
-  /// The warp that is late by so much at an instant of both films.
+  /// A warp with a given delay at one instant of both films.
   package init(delay: Double, at center: Double, stretch: Double) {
     self.stretch = stretch
     shift = center + delay - stretch * center
   }
 
-  /// The time in A of what B shows at a time.
+  /// The time in A that corresponds to a time in B.
   package func source(of time: Double) -> Double { (time - shift) / stretch }
 
-  /// By how much B is late at an instant of A.
+  /// The delay of B at an instant of A.
   package func delay(at center: Double) -> Double { shift + stretch * center - center }
 }

@@ -1,30 +1,29 @@
-/// The warps of two films that leave hardly more than the best one: how well a warp is known.
+/// The confidence region of the best warp between two films.
 ///
-/// A warp belongs to the region when it leaves at most 1 + 6/n times what the best one leaves, n being
-/// the number of frames in which something moves: of n independent measurements that is the region
-/// with 19 chances in 20 to hold both parameters (the F distribution, 2 × F(2, n) ≈ 6 for n above 40).
-/// The numbers of one frame are taken as one measurement, because what disturbs them is common to
-/// them.
+/// A warp belongs to the region when its residual is at most 1 + 6/n times that of the best one,
+/// where n is the number of moving frames: for n independent measurements, that region holds both
+/// parameters at 95 % confidence (the F distribution, 2 × F(2, n) ≈ 6 for n above 40). All numbers
+/// of a frame count as one measurement, because their errors have common causes.
 package struct WarpRegion {
-  /// How far the parameters of a warp may be wrong, each way.
+  /// The error bars of a warp's parameters, in each direction.
   package struct Bars: Hashable, Sendable {
-    /// In seconds, of the delay in the middle of what moves.
+    /// In seconds, for the delay at the middle of the motion.
     package var delay = 0.0
-    /// In seconds, of the shift at 0 s.
+    /// In seconds, for the shift at 0 s.
     package var shift = 0.0
     package var stretch = 0.0
   }
 
-  /// The best warp with both a shift and a stretch, and what it leaves.
+  /// The best warp with both a shift and a stretch; `limit` is the maximum residual of the region.
   let best: TimeWarp
   let limit: Double
   private let residual: WarpResidual
   private let motion: FilmMotion
-  /// Between two frames of B, in seconds.
+  /// The interval between two frames of B, in seconds.
   private let interval: Double
 
   private static let quantile = 6.0
-  /// What is left by rounding, as a share of the difference.
+  /// The residual that rounding leaves, as a share of the difference.
   private static let rounding = 1e-6
   private static let mostStretch = 0.05
 
@@ -41,8 +40,8 @@ package struct WarpRegion {
     residual.share(warp).map { $0 <= limit } ?? false
   }
 
-  /// How far a warp may be changed within the region: its shift alone, its stretch alone where it has
-  /// no shift, else both.
+  /// How far a warp can be changed within the region: its shift alone, its stretch alone where it
+  /// has no shift, or both.
   package func bars(of warp: TimeWarp) -> Bars {
     var bars = Bars()
     if warp.stretch == 1 || warp.shift != 0 {
@@ -62,7 +61,8 @@ package struct WarpRegion {
     return bars
   }
 
-  /// Both parameters together: the stretch is led away while the delay follows it.
+  /// Widens the bars for both parameters together: changes the stretch, and refits the delay at
+  /// each step.
   private func widen(_ bars: inout Bars, from warp: TimeWarp) {
     let center = motion.center
     for direction in [-1.0, 1] {
@@ -80,7 +80,7 @@ package struct WarpRegion {
     }
   }
 
-  /// The delay that leaves least with a stretch.
+  /// The delay with the least residual for a given stretch.
   private func least(near delay: Double, stretch: Double) -> TimeWarp {
     func warp(_ delay: Double) -> TimeWarp {
       TimeWarp(delay: delay, at: motion.center, stretch: stretch)
@@ -95,7 +95,8 @@ package struct WarpRegion {
     return warp(best)
   }
 
-  /// How far away from 0 a condition holds, on the farther side: steps grow while it does.
+  /// The largest distance from 0 at which a condition holds, in the better direction; steps double
+  /// while it does.
   private func extent(
     upTo most: Double, from start: Double, only direction: Double? = nil, _ holds: (Double) -> Bool
   ) -> Double {

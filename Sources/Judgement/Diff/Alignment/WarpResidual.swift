@@ -1,25 +1,25 @@
-/// What remains of the difference of two films when one is read at other times.
+/// The residual difference of two films when one is read at other times.
 ///
-/// The mean square of the difference of signatures, over the frames of B whose times are within A.
-/// A between two of its frames is taken to follow the cubic through them and their neighbors (Catmull
-/// and Rom 1974), or to go straight where these are not equally far; where A waits for longer than
-/// usual it is taken to stand until a usual frame before the next. All is made of products of
-/// signatures, so that a guess costs a few operations a frame.
+/// It is the mean square of the difference of signatures, over the frames of B whose times are
+/// within A. Between two of its frames, A is interpolated by the cubic through them and their
+/// neighbors (Catmull and Rom 1974), or linearly where the frames are not evenly spaced; where the
+/// interval between two frames of A is longer than usual, A is held until one and a half usual
+/// intervals before the next frame. Everything is computed from products of signatures, so that a
+/// hypothesis costs a few operations per frame.
 package struct WarpResidual {
   private let a: SignatureFilm
   let b: SignatureFilm
   private let interval: Double
-  /// The products of each frame of A with itself and with the three that follow.
+  /// The products of each frame of A with itself and with the next three.
   private let ownProducts: [[Double]]
   private let otherProducts: [Double]
   /// The products of frames of A, from `firsts[j]` on, with frame j of B.
   private let crossProducts: [[Double]]
   private let firsts: [Int]
-  /// The square of the difference at each frame of B when time is not changed; nil beyond A.
+  /// The squared difference at each frame of B without a warp; nil beyond A.
   private var unchanged: [Double?] = []
 
-  /// - Parameter reach: How far apart the times of two frames may be that are ever compared, as a
-  ///   function of the time in B.
+  /// - Parameter reach: The range of times in A that may be compared with a time in B.
   package init(_ a: SignatureFilm, _ b: SignatureFilm, reach: (Double) -> ClosedRange<Double>) {
     self.a = a
     self.b = b
@@ -45,20 +45,20 @@ package struct WarpResidual {
     unchanged = b.times.indices.map { square(at: b.times[$0], frame: $0) }
   }
 
-  /// The mean square of the difference of all frames when time is not changed.
+  /// The mean squared difference of all frames without a warp.
   package var unchangedMean: Double {
     let known = unchanged.compactMap { $0 }
     return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
   }
 
-  /// The mean square of the difference with a warp, over the frames that it leaves in A.
+  /// The mean squared difference with a warp, over the frames that it maps into A.
   package func mean(_ warp: TimeWarp) -> Double {
     let known = b.times.indices.compactMap { square(at: warp.source(of: b.times[$0]), frame: $0) }
     return known.isEmpty ? 0 : max(0, known.reduce(0, +) / Double(known.count))
   }
 
-  /// What remains with a warp as a share of what is there without, over the same frames; nil when
-  /// it leaves out more than half of the frames or of the difference.
+  /// The residual with a warp as a share of that without, over the same frames; nil when the warp
+  /// leaves out more than half of the frames or of the difference.
   package func share(_ warp: TimeWarp) -> Double? {
     var (before, after, all) = (0.0, 0.0, 0.0)
     var count = 0
@@ -74,12 +74,13 @@ package struct WarpResidual {
     return max(0, after) / before
   }
 
-  /// The square of the difference of a frame of B from A at a time; nil beyond A.
+  /// The squared difference between a frame of B and A at a time; nil beyond A.
   func square(at time: Double, frame: Int) -> Double? {
     guard let first = a.times.first, let last = a.times.last, time >= first - interval / 2,
       time <= last + interval
     else { return nil }
-    // Up to a frame before the first and after the last one, A shows these.
+    // The first frame of A also counts for half an interval before it, and the last one for an
+    // interval after it.
     let index = max(0, upper(time) - 1)
     guard index + 1 < a.times.count, time > a.times[index] else { return square([1], index, frame) }
     let next = a.times[index + 1]
@@ -95,14 +96,14 @@ package struct WarpResidual {
       ], index - 1, frame)
   }
 
-  /// Whether the frames before and behind two of them are there and as far as these.
+  /// Whether the frames before and after two of them exist and are spaced evenly with them.
   private func isEven(around index: Int) -> Bool {
     guard index > 0, index + 2 < a.times.count else { return false }
     let steps = (-1...1).map { a.times[index + $0 + 1] - a.times[index + $0] }
     return steps.allSatisfy { abs($0 - interval) < 0.1 * interval }
   }
 
-  /// The square of the difference of a frame of B from a sum of frames of A.
+  /// The squared difference between a frame of B and a weighted sum of frames of A.
   private func square(_ weights: [Double], _ first: Int, _ frame: Int) -> Double? {
     var sum = otherProducts[frame]
     for (place, weight) in weights.enumerated() {

@@ -1,27 +1,28 @@
 internal import Glibc
 
-/// Looks for the shifts and stretches that leave least of the difference of two films.
+/// Finds the shifts and stretches with the least residual difference of two films.
 ///
-/// The residual is looked at on a grid of whole frames and of stretches so fine that the end of the
-/// film moves by a frame from one to the next; each of its local minima is then narrowed down, and
-/// written with as few digits as leave no more.
+/// The residual is evaluated on a grid of whole frames and of stretches that are spaced such that
+/// the end of the film moves by a frame between two of them. Each local minimum is then refined,
+/// and rounded to as few digits as keep the residual.
 package struct WarpSearch {
   private let residual: WarpResidual
-  /// Between two frames of B, in seconds.
+  /// The interval between two frames of B, in seconds.
   private let interval: Double
-  /// Where, in seconds, delays are measured while a stretch is narrowed down: in the middle of what
-  /// happens a stretch changes the delay least.
+  /// The time in seconds at which delays are measured while a stretch is refined: at the middle of
+  /// the film, a stretch changes the delay least.
   private let center: Double
   package private(set) var candidates: [TimeAlignment.Candidate] = []
-  /// Between two stretches of the grid.
+  /// The step between two stretches of the grid.
   private var stretchStep = 0.0
 
-  /// How many frames B may be late or early.
+  /// The largest shift of B in frames, in both directions.
   private let shifts: Int
   private static let mostStretches = 161
-  /// How many minima of shifts with stretches are narrowed down.
+  /// The maximum number of minima over shifts and stretches that are refined.
   private static let mostMinima = 6
-  /// A simpler warp may leave this much more, or this share of the whole difference.
+  /// The factor by which a simpler warp's residual may be larger, and the share of the whole
+  /// difference.
   private static let slack = 1.02
   private static let slackOfAll = 1e-6
 
@@ -56,7 +57,7 @@ package struct WarpSearch {
     }
   }
 
-  /// The least near a warp when its shift and its stretch may both change.
+  /// The minimum near a warp when both its shift and its stretch may change.
   package func narrowedBoth(_ warp: TimeWarp) -> TimeWarp {
     narrowed(warp, shift: interval / 2, stretch: stretchStep / 2)
   }
@@ -69,7 +70,7 @@ package struct WarpSearch {
     candidates.append(TimeAlignment.Candidate(warp: warp, remainder: remainder))
   }
 
-  /// Whether two warps of one sort are the same but for what cannot be measured.
+  /// Whether two warps of the same kind differ by less than can be measured.
   private func isNear(_ a: TimeWarp, _ b: TimeWarp) -> Bool {
     (a.shift == 0) == (b.shift == 0) && (a.stretch == 1) == (b.stretch == 1)
       && abs(a.delay(at: center) - b.delay(at: center)) < interval
@@ -78,7 +79,7 @@ package struct WarpSearch {
 
   // MARK: - Minima
 
-  /// Those of a row of warps that leave less than their neighbors.
+  /// The local minima in a row of warps.
   private func minima(of warps: [TimeWarp]) -> [TimeWarp] {
     let shares = warps.map { residual.share($0) ?? .infinity }
     return warps.indices.filter { index in
@@ -87,7 +88,7 @@ package struct WarpSearch {
     }.map { warps[$0] }
   }
 
-  /// The minima over delays at the center and stretches, the lowest first.
+  /// The local minima over delays at the center and stretches, lowest first.
   private func minima(of delays: [Double], _ stretches: [Double]) -> [TimeWarp] {
     let shares = stretches.map { stretch in
       delays.map { residual.share(warp($0, stretch)) ?? .infinity }
@@ -113,11 +114,12 @@ package struct WarpSearch {
 
   // MARK: - Narrowing
 
-  /// The least nearby, by steps that are halved when none of them leads down.
+  /// The nearby minimum, by steps that are halved when none of them descends.
   ///
-  /// A step of 0 keeps what it would change.
+  /// A step of 0 keeps its parameter fixed.
   private func narrowed(_ start: TimeWarp, shift: Double, stretch: Double) -> TimeWarp {
-    // With a stretch alone all turns about 0 s; with both about the center, where they are independent.
+    // A stretch alone is about 0 s; with a shift it is about the center, where both are
+    // independent.
     let pivot = shift > 0 && stretch > 0 ? center : 0
     var (delay, factor) = (start.delay(at: pivot), start.stretch)
     var (shiftStep, stretchStep) = (shift / 2, stretch / 2)
@@ -147,8 +149,8 @@ package struct WarpSearch {
     return TimeWarp(delay: delay, at: pivot, stretch: factor)
   }
 
-  /// The warp of the fewest digits that leaves hardly more: whole frames and hundredths, else finer
-  /// ones.
+  /// The warp with the fewest digits that hardly increases the residual: whole frames and
+  /// hundredths, otherwise finer steps.
   private func simplest(of warp: TimeWarp) -> TimeWarp {
     guard let best = residual.share(warp) else { return warp }
     let limit = best * Self.slack + Self.slackOfAll
@@ -167,7 +169,7 @@ package struct WarpSearch {
   }
 
   private func rounded(_ value: Double, to unit: Double) -> Double {
-    // Divided by a whole number, a decimal fraction comes out as it is written.
+    // Division by a whole number gives the decimal fraction closest to its written form.
     (value / unit).rounded() / (1 / unit).rounded()
   }
 }

@@ -1,16 +1,16 @@
 internal import Glibc
 internal import Images
 
-/// Some rows of a picture as FLIP sees them: filtered colors, edges and points.
+/// Some rows of a picture after FLIP's filters: colors, edges and points.
 struct FlipBand {
   let colors: [FlipColor]
-  /// How strong edges and points are, 0…1.
+  /// The strength of edges and points, 0…1.
   let edges: [Float]
   let points: [Float]
 
   init(of bitmap: Bitmap, _ rows: Range<Int>, _ filter: FlipFilter) {
     let width = bitmap.width
-    // With the rows that the filters reach.
+    // Includes the rows that the filters reach.
     let first = max(0, rows.lowerBound - filter.reach)
     let last = min(bitmap.height, rows.upperBound + filter.reach)
     let planes = Self.planes(of: bitmap, first..<last)
@@ -38,7 +38,7 @@ struct FlipBand {
     points = strength(filter.point)
   }
 
-  /// Brightness, red–green and blue–yellow of rows of a picture, over white.
+  /// Brightness, red–green and blue–yellow of rows of a picture, composited over white.
   private static func planes(of bitmap: Bitmap, _ rows: Range<Int>) -> [[Float]] {
     let count = rows.count * bitmap.width
     var planes = [[Float]](repeating: [Float](repeating: 0, count: count), count: 3)
@@ -47,7 +47,7 @@ struct FlipBand {
       let start = rows.lowerBound * bitmap.bytesPerRow
       for index in 0..<count {
         let place = start + index * 4
-        // Premultiplied by alpha, white adds what alpha lacks.
+        // With color premultiplied by alpha, white adds 255 minus alpha.
         let white = bitmap.isOpaque ? 0 : 255 - Int(bytes[place + 3])
         func light(_ channel: Int) -> Float {
           linear[min(255, Int(bytes[place + channel]) + white)]

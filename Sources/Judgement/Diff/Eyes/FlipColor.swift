@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// The color spaces of FLIP: linear sRGB, the opponent space YCxCz, CIELAB, under D65.
+/// The color spaces of FLIP: linear sRGB, the opponent space YCxCz, and CIELAB, all under D65.
 ///
-/// Source: the paper that `FlipFilter` names, sections 4.1.1 to 4.1.3; the matrix is that of sRGB's
+/// Source: the paper cited in `FlipFilter`, sections 4.1.1 to 4.1.3; the matrix is that of sRGB's
 /// primaries and white in exact fractions.
 package struct FlipColor: Hashable {
   package var x: Float
   package var y: Float
   package var z: Float
 
-  /// The brightness that each of 256 levels of sRGB stands for.
+  /// The linear intensity of each of the 256 levels of sRGB.
   package static let linear: [Float] = (0...255).map { level in
     let value = Double(level) / 255
     return Float(value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
@@ -23,7 +23,7 @@ package struct FlipColor: Hashable {
     var g: Float
     var b: Float
 
-    /// From numerators and their common denominator.
+    /// Divides the numerators by their common denominator.
     init(_ r: Double, _ g: Double, _ b: Double, over whole: Double) {
       self.r = Float(r / whole)
       self.g = Float(g / whole)
@@ -39,7 +39,7 @@ package struct FlipColor: Hashable {
   private static let rowY = Row(2_613_072, 8_788_810, 887_015, over: 12_288_897)
   private static let rowZ = Row(1_425_312, 8_788_810, 70_074_185, over: 73_733_382)
 
-  /// The tristimulus values of linear sRGB, as shares of white's.
+  /// The tristimulus values of linear sRGB, relative to white.
   private static func tristimulus(_ r: Float, _ g: Float, _ b: Float) -> FlipColor {
     FlipColor(
       x: rowX.product(r, g, b) / white.x, y: rowY.product(r, g, b),
@@ -52,8 +52,8 @@ package struct FlipColor: Hashable {
     return FlipColor(x: 116 * t.y - 16, y: 500 * (t.x - t.y), z: 200 * (t.y - t.z))
   }
 
-  /// CIELAB of an opponent color, cut to what sRGB can show, its a and b by Hunt's effect: less in
-  /// the dark.
+  /// CIELAB of an opponent color, clamped to the sRGB gamut, with a and b scaled for the Hunt
+  /// effect: less chroma in dark colors.
   package static func perceived(_ y: Float, _ cx: Float, _ cz: Float) -> FlipColor {
     let ty = (y + 16) / 116
     let (tx, tz) = ((cx / 500 + ty) * white.x, (ty - cz / 200) * white.z)
@@ -72,7 +72,7 @@ package struct FlipColor: Hashable {
       x: lightness, y: 0.01 * lightness * 500 * (fx - fy), z: 0.01 * lightness * 200 * (fy - fz))
   }
 
-  /// CIE's cube root, straight below (6/29)³.
+  /// CIE's cube root, which is linear below (6/29)³.
   private static func root(_ t: Float) -> Float {
     let delta: Float = 6.0 / 29
     return t > delta * delta * delta ? cbrtf(t) : t / (3 * delta * delta) + 4.0 / 29
@@ -83,7 +83,7 @@ package struct FlipColor: Hashable {
     powf(abs(x - other.x) + hypotf(y - other.y, z - other.z), 0.7)
   }
 
-  /// The largest distance that there is, of green from blue.
+  /// The largest possible distance, between green and blue.
   package static let largestDistance = perceived(linear: 0, 1, 0).distance(
     to: perceived(linear: 0, 0, 1))
 }

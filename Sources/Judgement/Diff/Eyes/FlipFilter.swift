@@ -6,24 +6,25 @@ internal import Glibc
 /// FLIP: A Difference Evaluator for Alternating Images. Proc. ACM Comput. Graph. Interact. Tech.
 /// 3(2), 2020. doi:10.1145/3406183; sections 4.1.1 and 4.2.1.
 package struct FlipFilter {
-  /// Of one direction: the weight of the middle and of those at each distance from it.
+  /// The kernel in one direction: the weight of the center and those at each distance from it.
   package struct Kernel {
     package var weights: [Float]
-    /// Whether the weight on the left is that on the right with the other sign.
+    /// Whether the left weights are the negated right ones.
     package var isOdd = false
 
     package var radius: Int { weights.count - 1 }
   }
 
-  /// Contrast sensitivity for brightness, red–green, and the two parts of blue–yellow; the weights
-  /// of a part sum up to the square root of its share.
+  /// The contrast sensitivity functions for brightness, red–green, and the two parts of
+  /// blue–yellow; the weights of a part sum up to the square root of its share.
   package let spatial: [Kernel]
-  /// A gaussian, its derivative and its second derivative; the parts above and below 0 sum up to 1.
+  /// A Gaussian, its first and its second derivative; the positive and the negative weights each
+  /// sum up to 1.
   package let gaussian: Kernel
   package let edge: Kernel
   package let point: Kernel
 
-  /// The most rows or columns that any of the filters reaches.
+  /// The maximum reach of the filters in rows or columns.
   var reach: Int { max(spatial.map(\.radius).max() ?? 0, gaussian.radius) }
 
   package init(pixelsPerDegree ppd: Double) {
@@ -60,7 +61,7 @@ package struct FlipFilter {
     point = Kernel(weights: bend.map { Float($0 > 0 ? $0 / above : $0 / below) })
   }
 
-  /// A kernel without the weights at its ends that change no number.
+  /// A kernel without the negligible weights at its ends.
   private static func kernel(_ weights: [Double]) -> Kernel {
     let last = weights.lastIndex { $0 > weights[0] * 1e-9 } ?? 0
     return Kernel(weights: weights[...last].map { Float($0) })
@@ -68,7 +69,7 @@ package struct FlipFilter {
 }
 
 extension FlipFilter.Kernel {
-  /// Filters rows of a plane from left to right; beyond its edges the plane goes on as at them.
+  /// Filters the rows of a plane; beyond its borders the border pixels repeat.
   package func acrossRows(_ plane: [Float], width: Int) -> [Float] {
     var result = [Float](repeating: 0, count: plane.count)
     let sign: Float = isOdd ? -1 : 1
@@ -93,8 +94,8 @@ extension FlipFilter.Kernel {
     return result
   }
 
-  /// Filters columns of some rows of a plane: those `rows`, of a plane that has more above and
-  /// below them where the picture does.
+  /// Filters the columns of a plane for `rows`; the plane also has the rows above and below them
+  /// that the picture has.
   package func downColumns(_ plane: [Float], width: Int, rows: Range<Int>) -> [Float] {
     let last = plane.count / width - 1
     var result = [Float](repeating: 0, count: rows.count * width)

@@ -1,10 +1,10 @@
 package import Images
 
 extension FlipMap {
-  /// The map as a picture: black where nothing differs, over purple and orange to pale yellow.
+  /// The map as a picture: black where nothing differs, then purple, orange and pale yellow.
   ///
-  /// Brightness alone tells the order, for eyes that do not tell the colors. nil when there is no
-  /// memory.
+  /// Brightness alone gives the order, for viewers who cannot distinguish the colors. nil when
+  /// memory runs out.
   package var picture: Bitmap? {
     guard var bitmap = Bitmap(width: width, height: height, isOpaque: true) else { return nil }
     let ramp = Self.ramp
@@ -17,7 +17,7 @@ extension FlipMap {
     return bitmap
   }
 
-  /// Matplotlib's magma (CC0) at eighths, with straight lines between.
+  /// Matplotlib's magma (CC0), sampled at eighths and interpolated linearly.
   private static let stops: [(red: Double, green: Double, blue: Double)] = [
     (0, 0, 4), (28, 16, 68), (79, 18, 123), (129, 37, 129), (181, 54, 122), (229, 80, 100),
     (251, 135, 97), (254, 194, 135), (252, 253, 191),

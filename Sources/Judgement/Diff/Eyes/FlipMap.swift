@@ -2,9 +2,9 @@ internal import Glibc
 package import Images
 internal import Output
 
-/// How different two pictures look to eyes that see them in turn: LDR-FLIP.
+/// The perceived difference of two pictures that are shown alternately: LDR-FLIP.
 ///
-/// `FlipFilter` names the source. It is a measure for people: nothing passes or fails by it.
+/// The source is cited in `FlipFilter`. It is informational: no check passes or fails by it.
 package struct FlipMap: Sendable {
   package let width: Int
   package let height: Int
@@ -12,15 +12,15 @@ package struct FlipMap: Sendable {
   package let values: [Float]
   package let pixelsPerDegree: Double
 
-  /// 0.7 m from a display that is 0.7 m wide and has 3840 pixels in a row: the paper's default.
+  /// The paper's default: 0.7 m from a display that is 0.7 m wide and has 3840 pixels per row.
   package static let defaultPixelsPerDegree = 0.7 * 3840 / 0.7 * Double.pi / 180
-  /// Below and above, filters would be less than a pixel or more than a picture.
+  /// Outside this range, filters would be smaller than a pixel or larger than a picture.
   package static let allowedPixelsPerDegree = 5.0...400.0
 
-  /// Rows that a thread works on at a time.
+  /// The number of rows that a thread processes at a time.
   private static let bandHeight = 64
 
-  /// Compares two pictures of one size; transparent parts are seen over white.
+  /// Compares two pictures of the same size, with transparent parts composited over white.
   ///
   /// - Parameter jobs: The number of threads.
   package init(
@@ -45,12 +45,12 @@ package struct FlipMap: Sendable {
     self.values = values
   }
 
-  /// The mean of all pixels.
+  /// The mean over all pixels.
   package var mean: Double {
     values.reduce(0.0) { $0 + Double($1) } / Double(max(1, values.count))
   }
 
-  /// The differences of some rows.
+  /// The differences in some rows.
   private static func band(
     _ rows: Range<Int>, _ reference: Bitmap, _ test: Bitmap, _ filter: FlipFilter
   ) -> [Float] {
@@ -58,7 +58,7 @@ package struct FlipMap: Sendable {
     let b = FlipBand(of: test, rows, filter)
     let largest = FlipColor.largestDistance
     return a.colors.indices.map { index in
-      // Small differences count more than in proportion, up to 0.4 of the largest as 0.95.
+      // Small differences count more than in proportion: 0.4 of the largest becomes 0.95.
       let distance = a.colors[index].distance(to: b.colors[index])
       let knee = 0.4 * largest
       let color =

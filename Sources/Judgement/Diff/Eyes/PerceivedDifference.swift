@@ -1,9 +1,9 @@
-/// How different two pictures look, by measures for people: nothing passes or fails by them.
+/// Perceptual measures of the difference between two pictures; no check passes or fails by them.
 package struct PerceivedDifference: Hashable, Sendable {
   /// The mean of the FLIP map, 0…1.
   package var flip: Double
   package var pixelsPerDegree: Double
-  /// What pixelmatch counts.
+  /// The count of pixelmatch.
   package var pixelmatch: Int
 
   package init(_ map: FlipMap, _ pixelmatch: PixelmatchCount) {

@@ -1,18 +1,18 @@
 package import Images
 
-/// How many pixels pixelmatch counts as different: a number for those who know it.
+/// The number of differing pixels that pixelmatch counts, for comparison with other tools.
 ///
 /// Source: https://github.com/mapbox/pixelmatch, version 5.3.0, with its defaults: a threshold of
-/// 0.1, pixels that look like anti-aliasing left out. It overlooks a quarter of a pixel of motion
-/// and a tenth of opacity, so nothing passes or fails by it.
+/// 0.1, and pixels that look like anti-aliasing left out. It misses a quarter of a pixel of motion
+/// and a tenth of opacity, so no check passes or fails by it.
 package struct PixelmatchCount: Hashable, Sendable {
   package static let version = "5.3.0"
   package let count: Int
 
-  /// Of 35215, the largest square of a difference in YIQ.
+  /// The threshold, relative to 35215, the largest squared difference in YIQ.
   private static let limit = 35215 * 0.1 * 0.1
 
-  /// Compares two pictures of one size; transparent parts are seen over white.
+  /// Compares two pictures of the same size, with transparent parts composited over white.
   package init(_ a: Bitmap, _ b: Bitmap) {
     let (left, right) = (PixelmatchPicture(a), PixelmatchPicture(b))
     var count = 0
@@ -30,7 +30,7 @@ package struct PixelmatchCount: Hashable, Sendable {
   }
 }
 
-/// A picture as pixelmatch looks at it.
+/// A picture in the form that pixelmatch compares.
 private struct PixelmatchPicture {
   let width: Int
   let height: Int
@@ -44,7 +44,7 @@ private struct PixelmatchPicture {
     words = bitmap.withUnsafeBytes { $0.bindMemory(to: UInt32.self).map { $0 | opaque } }
   }
 
-  /// Red, green and blue over white.
+  /// Red, green and blue composited over white.
   private func color(_ index: Int) -> (Double, Double, Double) {
     let word = words[index]
     let white = Double(255 - (word >> 24))
@@ -58,7 +58,7 @@ private struct PixelmatchPicture {
     return r * 0.29889531 + g * 0.58662247 + b * 0.11448223
   }
 
-  /// The square of the difference of a pixel of two pictures in YIQ.
+  /// The squared difference of a pixel of two pictures in YIQ.
   func distance(_ index: Int, to other: PixelmatchPicture) -> Double {
     let (r1, g1, b1) = color(index)
     let (r2, g2, b2) = other.color(index)
@@ -69,8 +69,8 @@ private struct PixelmatchPicture {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// Whether a pixel is probably part of anti-aliasing: between a darker and a brighter neighbor, one
-  /// of which lies in an even area of both pictures.
+  /// Whether a pixel is probably part of anti-aliasing: between a darker and a brighter neighbor,
+  /// one of which is in an even area of both pictures.
   func looksSmooth(_ x: Int, _ y: Int, beside other: PixelmatchPicture) -> Bool {
     let own = brightness(y * width + x)
     var equals = isAtEdge(x, y) ? 1 : 0
@@ -96,7 +96,7 @@ private struct PixelmatchPicture {
       || isEven(bright.0, bright.1) && other.isEven(bright.0, bright.1)
   }
 
-  /// Whether three or more neighbors have the same color; an edge of the picture counts as one.
+  /// Whether three or more neighbors have the same color; a border of the picture counts as one.
   private func isEven(_ x: Int, _ y: Int) -> Bool {
     var equals = isAtEdge(x, y) ? 1 : 0
     for column in max(0, x - 1)...min(width - 1, x + 1) {

@@ -2,17 +2,17 @@ internal import Images
 internal import Output
 package import System
 
-/// A clip that ffmpeg reads, by the presentation times of its pictures.
+/// A clip that ffmpeg decodes, indexed by the presentation times of its pictures.
 package struct ClipFootage: Footage {
   package private(set) var summary: FootageSummary
   private let probe: ClipProbe
   private let path: String
   private let cancellation: Cancellation
 
-  /// For how many seconds ffmpeg may be silent.
+  /// The timeout in seconds while ffmpeg outputs nothing.
   static let patience = 30.0
 
-  /// Asks for what is known of the clip; its pictures are decoded as they are read.
+  /// Probes the clip; its pictures are decoded when they are read.
   package init(path: String, cancellation: Cancellation) throws(FootageError) {
     self.path = path
     self.cancellation = cancellation
@@ -44,7 +44,7 @@ package struct ClipFootage: Footage {
     self.summary = summary
   }
 
-  /// The same clip without a last column or row that an encoder added to get even sides.
+  /// The same clip without a last column or row that an encoder added to make the sides even.
   package func withoutPadding(toWidth width: Int, height: Int) -> ClipFootage {
     var clip = self
     clip.summary.width = width

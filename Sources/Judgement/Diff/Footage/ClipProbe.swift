@@ -1,28 +1,28 @@
 internal import Output
 internal import System
 
-/// What ffprobe says of a clip: its size and when each of its pictures is shown.
+/// The size of a clip and the times of its pictures, as ffprobe reports them.
 ///
-/// Times are those of presentation, which the container states for each picture, never numbers of
-/// frames over a rate: phones record at a variable rate.
+/// Times are the presentation times that the container states for each picture, not frame numbers
+/// divided by a rate, because phones record at a variable rate.
 package struct ClipProbe: Hashable {
-  /// In pixels, as it is shown: turned as the container says.
+  /// In pixels as displayed, after the container's rotation.
   package var width: Int
   package var height: Int
-  /// In seconds, ascending, counted from the first picture.
+  /// In seconds, ascending, relative to the first picture.
   package var times: [Double]
-  /// When the last picture ends, counted as `times`.
+  /// The end of the last picture, on the same scale as `times`.
   package var end: Double
-  /// Of all pictures, as the container states it; nil when it does not.
+  /// The rate over all pictures that the container states; nil where it states none.
   package var rate: Double?
   package var codec: String
   package var pixelFormat: String
-  /// The matrix from Y′CbCr to RGB; nil where the clip does not say.
+  /// The matrix from Y′CbCr to RGB; nil where the clip states none.
   package var matrix: String?
 
-  /// The most that ffprobe may say: a million pictures.
+  /// The maximum size of ffprobe's output: a million pictures.
   private static let textLimit = 256 << 20
-  /// Formats by which ffmpeg takes texts, lists of files and devices for films.
+  /// Formats in which ffmpeg reads texts, lists of files and devices as films.
   private static let foreign: Set<String> = [
     "tty", "concat", "hls", "dash", "image2", "ffmetadata", "sdp", "lavfi", "bin", "xbin", "adf",
     "idf", "srt", "ass", "webvtt", "lrc", "subviewer", "microdvd",
@@ -33,13 +33,13 @@ package struct ClipProbe: Hashable {
 
   package var isLossy: Bool { !Self.codecsWithoutLoss.contains(codec) }
 
-  /// Whether its pictures have transparency.
+  /// Whether its pictures have an alpha channel.
   package var hasAlpha: Bool {
     ["rgba", "bgra", "argb", "abgr", "ya", "pal8"].contains { pixelFormat.hasPrefix($0) }
       || pixelFormat.hasPrefix("yuva") || pixelFormat.hasPrefix("gbrap")
   }
 
-  /// Whether its colors are stored as brightness and two differences.
+  /// Whether its colors are stored as luma and two chroma components.
   package var isYCbCr: Bool {
     pixelFormat.hasPrefix("yuv") || pixelFormat.hasPrefix("nv") || pixelFormat.hasPrefix("p0")
   }
@@ -49,7 +49,7 @@ package struct ClipProbe: Hashable {
     do throws(FilmError) {
       program = try MovieEncoder.find("ffprobe")
     } catch {
-      // It comes with ffmpeg, and by that name it is installed.
+      // ffprobe is installed with ffmpeg, so the error names that.
       throw .film(.encoderMissing(name: "ffmpeg"))
     }
     let (text, ending, complaint) = try FootageError.reading(
@@ -63,7 +63,8 @@ package struct ClipProbe: Hashable {
     try self.init(text: text, path: path)
   }
 
-  /// What ffprobe says of a clip, nil when that is too much; how it ended, and what it said last.
+  /// The output of ffprobe for a clip, nil when it is too large; its exit status, and its last
+  /// message.
   private static func output(
     of program: String, _ path: String, _ cancellation: Cancellation
   ) throws(ProgramError) -> (text: String?, ending: ChildEnding?, complaint: String?) {
@@ -71,7 +72,7 @@ package struct ClipProbe: Hashable {
       path: program,
       arguments: [
         "-v", "error", "-protocol_whitelist", "file", "-select_streams", "v:0",
-        // One more than is allowed tells enough.
+        // One picture above the maximum is enough to detect a film that is too long.
         "-read_intervals", "%+#\(FrameSchedule.maximumFrameCount + 1)",
         "-show_entries",
         "format=format_name:packet=pts_time,duration_time,flags"
@@ -84,25 +85,25 @@ package struct ClipProbe: Hashable {
     return (text, try probe.finish(), probe.complaints.last)
   }
 
-  /// ffprobe's words without the name of the file, which it puts before them.
+  /// ffprobe's message without the name of the file that precedes it.
   private static func reason(_ line: String, path: String) -> String {
     line.split(separator: "file:\(path): ", omittingEmptySubsequences: false).last
       .map(String.init) ?? line
   }
 
-  /// What ffprobe writes, by its sections.
+  /// The output of ffprobe by sections.
   private struct Sections {
     var stream: [String: String] = [:]
     var format = ""
     var packets: [(time: Double?, duration: Double?)] = []
 
-    /// Reads sections of `key=value`.
+    /// Parses sections of `key=value` lines.
     init(_ text: String) {
       var packet: [String: String] = [:]
       var section = ""
       for line in text.split(whereSeparator: \.isNewline) {
         if line.hasPrefix("[/") {
-          // A picture that an edit cuts away is decoded and not shown.
+          // A picture that an edit list cuts is decoded but not displayed.
           if line == "[/PACKET]", packet["flags"]?.contains("D") != true {
             packets.append(
               (
@@ -127,7 +128,7 @@ package struct ClipProbe: Hashable {
     }
   }
 
-  /// Reads what ffprobe writes.
+  /// Parses the output of ffprobe.
   package init(text: String, path: String) throws(FootageError) {
     let sections = Sections(text)
     let (stream, format, packets) = (sections.stream, sections.format, sections.packets)
@@ -168,12 +169,12 @@ package struct ClipProbe: Hashable {
     end = (times.last ?? 0) + (last > 0 ? last : usual)
   }
 
-  /// The times as they were before the container rounded them to its unit, where all of them are
-  /// multiples of one frame of a rate: 0.0333… of 0.033.
+  /// The times before the container rounded them to its unit, where all are multiples of the frame
+  /// duration of a rate: 0.0333… for 0.033.
   private static func unrounded(_ times: [Double], rates: [Double], unit: Double) -> [Double] {
     for rate in rates {
       let exact = times.map { ($0 * rate).rounded() / rate }
-      // The first time was rounded too, and all count from it.
+      // The first time, to which all others are relative, was rounded too.
       if zip(times, exact).allSatisfy({ abs($0 - $1) <= unit + 1e-6 }) { return exact }
     }
     return times
@@ -186,7 +187,7 @@ package struct ClipProbe: Hashable {
     return (1e-9...1e9).contains(quotient) ? quotient : nil
   }
 
-  /// A time within any film; others are taken for not stated.
+  /// A time within the limits of any film; nil for others.
   private static func seconds(_ text: String) -> Double? {
     Double(text).flatMap { abs($0) <= 1e9 ? $0 : nil }
   }

@@ -2,7 +2,7 @@ internal import Images
 internal import Output
 internal import System
 
-/// Decodes a clip through ffmpeg, picture after picture in the order of presentation.
+/// Decodes a clip with ffmpeg, picture by picture in the order of presentation.
 final class ClipReader: FootageReader {
   private let path: String
   private let program: ProgramOutput
@@ -10,7 +10,7 @@ final class ClipReader: FootageReader {
   private let width: Int
   private let height: Int
   private var raw: [UInt8]
-  /// The number of the last picture that was read, and the picture.
+  /// The last picture that was read, and its number.
   private var last: (frame: Int, bitmap: Bitmap)?
 
   init(
@@ -30,7 +30,7 @@ final class ClipReader: FootageReader {
         arguments: [
           "-hide_banner", "-loglevel", "error", "-nostats", "-nostdin",
           "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-map", "0:v:0",
-          // Neither repeats nor drops pictures for the sake of a rate.
+          // Neither repeats nor drops pictures to reach a rate.
           "-fps_mode", "passthrough",
           "-vf",
           "scale=\(matrix)out_range=pc:flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp",
@@ -58,7 +58,7 @@ final class ClipReader: FootageReader {
     return try bitmap()
   }
 
-  /// What is said of a clip that ends before its own list of pictures does.
+  /// The error for a clip that ends before its own list of pictures does.
   private func truncation() throws(FootageError) -> FootageError {
     _ = try FootageError.reading(path, program.finish())
     let reason = program.complaints.last.map { " (\($0))" } ?? ""

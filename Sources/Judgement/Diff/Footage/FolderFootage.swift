@@ -4,13 +4,13 @@ internal import Output
 internal import SceneFile
 internal import System
 
-/// A folder of numbered PNGs or JPEGs: a sequence that `render` made, or anybody's.
+/// A folder of numbered PNGs or JPEGs, written by `render` or another tool.
 package struct FolderFootage: Footage {
   package let summary: FootageSummary
-  /// The paths of the pictures, in the order of their numbers.
+  /// The paths of the pictures in the order of their numbers.
   private let paths: [String]
 
-  /// - Parameter rate: Frames per second, where no manifest says it; 60 when that is nil too.
+  /// - Parameter rate: The frame rate where no manifest states one; 60 fps when it is nil too.
   package init(folder: String, rate: FrameRate?) throws(FootageError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let manifest = try FolderManifest(path: base + "render.json")
@@ -32,7 +32,7 @@ package struct FolderFootage: Footage {
         path: folder, reason: "lacks frame \(missing), which its render.json lists")
     }
     let numbers = numbered.keys.sorted()
-    // Other tools begin with 0 or 1, or where a cut begins: their first picture is at 0 s.
+    // Other tools start at 0, at 1, or at the start of a cut; their first picture is at 0 s.
     let origin = manifest == nil ? numbers[0] : 0
     let farthest = numbers[numbers.count - 1] - origin
     guard farthest < FrameSchedule.maximumFrameCount else {
@@ -60,7 +60,7 @@ package struct FolderFootage: Footage {
     self.summary = summary
   }
 
-  /// The pictures by their numbers.
+  /// The pictures by number.
   private static func numbered(
     _ names: [String], in folder: String
   ) throws(FootageError) -> [Int: String] {
@@ -83,14 +83,15 @@ package struct FolderFootage: Footage {
 
   private static let jpegEndings = [".jpg", ".jpeg"]
 
-  /// Whether a name is that of a picture that a folder of frames may be made of.
+  /// Whether a file with this name can be a picture of a folder of frames.
   package static func isFrame(_ name: String) -> Bool { hasEnding(name, [".png"] + jpegEndings) }
 
   private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The last number in a name: 12 of `shot-3_00012.png`; nil for one that no integer holds.
+  /// The last number in a name: 12 of `shot-3_00012.png`; nil for none, and for one too large for
+  /// `Int`.
   package static func number(in name: String) -> Int? {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     guard let last = stem.lastIndex(where: \.isWholeNumber) else { return nil }

@@ -5,22 +5,22 @@ internal import Output
 internal import SceneFile
 internal import System
 
-/// What the `render.json` of a folder of frames says of its film.
+/// The film of a folder of frames, as its `render.json` describes it.
 struct FolderManifest: Hashable {
   let rate: FrameRate
-  /// Of the whole film.
+  /// The frame count of the whole film.
   let frameCount: Int
-  /// Whether the run that made the folder came to its end.
+  /// Whether the run that wrote the folder finished.
   let isComplete: Bool
-  /// The frames that were written.
+  /// The numbers of the written frames.
   var frames: [Int] { hashes.keys.sorted() }
-  /// The fingerprints of their pixels.
+  /// The hashes of their pixels.
   let hashes: [Int: PixelHash]
 
-  /// The largest manifest that is read: one of a million frames.
+  /// The maximum size of a manifest: that of a million frames.
   private static let byteLimit = 64 << 20
 
-  /// Reads the manifest at a path; nil when there is none, or it is another tool's.
+  /// Reads the manifest at a path; nil when there is none, or it was written by another tool.
   init?(path: String) throws(FootageError) {
     guard FilePath.kind(of: path) == .file,
       let record = FilePath.bytes(of: path, atMost: Self.byteLimit).flatMap(ManifestRecord.init),

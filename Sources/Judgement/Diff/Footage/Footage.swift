@@ -1,45 +1,45 @@
 package import Images
 
-/// Pictures in time, whatever they are made from: a picture, a folder of frames, a clip, a scene.
+/// Pictures at times: a picture, a folder of frames, a clip, or a scene.
 package protocol Footage {
   var summary: FootageSummary { get }
 
-  /// Begins to read from the first frame.
+  /// A reader at the first frame.
   func reader() throws(FootageError) -> any FootageReader
 }
 
-/// Reads the frames of one footage in their order; one thread may use it.
+/// Reads the frames of one footage in order, on one thread.
 package protocol FootageReader {
   /// The picture of a frame.
   ///
-  /// Frames are asked for in ascending order; the same one may be asked for again.
+  /// Frames must be read in ascending order; the same frame may be read again.
   mutating func picture(_ frame: Int) throws(FootageError) -> Bitmap
 }
 
-/// What is known of footage before any of its pictures is read.
+/// The properties of footage that are known before any picture is read.
 package struct FootageSummary: Hashable, Sendable {
-  /// What footage is made from.
+  /// The source of footage.
   package enum Kind: String, Hashable, Sendable {
     case picture, frames, clip, scene
   }
 
-  /// As the command line names it.
+  /// The name on the command line.
   package var name: String
   package var kind: Kind
   /// In pixels.
   package var width: Int
   package var height: Int
-  /// When each frame begins to be shown, in seconds, ascending; never empty.
+  /// The start of each frame in seconds, ascending; never empty.
   package var times: [Double]
-  /// When the last frame ends to be shown, in seconds; nil where that is not to be compared.
+  /// The end of the last frame in seconds; nil where it is not compared.
   package var end: Double?
   /// Frames per second, where the footage has a rate.
   package var rate: Double?
   /// Whether pictures may have transparent pixels.
   package var hasAlpha = true
-  /// Whether pictures were compressed with losses, by the name of the codec.
+  /// The name of the codec where pictures have lossy compression; nil otherwise.
   package var lossyCodec: String?
-  /// What a person should know about it, one sentence each.
+  /// Notes for the user, one sentence each.
   package var notes: [String] = []
 
   package init(
@@ -55,8 +55,8 @@ package struct FootageSummary: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// The usual time between two frames, in seconds: the median of those above 0; 1/60 for a single
-  /// one, and where all are shown at once.
+  /// The median of the intervals between frames that are above 0, in seconds; 1/60 for a single
+  /// frame, and where all have the same time.
   package var interval: Double {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 && $0.isFinite }
       .sorted()

@@ -2,27 +2,27 @@ package import Output
 internal import Raster
 internal import System
 
-/// Why something cannot be compared.
+/// A reason why two films cannot be compared.
 package enum FootageError: Error, Hashable, Sendable {
-  /// There is no such file or folder.
+  /// The file or folder does not exist.
   case missing(path: String)
   /// A folder without pictures.
   case noPictures(folder: String)
-  /// A file or folder is there and cannot be used; the reason is the end of a sentence.
+  /// A file or folder exists and cannot be used; the reason is the predicate of a sentence.
   case unusable(path: String, reason: String)
-  /// The comparison makes no sense as it was asked for.
+  /// The requested comparison makes no sense.
   case mismatch(String)
-  /// It would take more frames or pixels than any film or picture may have.
+  /// It would exceed the maximum count of frames or pixels.
   case tooLarge(String)
   /// A film cannot be read, drawn or written.
   case film(FilmError)
 
-  /// A film of more pictures than any film may have.
+  /// The error for a film that exceeds the maximum count of pictures.
   static func tooLong(path: String) -> FootageError {
     .unusable(path: path, reason: "has more than \(FrameSchedule.maximumFrameCount) pictures")
   }
 
-  /// The file or folder that it is about.
+  /// The file or folder that the error is about.
   package var path: String? {
     switch self {
     case .missing(let path), .noPictures(let path), .unusable(let path, _): path
@@ -30,21 +30,21 @@ package enum FootageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Does something with a film: what goes wrong with it goes wrong with the comparison.
+  /// Works with a film, and rethrows a `FilmError` as a `FootageError`.
   package static func filming<Result: ~Copyable>(
     _ work: @autoclosure () throws(FilmError) -> Result
   ) throws(FootageError) -> Result {
     do throws(FilmError) { return try work() } catch { throw .film(error) }
   }
 
-  /// Draws something: what goes wrong with it goes wrong with the comparison.
+  /// Draws, and rethrows a `RasterError` as a `FootageError`.
   static func drawing<Result: ~Copyable>(
     _ work: @autoclosure () throws(RasterError) -> Result
   ) throws(FootageError) -> Result {
     do throws(RasterError) { return try work() } catch { throw .film(.drawing(error)) }
   }
 
-  /// Lets another program read a file: where it does nothing, the file is not usable.
+  /// Reads a file through another program; where the program stalls, the file is unusable.
   static func reading<Result: ~Copyable>(
     _ path: String, _ work: @autoclosure () throws(ProgramError) -> Result
   ) throws(FootageError) -> Result {

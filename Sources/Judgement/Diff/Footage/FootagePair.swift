@@ -8,7 +8,7 @@ internal import Output
 internal import Painter
 internal import SceneFile
 
-/// Brings two films onto common pixels and instants, so that they can be compared.
+/// Brings two films to the same pixels and instants, so that they can be compared.
 package struct FootagePair {
   private let request: DiffRequest
 
@@ -16,7 +16,7 @@ package struct FootagePair {
     self.request = request
   }
 
-  /// Both films, in their order.
+  /// Both films, in the given order.
   package func footage(
     _ a: DiffSubject, _ b: DiffSubject
   ) throws(FootageError) -> (any Footage, any Footage) {
@@ -40,7 +40,7 @@ package struct FootagePair {
     }
   }
 
-  /// Refuses a picture beside a film, unless a moment is named.
+  /// Throws for a picture compared with a film, unless an instant is given.
   private func requireMoment(_ a: FootageSummary, _ b: FootageSummary) throws(FootageError) {
     guard (a.times.count == 1) != (b.times.count == 1), request.instants == nil,
       a.kind == .picture || b.kind == .picture
@@ -53,7 +53,8 @@ package struct FootagePair {
 
   // MARK: - Scenes
 
-  /// A scene beside another one: its own length, at a common rate and scale.
+  /// A scene compared with another scene: it keeps its length, and both have a common rate and
+  /// scale.
   private func footage(
     of scene: CompiledScene, name: String, rate: FrameRate, scale: Double
   ) throws(FootageError) -> any Footage {
@@ -65,7 +66,7 @@ package struct FootagePair {
       rate: Double(rate.numerator) / Double(rate.denominator))
   }
 
-  /// A scene beside pictures: at their size, at the instants at which they are shown.
+  /// A scene compared with pictures: it has their size and their instants.
   private func footage(
     of scene: CompiledScene, name: String, beside film: FootageSummary
   ) throws(FootageError) -> any Footage {
@@ -83,10 +84,11 @@ package struct FootagePair {
     let rate = request.frameRate ?? scene.resolved.frameRate
     let end = rate.time(ofFrame: try frameCount(of: scene, at: rate))
     let interval = film.interval
-    // Of a film of few frames the last may begin long before the end, and by less than its interval.
+    // In a film of few frames, the last may start long before the end, though by less than its
+    // interval.
     let margin = min(interval, rate.time(ofFrame: 1)) / 2
     var times = film.times.filter { $0 < end - margin }
-    // Where the film is cut short the scene goes on at its pace.
+    // Where the film is cut short, the scene continues at the film's rate.
     var next = (film.times.last ?? 0) + interval
     while next < end - interval / 2, times.count < FrameSchedule.maximumFrameCount,
       film.times.count == times.count || next > film.times.last ?? 0, film.end ?? end < end
@@ -117,7 +119,8 @@ package struct FootagePair {
         "\(name): at \(JSONText.text(of: scale)) pixels per point the canvas would be empty or larger "
           + "than \(Bitmap.maximumSide) pixels a side, \(Bitmap.maximumPixelCount) in all")
     }
-    // An encoder may have added a column to get an even width: then the scale is a bit less.
+    // An encoder may have added a column to make the width even, so that the scale is slightly
+    // smaller.
     if request.scale == nil, let film, film.kind == .clip, film.width % 2 == 0,
       let narrower = scene.settings(scale: Double(film.width - 1) / scene.size.width),
       !(abs(settings.pixelHeight - film.height) <= 0),
@@ -131,7 +134,7 @@ package struct FootagePair {
 
   // MARK: - Even sides
 
-  /// Leaves out of clips the last column or row that an encoder has repeated to get even sides.
+  /// Crops the last column or row of clips that an encoder repeated to make the sides even.
   private static func withoutPadding(
     _ a: any Footage, _ b: any Footage
   ) -> (any Footage, any Footage) {

@@ -10,7 +10,7 @@ package struct PictureFootage: Footage {
   /// The largest picture file that is read.
   static let byteLimit = 256 << 20
 
-  /// Reads the file at a path; nil when its first bytes are those of no image.
+  /// Reads a file; nil when its first bytes are not those of a supported image format.
   package init?(path: String) throws(FootageError) {
     guard let head = FilePath.head(of: path, count: 4096), ImageFormat(signature: head) != nil
     else { return nil }
@@ -28,7 +28,7 @@ package struct PictureFootage: Footage {
       end: isFilm ? end : nil)
   }
 
-  /// The one picture of a file.
+  /// The first picture of a file.
   static func bitmap(at path: String) throws(FootageError) -> Bitmap {
     guard let first = try images(at: path).bitmaps.first else {
       throw .unusable(path: path, reason: "holds no picture")

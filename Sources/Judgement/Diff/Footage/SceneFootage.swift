@@ -4,16 +4,16 @@ internal import Output
 package import Painter
 internal import Raster
 
-/// A scene, drawn in memory at the instants at which it is compared.
+/// A scene, drawn in memory at the compared instants.
 package struct SceneFootage: Footage {
   package let summary: FootageSummary
   private let scene: CompiledScene
   private let settings: PaintSettings
 
   /// - Parameters:
-  ///   - name: As the command line names it.
+  ///   - name: The name on the command line.
   ///   - times: The instants in seconds, ascending.
-  ///   - end: The length of the film in seconds; nil when single moments are compared.
+  ///   - end: The length of the film in seconds; nil when single instants are compared.
   package init(
     _ scene: CompiledScene, name: String, settings: PaintSettings, times: [Double], end: Double?,
     rate: Double?
@@ -31,7 +31,7 @@ package struct SceneFootage: Footage {
     Reader(painter: scene.painter(settings), settings: settings, times: summary.times)
   }
 
-  /// Draws frame after frame on one painting, at the cost of what changes.
+  /// Draws frames into one painting, redrawing only what changes.
   private struct Reader: FootageReader {
     let painter: MomentPainter
     let settings: PaintSettings

@@ -2,16 +2,17 @@ internal import Glibc
 internal import Output
 internal import System
 
-/// How many pictures a YUV4MPEG2 file has, by its head and its size: they all have the same size, so
-/// none of them has to be read to refuse a file that has too many.
+/// The number of pictures in a YUV4MPEG2 file, computed from its header and its size.
+///
+/// All pictures have the same size, so a file with too many is refused without reading any.
 package struct Y4MLength {
-  /// No more than there are.
+  /// A lower bound of the count, since the largest pictures are assumed for an unknown format.
   package let pictureCount: Int
 
   private static let signature = "YUV4MPEG2 "
   private static let longestHead = 4096
 
-  /// nil for another file, and for a head that is none.
+  /// nil for other files, and for an invalid header.
   init?(path: String) {
     var status = stat()
     guard let head = FilePath.head(of: path, count: Self.longestHead), stat(path, &status) == 0
@@ -19,7 +20,7 @@ package struct Y4MLength {
     self.init(head: head, byteCount: Int(status.st_size))
   }
 
-  /// Reads the first bytes of a file of a size.
+  /// Parses the first bytes of a file, given its size.
   package init?(head: [UInt8], byteCount: Int) {
     let newline = UInt8(ascii: "\n")
     guard head.starts(with: Self.signature.utf8), let end = head.firstIndex(of: newline) else {
@@ -34,14 +35,14 @@ package struct Y4MLength {
       default: break
       }
     }
-    // Sides that no picture has are refused elsewhere, and their product may be no integer.
+    // Sizes beyond those of any picture are refused elsewhere, and their product could overflow.
     guard (1...(1 << 20)).contains(width), (1...(1 << 20)).contains(height) else { return nil }
     let line = head[(end + 1)...].firstIndex(of: newline).map { $0 - end } ?? 6
     pictureCount =
       max(0, byteCount - end - 1) / (line + Self.byteCount(width, height, form))
   }
 
-  /// The bytes of a picture; those of the largest form where it is not known.
+  /// The bytes of a picture; for an unknown format, those of the largest one.
   private static func byteCount(_ width: Int, _ height: Int, _ form: String) -> Int {
     let (across, down) = ((width + 1) / 2, (height + 1) / 2)
     let samples =

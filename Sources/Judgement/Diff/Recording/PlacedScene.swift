@@ -7,7 +7,7 @@ import Opening
 internal import Painter
 internal import Raster
 
-/// A scene drawn on the grid of pixels of a recording, with one of its views where it is looked for.
+/// A scene drawn on the pixel grid of a recording, optionally with one of its views moved.
 struct PlacedScene {
   let scene: CompiledScene
   private let canvas: Canvas
@@ -17,16 +17,16 @@ struct PlacedScene {
     canvas = Canvas(images: scene.images, fonts: scene.fonts)
   }
 
-  /// A part of the recording's picture as the scene shows it at a time.
+  /// The scene's picture at a time, for an area of the recording.
   ///
-  /// - Parameter moved: A view, and by how many points on the canvas it is moved.
+  /// - Parameter moved: A view, and its offset on the canvas in points.
   func picture(
     at time: Double, placement: RecordingPlacement, area: PictureArea,
     moved: (view: LayerID, by: Point)? = nil
   ) throws(FootageError) -> LumaPicture {
     var root = scene.timeline.presentation(at: time)
     if let moved { root = root.moving(moved.view, onCanvasBy: moved.by) }
-    // A layer around all puts the canvas where it lies, parts of pixels included.
+    // An enclosing layer moves the canvas to its placement, including fractions of pixels.
     var around = Layer(id: LayerID(-1))
     around.position = Point(
       (placement.x - Double(area.x)) / placement.scale,
@@ -40,8 +40,8 @@ struct PlacedScene {
         canvas.bitmap(of: LayerPainter(settings).affordablePicture(of: around))))
   }
 
-  /// Where a view is on the canvas at a time: its center and the corners of its bounds, in points; nil
-  /// where it is not shown.
+  /// The center of a view and the corners of its bounds on the canvas at a time, in points; nil
+  /// where it is hidden.
   func place(of view: LayerID, at time: Double) -> (center: Point, corners: [Point])? {
     let root = scene.timeline.presentation(at: time)
     guard let found = root.chain(to: view), let layer = found.last,
@@ -59,10 +59,11 @@ struct PlacedScene {
 }
 
 extension PlacedScene {
-  /// What is just seen as motion, in points a second.
+  /// The minimum speed that counts as motion, in points per second.
   private static let slowest = 10.0
 
-  /// The instants of the scene's frames at which a view is shown, with its center on the canvas, and moves.
+  /// The times of the scene's frames at which a view moves, visible and with its center on the
+  /// canvas.
   func movingTimes(of view: LayerID) -> [Double] {
     let rate = scene.resolved.frameRate
     let step = 1.0 / 1024
@@ -79,7 +80,7 @@ extension PlacedScene {
 }
 
 extension Layer {
-  /// The layers from this one down to another; nil where that is not below.
+  /// The layers from this one down to another; nil where the other is not in its subtree.
   fileprivate func chain(to id: LayerID) -> [Layer]? {
     if self.id == id { return [self] }
     for sublayer in sublayers {
@@ -88,7 +89,7 @@ extension Layer {
     return nil
   }
 
-  /// The tree in which a layer's image on the canvas is moved.
+  /// The tree with a layer moved on the canvas by a distance.
   fileprivate func moving(_ id: LayerID, onCanvasBy distance: Point) -> Layer {
     guard let chain = chain(to: id), let layer = chain.last else { return self }
     let toCanvas = chain.toCanvas
@@ -119,7 +120,7 @@ extension Layer {
 }
 
 extension [Layer] {
-  /// From the points of the last layer's superlayer to the canvas.
+  /// The transform from the last layer's superlayer to the canvas.
   fileprivate var toCanvas: Transform {
     dropLast().reversed().reduce(.identity) { transform, layer in
       transform.then(layer.transformOfSublayers).then(layer.transformToSuperlayer)

@@ -9,12 +9,12 @@ internal import Output
 internal import Raster
 package import System
 
-/// Compares the motion of a view in a recording of a screen with its scene.
+/// Compares the motion of a view in a screen recording with its scene.
 ///
-/// The canvas is found in the recording's pictures and in its time; then the scene is drawn on the
-/// recording's own pixels with the view moved until the drawing comes nearest to each picture. So
-/// the view's size, shape, turn, opacity and what lies around it are the scene's, and its center is
-/// what is measured. All times are those of presentation.
+/// The canvas is located in the recording's pictures and in its time; then the scene is drawn on
+/// the recording's own pixels, and the view is moved until the drawing fits each picture best. So
+/// the view's size, shape, rotation, opacity and surroundings are taken from the scene, and its
+/// center is measured. All times are presentation times.
 package struct RecordingComparison {
   private let placed: PlacedScene
   private let view: LayerID
@@ -22,18 +22,19 @@ package struct RecordingComparison {
   private let recording: any Footage
   private let cancellation: Cancellation
 
-  /// More pictures of a recording than this are not looked at.
+  /// The maximum number of pictures of a recording that are read.
   private static let pictureLimit = 3600
-  /// At most so many are measured, spread over the scene.
+  /// The maximum number of pictures that are measured, spread over the scene.
   private static let sampleLimit = 240
-  /// What no fit of drawings accounts for, as a standard deviation in pixels: resampling blurs edges
+  /// The error that no fit accounts for, as a standard deviation in pixels: resampling blurs edges
   /// unevenly.
   private static let floor = 0.03
-  /// The same of a lossy codec, whose motion vectors count in quarters of a pixel (H.264, HEVC): what
-  /// is left uncoded moves all of a view by up to an eighth, alike in all its blocks.
+  /// The same for a lossy codec whose motion vectors have quarter-pixel precision (H.264, HEVC):
+  /// the uncoded remainder moves the whole view by up to an eighth of a pixel, equally in all its
+  /// blocks.
   private static let lossyFloor = 0.25 / 12.0.squareRoot()
-  /// Of the t distribution with 10 degrees of freedom, two-sided, at 95 %: about as many blocks tell
-  /// of a small view.
+  /// The 95 % two-sided quantile of the t distribution with 10 degrees of freedom: a small view has
+  /// about that many informative blocks.
   private static let quantile = 2.23
 
   /// - Parameter view: The name of a view, as in key paths.
@@ -55,17 +56,18 @@ package struct RecordingComparison {
     }
   }
 
-  /// Finds the scene in the recording and follows the view.
+  /// Locates the scene in the recording, and tracks the view.
   ///
-  /// - Parameter crop: Where the canvas lies in the recording, in its pixels; nil to look for it.
+  /// - Parameter crop: The area of the canvas in the recording, in its pixels; nil to search for
+  ///   it.
   package func run(
     crop: PictureArea? = nil, progress: ((Int, Int) -> Void)? = nil
   ) throws(FootageError) -> TrackedView {
     let canvas = placed.scene.size
     let summary = recording.summary
     let count = min(summary.times.count, Self.pictureLimit)
-    // What is recorded before the scene shows its first state; after it, a motion that is another one
-    // may be anywhere.
+    // Before its start, the scene shows its first state; afterwards, a differing motion may be
+    // anywhere.
     let first = try pictures([0])
     let guess = crop.map {
       RecordingPlacement(scale: Double($0.width) / canvas.width, x: Double($0.x), y: Double($0.y))
@@ -80,7 +82,7 @@ package struct RecordingComparison {
     }
     var start = try found(placement, count: count)
     var samples = try follow(placement, known, start: start, count: count, progress: progress)
-    // The view's own motion tells the time better than whole pictures do.
+    // The view's own motion determines the time more precisely than whole pictures do.
     for _ in 0..<3 { refine(&start, &samples.0) }
     return TrackedView(
       view: name, placement: placement, start: start, samples: samples.0, lost: samples.1,
@@ -98,7 +100,7 @@ package struct RecordingComparison {
 
   // MARK: - Time
 
-  /// When the scene begins in the recording, by signatures of whole pictures.
+  /// The start of the scene in the recording, from signatures of whole pictures.
   private func found(_ placement: RecordingPlacement, count: Int) throws(FootageError) -> Double {
     let canvas = placed.scene.size
     let times = recording.summary.times
@@ -121,14 +123,14 @@ package struct RecordingComparison {
       if cancellation.isCancelled { throw .film(.interrupted) }
       drawn.append(try placed.picture(at: time, placement: placement, area: area), at: shown)
     }
-    // Before and after the scene things stay as they are.
+    // Before and after the scene, everything rests.
     try draw(0, at: -last)
     for frame in 0..<frames { try draw(rate.time(ofFrame: frame), at: rate.time(ofFrame: frame)) }
     try draw(rate.time(ofFrame: frames), at: rate.time(ofFrame: frames) + last)
     return RecordingTime.start(of: drawn, in: recorded, length: rate.time(ofFrame: frames))
   }
 
-  /// Moves the start to where the view's motion fits best: least squares with the scene's velocity.
+  /// Moves the start to the best fit of the view's motion: least squares with the scene's velocity.
   private func refine(_ start: inout Double, _ samples: inout [TrackedView.Sample]) {
     let step = 1.0 / 1024
     var (slope, rest) = (0.0, 0.0)
@@ -140,7 +142,7 @@ package struct RecordingComparison {
       slope += vx * vx + vy * vy
       rest += vx * (sample.x - sample.sceneX) + vy * (sample.y - sample.sceneY)
     }
-    // Where nothing moves, whole pictures know better; and half a frame is the most they miss.
+    // Without motion, the time from whole pictures is better; it is wrong by at most half a frame.
     guard slope > 1 else { return }
     let change = max(-0.02, min(0.02, rest / slope))
     start -= change
@@ -211,7 +213,7 @@ package struct RecordingComparison {
     return (samples, lost)
   }
 
-  /// Looks at the pictures in which the scene's view is fastest.
+  /// Estimates the exposure from the pictures in which the scene's view is fastest.
   private func findExposure(
     _ fits: inout ViewFit, among frames: [Int], start: Double
   ) throws(FootageError) {
@@ -226,12 +228,13 @@ package struct RecordingComparison {
     try fits.findExposure(in: pictures, interval: recording.summary.interval)
   }
 
-  /// So many pixels from one picture to the next are seen as blur, in so many pictures.
+  /// The minimum motion between two pictures, in pixels, that shows as blur, and the number of
+  /// pictures used.
   private static let leastBlur = 2.0
   private static let exposedCount = 8
 
-  /// How well a center is known: by its own fit, by where the canvas lies, and never better than the
-  /// floor.
+  /// The variance of a center: from its own fit and from the canvas's placement, and at least that
+  /// of the floor.
   private func variances(
     _ fit: PictureFit, _ center: Point, _ placement: RecordingPlacement, _ known: [[Double]]
   ) -> Point {

@@ -1,10 +1,10 @@
-/// Finds when a scene begins in a recording.
+/// Finds the start of a scene in a recording.
 package enum RecordingTime {
   /// The start in seconds of the recording.
   ///
   /// - Parameters:
-  ///   - scene: The scene's signatures, with a first and a last one far before and after it.
-  ///   - length: Of the scene, in seconds.
+  ///   - scene: The scene's signatures, with one long before its start and one long after its end.
+  ///   - length: The length of the scene in seconds.
   package static func start(
     of scene: SignatureFilm, in recording: SignatureFilm, length: Double
   ) -> Double {
@@ -38,7 +38,8 @@ package enum RecordingTime {
     return best.start
   }
 
-  /// By how much the recording is brighter: at each place, of its first picture from the scene's first.
+  /// The brightness offset of the recording: its first picture minus the scene's first, at each
+  /// position.
   private static func offset(_ scene: SignatureFilm, _ recording: SignatureFilm) -> [Float] {
     (0..<scene.count).map { recording.values[$0] - scene.values[$0] }
   }

@@ -1,14 +1,14 @@
-/// Which pictures of a recording are the one before once more, while the scene goes on.
+/// Finds pictures of a recording that repeat the one before while the scene moves.
 ///
-/// A screen that missed its turn is recorded twice: the second picture says nothing of its own time. A
-/// picture that stays for longer is no slip but what was shown.
+/// When a screen misses a refresh, the recorder captures the same picture twice, and the second
+/// says nothing about its own time. A picture that stays longer is what was shown.
 package struct RepeatedPictures {
-  /// What one picture is beside the one before it.
+  /// The relation of a picture to the one before it.
   package enum Kind: Hashable, Sendable {
     case new
-    /// The same, and by the scene it should not be.
+    /// Equal, although the scene changes.
     case repeated
-    /// The same, as it should be.
+    /// Equal, as in the scene.
     case still
   }
 
@@ -18,18 +18,18 @@ package struct RepeatedPictures {
 
   package init() {}
 
-  /// Below this share of what the scene changes nothing has changed.
+  /// A change below this share of the scene's change counts as none.
   private static let share = 0.3
-  /// Differences of so many levels in any block are those of codecs.
+  /// Differences of up to this many levels in any block are codec noise.
   private static let noise = 1.0
-  /// What stands for longer is not a slip, in seconds.
+  /// The longest repetition that counts as a missed refresh, in seconds.
   private static let longest = 0.1
 
-  /// The next picture.
+  /// Appends the next picture.
   ///
   /// - Parameters:
-  ///   - recorded: What the recording shows where the canvas is.
-  ///   - drawn: What the scene shows then.
+  ///   - recorded: The area of the canvas in the recording.
+  ///   - drawn: The scene's picture at the same time.
   ///   - time: In seconds.
   package mutating func append(_ recorded: LumaPicture, _ drawn: LumaPicture, at time: Double) {
     defer { last = (recorded, drawn) }
@@ -47,7 +47,7 @@ package struct RepeatedPictures {
     }
   }
 
-  /// What each picture is, with what stands for long taken as shown.
+  /// The kind of each picture; long repetitions count as shown.
   package var all: [Kind] {
     var result = kinds
     var start = 0

@@ -1,9 +1,9 @@
 package import Document
 import Opening
 
-/// What `render diff --track` tells.
+/// The result of `render diff --track`.
 package struct TrackReport {
-  /// The scene and the recording, as the command line names them.
+  /// The scene's name on the command line.
   private let scene: String
   private let recording: FootageSummary
   private let track: TrackedView
@@ -14,7 +14,7 @@ package struct TrackReport {
     self.track = track
   }
 
-  /// The report for people.
+  /// The report as text for a terminal.
   ///
   /// - Parameter width: The columns of the terminal.
   package func text(width: Int) -> String {

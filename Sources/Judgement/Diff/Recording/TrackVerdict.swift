@@ -1,7 +1,7 @@
 internal import Glibc
 import Opening
 
-/// Whether a view moves in a recording as its scene says, and how much was looked at to say so.
+/// Whether a view moves in a recording as in its scene, with the counts on which that is based.
 package struct TrackVerdict: Hashable, Sendable {
   package enum Answer: String, Hashable, Sendable {
     case same
@@ -10,35 +10,36 @@ package struct TrackVerdict: Hashable, Sendable {
   }
 
   package let answer: Answer
-  /// Pictures in which the view was measured and that show something new.
+  /// The number of distinct pictures in which the view was measured.
   package let pictures: Int
-  /// How many of the scene's frames show the view in motion; 0 for one that stands.
+  /// The number of the scene's frames in which the view moves; 0 for a view at rest.
   package let moving: Int
-  /// How many of those a measured picture is beside.
+  /// The number of those frames with a measured picture near them.
   package let measured: Int
-  /// Of the pictures in motion, and of those at rest: how many are farther from the scene than half a point
-  /// and their bar.
+  /// The pictures, in motion and at rest, that are farther from the scene than half a point plus
+  /// their error bar.
   package let wrong: Share
   package let wrongAtRest: Share
 
-  /// So many of all.
+  /// A count out of a total.
   package struct Share: Hashable, Sendable {
     package var count: Int
     package var all: Int
 
-    /// More than one of twenty, and no single slip.
+    /// Whether it is more than one in twenty, and more than a single outlier.
     var isTooMany: Bool { count > 1 && Double(count) > 0.05 * Double(all) }
   }
 
-  /// Fewer pictures tell of no motion.
+  /// The minimum number of pictures for a verdict.
   package static let fewestPictures = 20
-  /// The share of the instants in motion that must be measured before a motion is called the same.
+  /// The minimum share of moving frames that must be measured before a motion is called the same.
   package static let leastCoverage = 0.8
-  /// A picture tells of instants as far from it as the next of 30 a second may be, with a margin.
+  /// How near a picture must be to an instant, in seconds: about half the interval at 30 fps, with
+  /// a margin.
   private static let reach = 0.02
 
-  /// - Parameter moving: The instants of the scene's frames at which it shows the view in motion, in
-  ///   seconds, ascending.
+  /// - Parameter moving: The times of the scene's frames in which the view moves, in seconds,
+  ///   ascending.
   package init(of samples: [TrackedView.Sample], moving: [Double]) {
     let told = samples.filter { !$0.isRepeated }
     self.moving = moving.count
@@ -60,7 +61,7 @@ package struct TrackVerdict: Hashable, Sendable {
     }
   }
 
-  /// Whether one of some ascending times is beside another time.
+  /// Whether one of some ascending times is near another time.
   private static func hasNeighbor(_ time: Double, in times: [Double]) -> Bool {
     var (low, high) = (0, times.count)
     while low < high {
@@ -70,7 +71,7 @@ package struct TrackVerdict: Hashable, Sendable {
     return low < times.count && times[low] <= time + reach
   }
 
-  /// The verdict in a line.
+  /// The verdict in one line.
   package var text: String {
     switch answer {
     case .same: return "same motion: within half a point, or its bar, at 19 of 20 instants or more"
@@ -87,6 +88,6 @@ package struct TrackVerdict: Hashable, Sendable {
     }
   }
 
-  /// How much of the motion was measured, rounded down.
+  /// The measured share of the motion in percent, rounded down.
   var percent: Int { moving == 0 ? 0 : 100 * measured / moving }
 }

@@ -1,26 +1,27 @@
-/// Where a view was seen in a recording, beside where its scene says that it is.
+/// The measured positions of a view in a recording, with the positions in its scene.
 package struct TrackedView: Hashable, Sendable {
   /// One picture of the recording.
   package struct Sample: Hashable, Sendable {
     /// The number of the picture in the recording.
     package var frame: Int
-    /// When it is shown in the recording, in seconds.
+    /// The time in the recording, in seconds.
     package var recordingTime: Double
     /// The same instant in the scene, in seconds.
     package var time: Double
-    /// The view's center on the canvas as it is seen, in points.
+    /// The measured center of the view on the canvas, in points.
     package var x: Double
     package var y: Double
-    /// With 19 chances in 20 the true center is within so many points of it, each way.
+    /// The error bars of the center at 95 % confidence, in points.
     package var barX: Double
     package var barY: Double
-    /// The center by the scene.
+    /// The center in the scene.
     package var sceneX: Double
     package var sceneY: Double
-    /// What the picture is beside the one before it.
+    /// The picture's relation to the one before it.
     package var kind = RepeatedPictures.Kind.new
 
-    /// Whether it is the one before once more while the scene goes on: it tells nothing.
+    /// Whether the picture repeats the one before while the scene moves, so that it is no
+    /// measurement.
     package var isRepeated: Bool { kind == .repeated }
 
     package init(
@@ -35,12 +36,12 @@ package struct TrackedView: Hashable, Sendable {
       (self.sceneX, self.sceneY) = (sceneX, sceneY)
     }
 
-    /// How far the view is from where the scene has it, in points.
+    /// The distance between the measured center and that in the scene, in points.
     package var distance: Double {
       ((x - sceneX) * (x - sceneX) + (y - sceneY) * (y - sceneY)).squareRoot()
     }
 
-    /// Whether it is where the scene has it: within half a point, or within its bar.
+    /// Whether the center agrees with the scene: within half a point, or within its error bar.
     package var agrees: Bool {
       abs(x - sceneX) <= max(TrackedView.enough, barX)
         && abs(y - sceneY) <= max(TrackedView.enough, barY)
@@ -49,12 +50,12 @@ package struct TrackedView: Hashable, Sendable {
 
   package var view: String
   package var placement: RecordingPlacement
-  /// When the scene begins in the recording, in seconds.
+  /// The start of the scene in the recording, in seconds.
   package var start: Double
   package var samples: [Sample]
-  /// Pictures in which the view was not found.
+  /// The number of pictures in which the view was not found.
   package var lost: Int
-  /// The instants of the scene's frames at which it shows the view in motion, in seconds, ascending.
+  /// The times of the scene's frames in which the view moves, in seconds, ascending.
   package var moving: [Double]
 
   package init(
@@ -69,12 +70,12 @@ package struct TrackedView: Hashable, Sendable {
     self.moving = moving
   }
 
-  /// Half a point is what is told apart.
+  /// The tolerance in points.
   static let enough = 0.5
 
-  /// Whether the view moves as the scene says.
+  /// Whether the view moves as in the scene.
   package var verdict: TrackVerdict { TrackVerdict(of: samples, moving: moving) }
 
-  /// The sample that is farthest from the scene.
+  /// The sample with the largest distance from the scene.
   package var worst: Sample? { samples.filter { !$0.isRepeated }.max { $0.distance < $1.distance } }
 }

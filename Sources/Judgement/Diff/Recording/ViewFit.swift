@@ -6,24 +6,26 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Where a view is in a picture of a recording: the scene is drawn on its pixels with the view moved until
-/// the drawing comes nearest to the picture.
+/// Measures the position of a view in a picture of a recording.
+///
+/// The scene is drawn on the recording's pixels, and the view is moved until the drawing fits the
+/// picture best.
 struct ViewFit {
   private let placed: PlacedScene
   private let view: LayerID
   private let placement: RecordingPlacement
-  /// For how many seconds each picture is exposed, around its time; 0 for those of a screen.
+  /// The exposure of each picture in seconds, centered on its time; 0 for recordings of a screen.
   private(set) var exposure = 0.0
 
-  /// Pixels around the view that are looked at.
+  /// The margin around the view that is compared, in pixels.
   private static let margin = 12.0
-  /// Exposures that are tried, as shares of the time from one picture to the next.
+  /// The exposures that are tried, as shares of the interval between pictures.
   private static let exposures = [0.25, 0.4, 0.55, 0.75, 1]
-  /// A blur must leave less than this share of what a sharp view leaves.
+  /// The residual of a blurred view must be below this share of that of a sharp one.
   private static let blurLimit = 0.85
-  /// Motion of fewer pixels while a picture is exposed is no blur.
+  /// Motion of fewer pixels during an exposure is not blurred.
   private static let seenBlur = 0.4
-  /// With the view there, less than this share may remain of what remains without it.
+  /// The residual with the view must be below this share of the residual without it.
   private static let presence: Float = 0.7
 
   init(_ placed: PlacedScene, _ view: LayerID, _ placement: RecordingPlacement) {
@@ -32,16 +34,16 @@ struct ViewFit {
     self.placement = placement
   }
 
-  /// By how many points the view is moved in a picture; nil where it is not found.
+  /// The view's offset in a picture, in points; nil where the view is not found.
   ///
-  /// - Parameter corners: Of the view as the scene has it, in points.
+  /// - Parameter corners: The corners of the view in the scene, in points.
   func fit(
     _ picture: Bitmap, _ corners: [Point], at time: Double, from start: Point
   ) throws(FootageError) -> PictureFit? {
     var moved = start
     var result: PictureFit?
     var last: PictureArea?
-    // A second time where the view has left the middle of the part that was looked at.
+    // Fits again where the view has moved away from the center of the compared area.
     for _ in 0..<2 {
       guard let area = area(of: corners, moved: moved, picture) else { return nil }
       last = area
@@ -66,7 +68,7 @@ struct ViewFit {
 
   // MARK: - Drawing
 
-  /// The scene with the view moved, and blurred where pictures are exposed for a while.
+  /// The scene with the view moved, and blurred where pictures have an exposure.
   private func draw(
     at time: Double, _ area: PictureArea, moved: Point
   ) throws(FootageError) -> LumaPicture {
@@ -89,7 +91,7 @@ struct ViewFit {
       width: area.width, height: area.height, values: sums.map { $0 / Float(count) })
   }
 
-  /// How far the scene's view goes while a picture is exposed, in points.
+  /// The distance that the scene's view moves during an exposure, in points.
   private func way(at time: Double) -> Point {
     let step = 1.0 / 1024
     guard let before = placed.place(of: view, at: max(0, time - step))?.center,
@@ -99,15 +101,16 @@ struct ViewFit {
     return Point((after.x - before.x) * rate, (after.y - before.y) * rate)
   }
 
-  /// Whether the picture is nearer to the drawing with the view than to that without it.
+  /// Whether the picture is nearer to the drawing with the view than to the one without it.
   ///
-  /// Only pixels that the view changes count, and each by its difference, so that what covers a part of
-  /// the view does not hide it. Brightness is fitted by a shift, as the canvas around it says.
+  /// Only pixels that the view changes count, each by its own difference, so that something
+  /// covering a part of the view does not make it count as absent. Brightness is corrected by an
+  /// offset, taken from the canvas around the view.
   private func isThere(
     _ picture: LumaPicture, moved: Point, at time: Double, _ area: PictureArea
   ) throws(FootageError) -> Bool {
     let with = try draw(at: time, area, moved: moved)
-    // Out of sight, as nothing but its place changes.
+    // Moves the view out of sight, so that nothing else changes.
     let without = try placed.picture(
       at: time, placement: placement, area: area, moved: (view, Point(1e5, 1e5)))
     var (own, other, around): ([Float], [Float], [Float]) = ([], [], [])
@@ -128,7 +131,7 @@ struct ViewFit {
     return left < Self.presence * all
   }
 
-  /// The pixels around a view, within the picture and the canvas.
+  /// The pixels around a view, clipped to the picture and the canvas.
   private func area(of corners: [Point], moved: Point, _ picture: Bitmap) -> PictureArea? {
     let canvas = placed.scene.size
     let xs = corners.map {
@@ -154,11 +157,11 @@ struct ViewFit {
 
   // MARK: - Exposure
 
-  /// Finds for how long pictures are exposed, by those in which the view is fastest.
+  /// Estimates the exposure from pictures in which the view is fast.
   ///
   /// - Parameters:
-  ///   - pictures: With their times of the scene.
-  ///   - interval: From one picture to the next, in seconds.
+  ///   - pictures: The pictures with their times in the scene.
+  ///   - interval: The interval between pictures, in seconds.
   mutating func findExposure(
     in pictures: [(picture: Bitmap, time: Double)], interval: Double
   ) throws(FootageError) {
@@ -184,7 +187,7 @@ struct ViewFit {
     exposure = best.exposure
   }
 
-  /// How fast the scene's view is, in pixels of the recording a second.
+  /// The speed of the scene's view, in pixels of the recording per second.
   func speed(at time: Double) -> Double {
     var guess = self
     guess.exposure = 1

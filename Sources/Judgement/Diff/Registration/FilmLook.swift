@@ -1,17 +1,17 @@
 internal import Geometry
 internal import Output
 
-/// A few small pictures of a film by which another one is laid onto it.
+/// A few small pictures of a film, used to place another film on it.
 ///
-/// Of a film whose times are not yet known to belong to those of another: the darkest and the brightest
-/// that each of its pixels ever is, which hardly depend on when and how fast things move. Once the
-/// times are known: some of its frames.
+/// Before the times of both films are aligned, these are the minimum and the maximum of each pixel
+/// over the film, which hardly depend on when and how fast things move. Afterwards, they are some
+/// of its frames.
 struct FilmLook {
   private(set) var pictures: [LumaPicture]
-  /// How many times the pictures are halved.
+  /// The number of times that the pictures are halved.
   let halvings: Int
 
-  /// Pixels of the longer side at most.
+  /// The maximum length of the longer side in pixels.
   private static let longestSide = 480
 
   init(pictures: [LumaPicture], halvings: Int) {
@@ -19,7 +19,7 @@ struct FilmLook {
     self.halvings = halvings
   }
 
-  /// The darkest and the brightest of a film.
+  /// The minimum and the maximum of each pixel over a film.
   init?(_ film: any Footage, isCancelled: () -> Bool) throws(FootageError) {
     var halvings = 0
     while max(film.summary.width, film.summary.height) >> halvings > Self.longestSide {
@@ -35,7 +35,7 @@ struct FilmLook {
     guard pictures.count == 2 else { return nil }
   }
 
-  /// Some frames of a film, in their order.
+  /// Some frames of a film, in the given order.
   init(
     _ film: any Footage, frames: [Int], halvings: Int, isCancelled: () -> Bool
   ) throws(FootageError) {
@@ -60,7 +60,7 @@ struct FilmLook {
 
   var size: Size { Size(width: Double(pictures[0].width), height: Double(pictures[0].height)) }
 
-  /// The look of the film turned clockwise by quarters.
+  /// The look of the film rotated clockwise by quarter turns.
   func turned(byQuarters quarters: Int) -> FilmLook {
     FilmLook(pictures: pictures.map { $0.turned(byQuarters: quarters) }, halvings: halvings)
   }
@@ -69,7 +69,7 @@ struct FilmLook {
     FilmLook(pictures: pictures.map { $0.part(area) }, halvings: halvings)
   }
 
-  /// What one of its pictures shows on the grid of a film in which it lies.
+  /// One of its pictures, resampled to the pixel grid of a film in which it is placed.
   func drawn(_ picture: Int, _ placement: RecordingPlacement, _ area: PictureArea) -> LumaPicture {
     let scale = placement.scale
     return pictures[picture].means(
@@ -81,7 +81,7 @@ struct FilmLook {
 
   /// The picture between letterbox bars; nil where there are no bars.
   ///
-  /// A bar is rows or columns at an edge that never change and are all of one shade.
+  /// A bar consists of rows or columns at a border that never change and have a single shade.
   var withoutBars: PictureArea? {
     let (low, high) = (pictures[0], pictures[1])
     func isBar(_ places: StrideTo<Int>) -> Bool {
@@ -104,24 +104,24 @@ struct FilmLook {
       ? nil : area
   }
 
-  /// What is between bars, in pixels of the film.
+  /// The area between bars, in pixels of the film.
   var shown: Rect {
     let whole = PictureArea(x: 0, y: 0, width: pictures[0].width, height: pictures[0].height)
     let area = withoutBars ?? whole
     let scale = Double(1 << halvings)
-    // A last odd column or row is in no half.
+    // Halving drops a last odd column or row.
     return Rect(
       x: Double(area.x) * scale, y: Double(area.y) * scale,
       width: Double(area.width + (area.x + area.width == whole.width ? 1 : 0)) * scale,
       height: Double(area.height + (area.y + area.height == whole.height ? 1 : 0)) * scale)
   }
 
-  /// What codecs leave of one shade, in levels of 255.
+  /// A codec's noise in an area of one shade, in levels of 255.
   private static let noise: Float = 6
 }
 
 extension LumaPicture {
-  /// A number of each two.
+  /// Combines two pictures pixel by pixel.
   fileprivate func combined(
     with other: LumaPicture, _ choose: (Float, Float) -> Float
   ) -> LumaPicture {

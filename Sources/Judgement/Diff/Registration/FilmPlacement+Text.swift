@@ -2,7 +2,8 @@ internal import Geometry
 import Opening
 
 extension FilmPlacement {
-  /// Where A lies in B, in words: `B shows all of A at 0.5 of its size, turned by 90° clockwise`.
+  /// The placement of A in B, in words: `B shows all of A at 0.5 of its size, turned by 90°
+  /// clockwise`.
   func words(of first: FootageSummary, in second: FootageSummary) -> String {
     let turned =
       quarterTurns % 2 == 0 ? (second.width, second.height) : (second.height, second.width)
@@ -21,7 +22,7 @@ extension FilmPlacement {
       words += "all of A"
     }
     if abs(scale - 1) >= 5e-4 { words += ", at \(Numerals.fixed(scale, 3)) of its size" }
-    // B is turned back to stand as A does.
+    // `quarterTurns` rotates B back, so the words state the opposite direction.
     switch quarterTurns {
     case 1: words += ", turned by 90° counterclockwise"
     case 2: words += ", upside down"

@@ -1,23 +1,23 @@
 internal import Geometry
 
-/// Where the pictures of film A lie in those of film B.
+/// The placement of the pictures of film A in those of film B.
 package struct FilmPlacement: Hashable, Sendable {
-  /// By how many quarters B has to be turned clockwise to stand as A does, 0…3.
+  /// The number of clockwise quarter turns that bring B to the orientation of A, 0…3.
   package var quarterTurns: Int
   /// Pixels of B per pixel of A.
   package var scale: Double
-  /// The top left corner of A in the turned pictures of B, in their pixels.
+  /// The top left corner of A in the rotated pictures of B, in pixels of B.
   package var x: Double
   package var y: Double
-  /// How alike both are there: the correlation of their brightness, −1…1.
+  /// The correlation of the brightness of both in the common area, −1…1.
   package var score: Double
 
-  /// The part of A, in its pixels, that both show; nil where that is too small to tell anything.
+  /// The part of A, in its pixels, that both show; nil where it is too small to be compared.
   ///
   /// - Parameters:
   ///   - first: The size of A.
-  ///   - second: The size of B as it is turned.
-  ///   - shown: What is between bars in each.
+  ///   - second: The size of B after rotation.
+  ///   - shown: The area between bars in each film.
   func common(
     ofFirst first: (width: Int, height: Int), second: (width: Int, height: Int),
     between shown: (first: Rect, second: Rect)? = nil
@@ -35,21 +35,21 @@ package struct FilmPlacement: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A part of the turned pictures of B in those of A.
+  /// Converts an area of the rotated pictures of B to those of A.
   private func inFirst(_ rect: Rect) -> Rect {
     Rect(
       x: (rect.minX - x) / scale, y: (rect.minY - y) / scale, width: rect.width / scale,
       height: rect.height / scale)
   }
 
-  /// The same in pictures that are halved so many times.
+  /// The same placement for pictures halved `first` and `second` times.
   func halved(_ first: Int, _ second: Int) -> RecordingPlacement {
     let (inFirst, inSecond) = (Double(1 << first), Double(1 << second))
     return RecordingPlacement(
       scale: scale * inFirst / inSecond, x: x / inSecond, y: y / inSecond)
   }
 
-  /// From a placement in pictures that are halved so many times.
+  /// Converts a placement in pictures halved `first` and `second` times.
   init(
     _ placement: RecordingPlacement, halved first: Int, _ second: Int, quarterTurns: Int,
     score: Double
@@ -68,13 +68,13 @@ package struct FilmPlacement: Hashable, Sendable {
     self.score = score
   }
 
-  /// Whether both lie on each other as they are, to a part of a pixel.
+  /// Whether both films have the same placement, to a fraction of a pixel.
   func isNone(ofWidth width: Int) -> Bool {
     quarterTurns == 0 && abs(x) < 0.25 && abs(y) < 0.25
       && abs(scale - 1) * Double(width) < 0.5
   }
 
-  /// A part of A in the turned pictures of B.
+  /// Converts an area of A to the rotated pictures of B.
   func inSecond(_ rect: Rect) -> Rect {
     Rect(
       x: x + rect.minX * scale, y: y + rect.minY * scale, width: rect.width * scale,

@@ -1,14 +1,14 @@
 internal import Geometry
 
-/// Lays two films of different sizes onto each other: one may be scaled, cropped, put between bars,
-/// and turned by quarters.
+/// Finds the placement of two films of different sizes: one may be scaled, cropped, letterboxed,
+/// and rotated by quarter turns.
 struct FilmRegistration {
   private let first: FilmLook
   private let second: FilmLook
 
-  /// So many of the rough guesses are brought to parts of pixels.
+  /// The number of rough hypotheses that are refined to fractions of pixels.
   private static let mostRefined = 4
-  /// Looks that are less alike show other things.
+  /// The minimum correlation of looks that show the same.
   private static let leastScore = 0.8
 
   init(_ first: FilmLook, _ second: FilmLook) {
@@ -16,13 +16,13 @@ struct FilmRegistration {
     self.second = second
   }
 
-  /// nil where nothing of one film is found in the other.
+  /// nil where neither film is found in the other.
   func placement() throws(FootageError) -> FilmPlacement? {
     var guesses: [Guess] = []
     for turns in 0..<4 {
       let turned = second.turned(byQuarters: turns)
       var inner = [(first, turned, true, nil as PictureArea?), (turned, first, false, nil)]
-      // One that is cropped and stands between bars lies in the other only without them.
+      // A film that is both cropped and letterboxed is found in the other only without its bars.
       if let area = turned.withoutBars { inner.append((turned.part(area), first, false, area)) }
       if let area = first.withoutBars { inner.append((first.part(area), turned, true, area)) }
       for (look, outer, isFirstInner, area) in inner {
@@ -36,14 +36,14 @@ struct FilmRegistration {
     for guess in best {
       if let fit = try guess.refined(), fit.score > refined?.score ?? -1 { refined = fit }
     }
-    // What moves all across a film leaves a band without ends, which can be slid along itself.
+    // Motion across the whole film leaves a band without ends, which fits anywhere along itself.
     if refined == nil { refined = try whole() }
     guard let refined, refined.score >= Self.leastScore else { return nil }
     return refined.placement(halvings: first.halvings, second.halvings)
   }
 
-  /// The best of the guesses that one film is the other one, larger or smaller; nil where their shapes
-  /// are others.
+  /// The best hypothesis that one film is the whole of the other, scaled; nil where the aspect
+  /// ratios differ.
   private func whole() throws(FootageError) -> Guess? {
     var best: Guess?
     for turns in 0..<4 {
@@ -58,11 +58,11 @@ struct FilmRegistration {
   }
 }
 
-/// A guess that the pictures of one film lie within those of the other.
+/// A hypothesis that the pictures of one film are within those of the other.
 private struct Guess {
   private let turns: Int
   private let isFirstInner: Bool
-  /// Where the inner film's part begins in it.
+  /// The origin of the inner film's part.
   private let innerOrigin: Point
   private let canvas: Size
   private let search: PlacementSearch
@@ -88,7 +88,8 @@ private struct Guess {
     return guess
   }
 
-  /// The best of fits that begin a bit smaller, as large and a bit larger than the guess.
+  /// The best of three fits that start slightly smaller than, equal to, and slightly larger than
+  /// the hypothesis.
   func refined() throws(FootageError) -> Guess? {
     var best: Guess?
     for factor in [1, 0.985, 1.015] {
@@ -106,10 +107,10 @@ private struct Guess {
     return best
   }
 
-  /// The guess that the inner film fills the outer one; nil where it is of another shape.
+  /// The hypothesis that the inner film fills the outer one; nil where the aspect ratios differ.
   func filling(_ outer: Size) throws(FootageError) -> Guess? {
     let scale = outer.width / canvas.width
-    // Within a pixel of either.
+    // Within a pixel of either film.
     guard abs(outer.height - canvas.height * scale) <= max(1, scale) else { return nil }
     var guess = self
     guess.found = RecordingPlacement(scale: scale, x: 0, y: 0)
@@ -117,9 +118,9 @@ private struct Guess {
     return guess
   }
 
-  /// In pixels of the films as they are.
+  /// The placement in pixels of the original films.
   func placement(halvings first: Int, _ second: Int) -> FilmPlacement {
-    // From pixels of the inner film to those of the outer one.
+    // The transform from pixels of the inner film to those of the outer one.
     var (scale, x, y) = (
       found.scale, found.x - innerOrigin.x * found.scale, found.y - innerOrigin.y * found.scale
     )

@@ -1,30 +1,31 @@
 internal import Glibc
 
-/// The parameters with which a drawing comes nearest to a picture, and how well they are known.
+/// The parameters with which a drawing fits a picture best, with their uncertainty.
 ///
-/// Gauss–Newton on the sum of squares of differences, in which single pixels that fit not at all
-/// count less (Huber's weights); brightness and contrast are fitted along. How well the parameters
-/// are known is estimated from what remains, summed up over blocks of pixels: what a codec leaves in
-/// a block belongs together (cluster-robust covariance; Liang and Zeger, Biometrika 73, 1986).
+/// The fit is Gauss–Newton on the sum of squared differences, with outlying pixels down-weighted
+/// (Huber's weights); brightness and contrast are fitted too. The uncertainty is estimated from the
+/// residuals, summed over blocks of pixels, because a codec's errors within a block are correlated
+/// (cluster-robust covariance; Liang and Zeger, Biometrika 73, 1986).
 package struct PictureFit {
   package private(set) var parameters: [Double]
-  /// Of the parameters, in their units squared.
+  /// The covariance of the parameters, in their units squared.
   package private(set) var covariance: [[Double]] = []
-  /// The root mean square of what remains, in levels of 255.
+  /// The root mean square of the residual, in levels of 255.
   private(set) var remainder = Double.infinity
-  /// Whether the last step was short.
+  /// Whether the fit converged.
   private(set) var isSettled = false
 
-  /// Pixels a side of the blocks; a codec's own are 8 to 64.
+  /// The side of the blocks in pixels; a codec's own blocks have 8 to 64.
   private static let block = 16
-  /// Blocks in which nothing depends on the parameters tell nothing of them.
+  /// A block is informative when its influence is at least this share of the largest.
   private static let shareOfTelling = 1e-3
 
   /// - Parameters:
-  ///   - start: Where the search begins.
-  ///   - steps: How far each parameter is varied to see what it changes; half of a pixel is good.
-  ///   - halvings: How small pictures are made at first, in the end and in between: `[2, 1, 0]`.
-  ///   - iterations: At most, for each size.
+  ///   - start: The initial parameters.
+  ///   - steps: The differences used for derivatives, one for each parameter; half of a pixel is a
+  ///     good choice.
+  ///   - halvings: The resolutions, as counts of halvings from coarse to fine: `[2, 1, 0]`.
+  ///   - iterations: The maximum number of iterations at each resolution.
   package init?(
     _ observed: LumaPicture, start: [Double], steps: [Double], halvings: [Int],
     iterations: Int = 12,
@@ -41,7 +42,7 @@ package struct PictureFit {
             target, steps: steps.map { $0 * scale }, wantsCovariance: times == halvings.last,
             draw: { (at) throws(FootageError) in try draw(at).halved(times: times) })
         else { return nil }
-        // Steps of more than two pixels of this size are leaps in the dark.
+        // Steps are limited to two pixels at this resolution, beyond which the linearization fails.
         let length = zip(step, steps).map { abs($0 / $1) / scale }.max() ?? 0
         let part = length > 4 ? 4 / length : 1
         for index in parameters.indices { parameters[index] += step[index] * part }
@@ -53,7 +54,7 @@ package struct PictureFit {
     }
   }
 
-  /// One step of Gauss and Newton; nil where the picture does not depend on the parameters.
+  /// One Gauss–Newton step; nil where the picture does not depend on the parameters.
   private mutating func step(
     _ target: LumaPicture, steps: [Double], wantsCovariance: Bool,
     draw: ([Double]) throws(FootageError) -> LumaPicture
@@ -75,7 +76,7 @@ package struct PictureFit {
     let deviations = rest.map { abs($0) }.sorted()
     let limit = max(3, 3 * 1.4826 * deviations[count / 2])
     let weights = rest.map { abs($0) <= limit ? 1 : limit / abs($0) }
-    // What each unknown changes: the parameters, the gain, the offset.
+    // The derivatives by each unknown: the parameters, the gain, the offset.
     let design =
       slopes.map { slope in slope.map { $0 * line.gain } }
       + [middle.values.map { Double($0) }, [Double](repeating: 1, count: count)]
@@ -99,7 +100,7 @@ package struct PictureFit {
     }
   }
 
-  /// The weighted sum of products.
+  /// The weighted dot product.
   private static func product(_ a: [Double], _ b: [Double], _ weights: [Double]) -> Double {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
@@ -112,7 +113,7 @@ package struct PictureFit {
     }
   }
 
-  /// What each block of pixels says about each unknown.
+  /// The score of each block of pixels for each unknown.
   private static func scores(
     _ design: [[Double]], _ rest: [Double], _ weights: [Double], width: Int
   ) -> [[Double]] {
@@ -128,9 +129,9 @@ package struct PictureFit {
     }
   }
 
-  /// Bread, meat and bread, with what few blocks lack.
+  /// The sandwich estimator, with the correction for few blocks.
   ///
-  /// - Parameter scores: Of each unknown, by blocks.
+  /// - Parameter scores: The scores of each unknown by block.
   private static func covariance(
     _ inverse: [[Double]], _ scores: [[Double]], parameters: Int
   ) -> [[Double]] {
@@ -140,7 +141,7 @@ package struct PictureFit {
         scores.indices.reduce(0.0) { $0 + inverse[a][$1] * scores[$1][block] }
       }
     }
-    // Blocks with next to no influence tell nothing.
+    // Blocks with negligible influence are not counted.
     let squares = (0..<blocks).map { block in influences.reduce(0.0) { $0 + $1[block] * $1[block] }
     }
     let most = squares.max() ?? 0
@@ -153,7 +154,7 @@ package struct PictureFit {
     }
   }
 
-  /// The gain and offset that bring one picture nearest to another.
+  /// The gain and offset that map one picture to another best.
   private static func line(from: [Float], to: [Float]) -> (gain: Double, offset: Double) {
     let count = Double(from.count)
     let means = (
@@ -164,12 +165,12 @@ package struct PictureFit {
       square += (Double(a) - means.0) * (Double(a) - means.0)
       product += (Double(a) - means.0) * (Double(b) - means.1)
     }
-    // A picture without contrast, or one of another thing altogether, is taken as it is.
+    // The gain is limited for pictures without contrast and for unrelated pictures.
     let gain = square > 0 ? min(2, max(0.5, product / square)) : 1
     return (gain, means.1 - gain * means.0)
   }
 
-  /// The inverse of a matrix by elimination; nil for one that has none.
+  /// The inverse of a matrix by elimination; nil for a singular one.
   private static func inverse(_ matrix: [[Double]]) -> [[Double]]? {
     let count = matrix.count
     let scales = matrix.indices.map { max(matrix[$0][$0], 1e-300).squareRoot() }

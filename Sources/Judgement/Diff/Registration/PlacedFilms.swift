@@ -2,21 +2,22 @@ internal import Geometry
 internal import Output
 package import System
 
-/// Compares the motion of two films that show the same at other places of their pictures.
+/// Compares the motion of two films that show the same at different positions of their pictures.
 ///
-/// They are laid onto each other by what they look like at any time; then it is found how their times
-/// belong together; and then their stillest frames, which show the same to the pixel, say better where
-/// they lie, and all is compared once more.
+/// The films are first placed by looks that do not depend on time; then their times are aligned;
+/// then the placement is refined with frames that have the least motion, which match to the pixel,
+/// and the times are aligned again.
 package struct PlacedFilms {
-  /// Where A lies in B; nil where that cannot be told.
+  /// The placement of A in B; nil where it cannot be determined.
   package private(set) var placement: FilmPlacement?
-  /// How B runs beside A; nil where nothing of them is alike, or nothing differs.
+  /// The alignment of B with A in time; nil where the films have nothing in common, or nothing
+  /// differs.
   package private(set) var alignment: TimeAlignment?
   private let first: any Footage
   private let second: any Footage
   private let cancellation: Cancellation
 
-  /// So many still frames are laid onto each other.
+  /// The number of frames with little motion that refine the placement.
   private static let stillCount = 4
 
   package init(
@@ -39,7 +40,7 @@ package struct PlacedFilms {
     }
   }
 
-  /// What of both films lies between bars.
+  /// The parts of both films between bars.
   private struct Seen {
     var first: Rect
     var second: Rect
@@ -56,7 +57,7 @@ package struct PlacedFilms {
 
   // MARK: - Time
 
-  /// Compares the signatures of what both show, and answers how the first one moves.
+  /// Aligns the signatures of the common part, and returns the motion of the first film.
   private mutating func align(_ seen: Seen) throws(FootageError) -> FilmMotion? {
     guard let placement else { return nil }
     let turns = placement.quarterTurns
@@ -93,7 +94,7 @@ package struct PlacedFilms {
 
   // MARK: - Place
 
-  /// A better placement by the stillest frames, which show the same at the times that were found; nil
+  /// A placement refined with the frames that have the least motion, at corresponding times; nil
   /// where there is none.
   private func refined(
     _ rough: FilmPlacement, _ motion: FilmMotion, _ seen: Seen

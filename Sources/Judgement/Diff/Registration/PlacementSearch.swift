@@ -1,35 +1,37 @@
 internal import Geometry
 internal import Glibc
 
-/// Finds where one canvas lies in pictures that show it: first roughly by correlation at all sizes, then
-/// to parts of pixels by fitting drawings.
+/// Finds the placement of a canvas in pictures that show it.
+///
+/// A rough search correlates at all sizes; then a fit of drawings refines the result to fractions
+/// of pixels.
 struct PlacementSearch {
-  /// Draws what a picture should show, by its number, where the canvas lies so, in a part of it.
+  /// Draws the expected content of an area of a picture, given by its index, for a placement of the
+  /// canvas.
   typealias Drawing = (Int, RecordingPlacement, PictureArea) throws(FootageError) -> LumaPicture
 
   private let canvas: Size
   private let pictures: [LumaPicture]
   private let draw: Drawing
 
-  /// Pixels of the longer side of the small pictures in which all sizes are tried.
+  /// The longer side in pixels of the small pictures of the rough search.
   private static let roughSide = 72
-  /// The smallest part of the recording's width or height that the canvas may take up.
+  /// The minimum share of the recording's width or height that the canvas covers.
   private static let smallestPart = 0.4
   private static let sizeStep = 1.03
 
   /// - Parameters:
-  ///   - canvas: Its size in points.
-  ///   - pictures: All of one size.
+  ///   - canvas: The size of the canvas in points.
+  ///   - pictures: Pictures of the same size.
   init(canvas: Size, pictures: [LumaPicture], draw: @escaping Drawing) {
     self.canvas = canvas
     self.pictures = pictures
     self.draw = draw
   }
 
-  /// The placement and how well it is known.
+  /// The placement, and the covariance of the scale and of the canvas's center.
   ///
-  /// The latter is the covariance of the scale and of the canvas's middle. nil where the scene has
-  /// nothing to be found by.
+  /// nil where the scene has no features that could be found.
   func run(from guess: RecordingPlacement? = nil) throws(FootageError) -> (
     RecordingPlacement, [[Double]]
   )? {
@@ -40,7 +42,8 @@ struct PlacementSearch {
 
   // MARK: - Roughly
 
-  /// The best place among all sizes, with the mean correlation there; nil where nothing is alike.
+  /// The best placement over all sizes, with its mean correlation; nil where no correlation is high
+  /// enough.
   func rough() throws(FootageError) -> (placement: RecordingPlacement, score: Double)? {
     guard let first = pictures.first else { return nil }
     let factor = Double(Self.roughSide) / Double(max(first.width, first.height))
@@ -59,7 +62,7 @@ struct PlacementSearch {
           index, RecordingPlacement(scale: scale, x: 0, y: 0),
           PictureArea(x: 0, y: 0, width: w, height: h))
       }
-      // Two pictures of one shade each say nothing.
+      // Where a picture and its drawing both have a single shade, their correlation is undefined.
       let telling = small.indices.filter { small[$0].hasContrast || templates[$0].hasContrast }
       let count = Double(max(1, telling.count))
       for y in 0...(height - h) {
@@ -82,9 +85,9 @@ struct PlacementSearch {
     return best.map { ($0.placement, $0.score) }
   }
 
-  /// How alike the pictures and the drawings are where the canvas lies so: the mean correlation, −1…1.
+  /// The mean correlation of the pictures with their drawings for a placement, −1…1.
   ///
-  /// Where a picture and its drawing are of one shade each, that says nothing.
+  /// Pictures that have a single shade, as their drawings do, are not counted.
   func score(
     of placement: RecordingPlacement, within limits: PictureArea? = nil
   ) throws(FootageError) -> Double {
@@ -101,7 +104,7 @@ struct PlacementSearch {
     return scores.isEmpty ? -1 : scores.reduce(0, +) / Double(scores.count)
   }
 
-  /// The correlation of a template with the part of a picture that begins at a pixel, −1…1.
+  /// The correlation of a template with the part of a picture that starts at a pixel, −1…1.
   private static func correlation(
     _ picture: LumaPicture, _ x: Int, _ y: Int, _ template: LumaPicture
   ) -> Double {
@@ -134,9 +137,9 @@ struct PlacementSearch {
 
   // MARK: - To parts of pixels
 
-  /// The scale and the place of the canvas's middle are varied, which do not depend on each other.
+  /// Refines the scale and the canvas's center, which are independent parameters.
   ///
-  /// - Parameter limits: The part of the pictures in which the canvas is looked at.
+  /// - Parameter limits: The part of the pictures in which the canvas is compared.
   func refined(
     _ start: RecordingPlacement, within limits: PictureArea? = nil
   ) throws(FootageError) -> (RecordingPlacement, [[Double]])? {
@@ -149,7 +152,7 @@ struct PlacementSearch {
     var current = start
     var result: (RecordingPlacement, [[Double]])?
     for round in 0..<2 {
-      // All pictures upon each other, so that one fit sees them all.
+      // All pictures are stacked vertically, so that one fit uses them all.
       guard let first = pictures.first,
         let area = current.area(ofCanvas: canvas.width, canvas.height)
           .inside(width: first.width, height: first.height)?.inside(limits)
@@ -157,7 +160,8 @@ struct PlacementSearch {
       let observed = LumaPicture(
         width: area.width, height: area.height * pictures.count,
         values: pictures.flatMap { $0.part(area).values })
-      // From pictures of about 90 pixels to such of a few hundred, in which parts are seen as well.
+      // From pictures of about 90 pixels to pictures of a few hundred, which show fractions of
+      // pixels too.
       let side = Double(max(area.width, area.height))
       let coarse = max(0, Int(log2(side / 90)))
       let fine = max(0, Int(log2(side / 350)))
@@ -186,17 +190,18 @@ struct PlacementSearch {
 }
 
 extension LumaPicture {
-  /// In levels squared; less is one shade with what a codec leaves of it.
+  /// The minimum variance in levels squared; below it, a picture is a single shade with codec
+  /// noise.
   fileprivate static let leastVariance = 0.01
 
-  /// Whether it is more than one shade.
+  /// Whether it has more than a single shade.
   fileprivate var hasContrast: Bool {
     let mean = values.reduce(0) { $0 + Double($1) } / Double(values.count)
     let variance = values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
     return variance > Double(values.count) * Self.leastVariance
   }
 
-  /// A part that lies in the picture.
+  /// An area inside the picture.
   func part(_ area: PictureArea) -> LumaPicture {
     var part: [Float] = []
     part.reserveCapacity(area.width * area.height)

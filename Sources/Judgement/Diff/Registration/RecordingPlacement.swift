@@ -1,4 +1,4 @@
-/// Where the canvas of a scene lies in the pictures of a recording.
+/// The placement of a scene's canvas in the pictures of a recording.
 package struct RecordingPlacement: Hashable, Sendable {
   /// Pixels of the recording per point of the scene.
   package var scale: Double

@@ -6,7 +6,8 @@ internal import Layers
 internal import Motion
 import Opening
 
-/// Blocks that iOS would animate otherwise, and plain changes of what a block still animates.
+/// Finds blocks that iOS would animate differently, and plain changes of properties that a block
+/// still animates.
 struct BlockCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let script = subject.scene.definition.script
@@ -18,7 +19,7 @@ struct BlockCheck: LintCheck {
     }
   }
 
-  /// Whether iOS itself would take another spring for this block.
+  /// A finding where UIKit would use another spring for this block.
   private static func root(
     of block: ViewAnimation, _ event: ScheduledEvent, in subject: LintSubject
   ) -> LintFinding? {
@@ -33,7 +34,7 @@ struct BlockCheck: LintCheck {
         dampingRatio: ratio, duration: block.duration, initialVelocity: velocity, solver: solver)
     }
     let stiffest = made(.largestRoot)
-    // Only springs of UIKit's rule: others say their constants themselves.
+    // Only springs that UIKit derives are compared; others have explicit constants.
     guard abs(stiffest.stiffness / spring.stiffness - 1) < 1e-9, spring.mass == 1 else {
       return nil
     }
@@ -70,7 +71,7 @@ struct BlockCheck: LintCheck {
   }
 }
 
-/// The plain changes of a script by what they change, so that nobody goes through all of them.
+/// The plain changes of a script by target, for fast lookup.
 private struct PlainSets {
   struct Target: Hashable {
     var layer: LayerID
@@ -79,7 +80,7 @@ private struct PlainSets {
     init(_ change: Change) { (layer, name) = (change.layer, change.target.name) }
   }
 
-  /// Where a change stands in the script.
+  /// The position of a change in the script.
   struct Place: Comparable {
     var event: Int
     var change: Int
@@ -98,7 +99,7 @@ private struct PlainSets {
     }
   }
 
-  /// The changes of a target behind a place of the script, up to the first at an instant or after it.
+  /// The changes of a target after an event of the script, before an instant.
   func changes(
     of target: Target, after index: Int, before end: Double, in script: [ScheduledEvent],
     _ tank: FuelTank

@@ -6,13 +6,14 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// What goes off the canvas.
+/// Finds views that leave the canvas.
 struct CanvasCheck: LintCheck {
-  /// What is seen at first and then goes off the canvas, though it is not hidden; what is only
-  /// carried or scrolled along with its superview is not told.
+  /// Finds views that are visible at first and then leave the canvas without being hidden.
+  ///
+  /// A view that only moves or scrolls along with its superview is not reported.
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let scene = subject.scene
-    // Nothing leaves by itself whose own place never changes.
+    // A view whose own position never changes cannot leave by itself.
     let movers = Set(
       scene.views.all.map(\.layer).filter { layer in
         scene.timeline.changeableProperties(of: layer).map { !$0.isDisjoint(with: places) } ?? true
@@ -21,12 +22,12 @@ struct CanvasCheck: LintCheck {
     var findings: [LintFinding] = []
     let canvas = Rect(origin: .zero, size: scene.size)
     let times = subject.frameTimes
-    // So many frames as are affordable, of the most that are of use.
+    // Samples as many frames as are affordable, up to the most that are useful.
     let each = scene.timeline.unitsOfTree(at: 0) * 3
     let looks = max(8, min(240, Int(5e8 / max(each, 1))))
     let step = max(1, times.count / looks)
     subject.tank.spend(each * Double(times.count / step))
-    // Where each lay in its superview when it was last seen.
+    // The transform of each layer in its superlayer when it was last visible.
     var inside: [LayerID: Transform] = [:]
     var told: Set<LayerID> = []
     for index in stride(from: 0, to: times.count, by: step) {
@@ -47,17 +48,17 @@ struct CanvasCheck: LintCheck {
         }
       }
     }
-    // Who takes away what has left has seen to it.
+    // A view that is removed after leaving is not reported.
     let end = scene.lastFrameTime
     return findings.filter { finding in
       finding.layer.map { scene.timeline.layer($0, at: end) != nil } ?? true
     }
   }
 
-  /// What says where a layer lies in its superlayer.
+  /// The properties that determine a layer's position in its superlayer.
   private static let places: Set<LayerProperty> = [.position, .bounds, .anchorPoint, .transform]
 
-  /// Tells of every layer that is not clipped and can be seen whether it touches the canvas.
+  /// Calls `tell` for every visible layer outside of clips with whether it overlaps the canvas.
   private static func visit(
     _ layer: Layer, _ above: Transform, _ canvas: Rect, _ tell: (Layer, Bool) -> Void
   ) {
@@ -72,7 +73,7 @@ struct CanvasCheck: LintCheck {
         layer,
         right > canvas.minX && left < canvas.maxX && bottom > canvas.minY && top < canvas.maxY)
     }
-    // What scrolls inside of a window leaves the window, not the canvas.
+    // Content that scrolls inside a clip leaves the clip and not the canvas.
     guard !layer.masksToBounds else { return }
     let inner = layer.transformOfSublayers.then(placed)
     for sublayer in layer.sublayers { visit(sublayer, inner, canvas, tell) }

@@ -5,10 +5,10 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Clocks that are scrubbed too far.
+/// Finds clocks that are scrubbed past the end of their animation.
 struct ClockCheck: LintCheck {
-  /// A layer whose clock stands still is scrubbed by its offset: at an animation's very end the
-  /// animation is over, and the layer snaps to its model.
+  /// A layer with speed 0 is scrubbed by its time offset: exactly at an animation's end, the
+  /// animation is over, and the layer jumps to its model value.
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let timeline = subject.scene.timeline
     let tree = timeline.structure(at: 0)
@@ -53,7 +53,7 @@ extension FillMode {
 }
 
 extension Layer {
-  /// The layers from this one down to one of those below it; empty when it is not there.
+  /// The layers from this one down to one in its subtree; empty when it is not there.
   fileprivate func chain(to id: LayerID) -> [LayerID] {
     if self.id == id { return [id] }
     for sublayer in sublayers {

@@ -5,8 +5,10 @@ internal import Layers
 internal import Motion
 import Opening
 
-/// Times that look as if they were written in milliseconds: no gesture and hardly any animation takes
-/// minutes, and 100 ms is about the shortest that is animated.
+/// Finds times that were probably written in milliseconds.
+///
+/// No gesture and hardly any animation takes minutes, and 100 ms is about the shortest duration
+/// that is animated.
 struct DurationCheck: LintCheck {
   private static let suspicious = 100.0
 
@@ -40,7 +42,7 @@ struct DurationCheck: LintCheck {
       }
   }
 
-  /// The longest duration that is long enough, but for springs that take as long as they settle.
+  /// The longest suspicious duration, ignoring springs that last as long as they settle.
   private static func longest(in animation: LayerAnimation) -> Double? {
     let own = animation.timing.duration
     switch animation.kind {

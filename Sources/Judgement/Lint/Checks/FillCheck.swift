@@ -4,7 +4,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Animations that are told to fill, and are gone when they would.
+/// Finds animations with a fill mode that are removed before it takes effect.
 struct FillCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     var findings: [LintFinding] = []

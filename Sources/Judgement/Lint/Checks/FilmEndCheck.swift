@@ -5,7 +5,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Springs that the film's end cuts off on their way.
+/// Finds springs that the end of the film cuts off before they settle.
 struct FilmEndCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let timeline = subject.scene.timeline
@@ -28,7 +28,7 @@ struct FilmEndCheck: LintCheck {
     }
   }
 
-  /// Whether a spring, of an animation or of the app itself, goes on behind the film's end.
+  /// Whether a spring, of an animation or driven by the app, continues after the film's end.
   private static func springs(
     _ keyPath: LayerKeyPath, of layer: LayerID, at end: Double, in subject: LintSubject
   ) -> Bool {
@@ -37,7 +37,7 @@ struct FilmEndCheck: LintCheck {
         && run.keyPaths.contains { $0.overlaps(keyPath) }
     }
     if isRun { return true }
-    // What the app itself drives, and what a finger has thrown.
+    // Properties that the app drives, and those that a finger has thrown.
     let events = subject.scene.definition.script
     let isDriven = events.contains { event in
       guard case .drive(let drive) = event.event else { return false }

@@ -5,7 +5,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// What is otherwise in a single frame and then as before.
+/// Finds values that differ in a single frame only.
 struct FlashCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let times = subject.frameTimes
@@ -15,7 +15,7 @@ struct FlashCheck: LintCheck {
       guard !subject.tank.isEmpty, let first = times.first else { return [] }
       subject.tank.spend(
         Double(times.count) * (500 + subject.scene.timeline.units(of: layer, at: first)))
-      // One after the other: all values of all layers at once could be very many.
+      // Layer by layer, because the values of all layers at once may be too many.
       let seen = times.map { subject.scene.timeline.layer(layer, at: $0) }
       return keys.flatMap { key -> [LintFinding] in
         let path = key.keyPath
@@ -29,7 +29,7 @@ struct FlashCheck: LintCheck {
     }
   }
 
-  /// The frames that differ from equal neighbours on both sides.
+  /// The frames whose value differs from equal neighbors on both sides.
   private static func flashes(in values: [LayerValue?], threshold: Double) -> [Int] {
     let still = { (a: LayerValue?, b: LayerValue?) -> Bool in
       guard let a = a?.components, let b = b?.components, a.count == b.count else { return a == b }

@@ -4,7 +4,7 @@ internal import Interaction
 internal import Motion
 import Opening
 
-/// Groups that end before what is in them.
+/// Finds groups that end before their animations do.
 struct GroupCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     subject.runs.flatMap { look(at: $0.animation, of: $0, in: subject) }

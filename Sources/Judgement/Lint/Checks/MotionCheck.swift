@@ -5,13 +5,13 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Values and velocities that jump where one motion hands over to the next, and no finger did it.
+/// Finds jumps of value or velocity where one motion hands over to the next without a finger.
 ///
-/// Between two boundaries of a layer there is nothing but formulas, so only those are looked at. What
-/// begins may do so at any speed, and so may what comes to its own end.
+/// Between two boundaries of a layer, formulas are continuous, so only boundaries are examined. A
+/// motion may begin at any speed, and so may one that reaches its own end.
 struct MotionCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
-    // The number of an animator is seen in what it moves.
+    // The number of an animator shows in the properties that it moves.
     let animators = Set(subject.scene.definition.animators.map(\.layer))
     let layers = Dictionary(grouping: subject.movingKeys, by: \.layer)
     return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
@@ -24,18 +24,19 @@ struct MotionCheck: LintCheck {
   }
 }
 
-/// The look at one property of one layer.
+/// The examination of one property of one layer.
 private struct MotionLook {
   let keyPath: LayerKeyPath
   let layer: LayerID
   let handOvers: HandOvers
   let subject: LintSubject
 
-  /// A value that is set so often is moved by its steps: so many seconds apart, and so small.
+  /// Jumps less than this many seconds apart, and each below this many noticeable units, count as
+  /// motion in steps.
   private static let stepsApart = 0.1
   private static let smallStep = 12.0
-  /// A finger that lifts more slowly, 350 points a second, lays down what it moves; a faster one throws
-  /// it.
+  /// The release speed, 350 points per second, above which a finger throws what it moves; below it,
+  /// the finger puts it down.
   private static let thrown = 350 / VisibleAmount.points
 
   init(
@@ -75,8 +76,8 @@ private struct MotionLook {
       + broken.filter { $0.velocityJump > 0.05 * top && isSeen(at: $0.time) }.map(breakFinding)
   }
 
-  /// Whether a jump is a question: of what says where something is always, of what says how it looks
-  /// where something moved it.
+  /// Whether a jump is worth a finding: always for properties of position, and for properties of
+  /// appearance where something animated them.
   private func isQuestionable(_ step: MotionStep) -> Bool {
     guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time)
     else { return false }
@@ -85,7 +86,7 @@ private struct MotionLook {
       || handOvers.replacesMotion(of: keyPath, at: step.time)
   }
 
-  /// Whether the rule of transactions tells a jump already, with what to do about it.
+  /// Whether the rule for transactions already reports the jump, with a remedy.
   private func isTransactionJump(at time: Double) -> Bool {
     subject.scene.resolved.marks.jumps.contains {
       $0.property.layer == layer && $0.property.keyPath.overlaps(keyPath) && $0.time == time
@@ -100,25 +101,25 @@ private struct MotionLook {
       return step.stops && step.speedBefore > Self.thrown
     }
     if step.goesOn { return true }
-    // What comes to its own end may do so at any speed.
+    // A motion that reaches its own end may stop at any speed.
     return !handOvers.isOwnEnd(of: keyPath, at: step.time)
       && (handOvers.isAnimated(keyPath, at: step.time)
         || handOvers.replacesMotion(of: keyPath, at: step.time)
         || !handOvers.isEnd(at: step.time))
   }
 
-  /// Whether the layer can be seen on both sides of an instant.
+  /// Whether the layer is visible on both sides of an instant.
   private func isSeen(at time: Double) -> Bool {
     let just = min(1e-6, time / 2)
     let sight = Sight(in: subject)
-    // What is hidden or faded at once itself is seen on one side only.
+    // A layer that is itself hidden or faded at once is visible on one side only.
     let itself = keyPath.property == .opacity || keyPath.property == .hidden
     let sides = [time - just, time + just].map { sight.place(of: layer, at: $0) }
     let areSeen = sides.map { $0?.isSeen ?? false }
     return itself ? areSeen.contains(true) : areSeen.allSatisfy(\.self)
   }
 
-  /// Whether a place that jumps is the same on the canvas, because what it lies in is another.
+  /// Whether a jumping position is unchanged on the canvas, because its superlayer changed too.
   private func staysOnCanvas(at time: Double) -> Bool {
     guard [.position, .bounds, .transform].contains(keyPath.property) else { return false }
     let just = min(1e-6, time / 2)
@@ -126,7 +127,7 @@ private struct MotionLook {
     guard let old = sight.place(of: layer, at: time - just),
       let new = sight.place(of: layer, at: time + just), old.corners.count == new.corners.count
     else { return false }
-    // Where nothing but the origin of what is in it moves, its own corners stay.
+    // Where only the origin of its bounds moves, its own corners do not.
     guard keyPath.property != .bounds else { return false }
     return Sight.distance(old.corners, new.corners) < VisibleAmount.points
   }

@@ -3,7 +3,7 @@ internal import Interaction
 import Opening
 internal import SceneFile
 
-/// What was seen while the scene was read and its script was folded.
+/// Reports what was found while the scene was read and its script was folded.
 struct ReadingCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     subject.scene.warnings.diagnostics.filter { !subject.scene.resolved.hasJump(for: $0) }.map {

@@ -3,7 +3,7 @@ internal import Animation
 internal import Interaction
 import Opening
 
-/// What moves for ever.
+/// Finds motion that never ends.
 struct RestCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     guard case .never(let layer, let what) = subject.scene.timeline.restTime else { return [] }

@@ -6,7 +6,7 @@ internal import Layers
 internal import Motion
 import Opening
 
-/// Springs that act otherwise than they are written, that are cut off, or that do not move.
+/// Finds springs that do not act as written, that are cut off, or that do not move.
 struct SpringCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     subject.runs.flatMap { Self.look(at: $0.animation, of: $0, in: subject) }
@@ -51,7 +51,7 @@ struct SpringCheck: LintCheck {
         + "which acts as 1 without allowsOverdamping")
   }
 
-  /// A spring that is still far from its end when its duration is over.
+  /// A finding for a spring that is still far from its end when its duration is over.
   private static func cut(
     _ curve: SpringCurve, _ duration: Double, _ key: String, _ run: TimelineRun,
     _ subject: LintSubject
@@ -60,7 +60,7 @@ struct SpringCheck: LintCheck {
     let settling = curve.spring.settlingDuration(initialVelocity: velocity)
     guard duration < settling else { return nil }
     let step = SpringTrajectory.unitStep(curve.spring, initialVelocity: velocity)
-    // The farthest that it would still go away from its end.
+    // The largest distance from its end that it would still reach.
     let rest = settling.isFinite ? settling - duration : 2 * curve.spring.perceptualDuration
     let farthest = (0...200).reduce(0) {
       max($0, abs(step.state(at: duration + rest * Double($1) / 200).value - 1))
@@ -74,13 +74,13 @@ struct SpringCheck: LintCheck {
         + "\(Numerals.significant(100 * farthest, 2)) % of its way left; \(settled)")
   }
 
-  /// Whether a spring leads from a value to the same one, without a velocity of its own.
+  /// Whether a spring has equal start and end values and no initial velocity.
   private static func isStill(
     _ curve: SpringCurve, _ property: PropertyAnimation, of run: TimelineRun,
     in subject: LintSubject
   ) -> Bool {
     switch curve.initialVelocity {
-    // Whole ways per second: without a way there is no velocity either.
+    // A velocity in multiples of the distance is 0 when the distance is 0.
     case .normalized: break
     case .absolute(let velocities):
       if velocities.contains(where: { $0 != 0 }) { return false }
@@ -88,7 +88,7 @@ struct SpringCheck: LintCheck {
     }
     if let by = curve.by { return curve.from == nil && by == by.scaled(by: 0) }
     if let from = curve.from, let to = curve.to { return from == to }
-    // The missing end is what the model says.
+    // A missing end value is the model's value.
     guard !property.isAdditive, let given = curve.from ?? curve.to, let begin = run.begin else {
       return false
     }
@@ -97,10 +97,10 @@ struct SpringCheck: LintCheck {
     return model?.value == given
   }
 
-  /// Blocks by a spring whose change leads to what is there already.
+  /// Finds spring blocks that change a property to the value that it already has.
   private static func stillBlocks(_ event: ScheduledEvent, in subject: LintSubject) -> [LintFinding]
   {
-    // What keeps the velocity of the moment has one to spend.
+    // A block that keeps the current velocity may move without a change of value.
     guard case .animate(let block) = event.event, case .spring(_, .ways) = block.pacing,
       event.time > 0, !subject.tank.isEmpty
     else {

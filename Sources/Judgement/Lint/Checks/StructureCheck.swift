@@ -6,7 +6,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Views that are gone while they move, and views that jump because their superview is another one.
+/// Finds views that are removed while they move, and views that jump when their superview changes.
 struct StructureCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let keys = Dictionary(grouping: subject.movingKeys, by: \.layer)
@@ -20,7 +20,7 @@ struct StructureCheck: LintCheck {
     }
   }
 
-  /// A view whose place on the canvas is another one at once.
+  /// A finding for a view whose position on the canvas jumps.
   private static func jump(
     of layer: LayerID, at time: Double, in subject: LintSubject
   ) -> LintFinding? {
@@ -37,7 +37,7 @@ struct StructureCheck: LintCheck {
         + "as it comes into another superview")
   }
 
-  /// A view that is taken out of the tree where an eye still follows it.
+  /// A finding for a view that is removed from the tree while it visibly moves.
   private static func vanishing(
     _ layer: LayerID, _ keyPaths: [LayerKeyPath], at time: Double, in subject: LintSubject
   ) -> LintFinding? {

@@ -6,9 +6,9 @@ internal import Layers
 import Opening
 internal import Raster
 
-/// Texts that do not fit into their bounds: the canvas cuts them there, as CATextLayer does.
+/// Finds texts that do not fit their bounds, where the canvas clips them as `CATextLayer` does.
 struct TextCheck: LintCheck {
-  /// Letters may lean out of their own width by as much.
+  /// Glyphs may extend beyond their advance width by this many points.
   private static let tolerance = 1.0
 
   static func findings(in subject: LintSubject) -> [LintFinding] {
@@ -34,8 +34,8 @@ struct TextCheck: LintCheck {
     }
   }
 
-  /// When the text or its room may be another one: at first, and at some of the frames where either
-  /// changes.
+  /// The times at which the text or its bounds may differ: 0, and some of the frames where either
+  /// can change.
   private static func times(of layer: LayerID, in subject: LintSubject) -> [Double] {
     let changes = subject.scene.timeline.changeableProperties(of: layer)
     guard changes.map({ !$0.isDisjoint(with: sizes) }) ?? true else { return [0] }

@@ -4,7 +4,7 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Fingers that nothing takes, and fingers that no screen would feel.
+/// Finds touches that nothing receives, and touches that leave the canvas.
 struct TouchCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let marks = subject.scene.resolved.marks
@@ -12,7 +12,7 @@ struct TouchCheck: LintCheck {
       + marks.touches.flatMap { look(at: $0, in: subject) }
   }
 
-  /// A finger that lands where nothing takes it, though a gesture is there.
+  /// A finding for a touch that no view receives although a gesture exists there.
   private static func ignored(_ touch: IgnoredTouch, in subject: LintSubject) -> LintFinding {
     let obstacle = subject.scene.views.name(of: touch.obstacle)
     let own = touch.obstacle == touch.layer ? "" : " of \(obstacle)"

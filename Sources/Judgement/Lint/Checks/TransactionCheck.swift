@@ -3,7 +3,7 @@ internal import Interaction
 import Opening
 internal import SceneFile
 
-/// Views that jump in a transaction, where their author may have expected motion.
+/// Finds views that jump in a transaction where the author may have expected motion.
 struct TransactionCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     subject.scene.resolved.marks.jumps.map {
@@ -14,7 +14,7 @@ struct TransactionCheck: LintCheck {
 }
 
 extension ResolvedScene {
-  /// Whether a rule of its own reports what a warning is about, here or in a scene inside.
+  /// Whether another rule already reports the warning, here or in an inner scene.
   func hasJump(for diagnostic: Diagnostic) -> Bool {
     marks.jumps.contains {
       diagnostic.message.hasPrefix($0.warning.message) && $0.warning.place == diagnostic.place

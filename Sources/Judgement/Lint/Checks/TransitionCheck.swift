@@ -5,14 +5,15 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// Transitions at whose end the picture jumps.
+/// Finds transitions that end with a jump.
 struct TransitionCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     subject.runs.compactMap { unfinished($0, in: subject) }
       + subject.scene.definition.script.flatMap { frozen($0, in: subject) }
   }
 
-  /// A transition that stops on its way, behind which the new look is there at once.
+  /// A finding for a transition that ends before it is complete, so that the new contents appear at
+  /// once.
   private static func unfinished(_ run: TimelineRun, in subject: LintSubject) -> LintFinding? {
     guard case .transition(let transition) = run.animation.kind, transition.endProgress < 0.99,
       run.removedAt == nil, let end = run.end, end > 0, end < subject.scene.resolved.duration,
@@ -25,7 +26,7 @@ struct TransitionCheck: LintCheck {
       at: subject.place(of: run))
   }
 
-  /// What moves inside of a view while a transition shows a still picture of it.
+  /// Finds views that move while a transition shows a still picture of them.
   private static func frozen(_ event: ScheduledEvent, in subject: LintSubject) -> [LintFinding] {
     guard case .transition(let transition) = event.event, !transition.allowsAnimatedContent,
       !subject.tank.isEmpty
@@ -58,7 +59,7 @@ struct TransitionCheck: LintCheck {
 }
 
 extension Layer {
-  /// The layers below one of this tree.
+  /// The layers in the subtree of one of this tree's layers.
   fileprivate func layers(below id: LayerID) -> [LayerID] {
     if self.id == id { return sublayers.flatMap(\.all) }
     for sublayer in sublayers {

@@ -6,19 +6,20 @@ internal import Output
 internal import Painter
 internal import Raster
 
-/// What an eye sees of an instant at which something jumps: the canvas before and after.
+/// The visible change at an instant at which a property jumps, found by drawing the canvas before
+/// and after.
 ///
-/// A disc that is turned back by three quarters of a turn jumps in numbers alone.
+/// For example, a disc that is rotated back by three quarters jumps in its numbers only.
 struct CanvasChange {
-  /// Whether any pixel is another one, by more levels than rounding makes.
+  /// Whether any pixel changes by more levels than rounding makes.
   let isSeen: Bool
 
-  /// Differences of so many levels of 255 are those of edges: a disc's is made of curves that are
-  /// nearly arcs.
+  /// The tolerance in levels of 255 for differences at edges: a disc is drawn with curves that only
+  /// approximate arcs.
   private static let tolerance = 8
-  /// What drawing a pixel costs about, in units of fuel.
+  /// The approximate cost of drawing a pixel, in units of fuel.
   private static let unitsPerPixel = 20.0
-  /// A picture of so many pixels along its longer side shows what jumps.
+  /// The maximum length of the longer side of the compared pictures, in pixels.
   private static let mostPixels = 1024.0
 
   init(at time: Double, in subject: LintSubject) {
@@ -26,7 +27,7 @@ struct CanvasChange {
     let scale = min(1, Self.mostPixels / max(size.width, size.height, 1))
     subject.tank.spend(2 * Self.unitsPerPixel * size.width * size.height * scale * scale)
     let just = min(1e-6, time / 2)
-    // What cannot be drawn is an error of other commands, and no reason to be silent here.
+    // A drawing error is reported by other commands; here, the jump then counts as visible.
     guard !subject.tank.isEmpty,
       let painter = subject.scene.settings(scale: scale).map({ subject.scene.painter($0) }),
       let before = try? painter.bitmap(at: time - just),

@@ -2,17 +2,18 @@ internal import Calculus
 internal import Interaction
 import Opening
 
-/// When fingers have the say, and when something pushes: then a velocity may change at once.
+/// The times at which fingers control a motion or something pushes it, so that its velocity may
+/// jump.
 struct Fingers: Sendable {
   private let landings: [Double]
   private let lifts: [Double]
   private let drags: [ClosedRange<Double>]
   private let pushes: [Double]
-  /// The steps with which what the script tells dynamics takes effect.
+  /// The times of the dynamics steps at which events of the script take effect.
   let stepsOfDynamics: [Double]
 
   private static let near = 1e-6
-  /// What is told to dynamics takes effect with their next step.
+  /// An event takes effect in dynamics with their next step.
   private static let step = 1.0 / 240
 
   init(_ scene: CompiledScene) {
@@ -34,16 +35,16 @@ struct Fingers: Sendable {
     }
   }
 
-  /// Whether a finger lands then, begins to drag, or drags on.
+  /// Whether a finger lands or drags at a time.
   func have(_ time: Double) -> Bool {
     Self.contains(landings, time)
       || drags.contains { $0.lowerBound - Self.near < time && time < $0.upperBound - Self.near }
   }
 
-  /// Whether a finger lifts then.
+  /// Whether a finger lifts at a time.
   func lift(at time: Double) -> Bool { Self.contains(lifts, time) }
 
-  /// Whether the script itself pushes what dynamics move.
+  /// Whether the script pushes an item of the dynamics at a time.
   func push(at time: Double) -> Bool {
     pushes.contains { time > $0 - Self.near && time < $0 + Self.step + Self.near }
   }

@@ -4,21 +4,21 @@ internal import Interaction
 internal import Layers
 import Opening
 
-/// When one motion of a layer hands over to the next, and why.
+/// The times at which one motion of a layer hands over to the next, and the reasons.
 struct HandOvers {
-  /// Sorted, inside of the film.
+  /// Sorted, within the film.
   let times: [Double]
   private let runs: [TimelineRun]
   private let changes: [(property: LayerProperty, times: [Double])]
-  /// When anything of the scene comes to its own end: what follows it ends with it.
+  /// The times at which anything in the scene reaches its own end, which also ends what follows it.
   private let ends: [Double]
   private let layer: LayerID
   private let timeline: Timeline
 
   private static let same = 1e-9
-  /// So near to an end, an animator's number is at it.
+  /// The distance from an end within which an animator's fraction counts as at the end.
   private static let nearEnd = 1e-3
-  /// The most instants of one layer that are looked at.
+  /// The maximum number of examined instants of a layer.
   private static let mostTimes = 2000
 
   init(of layer: LayerID, in subject: LintSubject) {
@@ -34,23 +34,23 @@ struct HandOvers {
     times = Array(all.filter { $0 > 0 && $0 < end }.sorted().prefix(Self.mostTimes))
   }
 
-  /// Whether an animation of a key path comes to its own end at an instant.
+  /// Whether an animation of a key path reaches its own end at an instant.
   func isOwnEnd(of keyPath: LayerKeyPath, at time: Double) -> Bool {
     runs.contains { isOwnEnd($0, at: time) && covers($0, keyPath) }
   }
 
-  /// Whether anything at all comes to its own end then, which may be what a layer follows.
+  /// Whether any motion, which the layer may follow, reaches its own end at an instant.
   func isEnd(at time: Double) -> Bool {
     let first = ends.partitioningIndex { $0 > time - Self.same }
     return first < ends.count && ends[first] < time + Self.same
   }
 
-  /// The animation that comes to its own end at an instant; the last that was added.
+  /// The animation of a key path that reaches its own end at an instant; the last added of several.
   func run(endingAt time: Double, of keyPath: LayerKeyPath) -> TimelineRun? {
     runs.last { isOwnEnd($0, at: time) && covers($0, keyPath) }
   }
 
-  /// Whether an animation of a key path is added, begins, ends, or is taken away at an instant.
+  /// Whether an animation of a key path is added, begins, ends, or is removed at an instant.
   func isAnimated(_ keyPath: LayerKeyPath, at time: Double) -> Bool {
     runs.contains { run in
       covers(run, keyPath)
@@ -59,7 +59,7 @@ struct HandOvers {
     }
   }
 
-  /// Whether the app's own motion of a property is another one from an instant on.
+  /// Whether the app replaces its own motion of a property at an instant.
   func replacesMotion(of keyPath: LayerKeyPath, at time: Double) -> Bool {
     guard
       changes.contains(where: { property, times in
@@ -71,7 +71,7 @@ struct HandOvers {
     return before?.velocity?.components?.contains { $0 != 0 } ?? false
   }
 
-  /// Whether values step then because their animation says so.
+  /// Whether the values step at a time because their animation is discrete.
   func isDiscrete(_ keyPath: LayerKeyPath, at time: Double) -> Bool {
     runs.contains { run in
       guard covers(run, keyPath), let begin = run.begin, begin < time + Self.same,
@@ -90,7 +90,7 @@ struct HandOvers {
     return run.removedAt == nil && isSame(run.end, time)
   }
 
-  /// Whether an animator has come to either end of its way: then it takes its animations away.
+  /// Whether an animator has reached either end of its fraction, where it removes its animations.
   private func isAtEnd(_ pacer: AnimationPacer, before time: Double) -> Bool {
     let before = time - min(1e-6, time / 2)
     guard
@@ -106,7 +106,7 @@ struct HandOvers {
 }
 
 extension LayerAnimation {
-  /// Whether its values step from one to the next.
+  /// Whether its values change in steps.
   fileprivate var isDiscrete: Bool {
     switch kind {
     case .group(let children): children.contains(where: \.isDiscrete)

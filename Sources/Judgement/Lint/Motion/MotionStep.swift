@@ -2,7 +2,7 @@ internal import Animation
 internal import Layers
 import Opening
 
-/// A property just before an instant and just after it: what one motion hands over to the next.
+/// A property just before and just after an instant at which one motion hands over to the next.
 struct MotionStep {
   let keyPath: LayerKeyPath
   let time: Double
@@ -10,7 +10,7 @@ struct MotionStep {
   let new: [Double]
   let oldVelocity: [Double]
   let newVelocity: [Double]
-  /// Whether the layer's clock goes on as before.
+  /// Whether the layer's clock is continuous.
   let keepsTime: Bool
   private let seen: VisibleAmount
   private let just: Double
@@ -46,38 +46,39 @@ struct MotionStep {
     self.just = just
   }
 
-  /// How far the value is from where its own velocity can have brought it, in noticeable units.
+  /// The change of the value beyond what its velocity accounts for, in noticeable units.
   var jump: Double {
     seen.units(zip(old, new).map { $1 - $0 }) - 2 * just * max(speedBefore, speedAfter)
   }
 
-  /// In noticeable units a second.
+  /// In noticeable units per second.
   var speedBefore: Double { seen.units(oldVelocity) }
   var speedAfter: Double { seen.units(newVelocity) }
 
-  /// Whether the value or the velocity is another one, by more than rounding.
+  /// Whether the value or the velocity changes by more than rounding errors.
   var changes: Bool {
     let by = { (a: [Double], b: [Double]) in VisibleAmount.length(zip(a, b).map { $1 - $0 }) }
     return by(old, new) > 1e-4 || by(oldVelocity, newVelocity) > 1e-4
   }
 
-  /// Whether it moved so that an eye follows it.
+  /// Whether the motion before was fast enough to be noticed.
   var wasMoving: Bool { speedBefore > VisibleAmount.slowest }
   var goesOn: Bool { speedAfter > VisibleAmount.slowest }
 
-  /// By how much the velocity changes at once, in noticeable units a second.
+  /// The jump of the velocity, in noticeable units per second.
   var velocityJump: Double { seen.units(zip(oldVelocity, newVelocity).map { $1 - $0 }) }
 
-  /// Whether what moved has another velocity at once.
+  /// Whether the velocity of a noticeable motion jumps.
   var breaks: Bool {
     wasMoving && velocityJump > VisibleAmount.slowest
       && velocityJump > 0.1 * max(speedBefore, speedAfter)
   }
 
-  /// Whether the velocity is lost, and not only another one.
+  /// Whether the velocity is lost, and not only changed.
   var stops: Bool { speedAfter < 0.1 * speedBefore }
 
-  /// Values or velocities in words, without what the microsecond beside the instant adds to rest.
+  /// Formats values or velocities, without the small residue at rest that sampling a microsecond
+  /// away from the instant causes.
   func text(_ numbers: [Double]) -> String {
     let largest = max(VisibleAmount.length(oldVelocity), VisibleAmount.length(newVelocity))
     return LintSubject.text(numbers.map { abs($0) < 1e-4 * largest ? 0 : $0 })

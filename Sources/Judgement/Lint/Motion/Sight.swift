@@ -4,7 +4,7 @@ internal import Geometry
 internal import Layers
 import Opening
 
-/// Where layers are seen on the canvas.
+/// Computes where layers are visible on the canvas.
 struct Sight {
   private let subject: LintSubject
 
@@ -12,19 +12,20 @@ struct Sight {
     self.subject = subject
   }
 
-  /// Whether anything of a layer can be seen at an instant: it and all around it are shown, and it lies
-  /// on the canvas, inside of what clips it.
+  /// Whether a layer is visible at an instant: it and all its ancestors are shown, and it is on the
+  /// canvas and inside all clips.
   func shows(_ layer: LayerID, at time: Double) -> Bool {
     guard let place = place(of: layer, at: time) else { return false }
     return place.isSeen
   }
 
-  /// How far the farthest corner is from where it was, in points.
+  /// The largest distance that a corner moves, in points.
   static func distance(_ old: [Point], _ new: [Point]) -> Double {
     zip(old, new).map { VisibleAmount.length([$1.x - $0.x, $1.y - $0.y]) }.max() ?? 0
   }
 
-  /// The corners of a layer on the canvas, and whether they are seen; nil where it is not in the tree.
+  /// The corners of a layer on the canvas, and whether it is visible; nil where it is not in the
+  /// tree.
   func place(of layer: LayerID, at time: Double) -> (corners: [Point], isSeen: Bool)? {
     let timeline = subject.scene.timeline
     subject.tank.spend(timeline.unitsOfTree(at: time))
@@ -44,7 +45,7 @@ struct Sight {
     let corners = layer.bounds.standardized.corners.compactMap { placed.project($0) }
     let box = Rect(around: corners)
     if layer.id == id {
-      // A layer without a size shows what is in it.
+      // A layer with empty bounds shows its sublayers.
       let isInside = layer.bounds.isEmpty || box.map { $0.touches(window) } ?? false
       return (corners, isShown && isInside)
     }
@@ -59,7 +60,7 @@ struct Sight {
 }
 
 extension Rect {
-  /// The smallest upright rectangle around points; nil for none.
+  /// The smallest axis-aligned rectangle around points; nil for none.
   fileprivate init?(around points: [Point]) {
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
       let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
@@ -71,7 +72,7 @@ extension Rect {
     maxX > other.minX && minX < other.maxX && maxY > other.minY && minY < other.maxY
   }
 
-  /// What lies in both; empty where they do not touch.
+  /// The intersection; empty where they do not overlap.
   fileprivate func common(with other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(

@@ -2,7 +2,7 @@ internal import Animation
 internal import Layers
 import Opening
 
-/// A change at an instant in words: of the part of a property that an author would name.
+/// A change at an instant in words, for the part of a property that an author would name.
 struct ToldChange {
   let name: String
   let old: String
@@ -10,12 +10,12 @@ struct ToldChange {
   let oldVelocity: String
   let newVelocity: String
 
-  /// The parts by which transforms are written, in the order in which they are asked for.
+  /// The parts in which transforms are written, in the order in which they are tried.
   private static let parts: [LayerKeyPath.Part] = [
     .translationX, .translationY, .scale, .rotation, .scaleX, .scaleY, .rotationX, .rotationY,
   ]
 
-  /// - Parameter run: What comes to its end then, which says what it animated.
+  /// - Parameter run: The animation that ends at the time, which determines the animated part.
   init(
     of step: MotionStep, in layer: LayerID, by run: TimelineRun?, _ subject: LintSubject
   ) {

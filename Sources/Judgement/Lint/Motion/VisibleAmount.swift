@@ -3,19 +3,19 @@ internal import Geometry
 internal import Glibc
 internal import Layers
 
-/// How much of a change of a property is seen, in units of what an eye just notices.
+/// Measures how visible a change of a property is, in units of the smallest noticeable change.
 ///
-/// A unit is half a point of place or size, five of 255 levels of a color, two hundredths of what goes
-/// from 0 to 1. What turns or scales a layer is measured at its corners.
+/// A unit is half a point of position or size, five of 255 levels of a color, or 0.02 of a number
+/// from 0 to 1. Rotation and scale are measured at a layer's corners.
 struct VisibleAmount {
   private let property: LayerProperty
-  /// The layer's corners from its anchor point, in points.
+  /// The layer's corners relative to its anchor point, in points.
   private let corners: [Point]
   private let size: Size
 
-  /// Points that are just noticed.
+  /// The smallest noticeable distance in points.
   static let points = 0.5
-  /// So many units a second are just noticed as motion: 10 points a second.
+  /// The smallest noticeable speed in units per second: 10 points per second.
   static let slowest = 20.0
 
   init(of property: LayerProperty, in layer: Layer) {
@@ -28,26 +28,26 @@ struct VisibleAmount {
     }
   }
 
-  /// Whether the property says where a layer is and how large.
+  /// Whether the property determines a layer's position or size.
   static func isPlace(_ property: LayerProperty) -> Bool {
     [.position, .bounds, .transform, .anchorPoint, .sublayerTransform].contains(property)
   }
 
-  /// Whether only a color or an opacity changes, whose speed no eye follows.
+  /// Whether only a color or an opacity changes, for which a jump in speed is not noticeable.
   static func isFade(_ property: LayerProperty) -> Bool {
     [.color, .colors].contains(property.kind) || property == .opacity
   }
 
-  /// - Parameter change: Of the components of a value, or of its velocity.
+  /// - Parameter change: The change of a value's components, or of its velocity's.
   func units(_ change: [Double]) -> Double {
     switch property {
     case .transform, .sublayerTransform: ofTransform(change) / Self.points
     case .position, .bounds, .shadowOffset: Self.length(change) / Self.points
     case .anchorPoint: Self.length(change) * max(size.width, size.height) / Self.points
-    // What lies in front, and what time it is, are no motion.
+    // Order in depth and time are no motion.
     case .zPosition, .speed, .beginTime, .timeOffset, .instanceDelay: 0
     case .filter(.gaussianBlur): Self.length(change) / Self.points
-    // All hues lie on a circle.
+    // Hues are on a circle.
     case .filter(.colorHueRotate): change.map { abs(sin($0 / 2)) * 2 }.max().map { $0 / 0.02 } ?? 0
     default:
       switch property.kind {
@@ -64,13 +64,13 @@ struct VisibleAmount {
       .contains(property)
   }
 
-  /// The farthest that a corner goes.
+  /// The largest distance that a corner moves.
   private func ofTransform(_ change: [Double]) -> Double {
     guard change.count == 16 else { return 0 }
     return corners.reduce(0) { farthest, corner in
       let x = corner.x * change[0] + corner.y * change[4] + change[12]
       let y = corner.x * change[1] + corner.y * change[5] + change[13]
-      // Perspective takes a corner farther, by its share of the distance.
+      // Perspective adds to a corner's distance, in proportion to it.
       let depth = corner.x * change[3] + corner.y * change[7]
       let far = depth * max(size.width, size.height)
       return max(farthest, (x * x + y * y + far * far).squareRoot())

@@ -1,8 +1,8 @@
 'use strict';
-// What is meant to be so: approved at once where the page is served, else by a command to copy.
+// Approving differences: directly where the page is served, otherwise with a command to copy.
 
 const Approval = {
-  // By scene and level, the number under which it can be undone.
+  // The number for undoing an approval, by scene and level.
   done: new Map(),
   // In order, for undoing the last one.
   order: [],
@@ -11,7 +11,7 @@ const Approval = {
   key: (scene, level, frame) => `${scene}:${level}${frame === undefined ? '' : `@${frame}`}`,
   causeKey: member => `${member.scene}:${member.level}#${member.group}`,
 
-  // Whether a level as a whole is approved, at once or piece by piece.
+  // Whether a whole level is approved, at once or in parts.
   isApproved(scene, level) {
     if (!this.done.size) return false;
     if (this.done.has(this.key(scene, level)) || this.done.has(this.key(scene, 'all'))) return true;
@@ -27,10 +27,10 @@ const Approval = {
   // The causes of a scene that begin on a level.
   causes(scene, level) { return Data.scenes[scene].groups.filter(group => Data.groups[group].level === level); },
 
-  // Whether a cause can be approved without the others of its level.
+  // Whether a cause can be approved separately from the others of its level.
   isApart(member) { return Boolean(member.names) && this.causes(member.scene, member.level).length > 1; },
 
-  // Whether a cause in a scene is approved: itself, and what follows from it on levels that no other cause began.
+  // Whether a cause in a scene is approved, with its consequences on levels where no other cause begins.
   isTicked(member) {
     if (!this.done.size) return false;
     const scene = Data.scenes[member.scene];
@@ -41,13 +41,13 @@ const Approval = {
       && follows.every(level => this.isApproved(member.scene, level.level));
   },
 
-  // How many failures are approved.
+  // The number of approved failures.
   settledCount() {
     return !this.done.size ? 0 : Data.scenes.reduce((sum, scene, index) => sum + (this.done.has(this.key(index, 'all')) ? scene.others.length : 0)
       + scene.levels.filter(level => level.command && this.isApproved(index, level.level)).reduce((count, level) => count + level.failures, 0), 0);
   },
 
-  // Whether all that differs in a scene is approved.
+  // Whether all differences of a scene are approved.
   isDone(scene) {
     const failing = Data.scenes[scene].levels.filter(level => level.command);
     const others = Data.scenes[scene].others;
@@ -66,7 +66,7 @@ const Approval = {
       if (this.done.has(key)) {
         const undo = make('button', { type: 'button', disabled: this.isBusy }, 'Undo');
         undo.onclick = () => this.undo(key);
-        // What is too large to be kept cannot be put back.
+        // A file too large to be kept cannot be restored.
         return host.replaceChildren(make('span', {}, '✓ approved'), ...(this.done.get(key) === null ? [] : [undo]));
       }
       if (!Data.served) {
@@ -114,7 +114,7 @@ const Approval = {
     return answer.json();
   },
 
-  // `cause` is one of several of a level, approved without the others.
+  // `cause` is one of several on a level, and is approved separately.
   async approve(scene, level, time, cause) {
     if (this.isBusy) return;
     this.isBusy = true;
@@ -158,7 +158,7 @@ const Approval = {
     Page.summarize();
   },
 
-  // What the key A does: approve the cause that is looked at, then what follows from it on other levels.
+  // The key A: approves the displayed cause, and then its consequences on other levels.
   approveFirst() {
     const member = SceneView.member;
     if (!member) return;

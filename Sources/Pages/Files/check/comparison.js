@@ -1,5 +1,5 @@
 'use strict';
-// Curves of what differs, expected against actual, with a cursor in step with the frames.
+// Curves of differing values, expected against actual, with a cursor at the displayed frame.
 
 const Comparison = {
   curves: [],
@@ -22,7 +22,7 @@ const Comparison = {
 
   get curve() { return this.curves[this.chosen]; },
 
-  // The chart that was drawn for this width.
+  // The chart for this width.
   pick() {
     const width = this.figure.clientWidth || innerWidth;
     const charts = this.curve.charts;
@@ -72,7 +72,7 @@ const Comparison = {
     const expected = curve.expected.map(column => column[index]);
     const actual = curve.actual.map(column => column[index]);
     const hasAll = expected.length && expected.length === actual.length && [...expected, ...actual].every(value => value !== null);
-    // The numbers are rounded; how far they are apart is told exactly.
+    // The numbers are rounded; their difference is exact.
     return [expected, actual, hasAll ? curve.off[index] : null];
   },
 

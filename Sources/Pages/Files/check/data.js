@@ -1,5 +1,5 @@
 'use strict';
-// What was compared, and where its pictures are. All text goes into the page as text, never as markup.
+// The results and the paths of their pictures. All text is inserted as text, never as markup.
 
 const Data = JSON.parse(document.getElementById('data').textContent);
 
@@ -19,7 +19,7 @@ const one = id => document.getElementById(id);
 const Assets = {
   urls: new Map(),
 
-  // A picture that is in the page, or the file beside it.
+  // An embedded picture, or the file next to the page.
   url(index) {
     if (!this.urls.has(index)) {
       const path = Data.assets[index];
@@ -32,12 +32,12 @@ const Assets = {
     return this.urls.get(index);
   },
 
-  // What is still being read has no picture in it yet.
+  // Clears the cache, since a picture that was not parsed yet had no element.
   forget() { this.urls.clear(); },
 };
 
 const Words = {
-  // Five digits, as a person would print them.
+  // Five digits, in a form for people.
   number(value) {
     if (value === null || value === undefined) return '–';
     if (value === 0) return '0';

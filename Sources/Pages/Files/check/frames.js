@@ -1,5 +1,5 @@
 'use strict';
-// The heat strip of all compared frames: how far each is off, and which one is shown.
+// The heat strip of all compared frames: the deviation of each, and the displayed one.
 
 const Frames = {
   scene: null,
@@ -7,7 +7,7 @@ const Frames = {
   times: [],
   numbers: [],
 
-  // Columns of a scene, as short as they were written.
+  // The columns of a scene, decoded from their short form.
   unpack(scene) {
     const frames = scene.frames;
     if (!frames || frames.unpacked) return frames;
@@ -71,7 +71,7 @@ const Frames = {
 
   step(by) { this.go(this.index + by); },
 
-  // To the next frame that differs.
+  // Moves to the next differing frame.
   stepDiffering(by) {
     if (!this.scene) return;
     const flags = this.scene.frames.differs;
@@ -88,7 +88,7 @@ const Frames = {
 
   picture() { return this.scene.frames.pictures[this.index] || null; },
 
-  // The frame with pictures that is nearest to the one that is shown.
+  // The frame with pictures that is nearest to the displayed one.
   nearestPicture() {
     const known = Object.keys(this.scene.frames.pictures).map(Number);
     return known.sort((a, b) => Math.abs(a - this.index) - Math.abs(b - this.index))[0];
@@ -118,7 +118,7 @@ const Frames = {
     context.scale(density, density);
     const style = getComputedStyle(document.documentElement);
     const color = name => style.getPropertyValue(name);
-    // light-dark() is no color of a canvas: an element resolves it.
+    // A canvas does not support light-dark(), so an element resolves the color.
     const probe = make('i', { hidden: true });
     this.strip.append(probe);
     const resolved = name => { probe.style.color = color(name); return getComputedStyle(probe).color; };
@@ -170,7 +170,7 @@ const Frames = {
   },
 };
 
-// From pale amber to deep vermilion on light, to bright amber on dark: the order is seen without color too.
+// From pale amber to deep vermilion on light, to bright amber on dark; the order is visible without color too.
 const heat = (share, isDark) => {
   const [a, b] = isDark ? [[122, 63, 22], [255, 196, 94]] : [[244, 184, 96], [158, 32, 16]];
   return `rgb(${a.map((value, i) => Math.round(value + (b[i] - value) * share)).join(' ')})`;

@@ -1,16 +1,16 @@
 'use strict';
-// The failures: by cause, or by scene; searched and filtered.
+// The failures, by cause or by scene, with search and filters.
 
 const List = {
   level: 'all',
   words: [],
   byScene: false,
-  // What is shown, in order: { group, scene, key, row }.
+  // The displayed entries, in order: { group, scene, key, row }.
   items: [],
   closed: new Set(),
   current: null,
 
-  // Causes with their scenes, or each scene with its causes.
+  // Causes with their scenes, or scenes with their causes.
   groups() {
     if (!this.byScene) {
       return Data.groups.map((group, index) => ({
@@ -73,7 +73,7 @@ const List = {
     this.mark();
   },
 
-  // How many are left of those that belong together.
+  // The number of remaining members of a group.
   count(members) {
     const left = members.filter(member => !Approval.isTicked(member)).length;
     const all = members.length > 1 ? Words.count(members.length, this.byScene ? 'cause' : 'scene') : '';
@@ -118,7 +118,7 @@ const List = {
     this.select(this.items[next], true);
   },
 
-  // To the first failure of the next or the last cause.
+  // Moves to the first failure of the next or the previous cause.
   stepGroup(by) {
     const index = this.index();
     if (index < 0) return this.step(0);
@@ -128,7 +128,7 @@ const List = {
     if (groups[place] !== undefined) this.select(this.items.find(item => key(item) === groups[place]), true);
   },
 
-  // The failure that an address names: a scene, and perhaps a cause.
+  // The failure that an address names: a scene, and optionally a cause.
   find(hash) {
     const [name, cause] = hash.replace(/^#/, '').split('/');
     let wanted;

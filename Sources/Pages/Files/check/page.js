@@ -1,5 +1,5 @@
 'use strict';
-// Keys, theme, the address, printing, and the beginning.
+// Keys, theme, the address, printing, and startup.
 
 const Page = {
   keys: [
@@ -37,7 +37,7 @@ const Page = {
       approved ? make('span', { class: 'approved' }, ` · ${approved} approved`) : '', failed ? ` · ${left} failed, ${passed} passed` : ` · ${passed} passed`);
   },
 
-  // Narrow screens show the list or the failure.
+  // Narrow screens show either the list or the failure.
   read(isReading) {
     const changed = document.body.classList.contains('reading') !== isReading;
     document.body.classList.toggle('reading', isReading);
@@ -69,7 +69,7 @@ const Page = {
     action();
   },
 
-  // A page to print: the first failures, one below the other.
+  // The page for printing: the first failures, one below the other.
   mostPrinted: 60,
 
   print() {
@@ -104,7 +104,7 @@ const Page = {
     this.summarize();
     this.open();
     this.isReady = true;
-    // Pictures come after this script: what was asked for before they were read is asked again.
+    // Pictures follow this script in the page; those requested before they were parsed are requested again.
     addEventListener('DOMContentLoaded', () => { Assets.forget(); if (SceneView.member) { Stage.draw(); if (Comparison.caption) Comparison.draw(); } });
   },
 

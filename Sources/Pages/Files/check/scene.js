@@ -1,5 +1,5 @@
 'use strict';
-// One failing scene: what moved first, by how much, from when on; its curves, frames and assertions.
+// One failing scene: what changed first, by how much, and from when; its curves, frames and assertions.
 
 const SceneView = {
   member: null,
@@ -32,7 +32,7 @@ const SceneView = {
     return make('p', {}, button('‹', 'Previous failure (K)', -1), `${place + 1} of ${List.items.length}`, button('›', 'Next failure (J)', 1));
   },
 
-  // What was chosen in the list, where it is not what the scene's own sentence tells.
+  // The entry selected in the list, where it differs from the scene's own summary.
   cause(member, scene) {
     const group = Data.groups[member.group];
     const first = scene.levels.find(level => level.state === 'moved');
@@ -41,7 +41,7 @@ const SceneView = {
       make('p', { class: 'quiet' }, 'What moved first in this scene:')];
   },
 
-  // Which level moved first, which property, by how much, from which frame.
+  // The level and the property that changed first, by how much, and from which frame.
   verdict(scene) {
     const first = scene.levels.find(level => level.state === 'moved');
     if (!first) return make('p', { class: 'verdict clamped' }, scene.levels.find(level => level.state === 'failed')?.lines[0] || scene.others[0]?.lines[0] || '');
@@ -91,7 +91,7 @@ const SceneView = {
       make('div', { class: 'numbers', tabIndex: 0, role: 'region', 'aria-label': 'What was compared too' }, make('table', {}, make('tbody', {}, rest.map(([, subject, outcome]) => make('tr', {}, make('td', { class: 'name' }, subject), make('td', {}, outcome))))))));
   },
 
-  // The one frame can be approved too: its button names it.
+  // A single frame can be approved too; its button names it.
   frameChanged() {
     for (const button of document.querySelectorAll('[data-frame]')) Approval.nameFrame(button);
   },

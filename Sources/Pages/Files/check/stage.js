@@ -1,5 +1,5 @@
 'use strict';
-// The pictures of a frame: beside each other, on each other, or their difference.
+// The pictures of a frame: side by side, overlaid, or their difference.
 
 const Stage = {
   views: [
@@ -78,7 +78,7 @@ const Stage = {
     };
   },
 
-  // The size of a picture in points; enlarged ones by whole factors, so that pixels stay pixels.
+  // The size of a picture in points; it is enlarged by integer factors, so that pixels stay sharp.
   size(picture, room, columns) {
     const [, , , width, height] = picture;
     let scale = this.zoom || 1;
@@ -133,7 +133,7 @@ const Stage = {
     return [make('div', { class: 'pair' }, parts)];
   },
 
-  // The difference as `render` made it: exact, opacity included.
+  // The difference as `render` computed it: exact, including opacity.
   crop(picture) {
     return this.image(picture[2], 'difference, 16 times as strong');
   },
@@ -146,7 +146,7 @@ const Stage = {
       make('span', { class: 'tag left' }, 'expected'), make('span', { class: 'tag right' }, 'actual'));
     const place = () => {
       over.style.clipPath = `inset(0 0 0 ${this.split * 100}%)`;
-      // What is cut off lets see the other picture, not the ground.
+      // The clipped part shows the other picture, and not the background.
       shot.firstChild.style.clipPath = `inset(0 ${(1 - this.split) * 100}% 0 0)`;
       handle.style.left = `${this.split * 100}%`;
       handle.setAttribute('aria-valuenow', String(Math.round(this.split * 100)));
@@ -196,7 +196,7 @@ const Stage = {
     return [this.shot(this.size(picture, room, 1), 'black', image), options];
   },
 
-  // At most two changes a second, and only when asked: three flashes a second can harm.
+  // At most two changes a second, and only on request: three flashes a second can be harmful.
   blinkInterval: 500,
 
   drawBlink(picture, room) {

@@ -1,4 +1,4 @@
-// The gallery: clips that play while they are seen, a filter, and a scene's curves and JSON in large.
+// The gallery: clips that play while they are visible, a filter, and a large view with a scene's curves and JSON.
 'use strict';
 
 const Gallery = (() => {
@@ -12,7 +12,7 @@ const Gallery = (() => {
 
   // MARK: Playing
 
-  // Half in sight plays, far out of sight is dropped.
+  // A clip plays when half of it is visible, and is removed when it is far out of sight.
   const seen = new Map();
   const near = new IntersectionObserver(changes => {
     for (const change of changes) {
@@ -63,13 +63,13 @@ const Gallery = (() => {
   }, { rootMargin: '-30% 0px -60% 0px' });
   for (const section of sections) place.observe(section);
 
-  // MARK: In large
+  // MARK: Large view
 
   let shown = null;
   let screen = null;
   const known = new Map();
 
-  // Details of a scene come as a script of their own, because pages of a disk may not fetch.
+  // The details of a scene are a separate script, because pages opened from a disk may not fetch.
   const awaited = new Map();
   function details(card) {
     const { details: file } = card.host.dataset;
@@ -103,7 +103,7 @@ const Gallery = (() => {
     if (!dialog.open) dialog.showModal();
     for (const other of cards) attend(other);
     if (!screen.isHeld) screen.play();
-    try { history.replaceState(null, '', `#${encodeURIComponent(card.name)}`); } catch { /* no must */ }
+    try { history.replaceState(null, '', `#${encodeURIComponent(card.name)}`); } catch { /* optional */ }
     try {
       const found = await details(card);
       if (shown === card) fill(found);
@@ -131,7 +131,7 @@ const Gallery = (() => {
     mine.onFrame();
   }
 
-  // Keys, texts, numbers, words and comments, each in a color.
+  // Keys, strings, numbers, literals and comments, each in a color.
   function highlighted(text) {
     const parts = [];
     const token = /(\/\/[^\n]*|\/\*[^]*?\*\/)|("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
@@ -164,7 +164,7 @@ const Gallery = (() => {
     screen = null;
     const last = shown;
     shown = null;
-    try { history.replaceState(null, '', location.href.split('#')[0]); } catch { /* no must */ }
+    try { history.replaceState(null, '', location.href.split('#')[0]); } catch { /* optional */ }
     for (const card of cards) attend(card);
     last?.figure.querySelector('.open').focus();
   });

@@ -1,4 +1,4 @@
-// A clip with its button and its scrub bar. The video is made when it is first near the window.
+// A clip with its button and its scrub bar. The video is created when it is first near the window.
 'use strict';
 
 const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -26,7 +26,7 @@ class FilmScreen {
     video.muted = true;
     video.loop = true;
     video.src = this.clip;
-    // The poster stays below until there is a picture.
+    // The poster stays behind the video until that has a picture.
     this.host.querySelector('img')?.after(video) ?? this.host.prepend(video);
     for (const word of ['play', 'pause']) video.addEventListener(word, () => this.tell());
     const tick = () => {
@@ -64,7 +64,7 @@ class FilmScreen {
     this.video.currentTime = (frame + 0.5) / this.rate;
   }
 
-  // What is out of sight takes no memory.
+  // A video out of sight is removed, to free its memory.
   drop() {
     if (!this.video) return;
     const { video } = this;

@@ -1,4 +1,4 @@
-// The film that the page shows: its numbers, and its bytes.
+// The film of the page: its numbers, and its bytes.
 'use strict';
 
 const Film = (() => {
@@ -9,7 +9,7 @@ const Film = (() => {
   // The instant of the scene or the clip that a frame shows, in seconds.
   const time = frame => film.times ? film.times[clamp(frame)] : frame / (rate * film.slow);
 
-  // The frame that is on the screen at an instant.
+  // The frame that is displayed at an instant.
   function frameAt(t) {
     if (!film.times) return clamp(Math.floor(t * rate * film.slow + 1e-6));
     let [low, high] = [0, last];
@@ -20,13 +20,13 @@ const Film = (() => {
     return low;
   }
 
-  // The first frame that shows what happens at an instant.
+  // The first frame at or after an instant.
   function frameOf(t) {
     const frame = frameAt(t);
     return time(frame) < t - 1e-9 ? clamp(frame + 1) : frame;
   }
 
-  // The frame whose own instant is nearest.
+  // The frame with the nearest instant.
   function nearest(t) {
     const frame = frameAt(t);
     const next = clamp(frame + 1);
@@ -43,7 +43,7 @@ const Film = (() => {
   }
 
   const clock = frame => `${time(frame).toFixed(3)} s · frame ${frame} / ${last}`;
-  // Frames at which something begins: events, and fingers that land and lift.
+  // Frames at which something begins: events, and fingers that land or lift.
   const stops = [...new Set([...film.events.map(event => event.time), ...film.touches.flatMap(touch => [touch.landed, touch.lifted])]
     .filter(t => t !== null && t <= time(last)).map(frameOf))].sort((a, b) => a - b);
 

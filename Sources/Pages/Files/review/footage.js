@@ -1,7 +1,7 @@
-// The film's pictures: the first source that this browser really plays.
+// The film's pictures, from the first source that the browser can play.
 'use strict';
 
-// A clip. A frame is sought in its middle, and what the browser then presents is looked at.
+// A clip. It seeks to the middle of a frame, and checks which frame the browser then presents.
 class Clip {
   constructor(source) {
     this.source = source;
@@ -13,7 +13,7 @@ class Clip {
 
   static canOpen(source) { return document.createElement('video').canPlayType(source.type) !== ''; }
 
-  // Fails where the browser cannot decode what it said that it can.
+  // Fails where the browser cannot decode a clip that it claims to support.
   open() {
     const video = this.element;
     return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ class Clip {
     });
   }
 
-  // An encoder may have added a column or a row to get even sides: it is not shown.
+  // A column or a row that an encoder added to make the sides even is not shown.
   fit() {
     this.element.style.width = `${this.element.videoWidth / Film.width * 100}%`;
     this.element.style.height = `${this.element.videoHeight / Film.height * 100}%`;
@@ -45,7 +45,7 @@ class Clip {
     URL.revokeObjectURL(this.address);
   }
 
-  // The number of the next frame that is presented; undefined where the browser does not tell in time.
+  // The number of the next presented frame; undefined where the browser does not report it in time.
   presented(milliseconds) {
     const video = this.element;
     if (!video.requestVideoFrameCallback) return Promise.resolve(undefined);
@@ -77,7 +77,7 @@ class Clip {
     }
   }
 
-  // Plays in the browser's own way, and tells each frame that is presented.
+  // Plays with the browser's own playback, and reports each presented frame.
   play(speed, told) {
     const video = this.element;
     video.playbackRate = speed;
@@ -104,7 +104,7 @@ class Clip {
   stop() {
     this.run = null;
     this.element.pause();
-    // One more picture may come after the last that was told of.
+    // Another picture may be presented after the last reported one.
     this.isConfirmed = false;
   }
 
@@ -113,7 +113,7 @@ class Clip {
   }
 }
 
-// PNGs: whole pictures, and what differs from them in the frames that follow.
+// PNGs: key pictures, and the differences from these in the frames that follow.
 class Pictures {
   constructor(source) {
     this.source = source;
@@ -167,7 +167,7 @@ const Footage = (() => {
   const kinds = { clip: Clip, pictures: Pictures };
   const refused = [];
 
-  // The first source, from a number on, that opens.
+  // The first source, from an index on, that can be opened.
   async function open(from = 0) {
     for (const source of Film.sources.slice(from)) {
       const kind = kinds[source.kind];

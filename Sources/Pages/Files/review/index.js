@@ -1,4 +1,4 @@
-// Finds films by words.
+// Filters films by words.
 'use strict';
 
 const items = [...document.querySelectorAll('#films li')];

@@ -1,4 +1,4 @@
-// What the reader says of frames: written here, kept by the browser where it keeps anything, and handed on as JSON.
+// The reader's notes on frames: written here, stored by the browser where possible, and exported as JSON.
 'use strict';
 
 const Notes = (() => {
@@ -77,7 +77,7 @@ const Notes = (() => {
     changed('Noted.');
   }
 
-  // The notes as others get them: docs/review.md has every member.
+  // The exported notes: docs/review.md describes every member.
   const exported = () => ({
     format: 'flipbook-review-notes', version: 1,
     film: { name: Film.name, digest: Film.digest, frameCount: Film.frameCount, fps: Film.fraction[1] === 1 ? Film.fraction[0] : Film.fraction.join('/') },
@@ -94,7 +94,7 @@ const Notes = (() => {
     Review.say(`${notes.length} note${notes.length === 1 ? '' : 's'} exported.`);
   }
 
-  // Notes of another version of the film go by time.
+  // Notes on another version of the film are matched by time.
   function take(text) {
     let given;
     try { given = JSON.parse(text); } catch { return Review.say('That is no JSON.'); }

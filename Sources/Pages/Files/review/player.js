@@ -1,16 +1,16 @@
-// Where the film is, and how it goes on. The picture follows: one seek at a time, the newest wish next.
+// The current frame and playback. The picture follows: one seek at a time, and then the newest request.
 'use strict';
 
 const Player = (() => {
   let footage = null;
   let frame = 0;
-  let speed = 0;                  // 0 stands; negative goes back
-  let chosen = 1;                 // what play means
+  let speed = 0;                  // 0 is paused; negative plays backward
+  let chosen = 1;                 // the speed of Play
   let loops = true;
   let range = { in: null, out: null };
   let wanted = null;
   let pumping = null;
-  let clock = null;               // where the page itself counts: { at, frame }
+  let clock = null;               // set while the page's own clock plays: { at, frame }
   const listeners = [];
 
   const from = () => range.in ?? 0;
@@ -18,12 +18,12 @@ const Player = (() => {
   const tell = () => { for (const listener of listeners) listener(); };
 
   async function pump() {
-    // Only then is it known that somebody pumps.
+    // Yields first, so that the caller has set `pumping` before the loop ends.
     await null;
     while (wanted !== null && footage) {
       const next = wanted;
       wanted = null;
-      try { await footage.show(next); } catch { /* another source takes over: see review.js */ }
+      try { await footage.show(next); } catch { /* another source replaces it: see review.js */ }
     }
     pumping = null;
     tell();
@@ -60,7 +60,7 @@ const Player = (() => {
     tell();
   }
 
-  // A frame of a film that plays by itself.
+  // A frame that the browser's own playback presents.
   function came(number) {
     if (!speed) return;
     if (number >= to()) {
@@ -90,7 +90,7 @@ const Player = (() => {
     speed = 0;
     clock = null;
     footage.stop?.();
-    // What stands is the very frame that the clock tells.
+    // The pause shows exactly the frame of the clock.
     if (isNative) show(frame);
     tell();
   }
@@ -118,14 +118,14 @@ const Player = (() => {
 
   return {
     go, play, pause, jump, mark,
-    // Takes footage, which then shows what is asked for.
+    // Sets the footage, which then shows the current frame.
     load: async loaded => { footage = loaded; await show(frame); },
     toggle: () => speed ? pause() : play(chosen),
     step: count => go(frame + count),
     reverse: () => shuttle(-1), ahead: () => shuttle(1),
     clear: () => { range = { in: null, out: null }; tell(); },
     loop: () => { loops = !loops; tell(); },
-    // Settled when the picture is the one that is asked for.
+    // Resolves when the displayed picture is the requested one.
     get settled() { return pumping ?? Promise.resolve(); },
     get frame() { return frame; }, get footage() { return footage; }, get speed() { return speed; },
     get loops() { return loops; }, get range() { return range; }, get from() { return from(); }, get to() { return to(); },

@@ -1,4 +1,4 @@
-// The page: its parts put together, keys, links to frames, and what is said in passing.
+// The page: connects its parts, keys, links to frames, and short messages.
 'use strict';
 
 const Review = (() => {
@@ -7,7 +7,7 @@ const Review = (() => {
   const status = by('status');
   let timer = null;
 
-  // Says something, and offers to do something about it.
+  // Shows a message, with a button for an action.
   function say(words, action, act) {
     status.textContent = words;
     if (action) {
@@ -46,7 +46,7 @@ const Review = (() => {
 
   // MARK: Zoom
 
-  // 0 fits; else pixels of the screen for each pixel of the film.
+  // 0 fits the window; otherwise screen pixels per pixel of the film.
   let zoom = 0;
   const levels = [0.25, 0.5, 1, 2, 4, 8];
   function setZoom(value) {
@@ -80,7 +80,7 @@ const Review = (() => {
   function tell() {
     if (Player.speed || by('cover').hidden === false) return;
     clearTimeout(told);
-    told = setTimeout(() => { try { history.replaceState(null, '', hash()); } catch { /* an address is no must */ } }, 200);
+    told = setTimeout(() => { try { history.replaceState(null, '', hash()); } catch { /* the address is optional */ } }, 200);
   }
   addEventListener('hashchange', () => { if (follow()) uncover(); });
   async function link() {
@@ -142,7 +142,7 @@ const Review = (() => {
     tell();
   }
 
-  // The poster and its button stand before the film until something is asked for.
+  // The poster and its button cover the film until the first action.
   function uncover() {
     by('cover').hidden = true;
     by('poster').hidden = true;
@@ -158,7 +158,7 @@ const Review = (() => {
     const isCovered = !by('poster').hidden;
     footage.element.hidden = isCovered;
     by('frame').append(footage.element);
-    // What breaks while it plays is replaced by the next source.
+    // When a source fails during playback, the next one replaces it.
     footage.onBreak = () => {
       if (!Player.footage) return;
       footage.close();
@@ -168,15 +168,15 @@ const Review = (() => {
     await Player.load(footage);
     document.documentElement.dataset.source = footage.source.name;
     if (isCovered) by('cover').hidden = false;
-    // The contact sheet has pictures of its own, so that it does not move the film.
+    // The contact sheet has a separate reader, so that it does not seek the film.
     try {
       Stills.load(await Footage.again(footage));
       Stills.show(Notes.frames);
       Notes.start();
-    } catch { /* a page without a contact sheet */ }
+    } catch { /* the page has no contact sheet */ }
   }
 
-  // Notes are below the fingers in the line of time.
+  // Notes are below the fingers on the timeline.
   Timeline.addLane({
     get height() { return Notes.frames.length ? 12 : 0; },
     draw(group, x, y) {

@@ -1,17 +1,17 @@
-// Small pictures of chosen frames: the contact sheet, and one beside each note.
+// Small pictures of selected frames: the contact sheet, and one next to each note.
 'use strict';
 
 const Stills = (() => {
   const list = document.getElementById('stills');
   const { make } = Page;
   const side = 360;
-  // Narrow ones fill a row as well.
+  // Narrow pictures fill a row as well.
   const most = Math.min(20, Math.round(12 * Math.max(1, Film.height / Film.width)));
   let footage = null;
   let queue = Promise.resolve();
   const kept = new Map();
 
-  // The address of a frame's picture, drawn once, one after the other.
+  // The URL of a frame's picture; each is drawn once, one after another.
   function get(frame) {
     if (!footage) return Promise.reject(new Error('there are no pictures yet'));
     if (!kept.has(frame)) {
@@ -32,7 +32,7 @@ const Stills = (() => {
     return URL.createObjectURL(blob);
   }
 
-  // The ends, frames with notes, those at which something begins, and the middles of what is left.
+  // The first and last frame, frames with notes, those at which something begins, and the middles of the remaining gaps.
   function choice(notes) {
     const frames = new Set([0, Film.last, ...notes]);
     const room = () => most - frames.size;

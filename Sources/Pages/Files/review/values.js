@@ -1,4 +1,4 @@
-// The film's curves with a cursor in step with the picture, and the numbers at the frame.
+// The film's curves with a cursor at the current frame, and the numbers at that frame.
 'use strict';
 
 const Values = (() => {
