@@ -68,23 +68,22 @@ def words(trials):
 def page(trials, summary, version, options, kernel):
     lines = [
         "# What happens when a run is disturbed", "",
-        "`make test-faults` disturbs runs of a film of 90 frames, and looks at what is left: only whole files, a manifest that",
-        "tells the truth, one message, the code of [the table](film.md), no process. Then the film is rendered again"
+        "`make test-faults` disturbs runs of a film of 90 frames, and checks what is left: only complete files, a correct",
+        "manifest, one message, an [exit code](json.md#diagnostics) that fits, and no process. Then the film is rendered again"
         + (" with `--resume`." if options.resumes else "."),
-        "After that the folder must hold the bytes of an undisturbed run and nothing else. It needs root, for disks of a few",
-        "blocks, and takes some minutes; `python3 Tests/Faults/faults.py --only disk` tries one group. Moments are random",
+        "After that the folder must contain exactly the bytes of an undisturbed run. The test needs root, for disks of a few",
+        "blocks, and takes some minutes; `python3 Tests/Faults/faults.py --only disk` runs one group. Moments are random",
         "(`--seed`).", "",
-        "What it has found so far, and what was mended: a folder that was emptied or replaced during a run ended with code 0 and",
-        "a manifest of frames that were not there, and once more where it was replaced between the last look and the manifest's",
-        "last writing; a manifest whose line met the end of the disk was cut; a run that a signal ended on a busy machine left the",
-        "lock beside its clip; a permission that went while a frame was written ended with another code (74) than one that went",
-        "before (73).", "",
-        "What it would find was tried by breaking the program: files written in place, unfinished files that stay after a full disk,",
-        "a signal or a kill, a manifest's line that is not taken back, frames that are not looked for at the end, a lock that stays,",
-        "an ffmpeg whose helpers live on or that may hang for ever. Each was reported.", "",
+        "Found and fixed so far: a run whose folder was emptied or replaced ended with code 0 and a manifest of missing frames, and",
+        "again when the folder was replaced between the last check and the last write of the manifest; a manifest was truncated where",
+        "a line reached the end of the disk; a run that a signal ended on a busy machine left the lock next to its clip; a permission",
+        "that was revoked while a frame was written ended with a different code (74) than one revoked before (73).", "",
+        "To verify that the test finds faults, the program was broken on purpose: files written in place, unfinished files left after a",
+        "full disk, a signal or a kill, a manifest line that is not taken back, frames that are not checked at the end, a lock that",
+        "remains, an ffmpeg whose helpers live on or that may hang forever. Each was reported.", "",
         f"The last run, with {version} on Linux {kernel}:", "", f"> {summary}", "",
-        "*There* are whole frames after the disturbed run, *made again* those that the next run wrote"
-        + (", the others it kept." if options.resumes else "."), "",
+        "*Frames there* are complete frames after the disturbed run, *made again* are those that the next run wrote"
+        + ("; it kept the others." if options.resumes else "."), "",
     ]
     for group, title in TITLES.items():
         chosen = [trial for trial in trials if trial.group == group]
