@@ -12,9 +12,12 @@ struct RandomScene {
   private var random: SeededGenerator
   private(set) var scene: Scene
   private var layers: [LayerID] = []
+  /// Whether fingers land: then all places count.
+  private let isTouched: Bool
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
+    isTouched = seed % 2 == 0
     scene = TestScene(duration: nil).scene
     if Bool.random(using: &random) { scene.duration = 2 }
     for _ in 0..<Int.random(in: 3...5, using: &random) { addView() }
@@ -48,7 +51,7 @@ struct RandomScene {
   private static let changes: [@Sendable (inout Layer) -> Void] = [
     { $0.backgroundColor = .black }, { $0.cornerRadius += 3 }, { $0.borderWidth += 1 },
     { $0.shadowOpacity = 0.4 }, { $0.opacity /= 2 }, { $0.position.x += 5 },
-    { $0.position.x += 150 },
+    { $0.position.x += 150 }, { $0.position.x += 150 }, { $0.position.x += 150 },
     { $0.bounds.size.width += 7 }, { $0.anchorPoint = Point(0, 1) }, { $0.isHidden.toggle() },
     { $0.transform = .scale(0.5, 2) }, { $0.masksToBounds.toggle() }, { $0.zPosition += 1 },
   ]
@@ -78,8 +81,8 @@ struct RandomScene {
   }
 
   private mutating func gestures(_ layer: LayerID) -> [Gesture] {
-    switch number(5) {
-    case 0:
+    switch number(6) {
+    case 0, 5:
       // Which anchor is entered is asked before anything happens.
       let anchors = TestGestures.corners.map { corner in
         var anchor = Anchor(value: corner)
@@ -164,8 +167,8 @@ struct RandomScene {
               layer: layer, keyPath: LayerKeyPath(.position), value: .to(.point(point()))),
             by: .spring(TestGestures.spring), rest: RestRule(threshold: 0.1))
         ]))
-    case 9: return .tap(TapTouch(target: .layer(layer)))
-    case 10:
+    case 9 where isTouched: return .tap(TapTouch(target: .layer(layer)))
+    case 10 where isTouched:
       var pan = PanTouch(from: .layer(layer), destination: .by(point()), duration: 0.2)
       pan.finger = 2 + number(3)
       return .pan(pan)
