@@ -13,7 +13,7 @@ import Testing
   private static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
 
   private static func drive(
-    _ change: Change, _ movement: SnapRelease.Movement,
+    _ change: Change, _ movement: PropertyMovement,
     _ more: (inout Drive) -> Void = { _ in }
   ) -> Event {
     var drive = Drive([Drive.Way(change, by: movement, rest: RestRule(threshold: 1e-9))])

@@ -23,7 +23,7 @@ import Testing
   static let resting = [(0.5, 40.0, 40.0), (0.8, 40, 40)]
   static let slow = [(0.0, 0.0, 0.0), (0.4, 20, 10), (0.9, 30, 30), (1.2, 30, 30)]
 
-  private static func anchors(_ movement: SnapRelease.Movement) -> Release {
+  private static func anchors(_ movement: PropertyMovement) -> Release {
     .snap(
       SnapRelease(
         anchors: [[60.0, 150], [340, 150], [60, 650], [340, 650]].map { Anchor(value: $0) },

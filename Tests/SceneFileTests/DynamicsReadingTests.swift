@@ -181,7 +181,7 @@ import Testing
   // MARK: Engines
 
   private func engine(_ text: String, moves: String = "position", anchor: String = "[1, 2]") throws
-    -> SnapRelease.Movement?
+    -> PropertyMovement?
   {
     let view = try SceneText.load(
       views: #"""

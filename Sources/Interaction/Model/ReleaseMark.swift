@@ -45,7 +45,7 @@ package struct ReleaseMark: Hashable, Sendable {
 package struct AnchorDecision: Hashable, Sendable {
   package var choose: SnapRelease.Choice
   package var decelerationRate: DecelerationRate
-  package var movement: SnapRelease.Movement
+  package var movement: PropertyMovement
   /// In the order of the scene.
   package var anchors: [Candidate]
   /// nil without anchors.

@@ -9,10 +9,10 @@ package struct SnapRelease: Equatable, Sendable {
   /// How many anchors further than the nearest one at the grab the property goes at most, counted
   /// along each component; nil for no bound.
   package var farthest: Int?
-  package var movement: Movement
+  package var movement: PropertyMovement
   package var rest: RestRule
 
-  package init(anchors: [Anchor], movement: Movement, rest: RestRule) {
+  package init(anchors: [Anchor], movement: PropertyMovement, rest: RestRule) {
     self.anchors = anchors
     self.movement = movement
     self.rest = rest
@@ -31,9 +31,6 @@ package struct SnapRelease: Equatable, Sendable {
     /// The nearest to where the property is.
     case nearest
   }
-
-  /// How the property goes there.
-  package typealias Movement = PropertyMovement
 }
 
 /// A value where a snapped property may rest.

@@ -12,7 +12,7 @@ package struct TapGesture: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     /// Moves a property to the next of several anchors, keeping its velocity.
     case cycle(
-      MovedProperty, anchors: [Anchor], movement: SnapRelease.Movement, rest: RestRule)
+      MovedProperty, anchors: [Anchor], movement: PropertyMovement, rest: RestRule)
     case events([DelayedEvent])
   }
 }

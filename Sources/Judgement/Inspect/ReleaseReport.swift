@@ -97,7 +97,7 @@ struct ReleaseReport: Sendable {
     }
   }
 
-  private func movement(_ movement: SnapRelease.Movement) -> String {
+  private func movement(_ movement: PropertyMovement) -> String {
     switch movement {
     case .spring(let spring): "by the spring \(SpringText.text(spring))"
     case .engine(.pop): "by POP's solver"

@@ -79,7 +79,7 @@ extension Site {
     _ keys: Written<SnapKeys>, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> SnapRelease {
     let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
-    var movement = SnapRelease.Movement.spring(keys.spring ?? SnapKeys.spring)
+    var movement = PropertyMovement.spring(keys.spring ?? SnapKeys.spring)
     if let curve = keys.animate, let duration = curve.duration {
       movement = .animate(duration: duration, timingFunction: curve.curve ?? .easeInEaseOut)
     }

@@ -63,7 +63,7 @@ extension Site {
     var moved = MovedProperty(layer: layer, keyPath: LayerKeyPath(.position))
     if let written = keys.moves { moved = try movedProperty(written, of: layer, &work) }
     let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
-    var movement = SnapRelease.Movement.spring(keys.spring ?? SnapKeys.spring)
+    var movement = PropertyMovement.spring(keys.spring ?? SnapKeys.spring)
     if let engine = keys.engine { movement = try self.movement(engine: engine, for: moved, &work) }
     return .cycle(
       moved, anchors: anchors, movement: movement,

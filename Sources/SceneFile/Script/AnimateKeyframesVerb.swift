@@ -61,12 +61,7 @@ enum AnimateKeyframesVerb {
       let options = keys.options
       keyframes.timingFunction = ViewOption.curve(options) ?? keyframes.timingFunction
       keyframes.calculationMode = ViewOption.calculationMode(options) ?? .linear
-      keyframes.repeatCount = keys.repeatCount ?? (options.contains(.repeat) ? .infinity : 0)
-      keyframes.autoreverses = options.contains(.autoreverse)
-      keyframes.beginsFromCurrentState = options.contains(.beginFromCurrentState)
-      keyframes.allowsUserInteraction = options.contains(.allowUserInteraction)
-      keyframes.overridesInheritedDuration = options.contains(.overrideInheritedDuration)
-      keyframes.overridesInheritedOptions = options.contains(.overrideInheritedOptions)
+      keyframes.options = ViewOption.blockOptions(options, repeatCount: keys.repeatCount)
       return keyframes
     })
 

@@ -57,14 +57,7 @@ enum AnimateVerb {
       var animation = keys.animation
       let curve = ViewOption.curve(keys.options)
       animation.pacing = .curve(curve ?? .easeInEaseOut)
-      animation.autoreverses = keys.options.contains(.autoreverse)
-      animation.beginsFromCurrentState = keys.options.contains(.beginFromCurrentState)
-      animation.allowsUserInteraction = keys.options.contains(.allowUserInteraction)
-      animation.overridesInheritedDuration = keys.options.contains(.overrideInheritedDuration)
-      animation.overridesInheritedCurve = keys.options.contains(.overrideInheritedCurve)
-      animation.overridesInheritedOptions = keys.options.contains(.overrideInheritedOptions)
-      let isEndless = keys.options.contains(.repeat)
-      animation.repeatCount = keys.repeatCount ?? (isEndless ? .infinity : 0)
+      animation.options = ViewOption.blockOptions(keys.options, repeatCount: keys.repeatCount)
       animation.duration = keys.duration ?? animation.duration
       guard keys.spring != nil || keys.springDamping != nil else {
         if keys.initialSpringVelocity != nil {

@@ -90,7 +90,7 @@ extension Site {
   /// How the properties go; each says by itself where POP stops.
   fileprivate func movement(
     of keys: Written<DriveVerb.Keys>, _ work: inout Work
-  ) throws(Reported) -> SnapRelease.Movement {
+  ) throws(Reported) -> PropertyMovement {
     if let engine = keys.engine { return try EngineKind.kinds.read(engine, 1, self, &work) }
     return .spring(try keys.required(\.spring, &work))
   }
@@ -119,9 +119,9 @@ extension Site {
   }
 }
 
-extension SnapRelease.Movement {
+extension PropertyMovement {
   /// The same for a property with another threshold by which POP stops.
-  fileprivate func stopping(at threshold: Double) -> SnapRelease.Movement {
+  fileprivate func stopping(at threshold: Double) -> PropertyMovement {
     guard case .engine(.pop(var solver)) = self else { return self }
     solver.threshold = threshold
     return .engine(.pop(solver))

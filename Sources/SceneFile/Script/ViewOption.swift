@@ -1,5 +1,6 @@
 import SceneKeys
 import Document
+import Interaction
 import Animation
 import Layers
 import Motion
@@ -29,6 +30,19 @@ enum ViewOption: String, CaseIterable, Sendable {
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
     }
     return option
+  }
+
+  /// What a block does by its options; `repeat` without a count repeats for ever.
+  static func blockOptions(_ options: [ViewOption], repeatCount: Double?) -> BlockOptions {
+    var block = BlockOptions()
+    block.repeatCount = repeatCount ?? (options.contains(.repeat) ? .infinity : 0)
+    block.autoreverses = options.contains(.autoreverse)
+    block.beginsFromCurrentState = options.contains(.beginFromCurrentState)
+    block.allowsUserInteraction = options.contains(.allowUserInteraction)
+    block.overridesInheritedDuration = options.contains(.overrideInheritedDuration)
+    block.overridesInheritedCurve = options.contains(.overrideInheritedCurve)
+    block.overridesInheritedOptions = options.contains(.overrideInheritedOptions)
+    return block
   }
 
   /// The last curve among options.

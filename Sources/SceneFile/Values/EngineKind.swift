@@ -8,7 +8,7 @@ import Motion
 /// The kinds of `engine`: integrators that take the place of a spring's formula.
 enum EngineKind {
   /// Exactly one key each. What they move comes with the distance by which POP stops.
-  static let kinds = OneOf<SnapRelease.Movement, Double>(
+  static let kinds = OneOf<PropertyMovement, Double>(
     "engine",
     "An integrator in place of a spring's formula, with its own steps and its own rule when to "
       + "stop; exactly one key. It starts where and as fast as the property is, as a vector.",
@@ -115,13 +115,13 @@ extension Site {
   /// How a property goes to its anchors.
   func movement(
     engine value: JSONValue, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> SnapRelease.Movement {
+  ) throws(Reported) -> PropertyMovement {
     try EngineKind.kinds.read(value, moved.keyPath.popThreshold, self, &work)
   }
 
   func popMovement(
     _ keys: Written<EngineKind.PopKeys>, threshold: Double, _ work: inout Work
-  ) throws(Reported) -> SnapRelease.Movement {
+  ) throws(Reported) -> PropertyMovement {
     var words = keys.spring
     if words.words.isEmpty {
       words.words = [.init(word: .springBounciness, number: 4, place: keys.source.place)]
