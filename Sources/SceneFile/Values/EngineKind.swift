@@ -7,7 +7,9 @@ import Motion
 
 /// The kinds of `engine`: integrators that take the place of a spring's formula.
 enum EngineKind {
-  /// Exactly one key each. What they move comes with the distance by which POP stops.
+  /// Exactly one key each.
+  ///
+  /// The subject is the distance by which POP stops.
   static let kinds = OneOf<PropertyMovement, Double>(
     "engine",
     "An integrator in place of a spring's formula, with its own steps and its own rule when to "
