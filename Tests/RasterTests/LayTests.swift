@@ -39,9 +39,9 @@ import Testing
   }
 
   private static func square(_ x: Double, _ color: Color) -> Picture.Command {
-    let fill = Picture.Fill(
-      outline: Outline(.rect(Rect(x: x, y: x, width: 30, height: 30))), color: color)
-    return Picture.Command(bounds: whole, paint: .fill(fill))
+    let rect = Rect(x: x, y: x, width: 30, height: 30)
+    let fill = Picture.Fill(outline: Outline(.rect(rect)), color: color)
+    return Picture.Command(bounds: PixelRect(covering: rect, within: whole), paint: .fill(fill))
   }
 
   private static let drawing = Picture.Group(commands: [
