@@ -1,21 +1,21 @@
 import Document
 
-/// What the schema and the reference know about a key.
+/// The data about a key that the schema and the reference use.
 struct FieldDescription: Sendable {
   let key: String
   let shape: ValueShape
-  /// What a scene would say to say the same as by leaving the key out; nil where no value does.
+  /// The value that is equivalent to leaving the key out; nil where none is.
   var standard: JSONText?
-  /// What the reference says of that in place of the value.
+  /// The words that the reference uses for the default in place of the value.
   var words: String?
   var unit: String?
   let text: String
-  /// Where its numbers mostly lie, for somebody who looks for one by hand.
+  /// The usual range of its numbers, for tuning by hand.
   var usual: ClosedRange<Double>?
   var isPlanned = false
-  /// Whether the object needs it.
+  /// Whether the key is required.
   var isRequired = false
 
-  /// What the key means where it is left out: words, or JSON; nil where nothing is said of it.
+  /// The key's default: words, or JSON; nil where none is documented.
   var defaultText: String? { words ?? standard?.line }
 }

@@ -1,16 +1,16 @@
 import Document
 
-/// The kind of an object, which one of its keys says.
+/// The kind of an object, which one of its keys determines.
 struct WrittenKind: Sendable {
   /// Its number among the kinds.
   var number = 0
-  /// What is written under the key; nil before it is read.
+  /// The JSON under that key; nil before it is read.
   var body: JSONValue?
 }
 
-/// The kinds that an object can be of, each under a key of its own.
+/// The kinds of an object, each chosen by a different key.
 ///
-/// A subject is what is known around the object: the view of an animation, the property of a release.
+/// A subject is the context of the object: the view of an animation, the property of a release.
 struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
   private let kinds: [Kind]
 
@@ -19,11 +19,11 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
     let name: String
     let shape: ValueShape
     let text: String
-    /// The tables of what is written under the key, for the reference.
+    /// The tables of the keys nested under this key, for the reference.
     let tables: [TableDescription]
     let read: @Sendable (JSONValue, Subject, Site, inout Work) throws(Reported) -> Value
 
-    /// A kind with keys of its own, and what is made of them.
+    /// A kind with a table of keys, and the value made from them.
     init<Keys>(
       _ name: String, _ keys: FieldTable<Keys>, _ text: String,
       beside tables: [TableDescription] = [],
@@ -39,7 +39,7 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
       }
     }
 
-    /// A kind that is a value of a type.
+    /// A kind whose body is a value of one type.
     init<Inner>(
       _ name: String, _ type: ValueType<Inner>, _ text: String, tables: [TableDescription] = [],
       make:
@@ -64,7 +64,7 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
   /// The tables of all kinds.
   var tables: [TableDescription] { kinds.flatMap(\.tables) }
 
-  /// The keys of an object of which one says the kind, beside what else the object may hold.
+  /// The keys that choose the kind of an object, which may also have other keys.
   func keys<Target>(
     of path: any WritableKeyPath<Target, WrittenKind> & Sendable
   ) -> [Field<Target>] {
@@ -75,7 +75,7 @@ struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Reads what is written under the key of a kind.
+  /// Reads the JSON under the key of a kind.
   func read(
     _ body: JSONValue, _ number: Int, _ subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {

@@ -1,6 +1,6 @@
 import Document
 
-/// An object with exactly one key, which says of which kind the object is; its value has the keys of
+/// An object with exactly one key, which determines its kind; the key's value holds the keys of
 /// that kind.
 struct OneOf<Value, Subject>: Sendable {
   /// The table of the kinds, as the schema and the reference show it.
@@ -25,7 +25,7 @@ struct OneOf<Value, Subject>: Sendable {
     return try kinds.read(try written.required(\.body, &work), written.number, subject, site, &work)
   }
 
-  /// Reads a list of such objects: those that can be read.
+  /// Reads a list of such objects; those with errors are left out.
   func readEach(
     _ list: JSONValue?, needs words: String, _ subject: Subject, _ site: Site, _ work: inout Work
   ) -> [Value] {
