@@ -1,15 +1,15 @@
 import Document
 
-/// What was read of an object, and where each of its keys is written.
+/// The result of reading an object, with the place of each key.
 ///
-/// A key that failed holds what leaving it out means, so that the rest of the object can still be
-/// checked; `failure` says that there was one.
+/// A key with an error holds its default, so that the rest of the object can still be checked;
+/// `failure` reports that there was one.
 @dynamicMemberLookup
 struct Written<Target> {
   var value: Target
   /// The object itself.
   let source: JSONValue
-  /// Set once a key could not be read.
+  /// Set when a key could not be read.
   let failure: Reported?
   private let table: FieldTable<Target>
 
@@ -27,23 +27,23 @@ struct Written<Target> {
 
   subscript<Value>(dynamicMember path: KeyPath<Target, Value>) -> Value { value[keyPath: path] }
 
-  /// What was read, when all of it was.
+  /// The value that was read; throws if any key had an error.
   func whole() throws(Reported) -> Target {
     if let failure { throw failure }
     return value
   }
 
-  /// What is written under a key; nil where the key is not given.
+  /// The JSON of a key; nil where the key is not given.
   func source(_ path: PartialKeyPath<Target>) -> JSONValue? {
     table.source(path, in: source)
   }
 
-  /// Where a key is written; the object where it is not given.
+  /// The place of a key; that of the object where the key is not given.
   func keyPlace(_ path: PartialKeyPath<Target>) -> JSONPlace {
     source(path)?.keyPlace ?? source.place
   }
 
-  /// The value of a key that must be given, which its table has made sure of.
+  /// The value of a required key, whose presence the table has checked.
   func required<Value>(
     _ path: KeyPath<Target, Value?>, _ work: inout Work
   ) throws(Reported) -> Value {

@@ -12,7 +12,7 @@ extension Limits {
 }
 
 extension Site {
-  /// Reads where a property may rest.
+  /// Reads the limits between which a property may rest.
   func limits(_ value: JSONValue, for moved: MovedProperty, _ work: inout Work) throws(Reported)
     -> Limits
   {
@@ -39,7 +39,7 @@ extension Site {
     return limits
   }
 
-  /// How far a scroll view's offset goes; a content that fits does not move.
+  /// The range of a scroll view's offset; content that fits does not scroll.
   func scrollLimits(of layer: Layer, contentSize: Size) -> Limits {
     let size = layer.bounds.standardized.size
     return Limits(
@@ -54,7 +54,7 @@ extension Site {
     return Limits(min: columns.map { $0.min() ?? 0 }, max: columns.map { $0.max() ?? 0 })
   }
 
-  /// Reports anchors that lie where the property may not rest.
+  /// Reports anchors outside the limits of the property.
   func checkAnchors(
     of release: Release, written: JSONValue?, within limits: Limits, _ work: inout Work
   ) throws(Reported) {

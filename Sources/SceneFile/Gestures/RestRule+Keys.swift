@@ -5,7 +5,7 @@ extension RestRule {
   /// The default of `threshold`, in words.
   static let nearness = "0.05 / scale; 0.0001 / scale for what is not in points"
 
-  /// How a motion that only approaches its end comes to rest.
+  /// The key for a motion that only approaches its end: whether it stops short of it.
   static func stopsShort<Keys>(_ path: any WritableKeyPath<Keys, Bool> & Sendable) -> Field<Keys> {
     Field(
       "stopsShort", .boolean, path,

@@ -1,7 +1,7 @@
 import Document
 import Images
 
-/// Why a file of the scene's folder is of no use, as the sentence of a message.
+/// Why a file of the scene's folder cannot be used, as one sentence.
 struct FileFailure: Error {
   var kind = DiagnosticKind.unusableFile
   var reason: String

@@ -1,7 +1,7 @@
 internal import System
 
 extension SceneFolder.Failure {
-  /// Reads from files: why they cannot be read is why the scene cannot.
+  /// Reads from files, and rethrows a failure as the reason the scene cannot be read.
   static func of<Result: ~Copyable>(
     _ work: @autoclosure () throws(FileBytes.Failure) -> Result
   ) throws(SceneFolder.Failure) -> Result {

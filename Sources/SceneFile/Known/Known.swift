@@ -2,17 +2,17 @@ import Document
 import Geometry
 import Layers
 
-/// What a scene declares, once all of its views are.
+/// The declarations of a scene, once all of its views are read.
 final class Known {
-  /// Every view by the names of the author, those of all scenes that are read together.
+  /// Every view by the names that the author gave, in all scenes that are read together.
   let views: ViewIndex
-  /// Of the scroll views.
+  /// The content sizes of the scroll views.
   let contentSizes: [LayerID: Size]
-  /// The views that the script adds, by where they are written.
+  /// The views that the script adds, by where they are written in the file.
   let newViews: [Int: LayerID]
-  /// The names of the author's own properties, and where the last of each is written.
+  /// The names of the custom properties, with the place of the last declaration of each.
   let customNames: [String: JSONPlace]
-  /// The hidden views that stand for animators, by name.
+  /// The hidden views of the animators, by name.
   let animators: [String: LayerID]
 
   init(

@@ -1,6 +1,6 @@
 import Document
 
-/// The numbers that are allowed: those of a key, and within them those of a scene.
+/// The allowed range of numbers: that of a key, within that of all scenes.
 package struct NumberRange: Sendable, Equatable {
   var minimum: Double?
   var maximum: Double?
@@ -16,31 +16,31 @@ package struct NumberRange: Sendable, Equatable {
     NumberRange(minimum: range.lowerBound, maximum: range.upperBound)
   }
 
-  /// Whether it is a share of a whole, such as an opacity.
+  /// Whether it is a fraction of a whole, such as an opacity.
   var isShare: Bool { minimum == 0 && maximum == 1 }
 
-  /// The numbers above the first and up to the second.
+  /// The numbers greater than the first, up to and including the second.
   static func above(_ minimum: Double, upTo maximum: Double) -> NumberRange {
     NumberRange(minimum: minimum, maximum: maximum, isAbove: true)
   }
 
-  /// How large a number of a scene may be, on either side of 0, whatever it counts: points, seconds,
-  /// radians, what is said per second, constants of springs.
+  /// The largest magnitude of a number in a scene, whatever its unit: points, seconds, radians,
+  /// rates per second, spring constants.
   static let largest = 1e9
-  /// How small a number may be that must be above 0.
+  /// The smallest number where a number must be above 0.
   static let smallest = 1e-9
 
-  /// Whether a number is one of the key's, and of a scene's.
+  /// Whether a number is in the range of the key and of scenes.
   func contains(_ value: Double) -> Bool { suits(value) && value <= highest && value >= lowest }
 
-  /// Whether a number is one of the key's, however large or small.
+  /// Whether a number is in the range of the key, ignoring the limits of scenes.
   func suits(_ value: Double) -> Bool {
     if let minimum, isAbove ? value <= minimum : value < minimum { return false }
     if let maximum, value > maximum { return false }
     return true
   }
 
-  /// The least number that is allowed, where the minimum itself is.
+  /// The smallest allowed number, where the minimum itself is allowed.
   var lowest: Double {
     guard let minimum else { return -Self.largest }
     return isAbove && minimum == 0 ? Self.smallest : max(minimum, -Self.largest)
@@ -52,7 +52,7 @@ package struct NumberRange: Sendable, Equatable {
   /// Whether `lowest` itself is not allowed.
   var isLowestExcluded: Bool { isAbove && lowest == minimum }
 
-  /// What is wrong with a number that is not contained, of which a message speaks by these words.
+  /// The error for a number out of range; `subject` names the value.
   func problem(of value: Double, called subject: String) -> String {
     let number = JSONText.text(of: value)
     guard suits(value) else {

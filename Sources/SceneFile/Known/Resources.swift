@@ -1,10 +1,10 @@
-/// What a scene takes from elsewhere, each read once: fonts, images, the files of scenes inside.
+/// What a scene loads, each read once: fonts, images, files of nested scenes.
 struct Resources {
   var fonts: Fonts
   var images: ImageLibrary
-  /// The scenes inside by their names in the folder of the whole scene.
+  /// The nested scenes by their names in the folder of the outermost scene.
   var scenes: [String: ParsedScene] = [:]
-  /// What messages put before the names of files.
+  /// The path that messages put before file names.
   var prefix = ""
 
   init(fonts: Fonts, images: ImageLibrary) {

@@ -2,16 +2,16 @@ import Document
 import Interaction
 import Layers
 
-/// Where something is read: what is known there, and what it stands in.
+/// The context in which a value is read: what is known there, and what it is nested in.
 ///
-/// It is passed on by value, so that nothing has to be put back.
+/// It is passed by value, so nothing has to be restored.
 struct Site {
   let world: World
-  /// The views with all that was declared; nothing while they are being declared.
+  /// The views with all declarations; empty while they are being declared.
   let known: Known
-  /// The instance of a template, or the scene inside, whose views come first where names are looked up.
+  /// The template instance or nested scene whose views are searched first for a name.
   var scope: LayerID?
-  /// How much later than written the animations of views begin, in seconds.
+  /// The delay added to the beginning of the views' animations, in seconds.
   var delay = 0.0
   var depths = Depths()
   /// The dynamic animator, once it is read.
@@ -23,23 +23,23 @@ struct Site {
     self.scope = scope
   }
 
-  /// What stands in what.
+  /// How deep the current value is nested.
   struct Depths {
-    /// How many views the one stands in that is read.
+    /// How many views contain the one that is being read.
     var views = 0
-    /// How many of those, with it, are written in perspective.
+    /// How many of these, including the view itself, use perspective.
     var perspectives = 0
     var drawings = 0
-    /// The templates that are being put in, the outermost first.
+    /// The templates that are being expanded, outermost first.
     var templates: [String] = []
   }
 
-  /// Where a value of this scene is written.
+  /// The place of a value of this scene.
   func place(of value: JSONValue) -> SourcePlace {
     world.document.place(at: value.offset, path: value.path)
   }
 
-  /// How a property comes to rest, unless the author says otherwise.
+  /// When a property counts as at rest, unless the author gives a threshold.
   func restRule(
     of moved: MovedProperty, threshold: Double? = nil, stopsShort: Bool = false
   ) -> RestRule {

@@ -1,22 +1,22 @@
 import Document
 import Geometry
 
-/// A template of the scene, with what its view needs to be told.
+/// A template of the scene, with the parameters that its view needs.
 struct Template {
   var view: JSONValue
   /// The parameters that the view uses.
   var uses: JSONUses
   var defaults: [String: JSONBinding]
-  /// The id of the view, where it is written there.
+  /// The id that the view itself gives, if it does.
   var id: String?
 }
 
-/// What makes one view of a template differ from the others.
+/// The values that distinguish one instance of a template from the others.
 struct TemplateInstance {
   var index: Int
   var offset: Point
   /// The id of the template's view.
   var id: String?
-  /// How much later animations begin.
+  /// The delay added to the beginning of its animations.
   var delay: Double
 }
