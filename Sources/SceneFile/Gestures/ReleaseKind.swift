@@ -1,7 +1,9 @@
 import Document
 import Interaction
 
-/// The kinds of releases: what happens when a finger lifts. Exactly one of these keys is given.
+/// The kinds of releases: what happens when a finger lifts.
+///
+/// A release has exactly one of these keys.
 enum ReleaseKind {
   static let kinds = OneOf<Release, MovedProperty>(
     "release", "What happens when the finger lets go; exactly one key.",

@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Layers
 
-/// A scene, or one inside another, as everything in it that is read sees it.
+/// A scene, or a nested scene, as a context for reading everything in it.
 final class World {
   /// The file, with its parameters bound.
   let document: JSONDocument
@@ -12,9 +12,9 @@ final class World {
   let scale: Double
   /// The layer that holds the views.
   let root: LayerID
-  /// What the view shows whose scene this is; nil for the scene itself.
+  /// The layer of the view that shows this nested scene; nil for the outermost scene.
   let container: LayerID?
-  /// The files of scenes that stand in each other here, the outermost first.
+  /// The files of the scenes nested in each other here, outermost first.
   let chain: [String]
   let templates: Templates
   let events: NestedEvents

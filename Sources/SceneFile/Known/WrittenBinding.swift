@@ -1,6 +1,6 @@
 import Document
 
-/// A binding that stands for the value of a key.
+/// A binding written as the value of a key.
 struct WrittenBinding {
   var keyPath: String
   var value: JSONValue

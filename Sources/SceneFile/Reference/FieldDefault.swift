@@ -1,4 +1,4 @@
-/// What a key means where it is left out.
+/// The defaults of keys.
 package enum FieldDefault {
   /// The default of a key of one kind of object, as the reference writes it; nil where there is none.
   package static func text(of key: String, in table: String) -> String? {

@@ -50,7 +50,7 @@ enum DriveVerb {
       guard changes.isObject else {
         throw work.mismatch(changes, needs: "an object of key paths and values")
       }
-      // What is driven is read too where its engine is wrong: both are reported.
+      // The driven properties are read even if the engine has an error, so that both are reported.
       let movement = Result { () throws(Reported) in try site.movement(of: keys, &work) }
       let targets = try changes.members.readAll { member throws(Reported) in
         try site.driven(member, &work)
@@ -86,7 +86,7 @@ enum DriveVerb {
 }
 
 extension Site {
-  /// How the properties go; each says by itself where POP stops.
+  /// How the properties move; each property sets the threshold at which POP stops it.
   fileprivate func movement(
     of keys: Written<DriveVerb.Keys>, _ work: inout Work
   ) throws(Reported) -> SnapRelease.Movement {
@@ -119,7 +119,7 @@ extension Site {
 }
 
 extension SnapRelease.Movement {
-  /// The same for a property with another threshold by which POP stops.
+  /// The same movement with another threshold at which POP stops.
   fileprivate func stopping(at threshold: Double) -> SnapRelease.Movement {
     guard case .engine(.pop(var solver)) = self else { return self }
     solver.threshold = threshold
@@ -128,7 +128,7 @@ extension SnapRelease.Movement {
 }
 
 extension LayerValue.Kind {
-  /// How many numbers a value is made of that can be driven; nil for other kinds.
+  /// The number of components of a value that can be driven; nil for other kinds.
   fileprivate var driveCount: Int? {
     switch self {
     case .number: 1

@@ -14,9 +14,9 @@ enum Verbs {
       AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
     ].flatMap { $0 })
 
-  /// The keys of an event: one of them is a verb.
+  /// The keys of an event; exactly one of them is a verb.
   struct EventKeys: Sendable {
-    /// `at`, or `delay` for events that others cause.
+    /// `at`, or `delay` for events that other events cause.
     var time: Double?
     var verb = WrittenKind()
     var meant: [LintRule] = []
@@ -35,7 +35,7 @@ enum Verbs {
     MeantFields.field(of: "about this event", \.meant)
   }
 
-  /// An event that another one causes.
+  /// An event that another event causes.
   static let delayedTable = FieldTable<EventKeys>(
     "delayedEvent",
     "Something that happens because of something else: one verb, and how much "
@@ -46,7 +46,7 @@ enum Verbs {
     all.keys(of: \.verb)
   }
 
-  /// An event inside of another one, at the same instant.
+  /// An event nested in another one, at the same instant.
   static let nestedTable = FieldTable<EventKeys>(
     "nestedEvent",
     "Something that happens inside of something else: one verb, at the same instant.",
@@ -54,7 +54,7 @@ enum Verbs {
     exactlyOne: all.names
   ) { all.keys(of: \.verb) }
 
-  /// How the events are read that others hold.
+  /// How events nested in other events are read.
   static let nested = NestedEvents(
     nested: { value, site, work throws(Reported) in
       try event(of: try nestedTable.read(value, site, &work), site, &work)
@@ -64,7 +64,7 @@ enum Verbs {
       return (keys.time ?? 0, try event(of: keys, site, &work))
     })
 
-  /// What the verb says.
+  /// The event that the verb describes.
   static func event(
     of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
