@@ -72,7 +72,7 @@ enum Verbs {
   }
 }
 
-/// The verb that changes properties at once.
+/// The verb that changes properties immediately.
 enum ChangesVerb {
   static let set = Verb("set", EventTypes.changes, "Changes properties at once.") {
     changes, _, _, _ in .set(changes)

@@ -4,7 +4,7 @@ import Interaction
 import Layers
 import Motion
 
-/// The keys of a binding, which may stand for a value.
+/// The keys of a binding, which can replace a value.
 struct BindingKeys: Sendable {
   var source: JSONValue?
   var stops: [Double]?
@@ -37,12 +37,12 @@ struct BindingKeys: Sendable {
 }
 
 extension JSONValue {
-  /// Whether it is a binding in place of a value.
+  /// Whether the value is a binding.
   var isBinding: Bool { isObject && self["bind"] != nil }
 }
 
 extension Site {
-  /// Reads the bindings that waited for all views.
+  /// Reads the bindings that had to wait until all views were known.
   func bindings(_ pending: [PendingBinding], _ work: inout Work) -> [LayerID: [BoundProperty]] {
     var bindings: [LayerID: [BoundProperty]] = [:]
     for item in pending {
@@ -63,7 +63,7 @@ extension Site {
     return bindings
   }
 
-  /// Reads what a property follows; throws after an error has been reported.
+  /// Reads the binding of a property; throws after an error has been reported.
   func binding(_ value: JSONValue, for bound: Change.Target, _ work: inout Work) throws(Reported)
     -> PropertyBinding
   {
@@ -104,7 +104,7 @@ extension Site {
     return binding
   }
 
-  /// Checks that the stops increase, one for each value.
+  /// Checks that the stops increase, and that there is one for each value.
   private func checkStops(
     of binding: PropertyBinding, at from: JSONValue, _ work: inout Work
   ) throws(Reported) {

@@ -4,9 +4,9 @@ import Interaction
 import Layers
 import Motion
 
-/// The kinds of `engine`: integrators that take the place of a spring's formula.
+/// The kinds of `engine`: integrators that replace a spring's formula.
 enum EngineKind {
-  /// Exactly one key each. What they move comes with the distance by which POP stops.
+  /// An object with exactly one key; the subject is the threshold at which POP stops.
   static let kinds = OneOf<SnapRelease.Movement, Double>(
     "engine",
     "An integrator in place of a spring's formula, with its own steps and its own rule when to "
@@ -72,7 +72,7 @@ enum EngineKind {
     var rate = 60.0
   }
 
-  /// Whether POP's own steps are taken, or the spring that they approximate.
+  /// Whether POP's discrete steps are used, or the spring that they approximate.
   enum PopMode: String, CaseIterable, Sendable {
     case ideal, exact
   }
@@ -111,7 +111,7 @@ enum EngineKind {
 }
 
 extension Site {
-  /// How a property goes to its anchors.
+  /// How a property moves to its anchors.
   func movement(
     engine value: JSONValue, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> SnapRelease.Movement {

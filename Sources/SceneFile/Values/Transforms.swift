@@ -1,7 +1,7 @@
 import Document
 package import Geometry
 
-/// The steps of a transform: exactly one key each.
+/// The steps of a transform: each has exactly one of these keys.
 enum TransformFields {
   static let keys = ["translate", "scale", "rotate", "rotate3D", "perspective"]
 
