@@ -137,18 +137,18 @@ private struct TouchTest {
     isView(layer) && stage.chain(from: layer).allSatisfy { obstacle($0) == nil }
   }
 
-  /// Why a layer keeps touches away from itself and what is in it.
+  /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
     if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
     return isAnimating(layer) ? .animating : nil
   }
 
-  /// Whether gestures look for their views in a tree.
+  /// Whether any gesture is hit-tested in this tree.
   func isWanted(_ tree: Timeline.Tree) -> Bool {
     stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
   }
 
-  /// Those of one view, in order.
+  /// The gestures of one view that are hit-tested in this tree, in order.
   func gestures(of layer: LayerID, _ tree: Timeline.Tree) -> [GestureID] {
     (stage.cast.views[layer]?.gestures ?? []).filter {
       stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)
