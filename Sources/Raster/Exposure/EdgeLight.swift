@@ -1,12 +1,13 @@
 internal import Painter
 
-/// Makes pixels that an edge covers in part as light as what they show of both sides.
+/// Corrects pixels that an edge partially covers to the light of both of its sides.
 ///
-/// Drawing covers in the encoding of pixels, as screens of phones do it at rest: half white on black is
-/// the level 128, which is 22 % of the light. The mean of such pixels over the time in which an edge
-/// goes through them is too dark, by 0.19 pixels of light an edge. So each pixel is drawn twice, soft
-/// and hard, where it shows one side of the edge alone; the other side is at a pixel beside it. How far
-/// the soft pixel lies between the two says what is covered, and the light is mixed by that.
+/// Coverage is applied in the encoding of pixels, as the screens of phones do for content at rest:
+/// half white on black is the level 128, which is 22 % of the light. The mean of such pixels while
+/// an edge moves through them is too dark, by 0.19 pixels of light for each edge. So each pixel is
+/// drawn twice: soft, and hard, which shows only one side of the edge; the other side is at a
+/// neighboring pixel. The position of the soft pixel between the two gives the coverage, which then
+/// mixes the light.
 struct EdgeLight {
   /// From 0, which changes nothing, to 1.
   let share: Double
