@@ -54,7 +54,7 @@ package struct ItemProperties: Hashable, Sendable {
   package var density = 1.0
   /// Linear damping per second: each step h divides the velocity by 1 + h·resistance.
   ///
-  /// Values above 1 are meaningful, although UIKit's documentation gives 1 as the maximum.
+  /// Values above 1 are meaningful, whatever UIKit's documentation says about 1.
   package var resistance = 0.0
   package var angularResistance = 0.0
   package var allowsRotation = true

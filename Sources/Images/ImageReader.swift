@@ -37,7 +37,7 @@ struct ImageReader: Sendable {
     format: .png, open: flipbook_png_open, read: flipbook_png_read, close: flipbook_png_close)
   /// JPEG through libjpeg-turbo: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
   ///
-  /// CMYK without a color profile is converted by a simple formula to RGB.
+  /// Without a color profile, CMYK is converted to RGB by multiplying each component by black.
   static let jpeg = ImageReader(
     format: .jpeg, open: flipbook_jpeg_open, read: flipbook_jpeg_read, close: flipbook_jpeg_close,
     keepInks: flipbook_jpeg_keep_inks)
