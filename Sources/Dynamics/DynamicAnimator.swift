@@ -70,7 +70,7 @@ package final class DynamicAnimator {
   /// The total number of items of all behaviors.
   package private(set) var actedOnCount = 0
 
-  /// Whether a behaviour acts on an item.
+  /// Whether a behavior acts on an item.
   package func isDynamic(_ item: Int) -> Bool { body(of: item) != nil }
 
   package func motion(of item: Int) -> ItemMotion {
@@ -106,7 +106,7 @@ package final class DynamicAnimator {
     return (most, counts[most])
   }
 
-  // MARK: Behaviours
+  // MARK: Behaviors
 
   /// Adds a behavior under a name, replacing one with the same name.
   ///

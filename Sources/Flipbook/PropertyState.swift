@@ -19,7 +19,7 @@ public struct PropertyState: Hashable, Sendable {
     case text(String)
     /// A boolean, such as `hidden`.
     case flag(Bool)
-    /// No image, or a view that is not in the tree.
+    /// No image, or the value of a view that is not in the tree.
     case nothing
   }
 

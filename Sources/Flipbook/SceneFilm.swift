@@ -12,7 +12,7 @@ internal import System
 
 /// A scene file, compiled once into functions of time.
 ///
-/// Any instant can be asked, in any order and on any thread, and answers the same.
+/// Any instant can be evaluated, in any order and on any thread, always with the same result.
 ///
 /// ```swift
 /// let film = try SceneFilm(contentsOf: "scenes/pip.json")

@@ -13,7 +13,7 @@ package struct CornerMask: OptionSet, Hashable, Sendable {
   package static let bottomLeft = CornerMask(rawValue: 8)
   package static let all: CornerMask = [.topLeft, .topRight, .bottomRight, .bottomLeft]
 
-  /// The names of the single corners, clockwise.
+  /// The names of the individual corners, clockwise.
   package static let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
 
   /// The corners with these names; nil when a name is not that of a corner.

@@ -1,7 +1,7 @@
 import Layers
 import Motion
 
-/// Keyframe values ready to be sampled.
+/// Keyframe values prepared for sampling.
 struct PreparedKeyframes: Sendable {
   private let values: [LayerValue]
   private let mode: KeyframeCurve.CalculationMode

@@ -90,7 +90,7 @@ struct Animators {
     instances[id].end(in: context, &board)
   }
 
-  // MARK: - From state to state
+  // MARK: - State changes
 
   private mutating func start(
     _ id: AnimatorID, delay: Double?, in context: Context, _ board: inout Board

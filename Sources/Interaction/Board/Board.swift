@@ -25,7 +25,7 @@ struct Board {
     physics = Physics(dynamics)
   }
 
-  // MARK: - From turn to turn
+  // MARK: - Turns
 
   /// Starts the dynamics and schedules the script; everything initial must already exist.
   mutating func begin(_ script: [ScheduledEvent]) throws(ResolveError) {
@@ -170,7 +170,7 @@ struct Board {
 
   mutating func add(_ layer: LayerID, movedBy id: AnimatorID) { runs.add(layer, movedBy: id) }
 
-  // MARK: - Flights and hands
+  // MARK: - Flights and holds
 
   /// Starts a property's flight: its motion after a release, or by a drive.
   mutating func fly(
@@ -226,7 +226,7 @@ struct Board {
   /// Passes on that the app has positioned an item.
   mutating func put(_ property: MovedProperty) { physics.update(property, stage) }
 
-  // MARK: - Which view is in which
+  // MARK: - View hierarchy
 
   mutating func insert(_ tree: Layer, into parent: LayerID, at index: Int?) {
     stage.insert(tree, into: parent, at: index)

@@ -56,7 +56,7 @@ struct Drag: Sendable {
     isStraight = path.isStraight
   }
 
-  /// A property that fingers move in another way.
+  /// A property that fingers move by another kind of map.
   init(path: FingerPath, start: Double, raw: [any Trajectory], limits: [ElasticLimits]) {
     self.path = path
     self.start = start

@@ -109,7 +109,7 @@ struct Gestures {
     taps.fail(touch, cause, &board)
   }
 
-  // MARK: - When they lift
+  // MARK: - When fingers lift
 
   /// Releases everything that a lifted finger holds; the touch is a tap if the finger has not moved
   /// too far.

@@ -13,7 +13,8 @@ struct Grasp {
   var parts: [Part] = []
   /// The hold on the layer's position.
   var position: HoldID?
-  /// The vector from the layer's position to the fixed point, when there were last two fingers.
+  /// The vector from the layer's position to the fixed point, as of the last time that two fingers
+  /// were down.
   var arm = Point.zero
 
   /// One number that the fingers move.

@@ -14,7 +14,7 @@ struct Grasps {
     (board.cast.graspsOfGesture[pan] ?? []).contains { grasps[$0]?.position != nil }
   }
 
-  // MARK: - Fingers come
+  // MARK: - Fingers land
 
   /// Lands a finger on pinches and rotations: they begin with a second finger; a single finger
   /// catches numbers still in flight.
@@ -101,7 +101,7 @@ struct Grasps {
       raw: PiecewiseTrajectory(ConstantTrajectory(limits.unbanded(from: value))), limits: limits)
   }
 
-  // MARK: - Fingers come or go
+  // MARK: - Changes of fingers
 
   /// Lets the current fingers move what is held, from its current state.
   private mutating func regrip(
@@ -181,7 +181,7 @@ struct Grasps {
     return middle - Point(values[0], values[1])
   }
 
-  // MARK: - Fingers leave
+  // MARK: - Fingers lift
 
   /// Removes a finger from all that it grasps: with one finger left the numbers rest, and with none
   /// everything is released.

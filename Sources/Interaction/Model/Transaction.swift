@@ -35,7 +35,7 @@ package struct NestedEvent: Equatable, Sendable {
 
 /// The response of a layer when one of its properties is set (`CAAction`).
 package enum LayerAction: Hashable, Sendable {
-  /// Nothing: the value jumps (`NSNull`).
+  /// None: the value jumps (`NSNull`).
   case none
   /// An animation under the property's key. Without from, to and by values it leads from the
   /// previous presentation value to the new value.

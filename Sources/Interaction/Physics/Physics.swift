@@ -39,7 +39,7 @@ struct Physics {
     }
   }
 
-  // MARK: - From event to event
+  // MARK: - Stepping
 
   /// Makes steps until past an instant, and records the motion.
   mutating func advance(
@@ -104,7 +104,7 @@ struct Physics {
     }
   }
 
-  // MARK: - What the app does
+  // MARK: - Events
 
   /// Performs an event; `place` is the event's place, and `turn` that of the step it belongs to.
   mutating func perform(
@@ -193,7 +193,7 @@ struct Physics {
     }
   }
 
-  // MARK: - What fingers and the script do to items
+  // MARK: - Items moved by fingers and the script
 
   /// Notes that a finger or the script has begun to move an item.
   mutating func follow(_ property: MovedProperty, until end: Double, _ stage: Stage) {

@@ -64,7 +64,7 @@ struct RunningAnimations {
     }
   }
 
-  /// The animations of a layer in the order in which they were added.
+  /// The animations of a layer, in the order in which they were added.
   mutating func all(of layer: LayerID, at time: Double) -> [Entry] {
     guard let all = entries[layer] else { return [] }
     tank.spend(Double(all.count) * Self.unitsOfLook)

@@ -109,7 +109,7 @@ struct Runs {
   /// The place of what added an animation; nil where that was the view.
   func place(of token: AnimationToken) -> SourcePlace? { running.place(of: token) }
 
-  // MARK: - Who waits
+  // MARK: - Groups and completions
 
   /// Opens a group, which collects the animations that begin in a context with the group.
   mutating func openGroup() -> GroupID {
@@ -168,7 +168,7 @@ struct Runs {
     agenda.run(block.isCancelled ? completion.cancelled : completion.finished, cause)
   }
 
-  // MARK: - Animators, and clocks that change
+  // MARK: - Animators and clock changes
 
   /// The run of an animator; nil while it does not run.
   func run(of animator: AnimatorID) -> AnimatorRun? { animators[animator] }

@@ -29,7 +29,7 @@ struct Stage {
   /// The timeline folded so far.
   var timeline: Timeline { builder.timeline }
 
-  // MARK: - What is seen and set
+  // MARK: - Presentation and model values
 
   /// The presentation value of a property; nil when the layer does not have it.
   func seen(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
@@ -62,7 +62,8 @@ struct Stage {
   /// Whether a layer was on the screen before this turn.
   func wasSeen(_ layer: LayerID) -> Bool { builder.wasSeen(layer, before: now) }
 
-  /// Whether a layer was in the tree before this turn; at time 0 what the scene starts with was.
+  /// Whether a layer was in the tree before this turn; at time 0, whether it was in the initial
+  /// tree.
   func wasThere(_ layer: LayerID) -> Bool { builder.wasThere(layer, before: now) }
 
   // MARK: - Clocks and bindings
@@ -90,7 +91,7 @@ struct Stage {
   /// The timing of an animation as it was added; nil for an unknown one.
   func timing(of token: AnimationToken) -> MediaTiming? { builder.timing(of: token) }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   /// The center of a layer's presentation on the canvas; nil when the layer is not displayed.
   func center(of layer: LayerID) -> Point? {
@@ -113,7 +114,7 @@ struct Stage {
     map.hitTest(point, at: now, in: builder, accepting: accepting)
   }
 
-  // MARK: - Which view is in which
+  // MARK: - View hierarchy
 
   func superview(of layer: LayerID) -> LayerID? { superviews[layer] }
 
@@ -136,12 +137,12 @@ struct Stage {
   func structure(of layer: LayerID) -> Layer? { builder.structure(of: layer, at: now) }
 }
 
-// MARK: - Writing: by the board only, which knows what else a change is about
+// MARK: - Writing: called only by the board, which handles the other effects of a change
 
 extension Stage {
   mutating func advance(to time: Double) { now = time }
 
-  /// Marks the beginning of the film; only the first call counts.
+  /// Marks the beginning of the film; only the first call has an effect.
   mutating func begin() { builder.begin() }
 
   /// Ends the turn early: the values set so far count as displayed for what follows.

@@ -73,7 +73,7 @@ struct Agenda {
 
   mutating func add(_ warning: SceneWarning) { warnings.add(warning) }
 
-  // MARK: - From turn to turn
+  // MARK: - Turns
 
   /// Removes and returns the next step; nil when none is left, or none before the end.
   mutating func next(until end: Double?) -> Turn? {

@@ -118,7 +118,7 @@ struct Playback {
     board.setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)])
   }
 
-  // MARK: - The app leaves and comes back
+  // MARK: - Background and foreground
 
   private mutating func enterBackground(_ board: inout Board) {
     for layer in board.cast.views.keys.sorted() {

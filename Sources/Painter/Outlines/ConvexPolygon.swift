@@ -1,6 +1,6 @@
 /// Convex polygons as lists of their corners: points in a plane, or homogeneous points.
 extension Array where Element: SIMD, Element.Scalar == Double {
-  /// The sides, from each corner to the next.
+  /// The sides, from each corner to the next one.
   var sides: Zip2Sequence<[Element], [Element]> { zip(self, Array(dropFirst()) + prefix(1)) }
 
   /// The part of the polygon where a linear function of the point is not negative.

@@ -15,7 +15,7 @@ struct CurlSampler {
   /// The same for the loops in C; nil where they cannot be used.
   let curl: flipbook_curl?
 
-  /// How white the back of the page is, in 256ths.
+  /// The fraction of white in the back of the page, in 256ths.
   static let whiteness: UInt16 = 196
 
   /// The pixels must outlive the sampler.

@@ -46,7 +46,7 @@ struct StrokePieces {
     add([start.left, end.left, crossing])
   }
 
-  // MARK: Turns
+  // MARK: Joins
 
   /// Adds the outer side of a join.
   ///

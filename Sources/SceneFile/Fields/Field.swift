@@ -64,7 +64,7 @@ struct Field<Target>: Sendable {
     access = LiftedKey(key: field.access, inner: path)
   }
 
-  /// The same key of an object that holds the target.
+  /// The same key for an object that contains the target.
   func lifted<Outer>(to path: any WritableKeyPath<Outer, Target> & Sendable) -> Field<Outer> {
     Field<Outer>(lifting: self, to: path)
   }

@@ -3,7 +3,7 @@ import Document
 /// An object with exactly one key, which determines its kind; the key's value holds the keys of
 /// that kind.
 struct OneOf<Value, Subject>: Sendable {
-  /// The table of the kinds, as the schema and the reference show it.
+  /// The table of the kinds, for the schema and the reference.
   let table: FieldTable<WrittenKind>
   private let kinds: Kinds<Value, Subject>
 
@@ -14,10 +14,10 @@ struct OneOf<Value, Subject>: Sendable {
     }
   }
 
-  /// The table of the kinds and those of each.
+  /// The table of the kinds, and the tables of each kind.
   var tables: [TableDescription] { [table.description] + kinds.tables }
 
-  /// Reads an object of one of the kinds.
+  /// Reads an object with one of the kinds.
   func read(
     _ value: JSONValue, _ subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {

@@ -37,7 +37,7 @@ extension ValueType where Value == Double {
     }
   }
 
-  /// An angle in radians: a bare number, or a string with its unit.
+  /// An angle in radians: a plain number, or a string with a unit.
   package static var angle: ValueType {
     ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
       value, site, work throws(Reported) in

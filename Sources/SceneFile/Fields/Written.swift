@@ -57,7 +57,7 @@ struct Written<Target> {
     return work.error(.missingKey, at: source, "\"\(key)\" is missing")
   }
 
-  /// The value of an object with one key.
+  /// The value of an object that is a single optional value, which must be present.
   func value<Value>(_ work: inout Work) throws(Reported) -> Value where Target == Value? {
     if let value { return value }
     if let failure { throw failure }

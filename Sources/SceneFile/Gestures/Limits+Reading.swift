@@ -47,7 +47,7 @@ extension Site {
       max: [max(0, contentSize.width - size.width), max(0, contentSize.height - size.height)])
   }
 
-  /// The box around the anchors of a snap; nil for other releases.
+  /// The bounding box of a snap's anchors; nil for other releases.
   func anchorBox(of release: Release, count: Int) -> Limits? {
     guard case .snap(let snap) = release else { return nil }
     let columns = (0..<count).map { index in snap.anchors.map { $0.value[index] } }

@@ -2,7 +2,7 @@ import Document
 import Interaction
 
 extension RestRule {
-  /// The default of `threshold`, in words.
+  /// The default of `threshold`, as words for the reference.
   static let nearness = "0.05 / scale; 0.0001 / scale for what is not in points"
 
   /// The key for a motion that only approaches its end: whether it stops short of it.

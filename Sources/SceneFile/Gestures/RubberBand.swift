@@ -87,7 +87,7 @@ extension Site {
     return rule
   }
 
-  /// The size of the moved view along each component.
+  /// The size of the moved view for each component.
   private func ownSize(of moved: MovedProperty, at value: JSONValue, _ work: inout Work)
     throws(Reported)
     -> [Double]

@@ -45,7 +45,7 @@ extension Work {
     }
   }
 
-  /// Counts the letters of a text, before they are laid out; false when the scene has too many.
+  /// Counts the letters of a text before it is laid out; returns false when the scene has too many.
   private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
     let wasAffordable = budget.hasAffordableTexts
     budget.add(lettersOf: string)

@@ -98,7 +98,7 @@ extension Work {
       .init(kind: .lint(rule), offset: value.offset, path: value.path, reason: reason()))
   }
 
-  /// Reports that a value is of the wrong type.
+  /// Reports a value of the wrong type.
   @discardableResult
   mutating func mismatch(_ value: JSONValue, needs: String, hint: String? = nil) -> Reported {
     error(
@@ -118,7 +118,7 @@ extension Work {
     return list.elements
   }
 
-  /// Reports that a number is out of its range.
+  /// Reports a number that is out of range.
   @discardableResult
   mutating func outOfRange(
     _ value: JSONValue, _ number: Double, _ range: NumberRange, hint: String? = nil

@@ -12,8 +12,8 @@ package struct LoadedScene: Sendable {
   package var warnings: DiagnosticList
   /// Remarks that only `render lint` shows.
   package var remarks: [LintRemark]
-  /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
-  /// equal input, on every machine.
+  /// A hash of the file, the parameters and the images, in hexadecimal digits: equal for equal
+  /// input, on every machine.
   package var digest: String
   /// The other files that were read, by their names in the scene's folder, sorted.
   package var files: [String]

@@ -10,7 +10,7 @@ package enum SceneLoader {
   package struct Options: Sendable {
     /// Values for the scene's parameters: JSON, or otherwise plain text.
     package var parameters: [(name: String, value: String)] = []
-    /// The folder that images are read from; nil for the folder of the scene.
+    /// The folder that images are read from; nil means the folder of the scene.
     package var root: String?
     /// Draws SVGs; without it they are refused.
     package var svg = SVGProgram.besideThisProgram

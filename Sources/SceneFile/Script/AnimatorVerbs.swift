@@ -3,7 +3,7 @@ import Interaction
 import Layers
 import Motion
 
-/// The verbs of animators (UIViewPropertyAnimator).
+/// The verbs for animators (UIViewPropertyAnimator).
 enum AnimatorVerbs {
   /// The keys of a verb: the animator, and the verb's other keys.
   struct OfAnimator<Rest: Sendable>: Sendable {

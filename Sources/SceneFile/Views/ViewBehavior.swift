@@ -105,7 +105,7 @@ extension Site {
       let size = layer.bounds.standardized.size
       pan.rubberBand = RubberBandRule(
         dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])
-      // The spring that public rebuilds of UIScrollView agree on: critical, stiffness 100.
+      // The spring that public rebuilds of UIScrollView agree on: critically damped, stiffness 100.
       release.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
     }
     pan.release = pages.map { .snap($0) } ?? .decelerate(release)
