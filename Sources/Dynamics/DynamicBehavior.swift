@@ -27,9 +27,9 @@ package enum DynamicBehavior: Hashable, Sendable {
 
 /// A rod or a spring between an item and a point, or between two items (`UIAttachmentBehavior`).
 ///
-/// With a length of 0 it pulls straight to the point from any direction, and with mass m, ω =
-/// 2π·frequency and step h each step is v ← (v − hω²x) / (1 + 2hζω + h²ω²), x ← x + hv: the mass
-/// cancels. Other lengths act along the line between the two ends.
+/// With a length of 0 it pulls straight to the point from any direction, and with mass m,
+/// ω = 2π·frequency and step h each step is v ← (v − hω²x) / (1 + 2hζω + h²ω²), x ← x + hv: the
+/// mass cancels. Other lengths act along the line between the two ends.
 package struct AttachmentBehavior: Hashable, Sendable {
   package var item: Int
   /// The attachment point on the item, relative to the center, in the item's own axes.

@@ -1,6 +1,6 @@
 extension Path {
-  /// The distance of the control points of a quarter circle from its end points, in radii: 4(√2 −
-  /// 1)/3.
+  /// The distance of the control points of a quarter circle from its end points, in radii:
+  /// 4(√2 − 1)/3.
   private static let kappa = 0.552_284_749_830_793_6
 
   /// A rectangle, clockwise as displayed from its top left corner.

@@ -5,8 +5,8 @@ internal import CYUV
 /// Encoders call its format `yuv420p`. Luma comes first, then Cb, then Cr, each plane without gaps.
 /// Values are rounded to the nearest level (within 0.503 of the formula). Chroma is sited on the
 /// left, as in MPEG-2 and as players assume for H.264 without other information: it is the average
-/// of two rows, and of the columns to the left of its own, at it and to the right of it, weighted 1
-/// : 2 : 1.
+/// of two rows, and of the columns to the left of its own, at it and to the right of it, weighted
+/// 1 : 2 : 1.
 package struct YCbCrFrame: Sendable {
   /// The picture's dimensions, in pixels.
   private let pictureWidth: Int

@@ -28,8 +28,8 @@ extension Layer {
   /// The layer with the position and the bounds size for a frame; its transform does not change.
   ///
   /// The bounds get the size of T⁻¹(frame) and the position follows from it, as in CALayer
-  /// (verified on Apple's by GNUstep: scale (2, 4) and the frame 10, 20, 100, 50 give bounds of 50
-  /// × 12.5 at (60, 45)). A frame with the current size only moves the layer, whatever its
+  /// (verified on Apple's by GNUstep: scale (2, 4) and the frame 10, 20, 100, 50 give bounds of
+  /// 50 × 12.5 at (60, 45)). A frame with the current size only moves the layer, whatever its
   /// transform. nil for a new size if the layer's transform rotates it by other than multiples of
   /// 90°, has perspective or is degenerate: then no bounds have that frame as their exact image.
   package func placed(in frame: Rect) -> Layer? {

@@ -1,5 +1,5 @@
-/// The resistance of a scroll view beyond its edge: a finger's displacement x becomes x·c·d / (d +
-/// c·x).
+/// The resistance of a scroll view beyond its edge: a finger's displacement x becomes
+/// x·c·d / (d + c·x).
 ///
 /// The offset starts with the slope c and never reaches d. c = 0.55 is UIScrollView's value, by
 /// agreement of public measurements; d is the size of the view in that direction.

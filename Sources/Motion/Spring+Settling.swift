@@ -86,8 +86,8 @@ extension Spring {
       let b = zip(displacement, a).map { $0 - $1 }
       let parts = max(
         log(2 * Self.length(a) / threshold) / slow, log(2 * Self.length(b) / threshold) / fast)
-      // Near ζ = 1 the terms are large and cancel; e^(−βt)·cosh λt ≤ e^(−st) and sinh λt / λ ≤
-      // t·e^(λt) give the critical bound with the slow rate s.
+      // Near ζ = 1 the terms are large and cancel; e^(−βt)·cosh λt ≤ e^(−st) and
+      // sinh λt / λ ≤ t·e^(λt) give the critical bound with the slow rate s.
       let together = max(
         log(2 * x0 / threshold) / slow,
         2 / slow * log(4 * mixed / (M_E * slow * threshold)))

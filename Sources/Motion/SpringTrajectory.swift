@@ -2,10 +2,10 @@ import Glibc
 
 /// The motion of a released spring: m·x″ + c·x′ + k·x = 0 about a target, in closed form.
 ///
-/// With β the decay rate: x = e^(−βt)·(x0·C + (v0 + βx0)·S) and x′ = e^(−βt)·(v0·C − (ω0²x0 +
-/// βv0)·S), where C and S are cos ωt and sin ωt / ω when underdamped, cosh λt and sinh λt / λ when
-/// overdamped, 1 and t between. So the three regimes join continuously. Invalid constants
-/// (`Spring.isValid`) give rest at the target.
+/// With β the decay rate: x = e^(−βt)·(x0·C + (v0 + βx0)·S) and
+/// x′ = e^(−βt)·(v0·C − (ω0²x0 + βv0)·S), where C and S are cos ωt and sin ωt / ω when underdamped,
+/// cosh λt and sinh λt / λ when overdamped, 1 and t between. So the three regimes join
+/// continuously. Invalid constants (`Spring.isValid`) give rest at the target.
 public struct SpringTrajectory: Trajectory, Hashable {
   /// The constants; invalid ones give rest at the target.
   public var spring: Spring

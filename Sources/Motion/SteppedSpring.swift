@@ -25,9 +25,9 @@ package struct SteppedSpring: Hashable, Sendable {
   /// jumps to its end.
   private static let mostTicks = 100_000
 
-  /// Whether the steps converge instead of growing: with step h, friction·h < 2 and spring·h² +
-  /// 2·friction·h < 4, the conditions under which both roots of the recurrence λ² − (2 − ch −
-  /// kh²)·λ + (1 − ch) are inside the unit circle.
+  /// Whether the steps converge instead of growing: with step h, friction·h < 2 and
+  /// spring·h² + 2·friction·h < 4, the conditions under which both roots of the recurrence
+  /// λ² − (2 − ch − kh²)·λ + (1 − ch) are inside the unit circle.
   package var isStable: Bool {
     let h = 1 / rate
     return springConstant > 0 && frictionConstant > 0 && rate >= 1 && rate <= 10_000

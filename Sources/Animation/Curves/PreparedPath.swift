@@ -100,8 +100,8 @@ struct PreparedPath: Sendable {
 }
 
 extension Path.Segment {
-  /// The rate at which the direction of travel rotates, in radians per unit of the parameter: (x′y″
-  /// − y′x″) / (x′² + y′²).
+  /// The rate at which the direction of travel rotates, in radians per unit of the parameter:
+  /// (x′y″ − y′x″) / (x′² + y′²).
   ///
   /// 0 where the curve has no direction.
   func turn(at s: Double) -> Double {

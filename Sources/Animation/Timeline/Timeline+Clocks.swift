@@ -5,8 +5,8 @@ extension Timeline {
   /// The time of a layer's own clock at a scene time, with its rate in local seconds per second of
   /// the scene; nil when the layer is not in the tree at that time.
   ///
-  /// Clocks form a chain: the parent time of each layer is that of its superlayer, `(t − beginTime)
-  /// · speed + timeOffset`, without clamping.
+  /// Clocks form a chain: the parent time of each layer is that of its superlayer,
+  /// `(t − beginTime) · speed + timeOffset`, without clamping.
   package func localTime(of layer: LayerID, at time: Double) -> MotionState? {
     record.localTime(of: layer, at: time)
   }

@@ -9,10 +9,10 @@ extension FingerPath {
   /// The velocity at which the finger leaves the glass, in points per second.
   ///
   /// The weighted mean of the finger's velocity over the last h = 100 ms (or since it landed, when
-  /// that is less); the weights grow linearly from 0 at the start of that time to the end: v = 2/h²
-  /// · ∫ (s − (T − h)) · x′(s) ds. So it is exact for uniform motion, exactly 0 when the finger has
-  /// rested for 100 ms, and continuous between. Integrated by parts it is 2/h² · ∫ (x(T) − x(s))
-  /// ds, which needs no derivative and stays finite where points jump.
+  /// that is less); the weights grow linearly from 0 at the start of that time to the end:
+  /// v = 2/h² · ∫ (s − (T − h)) · x′(s) ds. So it is exact for uniform motion, exactly 0 when the
+  /// finger has rested for 100 ms, and continuous between. Integrated by parts it is
+  /// 2/h² · ∫ (x(T) − x(s)) ds, which needs no derivative and stays finite where points jump.
   var releaseVelocity: Point {
     if let givenVelocity { return givenVelocity }
     if isCancelled { return .zero }

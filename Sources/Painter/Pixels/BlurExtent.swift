@@ -1,9 +1,9 @@
 /// The size of the blocks used for a Gaussian blur, and how far the blur reaches.
 ///
 /// A wide blur uses the means of square blocks of pixels, which are brought back to full size by
-/// linear interpolation. Both steps blur by themselves: means of n pixels have the variance (n² −
-/// 1)/12, the interpolation has n²/6 + 1/12 on average; the box blurs do the rest, σ² − n²/4. With
-/// 3 blocks to a deviation the result is within a level of the blur at full size.
+/// linear interpolation. Both steps blur by themselves: means of n pixels have the variance
+/// (n² − 1)/12, the interpolation has n²/6 + 1/12 on average; the box blurs do the rest, σ² − n²/4.
+/// With 3 blocks to a deviation the result is within a level of the blur at full size.
 package struct BlurExtent: Hashable {
   /// The side of a block is two to this power.
   package let shift: Int

@@ -5,8 +5,8 @@ public import Geometry
 /// Lengths are measured along the direction of the cylinder's movement, in points. The page is flat
 /// before the line where the cylinder touches it; after that line it bends around the cylinder for
 /// half a rotation, and is then flat above itself, at a height of two radii, with its back to the
-/// eye. A point at the distance s after the line is on the cylinder at the angle s/radius: radius ·
-/// sin(s/radius) after the line.
+/// eye. A point at the distance s after the line is on the cylinder at the angle s/radius:
+/// radius · sin(s/radius) after the line.
 public struct PageRoll: Hashable, Sendable {
   /// The radius of the cylinder.
   public var radius: Double

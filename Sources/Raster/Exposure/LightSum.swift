@@ -2,9 +2,10 @@ internal import Painter
 
 /// Averages samples of the same pixels in linear light.
 ///
-/// Samples are added in order, as the pixels that changed. The sum of all is n · last − Σ i ·
-/// (sample i − sample i−1), so a pixel costs nothing while it does not change, and one that never
-/// changes keeps its bytes. Numbers are integers, so the mean equals that of adding every sample.
+/// Samples are added in order, as the pixels that changed. The sum of all is
+/// n · last − Σ i · (sample i − sample i−1), so a pixel costs nothing while it does not change, and
+/// one that never changes keeps its bytes. Numbers are integers, so the mean equals that of adding
+/// every sample.
 final class LightSum {
   private var memory: ScratchMemory?
   /// The pixels that are averaged.

@@ -15,8 +15,8 @@ final class LightTable: Sendable {
   /// It is alpha times the light of the straight component; a component above alpha is clamped to
   /// alpha.
   let light: [UInt32]
-  /// The smallest straight light, 0 to 1, that is encoded as at least a component, indexed by alpha
-  /// · 256 + component.
+  /// The smallest straight light, 0 to 1, that is encoded as at least a component, indexed by
+  /// alpha · 256 + component.
   let threshold: [Double]
   /// The encoded value, 0 to 1, of the straight light index / 4096.
   let encoded: [Double]
